@@ -7,37 +7,41 @@ CREATE OR REPLACE FUNCTION take_back_campaign(business uuid, campaign uuid) RETU
 			AND o.business_id = business AND o.id = m.outbox_id AND o.status IN ('queued', 'failed', 'kept')
 		RETURNING m.id
 	)
-	UPDATE marketing_messages m SET outbox_id = NULL, status = CASE m.status WHEN 'failed' THEN 'failed' ELSE 'queued' END
+	UPDATE marketing_messages m SET outbox_id = NULL, problem = CASE m.status WHEN 'failed' THEN m.problem END,
+		status = CASE m.status WHEN 'failed' THEN 'failed' ELSE 'queued' END
 	FROM gone WHERE m.business_id = business AND m.id = gone.id
 $$;
 
--- Ends a campaign with its last message. One of which nothing left failed, and says why.
+-- Ends a campaign with its last message. One of which nothing left failed, and says why. Asked again when a message of one that
+-- has ended was tried again: what it says then is true too. Who cancelled the rest has ended it for good.
 CREATE OR REPLACE FUNCTION settle_campaign(business uuid, campaign uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
 	told record;
 BEGIN
 	-- Whoever comes second sees what the first has done: of two last messages one ends the campaign.
-	PERFORM FROM campaigns WHERE business_id = business AND id = campaign AND status = 'sending' FOR NO KEY UPDATE;
+	PERFORM FROM campaigns WHERE business_id = business AND id = campaign AND status IN ('sending', 'sent', 'failed') FOR NO KEY UPDATE;
 	IF NOT FOUND OR EXISTS (SELECT FROM marketing_messages
-		WHERE business_id = business AND campaign_id = campaign AND status IN ('queued', 'sending')) THEN
+		WHERE business_id = business AND campaign_id = campaign AND status IN ('queued', 'sending', 'cancelled')) THEN
 		RETURN;
 	END IF;
 	SELECT count(*) FILTER (WHERE m.status IN ('sent', 'bounced')) AS sent, count(*) FILTER (WHERE m.status = 'kept') AS kept,
 		max(m.problem) FILTER (WHERE m.status = 'failed') AS problem
 	INTO told FROM marketing_messages m WHERE m.business_id = business AND m.campaign_id = campaign;
-	UPDATE campaigns SET sent_at = now(),
+	UPDATE campaigns SET sent_at = coalesce(sent_at, now()),
 		status = CASE WHEN told.kept > 0 OR (told.sent = 0 AND told.problem IS NOT NULL) THEN 'failed' ELSE 'sent' END,
 		problem = CASE WHEN told.kept > 0 THEN coalesce(problem, 'Messages are kept in the outbox. Choose Fix and retry.') WHEN told.sent = 0 THEN told.problem END
 	WHERE business_id = business AND id = campaign;
 END $$;
 
--- A server that refuses several in a row refuses them all: the campaign stops with its words, and the rest waits.
+-- A server that fails for several in a row fails for them all: the campaign stops with its words, and the rest waits. What one
+-- mailbox says of itself, for good or for now, stops nobody else's.
 CREATE OR REPLACE FUNCTION stop_failing_campaign(business uuid, campaign uuid, reason text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
 	PERFORM FROM campaigns WHERE business_id = business AND id = campaign FOR NO KEY UPDATE;
-	IF (SELECT count(*) FILTER (WHERE latest.status = 'failed') FROM (
+	IF (SELECT count(*) FILTER (WHERE latest.status = 'sending') FROM (
 		SELECT status FROM marketing_messages
-		WHERE business_id = business AND campaign_id = campaign AND outbox_id IS NOT NULL AND status IN ('sent', 'bounced', 'failed')
+		WHERE business_id = business AND campaign_id = campaign AND outbox_id IS NOT NULL
+			AND (status IN ('sent', 'bounced', 'failed') OR (status = 'sending' AND problem IS NOT NULL))
 		ORDER BY updated_at DESC, position DESC LIMIT 3) AS latest) < 3 THEN
 		RETURN;
 	END IF;
@@ -62,7 +66,7 @@ BEGIN
 			ELSE 'failed' END,
 		sent_at = CASE WHEN NEW.status = 'sent' THEN NEW.sent_at END,
 		bounced_at = NEW.bounced_at,
-		problem = CASE WHEN NEW.status = 'failed' AND left_out IS NULL THEN NEW.last_error END
+		problem = CASE WHEN NEW.status IN ('failed', 'queued') AND left_out IS NULL THEN NEW.last_error END
 	WHERE business_id = NEW.business_id AND id = NEW.entity_id AND outbox_id = NEW.id
 	RETURNING * INTO message;
 	IF message.id IS NULL THEN
@@ -76,10 +80,15 @@ BEGIN
 	IF message.campaign_id IS NOT NULL AND message.status IN ('sent', 'bounced', 'failed', 'left_out') THEN
 		UPDATE campaigns SET cost = cost + CASE WHEN message.status IN ('sent', 'bounced') THEN message.cost ELSE 0 END
 		WHERE business_id = message.business_id AND id = message.campaign_id;
-		IF message.status = 'failed' THEN
+		PERFORM settle_campaign(message.business_id, message.campaign_id);
+	END IF;
+	IF message.campaign_id IS NOT NULL AND OLD.status = 'sending' AND NEW.status = 'queued' THEN
+		IF NEW.last_error IS NOT NULL THEN
 			PERFORM stop_failing_campaign(message.business_id, message.campaign_id, NEW.last_error);
 		END IF;
-		PERFORM settle_campaign(message.business_id, message.campaign_id);
+		-- It was leaving when somebody paused: it does not come again by itself.
+		PERFORM take_back_campaign(message.business_id, message.campaign_id) FROM campaigns
+		WHERE business_id = message.business_id AND id = message.campaign_id AND status IN ('paused', 'failed');
 	END IF;
 	RETURN NULL;
 END $$;

@@ -23,6 +23,10 @@ export async function plantCampaigns(platform: TestServer['platform'], businessI
     const { rows } = await platform.database.operator.query<{ id: string }>(sql, [businessId, ...values]);
     planted[name] = rows[0]?.id ?? '';
   };
+  await platform.database.operator.query(
+    `update business_settings set address = '1 Quay' where id = $1 and address is null`,
+    [businessId],
+  );
   for (const [name, status] of Object.entries(campaignStates))
     await insert(
       name,

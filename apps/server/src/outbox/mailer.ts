@@ -1,6 +1,6 @@
 import type { Env } from '../platform/env.ts';
 import type { Mailer } from '../platform/ways-out.ts';
-import { MessageRefused, RecipientRefused } from './message-refused.ts';
+import { MessageRefused, RecipientBusy, RecipientRefused } from './message-refused.ts';
 
 /** The library waits for minutes; a server that says nothing for so long is away. */
 const timeouts = {
@@ -28,6 +28,7 @@ function faultOf({ code = '', message, response, command, permanent }: SmtpError
   if (code === 'EAUTH') return new Error(`The mail server refused the sign-in: ${response ?? message}`);
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {
     const problem = `The mail server refused the message: ${response ?? message}`;
+    if (!permanent && command === 'RCPT TO') return new RecipientBusy(problem);
     // A sender that is refused is a mistake in MAIL_FROM, not in this message.
     if (!permanent || command === 'MAIL FROM') return new Error(problem);
     const isBounced = command === 'RCPT TO' && nobodyThere.test(response ?? '');

@@ -8,6 +8,11 @@ export class RecipientRefused extends MessageRefused {
   override name = 'RecipientRefused';
 }
 
+/** The one at this address takes nothing now; nobody else's letter is worse off for it. */
+export class RecipientBusy extends Error {
+  override name = 'RecipientBusy';
+}
+
 /** Not now, and for no fault of its own: it leaves at that moment. */
 export class MessageWaits extends Error {
   override name = 'MessageWaits';

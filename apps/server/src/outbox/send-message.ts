@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { rightExpiredText } from '@dayworks/shared/outbox/message-status';
 import type pg from 'pg';
 import type { JobData } from '../platform/jobs.ts';
+import { jobQueues } from '../platform/jobs-schema.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Mailer } from '../platform/ways-out.ts';
 import { withBusiness } from '../platform/with-business.ts';
-import { MessageRefused, MessageWaits, RecipientRefused } from './message-refused.ts';
+import { MessageRefused, MessageWaits, RecipientBusy, RecipientRefused } from './message-refused.ts';
 import { unsealWords, type Words, withoutRight } from './sealed-words.ts';
 import type { AttachmentSource } from './table.ts';
 
@@ -25,6 +26,8 @@ interface MessageRow {
   letter: string | null;
   entity_id: string | null;
   unsubscribe_url: string | null;
+  entity: string | null;
+  attempts: number;
 }
 
 export interface Attachment {
@@ -47,6 +50,7 @@ type Work = <T>(work: (client: Pick<pg.ClientBase, 'query'>) => Promise<T>) => P
 const claim = `update public.outbox set status = 'sending', attempts = attempts + 1
   where id = $1 and status in ('queued', 'sending', 'failed')
   returning id, channel, recipient, sender_name, reply_to, subject, text, html, sealed, attachments, letter, entity_id, unsubscribe_url,
+    entity, attempts,
     coalesce(right_until < now(), false) as is_worthless`;
 
 const outcome = `update public.outbox set status = $2, last_error = null, sent_at = case when $2 = 'sent' then now() end,
@@ -54,6 +58,18 @@ const outcome = `update public.outbox set status = $2, last_error = null, sent_a
 
 const failure = `update public.outbox set status = 'failed', last_error = $2, bounced_at = case when $3 then now() end
   where id = $1`;
+
+/** Comes again by itself. The words of a server that fails stand with it; those of a busy mailbox are nobody else's business. */
+const laterAgain = `update public.outbox set status = 'queued', last_error = $2 where id = $1`;
+
+/** Its job begins anew, and so do the tries. */
+const waiting = `update public.outbox set status = 'queued', last_error = null, attempts = 0 where id = $1`;
+
+const mostTries = jobQueues['send-message'].retryLimit + 1;
+
+/** A campaign counts what failed, so its message has failed only when it is not tried again. */
+const isTriedAgain = ({ entity, attempts }: MessageRow, error: unknown): boolean =>
+  entity === 'marketing_message' && !(error instanceof MessageRefused) && attempts < mostTries;
 
 /** Sends one message: claimed in one transaction, sent outside of any, and its outcome written in another. */
 export function createMessageSender(platform: Platform, makers: AttachmentMakers, checks: LetterChecks) {
@@ -157,17 +173,16 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
       if (error instanceof MessageWaits) {
         const seconds = Math.max(1, Math.ceil((error.until.getTime() - Date.now()) / 1000));
         await inScope(async (client) => {
-          await client.query(`update public.outbox set status = 'queued' where id = $1`, [message_id]);
+          await client.query(waiting, [message_id]);
           await jobs.enqueue(client, 'send-message', { message_id, business_id }, seconds);
         });
         return;
       }
+      const problem = (error as Error).message.slice(0, 500);
       await inScope((client) =>
-        client.query(failure, [
-          message_id,
-          (error as Error).message.slice(0, 500),
-          error instanceof RecipientRefused,
-        ]),
+        isTriedAgain(message, error)
+          ? client.query(laterAgain, [message_id, error instanceof RecipientBusy ? null : problem])
+          : client.query(failure, [message_id, problem, error instanceof RecipientRefused]),
       );
       // Refused for good: only a person can change something about it, and then retry by hand.
       if (!(error instanceof MessageRefused)) throw error;

@@ -23,11 +23,15 @@ export const smtpRefusal = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 
 /** A real SMTP server that keeps what it is given. */
-export async function openMailbox(refuse: (address: string) => Error | null = () => null): Promise<Mailbox> {
+export async function openMailbox(
+  refuse: (address: string) => Error | null = () => null,
+  refuseSender: () => Error | null = () => null,
+): Promise<Mailbox> {
   const received: { recipients: string[]; raw: string }[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) => done(refuseSender()),
     onRcptTo: ({ address }, _session, done) => done(refuse(address)),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];

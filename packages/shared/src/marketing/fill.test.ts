@@ -44,6 +44,8 @@ test.each<[string, string, string, Partial<MergeValues>?]>([
   ],
   ['a value that turns words round', 'Hi {{first_name}}', 'Hi Tomgpj', { first_name: 'Tom\u202egpj' }],
   ['a value that is a link', 'Hi {{first_name|there}}', 'Hi there', { first_name: 'https://evil.example' }],
+  ['a value that is a host', 'Hi {{first_name|there}}', 'Hi there', { first_name: 'evil.example/x' }],
+  ['a fraction', '{{last_item}}', '1.5/2 inch pipe', { last_item: '1.5/2 inch pipe' }],
   ['an unknown field as written', 'Hi {{nickname}}', 'Hi {{nickname}}'],
 ])('fills %s', (_name, text, expected, changed) => {
   expect(filled(text, changed)).toBe(expected);
@@ -87,6 +89,8 @@ describe('links', () => {
     ['javascript:alert(1)', false],
     ['data:text/html,x', false],
     ['https://', false],
+    ['https://bluebird.example/"><b>', false],
+    ["https://bluebird.example/'", false],
   ])('%s is safe: %s', (link, expected) => {
     expect(isSafeLink(link)).toBe(expected);
   });
@@ -111,10 +115,38 @@ describe('links', () => {
       'https://bluebird.example/?n={{first_name}}',
       'A field cannot stand inside a link. Put a space before it.',
     ],
+    [
+      'one too long',
+      `https://a.example/${'x'.repeat(2000)}`,
+      'A link is longer than 2,000 letters. Use a shorter one.',
+    ],
+    [
+      'one in a fallback',
+      'Hi {{first_name|https://a.example}}',
+      'A link cannot stand in place of a missing value. Put it into the text.',
+    ],
+    ...[
+      'javascript:alert',
+      'file:///etc/passwd',
+      '//evil.example/x',
+      'www.evil.example',
+      'https:\\\\evil.example',
+    ].map((link) => [
+      link,
+      `Go to ${link} now`,
+      `The link ${link} cannot be used. Enter an address that begins with https://.`,
+    ]),
   ])('says what is wrong with %s', (_name, text, expected) => {
     expect(linkProblems(text)).toEqual([expected]);
   });
 });
+
+test.each(['Open 8 // closed at noon', 'A profile: done', 'either/or', 'https://www.a.example/b//c'])(
+  'no link is wrong in %s',
+  (text) => {
+    expect(linkProblems(text)).toEqual([]);
+  },
+);
 
 /** Small, fast and the same on every machine. */
 function random(seed: number) {

@@ -22,7 +22,7 @@ const written = /\{\{([^{}]*)\}\}|\{\{|\}\}/g;
 const longestValue = 200;
 
 /** On one line, without what no eye sees: a value never ends a header, and never turns the words after it round. */
-const oneLine = (text: string) =>
+export const oneLine = (text: string) =>
   text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replaceAll(/[\p{Cf}\p{Cs}]/gu, '')
@@ -30,13 +30,16 @@ const oneLine = (text: string) =>
     .trim();
 
 /** A name that is an address of the web would be a link in every mail program, and none that we set. */
-const looksLikeLink = /:\/\/|^www\.|\swww\./i;
+const looksLikeLink =
+  /:\/\/|(?:^|\s)(?:www\.|\/\/|(?:javascript|file|data):|[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}\/\S)/i;
+
+export const isLinkLike = (words: string): boolean => looksLikeLink.test(words);
 
 function usable(field: MergeField, value: string | null): string | null {
   const clean = oneLine(value ?? '');
   if (!clean) return null;
   if (linkFields.has(field)) return clean;
-  return looksLikeLink.test(clean) ? null : [...clean].slice(0, longestValue).join('').trim();
+  return isLinkLike(clean) ? null : [...clean].slice(0, longestValue).join('').trim();
 }
 
 function readField(whole: string, inner: string | undefined): Piece {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { NonNegativeMoney, nullableText, Version } from '../fields.ts';
+import { isSafeLink } from './message-links.ts';
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time');
 
@@ -16,7 +17,7 @@ export const MarketingSettings = z.object({
   email_cost: NonNegativeMoney,
   sms_cost: NonNegativeMoney,
   review_url: nullableText(500).refine(
-    (url) => url === null || /^https:\/\/[^\s]+$/.test(url),
+    (url) => url === null || isSafeLink(url),
     'Enter an address that begins with https://',
   ),
   version: Version,

@@ -13,6 +13,7 @@ const message: HintedMessage = {
   count: 148,
   missing: [],
   hasButtonTarget: true,
+  hasPostalAddress: true,
 };
 const told = (changed: Partial<HintedMessage>) =>
   messageHints({ ...message, ...changed }).map(({ kind, text }) => `${kind}: ${text}`);
@@ -46,6 +47,11 @@ test.each<[string, Partial<HintedMessage>, string]>([
     'problem: The button leads nowhere. Switch on the request form, or add an email address or phone number of your business.',
   ],
   [
+    'no postal address',
+    { hasPostalAddress: false },
+    'problem: Add your postal address in Settings: emails of this kind need one',
+  ],
+  [
     'a link without a lock',
     { body: 'See http://a.example' },
     'problem: The link http://a.example cannot be used. Enter an address that begins with https://.',
@@ -76,7 +82,9 @@ test.each<[string, Partial<HintedMessage>, string]>([
 
 test('part of a word is no word of spam, and a text needs no subject', () => {
   expect(told({ body: 'Our winners’ breakfast' })).toContain('good: No words that spam filters dislike');
-  expect(told({ channel: 'sms', subject: null }).join()).not.toContain('ubject');
+  expect(told({ channel: 'sms', subject: null, hasPostalAddress: false }).join()).not.toMatch(
+    /ubject|address/,
+  );
 });
 
 test.each([
@@ -95,6 +103,7 @@ test.each([
   expect(smsSize(text)).toMatchObject({ parts, used, isUnicode });
 });
 
-test('a text ends with the way off the list', () => {
-  expect(smsText('Hi Tom \n')).toBe('Hi Tom\nReply STOP to end');
+test('a text begins with who writes and ends with the way off the list', () => {
+  expect(smsText('Hi Tom \n', 'Bluebird')).toBe('Bluebird: Hi Tom\nReply STOP to end');
+  expect(smsText('Bluebird here. reply stop to end', 'bluebird')).toBe('Bluebird here. reply stop to end');
 });

@@ -47,6 +47,8 @@ export interface HintedMessage {
   count: number;
   missing: readonly { field: MergeField; count: number }[];
   hasButtonTarget: boolean;
+  /** Of the business: the law wants it under every email that advertises. */
+  hasPostalAddress: boolean;
 }
 
 const good = (text: string): MessageHint => ({ kind: 'good', text });
@@ -134,6 +136,11 @@ function buttonHints({ channel, button_label, hasButtonTarget }: HintedMessage):
   ];
 }
 
+function addressHints({ channel, hasPostalAddress }: HintedMessage): MessageHint[] {
+  if (channel === 'sms' || hasPostalAddress) return [];
+  return [problem('Add your postal address in Settings: emails of this kind need one')];
+}
+
 /** What keeps it from leaving comes first. */
 export function messageHints(message: HintedMessage): MessageHint[] {
   const hints = [
@@ -141,6 +148,7 @@ export function messageHints(message: HintedMessage): MessageHint[] {
     ...fieldHints(message),
     ...linkProblems(message.body ?? '').map(problem),
     ...buttonHints(message),
+    ...addressHints(message),
     ...lengthHints(message),
     ...subjectHints(message),
     ...spamHints(message),

@@ -44,4 +44,12 @@ export function smsSize(text: string): SmsSize {
 /** Stands at the end of every text of marketing. */
 export const stopLine = 'Reply STOP to end';
 
-export const smsText = (words: string): string => `${words.trimEnd()}\n${stopLine}`;
+/** Whoever gets a text from a number they do not know reads first who writes. */
+export const smsOpening = (words: string, businessName: string): string =>
+  words.toLowerCase().includes(businessName.toLowerCase()) ? '' : `${businessName}: `;
+
+export const smsEnding = (words: string): string =>
+  words.toLowerCase().includes(stopLine.toLowerCase()) ? '' : stopLine;
+
+export const smsText = (words: string, businessName: string): string =>
+  `${smsOpening(words, businessName)}${words.trimEnd()}\n${smsEnding(words)}`.trimEnd();

@@ -3,7 +3,7 @@ import type { Preview, PreviewQuery } from '@dayworks/shared/marketing/campaign'
 import { fillSubject, fillText, missingFields, wordsOf } from '@dayworks/shared/marketing/fill';
 import { type MergeField, type MergeValues, mergeFields } from '@dayworks/shared/marketing/merge-field';
 import { messageHints } from '@dayworks/shared/marketing/message-hints';
-import { smsSize, smsText, stopLine } from '@dayworks/shared/marketing/sms-parts';
+import { smsEnding, smsOpening, smsSize, smsText } from '@dayworks/shared/marketing/sms-parts';
 import { customerSummary } from '../../customers/customer-summary.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type Tx, withBusiness } from '../../platform/with-business.ts';
@@ -76,10 +76,11 @@ export function hintsFor(
       count: found.people.length,
       missing,
       hasButtonTarget: buttonTarget(facts) !== null,
+      hasPostalAddress: Boolean(facts.business.address?.trim()),
       filled: {
         subject: wordsOf(fillSubject(text.subject ?? '', values)),
         subject_b: subjectB || null,
-        body: text.channel === 'sms' && body ? smsText(body) : body,
+        body: text.channel === 'sms' && body ? smsText(body, facts.business.business_name) : body,
       },
     }),
   };
@@ -88,16 +89,19 @@ export function hintsFor(
 function shownText(text: PreviewedText, facts: SenderFacts, values: MergeValues) {
   const isEmail = text.channel === 'email';
   const href = isEmail && text.button_label ? buttonTarget(facts) : null;
-  const body = fillText(text.body ?? '', values);
+  const filled = fillText(text.body ?? '', values);
+  const words = wordsOf(filled);
+  const { business_name } = facts.business;
+  const opening = isEmail || !words ? '' : smsOpening(words, business_name);
   return {
     from: [facts.business.business_name, isEmail && facts.business.email].filter(Boolean).join(' · '),
     subject: isEmail ? fillSubject(text.subject ?? '', values) : [],
     subject_b: isEmail && text.subject_b ? fillSubject(text.subject_b, values) : null,
-    body,
+    body: opening ? [{ text: opening, field: null }, ...filled] : filled,
     button: href && text.button_label ? { label: text.button_label, href } : null,
     signature: isEmail ? signatureOf(facts, text.body ?? '') : [],
-    footer: isEmail ? `${postalLine(facts)}\n${whyText} ${unsubscribeText}` : stopLine,
-    sms_parts: isEmail ? null : smsSize(smsText(wordsOf(body))).parts,
+    footer: isEmail ? `${postalLine(facts)}\n${whyText} ${unsubscribeText}` : smsEnding(words),
+    sms_parts: isEmail ? null : smsSize(smsText(words, business_name)).parts,
   };
 }
 

@@ -29,3 +29,7 @@ export async function getCampaign(context: MemberContext, { id }: { id: string }
   if (!found || !figures) throw notFound('Campaign not found');
   return { ...found, figures };
 }
+
+/** After a change that stands: a read that fails once must not tell it as failed. */
+export const getChangedCampaign = (context: MemberContext, id: string): Promise<CampaignDetail> =>
+  getCampaign(context, { id }).catch(() => getCampaign(context, { id }));

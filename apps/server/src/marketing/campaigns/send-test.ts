@@ -8,7 +8,7 @@ import { audit } from '../../platform/audit.ts';
 import { countTry, type Limit } from '../../platform/rate-limit.ts';
 import { lockRecord } from '../../platform/record.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
-import { withBusiness } from '../../platform/with-business.ts';
+import { type Tx, withBusiness } from '../../platform/with-business.ts';
 import { writeLetter } from '../sending/marketing-letter.ts';
 import { nobodysValues } from '../sending/merge-values.ts';
 import { readSenderFacts } from '../sending/sender-facts.ts';
@@ -21,6 +21,36 @@ const tests: Limit = {
   windowSeconds: 3600,
   refusal: () => 'You have sent 20 tests within an hour. Please wait a little, or look at the preview.',
 };
+
+/** Whoever is not of the business has agreed to nothing, and a test has no way off a list. */
+const testsToOthers: Limit = {
+  name: 'messages of tests to others in an hour',
+  max: 5,
+  windowSeconds: 3600,
+  refusal: () => 'You have sent 5 tests to others within an hour. Send them to yourself, or wait a little.',
+};
+
+async function refuseStranger(
+  { $client }: Tx,
+  businessId: string,
+  channel: StoredCampaign['channel'],
+  recipient: string,
+): Promise<void> {
+  const { rows } = await $client.query<{ is_own: boolean; has_left: boolean }>(
+    `with asked as materialized (select address_key($2, $3) as key)
+     select exists (select from members m join profiles p on p.id = m.user_id
+         where m.business_id = $1 and $2 = 'email' and address_key('email', p.email) = asked.key)
+       or exists (select from business_settings b where b.id = $1
+         and address_key($2, case $2 when 'email' then b.email else b.phone end) = asked.key) as is_own,
+       exists (select from suppressed_addresses s
+         where s.business_id = $1 and s.channel = $2 and s.address = asked.key) as has_left
+     from asked`,
+    [businessId, channel, recipient],
+  );
+  const message = 'This one gets no more messages of this kind. Send the test to yourself.';
+  if (rows[0]?.has_left) throw invalid(message, { to: message });
+  if (!rows[0]?.is_own) await countTry($client, testsToOthers, businessId);
+}
 
 function recipientOf(channel: StoredCampaign['channel'], to: string): string {
   const recipient = channel === 'email' ? (z.regexes.email.test(to) ? to : undefined) : dialableNumber(to);
@@ -51,6 +81,7 @@ export async function sendTest(
     const recipient = recipientOf(channel, to.trim());
     refuseEmpty(campaign);
     await countTry(tx.$client, tests, actor.businessId);
+    await refuseStranger(tx, actor.businessId, channel, recipient);
     const facts = await readSenderFacts(tx, platform, actor.businessId, campaign.created_by);
     const { people, valuesOf } = await readPeople(tx, context, facts, { ...campaign, campaign_id: id });
     const values = valuesOf.get(people[0]?.customer_id ?? '') ?? nobodysValues(facts);

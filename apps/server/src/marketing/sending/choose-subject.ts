@@ -1,10 +1,12 @@
 import { betterSubject } from '@dayworks/shared/marketing/better-subject';
 import type { Tx } from '../../platform/with-business.ts';
+import type { AudienceScope } from '../audience/audience-query.ts';
 import type { StoredCampaign } from '../campaigns/campaign-record.ts';
+import type { DueRow } from './send-batch.ts';
 import { hasTwoSubjects } from './start-campaign.ts';
 
-export const needsWinner = (campaign: StoredCampaign, position: number): boolean =>
-  hasTwoSubjects(campaign) && campaign.winner === null && position >= campaign.try_on;
+export const needsWinner = (campaign: StoredCampaign, { variant }: Pick<DueRow, 'variant'>): boolean =>
+  hasTwoSubjects(campaign) && campaign.winner === null && variant === null;
 
 interface SubjectCount {
   variant: 'a' | 'b';
@@ -26,11 +28,38 @@ async function countSubjects(
   return rows;
 }
 
-/** Once, and for all that follow. */
-export async function chooseSubject(tx: Tx, businessId: string, campaignId: string): Promise<void> {
+/** So long after the last of those who try, most who open it at all have seen it. */
+const waitMs = 2 * 3_600_000;
+
+interface TriedOn {
+  sent: number;
+  opened: number;
+  leaving: number;
+  last_at: string | null;
+}
+
+function isTriedEnough({ sent, opened, leaving, last_at }: TriedOn, now: Date): boolean {
+  if (last_at === null) return leaving === 0;
+  return opened * 2 >= sent + leaving || now.getTime() - Date.parse(last_at) >= waitMs;
+}
+
+/** Once, and for all that follow; false while it is too early to say. */
+export async function chooseSubject(
+  tx: Tx,
+  { businessId, now }: AudienceScope,
+  campaignId: string,
+): Promise<boolean> {
+  const { rows } = await tx.$client.query<TriedOn>(
+    `select count(*) filter (where status = 'sent')::int as sent, count(opened_at)::int as opened,
+       count(*) filter (where status = 'sending')::int as leaving, max(sent_at) as last_at
+     from marketing_messages where business_id = $1 and campaign_id = $2 and variant is not null`,
+    [businessId, campaignId],
+  );
+  if (!rows[0] || !isTriedEnough(rows[0], now)) return false;
   const counts = await countSubjects(tx, businessId, campaignId);
   await tx.$client.query(
     'update campaigns set winner = $3 where business_id = $1 and id = $2 and winner is null',
     [businessId, campaignId, betterSubject(counts)],
   );
+  return true;
 }

@@ -112,7 +112,7 @@ export function writeLetter(
   links: LetterLinks,
 ): WrittenLetter {
   if (words.channel === 'sms') {
-    const text = smsText(wordsOf(fillText(words.body, values)));
+    const text = smsText(wordsOf(fillText(words.body, values)), facts.business.business_name);
     return { subject: `Text from ${facts.business.business_name}`, text, sms_parts: smsSize(text).parts };
   }
   return {

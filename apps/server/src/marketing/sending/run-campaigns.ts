@@ -92,8 +92,8 @@ export function createCampaignClock(platform: Platform) {
       if (!first) return 'done';
       const isLate = scope.now.getTime() - Date.parse(first.due_at) > lateMs;
       if (isPaced && (isLate || isQuiet(await quietHoursOf(tx, scope), scope.now))) return 'plan';
-      if (needsWinner(campaign, first.position)) return 'choose';
-      const together = rows.filter(({ position }) => !needsWinner(campaign, position));
+      if (needsWinner(campaign, first)) return 'choose';
+      const together = rows.filter((row) => !needsWinner(campaign, row));
       const mayGoOn = await sendBatch(tx, platform, scope, campaign, together);
       return mayGoOn && rows.length === batchSize ? 'more' : 'done';
     });
@@ -124,7 +124,7 @@ export function createCampaignClock(platform: Platform) {
     while (next !== 'done') {
       if (next === 'plan' && plans++ > 0) break;
       if (next === 'plan') await planAgain(scope, id);
-      if (next === 'choose') await inBusiness(scope, (tx) => chooseSubject(tx, business_id, id));
+      if (next === 'choose' && !(await inBusiness(scope, (tx) => chooseSubject(tx, scope, id)))) break;
       next = await sendNext(scope, id);
     }
     await end(scope, id);

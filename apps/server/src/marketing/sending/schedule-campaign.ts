@@ -9,7 +9,7 @@ import type { MemberContext } from '../../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../../platform/with-business.ts';
 import { campaignRecord, type StoredCampaign } from '../campaigns/campaign-record.ts';
 import { hintsFor, readPeople } from '../campaigns/preview-campaign.ts';
-import { getCampaign } from '../campaigns/read-campaign.ts';
+import { getChangedCampaign } from '../campaigns/read-campaign.ts';
 import { nobodysValues } from './merge-values.ts';
 import { readSenderFacts } from './sender-facts.ts';
 import { startCampaign } from './start-campaign.ts';
@@ -71,7 +71,7 @@ export async function scheduleCampaign(
       after: { scheduled_at },
     });
   });
-  return getCampaign(context, { id });
+  return getChangedCampaign(context, id);
 }
 
 /** Back to a draft, as long as nothing has begun. */
@@ -92,5 +92,5 @@ export async function unscheduleCampaign(
     });
     await audit(tx, actor, { action: 'unschedule', entity: 'campaign', entityId: id });
   });
-  return getCampaign(context, { id });
+  return getChangedCampaign(context, id);
 }

@@ -1,4 +1,5 @@
 import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
+import { oneLine } from '@dayworks/shared/marketing/fill';
 import type { MarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
 import { type Letterhead, letterheadQuery } from '../../business/letterhead.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -24,6 +25,7 @@ export async function readSenderFacts(
 ): Promise<SenderFacts> {
   const { $client } = tx;
   const { rows: letterheads } = await $client.query<Letterhead>(letterheadQuery(businessId));
+  const letterhead = letterheads[0] as Letterhead;
   const { rows } = await $client.query<{ author: string | null; has_form: boolean }>({
     name: 'sender-facts',
     text: `select (select name from profiles where id = $2) as author,
@@ -32,7 +34,7 @@ export async function readSenderFacts(
   });
   return {
     businessId,
-    business: letterheads[0] as Letterhead,
+    business: { ...letterhead, business_name: oneLine(letterhead.business_name) },
     settings: await readMarketingSettings(tx, { businessId }),
     author: rows[0]?.author ?? null,
     booking_link: rows[0]?.has_form ? `${env.publicUrl}/request/${businessId}` : null,

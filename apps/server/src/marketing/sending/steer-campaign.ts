@@ -6,7 +6,7 @@ import { lockRecord, storeRecord } from '../../platform/record.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type Tx, withBusiness } from '../../platform/with-business.ts';
 import { campaignRecord, type StoredCampaign } from '../campaigns/campaign-record.ts';
-import { getCampaign } from '../campaigns/read-campaign.ts';
+import { getChangedCampaign } from '../campaigns/read-campaign.ts';
 import { planRest } from './start-campaign.ts';
 
 type Steer = (tx: Tx, context: MemberContext, campaign: StoredCampaign) => Promise<boolean>;
@@ -21,7 +21,7 @@ const steered =
       const isChanged = await steer(tx, context, campaign);
       if (isChanged) await audit(tx, actor, { action, entity: 'campaign', entityId: id });
     });
-    return getCampaign(context, { id });
+    return getChangedCampaign(context, id);
   };
 
 const takeBack = ({ $client }: Tx, { actor }: MemberContext, { id }: StoredCampaign) =>
@@ -40,7 +40,7 @@ export const pauseCampaign = steered('pause', async (tx, context, campaign) => {
   return true;
 });
 
-/** Goes on with the rest, from now and at its pace; what failed or was kept is tried again with it. */
+/** Goes on with the rest, from now and at its pace; what was kept is tried again with it, and what failed after everybody else. */
 export const resumeCampaign = steered('resume', async (tx, context, campaign) => {
   const { platform, actor } = context;
   if (campaign.status === 'sending') return false;
@@ -49,8 +49,9 @@ export const resumeCampaign = steered('resume', async (tx, context, campaign) =>
   refuseUnprovenSender(platform, actor.person);
   await takeBack(tx, context, campaign);
   await tx.$client.query(
-    `update marketing_messages set status = 'queued', problem = null
-     where business_id = $1 and campaign_id = $2 and status = 'failed'`,
+    `update marketing_messages m set status = 'queued', problem = null, position = m.position + line.length
+     from (select max(position) + 1 as length from marketing_messages where business_id = $1 and campaign_id = $2) as line
+     where m.business_id = $1 and m.campaign_id = $2 and m.status = 'failed'`,
     [actor.businessId, campaign.id],
   );
   await planRest(tx, actor, campaign);
