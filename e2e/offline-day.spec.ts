@@ -284,7 +284,7 @@ test('a conflict is asked about, a full phone says so, and signing out asks abou
   await context.setOffline(false);
   await page.route('**/api/rpc/field/act', (route) => route.abort());
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Sign out without saving?' });
   await expect(dialog.getByText('1 thing done at a visit')).toBeVisible();
   await dialog.getByRole('button', { name: 'Stay' }).click();
@@ -293,7 +293,7 @@ test('a conflict is asked about, a full phone says so, and signing out asks abou
   await expect(page.getByText('Everything you did has been sent.')).toBeVisible();
   expect((await readVisit(second.api, visitId)).notes).toHaveLength(1);
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page).toHaveURL(/\/auth/);
   await expect
     .poll(() =>

@@ -45,7 +45,7 @@ test('every figure is what was recorded, and the books agree', async ({ page, ow
   const estimate = await addSentEstimate(owner.api, { customer_id: elena.id });
   await signAsCustomer(owner.api, estimate.id);
   await page.goto('/sales?period=30d');
-  await expect(page.getByRole('link', { name: 'Sales', exact: true })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Sales', exact: true }).first()).toHaveAttribute(
     'aria-current',
     'page',
   );

@@ -189,6 +189,11 @@ describe('the clock', () => {
     await addVisit(await addFriend(), 25);
     const holder = new pg.Client(server.ownerUrl);
     await holder.connect();
+    // What earlier letters still wait for would wait for the same table.
+    const leaving = `select count(*)::int as letters from outbox where status in ('queued', 'sending')`;
+    await expect
+      .poll(async () => (await server.platform.database.operator.query(leaving)).rows)
+      .toEqual([{ letters: 0 }]);
     try {
       await holder.query('begin; lock table outbox in exclusive mode');
       const running = run();
