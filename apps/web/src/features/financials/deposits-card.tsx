@@ -37,7 +37,7 @@ function Deposits({ held: { deposits, total, count } }: { held: HeldDeposits }) 
       <TableHead>
         <TableRow>
           <Th>Customer</Th>
-          <Th>For</Th>
+          <Th className="max-sm:hidden">For</Th>
           <Th>Received</Th>
           <Th align="right">Held</Th>
         </TableRow>
@@ -53,7 +53,9 @@ function Deposits({ held: { deposits, total, count } }: { held: HeldDeposits }) 
                 <bdi>{customerName(customer)}</bdi>
               </Link>
             </Td>
-            <Td className="max-w-40 truncate text-fg-2">{title ?? `Estimate #${estimate_id.slice(0, 8)}`}</Td>
+            <Td className="max-w-40 truncate text-fg-2 max-sm:hidden">
+              {title ?? `Estimate #${estimate_id.slice(0, 8)}`}
+            </Td>
             <Td>{formatMonthDay(received_on)}</Td>
             <Td numeric>{formatMoney(held)}</Td>
           </TableRow>
@@ -61,12 +63,13 @@ function Deposits({ held: { deposits, total, count } }: { held: HeldDeposits }) 
       </TableBody>
       <tfoot>
         <tr className="font-semibold">
-          <Td colSpan={3}>
+          <Td colSpan={2}>
             {count === 1 ? '1 deposit' : `${count.toLocaleString('en-US')} deposits`}
             {count > shownDeposits && (
               <span className="font-normal text-fg-3"> · {count - shownDeposits} more</span>
             )}
           </Td>
+          <Td className="max-sm:hidden" />
           <Td numeric>{formatMoney(total)}</Td>
         </tr>
       </tfoot>

@@ -13,6 +13,10 @@ import { expensesHref, revenueHref } from './financials-hrefs.ts';
 /** As many as fit beside each other; the others are in the chart and in the file. */
 const shownMonths = 6;
 
+/** Where there is less room the newest stay, beside the whole period. */
+const narrowest = (index: number, count: number) =>
+  cx(index < count - 2 && 'max-lg:hidden', index < count - 1 && 'max-sm:hidden');
+
 type Amount = { amount: number; href?: string; days: Period };
 
 type Line = {
@@ -92,13 +96,15 @@ export function ProfitTable({ financials, query, today }: ProfitTableProps) {
       <TableHead>
         <TableRow>
           <Th>{query.basis === 'cash' ? 'Cash basis' : 'Accrual basis'}</Th>
-          {shown.map((month) => (
-            <Th key={month.from} align="right">
+          {shown.map((month, index) => (
+            <Th key={month.from} align="right" className={narrowest(index, shown.length)}>
               {monthText(month, today)}
             </Th>
           ))}
           <Th align="right">Whole period</Th>
-          <Th align="right">Year before</Th>
+          <Th align="right" className="max-sm:hidden">
+            Year before
+          </Th>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -109,22 +115,24 @@ export function ProfitTable({ financials, query, today }: ProfitTableProps) {
                 {name}
               </bdi>
             </Td>
-            {amounts.slice(first).map((amount) => (
-              <AmountCell key={amount.days.from} {...amount} />
+            {amounts.slice(first).map((amount, index) => (
+              <AmountCell key={amount.days.from} {...amount} className={narrowest(index, shown.length)} />
             ))}
             <AmountCell {...total} className="border-l" />
-            <Td numeric className="text-fg-3">
+            <Td numeric className="text-fg-3 max-sm:hidden">
               {formatMoney(past)}
             </Td>
           </TableRow>
         ))}
         <TableRow className="text-fg-2">
           <Td>Margin</Td>
-          {shown.map((month) => (
-            <MarginCell key={month.from}>{month.margin}</MarginCell>
+          {shown.map((month, index) => (
+            <MarginCell key={month.from} className={narrowest(index, shown.length)}>
+              {month.margin}
+            </MarginCell>
           ))}
           <MarginCell className="border-l">{margin}</MarginCell>
-          <MarginCell>{before.margin}</MarginCell>
+          <MarginCell className="max-sm:hidden">{before.margin}</MarginCell>
         </TableRow>
       </TableBody>
     </Table>

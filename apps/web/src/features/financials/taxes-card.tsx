@@ -52,7 +52,9 @@ function Rates({ taxes }: { taxes: TaxReport }) {
       <TableHead>
         <TableRow>
           <Th>Rate</Th>
-          <Th align="right">Received before tax</Th>
+          <Th align="right" className="max-sm:hidden">
+            Received before tax
+          </Th>
           <Th align="right">Collected</Th>
           <Th align="right">Refunded</Th>
           <Th align="right">To hand over</Th>
@@ -62,7 +64,9 @@ function Rates({ taxes }: { taxes: TaxReport }) {
         {rates.map((row) => (
           <TableRow key={row.rate}>
             <Td>{rateText(row.rate)}</Td>
-            <Td numeric>{formatMoney(row.sales)}</Td>
+            <Td numeric className="max-sm:hidden">
+              {formatMoney(row.sales)}
+            </Td>
             <Td numeric>{formatMoney(row.collected)}</Td>
             <Td numeric>{formatMoney(-row.refunded)}</Td>
             <Td numeric>{formatMoney(row.due)}</Td>
@@ -72,7 +76,9 @@ function Rates({ taxes }: { taxes: TaxReport }) {
       <tfoot>
         <tr className="font-semibold">
           <Td>Total</Td>
-          <Td numeric>{formatMoney(sales)}</Td>
+          <Td numeric className="max-sm:hidden">
+            {formatMoney(sales)}
+          </Td>
           <Td numeric>{formatMoney(collected)}</Td>
           <Td numeric>{formatMoney(-refunded)}</Td>
           <Td numeric>{formatMoney(due)}</Td>
