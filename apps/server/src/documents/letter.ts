@@ -2,6 +2,7 @@ import type { CustomerSummary } from '@dayworks/shared/customers/customer';
 import type { LetterPreview } from '@dayworks/shared/documents/contract';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import type { LetterType, ReminderTone } from '@dayworks/shared/documents/letter-type';
+import type { ReminderTemplate } from '@dayworks/shared/messages/template-key';
 import type { Letterhead } from '../business/letterhead.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
@@ -11,6 +12,8 @@ import type { LinkedDocument } from './document-link.ts';
 export interface LetterWish {
   note: string | null;
   tone: ReminderTone | null;
+  /** Of a reminder by the clock: its step's own words. */
+  template?: ReminderTemplate;
 }
 
 /** A letter in every form in which it can go. */

@@ -1,0 +1,42 @@
+/** Reminders in the order in which they become plainer. */
+export const reminderTemplates = [
+  'heads_up',
+  'due_today',
+  'first_reminder',
+  'short_nudge',
+  'clear_reminder',
+  'last_reminder',
+] as const;
+export type ReminderTemplate = (typeof reminderTemplates)[number];
+
+export const documentTemplates = ['invoice', 'estimate', 'receipt', 'statement'] as const;
+
+export const visitTemplates = [
+  'visit_confirmation',
+  'visit_changed',
+  'visit_reminder',
+  'on_my_way',
+  'visit_cancelled',
+] as const;
+
+/** Everything that a customer is sent, apart from marketing. */
+export const templateKeys = [...reminderTemplates, ...documentTemplates, ...visitTemplates] as const;
+export type TemplateKey = (typeof templateKeys)[number];
+
+export const templateLabels: Record<TemplateKey, string> = {
+  heads_up: 'Heads-up',
+  due_today: 'Due today',
+  first_reminder: 'First reminder',
+  short_nudge: 'Short nudge',
+  clear_reminder: 'Clear reminder',
+  last_reminder: 'Last reminder',
+  invoice: 'Invoice',
+  estimate: 'Estimate',
+  receipt: 'Receipt',
+  statement: 'Statement',
+  visit_confirmation: 'Confirmation',
+  visit_changed: 'Changed time',
+  visit_reminder: 'The day before',
+  on_my_way: 'On my way',
+  visit_cancelled: 'Called off',
+};
