@@ -126,3 +126,15 @@ test('without a connection an unvisited screen says so, and comes back', async (
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Sales', level: 1 })).toBeVisible();
 });
+
+test('a screen that breaks says so in the specified words, with two ways on', async ({ page }) => {
+  await page.route('**/assets/projects-page-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("The board is upside down");' }),
+  );
+  await page.goto('/projects');
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('The board is upside down');
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to dashboard' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});

@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { LoadingPage } from './loading-page.tsx';
+import { LoadingView } from './loading-view.tsx';
+
+const wordsOf = (view: ReactElement) =>
+  renderToStaticMarkup(view)
+    .replaceAll(/<svg.*?<\/svg>/gs, '')
+    .split(/<[^>]*>/)
+    .filter(Boolean);
+
+test('what stands on the screen while the session is checked and while a page loads', () => {
+  expect(wordsOf(<LoadingView />)).toEqual(['Loading...']);
+  expect(wordsOf(<LoadingPage />)).toEqual(['Loading page...']);
+});
