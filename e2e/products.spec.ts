@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './fixtures.ts';
 import { addCatalogItem, addInvoice, lineOf } from './invoice-fixtures.ts';
 import { expectToast, phone } from './invoice-page.ts';
@@ -54,6 +55,42 @@ test('from the empty catalog: made, found, edited, switched off and on again', a
   await expectToast(page, 'Product deactivated', 'Smart thermostat is no longer offered.');
   await expect(row).toHaveCount(0);
   expect(await owner.api.call('GET', '/products/catalog')).toEqual([]);
+});
+
+test('a bundle of two items, one of them with a picture, goes onto an invoice as its lines', async ({
+  page,
+  owner,
+}) => {
+  await addCatalogItem(owner.api, { name: 'Tune-up', price: 149, tax_rate: 8.5 });
+  await addCatalogItem(owner.api, { name: 'Filter', kind: 'product', price: 20 });
+  await page.goto('/products?new=1');
+  const form = page.getByRole('dialog', { name: 'New Product' });
+  await form.getByText('Bundle of items').click();
+  await form.getByRole('button', { name: 'Create Bundle' }).click();
+  await expect(form.getByText('Please add at least one item to the bundle')).toBeVisible();
+  await form.getByLabel('Name').fill('Fall check');
+  for (const name of ['Tune-up', 'Filter']) {
+    await form.getByRole('combobox', { name: 'Add an item' }).click();
+    await page.getByRole('option', { name }).click();
+  }
+  await form.getByLabel('Quantity of Filter').fill('2');
+  await expect(form.getByText('Together $189.00 before tax')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await form.getByRole('button', { name: 'Create Bundle' }).click();
+  await expectToast(page, 'Success', 'Bundle created successfully');
+  const rows = page.getByRole('list', { name: 'Products' }).getByRole('listitem');
+  await expect(rows.filter({ hasText: 'Fall check' })).toContainText('$189.00');
+
+  await rows.filter({ hasText: 'Filter', hasNotText: 'Fall check' }).getByRole('link').first().click();
+  const edit = page.getByRole('dialog', { name: 'Edit Product' });
+  await edit.getByLabel('Picture file').setInputFiles('docs/pictures/dashboard-light.webp');
+  await expect(edit.getByAltText('As it is now')).toBeVisible();
+  await page.goto('/invoices/new');
+  await page.getByRole('combobox', { name: 'Select from catalog' }).click();
+  await page.getByRole('option', { name: 'Fall check - $189.00' }).click();
+  await expect(page.getByText('Tune-up').first()).toBeVisible();
+  await expect(page.getByText('$201.67').first()).toBeVisible();
 });
 
 test('search, kinds, category, order and the file of what is shown', async ({ page, owner }) => {

@@ -335,6 +335,10 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     tax_rate: 0,
     active: true,
   });
+  const bundle = await client.products.createBundle({
+    name: 'Set',
+    parts: [{ item_id: product.id, quantity: 2 }],
+  });
   const lead = await client.leads.create({ first_name: 'Nora', phone: '(503) 555-0161' });
   const project = await client.projects.create(newProject(customer));
   const appointments = await plantAppointments(client, customer);
@@ -390,6 +394,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     customer,
     address: address.id,
     product: product.id,
+    bundle: bundle.id,
     project: project.id,
     ...appointments,
     ...visit,

@@ -63,7 +63,7 @@ async function billEstimate(tx: Tx, actor: Actor, estimateId: string): Promise<s
 async function lineOf(tx: Tx, { businessId }: Actor, title: string): Promise<LineItemInput> {
   const { rows } = await tx.$client.query<Omit<LineItemInput, 'id' | 'quantity'>>(
     `select name, description, unit, price, tax_rate from item_catalog
-     where business_id = $1 and active and lower(name) = lower($2) order by created_at desc, id limit 1`,
+     where business_id = $1 and active and kind <> 'bundle' and lower(name) = lower($2) order by created_at desc, id limit 1`,
     [businessId, title],
   );
   return { ...emptyLineItem(''), id: null, name: title, ...rows[0] };

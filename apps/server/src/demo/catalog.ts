@@ -1,7 +1,10 @@
+import { fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import type { DemoContext } from './bluebird.ts';
 import {
+  bundles,
   type Category,
   descriptions,
+  minutesOf,
   products,
   productTax,
   retired,
@@ -18,8 +21,11 @@ export function createCatalog(context: DemoContext): CatalogRow[] {
     name,
     description: descriptions[name] ?? null,
     active: !retired.includes(name),
+    duration_minutes: minutesOf[name] ?? null,
+    image_file_id: null,
+    parts: [],
   });
-  return [
+  const single: CatalogRow[] = [
     ...services.map(([name, category, unit, price, tax_rate]) => ({
       ...shared(name),
       kind: 'service' as const,
@@ -41,6 +47,29 @@ export function createCatalog(context: DemoContext): CatalogRow[] {
       cost,
     })),
   ];
+  return [...single, ...bundles.map((bundle) => bundleOf(shared(bundle.name), bundle, single))];
+}
+
+/** Its figures as the verbs would have counted them. */
+function bundleOf(
+  row: ReturnType<typeof rowOf> &
+    Pick<CatalogRow, 'name' | 'version' | 'description' | 'active' | 'image_file_id'>,
+  { category, items }: (typeof bundles)[number],
+  single: readonly CatalogRow[],
+): CatalogRow {
+  const parts = items.map((name) => catalogEntry(single, name));
+  return {
+    ...row,
+    kind: 'bundle',
+    category,
+    unit: 'ea',
+    price: fromCents(sumCents(parts.map(({ price }) => toCents(price)))),
+    tax_rate: 0,
+    sku: null,
+    cost: null,
+    duration_minutes: parts.reduce((sum, part) => sum + (part.duration_minutes ?? 0), 0),
+    parts: parts.map(({ id }) => ({ item_id: id, quantity: 1 })),
+  };
 }
 
 export function catalogEntry(catalog: readonly CatalogRow[], name: string): CatalogRow {

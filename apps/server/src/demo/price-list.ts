@@ -69,3 +69,25 @@ export const seasons: Record<Category, readonly number[]> = {
   Cleaning: [4, 4, 8, 9, 8, 6, 6, 6, 6, 6, 7, 9],
   Parts: [2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 2],
 };
+
+/** How long one of it takes, where that is known. */
+export const minutesOf: Readonly<Record<string, number>> = {
+  'Gutter cleaning': 120,
+  'Water heater install': 240,
+  'Drain clearing': 60,
+  'Annual HVAC tune-up': 90,
+  'Faucet replacement': 60,
+  'Toilet repair': 60,
+  'Ceiling fan install': 90,
+  'Handyman hour': 60,
+  'Dryer vent cleaning': 45,
+  'Holiday light hanging': 180,
+};
+
+export const bundles: readonly { name: string; category: Category; items: readonly string[] }[] = [
+  {
+    name: 'Fall home check',
+    category: 'Repairs',
+    items: ['Gutter cleaning', 'Annual HVAC tune-up', 'Dryer vent cleaning'],
+  },
+];

@@ -43,6 +43,7 @@ export async function getProductOverview(context: MemberContext): Promise<Produc
         text: `select count(*) filter (where active)::int as all,
                  count(*) filter (where active and kind = 'service')::int as service,
                  count(*) filter (where active and kind = 'product')::int as product,
+                 count(*) filter (where active and kind = 'bundle')::int as bundle,
                  count(*) filter (where not active)::int as inactive
                from item_catalog where business_id = $1`,
         values: [actor.businessId],
@@ -57,7 +58,7 @@ export async function getProductOverview(context: MemberContext): Promise<Produc
     ],
   );
   return {
-    counts: counts ?? { all: 0, service: 0, product: 0, inactive: 0 },
+    counts: counts ?? { all: 0, service: 0, product: 0, bundle: 0, inactive: 0 },
     categories: categories.map(({ category }) => category),
   };
 }

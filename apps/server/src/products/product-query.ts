@@ -6,7 +6,15 @@ import { chosenTests, createBinder, limitTo, named } from '../platform/list/quer
 import type { NamedQuery } from '../platform/with-business.ts';
 
 const columns = `p.id, p.business_id, p.created_at, p.updated_at, p.version, p.name, p.description, p.kind, p.sku,
-  p.category, p.unit, p.price, p.cost, p.tax_rate, p.active`;
+  p.category, p.unit, p.price, p.cost, p.tax_rate, p.duration_minutes, p.image_file_id, p.active`;
+
+/** As the catalog has them now. */
+const parts = `case when p.kind <> 'bundle' then '[]'::jsonb else coalesce((
+    select jsonb_agg(jsonb_build_object('item_id', item.id, 'quantity', part.value -> 'quantity', 'name', item.name,
+        'description', item.description, 'unit', item.unit, 'price', item.price, 'tax_rate', item.tax_rate)
+      order by part.ordinality)
+    from jsonb_array_elements(p.parts) with ordinality as part
+    join item_catalog item on item.business_id = $1 and item.id = (part.value ->> 'item_id')::uuid), '[]') end`;
 
 const newest = 'order by created_at desc nulls last, id desc nulls last limit';
 
@@ -20,7 +28,7 @@ const recentUses = `select lower(line.name) as name, count(*)::int as uses from 
   ) as line group by 1`;
 
 const selectProducts = `with recent as (${recentUses})
-  select ${columns}, coalesce(recent.uses, 0) as uses
+  select ${columns}, coalesce(recent.uses, 0) as uses, ${parts} as parts
   from item_catalog p left join recent on recent.name = lower(p.name)`;
 
 /** What a sort looks at first, highest first; then the alphabet, and the id for twins. */
@@ -60,6 +68,7 @@ export const productQuery = (businessId: string, id: string): NamedQuery => ({
 const statusTests = {
   service: `p.active and p.kind = 'service'`,
   product: `p.active and p.kind = 'product'`,
+  bundle: `p.active and p.kind = 'bundle'`,
   inactive: 'not p.active',
 };
 

@@ -3,6 +3,7 @@ import { emptyCatalogItem, type NewCatalogItem } from '@dayworks/shared/products
 import type { ProductSort } from '@dayworks/shared/products/product-list';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCustomer, addInvoice } from '../testing/invoice-fixtures.ts';
+import { onePixel } from '../testing/one-pixel.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -89,7 +90,7 @@ describe('list', () => {
     expect(await namesOf({ search: '%' })).toEqual(['Valve']);
     expect(await namesOf({ search: 'GUTTERS' })).toEqual(['Inspection']);
     expect(await owner.client.products.overview()).toEqual({
-      counts: { all: 2, service: 1, product: 1, inactive: 1 },
+      counts: { all: 2, service: 1, product: 1, bundle: 0, inactive: 1 },
       categories: ['Parts', 'Visits'],
     });
   });
@@ -122,14 +123,15 @@ describe('list', () => {
     await addProduct('=cmd', { price: 10, cost: 12.5, sku: 'A1', tax_rate: 8.5 });
     const [header, row] = (await (await owner.client.products.exportCsv({})).text()).split('\r\n');
     expect(header).toContain('Name,Description,Kind,SKU,Category,Unit,Price,Cost,Margin,Margin %');
-    expect(row).toBe("'=cmd,,service,A1,,ea,10.00,12.50,-2.50,-25,8.5,yes,0");
+    expect(row).toBe("'=cmd,,service,A1,,ea,10.00,12.50,-2.50,-25,8.5,,,yes,0");
   });
 });
 
 describe('write', () => {
   test('an edit raises the version, a stale one is refused', async () => {
     const product = await addProduct('Valve', { price: 12 });
-    const { business_id: _b, created_at: _c, updated_at: _u, ...edit } = product;
+    const { business_id: _b, created_at: _c, updated_at: _u, image_file_id: _i, ...fields } = product;
+    const edit = { ...fields, kind: 'product' as const };
     expect(await owner.client.products.update({ ...edit, price: 13.5, cost: 4 })).toMatchObject({
       price: 13.5,
       cost: 4,
@@ -172,4 +174,119 @@ describe('write', () => {
     await expect(other.client.products.update({ ...input, id, version: 1 })).rejects.toMatchObject(foreign);
     await expect(other.client.products.setActive({ id, active: false })).rejects.toMatchObject(foreign);
   });
+});
+
+describe('bundles', () => {
+  const bundle = (name: string, parts: { item_id: string; quantity: number }[]) => ({
+    name,
+    description: null,
+    category: null,
+    active: true,
+    parts,
+  });
+  const editOf = ({ id, price, ...rest }: Awaited<ReturnType<typeof addProduct>>, change: object) => {
+    const { business_id: _b, created_at: _c, updated_at: _u, image_file_id: _i, ...fields } = rest;
+    return { id, price, ...fields, kind: 'service' as const, ...change };
+  };
+
+  test('its price, cost and time are those of its parts, also after one of them changed', async () => {
+    const tune = await addProduct('Tune-up', { price: 149, cost: 40, duration_minutes: 90, tax_rate: 8.5 });
+    const vent = await addProduct('Vent', { price: 12.35, cost: 3, duration_minutes: 20 });
+    const made = await owner.client.products.createBundle(
+      bundle('Fall check', [
+        { item_id: vent.id, quantity: 2.5 },
+        { item_id: tune.id, quantity: 1 },
+      ]),
+    );
+    expect(made).toMatchObject({ kind: 'bundle', price: 179.88, cost: 47.5, duration_minutes: 140 });
+    await owner.client.products.update(editOf(tune, { price: 160, cost: null, name: 'HVAC tune-up' }));
+    const read = await owner.client.products.get({ id: made.id });
+    expect(read).toMatchObject({ price: 190.88, cost: null, version: 1 });
+    expect(read.parts).toEqual([
+      {
+        item_id: vent.id,
+        quantity: 2.5,
+        name: 'Vent',
+        description: null,
+        unit: 'ea',
+        price: 12.35,
+        tax_rate: 0,
+      },
+      {
+        item_id: tune.id,
+        quantity: 1,
+        name: 'HVAC tune-up',
+        description: null,
+        unit: 'ea',
+        price: 160,
+        tax_rate: 8.5,
+      },
+    ]);
+    expect(await namesOf({ status: 'bundle' })).toEqual(['Fall check']);
+    expect((await owner.client.products.overview()).counts).toMatchObject({ all: 3, bundle: 1 });
+    const edited = { ...bundle('Fall check', [{ item_id: tune.id, quantity: 2 }]), id: made.id, version: 1 };
+    expect(await owner.client.products.updateBundle(edited)).toMatchObject({ price: 320, version: 2 });
+    await expect(owner.client.products.updateBundle(edited)).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('what is no item of ours, a bundle, twice or nothing is refused, and a bundle is no plain item', async () => {
+    const mine = await addProduct('Mine', { price: 10 });
+    const theirs = await other.client.products.create({ ...emptyCatalogItem(), name: 'Theirs' });
+    const made = await owner.client.products.createBundle(bundle('One', [{ item_id: mine.id, quantity: 1 }]));
+    for (const item_id of [theirs.id, made.id, randomUUID()])
+      await expect(
+        owner.client.products.createBundle(bundle('Two', [{ item_id, quantity: 1 }])),
+      ).rejects.toMatchObject({ status: 400, message: 'Choose items of your catalog' });
+    const twice = [mine.id, mine.id].map((item_id) => ({ item_id, quantity: 1 }));
+    for (const parts of [[], twice])
+      await expect(owner.client.products.createBundle(bundle('Two', parts))).rejects.toMatchObject({
+        status: 400,
+      });
+    const huge = [{ item_id: mine.id, quantity: 999_999_999 }];
+    await expect(owner.client.products.createBundle(bundle('Two', huge))).rejects.toMatchObject({
+      status: 400,
+    });
+    await expect(owner.client.products.update(editOf(made, {}))).rejects.toMatchObject({ status: 404 });
+    await expect(
+      owner.client.products.updateBundle({ ...bundle('X', twice.slice(0, 1)), id: mine.id, version: 1 }),
+    ).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('prices and bundles changed at once leave the bundle at the sum of its parts', async () => {
+    const parts = await Promise.all(['A', 'B', 'C'].map((name) => addProduct(name, { price: 10 })));
+    const made = await owner.client.products.createBundle(
+      bundle(
+        'Sum',
+        parts.map(({ id }) => ({ item_id: id, quantity: 1 })),
+      ),
+    );
+    await Promise.all([
+      ...parts.map((part, index) => owner.client.products.update(editOf(part, { price: 20 + index }))),
+      owner.client.products.updateBundle({
+        ...bundle(
+          'Sum',
+          parts.map(({ id }) => ({ item_id: id, quantity: 3 })),
+        ),
+        id: made.id,
+        version: 1,
+      }),
+    ]);
+    expect(await owner.client.products.get({ id: made.id })).toMatchObject({ price: 3 * (20 + 21 + 22) });
+  });
+});
+
+test('a picture is drawn anew, replaced and removed, and is for the business alone', async () => {
+  const { id } = await addProduct('Valve');
+  const first = await owner.client.products.putImage({ id, image: onePixel() });
+  const second = await owner.client.products.putImage({ id, image: onePixel() });
+  expect([first.image_file_id === second.image_file_id, second.version]).toEqual([false, 1]);
+  const statusOf = async ({ browser }: Owner, file: string | null) =>
+    (await browser.fetch(`/files/${file}`)).status;
+  expect(await statusOf(owner, second.image_file_id)).toBe(200);
+  expect(await statusOf(other, second.image_file_id)).toBe(404);
+  expect(await statusOf(owner, first.image_file_id)).toBe(404);
+  await expect(
+    owner.client.products.putImage({ id, image: new File(['no picture'], 'x.png') }),
+  ).rejects.toMatchObject({ status: 415 });
+  expect(await owner.client.products.removeImage({ id })).toMatchObject({ image_file_id: null });
 });

@@ -1,5 +1,7 @@
+import type { PartInput } from '@dayworks/shared/products/bundle';
+import type { catalogItemKinds } from '@dayworks/shared/products/catalog-item';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { money, taxRate, version } from '../platform/columns.ts';
 import { tenantTable } from '../platform/tenant-table.ts';
 
@@ -8,18 +10,24 @@ export const item_catalog = tenantTable(
   {
     name: text().notNull(),
     description: text(),
-    kind: text().$type<'service' | 'product'>().notNull().default('service'),
+    kind: text().$type<(typeof catalogItemKinds)[number]>().notNull().default('service'),
     sku: text(),
     category: text(),
     unit: text().notNull().default('ea'),
     price: money().notNull(),
     cost: money(),
     tax_rate: taxRate().notNull().default(0),
+    duration_minutes: integer(),
+    image_file_id: text(),
+    /** Of a bundle: its items, which are only ever switched off. Price, cost and time of it follow theirs. */
+    parts: jsonb().$type<PartInput[]>().notNull().default([]),
     active: boolean().notNull().default(true),
     version: version(),
   },
   (table) => [
     index('item_catalog_business_id_name_idx').on(table.business_id, table.name),
-    check('item_catalog_kind_check', sql`${table.kind} in ('service', 'product')`),
+    // Which bundles an item stands in.
+    index('item_catalog_parts_idx').using('gin', table.parts.op('jsonb_path_ops')),
+    check('item_catalog_kind_check', sql`${table.kind} in ('service', 'product', 'bundle')`),
   ],
 );

@@ -1,22 +1,12 @@
-import { keysOf } from '@dayworks/shared/pick';
-import {
-  CatalogItem,
-  type CatalogItemEdit,
-  type NewCatalogItem,
-} from '@dayworks/shared/products/catalog-item';
+import { notFound } from '@dayworks/shared/errors';
+import type { CatalogItem, CatalogItemEdit, NewCatalogItem } from '@dayworks/shared/products/catalog-item';
 import { withIdempotencyKey } from '../platform/idempotency.ts';
 import { insertRecord, lockRecord, updateRecord } from '../platform/record.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { withBusiness } from '../platform/with-business.ts';
-import { item_catalog } from './table.ts';
-
-const productRecord = {
-  table: item_catalog,
-  fields: keysOf(CatalogItem),
-  entity: 'catalog_item',
-  label: 'Product',
-};
+import { repriceBundlesWith } from './bundle-price.ts';
+import { productRecord } from './product-record.ts';
 
 export async function createProduct(context: MemberContext, input: NewCatalogItem): Promise<CatalogItem> {
   return withIdempotencyKey(context, 'products.create', input, (tx) =>
@@ -31,8 +21,11 @@ export async function updateProduct(
   const { actor } = context;
   return withBusiness(context, async (tx) => {
     const before = await lockRecord(tx, actor, productRecord, id);
+    if (before.kind === 'bundle') throw notFound('Product not found');
     refuseStale(before, version, 'product');
-    return updateRecord(tx, actor, productRecord, before, fields);
+    const after = await updateRecord(tx, actor, productRecord, before, fields);
+    await repriceBundlesWith(tx, actor, id);
+    return after;
   });
 }
 

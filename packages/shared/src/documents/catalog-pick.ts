@@ -31,6 +31,19 @@ export function pickFromCatalog(
   return isPricedLine(item) ? { item } : { problem: 'Invalid catalog item data' };
 }
 
+type BundleEntry = CatalogEntry & { quantity: number };
+
+/** The lines of a bundle, each at the price and tax of its own item. */
+export function pickBundle(
+  parts: readonly BundleEntry[],
+  { newId, isTaxExempt }: { newId: () => string; isTaxExempt: boolean },
+): LineItemInput[] {
+  return parts.flatMap((part) => {
+    const { item } = pickFromCatalog(part, { id: newId(), isTaxExempt });
+    return item ? [{ ...item, quantity: part.quantity }] : [];
+  });
+}
+
 /** For a document whose customer has become a tax-exempt one. */
 export function withoutTax<Line extends { tax_rate: number }>(lines: readonly Line[]): Line[] {
   return lines.map((line) => ({ ...line, tax_rate: 0 }));

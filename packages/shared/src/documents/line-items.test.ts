@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CatalogEntry, catalogLabel, pickFromCatalog, withoutTax } from './catalog-pick.ts';
+import { type CatalogEntry, catalogLabel, pickBundle, pickFromCatalog, withoutTax } from './catalog-pick.ts';
 import { dedupeById, duplicateItemProblem } from './dedupe.ts';
 import { readDiscount } from './discount.ts';
 import { emptyLineItem, LineItemInput } from './line-item.ts';
@@ -126,4 +126,32 @@ test.each([
   ['0.005', 0, 'Use at most two decimals'],
 ])('a discount of %j counts as %f, and is told: %s', (text, amount, problem) => {
   expect(readDiscount(text)).toEqual({ amount, problem });
+});
+
+describe('a bundle', () => {
+  const ids = [firstId, secondId].values();
+  test('becomes a line for each part, at its own price, tax and quantity; what has no name is left out', () => {
+    const nameless = { ...gutters, name: '  ', quantity: 1 };
+    const parts = [
+      { ...gutters, quantity: 2.5 },
+      nameless,
+      { ...gutters, name: 'Vent', unit: '', quantity: 1 },
+    ];
+    const newId = () => ids.next().value ?? firstId;
+    const lines = pickBundle(
+      [parts[0], parts[2]].flatMap((part) => (part ? [part] : [])),
+      { newId, isTaxExempt: false },
+    );
+    expect(
+      lines.map(({ id, name, quantity, unit, tax_rate }) => [id, name, quantity, unit, tax_rate]),
+    ).toEqual([
+      [firstId, 'Gutter cleaning', 2.5, 'hr', 8.5],
+      [secondId, 'Vent', 1, 'ea', 8.5],
+    ]);
+    const exempt = pickBundle(parts, { newId: () => firstId, isTaxExempt: true });
+    expect(exempt.map(({ name, tax_rate }) => [name, tax_rate])).toEqual([
+      ['Gutter cleaning', 0],
+      ['Vent', 0],
+    ]);
+  });
 });

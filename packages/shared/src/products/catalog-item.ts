@@ -10,7 +10,16 @@ import {
 } from '../fields.ts';
 import { defaultUnit, ItemName, ItemUnit } from '../item-fields.ts';
 
-export const catalogItemKinds = ['service', 'product'] as const;
+/** What stands on a document by itself. */
+export const singleItemKinds = ['service', 'product'] as const;
+/** A bundle puts its parts on a document, each as a line of its own. */
+export const catalogItemKinds = [...singleItemKinds, 'bundle'] as const;
+
+export const imageMaxBytes = 10 * 1024 * 1024;
+export const imageTooLargeText = 'Please choose a picture of up to 10 MB';
+
+/** A week of hours and more is no visit. */
+const longestMinutes = 60 * 60;
 
 export const CatalogItem = z.object({
   id: Id,
@@ -27,6 +36,14 @@ export const CatalogItem = z.object({
   price: NonNegativeMoney,
   cost: NonNegativeMoney.nullable(),
   tax_rate: Percent,
+  /** How long one of it takes: what a visit for it is planned with. */
+  duration_minutes: z
+    .int('Use whole minutes')
+    .min(1, 'Must be 1 minute or more')
+    .max(longestMinutes, 'At most 60 hours')
+    .nullable(),
+  /** A picture for those who pick it. */
+  image_file_id: z.string().nullable(),
   active: z.boolean(),
 });
 export type CatalogItem = z.infer<typeof CatalogItem>;
@@ -37,10 +54,13 @@ const CatalogItemFields = CatalogItem.omit({
   created_at: true,
   updated_at: true,
   version: true,
-}).strict();
+  image_file_id: true,
+})
+  .extend({ kind: z.enum(singleItemKinds) })
+  .strict();
 
 export const NewCatalogItem = nullWhenLeftOut(CatalogItemFields).extend({
-  kind: CatalogItem.shape.kind.default('service'),
+  kind: z.enum(singleItemKinds).default('service'),
   unit: CatalogItem.shape.unit.default(defaultUnit),
   price: CatalogItem.shape.price.default(0),
   tax_rate: CatalogItem.shape.tax_rate.default(0),
@@ -62,6 +82,7 @@ export function emptyCatalogItem(): NewCatalogItem {
     price: 0,
     cost: null,
     tax_rate: 0,
+    duration_minutes: null,
     active: true,
   };
 }

@@ -2,10 +2,17 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { Id } from '../fields.ts';
 import { chosenFields } from '../page-fields.ts';
-import { CatalogItem, CatalogItemEdit, NewCatalogItem } from './catalog-item.ts';
+import { BundleEdit, NewBundle } from './bundle.ts';
+import {
+  CatalogItem,
+  CatalogItemEdit,
+  imageMaxBytes,
+  imageTooLargeText,
+  NewCatalogItem,
+} from './catalog-item.ts';
 import { ProductOverview, ProductPage, ProductPageQuery, ProductQuery, ProductRow } from './product-list.ts';
 
-const route = (method: 'GET' | 'POST' | 'PATCH' | 'PUT', path: `/${string}`) =>
+const route = (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: `/${string}`) =>
   oc.route({ method, path, tags: ['products'] });
 
 export const productsContract = {
@@ -19,6 +26,14 @@ export const productsContract = {
     .output(ProductRow),
   create: route('POST', '/products').input(NewCatalogItem).output(CatalogItem),
   update: route('PATCH', '/products/{id}').input(CatalogItemEdit).output(CatalogItem),
+  createBundle: route('POST', '/products/bundles').input(NewBundle).output(CatalogItem),
+  updateBundle: route('PATCH', '/products/bundles/{id}').input(BundleEdit).output(CatalogItem),
+  putImage: route('PUT', '/products/{id}/image')
+    .input(z.strictObject({ id: Id, image: z.file().max(imageMaxBytes, imageTooLargeText) }))
+    .output(CatalogItem),
+  removeImage: route('DELETE', '/products/{id}/image')
+    .input(z.strictObject({ id: Id }))
+    .output(CatalogItem),
   setActive: route('PUT', '/products/{id}/active')
     .input(z.strictObject({ id: Id, active: z.boolean() }))
     .output(CatalogItem),

@@ -14,6 +14,11 @@ export const productCsv: readonly CsvColumn<ProductRow>[] = [
   { heading: 'Margin', read: (product) => csvAmount(marginOf(product)?.amount) },
   { heading: 'Margin %', read: (product) => marginOf(product)?.percent ?? null },
   { heading: 'Tax rate', read: ({ tax_rate }) => tax_rate },
+  { heading: 'Minutes', read: ({ duration_minutes }) => duration_minutes },
+  {
+    heading: 'Bundle of',
+    read: ({ parts }) => parts.map(({ name, quantity }) => `${quantity} × ${name}`).join('; ') || null,
+  },
   { heading: 'Active', read: ({ active }) => (active ? 'yes' : 'no') },
   { heading: 'Uses', read: ({ uses }) => uses },
 ];

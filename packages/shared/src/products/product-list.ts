@@ -1,12 +1,15 @@
 import * as z from 'zod';
 import { text } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
+import { BundlePart } from './bundle.ts';
 import { CatalogItem, catalogItemKinds } from './catalog-item.ts';
 
 /** A catalog item as the list and the pickers show it. */
 export const ProductRow = CatalogItem.extend({
   /** On how many lines of the newest documents its name stands: what is used most comes first in pickers. */
   uses: z.int().min(0),
+  /** Of a bundle, in their order. */
+  parts: z.array(BundlePart),
 });
 export type ProductRow = z.infer<typeof ProductRow>;
 

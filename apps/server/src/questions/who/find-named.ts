@@ -100,14 +100,14 @@ export async function findPerson(context: MemberContext, words: string): Promise
   return choose('person', 'person', isId(said) ? said : words, people);
 }
 
-/** Of the catalog, the active ones first. */
+/** Of the catalog, the active ones first. A bundle is several lines, so no one line is meant by it. */
 export async function findItem(context: MemberContext, words: string): Promise<Found<RecordName>> {
   const [rows] = await readBusiness<[{ id: string; name: string; sku: string | null; active: boolean }[]]>(
     context,
     [
       {
         name: 'named-items',
-        text: `select id, name, sku, active from item_catalog where business_id = $1
+        text: `select id, name, sku, active from item_catalog where business_id = $1 and kind <> 'bundle'
         order by active desc, lower(name), id limit 2000`,
         values: [context.actor.businessId],
       },

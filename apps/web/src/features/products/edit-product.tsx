@@ -1,19 +1,21 @@
 import type { ProductRow } from '@dayworks/shared/products/product-list';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import type { AddressSheetProps } from '../../parts/address-sheet/address-sheet.tsx';
+import { failureToast } from '../../parts/feedback/outcome-toast.ts';
 import { FormDialog } from '../../parts/form-frame/form-dialog.tsx';
 import { useRecordForm } from '../../parts/record/use-record-form.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EditBundleForm } from './bundle/edit-bundle.tsx';
+import { ImageField, usePutImage } from './image-field.tsx';
 import { findListed } from './product-cache.ts';
 import { ProductForm } from './product-form.tsx';
-import { productRecord } from './product-record.ts';
-import { useSetActive } from './use-set-active.ts';
+import { asSingle, productRecord } from './product-record.ts';
+import { SwitchActive } from './switch-active.tsx';
 
 export default function EditProduct({ id, open, onClose }: AddressSheetProps) {
   return open ? <OpenedProduct key={id} id={id} onClose={onClose} /> : null;
@@ -25,6 +27,7 @@ function OpenedProduct({ id, onClose }: OpenedProductProps) {
   const { data, error } = useQuery(
     api.products.get.queryOptions({ input: { id }, placeholderData: () => findListed(id) }),
   );
+  if (data?.kind === 'bundle') return <EditBundleForm bundle={data} onClose={onClose} />;
   if (data) return <EditProductForm product={data} onClose={onClose} />;
   return (
     <Dialog size="lg" open onOpenChange={onClose} title="Edit Product">
@@ -46,18 +49,27 @@ function OpenedProduct({ id, onClose }: OpenedProductProps) {
 type EditProductFormProps = { product: ProductRow; onClose: () => void };
 
 function EditProductForm({ product, onClose }: EditProductFormProps) {
-  const { id, active } = product;
+  const { id } = product;
   const { mutateAsync: update } = useMutation(api.products.update.mutationOptions());
-  const setActive = useSetActive();
+  const putImage = usePutImage();
+  const [image, setImage] = useState<File | null>(null);
   const form = useRecordForm(productRecord, {
-    stored: product,
-    update: (fields, version) => update({ ...fields, id, version }),
-    reload: () => api.products.get.call({ id }),
+    stored: asSingle(product),
+    update: async (fields, version) => {
+      const updated = asSingle(await update({ ...fields, id, version }));
+      if (image) await putImage(id, image);
+      return updated;
+    },
+    reload: async () => asSingle(await api.products.get.call({ id })),
     done: 'Product updated successfully',
   });
-  const switchActive = () => {
-    setActive(product, !active);
-    onClose();
+  const pick = async (picked: File | null) => {
+    if (form.changes > 0 || !picked) return setImage(picked);
+    try {
+      await putImage(id, picked);
+    } catch (error) {
+      failureToast('Error', errorMessage(error));
+    }
   };
   return (
     <FormDialog
@@ -65,16 +77,12 @@ function EditProductForm({ product, onClose }: EditProductFormProps) {
       submitLabel="Save Product"
       onClose={onClose}
       {...form.frame}
-      action={
-        form.changes === 0 && (
-          <Button variant="ghost" className="-ml-3.5" onClick={switchActive}>
-            {active ? <EyeOff /> : <Eye />}
-            {active ? 'Deactivate' : 'Activate'}
-          </Button>
-        )
-      }
+      action={form.changes === 0 && <SwitchActive product={product} onClose={onClose} />}
     >
-      <ProductForm form={form} />
+      <ProductForm
+        form={form}
+        image={<ImageField file={image} onPick={(picked) => void pick(picked)} product={product} />}
+      />
     </FormDialog>
   );
 }

@@ -1,27 +1,61 @@
 import { emptyCatalogItem } from '@dayworks/shared/products/catalog-item';
+import { type ReactNode, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import type { AddressSheetProps } from '../../parts/address-sheet/address-sheet.tsx';
 import { FormDialog } from '../../parts/form-frame/form-dialog.tsx';
 import { useCreate } from '../../parts/record/use-create.ts';
 import { useDraftOwner } from '../../parts/record/use-draft-owner.ts';
 import { useRecordForm } from '../../parts/record/use-record-form.ts';
+import { SegmentedControl } from '../../ui/figure/segmented-control.tsx';
+import { NewBundleForm } from './bundle/new-bundle.tsx';
+import { ImageField, usePutImage } from './image-field.tsx';
 import { ProductForm } from './product-form.tsx';
-import { productRecord } from './product-record.ts';
+import { asSingle, productRecord } from './product-record.ts';
 
 export default function NewProduct({ open, onClose }: AddressSheetProps) {
-  return open ? <NewProductForm onClose={onClose} /> : null;
+  return open ? <NewEntry onClose={onClose} /> : null;
 }
 
-function NewProductForm({ onClose }: { onClose: () => void }) {
+function NewEntry({ onClose }: { onClose: () => void }) {
+  const [isBundle, setBundle] = useState(false);
+  const choice = (
+    <div>
+      <SegmentedControl
+        label="What is added"
+        value={isBundle ? 'bundle' : 'item'}
+        onValueChange={(value) => setBundle(value === 'bundle')}
+        segments={[
+          { value: 'item', label: 'One item' },
+          { value: 'bundle', label: 'Bundle of items' },
+        ]}
+      />
+    </div>
+  );
+  return isBundle ? (
+    <NewBundleForm choice={choice} onClose={onClose} />
+  ) : (
+    <NewProductForm choice={choice} onClose={onClose} />
+  );
+}
+
+function NewProductForm({ choice, onClose }: { choice: ReactNode; onClose: () => void }) {
+  const create = useCreate(api.products.create);
+  const putImage = usePutImage();
+  const [image, setImage] = useState<File | null>(null);
   const form = useRecordForm(productRecord, {
     start: emptyCatalogItem(),
-    create: useCreate(api.products.create),
+    // Tried again after the picture was refused, the same key answers the same product.
+    create: async (fields, key) => {
+      const product = await create(fields, key);
+      return asSingle(image ? await putImage(product.id, image) : product);
+    },
     draftOwner: useDraftOwner(),
     done: 'Product created successfully',
   });
   return (
     <FormDialog title="New Product" submitLabel="Create Product" onClose={onClose} {...form.frame}>
-      <ProductForm form={form} />
+      {form.changes === 0 && choice}
+      <ProductForm form={form} image={<ImageField file={image} onPick={setImage} />} />
     </FormDialog>
   );
 }

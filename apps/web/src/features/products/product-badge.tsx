@@ -1,8 +1,10 @@
 import type { CatalogItem } from '@dayworks/shared/products/catalog-item';
-import { EyeOff, Package, Wrench } from 'lucide-react';
+import { EyeOff, Layers, Package, Wrench } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 
-export const kindLabels: Record<CatalogItem['kind'], string> = { service: 'Service', product: 'Product' };
+export const singleLabels = { service: 'Service', product: 'Product' };
+const kindLabels: Record<CatalogItem['kind'], string> = { ...singleLabels, bundle: 'Bundle' };
+const kindIcons = { service: <Wrench />, product: <Package />, bundle: <Layers /> };
 
 /** What it is, or that it is no longer offered. */
 export function ProductBadge({ product }: { product: Pick<CatalogItem, 'kind' | 'active'> }) {
@@ -14,7 +16,7 @@ export function ProductBadge({ product }: { product: Pick<CatalogItem, 'kind' | 
     );
   }
   return (
-    <Badge tone="neutral" icon={product.kind === 'service' ? <Wrench /> : <Package />}>
+    <Badge tone="neutral" icon={kindIcons[product.kind]}>
       {kindLabels[product.kind]}
     </Badge>
   );

@@ -16,6 +16,7 @@ import { createListSource } from '../../parts/list/list-source.ts';
 export const filterLabels: Record<ProductFilter, string> = {
   service: 'Services',
   product: 'Products',
+  bundle: 'Bundles',
   inactive: 'Inactive',
 };
 

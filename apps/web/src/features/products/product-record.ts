@@ -1,7 +1,13 @@
-import { NewCatalogItem } from '@dayworks/shared/products/catalog-item';
+import { type CatalogItem, NewCatalogItem } from '@dayworks/shared/products/catalog-item';
 import { usualUnits } from '../../parts/item-editor/unit-field.tsx';
 import type { RecordDescription } from '../../parts/record/field-descriptions.ts';
-import { kindLabels } from './product-badge.tsx';
+import { singleLabels } from './product-badge.tsx';
+
+/** Of one that is known not to be a bundle. */
+export const asSingle = <Product extends Pick<CatalogItem, 'kind'>>(product: Product) => ({
+  ...product,
+  kind: product.kind === 'product' ? ('product' as const) : ('service' as const),
+});
 
 export const productRecord: RecordDescription<NewCatalogItem> = {
   noun: 'product',
@@ -27,7 +33,18 @@ export const productRecord: RecordDescription<NewCatalogItem> = {
       max: '100',
       suffix: '%',
     },
-    kind: { kind: 'choice', label: 'Kind', labels: kindLabels, as: 'radios' },
+    duration_minutes: {
+      kind: 'number',
+      label: 'Takes',
+      width: 'pair',
+      optional: true,
+      maxDecimals: 0,
+      min: '1',
+      step: '15',
+      suffix: 'min',
+      help: 'What a visit for it is planned with.',
+    },
+    kind: { kind: 'choice', label: 'Kind', labels: singleLabels, as: 'radios', width: 'pair' },
     category: { kind: 'suggest', label: 'Category', width: 'half', optional: true },
     sku: { kind: 'text', label: 'SKU', width: 'half', optional: true },
     description: { kind: 'long', label: 'Description', optional: true, rows: 2 },

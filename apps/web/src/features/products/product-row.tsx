@@ -8,13 +8,25 @@ import { RowBadge } from '../../parts/list/row-badge.tsx';
 import { buttonColumn, type ListRowProps, type ListRows } from '../../parts/list/row-layout.ts';
 import { RowLink } from '../../parts/list/row-link.tsx';
 import { RowName } from '../../parts/list/row-name.tsx';
+import { durationText } from '../../parts/time/duration-text.ts';
 import { cx } from '../../ui/cx.ts';
 import { marginText } from './margin-text.ts';
 import { ProductBadge } from './product-badge.tsx';
 
+const minuteMs = 60_000;
+
 const usesText = (uses: number) => (uses === 1 ? 'Used once' : `Used ${uses} times`);
 
 const unitText = (unit: string) => (unit === 'ea' ? 'each' : `per ${unit}`);
+
+const partNames = (parts: ProductRow['parts']) => parts.map(({ name }) => name).join(', ');
+
+const noteOf = ({ parts, sku, category, duration_minutes, description }: ProductRow) =>
+  partNames(parts) ||
+  [sku, category, duration_minutes && durationText(duration_minutes * minuteMs)]
+    .filter(Boolean)
+    .join(' · ') ||
+  description;
 
 const ProductListRow = memo(function ProductListRow({ row, linkTo, ...place }: ListRowProps<ProductRow>) {
   const { layout } = place;
@@ -22,10 +34,17 @@ const ProductListRow = memo(function ProductListRow({ row, linkTo, ...place }: L
   const uses = row.uses > 0 && usesText(row.uses);
   return (
     <ListRow {...place} name={row.name}>
-      <RowName
-        name={row.name}
-        note={[row.sku, row.category].filter(Boolean).join(' · ') || row.description}
-      />
+      <div className="flex min-w-0 items-center gap-3">
+        {row.image_file_id && (
+          <img
+            src={`/files/${row.image_file_id}`}
+            alt=""
+            loading="lazy"
+            className="size-9 shrink-0 rounded-8 border border-line object-cover"
+          />
+        )}
+        <RowName name={row.name} note={noteOf(row)} />
+      </div>
       <RowBadge
         layout={layout}
         note={[margin && `Margin ${marginText(margin)}`, uses].filter(Boolean).join(', ')}

@@ -93,7 +93,7 @@ export function ItemEditor({ editor, items, open, isTaxExempt, error }: ItemEdit
             disabled={isFull}
             catalog={catalog}
             isFailed={isError}
-            onPick={editor.pick}
+            onPick={(entry) => (entry?.kind === 'bundle' ? editor.pickAll(entry.parts) : editor.pick(entry))}
             onCreate={editor.addToCatalog}
           />
           <Button

@@ -1,6 +1,7 @@
-import { type CatalogEntry, pickFromCatalog } from '@dayworks/shared/documents/catalog-pick';
+import { type CatalogEntry, pickBundle, pickFromCatalog } from '@dayworks/shared/documents/catalog-pick';
 import { duplicateItemProblem } from '@dayworks/shared/documents/dedupe';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
+import { itemLimitText, maxItems } from '@dayworks/shared/documents/item-limit';
 import type { LineItemInput } from '@dayworks/shared/documents/line-item';
 import { useState } from 'react';
 import { toast } from '../../ui/toast/toast.ts';
@@ -84,6 +85,21 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
     }
   };
 
+  /** What stands there already is left out and named, as for one item. */
+  const pickAll = (parts: readonly (CatalogEntry & { quantity: number })[]) => {
+    const settled = settle();
+    if (!settled) return;
+    const items = [...settled];
+    for (const item of pickBundle(parts, { newId: newItemId, isTaxExempt })) {
+      const isFull = items.length >= maxItems;
+      const refusal = isFull ? itemLimitText(kind) : duplicateItemProblem(items, item, kind);
+      if (refusal) refuse(refusal);
+      else items.push(item);
+      if (isFull) break;
+    }
+    show({ items, open: null }, null);
+  };
+
   const openDraft = (draft: ItemDraft, problems?: ItemErrors) => {
     const settled = settle();
     const focusOn: ItemFocus = { on: problems ? 'error' : 'fields' };
@@ -128,6 +144,7 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
     errors,
     focus,
     pick,
+    pickAll,
     remove,
     add: () => openDraft(emptyDraft()),
     /** Nothing to choose from yet: the first item stands open for typing, and takes the focus from nobody. */

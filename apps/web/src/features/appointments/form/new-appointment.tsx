@@ -15,6 +15,7 @@ import { type NewAppointmentStart, readStart, withoutNewAppointment } from '../n
 import { AppointmentForm } from './appointment-form.tsx';
 import { appointmentRecord } from './appointment-record.ts';
 import { onWall } from './on-wall.ts';
+import { useDurationDefault } from './use-duration-default.ts';
 
 const usualMinutes = 60;
 
@@ -54,6 +55,7 @@ function NewAppointmentForm({ from, onClose }: NewAppointmentFormProps) {
     draftOwner: owner && [owner, from.customer, from.lead, from.start, from.title].filter(Boolean).join(':'),
     done: 'Appointment created successfully',
   });
+  useDurationDefault(form);
   return (
     <FormDialog title="New Appointment" submitLabel="Create Appointment" onClose={onClose} {...form.frame}>
       <AppointmentForm form={form} id={null} canRepeat />

@@ -1,0 +1,62 @@
+import { invalid } from '@dayworks/shared/errors';
+import { NonNegativeMoney } from '@dayworks/shared/fields';
+import type { PartInput } from '@dayworks/shared/products/bundle';
+import type { Actor, Tx } from '../platform/with-business.ts';
+
+interface BundleFigures {
+  price: number;
+  cost: number | null;
+  duration_minutes: number | null;
+}
+
+interface CountedParts extends BundleFigures {
+  found: number;
+}
+
+const figures = `coalesce(sum(round(item.price * part.quantity, 2)), 0) as price,
+  case when bool_and(item.cost is not null) then sum(round(item.cost * part.quantity, 2)) end as cost,
+  case when bool_or(item.duration_minutes is not null)
+    then least(sum(ceil(coalesce(item.duration_minutes, 0) * part.quantity)), 3600)::int end as duration_minutes`;
+
+/** What its parts come to. Locked against a change of their prices, so that a bundle is never written with old ones. */
+export async function bundleFigures(
+  { $client }: Tx,
+  { businessId }: Actor,
+  parts: readonly PartInput[],
+): Promise<BundleFigures> {
+  const { rows } = await $client.query<CountedParts>(
+    `with part as (select * from unnest($2::uuid[], $3::numeric[]) as part (item_id, quantity)),
+       item as (select item.* from item_catalog item
+         where item.business_id = $1 and item.kind <> 'bundle' and item.id in (select item_id from part)
+         order by item.id for share)
+     select count(item.id)::int as found, ${figures} from part left join item on item.id = part.item_id`,
+    [businessId, parts.map(({ item_id }) => item_id), parts.map(({ quantity }) => quantity)],
+  );
+  const [counted] = rows;
+  if (!counted || counted.found < parts.length)
+    throw invalid('Choose items of your catalog', { parts: 'Choose items of your catalog' });
+  const { found: _, ...sums } = counted;
+  if (!NonNegativeMoney.safeParse(sums.price).success)
+    throw invalid('These items come to more than a bundle can be', {
+      parts: 'These items come to more than a bundle can be',
+    });
+  return sums;
+}
+
+/** Bundles follow the items that they are made of, in the same transaction; nobody edited them, so no version is raised. */
+export async function repriceBundlesWith(
+  { $client }: Tx,
+  { businessId }: Actor,
+  itemId: string,
+): Promise<void> {
+  await $client.query(
+    `update item_catalog bundle set price = least(sums.price, 999999999.99), cost = case when sums.cost is not null then least(sums.cost, 999999999.99) end, duration_minutes = sums.duration_minutes
+     from (select b.id, ${figures}
+       from item_catalog b cross join jsonb_to_recordset(b.parts) as part (item_id uuid, quantity numeric)
+       join item_catalog item on item.business_id = $1 and item.id = part.item_id
+       where b.business_id = $1 and b.parts @> jsonb_build_array(jsonb_build_object('item_id', $2::text))
+       group by b.id) as sums
+     where bundle.business_id = $1 and bundle.id = sums.id`,
+    [businessId, itemId],
+  );
+}

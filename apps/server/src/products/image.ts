@@ -1,0 +1,50 @@
+import { DomainError } from '@dayworks/shared/errors';
+import type { CatalogItem } from '@dayworks/shared/products/catalog-item';
+import { insertPhotoFile, keepPhoto } from '../files/keep-photo.ts';
+import { redrawPhoto } from '../files/redraw-photo.ts';
+import { removeFile } from '../files/remove-file.ts';
+import { audit } from '../platform/audit.ts';
+import { lockRecord, storeRecord } from '../platform/record.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { type Tx, withBusiness } from '../platform/with-business.ts';
+import { productRecord } from './product-record.ts';
+
+const unreadable = 'Please choose a picture (JPEG, PNG or WebP)';
+
+/** No edit of its fields: whoever types at the same time loses nothing. */
+async function setImage(
+  tx: Tx,
+  { platform, actor }: MemberContext,
+  id: string,
+  fileId: string | null,
+): Promise<CatalogItem> {
+  const before = await lockRecord(tx, actor, productRecord, id);
+  const after = await storeRecord(tx, actor, productRecord, id, { image_file_id: fileId });
+  if (before.image_file_id) await removeFile(tx, platform.jobs, actor.businessId, before.image_file_id);
+  await audit(tx, actor, {
+    action: 'update',
+    entity: productRecord.entity,
+    entityId: id,
+    before: { image_file_id: before.image_file_id },
+    after: { image_file_id: fileId },
+  });
+  return after;
+}
+
+export async function putImage(
+  context: MemberContext,
+  { id, image }: { id: string; image: File },
+): Promise<CatalogItem> {
+  const { platform, actor } = context;
+  const drawn = await redrawPhoto(actor.businessId, Buffer.from(await image.arrayBuffer()));
+  if (!drawn) throw new DomainError('UNSUPPORTED_MEDIA_TYPE', unreadable, { fields: { image: unreadable } });
+  const kept = await keepPhoto(platform, drawn.bytes);
+  return withBusiness(context, async (tx) => {
+    await insertPhotoFile(tx, actor.businessId, kept, 'product.jpg');
+    return setImage(tx, context, id, kept.id);
+  });
+}
+
+export async function removeImage(context: MemberContext, { id }: { id: string }): Promise<CatalogItem> {
+  return withBusiness(context, (tx) => setImage(tx, context, id, null));
+}

@@ -1,0 +1,10 @@
+import { keysOf } from '@dayworks/shared/pick';
+import { CatalogItem } from '@dayworks/shared/products/catalog-item';
+import { item_catalog } from './table.ts';
+
+export const productRecord = {
+  table: item_catalog,
+  fields: keysOf(CatalogItem),
+  entity: 'catalog_item',
+  label: 'Product',
+};

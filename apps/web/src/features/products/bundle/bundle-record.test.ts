@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { formValues, readForm } from '../../../parts/record/record-values.ts';
+import { bundleRecord, partsOf, partText } from './bundle-record.ts';
+
+const item = '11111111-1111-4111-8111-111111111111';
+const other = '22222222-2222-4222-8222-222222222222';
+const start = { name: '', parts: [], category: null, description: null, active: true };
+const typed = (parts: string[]) => ({ ...formValues(bundleRecord, start), name: 'Fall check', parts });
+
+test('items and quantities as typed become what the server takes', () => {
+  const parts = [partText(item, '1,250.5'), partText(other, '1')];
+  expect(readForm(bundleRecord, typed(parts))).toMatchObject({ values: { name: 'Fall check', parts } });
+  expect(partsOf(parts)).toEqual([
+    { item_id: item, quantity: 1250.5 },
+    { item_id: other, quantity: 1 },
+  ]);
+});
+
+test.each([
+  [[], 'Please add at least one item to the bundle'],
+  [[partText(item, '')], 'Quantity must be at least 1'],
+  [[partText(item, 'two')], 'Quantity must be at least 1'],
+  [[partText(item, '1.0005')], 'Use at most three decimals'],
+  [
+    [partText(item, '1'), partText(item, '2')],
+    'Each item stands in a bundle once: change its quantity instead',
+  ],
+])('%j is refused', (parts, message) => {
+  expect(readForm(bundleRecord, typed(parts)).problems).toEqual({ parts: message });
+});

@@ -1,0 +1,39 @@
+import { NewBundle, type PartInput } from '@dayworks/shared/products/bundle';
+import * as z from 'zod';
+import type { RecordDescription } from '../../../parts/record/field-descriptions.ts';
+import { readNumberText } from '../../../ui/input/number-text.ts';
+
+/** An item and its quantity as it is typed, so that nothing is lost that cannot be understood yet. */
+export const partText = (itemId: string, quantity: string) => `${itemId} ${quantity}`;
+
+export function readPartText(text: string): { itemId: string; quantity: string } {
+  const at = text.indexOf(' ');
+  return { itemId: text.slice(0, at), quantity: text.slice(at + 1) };
+}
+
+/** What is no number is refused by the server's own rule. */
+export const partsOf = (texts: readonly string[]): PartInput[] =>
+  texts.map((text) => {
+    const { itemId, quantity } = readPartText(text);
+    return { item_id: itemId, quantity: readNumberText(quantity) ?? 0 };
+  });
+
+const BundleValues = NewBundle.extend({
+  parts: z.array(z.string()).superRefine((texts, { addIssue }) => {
+    const { error } = NewBundle.shape.parts.safeParse(partsOf(texts));
+    for (const { message } of error?.issues ?? []) addIssue(message);
+  }),
+});
+export type BundleValues = z.infer<typeof BundleValues>;
+
+export const bundleRecord: RecordDescription<BundleValues> = {
+  noun: 'bundle',
+  schema: BundleValues,
+  fields: {
+    name: { kind: 'text', label: 'Name' },
+    parts: { kind: 'tags', label: 'Items' },
+    category: { kind: 'suggest', label: 'Category', optional: true },
+    description: { kind: 'long', label: 'Description', optional: true, rows: 2 },
+    active: { kind: 'switch', label: 'Active', help: 'Offered when you write an invoice or an estimate' },
+  },
+};
