@@ -12,7 +12,7 @@ import { customersRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
 import { estimatesRoutes } from './estimates/routes.ts';
-import { expensesRoutes } from './expenses/routes.ts';
+import { expensesRoutes, recurringExpensesRoutes } from './expenses/routes.ts';
 import { factorsRoutes } from './factors/routes.ts';
 import { fieldRoutes } from './field/routes.ts';
 import { financialsRoutes } from './financials/routes.ts';
@@ -61,6 +61,7 @@ export const router = {
   field: fieldRoutes,
   time: timeRoutes,
   expenses: expensesRoutes,
+  recurringExpenses: recurringExpensesRoutes,
   marketing: marketingRoutes,
   presence: presenceRoutes,
   timeline: timelineRoutes,

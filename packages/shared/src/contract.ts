@@ -11,6 +11,7 @@ import { dashboardContract } from './dashboard/contract.ts';
 import { documentsContract } from './documents/contract.ts';
 import { estimatesContract } from './estimates/contract.ts';
 import { expensesContract } from './expenses/contract.ts';
+import { recurringExpensesContract } from './expenses/recurring-contract.ts';
 import { factorsContract } from './factors/contract.ts';
 import { fieldContract } from './field/contract.ts';
 import { financialsContract } from './financials/contract.ts';
@@ -57,6 +58,7 @@ export const contract = {
   field: fieldContract,
   time: timeContract,
   expenses: expensesContract,
+  recurringExpenses: recurringExpensesContract,
   marketing: marketingContract,
   presence: presenceContract,
   timeline: timelineContract,
