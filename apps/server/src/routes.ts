@@ -6,6 +6,7 @@ import { appointmentsRoutes } from './appointments/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { businessRoutes } from './business/routes.ts';
 import { chatRoutes } from './chat/routes.ts';
+import { closingRoutes } from './closing/routes.ts';
 import { coachRoutes } from './coach/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
@@ -66,6 +67,7 @@ export const router = {
   presence: presenceRoutes,
   timeline: timelineRoutes,
   ledger: ledgerRoutes,
+  closing: closingRoutes,
   statements: statementsRoutes,
   sales: salesRoutes,
   financials: financialsRoutes,

@@ -4,6 +4,7 @@ import { appointmentsContract } from './appointments/contract.ts';
 import { authContract } from './auth/contract.ts';
 import { businessContract } from './business/contract.ts';
 import { chatContract } from './chat/contract.ts';
+import { closingContract } from './closing/contract.ts';
 import { coachContract } from './coach/contract.ts';
 import { contentContract } from './content/contract.ts';
 import { customersContract } from './customers/contract.ts';
@@ -63,6 +64,7 @@ export const contract = {
   presence: presenceContract,
   timeline: timelineContract,
   ledger: ledgerContract,
+  closing: closingContract,
   statements: statementsContract,
   sales: salesContract,
   financials: financialsContract,

@@ -3,6 +3,7 @@ import type { Table } from 'drizzle-orm';
 import { ai_calls } from '../ai/table.ts';
 import { appointment_series, appointments } from '../appointments/table.ts';
 import { business_settings } from '../business/table.ts';
+import { day_closes } from '../closing/table.ts';
 import { coach_advice } from '../coach/table.ts';
 import { content_pieces } from '../content/table.ts';
 import { customer_addresses, customers } from '../customers/table.ts';
@@ -180,6 +181,7 @@ async function createBusiness(
     await insert(invoice_items, content.invoiceItems);
     await insert(payments, content.payments);
     await insert(payment_refunds, content.refunds);
+    await insert(day_closes, content.dayCloses);
     await insert(lead_settings, content.leadSettings);
     await insert(leads, content.leads);
     await insert(lead_activities, content.leadActivities);

@@ -1,6 +1,7 @@
 import type { Customer } from '@dayworks/shared/customers/customer';
 import type { ai_calls } from '../ai/table.ts';
 import type { appointment_series, appointments } from '../appointments/table.ts';
+import type { day_closes } from '../closing/table.ts';
 import type { coach_advice } from '../coach/table.ts';
 import type { content_pieces } from '../content/table.ts';
 import type { customer_addresses } from '../customers/table.ts';
@@ -30,6 +31,7 @@ export type InvoiceItemRow = typeof invoice_items.$inferSelect;
 export type SignatureRow = typeof estimate_signatures.$inferSelect;
 export type PaymentRow = Omit<typeof payments.$inferSelect, 'amount_cents' | 'billed_on'>;
 export type RefundRow = typeof payment_refunds.$inferSelect;
+export type DayCloseRow = typeof day_closes.$inferSelect;
 export type AppointmentRow = typeof appointments.$inferSelect;
 export type SeriesRow = typeof appointment_series.$inferSelect;
 /** What follows from the others is left to the database. */

@@ -4,8 +4,8 @@ import { type Cents, type Dollars, fromCents, subtractCents, sumCents, toCents }
 /** What moved by one method on one day. */
 export interface RecordedLine {
   method: PaymentMethod;
-  /** Payments and refunds. */
-  entries: number;
+  /** How many came in. */
+  payments: number;
   received: Dollars;
   given_back: Dollars;
   /** Received less given back: what should be there. */
@@ -24,6 +24,12 @@ export interface DayCloseSums {
   counted: Dollars;
   difference: Dollars;
 }
+
+const nothing = { payments: 0, received: 0, given_back: 0, recorded: 0 };
+
+/** Each method once, in their order, also where nothing moved. */
+export const everyMethod = (known: readonly RecordedLine[]): RecordedLine[] =>
+  paymentMethods.map((method) => known.find((line) => line.method === method) ?? { method, ...nothing });
 
 const sumOf = (amounts: readonly Dollars[]): Cents => sumCents(amounts.map(toCents));
 
