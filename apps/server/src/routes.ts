@@ -6,13 +6,14 @@ import { appointmentsRoutes } from './appointments/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { businessRoutes } from './business/routes.ts';
 import { chatRoutes } from './chat/routes.ts';
+import { closingRoutes } from './closing/routes.ts';
 import { coachRoutes } from './coach/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
 import { estimatesRoutes } from './estimates/routes.ts';
-import { expensesRoutes } from './expenses/routes.ts';
+import { expensesRoutes, recurringExpensesRoutes } from './expenses/routes.ts';
 import { factorsRoutes } from './factors/routes.ts';
 import { fieldRoutes } from './field/routes.ts';
 import { financialsRoutes } from './financials/routes.ts';
@@ -61,10 +62,12 @@ export const router = {
   field: fieldRoutes,
   time: timeRoutes,
   expenses: expensesRoutes,
+  recurringExpenses: recurringExpensesRoutes,
   marketing: marketingRoutes,
   presence: presenceRoutes,
   timeline: timelineRoutes,
   ledger: ledgerRoutes,
+  closing: closingRoutes,
   statements: statementsRoutes,
   sales: salesRoutes,
   financials: financialsRoutes,

@@ -9,6 +9,7 @@ import { createMayJoin } from './auth/may-join.ts';
 import { createSso } from './auth/sso.ts';
 import { endDemo } from './demo/end-demo.ts';
 import { attachEstimatePdf } from './estimates/get-estimate-pdf.ts';
+import { createExpenseMaker } from './expenses/make-expenses.ts';
 import { createFileRemover } from './files/remove-file.ts';
 import { createAuth } from './identity/better-auth.ts';
 import type { PlatformWithIdentity } from './identity/identity.ts';
@@ -125,6 +126,7 @@ export async function startPlatform(
     const runCampaigns = createCampaignClock(platform);
     const runAutomations = createAutomationClock(platform);
     const marketingChecks = marketingLetterChecks(platform);
+    const makeExpenses = createExpenseMaker(platform);
     const keepStatistics = createStatisticsClock(platform);
     await jobs.work({
       'send-message': createMessageSender(
@@ -151,6 +153,7 @@ export async function startPlatform(
       'run-campaigns': (data) => runCampaigns(data),
       'run-automations': () => runAutomations(),
       'marketing-stats': () => keepStatistics(),
+      'make-expenses': () => makeExpenses(),
     });
     return { platform, stop: () => teardown.run() };
   } catch (error) {

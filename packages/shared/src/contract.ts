@@ -4,6 +4,7 @@ import { appointmentsContract } from './appointments/contract.ts';
 import { authContract } from './auth/contract.ts';
 import { businessContract } from './business/contract.ts';
 import { chatContract } from './chat/contract.ts';
+import { closingContract } from './closing/contract.ts';
 import { coachContract } from './coach/contract.ts';
 import { contentContract } from './content/contract.ts';
 import { customersContract } from './customers/contract.ts';
@@ -11,6 +12,7 @@ import { dashboardContract } from './dashboard/contract.ts';
 import { documentsContract } from './documents/contract.ts';
 import { estimatesContract } from './estimates/contract.ts';
 import { expensesContract } from './expenses/contract.ts';
+import { recurringExpensesContract } from './expenses/recurring-contract.ts';
 import { factorsContract } from './factors/contract.ts';
 import { fieldContract } from './field/contract.ts';
 import { financialsContract } from './financials/contract.ts';
@@ -57,10 +59,12 @@ export const contract = {
   field: fieldContract,
   time: timeContract,
   expenses: expensesContract,
+  recurringExpenses: recurringExpensesContract,
   marketing: marketingContract,
   presence: presenceContract,
   timeline: timelineContract,
   ledger: ledgerContract,
+  closing: closingContract,
   statements: statementsContract,
   sales: salesContract,
   financials: financialsContract,

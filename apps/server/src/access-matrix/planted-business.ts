@@ -20,6 +20,7 @@ import type { Owner, Person } from '../testing/test-client.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import type { Procedure } from './contract-procedures.ts';
 import { plantCampaigns } from './planted-campaigns.ts';
+import { plantCash } from './planted-cash.ts';
 
 /** A business with something of everything, and what its owner would put into each procedure. */
 export interface Planted {
@@ -55,6 +56,8 @@ const entityOfFeature: Record<string, string> = {
   jobs: 'job',
   time: 'timeEntry',
   expenses: 'expense',
+  recurringExpenses: 'recurring',
+  closing: 'dayClose',
   chat: 'thread',
   coach: 'advice',
   marketing: 'campaign',
@@ -76,6 +79,7 @@ const entityOfField: Record<string, string> = {
   assignee_id: 'user',
   visit_id: 'visit',
   job_id: 'job',
+  recurring_id: 'recurring',
   lead_id: 'lead',
   step_id: 'jobStep',
   template_id: 'template',
@@ -127,6 +131,9 @@ const entityOfProcedure: Record<string, string> = {
   'time/update': 'editedTime',
   'expenses/update': 'editedExpense',
   'expenses/removeReceipt': 'editedExpense',
+  'recurringExpenses/update': 'editedRecurring',
+  'recurringExpenses/remove': 'removedRecurring',
+  'recurringExpenses/restore': 'restoredRecurring',
   'coach/dismiss': 'dismissedAdvice',
   'coach/later': 'putOffAdvice',
   'coach/reopen': 'reopenedAdvice',
@@ -400,6 +407,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     ...visit,
     ...jobs,
     ...costs,
+    ...(await plantCash(owner)),
     ...chat,
     ...content,
     feed: feedPath.split(/[/?]/)[3] ?? '',

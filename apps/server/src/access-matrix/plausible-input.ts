@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@dayworks/shared/calendar-date';
+import { paymentMethods } from '@dayworks/shared/documents/payment-method';
 import type * as z from 'zod';
 import { onePixel } from '../testing/one-pixel.ts';
 import { goodPassword } from '../testing/test-client.ts';
@@ -36,6 +37,14 @@ const aTask = {
   kind: 'add_task',
   input: { title: 'Plausible', due_date: null, due_time: null, priority: 'normal', assignee_id: null },
 };
+const evenLines = paymentMethods.map((method) => ({ method, recorded: 0, counted: 0 }));
+let countedDays = 0;
+
+/** A day is closed once, so each is another. */
+function uncountedDay(): string {
+  countedDays += 1;
+  return addDays('2020-01-01', -countedDays);
+}
 const aNote = { kind: 'note', text: 'Plausible' };
 
 /** What a phone makes itself. */
@@ -62,9 +71,11 @@ const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown
   'coach/later': () => ({ until: addDays(new Date().toISOString().slice(0, 10), 7) }),
   'chat/send': ({ ids }) => ({ id: randomUUID(), mentions: [{ kind: 'customer', id: ids.customer }] }),
   'chat/changeCard': () => ({ action: aTask }),
-  'expenses/create': () => ({ amount: 10, tax: 1 }),
   'products/createBundle': ({ ids }) => ({ parts: [{ item_id: ids.product, quantity: 1 }] }),
   'products/updateBundle': ({ ids }) => ({ id: ids.bundle, parts: [{ item_id: ids.product, quantity: 1 }] }),
+  'expenses/create': () => ({ amount: 10, tax: 1, spent_on: '2026-10-02' }),
+  'recurringExpenses/update': () => ({ amount: 10, tax: 1, first_on: '2026-10-02' }),
+  'closing/close': () => ({ day: uncountedDay(), lines: evenLines }),
   'marketing/createCampaign': () => ({ name: 'Autumn' }),
   'marketing/updateCampaign': () => ({ try_on: 30, pace: 120 }),
   'marketing/updateAutomation': () => ({ subject: 'Thank you' }),

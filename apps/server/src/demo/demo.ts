@@ -8,6 +8,7 @@ import { todaysNotices } from './board-visits.ts';
 import { createCatalog } from './catalog.ts';
 import { createContent } from './content.ts';
 import { createCustomers } from './customers.ts';
+import { createDayCloses } from './day-closes.ts';
 import { createEstimate } from './estimates.ts';
 import { createInvoices } from './invoices.ts';
 import { createJobMoney } from './job-money.ts';
@@ -23,6 +24,7 @@ import { createOverheads } from './overheads.ts';
 import { pastEstimatePlans } from './past-estimates.ts';
 import { createDirectPayments } from './payments.ts';
 import { createProjects } from './projects.ts';
+import { createRecurringExpenses } from './recurring-expenses.ts';
 import {
   createMarketingSettings,
   createMarketingSpend,
@@ -66,6 +68,11 @@ export function demo(today: CalendarDate, seed: number) {
     invoices,
   });
   const orphans = createOrphans(context, catalog);
+  const payments = [
+    ...[...estimates, ...invoices].flatMap((document) => document.payments),
+    ...createDirectPayments(context, customers),
+  ];
+  const refunds = [...estimates, ...invoices].flatMap((document) => document.refunds);
   return {
     business: bluebird(context),
     people: context.people,
@@ -80,11 +87,9 @@ export function demo(today: CalendarDate, seed: number) {
     signatures: estimates.flatMap(({ signatures }) => signatures),
     invoices: invoices.map(({ invoice }) => invoice),
     invoiceItems,
-    payments: [
-      ...[...estimates, ...invoices].flatMap(({ payments }) => payments),
-      ...createDirectPayments(context, customers),
-    ],
-    refunds: [...estimates, ...invoices].flatMap(({ refunds }) => refunds),
+    payments,
+    refunds,
+    dayCloses: createDayCloses(context, payments, refunds),
     leadSettings: createLeadSettings(context),
     leads: withReferrers(
       leads.map(({ lead }) => lead),
@@ -106,6 +111,7 @@ export function demo(today: CalendarDate, seed: number) {
     ...ofVisits,
     visitNotices: todaysNotices(context),
     ...createJobMoney(context, jobs),
+    recurringExpenses: createRecurringExpenses(context),
     overheads: createOverheads(context),
     tasks: createTasks(context, {
       customers,

@@ -1,4 +1,5 @@
-import { Expense, type ExpenseRow } from '@dayworks/shared/expenses/expense';
+import type { ExpenseRow } from '@dayworks/shared/expenses/expense';
+import { Expense } from '@dayworks/shared/expenses/expense-record';
 import { keysOf } from '@dayworks/shared/pick';
 import { columnsOf } from '../platform/column-lists.ts';
 import { named } from '../platform/list/query.ts';

@@ -35,6 +35,7 @@ function testsOf(query: ExpenseQuery & ChosenRows, bind: Bind): string[] {
   if (query.ids) tests.push(`e.id = any(${bind(query.ids.split(','))}::uuid[])`);
   if (query.job_id) tests.push(`e.job_id = ${bind(query.job_id)}`);
   if (query.project_id) tests.push(`e.project_id = ${bind(query.project_id)}`);
+  if (query.recurring_id) tests.push(`e.recurring_id = ${bind(query.recurring_id)}`);
   if (query.status) tests.push(statusTests[query.status]);
   if (query.category) tests.push(`lower(trim(e.category)) = lower(${bind(query.category.trim())})`);
   if (query.no_category) tests.push(`coalesce(trim(e.category), '') = ''`);

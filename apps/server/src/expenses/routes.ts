@@ -8,7 +8,9 @@ import {
   totalExpenses,
 } from './list-expenses.ts';
 import { putReceipt, removeReceipt } from './receipt.ts';
+import { getRecurring, listRecurring } from './recurring-queries.ts';
 import { createExpense, removeExpense, updateExpense } from './write-expense.ts';
+import { removeRecurring, restoreRecurring, setRecurringPaused, updateRecurring } from './write-recurring.ts';
 
 export const expensesRoutes = routesOf(member.expenses, {
   list: listExpenses,
@@ -21,4 +23,13 @@ export const expensesRoutes = routesOf(member.expenses, {
   remove: removeExpense,
   putReceipt,
   removeReceipt,
+});
+
+export const recurringExpensesRoutes = routesOf(member.recurringExpenses, {
+  list: listRecurring,
+  get: getRecurring,
+  update: updateRecurring,
+  setPaused: setRecurringPaused,
+  remove: removeRecurring,
+  restore: restoreRecurring,
 });

@@ -7,8 +7,9 @@ import { insertRecord, lockRecord, updateRecord } from '../platform/record.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import { beginRecurring } from './begin-recurring.ts';
 import { readExpense } from './expense-queries.ts';
-import { expenseRecord, refuseBilled } from './expense-record.ts';
+import { expenseRecord, refuseBilled, refuseMoreTax } from './expense-record.ts';
 
 type Pointers = Pick<NewExpense, 'job_id' | 'project_id' | 'spent_by'>;
 
@@ -33,18 +34,17 @@ async function refuseStrangers(tx: Tx, actor: Actor, expense: Pointers, before?:
   if (!rows[0].has_person) throw refuse('spent_by', 'Please choose somebody of your team');
 }
 
-function refuseMoreTax({ amount, tax }: Pick<NewExpense, 'amount' | 'tax'>): void {
-  if (tax !== null && tax > amount) throw refuse('tax', 'The tax cannot be more than the amount');
-}
-
 export async function createExpense(context: MemberContext, input: NewExpense): Promise<ExpenseRow> {
   const { actor } = context;
   return withIdempotencyKey(context, 'expenses.create', input, async (tx) => {
-    refuseMoreTax(input);
-    await refuseStrangers(tx, actor, input);
+    const { repeats, ...fields } = input;
+    refuseMoreTax(fields);
+    await refuseStrangers(tx, actor, fields);
+    const slot = repeats && (await beginRecurring(tx, actor, fields, repeats));
     const { id } = await insertRecord(tx, actor, expenseRecord, {
-      ...input,
-      spent_by: input.spent_by ?? actor.userId,
+      ...fields,
+      ...slot,
+      spent_by: fields.spent_by ?? actor.userId,
     });
     return readExpense(tx, actor, id);
   });

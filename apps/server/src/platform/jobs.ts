@@ -14,6 +14,7 @@ export interface JobData {
   'run-campaigns': { business_id?: string };
   'run-automations': Record<string, never>;
   'marketing-stats': Record<string, never>;
+  'make-expenses': Record<string, never>;
 }
 
 type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
@@ -45,6 +46,7 @@ const schedules: Partial<Record<JobName, string>> = {
   'run-campaigns': '* * * * *',
   'run-automations': '27 * * * *',
   'marketing-stats': '57 * * * *',
+  'make-expenses': '3 * * * *',
 };
 
 export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {

@@ -104,6 +104,7 @@ const features: Record<Feature, Reach> = {
       'outbox',
       'timeline',
       'ledger',
+      'closing',
       'statements',
       'sales',
       'financials',
@@ -126,6 +127,7 @@ const features: Record<Feature, Reach> = {
       'outbox',
       'timeline',
       'ledger',
+      'closing',
       'statements',
       'sales',
       'financials',
@@ -170,7 +172,11 @@ const features: Record<Feature, Reach> = {
     ],
   },
   time: { tables: ['time_entries', 'cost_rates'], alsoIn: ['jobs', 'field'] },
-  expenses: { tables: ['expenses'], alsoIn: ['jobs', 'financials', 'marketing'] },
+  expenses: { tables: ['expenses'], alsoIn: ['recurringExpenses', 'jobs', 'financials', 'marketing'] },
+  recurringExpenses: {
+    tables: ['recurring_expenses'],
+    alsoIn: ['expenses', 'jobs', 'financials', 'marketing'],
+  },
   field: {
     tables: [
       'visit_crew',
@@ -205,6 +211,7 @@ const features: Record<Feature, Reach> = {
   presence: { tables: ['readers'], alsoIn: [] },
   timeline: { tables: [], alsoIn: [] },
   ledger: { tables: [], alsoIn: [] },
+  closing: { tables: ['day_closes'], alsoIn: [] },
   statements: { tables: [], alsoIn: [] },
   sales: { tables: [], alsoIn: [] },
   financials: { tables: [], alsoIn: [] },

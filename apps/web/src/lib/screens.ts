@@ -161,6 +161,13 @@ export const screens = {
     within: 'sales',
     isInPalette: true,
   },
+  dayClose: {
+    path: '/day-close',
+    title: 'Day Close',
+    page: 'closing/day-close-page',
+    within: 'sales',
+    isInPalette: true,
+  },
   payments: {
     path: '/payments',
     title: 'Payments',

@@ -1,18 +1,8 @@
 import * as z from 'zod';
-import {
-  CalendarDate,
-  Id,
-  Money,
-  NonNegativeMoney,
-  nullableText,
-  nullWhenLeftOut,
-  requiredDate,
-  requiredText,
-  Timestamp,
-  text,
-  Version,
-} from '../fields.ts';
+import { CalendarDate, Id, nullWhenLeftOut, text, Version } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
+import { Expense } from './expense-record.ts';
+import { Repeats } from './recurring-record.ts';
 
 export const receiptMaxBytes = 10 * 1024 * 1024;
 export const receiptTooLargeText = 'Please choose a picture or PDF of up to 10 MB';
@@ -20,29 +10,6 @@ export const receiptTooLargeText = 'Please choose a picture or PDF of up to 10 M
 /** A picture that we drew anew, or a PDF as it came. */
 export const Receipt = z.object({ file_id: z.string(), name: z.string(), is_picture: z.boolean() });
 export type Receipt = z.infer<typeof Receipt>;
-
-export const Expense = z.object({
-  id: Id,
-  version: Version,
-  created_at: Timestamp,
-  updated_at: Timestamp,
-  description: requiredText(200, 'Say what it was for'),
-  amount: Money.positive('Must be more than 0'),
-  spent_on: requiredDate('Please enter a date'),
-  /** How much of the amount is tax. */
-  tax: NonNegativeMoney.nullable(),
-  category: nullableText(100),
-  supplier: nullableText(200),
-  /** Money spent on being found: the source of leads that it pays for. Counts in Marketing with that category. */
-  lead_source: nullableText(100),
-  job_id: Id.nullable(),
-  project_id: Id.nullable(),
-  is_billable: z.boolean(),
-  /** What it was billed with: from then on it stays as it is. */
-  invoice_id: Id.nullable(),
-  spent_by: Id.nullable(),
-});
-export type Expense = z.infer<typeof Expense>;
 
 export const ExpenseRow = Expense.extend({
   job_title: z.string().nullable(),
@@ -69,7 +36,12 @@ const ExpenseFields = z.strictObject(
 );
 
 /** Left out, whoever writes it down has paid it. */
-export const NewExpense = nullWhenLeftOut(ExpenseFields).extend({ is_billable: z.boolean().default(false) });
+export const SingleExpense = nullWhenLeftOut(ExpenseFields).extend({
+  is_billable: z.boolean().default(false),
+});
+
+/** One that repeats is the first of many. */
+export const NewExpense = SingleExpense.extend({ repeats: Repeats.nullable().default(null) });
 export type NewExpense = z.infer<typeof NewExpense>;
 
 export const ExpenseEdit = ExpenseFields.extend({ id: Id, version: Version });
@@ -85,6 +57,8 @@ const flag = z
 export const ExpenseQuery = z.strictObject({
   job_id: Id.nullable().default(null),
   project_id: Id.nullable().default(null),
+  /** Made by this one. */
+  recurring_id: Id.nullable().default(null),
   /** Still to be billed, billed already, or for the business itself. */
   status: z.enum(expenseFilters).nullable().default(null),
   /** In any case of its letters. */

@@ -17,6 +17,7 @@ export const expenseQuery = createListQuery<ExpenseQuery>({
   no_category: { param: 'no_category', parse: (text) => text === 'true' },
   job_id: anId('job'),
   project_id: anId('project'),
+  recurring_id: anId('made_by'),
   from: aDay('from'),
   to: aDay('to'),
   search: words('q'),

@@ -23,7 +23,9 @@ const ExpenseListRow = memo(function ExpenseListRow({ row, linkTo, ...place }: L
     <ListRow {...place} name={row.description}>
       <RowName
         name={row.description}
-        note={[row.supplier, row.job_title].filter(Boolean).join(' · ') || null}
+        note={
+          [row.supplier, row.job_title, row.recurring_id && 'recurring'].filter(Boolean).join(' · ') || null
+        }
       />
       <RowBadge
         layout={layout}

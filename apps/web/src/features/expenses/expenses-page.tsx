@@ -2,7 +2,9 @@ import { formatShort } from '@dayworks/shared/calendar-date';
 import type { ExpenseQuery, ExpenseTotals } from '@dayworks/shared/expenses/expense';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { api } from '../../lib/api.ts';
+import { useSearchParams } from '../../lib/router.tsx';
 import { createAddressSheet } from '../../parts/address-sheet/address-sheet.tsx';
 import { useCreationHere } from '../../parts/list/create-link.tsx';
 import { describeList } from '../../parts/list/describe-list.ts';
@@ -13,10 +15,13 @@ import { useListRests } from '../../parts/list/list-rest.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { useListQuery } from '../../parts/list/use-list-query.ts';
 import { moneyTabs } from '../../parts/navigation/money-tabs.ts';
+import { SegmentedControl } from '../../ui/figure/segmented-control.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { expenseQuery, expenseSource, filterLabels, useOverview } from './expense-list.ts';
 import { expenseRows } from './expense-row.tsx';
 
 const opens = createAddressSheet('expense', () => import('./opened-expense.tsx'));
+const RecurringView = lazy(() => import('./recurring/recurring-view.tsx'));
 const { AddressSheet: NewExpense } = createAddressSheet('new', () => import('./new-expense.tsx'));
 
 const daysText = ({ from, to }: ExpenseQuery) => {
@@ -39,6 +44,7 @@ const expenses = describeList({
     query.no_category && { text: 'No category', undo: { no_category: false } },
     (query.from !== null || query.to !== null) && { text: daysText(query), undo: { from: null, to: null } },
     query.job_id !== null && { text: 'One job', undo: { job_id: null } },
+    query.recurring_id !== null && { text: 'Made by one that repeats', undo: { recurring_id: null } },
     query.project_id !== null && { text: 'One project', undo: { project_id: null } },
   ],
   csvPath: '/api/expenses/export',
@@ -59,15 +65,34 @@ export default function ExpensesPage() {
     api.expenses.totals.queryOptions({ input: query, ...listRefresh(rests) }),
   );
   const creation = useCreationHere('Add Expense');
+  const [params, setParams] = useSearchParams();
+  const isRecurring = params.get('view') === 'recurring';
   return (
     <ListScreen
       title="Expenses"
-      sub={totals ? totalText(totals) : isError ? null : undefined}
+      sub={isRecurring || isError ? null : totals && totalText(totals)}
       creation={creation}
       tabs={moneyTabs}
       opens={opens}
     >
-      <ListCard list={expenses} counts={overview?.counts} creation={creation} isCreatedHere />
+      <div className="mb-3">
+        <SegmentedControl
+          label="Expenses"
+          value={isRecurring ? 'recurring' : 'all'}
+          onValueChange={(view) => setParams(new URLSearchParams(view === 'all' ? {} : { view }))}
+          segments={[
+            { value: 'all', label: 'All expenses' },
+            { value: 'recurring', label: 'Recurring' },
+          ]}
+        />
+      </div>
+      {isRecurring ? (
+        <Suspense fallback={<Skeleton className="h-96 w-full rounded-10" />}>
+          <RecurringView />
+        </Suspense>
+      ) : (
+        <ListCard list={expenses} counts={overview?.counts} creation={creation} isCreatedHere />
+      )}
       <NewExpense />
     </ListScreen>
   );

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
 import type { AddressSheetProps } from '../../parts/address-sheet/address-sheet.tsx';
-import { expenseRecord, usualCategories } from '../../parts/expense/expense-record.ts';
+import { usualCategories } from '../../parts/expense/expense-record.ts';
 import { ReceiptField } from '../../parts/expense/receipt-field.tsx';
 import { usePutReceipt } from '../../parts/expense/use-put-receipt.ts';
 import { FormDialog } from '../../parts/form-frame/form-dialog.tsx';
@@ -11,6 +12,9 @@ import { useDraftOwner } from '../../parts/record/use-draft-owner.ts';
 import { useRecordForm } from '../../parts/record/use-record-form.ts';
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { useOverview } from './expense-list.ts';
+import { newExpenseRecord } from './new-expense-record.ts';
+import { repeatsOf } from './repeat-choice.ts';
+import { RepeatNote } from './repeat-note.tsx';
 
 export default function NewExpense({ open, onClose }: AddressSheetProps) {
   return open ? <NewExpenseForm onClose={onClose} /> : null;
@@ -20,13 +24,15 @@ const each = (names: readonly string[]) => [
   ...new Map(names.map((name) => [name.toLowerCase(), name])).values(),
 ];
 
+const onceAtFirst = { repeat: 'never', every: 2, unit: 'month', until: null } as const;
+
 function NewExpenseForm({ onClose }: { onClose: () => void }) {
   const { today } = useBusinessDay();
   const { data: overview } = useOverview();
   const create = useCreate(api.expenses.create);
   const putReceipt = usePutReceipt();
   const [receipt, setReceipt] = useState<File | null>(null);
-  const form = useRecordForm(expenseRecord, {
+  const form = useRecordForm(newExpenseRecord, {
     start: {
       description: '',
       amount: null,
@@ -39,21 +45,39 @@ function NewExpenseForm({ onClose }: { onClose: () => void }) {
       is_billable: false,
       job_id: null,
       project_id: null,
+      ...onceAtFirst,
     },
     // Tried again after the receipt was refused, the same key answers the same expense.
-    create: async (fields, key) => {
-      const expense = await create(fields, key);
-      return receipt ? putReceipt(expense.id, receipt) : expense;
+    create: async ({ repeat, every, unit, until, ...fields }, key) => {
+      const expense = await create({ ...fields, repeats: repeatsOf(repeat, { every, unit, until }) }, key);
+      const stored = receipt ? await putReceipt(expense.id, receipt) : expense;
+      return { ...stored, repeat, every, unit, until };
     },
     draftOwner: useDraftOwner(),
     done: 'Expense added',
   });
+  const repeat = useWatch({ control: form.control, name: 'repeat' });
+  const isCustom = repeat === 'custom';
+  // What is not on the screen must not be wrong.
+  const forgetCustom = useEffectEvent(() => form.set({ every: String(onceAtFirst.every), unit: 'month' }));
+  useEffect(() => {
+    if (!isCustom) forgetCustom();
+  }, [isCustom]);
+  const forgetEnd = useEffectEvent(() => form.set({ until: '' }));
+  useEffect(() => {
+    if (repeat === 'never') forgetEnd();
+  }, [repeat]);
   return (
     <FormDialog title="Add expense" submitLabel="Add expense" onClose={onClose} {...form.frame}>
       <RecordFields
         form={form}
         extras={{ category: { suggestions: each([...usualCategories, ...(overview?.categories ?? [])]) } }}
+        own={{
+          ...(isCustom ? {} : { every: null, unit: null }),
+          ...(repeat === 'never' ? { until: null } : {}),
+        }}
       />
+      <RepeatNote control={form.control} today={today} />
       <ReceiptField file={receipt} onPick={setReceipt} />
     </FormDialog>
   );

@@ -13,6 +13,7 @@ import { FormDialog } from '../form-frame/form-dialog.tsx';
 import { RecordFields } from '../record/record-fields.tsx';
 import { useRecordForm } from '../record/use-record-form.ts';
 import { expenseRecord } from './expense-record.ts';
+import { MadeByNote } from './made-by-note.tsx';
 import { ReceiptField } from './receipt-field.tsx';
 import { usePutReceipt } from './use-put-receipt.ts';
 
@@ -77,6 +78,7 @@ function EditExpenseForm({ expense, onClose }: EditExpenseFormProps) {
       {...form.frame}
       isUnsaved={form.frame.isUnsaved || (receipt !== null && !form.frame.isSaved)}
     >
+      {expense.recurring_id && <MadeByNote id={expense.recurring_id} />}
       {expense.invoice_id && <Alert tone="info">It is on an invoice, so it stays as it is.</Alert>}
       <RecordFields form={form} />
       <ReceiptField

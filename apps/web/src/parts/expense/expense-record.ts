@@ -1,4 +1,5 @@
-import { NewExpense } from '@dayworks/shared/expenses/expense';
+import { SingleExpense } from '@dayworks/shared/expenses/expense';
+import type * as z from 'zod';
 import type { RecordDescription } from '../record/field-descriptions.ts';
 
 export const usualCategories = [
@@ -15,9 +16,9 @@ export const usualCategories = [
   'Sales tax',
 ];
 
-export const expenseRecord: RecordDescription<NewExpense> = {
+export const expenseRecord: RecordDescription<z.infer<typeof SingleExpense>> = {
   noun: 'expense',
-  schema: NewExpense,
+  schema: SingleExpense,
   fields: {
     description: { kind: 'text', label: 'What it was for' },
     amount: { kind: 'money', label: 'Amount', width: 'pair' },

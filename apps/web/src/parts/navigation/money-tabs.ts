@@ -5,4 +5,5 @@ export const moneyTabs = [
   { label: 'Sales', href: paths.sales.getHref() },
   { label: 'Financials', href: paths.financials.getHref() },
   { label: 'Expenses', href: paths.expenses.getHref() },
+  { label: 'Day close', href: paths.dayClose.getHref() },
 ];

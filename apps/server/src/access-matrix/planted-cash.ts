@@ -1,0 +1,19 @@
+import type { Owner } from '../testing/test-client.ts';
+
+/** One for each procedure that changes what it finds. */
+const recurringNames = ['recurring', 'editedRecurring', 'removedRecurring', 'restoredRecurring'] as const;
+
+/** What repeats, and a day that was counted. */
+export async function plantCash({ client }: Owner): Promise<Record<string, string>> {
+  const planted: Record<string, string> = {};
+  const repeats = { every: 1, unit: 'year' } as const;
+  for (const description of recurringNames) {
+    const first = { description, amount: 12, spent_on: '2026-10-02', repeats };
+    planted[description] = (await client.expenses.create(first)).recurring_id ?? '';
+  }
+  await client.recurringExpenses.remove({ id: planted.restoredRecurring ?? '', version: 1 });
+  const { day, recorded } = await client.closing.day({ day: '2026-10-02' });
+  const lines = recorded.map((line) => ({ method: line.method, recorded: line.recorded, counted: 1 }));
+  const { close } = await client.closing.close({ day, lines, explanation: 'Found a dollar' });
+  return { ...planted, dayClose: close?.id ?? '' };
+}

@@ -1,0 +1,88 @@
+import type { ClosingDay, NewDayClose, ReopenDay } from '@dayworks/shared/closing/day-close';
+import {
+  changedSince,
+  everyMethod,
+  needsExplanation,
+  type RecordedLine,
+  sumLines,
+} from '@dayworks/shared/closing/day-close-lines';
+import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
+import { conflict, invalid, notFound } from '@dayworks/shared/errors';
+import { formatMoney } from '@dayworks/shared/money';
+import { audit } from '../platform/audit.ts';
+import { businessDay } from '../platform/business-day.ts';
+import { withIdempotencyKey } from '../platform/idempotency.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { type Scope, type Tx, withBusiness } from '../platform/with-business.ts';
+import { readClosingDay } from './closing-day.ts';
+import { recordedQuery } from './closing-queries.ts';
+
+const refuse = (field: string, message: string) => invalid(message, { [field]: message });
+
+/** Counted against what stands in the books now, or not at all. */
+async function refuseMoved(tx: Tx, scope: Scope, { day, lines }: NewDayClose): Promise<void> {
+  const { rows } = await tx.$client.query<RecordedLine>(recordedQuery(scope, day));
+  const [moved] = changedSince(lines, everyMethod(rows));
+  if (!moved) return;
+  const method = paymentMethodLabels[moved.method];
+  throw conflict(
+    `What is recorded changed while you counted: ${method} is now ${formatMoney(moved.is)}. What you typed is kept; look at it again.`,
+  );
+}
+
+/** Of two people who close it at once one wins; the other is told. */
+export async function closeDay(context: MemberContext, input: NewDayClose): Promise<ClosingDay> {
+  const { actor } = context;
+  return withIdempotencyKey(context, 'closing.close', input, async (tx) => {
+    const { day, lines } = input;
+    if (day > businessDay(actor)) throw refuse('day', 'That day has not come yet');
+    const explanation = needsExplanation(lines) ? input.explanation : null;
+    if (needsExplanation(lines) && !explanation) throw refuse('explanation', 'Say why it differs');
+    await refuseMoved(tx, actor, input);
+    const sums = sumLines(lines);
+    const { rows } = await tx.$client.query<{ id: string }>({
+      name: 'close-day',
+      text: `insert into day_closes (business_id, day, lines, recorded, counted, difference, explanation, closed_by, closed_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+        on conflict (business_id, day) where reopened_at is null do nothing returning id`,
+      values: [
+        ...[actor.businessId, day, JSON.stringify(lines), sums.recorded, sums.counted, sums.difference],
+        ...[explanation, actor.userId, actor.now],
+      ],
+    });
+    if (!rows[0]) throw conflict('Somebody closed this day just before you. Reload to see it.');
+    await audit(tx, actor, {
+      action: 'close',
+      entity: 'day',
+      entityId: rows[0].id,
+      after: { day, lines, ...sums, explanation },
+    });
+    return readClosingDay(tx, actor, day);
+  });
+}
+
+/** The close stays to be read, with the reason; the day can be counted anew. */
+export async function reopenDay(context: MemberContext, { id, reason }: ReopenDay): Promise<ClosingDay> {
+  const { actor } = context;
+  return withBusiness(context, async (tx) => {
+    const { rows } = await tx.$client.query<{ day: string; reopened_at: string | null }>(
+      'select day, reopened_at from day_closes where business_id = $1 and id = $2 for no key update',
+      [actor.businessId, id],
+    );
+    const [found] = rows;
+    if (!found) throw notFound('Day close not found');
+    if (found.reopened_at) throw conflict('This day was opened again already.');
+    await tx.$client.query(
+      `update day_closes set reopened_at = $3, reopened_by = $4, reopen_reason = $5, updated_at = now()
+       where business_id = $1 and id = $2`,
+      [actor.businessId, id, actor.now, actor.userId, reason],
+    );
+    await audit(tx, actor, {
+      action: 'reopen',
+      entity: 'day',
+      entityId: id,
+      after: { day: found.day, reason },
+    });
+    return readClosingDay(tx, actor, found.day);
+  });
+}

@@ -1,0 +1,61 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { DayClose } from '@dayworks/shared/closing/day-close';
+import { changedSince, type RecordedLine } from '@dayworks/shared/closing/day-close-lines';
+import { named } from '../platform/list/query.ts';
+import type { NamedQuery, Scope } from '../platform/with-business.ts';
+
+/** What was recorded on a day by each method, as triggers keep it with every payment and refund. */
+export const recordedQuery = ({ businessId }: Scope, day: CalendarDate): NamedQuery =>
+  named(
+    'recorded-by-method',
+    `select method, payments, received, given_back, received - given_back as recorded
+     from method_days where business_id = $1 and day = $2`,
+    [businessId, day],
+  );
+
+const nameOf = (column: string) => `(select nullif(p.name, '') from profiles p where p.id = ${column})`;
+
+/** `c` is the close, $1 the business. */
+export const closeColumns = `c.id, c.day, c.lines, c.recorded, c.counted, c.difference, c.explanation, c.closed_at,
+  ${nameOf('c.closed_by')} as closed_by, c.reopened_at, ${nameOf('c.reopened_by')} as reopened_by, c.reopen_reason,
+  coalesce((select jsonb_agg(jsonb_build_object('method', m.method, 'recorded', m.received - m.given_back))
+    from method_days m where m.business_id = $1 and m.day = c.day), '[]') as now`;
+
+export type ReadClose = Omit<DayClose, 'changed'> & { now: Pick<RecordedLine, 'method' | 'recorded'>[] };
+
+/** One that was opened again says nothing about now. */
+export const closeOf = ({ now, ...close }: ReadClose): DayClose => ({
+  ...close,
+  changed: close.reopened_at ? [] : changedSince(close.lines, now),
+});
+
+export const closesOfDayQuery = ({ businessId }: Scope, day: CalendarDate): NamedQuery =>
+  named(
+    'closes-of-day',
+    `select ${closeColumns} from day_closes c where c.business_id = $1 and c.day = $2
+     order by c.reopened_at is not null, c.closed_at desc, c.id limit 20`,
+    [businessId, day],
+  );
+
+const lookBackDays = 30;
+const mostOpenDays = 7;
+
+/** Who has never closed a day is not reminded of any: only what came after the first close counts. */
+export const openDaysQuery = ({ businessId }: Scope, today: CalendarDate): NamedQuery =>
+  named(
+    'open-days',
+    `with first as materialized (select min(day) as day from day_closes where business_id = $1)
+     select m.day from first join method_days m on m.business_id = $1 and m.day > first.day
+       and m.day <= $2::date and m.day > $2::date - ${lookBackDays}
+     where (m.payments, m.received, m.given_back) <> (0, 0, 0)
+       and not exists (select from day_closes c where c.business_id = $1 and c.day = m.day and c.reopened_at is null)
+     group by m.day order by m.day desc limit ${mostOpenDays}`,
+    [businessId, today],
+  );
+
+export const isClosedQuery = ({ businessId }: Scope, day: CalendarDate): NamedQuery =>
+  named(
+    'is-day-closed',
+    'select id from day_closes where business_id = $1 and day = $2 and reopened_at is null',
+    [businessId, day],
+  );

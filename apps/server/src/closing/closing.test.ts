@@ -1,0 +1,119 @@
+import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import type { ClosingDay } from '@dayworks/shared/closing/day-close';
+import type { PaymentMethod } from '@dayworks/shared/documents/payment-method';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let owner: Owner;
+let other: Owner;
+const today = todayIn('America/Los_Angeles', new Date());
+const yesterday = addDays(today, -1);
+beforeAll(async () => {
+  server = await startTestServer();
+  [owner, other] = await Promise.all([signUpOwner(server), signUpOwner(server)]);
+});
+afterAll(() => server.stop());
+
+const pay = (amount: number, payment_method: PaymentMethod, payment_date: string) =>
+  owner.client.payments.recordDirect({ amount, payment_method, payment_date, notes: null, reference: null });
+
+const counted = ({ day, recorded }: ClosingDay, more: Partial<Record<PaymentMethod, number>> = {}) => ({
+  day,
+  lines: recorded.map(({ method, recorded: amount }) => ({
+    method,
+    recorded: amount,
+    counted: more[method] ?? amount,
+  })),
+});
+
+const recordedOf = ({ recorded }: ClosingDay) =>
+  Object.fromEntries(
+    recorded.filter((line) => line.recorded !== 0).map((line) => [line.method, line.recorded]),
+  );
+
+test('counted against what is recorded, told when that moves, and opened again with a reason', async () => {
+  const { closing, payments, ledger } = owner.client;
+  const cash = await pay(100, 'cash', yesterday);
+  await pay(40.5, 'check', yesterday);
+  await payments.refund({ payment_id: cash.id, amount: 15, refund_date: yesterday, notes: null });
+  const open = await closing.day({ day: yesterday });
+  expect(recordedOf(open)).toEqual({ cash: 85, check: 40.5 });
+  for (const { method, recorded } of open.recorded)
+    expect((await ledger.totals({ method, from: yesterday, to: yesterday })).net).toBe(recorded);
+
+  const short = counted(open, { cash: 80 });
+  await expect(closing.close({ ...short, explanation: ' ' })).rejects.toMatchObject({
+    status: 400,
+    data: { fields: { explanation: 'Say why it differs' } },
+  });
+  const card = await pay(7, 'credit_card', yesterday);
+  await expect(closing.close({ ...short, explanation: 'Parking' })).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('Credit card is now $7.00'),
+  });
+  await payments.void({ id: card.id, reason: 'Typing mistake' });
+
+  const both = await Promise.allSettled([
+    closing.close({ ...short, explanation: 'Parking' }),
+    closing.close({ ...short, explanation: 'Parking' }),
+  ]);
+  const [told] = both.filter((answer) => answer.status === 'rejected');
+  expect(told?.reason).toMatchObject({ status: 409, message: expect.stringContaining('just before you') });
+  const { close } = await closing.day({ day: yesterday });
+  expect(close).toMatchObject({
+    recorded: 125.5,
+    counted: 120.5,
+    difference: -5,
+    explanation: 'Parking',
+    closed_by: 'Robin Vale',
+    changed: [],
+  });
+
+  await payments.void({ id: (await pay(1, 'other', yesterday)).id, reason: 'No' });
+  expect((await closing.day({ day: yesterday })).close?.changed).toEqual([]);
+  await pay(30, 'cash', yesterday);
+  const changed = [{ method: 'cash', was: 85, is: 115 }];
+  expect((await closing.day({ day: yesterday })).close?.changed).toEqual(changed);
+  expect((await closing.list({})).closes).toMatchObject([{ day: yesterday, changed }]);
+
+  const id = close?.id as string;
+  await expect(closing.reopen({ id, reason: '' })).rejects.toMatchObject({ status: 400 });
+  await expect(other.client.closing.reopen({ id, reason: 'Mine' })).rejects.toMatchObject({ status: 404 });
+  const reopened = await closing.reopen({ id, reason: 'A payment came in later' });
+  expect(reopened).toMatchObject({
+    close: null,
+    earlier: [{ id, reopen_reason: 'A payment came in later', reopened_by: 'Robin Vale', changed: [] }],
+  });
+  await expect(closing.reopen({ id, reason: 'Again' })).rejects.toMatchObject({ status: 409 });
+  expect((await closing.close({ ...counted(reopened), explanation: 'Not needed' })).close).toMatchObject({
+    difference: 0,
+    explanation: null,
+  });
+  expect(await closing.totals({})).toEqual({ count: 1, recorded: 155.5, counted: 155.5, difference: 0 });
+  const file = await closing.exportCsv({});
+  const [, first, second] = (await file.text()).split('\r\n');
+  expect(first).toContain(`${yesterday},155.50,155.50,0.00,`);
+  expect(second).toContain(`${yesterday},125.50,120.50,-5.00,Parking,`);
+  const { rows } = await server.platform.database.operator.query(
+    `select action from audit_log where entity = 'day' order by id`,
+  );
+  expect(rows.map(({ action }) => action)).toEqual(['close', 'reopen', 'close']);
+});
+
+test('the day to close is today, then the last with money that is not closed', async () => {
+  const { closing } = owner.client;
+  expect(await closing.day({})).toMatchObject({ day: today, today, close: null, open_days: [] });
+  const earlier = addDays(today, -3);
+  await closing.close(counted(await closing.day({ day: earlier })));
+  await pay(5, 'cash', addDays(today, -2));
+  await closing.close(counted(await closing.day({ day: today })));
+  expect(await closing.day({})).toMatchObject({ day: addDays(today, -2), open_days: [addDays(today, -2)] });
+  const ahead = counted(await closing.day({ day: addDays(today, 3) }));
+  await expect(closing.close(ahead)).rejects.toMatchObject({ message: 'That day has not come yet' });
+  await expect(closing.close({ ...ahead, lines: ahead.lines.slice(1) })).rejects.toMatchObject({
+    status: 400,
+  });
+  expect((await other.client.closing.list({})).closes).toEqual([]);
+});

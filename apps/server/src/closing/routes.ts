@@ -1,0 +1,14 @@
+import { member } from '../http/procedures.ts';
+import { routesOf } from '../http/routes-of.ts';
+import { closeDay, reopenDay } from './close-day.ts';
+import { getClosingDay } from './closing-day.ts';
+import { exportCloses, listCloses, totalCloses } from './list-closes.ts';
+
+export const closingRoutes = routesOf(member.closing, {
+  day: getClosingDay,
+  list: listCloses,
+  totals: totalCloses,
+  exportCsv: exportCloses,
+  close: closeDay,
+  reopen: reopenDay,
+});

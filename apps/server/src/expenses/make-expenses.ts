@@ -1,0 +1,44 @@
+import { todayIn } from '@dayworks/shared/calendar-date';
+import type { Platform } from '../platform/platform.ts';
+import { lockRecord } from '../platform/record.ts';
+import { withBusiness } from '../platform/with-business.ts';
+import { recurringRecord, settleDue } from './recurring-rows.ts';
+
+interface Due {
+  id: string;
+  business_id: string;
+  time_zone: string;
+}
+
+/** As many as one run takes on; the next one takes the rest. */
+const mostAtOnce = 500;
+
+/** The day has come where the business is. Nowhere is it later than the day after today in Greenwich. */
+const dueQuery = `select r.id, r.business_id, b.time_zone
+  from recurring_expenses r join business_settings b on b.id = r.business_id
+  where not r.is_paused and r.deleted_at is null and r.next_on is not null
+    and r.next_on <= ($1::timestamptz at time zone 'UTC')::date + 1
+    and r.next_on <= ($1::timestamptz at time zone b.time_zone)::date
+  order by r.next_on limit ${mostAtOnce}`;
+
+/** One transaction for one of them: of two processes one makes it and the other finds it made; killed in between nothing was made. */
+async function makeDue(platform: Platform, { id, business_id, time_zone }: Due, now: Date): Promise<void> {
+  const actor = { businessId: business_id, requestId: 'make-expenses' };
+  await withBusiness({ platform, actor }, async (tx) => {
+    const found = await lockRecord(tx, actor, recurringRecord, id);
+    if (!found.deleted_at) await settleDue(tx, actor, found, todayIn(time_zone, now));
+  });
+}
+
+/** Hourly: what comes again and again is written down on its day. */
+export function createExpenseMaker(platform: Platform) {
+  return async (now = new Date()): Promise<void> => {
+    const { rows } = await platform.database.operator.query<Due>(dueQuery, [now]);
+    for (const due of rows) {
+      await makeDue(platform, due, now).catch((error: unknown) =>
+        // The others are not kept waiting by one.
+        platform.log.error({ err: error, recurring: due.id }, 'a recurring expense could not be made'),
+      );
+    }
+  };
+}

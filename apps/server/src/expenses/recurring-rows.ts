@@ -1,0 +1,80 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import { invalid, notFound } from '@dayworks/shared/errors';
+import { dueSlots } from '@dayworks/shared/expenses/recurring-life';
+import { RecurringExpense } from '@dayworks/shared/expenses/recurring-record';
+import { keysOf } from '@dayworks/shared/pick';
+import { audit } from '../platform/audit.ts';
+import { lockRecord, storeRecord } from '../platform/record.ts';
+import type { Scope, Tx } from '../platform/with-business.ts';
+import { recurring_expenses } from './table.ts';
+
+export const recurringRecord = {
+  table: recurring_expenses,
+  fields: keysOf(RecurringExpense),
+  entity: 'recurring_expense',
+  label: 'Recurring expense',
+};
+
+export type StoredRecurring = typeof recurring_expenses.$inferSelect;
+
+/** Who makes them: nobody of the team, and in whose request it came up. */
+type Maker = Scope & { requestId: string };
+
+export function refuseEarlyEnd({ first_on, until }: { first_on: CalendarDate; until: CalendarDate | null }) {
+  const message = 'The last day cannot be before the first';
+  if (until !== null && until < first_on) throw invalid(message, { until: message });
+}
+
+/** One that was deleted is there for its undoing only. */
+export async function lockRecurring(tx: Tx, scope: Scope, id: string): Promise<StoredRecurring> {
+  const found = await lockRecord(tx, scope, recurringRecord, id);
+  if (found.deleted_at) throw notFound('Recurring expense not found');
+  return found;
+}
+
+/** One expense for each of these days, and none where there is one already. The audit log says that nobody of the team did it. */
+export async function makeExpenses(
+  tx: Tx,
+  { businessId, requestId }: Maker,
+  of: Pick<StoredRecurring, 'id' | 'description' | 'amount'>,
+  slots: readonly CalendarDate[],
+): Promise<void> {
+  if (slots.length === 0) return;
+  const { rows } = await tx.$client.query<{ id: string; spent_on: CalendarDate }>({
+    name: 'make-expenses',
+    text: `insert into expenses (business_id, description, amount, tax, category, supplier, lead_source, spent_on,
+        recurring_id, recurring_slot)
+      select r.business_id, r.description, r.amount, r.tax, r.category, r.supplier, r.lead_source, slot, r.id, slot
+      from recurring_expenses r, unnest($3::date[]) as slot where r.business_id = $1 and r.id = $2 order by slot
+      on conflict (business_id, recurring_id, recurring_slot) where recurring_id is not null do nothing
+      returning id, spent_on`,
+    values: [businessId, of.id, slots],
+  });
+  const { description, amount } = of;
+  for (const { id, spent_on } of rows) {
+    await audit(
+      tx,
+      { businessId, userId: null, requestId },
+      {
+        action: 'create',
+        entity: 'expense',
+        entityId: id,
+        after: { description, amount, spent_on, recurring_id: of.id },
+      },
+    );
+  }
+}
+
+/** Everything up to today, as it is now: before it changes, rests or goes, what was due is settled. */
+export async function settleDue(
+  tx: Tx,
+  maker: Maker,
+  before: StoredRecurring,
+  today: CalendarDate,
+): Promise<StoredRecurring> {
+  const { slots, next_on } = dueSlots(before, today);
+  if (slots.length === 0) return before;
+  await makeExpenses(tx, maker, before, slots);
+  await storeRecord(tx, maker, recurringRecord, before.id, { next_on });
+  return { ...before, next_on };
+}

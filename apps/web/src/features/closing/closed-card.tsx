@@ -1,0 +1,107 @@
+import { formatLong } from '@dayworks/shared/calendar-date';
+import type { DayClose } from '@dayworks/shared/closing/day-close';
+import { differenceOf } from '@dayworks/shared/closing/day-close-lines';
+import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
+import { formatMoney } from '@dayworks/shared/money';
+import { Lock, LockOpen } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from '../../lib/router.tsx';
+import { useBusinessDay } from '../../parts/time/use-business-day.ts';
+import { dayAndTime } from '../../parts/time/when-text.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardFooter, CardHeader } from '../../ui/card.tsx';
+import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../ui/figure/table.tsx';
+import { changedText, differenceText, rowsHref } from './closing-texts.ts';
+import { ReopenDialog } from './reopen-dialog.tsx';
+
+export function ClosedCard({ close }: { close: DayClose }) {
+  const clock = useBusinessDay();
+  const [isReopening, setReopening] = useState(false);
+  const { day, lines, explanation, closed_at, closed_by, changed } = close;
+  return (
+    <Card aria-label="Closed day">
+      <CardHeader
+        title={formatLong(day)}
+        count={
+          <Badge tone="success" icon={<Lock />}>
+            Closed
+          </Badge>
+        }
+        actions={
+          <Button size="sm" onClick={() => setReopening(true)}>
+            <LockOpen />
+            Open again
+          </Button>
+        }
+      />
+      {changed.length > 0 && (
+        <div className="px-5 pt-3 narrow:px-4">
+          <Alert tone="warning" title="Changed since">
+            {changedText(close)}. What was counted stays as it is; open the day again to count it anew.
+          </Alert>
+        </div>
+      )}
+      <Table
+        label={`What was counted on ${formatLong(day)}`}
+        className="mt-3 border-line border-t [--sticky-top:0px]"
+      >
+        <TableHead>
+          <TableRow>
+            <Th>Method</Th>
+            <Th align="right">Recorded</Th>
+            <Th align="right">Counted</Th>
+            <Th align="right" className="max-sm:hidden">
+              Difference
+            </Th>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {lines.map((line) => (
+            <TableRow key={line.method}>
+              <Td>{paymentMethodLabels[line.method]}</Td>
+              <Td numeric>
+                <Link to={rowsHref(day, line.method)} className="rounded-4 hover:underline">
+                  {formatMoney(line.recorded)}
+                </Link>
+              </Td>
+              <Td numeric>
+                {formatMoney(line.counted)}
+                {differenceOf(line) !== 0 && (
+                  <span className="block text-12 text-warning-fg sm:hidden">
+                    {differenceText(differenceOf(line))}
+                  </span>
+                )}
+              </Td>
+              <Td numeric className="max-sm:hidden">
+                {differenceText(differenceOf(line))}
+              </Td>
+            </TableRow>
+          ))}
+        </TableBody>
+        <tfoot>
+          <tr className="font-semibold">
+            <Td>All</Td>
+            <Td numeric>{formatMoney(close.recorded)}</Td>
+            <Td numeric>{formatMoney(close.counted)}</Td>
+            <Td numeric className="max-sm:hidden">
+              {differenceText(close.difference)}
+            </Td>
+          </tr>
+        </tfoot>
+      </Table>
+      {explanation && (
+        <p className="break-words px-5 py-3 narrow:px-4">
+          <span className="text-fg-3">Why it differs: </span>
+          <bdi>{explanation}</bdi>
+        </p>
+      )}
+      <CardFooter>
+        Closed {closed_by && <>by {closed_by} </>}
+        {dayAndTime(closed_at, clock)}
+      </CardFooter>
+      {isReopening && <ReopenDialog close={close} onClose={() => setReopening(false)} />}
+    </Card>
+  );
+}

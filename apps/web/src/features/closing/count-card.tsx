@@ -1,0 +1,150 @@
+import { formatLong } from '@dayworks/shared/calendar-date';
+import type { ClosingDay } from '@dayworks/shared/closing/day-close';
+import { needsExplanation, sumLines } from '@dayworks/shared/closing/day-close-lines';
+import { formatMoney } from '@dayworks/shared/money';
+import { useRef, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { errorMessage, fieldErrors, hasCode } from '../../lib/errors.ts';
+import { successToast } from '../../parts/feedback/outcome-toast.ts';
+import { useCreate } from '../../parts/record/use-create.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Textarea } from '../../ui/field/textarea.tsx';
+import { differenceText } from './closing-texts.ts';
+import { MethodRow } from './method-row.tsx';
+import { useCount } from './use-count.ts';
+
+const sayWhy = 'Say why it differs';
+const countIt = 'Count it, or type 0';
+
+type CountCardProps = {
+  closing: ClosingDay;
+  owner: string;
+  onClosed: () => void;
+  onOutdated: () => void;
+};
+
+/** Mounted anew for each day. */
+export function CountCard({ closing, owner, onClosed, onOutdated }: CountCardProps) {
+  const { day, recorded } = closing;
+  const [opened] = closing.earlier;
+  const { typed, type, lines, counted, input, idempotencyKey, forget } = useCount(closing, owner);
+  const close = useCreate(api.closing.close);
+  const [isClosing, setClosing] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const formRef = useRef<HTMLFormElement>(null);
+  const isWhole = counted.length === lines.length;
+  const differs = needsExplanation(counted);
+  const isUnexplained = differs && !input.explanation;
+  const sums = sumLines(counted);
+
+  const explain = (error: unknown) => {
+    setProblem(fieldErrors(error).explanation ?? errorMessage(error));
+    if (hasCode(error, 'CONFLICT')) onOutdated();
+  };
+
+  const submit = async () => {
+    if (isClosing) return;
+    setTried(true);
+    setProblem(undefined);
+    if (!isWhole || isUnexplained) {
+      requestAnimationFrame(() =>
+        formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
+      );
+      return;
+    }
+    setClosing(true);
+    try {
+      await close(input, idempotencyKey);
+      forget();
+      onClosed();
+      successToast('Day closed', `${formatLong(day)} is closed: ${differenceText(sums.difference)}.`);
+    } catch (error) {
+      explain(error);
+    }
+    setClosing(false);
+  };
+
+  return (
+    <Card aria-label="Count the day">
+      <CardHeader title={formatLong(day)} sub="what is there, by method" />
+      <form
+        ref={formRef}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {opened && (
+          <div className="px-5 pt-3 narrow:px-4">
+            <Alert tone="info" title={`Opened again${opened.reopened_by ? ` by ${opened.reopened_by}` : ''}`}>
+              <bdi>{opened.reopen_reason}</bdi>. It was counted as {formatMoney(opened.counted)},{' '}
+              {differenceText(opened.difference)}.
+            </Alert>
+          </div>
+        )}
+        <ul className="mt-3">
+          {recorded.map((line, index) => (
+            <MethodRow
+              key={line.method}
+              day={day}
+              line={line}
+              counted={lines[index]?.counted ?? null}
+              text={typed[line.method]}
+              onType={(text) => type(line.method, text)}
+              error={isTried && lines[index]?.counted === null ? countIt : undefined}
+            />
+          ))}
+        </ul>
+        <div className="grid gap-4 border-line border-t px-5 py-4 narrow:px-4">
+          <dl className="grid grid-cols-3 gap-3 tight:grid-cols-[minmax(0,1fr)]">
+            <Sum
+              label="Recorded"
+              text={formatMoney(sumLines(recorded.map((line) => ({ ...line, counted: 0 }))).recorded)}
+            />
+            <Sum label="Counted" text={formatMoney(sums.counted)} />
+            <Sum label="Difference" text={isWhole ? differenceText(sums.difference) : '—'} />
+          </dl>
+          {differs && (
+            <Field
+              label="Say why"
+              {...(isTried && isUnexplained ? { error: sayWhy } : {})}
+              help="It stands beside the difference for good."
+            >
+              <Textarea
+                rows={2}
+                value={typed.explanation}
+                onChange={(event) => type('explanation', event.target.value)}
+              />
+            </Field>
+          )}
+          {problem && (
+            <Alert tone="danger" live>
+              {problem}
+            </Alert>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            loading={isClosing}
+            className="sm:justify-self-start"
+          >
+            Close the day
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+const Sum = ({ label, text }: { label: string; text: string }) => (
+  <div className="min-w-0">
+    <dt className="text-12 text-fg-3">{label}</dt>
+    <dd className="break-words font-semibold text-16 tabular-nums">{text}</dd>
+  </div>
+);

@@ -1,0 +1,51 @@
+import { addDays, type CalendarDate, formatMonthDay, isCalendarDate } from '@dayworks/shared/calendar-date';
+import type { ClosingDay } from '@dayworks/shared/closing/day-close';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Chip, ChipGroup } from '../../ui/chip.tsx';
+import { DateInput } from '../../ui/date/date-input.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+type DayChoiceProps = { closing: ClosingDay; onChoose: (day: CalendarDate) => void };
+
+/** The day before and after under the thumb, and those that wait. */
+export function DayChoice({ closing: { day, today, open_days }, onChoose }: DayChoiceProps) {
+  const waiting = open_days.filter((open) => open !== day);
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="flex items-center gap-1.5">
+        <IconButton variant="secondary" label="The day before" onClick={() => onChoose(addDays(day, -1))}>
+          <ChevronLeft />
+        </IconButton>
+        <DateInput
+          key={day}
+          aria-label="Day to close"
+          today={today}
+          max={today}
+          value={day}
+          onValueChange={(next) => isCalendarDate(next) && onChoose(next)}
+          className="w-44"
+        />
+        <IconButton
+          variant="secondary"
+          label="The day after"
+          disabled={day >= today}
+          onClick={() => onChoose(addDays(day, 1))}
+        >
+          <ChevronRight />
+        </IconButton>
+      </div>
+      {waiting.length > 0 && (
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
+          <span className="text-13 text-fg-2">Not closed yet</span>
+          <ChipGroup label="Not closed yet">
+            {waiting.map((open) => (
+              <Chip key={open} onClick={() => onChoose(open)}>
+                {open === today ? 'Today' : formatMonthDay(open)}
+              </Chip>
+            ))}
+          </ChipGroup>
+        </div>
+      )}
+    </div>
+  );
+}

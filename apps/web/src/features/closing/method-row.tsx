@@ -1,0 +1,68 @@
+import type { ClosingDay } from '@dayworks/shared/closing/day-close';
+import { differenceOf } from '@dayworks/shared/closing/day-close-lines';
+import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
+import { formatMoney } from '@dayworks/shared/money';
+import { Link } from '../../lib/router.tsx';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Field } from '../../ui/field/field.tsx';
+import { MoneyInput } from '../../ui/input/money-input.tsx';
+import { differenceText, rowsHref } from './closing-texts.ts';
+
+type MethodRowProps = {
+  day: string;
+  line: ClosingDay['recorded'][number];
+  counted: number | null;
+  text: string;
+  onType: (text: string) => void;
+  error?: string | undefined;
+};
+
+const movedText = ({ payments, given_back }: MethodRowProps['line']) =>
+  [
+    payments === 1 ? '1 payment' : `${payments} payments`,
+    given_back > 0 && `${formatMoney(given_back)} given back`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** Big enough for a thumb: recorded on the left, counted on the right, and what lies between them below. */
+export function MethodRow({ day, line, counted, text, onType, error }: MethodRowProps) {
+  const { method, recorded } = line;
+  const label = paymentMethodLabels[method];
+  const difference = counted === null ? null : differenceOf({ recorded, counted });
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,11rem)] items-start gap-x-4 gap-y-1 border-line border-t px-5 py-3.5 tight:grid-cols-[minmax(0,1fr)] narrow:px-4">
+      <div className="min-w-0">
+        <p className="font-medium">{label}</p>
+        <p className="text-13 text-fg-2 tabular-nums">
+          <Link
+            to={rowsHref(day, method)}
+            className="inline-block rounded-4 underline decoration-dashed underline-offset-4 hover:decoration-solid touch:py-2"
+          >
+            {formatMoney(recorded)} recorded
+          </Link>
+          <span className="block text-12 text-fg-3">{movedText(line)}</span>
+        </p>
+      </div>
+      <div className="grid gap-1.5">
+        <Field label={`${label}, counted`} hideLabel {...(error ? { error } : {})}>
+          <MoneyInput value={text} onValueChange={onType} enterKeyHint="next" />
+        </Field>
+        <div className="flex min-h-8 items-center justify-between gap-2">
+          <span
+            aria-live="polite"
+            className={cx('text-13 tabular-nums', difference ? 'font-medium text-warning-fg' : 'text-fg-3')}
+          >
+            {difference !== null && text !== '' && differenceText(difference)}
+          </span>
+          {recorded !== 0 && text === '' && (
+            <Button size="sm" variant="ghost" onClick={() => onType(recorded.toFixed(2))}>
+              As recorded
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,2 @@
+/** The recurring expense that the address opens. */
+export const recurringParam = 'recurring';

@@ -1,0 +1,59 @@
+import { formatMoney } from '@dayworks/shared/money';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { createAddressSheet } from '../../../parts/address-sheet/address-sheet.tsx';
+import { CouldNotLoad } from '../../../parts/feedback/could-not-load.tsx';
+import { CreateLink, useCreationHere } from '../../../parts/list/create-link.tsx';
+import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { recurringParam } from './recurring-param.ts';
+import { RecurringRow } from './recurring-row.tsx';
+
+const { AddressSheet: OpenedRecurring } = createAddressSheet(
+  recurringParam,
+  () => import('./opened-recurring.tsx'),
+);
+
+/** What comes again and again, the next one first. */
+export default function RecurringView() {
+  const { today } = useBusinessDay();
+  const creation = useCreationHere('Add Expense');
+  const { data, error, refetch } = useQuery(api.recurringExpenses.list.queryOptions());
+  return (
+    <Card aria-label="Recurring expenses">
+      <CardHeader
+        title="Recurring"
+        sub="added by themselves on their day"
+        actions={
+          data &&
+          data.recurring.length > 0 && (
+            <span className="font-semibold tabular-nums">{formatMoney(data.monthly_cost)} a month</span>
+          )
+        }
+      />
+      {error && !data && (
+        <CouldNotLoad title="What repeats could not be loaded" error={error} onRetry={() => refetch()} />
+      )}
+      {!data && !error && (
+        <Loading label="Loading what repeats">
+          <Skeleton className="m-5 h-40" />
+        </Loading>
+      )}
+      {data?.recurring.length === 0 && (
+        <EmptyState action={<CreateLink {...creation} />}>
+          Nothing repeats yet. Add an expense such as rent, and choose how often it comes.
+        </EmptyState>
+      )}
+      {data && data.recurring.length > 0 && (
+        <ul className="mt-3">
+          {data.recurring.map((row) => (
+            <RecurringRow key={row.id} row={row} today={today} />
+          ))}
+        </ul>
+      )}
+      <OpenedRecurring />
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import type { RecurringUnit } from '@dayworks/shared/expenses/recurring-expense';
+import type { Repeats } from '@dayworks/shared/expenses/recurring-record';
+
+export const repeatChoices = ['never', 'week', 'month', 'quarter', 'year', 'custom'] as const;
+export type RepeatChoice = (typeof repeatChoices)[number];
+
+export const repeatLabels: Record<RepeatChoice, string> = {
+  never: 'Does not repeat',
+  week: 'Every week',
+  month: 'Every month',
+  quarter: 'Every quarter',
+  year: 'Every year',
+  custom: 'Custom',
+};
+
+export const unitLabels: Record<RecurringUnit, string> = { week: 'weeks', month: 'months', year: 'years' };
+
+const usual: Record<Exclude<RepeatChoice, 'never' | 'custom'>, Pick<Repeats, 'every' | 'unit'>> = {
+  week: { every: 1, unit: 'week' },
+  month: { every: 1, unit: 'month' },
+  quarter: { every: 3, unit: 'month' },
+  year: { every: 1, unit: 'year' },
+};
+
+/** What the choice says; the numbers count for a custom one only. */
+export function repeatsOf(choice: RepeatChoice, { every, unit, until }: Repeats): Repeats | null {
+  if (choice === 'never') return null;
+  return { ...(choice === 'custom' ? { every, unit } : usual[choice]), until };
+}

@@ -1,0 +1,16 @@
+import { paths } from '../../lib/paths.ts';
+import { Link } from '../../lib/router.tsx';
+import { Alert } from '../../ui/alert.tsx';
+
+/** Where one of many came from; what is changed here changes this one alone. */
+export const MadeByNote = ({ id }: { id: string }) => (
+  <Alert tone="info">
+    It is one of a recurring expense. What you change here changes this one only.{' '}
+    <Link
+      to={`${paths.expenses.getHref()}?view=recurring&recurring=${id}`}
+      className="rounded-4 font-medium text-accent-text hover:underline"
+    >
+      Show the recurring expense
+    </Link>
+  </Alert>
+);

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { PaymentMethod } from '../documents/payment-method.ts';
+import {
+  changedSince,
+  type DayCloseLine,
+  differenceOf,
+  everyMethod,
+  needsExplanation,
+  sumLines,
+} from './day-close-lines.ts';
+
+const line = (method: PaymentMethod, recorded: number, counted: number): DayCloseLine => ({
+  method,
+  recorded,
+  counted,
+});
+
+test.each([
+  [100, 100, 0],
+  [100.1, 100.3, 0.2],
+  [0.3, 0.1, -0.2],
+  [-20, 0, 20],
+  [-20, -20, 0],
+])('recorded %s, counted %s: %s', (recorded, counted, difference) => {
+  expect(differenceOf({ recorded, counted })).toBe(difference);
+});
+
+test('sums to the cent, and drawers do not make up for one another', () => {
+  const lines = [line('cash', 0.1, 0.2), line('check', 0.2, 0.1)];
+  expect(sumLines(lines)).toEqual({ recorded: 0.3, counted: 0.3, difference: 0 });
+  expect(needsExplanation(lines)).toBe(true);
+  expect(needsExplanation([line('cash', 5, 5), line('other', -1, -1)])).toBe(false);
+  expect(sumLines([])).toEqual({ recorded: 0, counted: 0, difference: 0 });
+});
+
+test.each([
+  ['nothing', [['cash', 10]], [['cash', 10]], []],
+  ['more came', [['cash', 10]], [['cash', 25]], [['cash', 10, 25]]],
+  ['all went', [['cash', 10]], [], [['cash', 10, 0]]],
+  [
+    'another way',
+    [['cash', 10]],
+    [['check', 10]],
+    [
+      ['cash', 10, 0],
+      ['check', 0, 10],
+    ],
+  ],
+] as const)('changed since: %s', (_name, then, now, changed) => {
+  const told = (lines: readonly (readonly [PaymentMethod, number])[]) =>
+    lines.map(([method, recorded]) => ({ method, recorded }));
+  expect(changedSince(told(then), told(now)).map(({ method, was, is }) => [method, was, is])).toEqual(
+    changed,
+  );
+});
+
+test('every method once, in their order', () => {
+  const check = { method: 'check', payments: 1, received: 5, given_back: 2, recorded: 3 } as const;
+  expect(everyMethod([check]).map(({ method, recorded }) => [method, recorded])).toEqual([
+    ['cash', 0],
+    ['check', 3],
+    ['credit_card', 0],
+    ['bank_transfer', 0],
+    ['other', 0],
+  ]);
+});

@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { paymentMethods } from '../documents/payment-method.ts';
+import { CalendarDate, Id, Money, nullableText, requiredDate, requiredText, Timestamp } from '../fields.ts';
+import { pageFields } from '../page-fields.ts';
+
+const Method = z.enum(paymentMethods);
+
+export const RecordedLine = z.object({
+  method: Method,
+  payments: z.int(),
+  received: z.number(),
+  given_back: z.number(),
+  recorded: z.number(),
+});
+
+export const DayCloseLine = z.object({
+  method: Method,
+  recorded: z.number(),
+  counted: z.number('Count it, or type 0').pipe(Money),
+});
+
+/** Where the books have moved since. */
+const Changed = z.object({ method: Method, was: z.number(), is: z.number() });
+
+export const DayClose = z.object({
+  id: Id,
+  day: CalendarDate,
+  lines: z.array(DayCloseLine),
+  recorded: z.number(),
+  counted: z.number(),
+  difference: z.number(),
+  explanation: nullableText(500),
+  closed_at: Timestamp,
+  closed_by: z.string().nullable(),
+  /** It was opened again: it counts no more, and stays to be read. */
+  reopened_at: Timestamp.nullable(),
+  reopened_by: z.string().nullable(),
+  reopen_reason: nullableText(500),
+  changed: z.array(Changed),
+});
+export type DayClose = z.infer<typeof DayClose>;
+
+/** A day as it is closed, or was. */
+export const ClosingDay = z.object({
+  day: CalendarDate,
+  today: CalendarDate,
+  /** Each method once, in their order. */
+  recorded: z.array(RecordedLine),
+  close: DayClose.nullable(),
+  /** Those that were opened again, the newest first. */
+  earlier: z.array(DayClose),
+  /** Days with money in the last weeks that nobody has closed, the newest first. */
+  open_days: z.array(CalendarDate),
+});
+export type ClosingDay = z.infer<typeof ClosingDay>;
+
+/** Without a day, the one to close next. */
+export const ClosingDayQuery = z.strictObject({ day: CalendarDate.nullable().default(null) });
+export type ClosingDayQuery = z.infer<typeof ClosingDayQuery>;
+
+/** With what was recorded as the person saw it who counted: if that has moved meanwhile, they are told. */
+export const NewDayClose = z.strictObject({
+  day: requiredDate('Please choose a day'),
+  lines: z
+    .array(z.strictObject(DayCloseLine.shape))
+    .refine(
+      (lines) =>
+        lines.length === paymentMethods.length &&
+        paymentMethods.every((method) => lines.some((line) => line.method === method)),
+      'Count every method once',
+    ),
+  explanation: nullableText(500).default(null),
+});
+export type NewDayClose = z.infer<typeof NewDayClose>;
+
+export const ReopenDay = z.strictObject({
+  id: Id,
+  reason: requiredText(500, 'Please say why this day is opened again'),
+});
+export type ReopenDay = z.infer<typeof ReopenDay>;
+
+export const DayCloseQuery = z.strictObject({
+  from: CalendarDate.nullable().default(null),
+  to: CalendarDate.nullable().default(null),
+});
+export type DayCloseQuery = z.infer<typeof DayCloseQuery>;
+
+export const DayClosePageQuery = DayCloseQuery.extend(pageFields);
+export type DayClosePageQuery = z.infer<typeof DayClosePageQuery>;
+
+/** The newest day first. */
+export const DayClosePage = z.object({ closes: z.array(DayClose), next: z.string().nullable() });
+export type DayClosePage = z.infer<typeof DayClosePage>;
+
+/** Of those that stand. */
+export const DayCloseTotals = z.object({
+  count: z.int(),
+  recorded: z.number(),
+  counted: z.number(),
+  difference: z.number(),
+});
+export type DayCloseTotals = z.infer<typeof DayCloseTotals>;

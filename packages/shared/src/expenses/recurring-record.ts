@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { CalendarDate, Id, NonNegativeMoney, requiredDate, Timestamp, Version } from '../fields.ts';
+import { Expense } from './expense-record.ts';
+import { recurringUnits } from './recurring-expense.ts';
+
+const Every = z.int('Enter a whole number').min(1, 'Must be 1 or more').max(99, 'At most 99');
+
+/** Together with the day of an expense it is a rule. */
+export const Repeats = z.strictObject({
+  every: Every,
+  unit: z.enum(recurringUnits),
+  until: CalendarDate.nullable().default(null),
+});
+export type Repeats = z.infer<typeof Repeats>;
+
+export const RecurringExpense = Expense.pick({
+  id: true,
+  version: true,
+  created_at: true,
+  updated_at: true,
+  description: true,
+  amount: true,
+  tax: true,
+  category: true,
+  supplier: true,
+  lead_source: true,
+}).extend({
+  every: Every,
+  unit: z.enum(recurringUnits),
+  first_on: requiredDate('Please enter a date'),
+  until: CalendarDate.nullable(),
+  /** The next day on which one is made; null when it is over. */
+  next_on: CalendarDate.nullable(),
+  is_paused: z.boolean(),
+  deleted_at: Timestamp.nullable(),
+});
+export type RecurringExpense = z.infer<typeof RecurringExpense>;
+
+export const RecurringExpenseRow = RecurringExpense.extend({
+  /** What it comes to in a month. */
+  monthly_cost: NonNegativeMoney,
+  /** How many expenses it has made so far. */
+  made: z.int(),
+});
+export type RecurringExpenseRow = z.infer<typeof RecurringExpenseRow>;
+
+export const RecurringExpenseEdit = z.strictObject({
+  ...RecurringExpense.pick({
+    description: true,
+    amount: true,
+    tax: true,
+    category: true,
+    supplier: true,
+    lead_source: true,
+    every: true,
+    unit: true,
+    first_on: true,
+    until: true,
+  }).shape,
+  id: Id,
+  version: Version,
+});
+export type RecurringExpenseEdit = z.infer<typeof RecurringExpenseEdit>;
+
+/** The next one first, then those that rest, then those that are over. The sum is of those that go on. */
+export const RecurringExpenses = z.object({
+  recurring: z.array(RecurringExpenseRow),
+  monthly_cost: z.number(),
+});
+export type RecurringExpenses = z.infer<typeof RecurringExpenses>;
