@@ -23,6 +23,7 @@ import { createOverheads } from './overheads.ts';
 import { pastEstimatePlans } from './past-estimates.ts';
 import { createDirectPayments } from './payments.ts';
 import { createProjects } from './projects.ts';
+import { createRecurringExpenses } from './recurring-expenses.ts';
 import {
   createMarketingSettings,
   createMarketingSpend,
@@ -106,6 +107,7 @@ export function demo(today: CalendarDate, seed: number) {
     ...ofVisits,
     visitNotices: todaysNotices(context),
     ...createJobMoney(context, jobs),
+    recurringExpenses: createRecurringExpenses(context),
     overheads: createOverheads(context),
     tasks: createTasks(context, {
       customers,

@@ -108,6 +108,8 @@ const expenseRow = (context: DemoContext, { day, person, ...spent }: Spent): Exp
     project_id: null,
     invoice_id: null,
     spent_by: personId(context, person),
+    recurring_id: null,
+    recurring_slot: null,
     version: 1,
   };
 };

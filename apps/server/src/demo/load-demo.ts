@@ -7,7 +7,7 @@ import { coach_advice } from '../coach/table.ts';
 import { content_pieces } from '../content/table.ts';
 import { customer_addresses, customers } from '../customers/table.ts';
 import { estimate_items, estimate_signatures, estimates } from '../estimates/table.ts';
-import { expenses } from '../expenses/table.ts';
+import { expenses, recurring_expenses } from '../expenses/table.ts';
 import { job_steps, visit_crew, visit_notices, visit_photos } from '../field/table.ts';
 import { insertPhotoFile } from '../files/keep-photo.ts';
 import type { PlatformWithIdentity } from '../identity/identity.ts';
@@ -197,6 +197,7 @@ async function createBusiness(
     await insert(job_invoices, content.jobInvoices);
     await insert(cost_rates, content.costRates);
     await insert(time_entries, withRunning(content.timeEntries, now));
+    await insert(recurring_expenses, content.recurringExpenses);
     await insert(expenses, [...content.expenses, ...content.overheads, ...content.marketingSpend]);
     await settleJobs(tx, content);
     await insert(tasks, [...content.tasks, ...content.followUps]);

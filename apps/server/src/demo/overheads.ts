@@ -1,15 +1,8 @@
-import {
-  addDays,
-  addMonths,
-  type CalendarDate,
-  isBefore,
-  startOfMonth,
-} from '@dayworks/shared/calendar-date';
+import { addDays, addMonths, type CalendarDate, isBefore } from '@dayworks/shared/calendar-date';
 import type { DemoContext } from './bluebird.ts';
+import { firstMonth, months, type RecurringKey, recurringId, recurringPlans } from './recurring-expenses.ts';
 import { type ExpenseRow, rowOf } from './rows.ts';
 import { instantOn } from './working-days.ts';
-
-const months = 24;
 
 interface Spent {
   description: string;
@@ -17,36 +10,21 @@ interface Spent {
   supplier: string;
   spent_on: CalendarDate;
   amount: number;
+  /** The key of what makes it again and again. */
+  recurring?: RecurringKey;
 }
 
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 
-/** What comes every month whatever is sold: rent, insurance, software, and the crew on the 15th and the last. */
+/** What comes every month whatever is sold: what repeats by itself, and the crew on the 15th and the last. */
 function everyMonth(month: CalendarDate): Spent[] {
-  const rent = 'Rent, insurance, software';
   const wages = { description: 'Crew wages', category: 'Wages and crew', supplier: 'Payroll', amount: 3_850 };
   return [
-    {
-      description: 'Shop rent',
-      category: rent,
-      supplier: 'Division St Storage',
-      spent_on: month,
-      amount: 1_450,
-    },
-    {
-      description: 'Liability insurance',
-      category: rent,
-      supplier: 'Cascade Mutual',
-      spent_on: addDays(month, 4),
-      amount: 612.5,
-    },
-    {
-      description: 'Phone and software',
-      category: rent,
-      supplier: 'Various',
-      spent_on: addDays(month, 9),
-      amount: 87.5,
-    },
+    ...recurringPlans.map(({ key, day, ...spent }) => ({
+      ...spent,
+      spent_on: addDays(month, day - 1),
+      recurring: key,
+    })),
     { ...wages, spent_on: addDays(month, 14) },
     { ...wages, spent_on: addDays(addMonths(month, 1), -1) },
   ];
@@ -87,14 +65,14 @@ function asNeeded(context: DemoContext, month: CalendarDate): Spent[] {
 
 /** Two years of what the business spends besides its jobs, up to today. */
 export function createOverheads(context: DemoContext): ExpenseRow[] {
-  const first = startOfMonth(addMonths(context.today, 1 - months));
+  const first = firstMonth(context);
   const all = Array.from({ length: months }, (_, index) => addMonths(first, index)).flatMap((month) => [
     ...everyMonth(month),
     ...asNeeded(context, month),
   ]);
   return all
     .filter(({ spent_on }) => !isBefore(context.today, spent_on))
-    .map((spent, index) => ({
+    .map(({ recurring, ...spent }, index) => ({
       ...rowOf(context, `overhead ${index} ${spent.description}`, instantOn(spent.spent_on, 17 * 60)),
       ...spent,
       tax: null,
@@ -105,6 +83,8 @@ export function createOverheads(context: DemoContext): ExpenseRow[] {
       is_billable: false,
       invoice_id: null,
       spent_by: null,
+      recurring_id: recurring ? recurringId(context, recurring) : null,
+      recurring_slot: recurring ? spent.spent_on : null,
       version: 1,
     }));
 }

@@ -82,6 +82,8 @@ export function createMarketingSpend(context: DemoContext): ExpenseRow[] {
       is_billable: false,
       invoice_id: null,
       spent_by: context.people[0]?.id ?? null,
+      recurring_id: null,
+      recurring_slot: null,
       version: 1,
     };
   });

@@ -1,10 +1,42 @@
+import { recurringUnits } from '@dayworks/shared/expenses/recurring-expense';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { invoices } from '../invoices/table.ts';
 import { jobs } from '../jobs/table.ts';
-import { day, money, version } from '../platform/columns.ts';
+import { day, instant, money, oneOf, version } from '../platform/columns.ts';
 import { linkTo, tenantTable } from '../platform/tenant-table.ts';
 import { projects } from '../projects/table.ts';
+
+/** What comes again and again, made into expenses by the clock. Everything before `next_on` is settled; null when it is over. */
+export const recurring_expenses = tenantTable(
+  'recurring_expenses',
+  {
+    description: text().notNull(),
+    amount: money().notNull(),
+    tax: money(),
+    category: text(),
+    supplier: text(),
+    lead_source: text(),
+    every: integer().notNull(),
+    unit: text().$type<(typeof recurringUnits)[number]>().notNull(),
+    first_on: day().notNull(),
+    until: day(),
+    next_on: day(),
+    is_paused: boolean().notNull().default(false),
+    /** Kept, so that it can be taken back, and the ones it made still say where they came from. */
+    deleted_at: instant(),
+    version: version(),
+  },
+  (table) => [
+    index('recurring_expenses_next_idx')
+      .on(table.next_on)
+      .where(sql`not is_paused and deleted_at is null and next_on is not null`),
+    check('recurring_expenses_tax_check', sql`${table.tax} between 0 and ${table.amount}`),
+    check('recurring_expenses_amount_check', sql`${table.amount} > 0`),
+    check('recurring_expenses_every_check', sql`${table.every} between 1 and 99`),
+    check('recurring_expenses_unit_check', oneOf(table.unit, recurringUnits)),
+  ],
+);
 
 export const expenses = tenantTable(
   'expenses',
@@ -25,12 +57,19 @@ export const expenses = tenantTable(
     /** What it was billed with. */
     invoice_id: uuid(),
     spent_by: uuid(),
+    /** What made it, and the day that its rule gave: once for each, whatever runs twice. */
+    recurring_id: uuid(),
+    recurring_slot: day(),
     version: version(),
   },
   (table) => [
     ...linkTo(table, table.job_id, jobs),
     ...linkTo(table, table.project_id, projects),
     ...linkTo(table, table.invoice_id, invoices),
+    ...linkTo(table, table.recurring_id, recurring_expenses),
+    uniqueIndex('expenses_recurring_slot_key')
+      .on(table.business_id, table.recurring_id, table.recurring_slot)
+      .where(sql`recurring_id is not null`),
     index('expenses_spent_on_idx').on(
       table.business_id,
       table.spent_on.desc().nullsLast(),
@@ -40,6 +79,10 @@ export const expenses = tenantTable(
       .on(table.business_id, table.job_id, table.spent_on)
       .where(sql`job_id is not null`),
     index('expenses_invoice_idx').on(table.business_id, table.invoice_id).where(sql`invoice_id is not null`),
+    check(
+      'expenses_recurring_check',
+      sql`(${table.recurring_id} is null) = (${table.recurring_slot} is null)`,
+    ),
     check('expenses_tax_check', sql`${table.tax} between 0 and ${table.amount}`),
     check('expenses_amount_check', sql`${table.amount} > 0`),
   ],

@@ -96,9 +96,12 @@ async function fillEveryTable() {
     await insert(
       `insert into cost_rates (business_id, user_id, hourly_cost) values ($1, gen_random_uuid(), 1)`,
     );
-    await insert(
-      `insert into expenses (business_id, description, amount, spent_on) values ($1, 'x', 1, '2026-01-01')`,
-    );
+    await insert(`with r as (insert into recurring_expenses (business_id, description, amount, every, unit, first_on)
+        values ($1, 'x', 1, 1, 'month', '2026-01-01') returning id, business_id)
+      insert into expenses (business_id, description, amount, spent_on, recurring_id, recurring_slot)
+      select business_id, 'x', 1, '2026-01-01', id, '2026-01-01' from r`);
+    await insert(`insert into day_closes (business_id, day, lines, recorded, counted, difference, closed_at)
+      values ($1, '2026-01-01', '[]', 0, 0, 0, now())`);
     await insert(`insert into field_settings (business_id) values ($1)`);
     await insert(`insert into ai_calls (business_id, purpose, title, detail) values ($1, 'check', 'x', 'x')`);
     await insert(

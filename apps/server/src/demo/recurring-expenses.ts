@@ -1,0 +1,61 @@
+import { addDays, addMonths, type CalendarDate, startOfMonth } from '@dayworks/shared/calendar-date';
+import { nextSlot } from '@dayworks/shared/expenses/recurring-expense';
+import type { DemoContext } from './bluebird.ts';
+import { type RecurringExpenseRow, rowOf } from './rows.ts';
+import { instantOn } from './working-days.ts';
+
+export const months = 24;
+
+export const firstMonth = ({ today }: DemoContext): CalendarDate =>
+  startOfMonth(addMonths(today, 1 - months));
+
+const category = 'Rent, insurance, software';
+
+/** Each on its day of every month. */
+export const recurringPlans = [
+  { key: 'rent', day: 1, description: 'Shop rent', category, supplier: 'Division St Storage', amount: 1_450 },
+  {
+    key: 'insurance',
+    day: 5,
+    description: 'Liability insurance',
+    category,
+    supplier: 'Cascade Mutual',
+    amount: 612.5,
+  },
+  { key: 'phone', day: 8, description: 'Phone plan', category, supplier: 'Rose City Wireless', amount: 38.5 },
+  {
+    key: 'software',
+    day: 10,
+    description: 'Accounting software',
+    category,
+    supplier: 'Ledgerline',
+    amount: 49,
+  },
+] as const;
+
+export type RecurringKey = (typeof recurringPlans)[number]['key'];
+
+export const recurringId = (context: DemoContext, key: RecurringKey): string =>
+  context.id(`recurring expense ${key}`);
+
+export function createRecurringExpenses(context: DemoContext): RecurringExpenseRow[] {
+  return recurringPlans.map(({ key, day, ...spent }) => {
+    const rule = {
+      every: 1,
+      unit: 'month',
+      first_on: addDays(firstMonth(context), day - 1),
+      until: null,
+    } as const;
+    return {
+      ...rowOf(context, `recurring expense ${key}`, instantOn(rule.first_on, 9 * 60)),
+      ...spent,
+      ...rule,
+      tax: null,
+      lead_source: null,
+      next_on: nextSlot(rule, addDays(context.today, 1)),
+      is_paused: false,
+      deleted_at: null,
+      version: 1,
+    };
+  });
+}
