@@ -207,7 +207,7 @@ const features: Record<Feature, Reach> = {
   ledger: { tables: [], alsoIn: [] },
   statements: { tables: [], alsoIn: [] },
   sales: { tables: [], alsoIn: [] },
-  financials: { tables: [], alsoIn: [] },
+  financials: { tables: ['cash_settings', 'cash_forecasts'], alsoIn: [] },
   dashboard: { tables: [], alsoIn: [] },
   search: { tables: [], alsoIn: [] },
   questions: { tables: [], alsoIn: [] },
