@@ -5,6 +5,7 @@ import { createAdvice, createAiCalls } from './advice.ts';
 import { createAppointment, createAppointments } from './appointments.ts';
 import { bluebird, createContext } from './bluebird.ts';
 import { todaysNotices } from './board-visits.ts';
+import { createCashForecasts, createCashSettings } from './cash-forecasts.ts';
 import { createCatalog } from './catalog.ts';
 import { createContent } from './content.ts';
 import { createCustomers } from './customers.ts';
@@ -67,6 +68,15 @@ export function demo(today: CalendarDate, seed: number) {
     invoices,
   });
   const orphans = createOrphans(context, catalog);
+  const payments = [
+    ...[...estimates, ...invoices].flatMap((document) => document.payments),
+    ...createDirectPayments(context, customers),
+  ];
+  const refunds = [...estimates, ...invoices].flatMap((document) => document.refunds);
+  const jobMoney = createJobMoney(context, jobs);
+  const overheads = createOverheads(context);
+  const marketingSpend = createMarketingSpend(context);
+  const expenses = [...jobMoney.expenses, ...overheads, ...marketingSpend];
   return {
     business: bluebird(context),
     people: context.people,
@@ -81,11 +91,8 @@ export function demo(today: CalendarDate, seed: number) {
     signatures: estimates.flatMap(({ signatures }) => signatures),
     invoices: invoices.map(({ invoice }) => invoice),
     invoiceItems,
-    payments: [
-      ...[...estimates, ...invoices].flatMap(({ payments }) => payments),
-      ...createDirectPayments(context, customers),
-    ],
-    refunds: [...estimates, ...invoices].flatMap(({ refunds }) => refunds),
+    payments,
+    refunds,
     leadSettings: createLeadSettings(context),
     leads: withReferrers(
       leads.map(({ lead }) => lead),
@@ -106,9 +113,11 @@ export function demo(today: CalendarDate, seed: number) {
     jobVisits: visitsOfJobs,
     ...ofVisits,
     visitNotices: todaysNotices(context),
-    ...createJobMoney(context, jobs),
+    ...jobMoney,
     recurringExpenses: createRecurringExpenses(context),
-    overheads: createOverheads(context),
+    overheads,
+    cashSettings: createCashSettings(context),
+    cashForecasts: createCashForecasts(context, { payments, refunds, expenses }),
     tasks: createTasks(context, {
       customers,
       projects,
@@ -117,7 +126,7 @@ export function demo(today: CalendarDate, seed: number) {
     ...ofMarketing,
     referralLinks: createReferralLinks(context, customers),
     marketingSettings: createMarketingSettings(context),
-    marketingSpend: createMarketingSpend(context),
+    marketingSpend,
     contents: createContent(context),
     advice: createAdvice(context, customers, catalog, invoices),
     aiCalls: createAiCalls(context, customers),

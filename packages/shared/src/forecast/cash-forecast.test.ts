@@ -36,7 +36,7 @@ test.each([
   ['just begun', { weeks: [0, 0, 10, 20], is_whole: false }, 1, [10, 15, 20]],
   ['thirds of a cent', { weeks: [0.01, 0, 0], is_whole: true }, 8, [0, 0.03, 0.08]],
 ])('usually spent: %s', (_name, spent, weeks, expected) => {
-  const { best, expected: usual, worst } = usualExpenses(spent, weeks);
+  const { best, expected: usual, worst } = usualExpenses(spent)(weeks);
   expect([best, usual, worst].map((amount) => amount / 100)).toEqual(expected);
 });
 

@@ -70,7 +70,7 @@ export const expectedWithin = (movements: readonly Movement[], line: ForecastLin
 function lineSum(facts: ForecastFacts, movements: readonly Movement[], line: ForecastLine): LineSum {
   const plain = { line, of: null, percent: null };
   if (line === 'usual') {
-    const { expected } = usualExpenses(facts.spent, forecastWeeks);
+    const { expected } = usualExpenses(facts.spent)(forecastWeeks);
     return { ...plain, amount: cents(-expected), count: expected > 0 ? forecastWeeks : 0 };
   }
   const rows = expectedWithin(movements, line, facts.today);
@@ -84,12 +84,13 @@ function lineSum(facts: ForecastFacts, movements: readonly Movement[], line: For
 export function forecastOf(facts: ForecastFacts): ForecastSums {
   const movements = movementsOf(facts);
   const percent = winPercent(facts.answered);
+  const spentIn = usualExpenses(facts.spent);
   const estimates = movements.filter(({ line }) => line === 'estimates');
   const sure = movements.filter(({ line }) => line !== 'estimates');
   const changeBy = (which: ForecastCase, week: number, day: CalendarDate) =>
     subtractCents(
       sumCents([sumOf(until(sure, which, day)), signedOf(until(estimates, which, day), which, percent)]),
-      usualExpenses(facts.spent, week)[which],
+      spentIn(week)[which],
     );
   return {
     weeks: Array.from({ length: forecastWeeks }, (_, index) => {

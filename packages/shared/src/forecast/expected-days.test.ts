@@ -47,9 +47,14 @@ test.each([
     { best: today, expected: '2026-05-16', worst: '2026-05-30' },
   ],
   ['usually here today', '2026-05-08', { best: today, expected: today, worst: '2026-05-28' }],
-  ['later than usual', '2026-05-07', { best: today, expected: '2026-05-21', worst: '2026-05-27' }],
-  ['nearly later than ever', '2026-04-24', { best: today, expected: '2026-05-21', worst: '2026-05-21' }],
-  ['later than ever', '2026-04-23', { best: today, expected: '2026-05-21', worst: null }],
+  ['later than usual', '2026-05-07', { best: '2026-05-15', expected: '2026-05-21', worst: '2026-05-27' }],
+  [
+    'nearly later than ever',
+    '2026-04-24',
+    { best: '2026-05-21', expected: '2026-05-28', worst: '2026-05-28' },
+  ],
+  ['later than ever', '2026-04-23', { best: '2026-05-21', expected: '2026-05-29', worst: null }],
+  ['as long again', '2026-03-09', { best: '2026-05-21', expected: '2026-07-13', worst: null }],
 ])('%s', (_name, due, expected) => {
   expect(daysByHabit(due, habit, today)).toEqual(expected);
 });
@@ -89,8 +94,8 @@ test.each([
 
 test.each([
   ['sent today', today, ['2026-05-14', '2026-06-07']],
-  ['sent a week ago', '2026-05-07', ['2026-05-14', '2026-06-08']],
-  ['sent long ago', '2026-01-07', ['2026-05-14', '2026-06-08']],
+  ['sent a week ago', '2026-05-07', ['2026-05-15', '2026-06-08']],
+  ['sent long ago', '2026-04-28', ['2026-05-21', '2026-06-11']],
 ])('an estimate %s', (_name, sent_on, [best, expected]) => {
   const signing = { early: 0, usual: 6, late: 9 };
   const paying = { early: -3, usual: 18, late: 40 };

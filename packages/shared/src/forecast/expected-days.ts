@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '../calendar-date.ts';
+import { addDays, type CalendarDate, daysBetween } from '../calendar-date.ts';
 import type { OpenInvoice, WaitingEstimate } from './forecast-facts.ts';
 import type { Habit } from './paying-habit.ts';
 
@@ -9,19 +9,23 @@ export interface MoneyDays {
   worst: CalendarDate | null;
 }
 
-/** What should have come by now is expected in a week. */
-export const graceDays = 7;
+/** What should have come by now takes at least so long. */
+const graceDays = 7;
 
 const later = (a: CalendarDate, b: CalendarDate) => (a > b ? a : b);
-const earlier = (a: CalendarDate, b: CalendarDate) => (a < b ? a : b);
 
-/** From the day on which it is due, as the habit has it. Whoever is later than ever does not pay in the worst case. */
+/**
+ * From the day on which it is due, as the habit has it. Who is later than usual takes as long again, and at best a week;
+ * who is later than ever does not pay in the worst case.
+ */
 export function daysByHabit(due: CalendarDate, habit: Habit, today: CalendarDate): MoneyDays {
   const usual = addDays(due, habit.usual);
-  const expected = usual >= today ? usual : addDays(today, graceDays);
   const late = addDays(due, habit.late);
+  const behind = daysBetween(usual, today);
+  if (behind <= 0) return { best: later(today, addDays(due, habit.early)), expected: usual, worst: late };
+  const expected = addDays(today, Math.max(graceDays, behind));
   return {
-    best: earlier(expected, later(today, addDays(due, habit.early))),
+    best: addDays(today, Math.min(graceDays, behind)),
     expected,
     worst: late >= today ? later(expected, late) : null,
   };

@@ -13,16 +13,19 @@ export function knownWeeks({ weeks, is_whole }: ForecastFacts['spent']): Cents[]
 }
 
 /** What goes out in so many weeks: by the average, and by a dear or a cheap week where those are further off. */
-export function usualExpenses(spent: ForecastFacts['spent'], weeks: number) {
+export function usualExpenses(spent: ForecastFacts['spent']) {
   const known = knownWeeks(spent);
-  if (known.length === 0) return { best: zeroCents, expected: zeroCents, worst: zeroCents };
   const sorted = known.toSorted((a, b) => a - b);
   const last = sorted.length - 1;
-  const times = (week: Cents | undefined) => cents((week ?? 0) * weeks);
-  const expected = cents(Math.round((sumCents(known) * weeks) / known.length));
-  return {
-    best: minCents(expected, times(sorted[Math.floor(last / 4)])),
-    expected,
-    worst: maxCents(expected, times(sorted[Math.ceil((last * 3) / 4)])),
+  const sum = sumCents(known);
+  return (weeks: number): Record<'best' | 'expected' | 'worst', Cents> => {
+    if (last < 0) return { best: zeroCents, expected: zeroCents, worst: zeroCents };
+    const times = (week: Cents | undefined) => cents((week ?? 0) * weeks);
+    const expected = cents(Math.round((sum * weeks) / known.length));
+    return {
+      best: minCents(expected, times(sorted[Math.floor(last / 4)])),
+      expected,
+      worst: maxCents(expected, times(sorted[Math.ceil((last * 3) / 4)])),
+    };
   };
 }

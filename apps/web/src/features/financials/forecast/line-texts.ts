@@ -19,7 +19,7 @@ export const lineText = ({ line, percent, of }: Pick<Line, 'line' | 'percent' | 
 /** What its rows are, and why they stand on those days. */
 export const lineNotes: Record<ForecastLine, string> = {
   invoices:
-    'Each on the day it was promised for, else as late as the customer usually pays. What should be here by now is expected in a week; what is disputed does not come in the worst case.',
+    'Each on the day it was promised for, else as late as the customer usually pays. What is later than that is expected to take as long again; what is disputed does not come in the worst case.',
   estimates:
     'Each as late as your estimates are usually signed and then paid. All of them are the best case, none of them the worst.',
   visits:
