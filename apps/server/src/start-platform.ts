@@ -152,6 +152,8 @@ export async function startPlatform(
       coach: async () => (await import('./coach/run-by-clock.ts')).createCoachClock(platform)(),
       'run-campaigns': (data) => runCampaigns(data),
       'run-automations': () => runAutomations(),
+      'keep-forecasts': async () =>
+        (await import('./forecast/keep-forecasts.ts')).createForecastClock(platform)(),
       'marketing-stats': () => keepStatistics(),
       'make-expenses': () => makeExpenses(),
     });

@@ -5,6 +5,7 @@ import { createAdvice, createAiCalls } from './advice.ts';
 import { createAppointment, createAppointments } from './appointments.ts';
 import { bluebird, createContext } from './bluebird.ts';
 import { todaysNotices } from './board-visits.ts';
+import { createCashForecasts, createCashSettings } from './cash-forecasts.ts';
 import { createCatalog } from './catalog.ts';
 import { createContent } from './content.ts';
 import { createCustomers } from './customers.ts';
@@ -73,6 +74,10 @@ export function demo(today: CalendarDate, seed: number) {
     ...createDirectPayments(context, customers),
   ];
   const refunds = [...estimates, ...invoices].flatMap((document) => document.refunds);
+  const jobMoney = createJobMoney(context, jobs);
+  const overheads = createOverheads(context);
+  const marketingSpend = createMarketingSpend(context);
+  const expenses = [...jobMoney.expenses, ...overheads, ...marketingSpend];
   return {
     business: bluebird(context),
     people: context.people,
@@ -110,9 +115,11 @@ export function demo(today: CalendarDate, seed: number) {
     jobVisits: visitsOfJobs,
     ...ofVisits,
     visitNotices: todaysNotices(context),
-    ...createJobMoney(context, jobs),
+    ...jobMoney,
     recurringExpenses: createRecurringExpenses(context),
-    overheads: createOverheads(context),
+    overheads,
+    cashSettings: createCashSettings(context),
+    cashForecasts: createCashForecasts(context, { payments, refunds, expenses }),
     tasks: createTasks(context, {
       customers,
       projects,
@@ -121,7 +128,7 @@ export function demo(today: CalendarDate, seed: number) {
     ...ofMarketing,
     referralLinks: createReferralLinks(context, customers),
     marketingSettings: createMarketingSettings(context),
-    marketingSpend: createMarketingSpend(context),
+    marketingSpend,
     contents: createContent(context),
     advice: createAdvice(context, customers, catalog, invoices),
     aiCalls: createAiCalls(context, customers),

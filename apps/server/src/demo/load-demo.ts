@@ -11,6 +11,7 @@ import { estimate_items, estimate_signatures, estimates } from '../estimates/tab
 import { expenses, recurring_expenses } from '../expenses/table.ts';
 import { job_steps, visit_crew, visit_notices, visit_photos } from '../field/table.ts';
 import { insertPhotoFile } from '../files/keep-photo.ts';
+import { cash_forecasts, cash_settings } from '../forecast/table.ts';
 import type { PlatformWithIdentity } from '../identity/identity.ts';
 import { invoice_items, invoices } from '../invoices/table.ts';
 import { job_crew, job_invoices, job_items, jobs } from '../jobs/table.ts';
@@ -200,6 +201,8 @@ async function createBusiness(
     await insert(cost_rates, content.costRates);
     await insert(time_entries, withRunning(content.timeEntries, now));
     await insert(recurring_expenses, content.recurringExpenses);
+    await insert(cash_settings, [content.cashSettings]);
+    await insert(cash_forecasts, content.cashForecasts);
     await insert(expenses, [...content.expenses, ...content.overheads, ...content.marketingSpend]);
     await settleJobs(tx, content);
     await insert(tasks, [...content.tasks, ...content.followUps]);

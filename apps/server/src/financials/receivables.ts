@@ -2,15 +2,15 @@ import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
 import { median } from '@dayworks/shared/customers/usual-gap';
 import type { Receivables } from '@dayworks/shared/financials/financials';
+import { habitFrom } from '@dayworks/shared/forecast/paying-habit';
 import { type AgeBucket, ageBuckets } from '@dayworks/shared/statements/age-bucket';
 import { customerSummary } from '../customers/customer-summary.ts';
+import { latenessOf } from '../forecast/lateness.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 
 const shownCustomers = 100;
-const fewestPaid = 3;
-const lastPaid = 10;
 
 /** As ageBucket() says it; $2 is today. */
 const age = `case when due_date is null or due_date >= $2::date then 'current'
@@ -26,17 +26,11 @@ const agesQuery = (businessId: string, today: CalendarDate): NamedQuery => ({
   values: [businessId, today],
 });
 
-/** Days after the due date on which the last of their invoices were paid; early ones below 0. */
-const lateness = `array(select i.paid_at - i.due_date from invoices i
-    where i.business_id = $1 and i.customer_id = owing.customer_id and i.status = 'paid'
-      and i.paid_at is not null and i.due_date is not null
-    order by i.paid_at desc limit ${lastPaid})`;
-
 const customersQuery = (businessId: string, today: CalendarDate): NamedQuery => ({
   name: 'receivables-by-customer',
   text: `select (select ${customerSummary('c')} from customers c
         where c.business_id = $1 and c.id = owing.customer_id) as customer,
-      owing.balance, owing.invoices, owing.oldest_due, owing.ages, owing.all, ${lateness} as lateness
+      owing.balance, owing.invoices, owing.oldest_due, owing.ages, owing.all, ${latenessOf('owing.customer_id')} as lateness
     from (select customer_id, sum(balance) as balance, sum(invoices)::int as invoices, min(oldest) as oldest_due,
         jsonb_object_agg(age, balance) as ages, (count(*) over ())::int as all
       from (select customer_id, age, sum(balance_due) as balance, count(*) as invoices, min(due_date) as oldest
@@ -76,7 +70,7 @@ export async function getReceivables(context: MemberContext): Promise<Receivable
       invoices,
       ages: allAges(own),
       oldest_due,
-      usual_days_late: days.length >= fewestPaid ? median(days) : null,
+      usual_days_late: days.length >= habitFrom ? median(days) : null,
     })),
     count: owing[0]?.all ?? 0,
   };

@@ -1,3 +1,6 @@
+import { setCash } from '../forecast/cash-settings.ts';
+import { listForecastRows } from '../forecast/forecast-rows.ts';
+import { getForecast } from '../forecast/get-forecast.ts';
 import { member } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { getHeldDeposits } from './deposits.ts';
@@ -11,6 +14,9 @@ export const financialsRoutes = routesOf(member.financials, {
   receivables: getReceivables,
   taxes: getTaxes,
   deposits: getHeldDeposits,
+  forecast: getForecast,
+  forecastRows: listForecastRows,
+  setCash,
   exportCsv: exportFinancials,
   exportTaxes,
 });

@@ -129,6 +129,9 @@ async function fillEveryTable() {
     await insert(
       `insert into content_pieces (business_id, kind, tone, length, body) values ($1, 'post', 'warm', 'short', 'x')`,
     );
+    await insert(`insert into cash_settings (business_id) values ($1)`);
+    await insert(`insert into cash_forecasts (business_id, monday, moved_before, worst, expected, best, weeks, lines)
+      values ($1, '2026-01-05', 0, 0, 0, 0, '[]', '[]')`);
     await insert(`insert into marketing_stats (business_id, date) values ($1, '2026-01-01')`);
   }
 }

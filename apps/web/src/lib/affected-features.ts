@@ -214,7 +214,7 @@ const features: Record<Feature, Reach> = {
   closing: { tables: ['day_closes'], alsoIn: [] },
   statements: { tables: [], alsoIn: [] },
   sales: { tables: [], alsoIn: [] },
-  financials: { tables: [], alsoIn: [] },
+  financials: { tables: ['cash_settings', 'cash_forecasts'], alsoIn: [] },
   dashboard: { tables: [], alsoIn: [] },
   search: { tables: [], alsoIn: [] },
   questions: { tables: [], alsoIn: [] },

@@ -1,5 +1,12 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import {
+  CashForecast,
+  CashSettings,
+  CashSettingsEdit,
+  ForecastRows,
+  ForecastRowsQuery,
+} from '../forecast/forecast.ts';
 import { Financials, FinancialsQuery, HeldDeposits, Receivables, TaxQuery, TaxReport } from './financials.ts';
 
 const route = (path: `/${string}`) =>
@@ -10,6 +17,12 @@ export const financialsContract = {
   receivables: route('/receivables').output(Receivables),
   taxes: route('/taxes').input(TaxQuery).output(TaxReport),
   deposits: route('/deposits').output(HeldDeposits),
+  forecast: route('/forecast').output(CashForecast),
+  forecastRows: route('/forecast/rows').input(ForecastRowsQuery).output(ForecastRows),
+  setCash: oc
+    .route({ method: 'PUT', path: '/financials/cash', tags: ['financials'] })
+    .input(CashSettingsEdit)
+    .output(CashSettings),
   exportCsv: route('/export').input(FinancialsQuery).output(z.file()),
   exportTaxes: route('/taxes/export').input(TaxQuery).output(z.file()),
 };

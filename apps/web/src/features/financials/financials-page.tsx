@@ -14,10 +14,13 @@ import { DepositsCard } from './deposits-card.tsx';
 import { FinancialsFigures } from './financials-figures.tsx';
 import { profitCsvHref } from './financials-hrefs.ts';
 import { FinancialsToolbar } from './financials-toolbar.tsx';
+import { ForecastCard } from './forecast/forecast-card.tsx';
 import { ProfitCard } from './profit-card.tsx';
 import { ReceivablesCard } from './receivables-card.tsx';
 import { TaxesCard } from './taxes-card.tsx';
 import { useFinancials } from './use-financials.ts';
+
+const pair = 'mt-4 grid grid-cols-2 gap-4 max-xl:grid-cols-[minmax(0,1fr)]';
 
 export default function FinancialsPage() {
   const financials = useFinancials();
@@ -41,12 +44,13 @@ export default function FinancialsPage() {
       <SectionTabs tabs={moneyTabs} />
       <FinancialsToolbar choice={choice} query={query} onChange={change} />
       {problem ? <Alert tone="warning">{problem}.</Alert> : <ProfitAndLoss {...financials} />}
-      <div className="mt-4 grid grid-cols-2 items-start gap-4 max-xl:grid-cols-[minmax(0,1fr)]">
+      <div className={pair}>
         <ReceivablesCard />
-        <div className="grid min-w-0 gap-4">
-          {!problem && <TaxesCard days={{ from: query.from, to: query.to }} />}
-          <DepositsCard />
-        </div>
+        <ForecastCard />
+      </div>
+      <div className={pair}>
+        {!problem && <TaxesCard days={{ from: query.from, to: query.to }} />}
+        <DepositsCard />
       </div>
       <div className="mt-4">
         <BooksStrip />

@@ -5,7 +5,7 @@ import { ChartDrawing } from './chart-drawing.tsx';
 import { createScale } from './chart-scale.ts';
 import { ChartTable } from './chart-table.tsx';
 import { ChartTargets } from './chart-targets.tsx';
-import { type BarText, chartSummary, tickText } from './chart-texts.ts';
+import { type BarText, barLabel, chartSummary, tickText } from './chart-texts.ts';
 import { ChartTip } from './chart-tip.tsx';
 
 type BarChartProps = {
@@ -67,10 +67,12 @@ function DrawnChart({ label, bars, axisText, tooltipTitle, names, height }: Draw
           </span>
         )}
         <ChartTargets
-          label={label}
-          bars={bars}
-          title={tooltipTitle}
-          names={names}
+          label={`${label}, bar by bar`}
+          targets={bars.map((bar) => ({
+            key: bar.key,
+            label: barLabel(bar, tooltipTitle, names),
+            href: bar.href,
+          }))}
           activeKey={active?.key ?? null}
           onActivate={setActiveKey}
         />

@@ -18,7 +18,7 @@ export function ChartDrawing({ summary, bars, scale, axisText, activeKey }: Char
   const isCrowded = bars.length > namesThatFit.wide;
   return (
     <div role="img" aria-label={summary} className="absolute inset-0">
-      <Grid scale={scale} />
+      <ChartGrid scale={scale} />
       <div className="absolute inset-0 grid auto-cols-[minmax(0,1fr)] grid-flow-col">
         {bars.map((bar, index) => (
           <div key={bar.key} className="relative">
@@ -118,7 +118,7 @@ function ChartLine({ bars, scale }: { bars: readonly ChartBar[]; scale: ChartSca
   );
 }
 
-function Grid({ scale: { ticks, riseOf } }: { scale: ChartScale }) {
+export function ChartGrid({ scale: { ticks, riseOf } }: { scale: ChartScale }) {
   return ticks.map((tick) => (
     <div
       key={tick}

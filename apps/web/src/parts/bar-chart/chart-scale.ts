@@ -36,8 +36,15 @@ export interface ChartScale {
   riseOf: (value: number) => number;
 }
 
-export function createScale(bars: readonly ChartBar[]): ChartScale {
-  const ticks = roundTicks(
+export function scaleOf(values: readonly number[]): ChartScale {
+  const ticks = roundTicks(values);
+  const lowest = ticks[0] ?? 0;
+  const range = (ticks.at(-1) ?? 0) - lowest;
+  return { ticks, riseOf: (value) => (range === 0 ? 0 : ((value - lowest) / range) * 100) };
+}
+
+export const createScale = (bars: readonly ChartBar[]): ChartScale =>
+  scaleOf(
     bars.flatMap(({ value, before = 0, beside = 0, below = 0, line = 0 }) => [
       value,
       before,
@@ -46,10 +53,6 @@ export function createScale(bars: readonly ChartBar[]): ChartScale {
       line,
     ]),
   );
-  const lowest = ticks[0] ?? 0;
-  const range = (ticks.at(-1) ?? 0) - lowest;
-  return { ticks, riseOf: (value) => (range === 0 ? 0 : ((value - lowest) / range) * 100) };
-}
 
 /** Whether the bar is named below, when so many names fit; counted from the newest, which always is. */
 export function isNamed(index: number, count: number, mostNames: number): boolean {

@@ -1,13 +1,18 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from '../../lib/router.tsx';
-import type { ChartBar, SeriesNames } from './chart-bar.ts';
-import { type BarText, barLabel } from './chart-texts.ts';
+
+export interface ChartTarget {
+  key: string;
+  /** What it is called and what it says, for those who hear it. */
+  label: string;
+  /** The rows that make it up. */
+  href?: string | undefined;
+}
 
 type ChartTargetsProps = {
   label: string;
-  bars: readonly ChartBar[];
-  title: BarText;
-  names: SeriesNames;
+  /** From left to right, each as wide as the others. */
+  targets: readonly ChartTarget[];
   activeKey: string | null;
   onActivate: (key: string | null) => void;
 };
@@ -19,12 +24,12 @@ const moves: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** One place to tab to; the arrows walk from bar to bar. */
-export function ChartTargets({ label, bars, title, names, activeKey, onActivate }: ChartTargetsProps) {
+/** One place to tab to; the arrows walk from one to the next. */
+export function ChartTargets({ label, targets, activeKey, onActivate }: ChartTargetsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [stopKey, setStopKey] = useState<string | null>(null);
-  const last = bars.length - 1;
-  const known = bars.findIndex(({ key }) => key === stopKey);
+  const last = targets.length - 1;
+  const known = targets.findIndex(({ key }) => key === stopKey);
   const stop = known < 0 ? last : known;
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -43,26 +48,26 @@ export function ChartTargets({ label, bars, title, names, activeKey, onActivate 
   return (
     <ul
       ref={list}
-      aria-label={`${label}, bar by bar`}
+      aria-label={label}
       className="absolute inset-x-0 -top-2 bottom-0 grid auto-cols-[minmax(0,1fr)] grid-flow-col"
     >
-      {bars.map((bar, index) => {
+      {targets.map(({ key, label: name, href }, index) => {
         const target = {
-          'aria-label': barLabel(bar, title, names),
+          'aria-label': name,
           tabIndex: index === stop ? 0 : -1,
           className: 'block size-full rounded-4',
-          onPointerEnter: () => onActivate(bar.key),
+          onPointerEnter: () => onActivate(key),
           onPointerLeave: () => onActivate(null),
           onFocus: () => {
-            setStopKey(bar.key);
-            onActivate(bar.key);
+            setStopKey(key);
+            onActivate(key);
           },
           onBlur: () => onActivate(null),
           onKeyDown,
         };
         return (
-          <li key={bar.key} className="min-w-0">
-            {bar.href ? <Link {...target} to={bar.href} /> : <button {...target} type="button" />}
+          <li key={key} className="min-w-0">
+            {href ? <Link {...target} to={href} /> : <button {...target} type="button" />}
           </li>
         );
       })}

@@ -19,8 +19,16 @@ const besideIt = {
   right: '@min-[480px]:left-[calc(var(--end)+4px)]',
 };
 
-/** Says nothing that the bar's own name does not say. Beside the bar; above all of them where it is narrow. */
-export function ChartTip({ bar, start, end, title, names }: ChartTipProps) {
+type ChartTipFrameProps = {
+  /** Where its column begins and ends, in percent of the width. */
+  start: number;
+  end: number;
+  title: string;
+  children: ReactNode;
+};
+
+/** Beside the column; above all of them where it is narrow. */
+export function ChartTipFrame({ start, end, title, children }: ChartTipFrameProps) {
   return (
     <div
       aria-hidden="true"
@@ -32,7 +40,16 @@ export function ChartTip({ bar, start, end, title, names }: ChartTipProps) {
       )}
       style={{ '--start': `${start}%`, '--end': `${end}%` } as Record<string, string>}
     >
-      <p className="mb-1 font-medium text-fg-3">{title(bar)}</p>
+      <p className="mb-1 font-medium text-fg-3">{title}</p>
+      {children}
+    </div>
+  );
+}
+
+/** Says nothing that the bar's own name does not say. */
+export function ChartTip({ bar, start, end, title, names }: ChartTipProps) {
+  return (
+    <ChartTipFrame start={start} end={end} title={title(bar)}>
       <TipLine mark={<ValueMark />} name={names.value} amount={bar.value} />
       {bar.below !== undefined && (
         <TipLine mark={<BesideMark />} name={names.below ?? ''} amount={-bar.below} isPlain />
@@ -51,7 +68,7 @@ export function ChartTip({ bar, start, end, title, names }: ChartTipProps) {
         </p>
       )}
       {bar.daysBefore && <p className="pl-5.5 text-11 text-fg-3 leading-4">{title(bar.daysBefore)}</p>}
-    </div>
+    </ChartTipFrame>
   );
 }
 

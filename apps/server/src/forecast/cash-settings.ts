@@ -1,0 +1,62 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import { conflict, invalid } from '@dayworks/shared/errors';
+import { cashSettingsProblems } from '@dayworks/shared/forecast/cash-settings-problems';
+import { type CashSettings, type CashSettingsEdit, noCashSettings } from '@dayworks/shared/forecast/forecast';
+import { audit } from '../platform/audit.ts';
+import { businessDay } from '../platform/business-day.ts';
+import { named } from '../platform/list/query.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { type NamedQuery, type Scope, withBusiness } from '../platform/with-business.ts';
+import { movedBetween } from './moved-money.ts';
+
+const columns = 'cash, counted_on, floor, version';
+
+export interface CashRow extends CashSettings {
+  /** What there is now; null where nobody said what there was. */
+  opening: number | null;
+}
+
+/** Also what moved since it was counted, of the day itself only what came later. */
+export const cashQuery = ({ businessId }: Scope, today: CalendarDate): NamedQuery =>
+  named(
+    'cash-settings',
+    `select ${columns}, cash - counted_moves + ${movedBetween('counted_on', '$2')} as opening
+     from cash_settings where business_id = $1`,
+    [businessId, today],
+  );
+
+export async function setCash(context: MemberContext, edit: CashSettingsEdit): Promise<CashSettings> {
+  const { actor } = context;
+  const problems = cashSettingsProblems(edit, businessDay(actor));
+  const [problem] = Object.values(problems);
+  if (problem) throw invalid(problem, problems);
+  return withBusiness(context, async (tx) => {
+    await tx.$client.query(
+      'insert into cash_settings (business_id) values ($1) on conflict (business_id) do nothing',
+      [actor.businessId],
+    );
+    const { rows } = await tx.$client.query<CashSettings>(
+      `select ${columns} from cash_settings where business_id = $1 for update`,
+      [actor.businessId],
+    );
+    const before = rows[0] ?? noCashSettings;
+    if (before.version !== edit.version)
+      throw conflict('What is in the bank was changed by someone else. Reload to see the latest.');
+    const after: CashSettings = { ...edit, version: edit.version + 1 };
+    const isCountedAgain = before.cash !== after.cash || before.counted_on !== after.counted_on;
+    await tx.$client.query(
+      `update cash_settings set cash = $2, counted_on = $3, floor = $4, version = $5,
+         counted_moves = case when $6 then coalesce(${movedBetween('$3', '$3')}, 0) else counted_moves end
+       where business_id = $1`,
+      [actor.businessId, after.cash, after.counted_on, after.floor, after.version, isCountedAgain],
+    );
+    await audit(tx, actor, {
+      action: 'update',
+      entity: 'cash_settings',
+      entityId: actor.businessId,
+      before,
+      after,
+    });
+    return after;
+  });
+}

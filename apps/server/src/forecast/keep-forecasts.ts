@@ -1,0 +1,78 @@
+import { startOfWeek, todayIn } from '@dayworks/shared/calendar-date';
+import { forecastOf } from '@dayworks/shared/forecast/cash-forecast';
+import { fromCents } from '@dayworks/shared/money';
+import { businessDay } from '../platform/business-day.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { readBusiness, withBusiness } from '../platform/with-business.ts';
+import { type CashRow, cashQuery } from './cash-settings.ts';
+import { movedBetween } from './moved-money.ts';
+import { readForecastFacts } from './read-facts.ts';
+
+/** Of two at once the first is kept; where nothing is known there is nothing to keep. */
+export async function keepForecast(context: MemberContext): Promise<void> {
+  const { actor } = context;
+  const monday = businessDay(actor);
+  const [facts, [[cash]]] = await Promise.all([
+    readForecastFacts(context),
+    readBusiness<[CashRow[]]>(context, [cashQuery(actor, monday)]),
+  ]);
+  const { weeks, lines } = forecastOf(facts);
+  const [week] = weeks;
+  if (!week || lines.every(({ count }) => count === 0)) return;
+  await withBusiness(context, ({ $client }) =>
+    $client.query(
+      `insert into cash_forecasts (business_id, monday, opening, moved_before, worst, expected, best, weeks, lines)
+       select $1, $2, $3, ${movedBetween('$2', '$2')}, $4, $5, $6, $7, $8
+       on conflict (business_id, monday) do nothing`,
+      [
+        actor.businessId,
+        monday,
+        cash?.opening ?? null,
+        fromCents(week.worst),
+        fromCents(week.expected),
+        fromCents(week.best),
+        JSON.stringify(weeks),
+        JSON.stringify(lines),
+      ],
+    ),
+  );
+}
+
+interface Whose {
+  business_id: string;
+  owner_id: string;
+  time_zone: string;
+  last_monday: string | null;
+}
+
+const everybody = `select b.id as business_id, b.user_id as owner_id, b.time_zone,
+    (select max(k.monday) from cash_forecasts k where k.business_id = b.id) as last_monday
+  from business_settings b where b.user_id is not null`;
+
+const isDue = ({ time_zone, last_monday }: Whose, now: Date): boolean => {
+  const today = todayIn(time_zone, now);
+  return today === startOfWeek(today) && last_monday !== today;
+};
+
+/** Hourly: whoever has a Monday now and no forecast of it yet. */
+export function createForecastClock(platform: Platform) {
+  return async (now = new Date()): Promise<void> => {
+    const { rows } = await platform.database.operator.query<Whose>(everybody);
+    for (const { business_id, owner_id, time_zone } of rows.filter((row) => isDue(row, now))) {
+      const actor = {
+        userId: owner_id,
+        businessId: business_id,
+        role: 'owner',
+        timeZone: time_zone,
+        now,
+        requestId: 'forecast',
+        person: { email: '', emailVerified: false, phone: null, phoneVerified: false },
+      } as const;
+      await keepForecast({ platform, actor }).catch((error: unknown) =>
+        // The others are not kept waiting by one.
+        platform.log.error({ err: error, businessId: business_id }, 'a forecast could not be kept'),
+      );
+    }
+  };
+}

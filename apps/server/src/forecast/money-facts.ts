@@ -1,0 +1,88 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import { spentWeeks } from '@dayworks/shared/forecast/usual-expenses';
+import { statusTest } from '../estimates/list-query.ts';
+import { isOpen } from '../jobs/list-query.ts';
+import { named } from '../platform/list/query.ts';
+import type { Actor, NamedQuery } from '../platform/with-business.ts';
+import { latenessOf, latenessOfAll } from './lateness.ts';
+
+export type Asking = Pick<Actor, 'businessId' | 'timeZone'>;
+
+const openInvoices = `invoices i where i.business_id = $1
+  and i.status in ('sent', 'viewed', 'overdue', 'partially_paid') and i.balance_due > 0`;
+
+export const invoicesQuery = ({ businessId }: Asking): NamedQuery =>
+  named(
+    'forecast-invoices',
+    `select i.id, i.customer_id, i.due_date, i.promised_for, i.disputed_at is not null as is_disputed,
+       i.balance_due as balance from ${openInvoices}`,
+    [businessId],
+  );
+
+/** Of everybody who owes or has work that will be billed; without a customer, of all. */
+export const latenessQuery = ({ businessId }: Asking): NamedQuery =>
+  named(
+    'forecast-lateness',
+    `select payer.customer_id, ${latenessOf('payer.customer_id')} as days from (
+       select i.customer_id from ${openInvoices} union
+       select j.customer_id from jobs j where j.business_id = $1 and ${isOpen}) as payer
+     where payer.customer_id is not null
+     union all select null, ${latenessOfAll}`,
+    [businessId],
+  );
+
+export const estimatesQuery = ({ businessId, timeZone }: Asking, today: CalendarDate): NamedQuery =>
+  named(
+    'forecast-estimates',
+    `select e.id, (coalesce(e.sent_at, e.created_at) at time zone $3)::date as sent_on, e.total from estimates e
+     where e.business_id = $1 and e.deleted_at is null and e.won_at is null and e.total > 0 and ${statusTest('waiting')}`,
+    [businessId, today, timeZone],
+  );
+
+const lastWon = 50;
+
+/** The days that the last ones took from sending to the yes, and from the yes to their paid invoice. */
+export const wonQuery = ({ businessId, timeZone }: Asking): NamedQuery =>
+  named(
+    'forecast-won',
+    `select won.day - (won.sent_at at time zone $2)::date as signing, (select i.paid_at - won.day from invoices i
+         where i.business_id = $1 and i.estimate_id = won.id and i.status = 'paid' limit 1) as paying
+     from (select e.id, e.sent_at, (e.won_at at time zone $2)::date as day from estimates e
+       where e.business_id = $1 and e.won_at is not null order by e.won_at desc limit ${lastWon}) as won`,
+    [businessId, timeZone],
+  );
+
+/** Of a live one. Their rows are made by the clock, so what was not made yet is still to come. */
+export const recurringQuery = ({ businessId }: Asking, end: CalendarDate): NamedQuery =>
+  named(
+    'forecast-recurring',
+    `select id, amount, every, unit, first_on, until, next_on from recurring_expenses
+     where business_id = $1 and deleted_at is null and not is_paused and next_on <= $2`,
+    [businessId, end],
+  );
+
+/** Entered for a day to come: money by the day, and expenses. */
+export const aheadQuery = ({ businessId }: Asking, today: CalendarDate, end: CalendarDate): NamedQuery =>
+  named(
+    'forecast-ahead',
+    `select 'received' as kind, day, received - given_back + uncovered as amount from money_days
+     where business_id = $1 and day > $2 and day <= $3 and received - given_back + uncovered <> 0
+     union all
+     select 'spent', spent_on, -sum(amount) from expenses
+     where business_id = $1 and spent_on > $2 and spent_on <= $3 group by spent_on`,
+    [businessId, today, end],
+  );
+
+/** What a recurring one stands for is not counted again, also where it was written by hand before. */
+const isOther = `x.recurring_id is null and not exists (select from recurring_expenses r where r.business_id = $1
+  and r.deleted_at is null and lower(trim(r.description)) = lower(trim(x.description)))`;
+
+export const spentQuery = ({ businessId }: Asking, today: CalendarDate): NamedQuery =>
+  named(
+    'forecast-spent',
+    `select ($2::date - 1 - x.spent_on) / 7 as weeks_ago, sum(x.amount) as amount from expenses x
+     where x.business_id = $1 and x.spent_on between $2::date - ${7 * spentWeeks} and $2::date - 1 and ${isOther} group by 1
+     union all
+     select -1, 0 where exists (select from expenses where business_id = $1 and spent_on < $2::date - ${7 * spentWeeks})`,
+    [businessId, today],
+  );

@@ -1,0 +1,5 @@
+/** What came in less what went out between two days, both included; as the ledger and the expenses have it. $1 is the business. */
+export const movedBetween = (from: string, to: string) => `(
+  (select coalesce(sum(received - given_back + uncovered), 0) from money_days
+    where business_id = $1 and day between ${from} and ${to})
+  - (select coalesce(sum(amount), 0) from expenses where business_id = $1 and spent_on between ${from} and ${to}))`;

@@ -1,0 +1,215 @@
+import { addDays, daysBetween } from '@dayworks/shared/calendar-date';
+import { displayedEstimateStatus } from '@dayworks/shared/estimates/estimate-status';
+import { slotsBetween } from '@dayworks/shared/expenses/recurring-expense';
+import type { BookedJob, ForecastFacts } from '@dayworks/shared/forecast/forecast-facts';
+import { movedIn } from './ledger-figures.ts';
+import { dollars, isIn, sumBy } from './narrow.ts';
+import type { RawInvoice, RawRows } from './raw-rows.ts';
+
+/** What a forecast reads beyond the rows of money. */
+export interface ForecastRows extends RawRows {
+  invoices: (RawInvoice & { promised_for: string | null; disputed_at: string | null })[];
+  estimates: (RawRows['estimates'][number] & { created_at: string })[];
+  jobs: (RawRows['jobs'][number] & { billing: BookedJob['billing']; estimate_id: string | null })[];
+  job_items: { job_id: string; total: number; tax_rate: number; invoice_id: string | null }[];
+  appointments: (RawRows['appointments'][number] & { id: string })[];
+  expenses: (RawRows['expenses'][number] & { description: string; recurring_id: string | null })[];
+  recurring_expenses: {
+    id: string;
+    description: string;
+    amount: number;
+    every: number;
+    unit: 'week' | 'month' | 'year';
+    first_on: string;
+    until: string | null;
+    next_on: string | null;
+    is_paused: boolean;
+    deleted_at: string | null;
+  }[];
+}
+
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+/** Paid last first; of one day the order is that of the query. */
+const byPayment = (keyOf: (invoice: RawInvoice) => string) => (a: RawInvoice, b: RawInvoice) => {
+  const [dayA, dayB] = [a.paid_at ?? '', b.paid_at ?? ''];
+  if (dayA !== dayB) return dayA > dayB ? -1 : 1;
+  return keyOf(a) < keyOf(b) ? -1 : 1;
+};
+
+const byId = byPayment(({ id }) => id);
+const byEntry = (a: RawInvoice, b: RawInvoice) =>
+  -byPayment(({ created_at, id }) => `${new Date(created_at).toISOString()} ${id}`)(
+    { ...a, paid_at: b.paid_at },
+    { ...b, paid_at: a.paid_at },
+  );
+
+function latenessOf(
+  invoices: readonly RawInvoice[],
+  most: number,
+  order: (a: RawInvoice, b: RawInvoice) => number,
+): number[] {
+  return invoices
+    .filter(({ status }) => status === 'paid')
+    .flatMap((invoice) =>
+      invoice.paid_at && invoice.due_date
+        ? [{ ...invoice, late: daysBetween(invoice.due_date, invoice.paid_at) }]
+        : [],
+    )
+    .toSorted(order)
+    .slice(0, most)
+    .map(({ late }) => late);
+}
+
+const openVisits = ['scheduled', 'confirmed', 'on_my_way', 'in_progress'];
+const openJobs = ['unscheduled', 'scheduled', 'in_progress', 'requires_invoicing'];
+const openInvoices = ['sent', 'viewed', 'overdue', 'partially_paid'];
+
+function jobFacts(rows: ForecastRows, end: string): BookedJob[] {
+  const isBilled = (invoiceId: string | null) =>
+    rows.invoices.some(({ id, status }) => id === invoiceId && status !== 'cancelled');
+  const taxOf = (items: ForecastRows['job_items']) =>
+    Math.round(items.reduce((sum, { total, tax_rate }) => sum + total * tax_rate, 0) + 1e-6) / 100;
+  return rows.jobs
+    .filter(({ status }) => openJobs.includes(status))
+    .map(({ id, customer_id, estimate_id, billing, status, to_bill }) => {
+      const items = rows.job_items.filter(({ job_id }) => job_id === id);
+      const visits = rows.appointments
+        .filter(({ job_id }) => job_id === id)
+        .map((visit) => ({ ...visit, day: rows.dayOf(visit.start_time) }));
+      const unbilled = visits.filter((visit) => visit.status === 'completed' && !isBilled(visit.invoice_id));
+      const booked = visits.filter(
+        (visit) => openVisits.includes(visit.status) && visit.day >= addDays(rows.today, -14),
+      );
+      const left = items.filter(({ invoice_id }) => !isBilled(invoice_id));
+      const tax = billing === 'per_job' ? taxOf(left) : taxOf(items) * unbilled.length;
+      const hasInvoice = rows.invoices.some(
+        (invoice) => invoice.estimate_id === estimate_id && invoice.status !== 'cancelled',
+      );
+      const deposits = rows.payments.filter(
+        (payment) =>
+          estimate_id !== null && payment.estimate_id === estimate_id && payment.status === 'completed',
+      );
+      return {
+        id,
+        customer_id,
+        estimate_id,
+        billing,
+        is_done: status === 'requires_invoicing',
+        to_bill: dollars([to_bill, tax]),
+        visit_amount: dollars([sumBy(items, ({ total }) => total), taxOf(items)]),
+        deposit: hasInvoice ? 0 : sumBy(deposits, ({ amount, refunded_amount }) => amount - refunded_amount),
+        last_visit_on:
+          booked
+            .map(({ day }) => day)
+            .toSorted()
+            .at(-1) ?? null,
+        visits: booked.filter(({ day }) => day <= end).map(({ id: visit, day }) => ({ id: visit, day })),
+      };
+    });
+}
+
+function aheadOf(rows: ForecastRows, period: { from: string; to: string }): ForecastFacts['ahead'] {
+  const sums = new Map<string, number>();
+  const add = (id: string, amount: number) => sums.set(id, dollars([sums.get(id) ?? 0, amount]));
+  for (const { day, amount } of movedIn(rows, period)) add(`received ${day}`, amount);
+  for (const { spent_on, amount } of rows.expenses)
+    if (isIn(spent_on, period)) add(`spent ${spent_on}`, -amount);
+  return [...sums].flatMap(([id, amount]) => (amount === 0 ? [] : { id, day: id.slice(-10), amount }));
+}
+
+/** Everything that a forecast follows from, out of all rows there are. */
+export function naiveFacts(rows: ForecastRows): ForecastFacts {
+  const { today } = rows;
+  const end = addDays(today, 55);
+  const lasting = rows.recurring_expenses.filter(({ deleted_at }) => deleted_at === null);
+  const isOther = ({ description, recurring_id }: ForecastRows['expenses'][number]) =>
+    recurring_id === null &&
+    !lasting.some((each) => each.description.trim().toLowerCase() === description.trim().toLowerCase());
+  const other = rows.expenses.filter(isOther);
+  const lastYear = { from: addDays(today, -364), to: today };
+  const isLately = (moment: string | null) => moment !== null && isIn(rows.dayOf(moment), lastYear);
+  const living = rows.estimates.filter(({ deleted_at }) => deleted_at === null);
+  const wonLast = rows.estimates
+    .filter(({ won_at }) => won_at !== null)
+    .toSorted((a, b) => (String(a.won_at) > String(b.won_at) ? -1 : 1))
+    .slice(0, 50)
+    .map(({ id, won_at, sent_at }) => ({
+      signing: sent_at && daysBetween(rows.dayOf(sent_at), rows.dayOf(won_at ?? '')),
+      paying: rows.invoices.flatMap(({ estimate_id, status, paid_at }) =>
+        estimate_id === id && status === 'paid' && paid_at
+          ? daysBetween(rows.dayOf(won_at ?? ''), paid_at)
+          : [],
+      )[0],
+    }));
+  const customers = new Set(rows.customers.map(({ id }) => id));
+  return {
+    today,
+    payment_terms: 14,
+    invoices: rows.invoices
+      .filter(({ status, balance_due }) => openInvoices.includes(status) && balance_due > 0)
+      .map(({ id, customer_id, due_date, promised_for, disputed_at, balance_due }) => ({
+        id,
+        customer_id,
+        due_date,
+        promised_for,
+        is_disputed: disputed_at !== null,
+        balance: balance_due,
+      })),
+    lateness: {
+      by_customer: new Map(
+        [...customers].map((customer) => [
+          customer,
+          latenessOf(
+            rows.invoices.filter(({ customer_id }) => customer_id === customer),
+            10,
+            byId,
+          ),
+        ]),
+      ),
+      of_all: latenessOf(rows.invoices, 50, byEntry),
+    },
+    estimates: living
+      .filter(
+        ({ won_at, total, ...estimate }) =>
+          won_at === null &&
+          total > 0 &&
+          ['sent', 'viewed', 'changes_requested'].includes(displayedEstimateStatus(estimate, today)),
+      )
+      .map(({ id, sent_at, created_at, total }) => ({
+        id,
+        sent_on: rows.dayOf(sent_at ?? created_at),
+        total,
+      })),
+    answered: {
+      won: living.filter(({ won_at }) => isLately(won_at)).length,
+      lost: living.filter(({ lost_at }) => isLately(lost_at)).length,
+    },
+    signing_days: wonLast.flatMap(({ signing }) =>
+      typeof signing === 'number' && signing >= 0 ? signing : [],
+    ),
+    paying_days: wonLast.flatMap(({ paying }) => (paying !== undefined && paying >= 0 ? paying : [])),
+    jobs: jobFacts(rows, end),
+    recurring: lasting.flatMap(({ id, amount, next_on, is_paused, ...rule }) =>
+      next_on === null || is_paused
+        ? []
+        : slotsBetween(rule, next_on, end).map((slot) => ({
+            id: `${id} ${slot}`,
+            day: slot < today ? today : slot,
+            amount: -amount,
+          })),
+    ),
+    ahead: aheadOf(rows, { from: addDays(today, 1), to: end }),
+    spent: {
+      weeks: times(13, (index) => {
+        const from = addDays(today, -7 * (13 - index));
+        return sumBy(
+          other.filter(({ spent_on }) => spent_on >= from && spent_on <= addDays(from, 6)),
+          ({ amount }) => amount,
+        );
+      }),
+      is_whole: rows.expenses.some(({ spent_on }) => spent_on < addDays(today, -91)),
+    },
+  };
+}

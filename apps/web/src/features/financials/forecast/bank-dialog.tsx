@@ -1,0 +1,86 @@
+import { type CalendarDate, isCalendarDate } from '@dayworks/shared/calendar-date';
+import { cashSettingsProblems } from '@dayworks/shared/forecast/cash-settings-problems';
+import type { CashSettings } from '@dayworks/shared/forecast/forecast';
+import { type FormEvent, useId, useState } from 'react';
+import { submitOnCtrlEnter } from '../../../parts/form/submit-on-ctrl-enter.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateInput } from '../../../ui/date/date-input.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { MoneyInput } from '../../../ui/input/money-input.tsx';
+import { readNumberText } from '../../../ui/input/number-text.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { unreadableText, useSetCash } from './use-set-cash.ts';
+
+type BankDialogProps = { settings: CashSettings; today: CalendarDate; onClose: () => void };
+
+const textOf = (amount: number | null) => (amount === null ? '' : amount.toFixed(2));
+
+/** What was in the bank on which day, and how low it may get. Mount it anew each time. */
+export default function BankDialog({ settings, today, onClose }: BankDialogProps) {
+  const [cash, setCash] = useState(textOf(settings.cash));
+  const [day, setDay] = useState(settings.counted_on ?? today);
+  const [floor, setFloor] = useState(textOf(settings.floor));
+  const [isAsked, setAsked] = useState(false);
+  const formId = useId();
+  const { save, isPending, problems } = useSetCash(onClose);
+  const [cashAmount, floorAmount] = [readNumberText(cash), readNumberText(floor)];
+  // Without an amount there is no day to it.
+  const counted_on = cashAmount === null ? null : day;
+  const rule = cashSettingsProblems(
+    { cash: cashAmount ?? null, counted_on: cashAmount === undefined ? null : counted_on },
+    today,
+  );
+  const errors = {
+    cash: cashAmount === undefined ? unreadableText : (rule.cash ?? problems.cash),
+    counted_on: isCalendarDate(day) ? (rule.counted_on ?? problems.counted_on) : 'Enter a real date',
+    floor:
+      floorAmount === undefined
+        ? unreadableText
+        : floorAmount !== null && floorAmount < 0
+          ? 'Must be 0 or more'
+          : problems.floor,
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    const isWrong = cashAmount === undefined || floorAmount === undefined || !isCalendarDate(day);
+    if (isPending || isWrong || Object.keys(rule).length > 0 || (floorAmount ?? 0) < 0) return;
+    save({ cash: cashAmount, counted_on, floor: floorAmount, version: settings.version });
+  };
+  const shown = (error: string | undefined) => (isAsked ? error : undefined);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Cash in the bank"
+      description="From that day on it is moved by every payment, refund and expense you record."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" loading={isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter} className="grid gap-4">
+        <div className="grid grid-cols-2 gap-3 narrow:grid-cols-1 narrow:gap-4">
+          <Field label="In the bank" optional error={shown(errors.cash)}>
+            <MoneyInput value={cash} onValueChange={setCash} data-autofocus="" />
+          </Field>
+          <Field label="On" error={shown(errors.counted_on)}>
+            <DateInput value={day} onValueChange={setDay} today={today} max={today} />
+          </Field>
+        </div>
+        <Field
+          label="Your floor"
+          optional
+          help="What you want to keep in the bank at all times. Weeks that may end below it are marked."
+          error={shown(errors.floor)}
+        >
+          <MoneyInput value={floor} onValueChange={setFloor} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

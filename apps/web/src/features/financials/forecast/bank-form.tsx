@@ -1,0 +1,49 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CashSettings } from '@dayworks/shared/forecast/forecast';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { MoneyInput } from '../../../ui/input/money-input.tsx';
+import { readNumberText } from '../../../ui/input/number-text.ts';
+import { unreadableText, useSetCash } from './use-set-cash.ts';
+
+type BankFormProps = { settings: CashSettings; today: CalendarDate };
+
+/** One field: without it only the change is known. */
+export function BankForm({ settings, today }: BankFormProps) {
+  const [text, setText] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const { save, isPending, problems } = useSetCash();
+  const typed = readNumberText(text);
+  const missing =
+    typed === undefined ? unreadableText : typed === null ? 'Enter what is in the bank' : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!isPending && typed != null) save({ ...settings, cash: typed, counted_on: today });
+  };
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      className="mb-4 flex flex-wrap items-start gap-x-3 gap-y-2 rounded-8 bg-surface-2 px-4 py-3"
+    >
+      <p className="min-w-0 flex-1 basis-52 text-13 text-fg-2">
+        <strong className="block font-semibold text-fg-1">Tell us what is in the bank</strong>
+        Until then you see only how much more or less it will be.
+      </p>
+      <Field
+        label="In the bank today"
+        hideLabel
+        error={isAsked ? (missing ?? problems.cash) : undefined}
+        className="w-36"
+      >
+        <MoneyInput value={text} onValueChange={setText} />
+      </Field>
+      <Button type="submit" loading={isPending}>
+        Save
+        <span className="sr-only"> what is in the bank</span>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { billsOfJob } from './booked-work.ts';
+import type { BookedJob } from './forecast-facts.ts';
+
+const today = '2026-05-14';
+const job = (fields: Partial<BookedJob>): BookedJob => ({
+  id: 'job',
+  customer_id: null,
+  estimate_id: null,
+  billing: 'per_job',
+  is_done: false,
+  to_bill: 500,
+  visit_amount: 120.5,
+  deposit: 0,
+  last_visit_on: null,
+  visits: [],
+  ...fields,
+});
+const visits = [
+  { id: 'late', day: '2026-06-02' },
+  { id: 'soon', day: '2026-05-20' },
+];
+
+test.each<[string, Partial<BookedJob>, [string, string, number][]]>([
+  ['nobody knows when', {}, []],
+  ['done: billed today', { is_done: true }, [['job', today, 500]]],
+  ['billed with its last visit', { last_visit_on: '2026-06-02', visits }, [['job', '2026-06-02', 500]]],
+  ['a visit that should have been', { last_visit_on: '2026-05-01' }, [['job', today, 500]]],
+  ['nothing left to bill', { is_done: true, to_bill: 0 }, []],
+  ['less its deposit', { is_done: true, deposit: 150.1 }, [['job', today, 349.9]]],
+  ['paid ahead', { is_done: true, deposit: 900 }, []],
+  [
+    'each visit on its day, and what is done today',
+    { billing: 'per_visit', to_bill: 241, visits },
+    [
+      ['job', today, 241],
+      ['soon', '2026-05-20', 120.5],
+      ['late', '2026-06-02', 120.5],
+    ],
+  ],
+  [
+    'each month at its end',
+    { billing: 'per_month', to_bill: 120.5, visits },
+    [
+      ['job', '2026-06-01', 120.5],
+      ['soon', '2026-06-01', 120.5],
+      ['late', '2026-07-01', 120.5],
+    ],
+  ],
+  [
+    'the deposit is taken off the first bills',
+    { billing: 'per_visit', to_bill: 100, visits, deposit: 150.5 },
+    [
+      ['soon', '2026-05-20', 70],
+      ['late', '2026-06-02', 120.5],
+    ],
+  ],
+])('%s', (_name, fields, expected) => {
+  expect(billsOfJob(job(fields), today).map(({ id, billed_on, amount }) => [id, billed_on, amount])).toEqual(
+    expected,
+  );
+});

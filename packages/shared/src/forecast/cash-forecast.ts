@@ -1,0 +1,103 @@
+import { addDays, type CalendarDate } from '../calendar-date.ts';
+import { divideHalfUp } from '../decimal.ts';
+import { type Cents, cents, subtractCents, sumCents, zeroCents } from '../money.ts';
+import { assumedWinPercent, winRateFromAnswers } from '../questions/noticed/thresholds.ts';
+import type { ForecastFacts } from './forecast-facts.ts';
+import { type ForecastLine, forecastLines, type Movement, movementsOf } from './movements.ts';
+import { usualExpenses } from './usual-expenses.ts';
+
+export const forecastWeeks = 8;
+
+export const forecastCases = ['worst', 'expected', 'best'] as const;
+export type ForecastCase = (typeof forecastCases)[number];
+
+/** How much more or less there is at the end of its last day than now. */
+export interface ForecastWeek extends Record<ForecastCase, Cents> {
+  from: CalendarDate;
+  to: CalendarDate;
+}
+
+export interface LineSum {
+  line: ForecastLine;
+  amount: Cents;
+  /** How many rows it is made of. */
+  count: number;
+  /** Where only a part is expected: so many percent of this. */
+  of: Cents | null;
+  percent: number | null;
+}
+
+export interface ForecastSums {
+  weeks: ForecastWeek[];
+  /** They come to what is expected of the last week. */
+  lines: LineSum[];
+}
+
+export const lastDayOf = (today: CalendarDate) => addDays(today, forecastWeeks * 7 - 1);
+
+/** Of a hundred estimates that are answered; where too few were, half are taken for won. */
+export function winPercent({ won, lost }: ForecastFacts['answered']): number {
+  const answers = won + lost;
+  return answers < winRateFromAnswers ? assumedWinPercent : Math.round((100 * won) / answers);
+}
+
+const shareOf = (amount: Cents, percent: number): Cents =>
+  cents(Number(divideHalfUp(BigInt(amount) * BigInt(percent), 100n)));
+
+const sumOf = (movements: readonly Movement[]): Cents => sumCents(movements.map(({ amount }) => amount));
+
+const until = (movements: readonly Movement[], which: ForecastCase, day: CalendarDate): Movement[] =>
+  movements.filter(({ days }) => {
+    const on = days[which];
+    return on !== null && on <= day;
+  });
+
+/** Signed is what the rate says; at best all of them, at worst none. */
+function signedOf(estimates: readonly Movement[], which: ForecastCase, percent: number): Cents {
+  if (which === 'worst') return zeroCents;
+  const all = sumOf(estimates);
+  return which === 'best' ? all : shareOf(all, percent);
+}
+
+/** Movements of each line that are expected within the forecast. */
+export const expectedWithin = (movements: readonly Movement[], line: ForecastLine, today: CalendarDate) =>
+  until(
+    movements.filter((movement) => movement.line === line),
+    'expected',
+    lastDayOf(today),
+  );
+
+function lineSum(facts: ForecastFacts, movements: readonly Movement[], line: ForecastLine): LineSum {
+  const plain = { line, of: null, percent: null };
+  if (line === 'usual') {
+    const { expected } = usualExpenses(facts.spent)(forecastWeeks);
+    return { ...plain, amount: cents(-expected), count: expected > 0 ? forecastWeeks : 0 };
+  }
+  const rows = expectedWithin(movements, line, facts.today);
+  const of = sumOf(rows);
+  if (line !== 'estimates') return { ...plain, amount: of, count: rows.length };
+  const percent = winPercent(facts.answered);
+  return { line, amount: shareOf(of, percent), count: rows.length, of, percent };
+}
+
+/** Eight weeks from today, each as good, as expected and as bad as it may end. */
+export function forecastOf(facts: ForecastFacts): ForecastSums {
+  const movements = movementsOf(facts);
+  const percent = winPercent(facts.answered);
+  const spentIn = usualExpenses(facts.spent);
+  const estimates = movements.filter(({ line }) => line === 'estimates');
+  const sure = movements.filter(({ line }) => line !== 'estimates');
+  const changeBy = (which: ForecastCase, week: number, day: CalendarDate) =>
+    subtractCents(
+      sumCents([sumOf(until(sure, which, day)), signedOf(until(estimates, which, day), which, percent)]),
+      spentIn(week)[which],
+    );
+  return {
+    weeks: Array.from({ length: forecastWeeks }, (_, index) => {
+      const [from, to] = [addDays(facts.today, index * 7), addDays(facts.today, index * 7 + 6)];
+      const change = (which: ForecastCase) => changeBy(which, index + 1, to);
+      return { from, to, worst: change('worst'), expected: change('expected'), best: change('best') };
+    }),
+    lines: forecastLines.map((line) => lineSum(facts, movements, line)),
+  };
+}

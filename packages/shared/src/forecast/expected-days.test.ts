@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { billDays, daysByHabit, estimateDays, invoiceDays } from './expected-days.ts';
+import type { OpenInvoice } from './forecast-facts.ts';
+import { type Habit, habitOf, payingHabit } from './paying-habit.ts';
+
+const today = '2026-05-14';
+const habit: Habit = { early: -2, usual: 6, late: 20 };
+
+test.each([
+  [[], null],
+  [[3, 4], null],
+  [[9, 1, 5], { early: 1, usual: 5, late: 9 }],
+  [[4, 0, 2, 30], { early: 0, usual: 2, late: 30 }],
+  [[1, 2, 3, 4, 5, 6, 7, 8, 9, 99], { early: 3, usual: 5, late: 99 }],
+  [[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 99], { early: 2, usual: 5, late: 9 }],
+])('the habit of %j', (days, expected) => {
+  expect(habitOf(days)).toEqual(expected);
+});
+
+test.each([
+  ['their own', 'often', { early: 10, usual: 12, late: 14 }],
+  ['that of all, of whom two invoices are no habit', 'twice', { early: 1, usual: 2, late: 3 }],
+  ['that of all, of a stranger', 'nobody', { early: 1, usual: 2, late: 3 }],
+  ['that of all, without a customer', null, { early: 1, usual: 2, late: 3 }],
+])('the habit is %s', (_name, customer, expected) => {
+  const by_customer = new Map([
+    ['often', [14, 10, 12]],
+    ['twice', [40, 50]],
+  ]);
+  expect(payingHabit({ by_customer, of_all: [1, 2, 3] }, customer)).toEqual(expected);
+});
+
+test('where nobody ever paid it is the due date, or two weeks later', () => {
+  expect(payingHabit({ by_customer: new Map(), of_all: [5, 9] }, 'a')).toEqual({
+    early: 0,
+    usual: 0,
+    late: 14,
+  });
+});
+
+test.each([
+  ['not due yet', '2026-05-20', { best: '2026-05-18', expected: '2026-05-26', worst: '2026-06-09' }],
+  ['due today', today, { best: today, expected: '2026-05-20', worst: '2026-06-03' }],
+  [
+    'late, but not as late as usual',
+    '2026-05-10',
+    { best: today, expected: '2026-05-16', worst: '2026-05-30' },
+  ],
+  ['usually here today', '2026-05-08', { best: today, expected: today, worst: '2026-05-28' }],
+  ['later than usual', '2026-05-07', { best: '2026-05-15', expected: '2026-05-21', worst: '2026-05-27' }],
+  [
+    'nearly later than ever',
+    '2026-04-24',
+    { best: '2026-05-21', expected: '2026-05-28', worst: '2026-05-28' },
+  ],
+  ['later than ever', '2026-04-23', { best: '2026-05-21', expected: '2026-05-29', worst: null }],
+  ['as long again', '2026-03-09', { best: '2026-05-21', expected: '2026-07-13', worst: null }],
+])('%s', (_name, due, expected) => {
+  expect(daysByHabit(due, habit, today)).toEqual(expected);
+});
+
+const invoice = (fields: Partial<OpenInvoice>): OpenInvoice => ({
+  id: 'i',
+  customer_id: null,
+  due_date: '2026-05-20',
+  promised_for: null,
+  is_disputed: false,
+  balance: 1,
+  ...fields,
+});
+
+test.each([
+  ['a promise beats the habit', { promised_for: '2026-06-30' }, ['2026-06-30', '2026-06-30', '2026-07-14']],
+  ['a promise for today', { promised_for: today }, [today, today, '2026-05-28']],
+  ['a broken promise is none', { promised_for: '2026-05-13' }, ['2026-05-18', '2026-05-26', '2026-06-09']],
+  ['without a due date it is due today', { due_date: null }, [today, '2026-05-20', '2026-06-03']],
+  ['disputed, at worst never', { is_disputed: true }, ['2026-05-18', '2026-05-26', null]],
+  [
+    'disputed and promised',
+    { is_disputed: true, promised_for: '2026-06-01' },
+    ['2026-06-01', '2026-06-01', null],
+  ],
+])('%s', (_name, fields, [best, expected, worst]) => {
+  expect(invoiceDays(invoice(fields), habit, today)).toEqual({ best, expected, worst });
+});
+
+test.each([
+  [0, habit, ['2026-06-01', '2026-06-07', '2026-06-21']],
+  [14, habit, ['2026-06-13', '2026-06-21', '2026-07-05']],
+  [0, { early: -9, usual: -5, late: -1 }, ['2026-06-01', '2026-06-01', '2026-06-01']],
+])('billed on June 1 with %i days to pay', (terms, own, [best, expected, worst]) => {
+  expect(billDays('2026-06-01', terms, own)).toEqual({ best, expected, worst });
+});
+
+test.each([
+  ['sent today', today, ['2026-05-14', '2026-06-07']],
+  ['sent a week ago', '2026-05-07', ['2026-05-15', '2026-06-08']],
+  ['sent long ago', '2026-04-28', ['2026-05-21', '2026-06-11']],
+])('an estimate %s', (_name, sent_on, [best, expected]) => {
+  const signing = { early: 0, usual: 6, late: 9 };
+  const paying = { early: -3, usual: 18, late: 40 };
+  const days = estimateDays({ id: 'e', sent_on, total: 1 }, signing, paying, today);
+  expect(days).toEqual({ best, expected, worst: null });
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { cents } from '../money.ts';
+import { cashSettingsProblems } from './cash-settings-problems.ts';
+import { fromOpening, judge } from './kept-forecast.ts';
+
+test.each([
+  ['as expected', 500, 0, 500, true],
+  ['at the edge of the worst', -100, 0, -100, true],
+  ['a cent below', -101, 0, -101, false],
+  ['at the edge of the best', 900, 0, 900, true],
+  ['a cent above', 901, 0, 901, false],
+  ['what had moved before is not counted again', 1000, 400, 600, true],
+])('%s', (_name, moved, before, actual, is_inside) => {
+  const foretold = { worst: cents(-100), expected: cents(500), best: cents(900) };
+  const kept = { monday: '2026-05-11', moved_before: cents(before), ...foretold };
+  expect(judge(kept, cents(moved))).toEqual({
+    from: '2026-05-11',
+    to: '2026-05-17',
+    ...foretold,
+    actual,
+    is_inside,
+  });
+});
+
+test('a change on top of what there is', () => {
+  const week = { from: '2026-05-14', to: '2026-05-20', worst: cents(-5), expected: cents(0), best: cents(7) };
+  expect(fromOpening(week, cents(100))).toEqual({ ...week, worst: 95, expected: 100, best: 107 });
+});
+
+test.each([
+  [null, null, {}],
+  [0, '2026-05-14', {}],
+  [-20.5, '2020-01-01', {}],
+  [10, null, { counted_on: 'Choose the day you looked' }],
+  [null, '2026-05-14', { cash: 'Enter what was in the bank on that day' }],
+  [10, '2026-05-15', { counted_on: 'Choose today or a day before it' }],
+])('%s in the bank on %s', (cash, counted_on, expected) => {
+  expect(cashSettingsProblems({ cash, counted_on }, '2026-05-14')).toEqual(expected);
+});

@@ -1,0 +1,78 @@
+import { type Cents, toCents } from '../money.ts';
+import { billsOfJob } from './booked-work.ts';
+import { billDays, estimateDays, invoiceDays, type MoneyDays } from './expected-days.ts';
+import type { DatedAmount, ForecastFacts } from './forecast-facts.ts';
+import { type Habit, habitOf, payingHabit } from './paying-habit.ts';
+
+/** The lines of the arithmetic, in their order. */
+export const forecastLines = ['invoices', 'estimates', 'visits', 'ahead', 'recurring', 'usual'] as const;
+export type ForecastLine = (typeof forecastLines)[number];
+
+/** Money that will move once; out is below 0. */
+export interface Movement {
+  line: Exclude<ForecastLine, 'usual'>;
+  id: string;
+  /** The job of a visit. */
+  job_id?: string;
+  amount: Cents;
+  days: MoneyDays;
+}
+
+/** A week where nobody ever signed. */
+const unknownSigning: Habit = { early: 0, usual: 7, late: 28 };
+
+/** From a yes to the money: as it was, else as a bill of that day would be paid. */
+function payingAfterYes({ paying_days, payment_terms, lateness }: ForecastFacts): Habit {
+  const known = habitOf(paying_days);
+  if (known) return known;
+  const { early, usual, late } = payingHabit(lateness, null);
+  return { early: payment_terms + early, usual: payment_terms + usual, late: payment_terms + late };
+}
+
+const dated = (line: 'recurring' | 'ahead', rows: readonly DatedAmount[]): Movement[] =>
+  rows.map(({ id, day, amount }) => ({
+    line,
+    id,
+    amount: toCents(amount),
+    days: { best: day, expected: day, worst: day },
+  }));
+
+/** Everything that is known to move, each once: work whose estimate still waits is counted with the estimate. */
+export function movementsOf(facts: ForecastFacts): Movement[] {
+  const { today, lateness, payment_terms } = facts;
+  const signing = habitOf(facts.signing_days) ?? unknownSigning;
+  const paying = payingAfterYes(facts);
+  const waiting = new Set(facts.estimates.map(({ id }) => id));
+  const booked = facts.jobs.filter(({ estimate_id }) => estimate_id === null || !waiting.has(estimate_id));
+  return [
+    ...facts.invoices.map(
+      (invoice): Movement => ({
+        line: 'invoices',
+        id: invoice.id,
+        amount: toCents(invoice.balance),
+        days: invoiceDays(invoice, payingHabit(lateness, invoice.customer_id), today),
+      }),
+    ),
+    ...facts.estimates.map(
+      (estimate): Movement => ({
+        line: 'estimates',
+        id: estimate.id,
+        amount: toCents(estimate.total),
+        days: estimateDays(estimate, signing, paying, today),
+      }),
+    ),
+    ...booked
+      .flatMap((job) => billsOfJob(job, today))
+      .map(
+        (bill): Movement => ({
+          line: 'visits',
+          id: bill.id,
+          job_id: bill.job_id,
+          amount: toCents(bill.amount),
+          days: billDays(bill.billed_on, payment_terms, payingHabit(lateness, bill.customer_id)),
+        }),
+      ),
+    ...dated('ahead', facts.ahead),
+    ...dated('recurring', facts.recurring),
+  ];
+}

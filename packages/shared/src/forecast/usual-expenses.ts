@@ -1,0 +1,31 @@
+import { type Cents, cents, maxCents, minCents, sumCents, toCents, zeroCents } from '../money.ts';
+import type { ForecastFacts } from './forecast-facts.ts';
+
+/** So many weeks are looked back. */
+export const spentWeeks = 13;
+
+/** A young business is not measured by weeks before it began. */
+export function knownWeeks({ weeks, is_whole }: ForecastFacts['spent']): Cents[] {
+  const all = weeks.map(toCents);
+  if (is_whole) return all;
+  const first = all.findIndex((week) => week > 0);
+  return first < 0 ? [] : all.slice(first);
+}
+
+/** What goes out in so many weeks: by the average, and by a dear or a cheap week where those are further off. */
+export function usualExpenses(spent: ForecastFacts['spent']) {
+  const known = knownWeeks(spent);
+  const sorted = known.toSorted((a, b) => a - b);
+  const last = sorted.length - 1;
+  const sum = sumCents(known);
+  return (weeks: number): Record<'best' | 'expected' | 'worst', Cents> => {
+    if (last < 0) return { best: zeroCents, expected: zeroCents, worst: zeroCents };
+    const times = (week: Cents | undefined) => cents((week ?? 0) * weeks);
+    const expected = cents(Math.round((sum * weeks) / known.length));
+    return {
+      best: minCents(expected, times(sorted[Math.floor(last / 4)])),
+      expected,
+      worst: maxCents(expected, times(sorted[Math.ceil((last * 3) / 4)])),
+    };
+  };
+}
