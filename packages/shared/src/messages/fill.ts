@@ -17,6 +17,8 @@ export interface FieldSet<Field extends string> {
   labels: Readonly<Record<Field, string>>;
   /** Of our own making, so that they may be links; every other value is only words. */
   links: ReadonlySet<string>;
+  /** Words of the business itself, or put together from values that were looked at before: no matter what they look like. */
+  trusted?: ReadonlySet<string>;
   longestValue: number;
 }
 
@@ -36,10 +38,16 @@ const looksLikeLink =
 
 export const isLinkLike = (words: string): boolean => looksLikeLink.test(words);
 
+/** A value that nobody takes for a link; null when there is none. */
+export function plainValue(value: string | null): string | null {
+  const clean = oneLine(value ?? '');
+  return clean && !isLinkLike(clean) ? clean : null;
+}
+
 export const wordsOf = (parts: readonly FilledText[]): string => parts.map(({ text }) => text).join('');
 
 /** Reads and fills the texts of one set of fields. */
-export function fillerOf<Field extends string>({ labels, links, longestValue }: FieldSet<Field>) {
+export function fillerOf<Field extends string>({ labels, links, trusted, longestValue }: FieldSet<Field>) {
   const isField = (name: string): name is Field => Object.hasOwn(labels, name);
 
   function readField(whole: string, inner: string | undefined): Piece<Field> {
@@ -67,10 +75,9 @@ export function fillerOf<Field extends string>({ labels, links, longestValue }: 
 
   /** The value as it may be put in; null when there is none. */
   function usable(field: Field, value: string | null): string | null {
-    const clean = oneLine(value ?? '');
-    if (!clean) return null;
-    if (links.has(field)) return clean;
-    return isLinkLike(clean) ? null : [...clean].slice(0, longestValue).join('').trim();
+    if (links.has(field)) return oneLine(value ?? '') || null;
+    const clean = trusted?.has(field) ? oneLine(value ?? '') : plainValue(value);
+    return clean ? [...clean].slice(0, longestValue).join('').trim() : null;
   }
 
   /** What stands in double braces and is no field, as it was written. */
