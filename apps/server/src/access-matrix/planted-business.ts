@@ -20,6 +20,7 @@ import type { Owner, Person } from '../testing/test-client.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import type { Procedure } from './contract-procedures.ts';
 import { plantCampaigns } from './planted-campaigns.ts';
+import { plantWords } from './planted-words.ts';
 
 /** A business with something of everything, and what its owner would put into each procedure. */
 export interface Planted {
@@ -175,6 +176,7 @@ async function plantRows({ platform }: TestServer, { businessId, userId }: Owner
     passkey: rows[0]?.id ?? '',
     ...(await plantAdvice(platform, businessId)),
     ...(await plantCampaigns(platform, businessId)),
+    ...(await plantWords(platform, businessId)),
   };
 }
 

@@ -11,7 +11,7 @@ export async function readVisitBasis(
   platform: Platform,
   actor: Actor,
   id: string,
-  rehearsed?: RehearsedWords,
+  rehearsed?: RehearsedWords | undefined,
 ): Promise<VisitLetterBasis> {
   const { appointment } = await readTold(tx, actor, id);
   const { business, words, sender } = await readBasis(tx, actor, { note: null, tone: null, rehearsed });

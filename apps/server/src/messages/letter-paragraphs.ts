@@ -11,10 +11,12 @@ import type { OwnWords } from './own-words.ts';
 /** A letter in the words of its business, and its paragraphs as they are drawn. */
 export interface WordedLetter extends FilledLetter {
   drawn: EmailParagraph[];
+  /** What was there to be filled in. */
+  values: LetterValues;
 }
 
-export const markStart = '<mark style="background:#ebe9fb;color:inherit;border-radius:4px">';
-export const markEnd = '</mark>';
+const markStart = '<mark style="background:#ebe9fb;color:inherit;border-radius:4px">';
+const markEnd = '</mark>';
 
 function drawPart(part: FilledPart, marksValues: boolean): string {
   const drawn = linkedParts([part], letterLinks)
@@ -38,5 +40,5 @@ export function wordLetter(
   note: string | null = null,
 ): WordedLetter {
   const filled = fillLetter(key, words.of(key), values, note);
-  return { ...filled, drawn: filled.paragraphs.map((parts) => drawParagraph(parts, words.marksValues)) };
+  return { ...filled, values, drawn: filled.paragraphs.map((parts) => drawParagraph(parts, words.marksValues)) };
 }

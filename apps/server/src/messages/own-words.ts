@@ -11,12 +11,14 @@ export interface StoredTemplate {
   version: number;
 }
 
-/** Words that are still being written: they hold for this one letter, and what was filled in is marked. */
+/** Words that are still being written: they hold for this one letter. */
 export interface RehearsedWords {
   key: TemplateKey;
   channel: MessageChannel;
   subject: string | null;
   body: string;
+  /** Whether what is filled in can be seen. */
+  marksValues: boolean;
 }
 
 /** How this business says things. */
@@ -50,13 +52,13 @@ function wordsFrom(
 export async function readOwnWords(
   { $client }: Tx,
   { businessId }: Scope,
-  rehearsed?: RehearsedWords,
+  rehearsed?: RehearsedWords | undefined,
 ): Promise<OwnWords> {
   const { rows } = await $client.query<StoredTemplate>(templatesQuery(businessId));
   const written: (RehearsedWords | StoredTemplate)[] = rehearsed ? [rehearsed, ...rows] : rows;
   return {
     of: (key) =>
       wordsFrom(key, (channel) => written.find((one) => one.key === key && one.channel === channel)),
-    marksValues: rehearsed !== undefined,
+    marksValues: rehearsed?.marksValues ?? false,
   };
 }

@@ -60,13 +60,16 @@ function greetedField(pieces: readonly Piece<LetterField>[]): LetterField | null
   return isGreeting ? name.field : null;
 }
 
-/** A value with braces in it would look like a field that nobody filled. */
-const withoutBraces = (value: string | null) => value?.replaceAll(/\{\{+|\}\}+/g, '') ?? null;
+/** A value with braces in it would look like a field that nobody filled, and one of commas alone like none. */
+function sayable(value: string | null): string | null {
+  const said = value?.replaceAll(/\{\{+|\}\}+/g, '').replace(/^[\s\p{Cc}\p{Cf},;:.!]+/u, '');
+  return said && /[\p{L}\p{N}\p{S}]/u.test(said) ? said : null;
+}
 
 export function fillLine(key: TemplateKey, line: string, values: LetterValues): LinePart[] {
   const { readText, usable } = fillerOfTemplate(key);
   const pieces = readText(line);
-  const known = (field: LetterField) => usable(field, withoutBraces(values[field]));
+  const known = (field: LetterField) => usable(field, sayable(values[field]));
   const greeted = greetedField(pieces);
   // 'Dear,' greets nobody: whoever has no name is greeted without one.
   if (greeted && !known(greeted)) return [{ text: 'Hello,', field: null, hole: null }];
