@@ -11,7 +11,9 @@ const values = { ...hostile, link } as Parameters<typeof wordLetter>[2];
 test.each(templateKeys)('%s lets no markup through, and marks what was filled in', (key) => {
   const drawn = wordLetter(ourWords, key, values).drawn.map(({ html }) => html.value);
   expect(drawn.join('')).not.toMatch(/<b|onload="|<mark/);
-  const marked = wordLetter({ ...ourWords, marksValues: true }, key, values).drawn.map(({ html }) => html.value);
+  const marked = wordLetter({ ...ourWords, marksValues: true }, key, values).drawn.map(
+    ({ html }) => html.value,
+  );
   expect(marked.join('')).toContain('<mark');
   expect(marked.map((html) => html.replaceAll(/<\/?mark[^>]*>/g, ''))).toEqual(drawn);
 });

@@ -40,5 +40,9 @@ export function wordLetter(
   note: string | null = null,
 ): WordedLetter {
   const filled = fillLetter(key, words.of(key), values, note);
-  return { ...filled, values, drawn: filled.paragraphs.map((parts) => drawParagraph(parts, words.marksValues)) };
+  return {
+    ...filled,
+    values,
+    drawn: filled.paragraphs.map((parts) => drawParagraph(parts, words.marksValues)),
+  };
 }

@@ -1,5 +1,5 @@
-import { usualWords } from '@dayworks/shared/messages/usual-words';
 import { templateKeys } from '@dayworks/shared/messages/template-key';
+import { usualWords } from '@dayworks/shared/messages/usual-words';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addSentInvoice } from '../testing/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
@@ -10,7 +10,10 @@ let owner: Owner;
 let other: Owner;
 beforeAll(async () => {
   server = await startTestServer();
-  [owner, other] = await Promise.all([signUpOwner(server, 'Harbour Works'), signUpOwner(server, 'Other Works')]);
+  [owner, other] = await Promise.all([
+    signUpOwner(server, 'Harbour Works'),
+    signUpOwner(server, 'Other Works'),
+  ]);
 });
 afterAll(() => server.stop());
 
@@ -22,7 +25,9 @@ const own = {
 } as const;
 
 const stored = async ({ client }: Owner) =>
-  (await client.messages.list()).templates.find(({ key, channel }) => key === own.key && channel === own.channel);
+  (await client.messages.list()).templates.find(
+    ({ key, channel }) => key === own.key && channel === own.channel,
+  );
 
 test('words of their own hold for all letters of this business, until they are reset', async () => {
   const { client } = owner;
@@ -65,7 +70,9 @@ test('what cannot be filled is refused by its name, and nothing is kept', async 
       },
     },
   });
-  await expect(owner.client.messages.sendTest({ ...own, body: '{{', index: 0 })).rejects.toMatchObject({ status: 400 });
+  await expect(owner.client.messages.sendTest({ ...own, body: '{{', index: 0 })).rejects.toMatchObject({
+    status: 400,
+  });
   expect(await stored(owner)).toEqual(before);
 });
 
@@ -95,7 +102,9 @@ test('a test goes to whoever wrote it, and says that it is one', async () => {
   const { messages } = await owner.client.outbox.list({});
   expect(messages[0]).toMatchObject({ recipient: owner.email, channel: 'email' });
   expect(messages[0]?.subject).toMatch(/^\[Test\] Invoice \w+, \$604\.48, was due January 31, 2026$/);
-  await expect(owner.client.messages.sendTest({ ...own, channel: 'sms', subject: null, index: 0 })).rejects.toMatchObject({
+  await expect(
+    owner.client.messages.sendTest({ ...own, channel: 'sms', subject: null, index: 0 }),
+  ).rejects.toMatchObject({
     status: 400,
     message: 'Add your phone number to your profile and confirm it first: the test goes there.',
   });

@@ -8,7 +8,12 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import type { Tx } from '../platform/with-business.ts';
 import { wordLetter } from './letter-paragraphs.ts';
 import { type RehearsedWords, readOwnWords } from './own-words.ts';
-import { type LetterRehearsal, type LetterRehearsals, mostRecords, type RehearsedLetter } from './rehearsal.ts';
+import {
+  type LetterRehearsal,
+  type LetterRehearsals,
+  mostRecords,
+  type RehearsedLetter,
+} from './rehearsal.ts';
 
 export interface Rehearsed {
   letter: RehearsedLetter;

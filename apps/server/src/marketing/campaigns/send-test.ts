@@ -82,6 +82,8 @@ export async function sendTest(
     const { subject, text, html } = writeLetter(words, facts, values, links);
     const { business } = facts;
     const about = { entity: 'campaign', entityId: id };
-    return { status: await queueTest(tx, context, { channel, recipient, business, subject, text, html, ...about }) };
+    return {
+      status: await queueTest(tx, context, { channel, recipient, business, subject, text, html, ...about }),
+    };
   });
 }

@@ -13,6 +13,7 @@ import { IntegrationsSection } from './integrations/integrations-section.tsx';
 import { JobsSection } from './jobs/jobs-section.tsx';
 import { LeadsSection } from './leads/leads-section.tsx';
 import { MarketingSection } from './marketing/marketing-section.tsx';
+import { MessagesSection } from './messages/messages-section.tsx';
 import { OutboxSection } from './outbox/outbox-section.tsx';
 import { ScheduleSection } from './schedule/schedule-section.tsx';
 import { allSections, isForOwners, type SectionId, sectionFromPath } from './sections.ts';
@@ -50,6 +51,8 @@ function Section({ id, business }: { id: SectionId; business: Membership }) {
   switch (id) {
     case 'business':
       return <BusinessSection business={business} />;
+    case 'messages':
+      return <MessagesSection />;
     case 'leads':
       return <LeadsSection businessId={business.id} />;
     case 'schedule':
