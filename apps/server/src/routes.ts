@@ -22,10 +22,12 @@ import { insightsRoutes } from './insights/routes.ts';
 import { integrationsRoutes } from './integrations/routes.ts';
 import { invoicesRoutes } from './invoices/routes.ts';
 import { jobsRoutes } from './jobs/routes.ts';
+import { letterRehearsals } from './leads/letter-rehearsals.ts';
 import { leadsRoutes } from './leads/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { marketingRoutes } from './marketing/routes.ts';
 import { membersRoutes } from './members/routes.ts';
+import { messagesRoutes } from './messages/routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { presenceRoutes } from './presence/routes.ts';
@@ -48,6 +50,7 @@ export const router = {
   business: businessRoutes,
   members: membersRoutes,
   outbox: outboxRoutes(letterWriters),
+  messages: messagesRoutes(letterRehearsals),
   customers: customersRoutes,
   products: productsRoutes,
   projects: projectsRoutes,

@@ -24,6 +24,7 @@ import { leadsContract } from './leads/contract.ts';
 import { ledgerContract } from './ledger/contract.ts';
 import { marketingContract } from './marketing/contract.ts';
 import { membersContract } from './members/contract.ts';
+import { messagesContract } from './messages/contract.ts';
 import { outboxContract } from './outbox/contract.ts';
 import { paymentsContract } from './payments/contract.ts';
 import { presenceContract } from './presence/contract.ts';
@@ -45,6 +46,7 @@ export const contract = {
   business: businessContract,
   members: membersContract,
   outbox: outboxContract,
+  messages: messagesContract,
   customers: customersContract,
   products: productsContract,
   projects: projectsContract,

@@ -21,6 +21,7 @@ import type { TestServer } from '../testing/test-server.ts';
 import type { Procedure } from './contract-procedures.ts';
 import { plantCampaigns } from './planted-campaigns.ts';
 import { plantCash } from './planted-cash.ts';
+import { plantWords } from './planted-words.ts';
 
 /** A business with something of everything, and what its owner would put into each procedure. */
 export interface Planted {
@@ -182,6 +183,7 @@ async function plantRows({ platform }: TestServer, { businessId, userId }: Owner
     passkey: rows[0]?.id ?? '',
     ...(await plantAdvice(platform, businessId)),
     ...(await plantCampaigns(platform, businessId)),
+    ...(await plantWords(platform, businessId)),
   };
 }
 

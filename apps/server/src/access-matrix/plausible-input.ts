@@ -83,6 +83,9 @@ const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown
   'marketing/sendTest': () => ({ to: 'look@example.test' }),
   'marketing/createSegment': () => ({ name: `Segment ${randomUUID()}` }),
   'marketing/updateSegment': () => ({ name: `Segment ${randomUUID()}` }),
+  'messages/save': () => ({ subject: 'Plausible' }),
+  'messages/reset': () => ({ channel: 'sms' }),
+  'messages/sendTest': () => ({ subject: 'Plausible' }),
   'content/update': () => ({ photo_ids: [] }),
   'invoices/share': ({ staff }) => ({ email: staff.email }),
 };

@@ -124,6 +124,9 @@ async function fillEveryTable() {
     );
     await insert(`insert into marketing_settings (business_id) values ($1)`);
     await insert(
+      `insert into message_templates (business_id, key, channel, body) values ($1, 'invoice', 'email', 'x')`,
+    );
+    await insert(
       `insert into suppressed_addresses (business_id, channel, address, reason) values ($1, 'email', 'x', 'bounced')`,
     );
     await insert(

@@ -203,6 +203,7 @@ const features: Record<Feature, Reach> = {
     ],
     alsoIn: ['customers', 'content', 'dashboard', 'outbox', 'timeline'],
   },
+  messages: { tables: ['message_templates'], alsoIn: ['documents', 'outbox'] },
   documents: {
     tables: [],
     alsoIn: ['invoices', 'estimates', 'payments', 'customers', 'outbox', 'timeline', 'dashboard'],

@@ -2,9 +2,8 @@ import { invalid } from '@dayworks/shared/errors';
 import type { TestSend } from '@dayworks/shared/marketing/campaign';
 import { brokenFields } from '@dayworks/shared/marketing/fill';
 import * as z from 'zod';
+import { countTest, queueTest } from '../../messages/queue-test.ts';
 import { dialableNumber } from '../../outbox/phone-number.ts';
-import { canLeave, queueToCustomer } from '../../outbox/queue-message.ts';
-import { audit } from '../../platform/audit.ts';
 import { countTry, type Limit } from '../../platform/rate-limit.ts';
 import { lockRecord } from '../../platform/record.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
@@ -14,13 +13,6 @@ import { nobodysValues } from '../sending/merge-values.ts';
 import { readSenderFacts } from '../sending/sender-facts.ts';
 import { campaignRecord, type StoredCampaign } from './campaign-record.ts';
 import { readPeople } from './preview-campaign.ts';
-
-const tests: Limit = {
-  name: 'messages of tests in an hour',
-  max: 20,
-  windowSeconds: 3600,
-  refusal: () => 'You have sent 20 tests within an hour. Please wait a little, or look at the preview.',
-};
 
 /** Whoever is not of the business has agreed to nothing, and a test has no way off a list. */
 const testsToOthers: Limit = {
@@ -80,27 +72,18 @@ export async function sendTest(
     const { channel, button_label } = campaign;
     const recipient = recipientOf(channel, to.trim());
     refuseEmpty(campaign);
-    await countTry(tx.$client, tests, actor.businessId);
+    await countTest(tx, actor.businessId);
     await refuseStranger(tx, actor.businessId, channel, recipient);
     const facts = await readSenderFacts(tx, platform, actor.businessId, campaign.created_by);
     const { people, valuesOf } = await readPeople(tx, context, facts, { ...campaign, campaign_id: id });
     const values = valuesOf.get(people[0]?.customer_id ?? '') ?? nobodysValues(facts);
     const words = { channel, subject: campaign.subject, body: campaign.body ?? '', button_label };
     const links = { unsubscribe: null, pixel: null, counted: (target: string) => target };
-    const { sms_parts: _, ...letter } = writeLetter(words, facts, values, links);
-    await queueToCustomer(tx, platform, actor, {
-      ...letter,
-      channel,
-      recipient,
-      senderName: facts.business.business_name,
-      replyTo: facts.business.email,
-      subject: `[Test] ${letter.subject}`,
-      text: channel === 'sms' ? `[Test] ${letter.text}` : letter.text,
-      right: null,
-      entity: 'campaign',
-      entityId: id,
-    });
-    await audit(tx, actor, { action: 'test', entity: 'campaign', entityId: id, after: { to: recipient } });
-    return { status: canLeave(platform, actor.businessId, channel) ? 'queued' : 'kept' };
+    const { subject, text, html } = writeLetter(words, facts, values, links);
+    const { business } = facts;
+    const about = { entity: 'campaign', entityId: id };
+    return {
+      status: await queueTest(tx, context, { channel, recipient, business, subject, text, html, ...about }),
+    };
   });
 }

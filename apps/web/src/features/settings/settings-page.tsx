@@ -13,6 +13,7 @@ import { IntegrationsSection } from './integrations/integrations-section.tsx';
 import { JobsSection } from './jobs/jobs-section.tsx';
 import { LeadsSection } from './leads/leads-section.tsx';
 import { MarketingSection } from './marketing/marketing-section.tsx';
+import { MessagesSection } from './messages/messages-section.tsx';
 import { OutboxSection } from './outbox/outbox-section.tsx';
 import { ScheduleSection } from './schedule/schedule-section.tsx';
 import { allSections, isForOwners, type SectionId, sectionFromPath } from './sections.ts';
@@ -32,7 +33,7 @@ export default function SettingsPage() {
       <PageHeader title="Settings" />
       <div className="lg:grid lg:grid-cols-[188px_minmax(0,1fr)] lg:gap-8">
         <SettingsNav isOwner={isOwner} />
-        <div className="min-w-0 max-w-[55rem]">
+        <div className="min-w-0 max-w-[55rem] has-data-preview:max-w-[78rem]">
           {state.status === 'loaded' ? (
             <Section id={section} business={state.business} />
           ) : (
@@ -50,6 +51,8 @@ function Section({ id, business }: { id: SectionId; business: Membership }) {
   switch (id) {
     case 'business':
       return <BusinessSection business={business} />;
+    case 'messages':
+      return <MessagesSection />;
     case 'leads':
       return <LeadsSection businessId={business.id} />;
     case 'schedule':

@@ -1,13 +1,14 @@
 import type { AutomationKind } from '@dayworks/shared/marketing/automation';
+import { brokenFields } from '@dayworks/shared/marketing/fill';
 import type { MergeField } from '@dayworks/shared/marketing/merge-field';
 import { type FocusEvent, useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';
+import { insertText } from '../../../parts/message-editor/insert-text.ts';
+import { MergeText } from '../../../parts/message-editor/merge-text.tsx';
+import { fieldToken } from '../../../parts/message-editor/merge-tokens.ts';
 import type { RecordForm } from '../../../parts/record/use-record-form.ts';
 import { Field } from '../../../ui/field/field.tsx';
-import { InsertFields } from '../campaign/editor/message/insert-fields.tsx';
-import { insertText } from '../campaign/editor/message/insert-text.ts';
-import { MergeText } from '../campaign/editor/message/merge-text.tsx';
-import { fieldToken } from '../campaign/editor/message/merge-tokens.ts';
+import { InsertMarketingFields } from '../campaign/editor/message/insert-marketing-fields.tsx';
 import type { AutomationValues } from './automation-record.ts';
 
 type MessageFieldsProps = { form: RecordForm<AutomationValues>; kind: AutomationKind };
@@ -31,6 +32,7 @@ export function MessageFields({ form: { control } }: MessageFieldsProps) {
       {channel === 'email' && (
         <Field label="Subject" error={subject.fieldState.error?.message}>
           <MergeText
+            brokenFields={brokenFields}
             value={String(subject.field.value)}
             onValueChange={subject.field.onChange}
             onBlur={subject.field.onBlur}
@@ -44,6 +46,7 @@ export function MessageFields({ form: { control } }: MessageFieldsProps) {
         <Field label="Text" error={body.fieldState.error?.message}>
           <MergeText
             ref={bodyRef}
+            brokenFields={brokenFields}
             value={String(body.field.value)}
             onValueChange={body.field.onChange}
             onBlur={body.field.onBlur}
@@ -52,7 +55,7 @@ export function MessageFields({ form: { control } }: MessageFieldsProps) {
             className="min-h-32"
           />
         </Field>
-        <InsertFields onInsert={insert} />
+        <InsertMarketingFields onInsert={insert} />
       </div>
     </div>
   );

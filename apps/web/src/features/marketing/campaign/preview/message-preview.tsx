@@ -1,6 +1,6 @@
 import type { Preview } from '@dayworks/shared/marketing/campaign';
+import { FilledText } from '../../../../parts/message-editor/filled-text.tsx';
 import { cx } from '../../../../ui/cx.ts';
-import { FilledText } from './filled-text.tsx';
 
 export type PreviewLook = 'email' | 'phone';
 

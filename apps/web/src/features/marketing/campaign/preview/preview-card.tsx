@@ -1,13 +1,12 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { Preview } from '@dayworks/shared/marketing/campaign';
 import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { CouldNotLoad } from '../../../../parts/feedback/could-not-load.tsx';
+import { AsWhom } from '../../../../parts/message-editor/as-whom.tsx';
 import { cardSurface } from '../../../../ui/card.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { SegmentedControl } from '../../../../ui/figure/segmented-control.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
 import { MessagePreview, type PreviewLook } from './message-preview.tsx';
 
@@ -40,7 +39,9 @@ export function PreviewCard({ title, channel, preview, index, onIndex }: Preview
           />
         )}
       </header>
-      {data && data.count > 0 && <AsWhom data={data} index={index} onIndex={onIndex} />}
+      {data && data.count > 0 && (
+        <AsWhom name={customerName(data.customer)} index={index} count={data.count} onIndex={onIndex} />
+      )}
       {data && <MessagePreview preview={data} isEmail={isEmail} look={look} />}
       {!data && !error && (
         <Loading label="Writing the message">
@@ -51,39 +52,5 @@ export function PreviewCard({ title, channel, preview, index, onIndex }: Preview
         <CouldNotLoad title="The preview could not be made" error={error} onRetry={refetch} />
       )}
     </section>
-  );
-}
-
-type AsWhomProps = { data: Preview; index: number; onIndex: (index: number) => void };
-
-function AsWhom({ data: { customer, count }, index, onIndex }: AsWhomProps) {
-  return (
-    <div className="mb-3 flex min-h-9 items-center gap-2 rounded-8 border border-line bg-surface-1 pr-1 pl-3">
-      <p aria-live="polite" className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
-        <span className="text-13 text-fg-2">As</span>
-        <bdi className="min-w-0 truncate font-medium">{customerName(customer)}</bdi>
-        <span className="ml-auto text-13 text-fg-2 tabular-nums">
-          {(index + 1).toLocaleString('en-US')} of {count.toLocaleString('en-US')}
-        </span>
-      </p>
-      <IconButton
-        size="sm"
-        label="The one before"
-        disabled={index === 0}
-        onClick={() => onIndex(index - 1)}
-        className="size-7"
-      >
-        <ChevronLeft />
-      </IconButton>
-      <IconButton
-        size="sm"
-        label="The next one"
-        disabled={index + 1 >= count}
-        onClick={() => onIndex(index + 1)}
-        className="size-7"
-      >
-        <ChevronRight />
-      </IconButton>
-    </div>
   );
 }

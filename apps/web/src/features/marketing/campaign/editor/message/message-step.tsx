@@ -1,15 +1,16 @@
 import type { Preview } from '@dayworks/shared/marketing/campaign';
+import { brokenFields } from '@dayworks/shared/marketing/fill';
 import type { MergeField } from '@dayworks/shared/marketing/merge-field';
 import { type ComponentProps, type FocusEvent, useRef } from 'react';
+import { insertText } from '../../../../../parts/message-editor/insert-text.ts';
+import { MergeText } from '../../../../../parts/message-editor/merge-text.tsx';
+import { fieldToken } from '../../../../../parts/message-editor/merge-tokens.ts';
 import { Field } from '../../../../../ui/field/field.tsx';
 import { Input } from '../../../../../ui/field/input.tsx';
 import type { Complaints } from '../campaign-values.ts';
 import { Step } from '../step.tsx';
 import type { CampaignDraft } from '../use-campaign-draft.ts';
-import { InsertFields } from './insert-fields.tsx';
-import { insertText } from './insert-text.ts';
-import { MergeText } from './merge-text.tsx';
-import { fieldToken } from './merge-tokens.ts';
+import { InsertMarketingFields } from './insert-marketing-fields.tsx';
 import { MessageHints } from './message-hints.tsx';
 import { SubjectFields } from './subject-fields.tsx';
 
@@ -27,6 +28,7 @@ export function MessageStep({ draft, complaints, preview }: MessageStepProps) {
 
   const text = (name: 'subject' | 'subject_b' | 'body'): ComponentProps<typeof MergeText> => ({
     value: draft.values[name] ?? '',
+    brokenFields,
     onValueChange: (value) => draft.change({ [name]: value }),
     isOneLine: name !== 'body',
     maxLength: name === 'body' ? 10_000 : 200,
@@ -51,7 +53,7 @@ export function MessageStep({ draft, complaints, preview }: MessageStepProps) {
           <MergeText {...text('body')} ref={bodyRef} className={isEmail ? 'min-h-40' : 'min-h-24'} />
         </Field>
       </div>
-      <InsertFields onInsert={insert} />
+      <InsertMarketingFields onInsert={insert} />
       <MessageHints hints={preview?.hints ?? []} missing={preview?.missing[0]?.field} />
       {isEmail && (
         <Field

@@ -1,11 +1,11 @@
 import { Plus, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { MergeText } from '../../../../../parts/message-editor/merge-text.tsx';
 import { Button } from '../../../../../ui/button.tsx';
 import { Field } from '../../../../../ui/field/field.tsx';
 import { NumberInput } from '../../../../../ui/input/number-input.tsx';
 import type { Complaints } from '../campaign-values.ts';
 import type { CampaignDraft } from '../use-campaign-draft.ts';
-import { MergeText } from './merge-text.tsx';
 
 type SubjectFieldsProps = {
   draft: CampaignDraft;

@@ -1,5 +1,5 @@
-import type { FilledPart } from '@dayworks/shared/marketing/campaign';
-import { cx } from '../../../../ui/cx.ts';
+import type { FilledText as FilledPart } from '@dayworks/shared/messages/fill';
+import { cx } from '../../ui/cx.ts';
 
 /** What was filled in is tinted, so that one sees what differs from person to person. */
 export function FilledText({ parts }: { parts: readonly FilledPart[] }) {

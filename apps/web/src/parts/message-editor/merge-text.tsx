@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ComponentProps, type Ref, useRef } from 'react';
-import { cx } from '../../../../../ui/cx.ts';
-import { useFieldControl } from '../../../../../ui/field/field-context.ts';
-import { mergeTokens } from './merge-tokens.ts';
+import { cx } from '../../ui/cx.ts';
+import { useFieldControl } from '../../ui/field/field-context.ts';
+import { type FindBroken, mergeTokens } from './merge-tokens.ts';
 
 const letters = 'wrap-anywhere whitespace-pre-wrap px-3 py-1.5 leading-6';
 
@@ -13,6 +13,7 @@ const tints = {
 
 type MergeTextProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'ref'> & {
   value: string;
+  brokenFields: FindBroken;
   onValueChange: (value: string) => void;
   /** A subject: no line breaks, whatever is pasted. */
   isOneLine?: boolean;
@@ -25,6 +26,7 @@ type MergeTextProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'r
  */
 export function MergeText({
   value,
+  brokenFields,
   onValueChange,
   isOneLine = false,
   className,
@@ -44,7 +46,7 @@ export function MergeText({
       )}
     >
       <div aria-hidden="true" className={cx(letters, 'pointer-events-none min-h-full text-transparent')}>
-        {mergeTokens(value).map(({ text, kind, at }) => (
+        {mergeTokens(value, brokenFields).map(({ text, kind, at }) => (
           <span key={at} className={tints[kind]}>
             {text}
           </span>

@@ -1,7 +1,8 @@
+import { brokenFields } from '@dayworks/shared/marketing/fill';
 import { describe, expect, it } from 'vitest';
 import { mergeTokens } from './merge-tokens.ts';
 
-const kinds = (text: string) => mergeTokens(text).map((token) => `${token.kind} ${token.text}`);
+const kinds = (text: string) => mergeTokens(text, brokenFields).map((token) => `${token.kind} ${token.text}`);
 
 describe('fields in a text that is written', () => {
   it.each([
@@ -15,7 +16,7 @@ describe('fields in a text that is written', () => {
   ])('%j', (text, expected) => {
     expect(kinds(text)).toEqual(expected);
     expect(
-      mergeTokens(text)
+      mergeTokens(text, brokenFields)
         .map((token) => token.text)
         .join(''),
     ).toBe(text);

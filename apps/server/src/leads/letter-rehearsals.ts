@@ -1,0 +1,47 @@
+import { visitRehearsals } from '../appointments/rehearse-visit.ts';
+import { letterheadQuery } from '../business/letterhead.ts';
+import type { LetterWriter } from '../documents/letter.ts';
+import { estimateRehearsal } from '../estimates/rehearse-estimate.ts';
+import { invoiceRehearsal, reminderRehearsals } from '../invoices/rehearse-invoice.ts';
+import { readOwnWords } from '../messages/own-words.ts';
+import type { LetterRehearsal, LetterRehearsals } from '../messages/rehearsal.ts';
+import { receiptLetters } from '../payments/receipt-letters.ts';
+import { statementLetters } from '../statements/statement-letters.ts';
+import { confirmationWords } from './request-form/request-letters.ts';
+
+const rehearsalWith = (writer: LetterWriter, recordsQuery: string): LetterRehearsal => ({
+  recordsQuery,
+  write: (tx, platform, actor, id, rehearsed) =>
+    writer.write(tx, platform, actor, id, { note: null, tone: null, rehearsed }),
+});
+
+/** It says the same to everybody who asks. */
+const requestRehearsal: LetterRehearsal = {
+  recordsQuery: 'select id from business_settings where id = $1',
+  async write(tx, _platform, actor, _id, rehearsed) {
+    const { rows } = await tx.$client.query(letterheadQuery(actor.businessId));
+    const { subject, text, html, ...words } = confirmationWords(
+      rows[0],
+      await readOwnWords(tx, actor, rehearsed),
+    );
+    return { ...words, customer: null, email: { subject, text, html } };
+  },
+};
+
+export const letterRehearsals: LetterRehearsals = {
+  ...reminderRehearsals,
+  invoice: invoiceRehearsal,
+  estimate: estimateRehearsal,
+  receipt: rehearsalWith(
+    receiptLetters,
+    `select id from payments where business_id = $1 and customer_id is not null and status = 'completed'
+     order by payment_date desc, created_at desc, id`,
+  ),
+  statement: rehearsalWith(
+    statementLetters,
+    `select id from (select distinct customer_id as id from invoices where business_id = $1
+       and status not in ('draft', 'cancelled') and balance_due > 0 and customer_id is not null) as owing order by id`,
+  ),
+  ...visitRehearsals,
+  request_received: requestRehearsal,
+};

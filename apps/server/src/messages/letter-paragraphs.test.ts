@@ -1,0 +1,31 @@
+import { letterFields } from '@dayworks/shared/messages/letter-field';
+import { templateKeys } from '@dayworks/shared/messages/template-key';
+import { expect, test } from 'vitest';
+import { wordLetter } from './letter-paragraphs.ts';
+import { ourWords } from './own-words.ts';
+
+const link = 'https://office.example/1?key=a&b="c';
+const hostile = Object.fromEntries(letterFields.map((field) => [field, `<b onload="x">&'${field}</b>`]));
+const values = { ...hostile, link } as Parameters<typeof wordLetter>[2];
+
+test.each(templateKeys)('%s lets no markup through, and marks what was filled in', (key) => {
+  const drawn = wordLetter(ourWords, key, values).drawn.map(({ html }) => html.value);
+  expect(drawn.join('')).not.toMatch(/<b|onload="|<mark/);
+  const marked = wordLetter({ ...ourWords, marksValues: true }, key, values).drawn.map(
+    ({ html }) => html.value,
+  );
+  expect(marked.join('')).toContain('<mark');
+  expect(marked.map((html) => html.replaceAll(/<\/?mark[^>]*>/g, ''))).toEqual(drawn);
+});
+
+test('links are those of the writer and our own, on lines of their own', () => {
+  const body = 'See https://bluebird.example/spring\nor {{link}}, {{first_name}}';
+  const words = { ...ourWords, of: () => ({ email: { subject: 'x', body }, sms: { body } }) };
+  const [paragraph] = wordLetter(words, 'invoice', { ...values, first_name: 'https://evil.example' }).drawn;
+  expect(paragraph?.html.value.match(/href="[^"]*"/g)).toEqual([
+    'href="https://bluebird.example/spring"',
+    'href="https://office.example/1?key=a&amp;b=&quot;c"',
+  ]);
+  expect(paragraph?.html.value).toContain('</a><br>or ');
+  expect(paragraph?.text).not.toContain('evil');
+});

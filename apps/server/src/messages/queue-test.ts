@@ -1,0 +1,47 @@
+import type { MessageChannel } from '@dayworks/shared/outbox/message';
+import type { Letterhead } from '../business/letterhead.ts';
+import { canLeave, queueToCustomer } from '../outbox/queue-message.ts';
+import { audit } from '../platform/audit.ts';
+import { countTry, type Limit } from '../platform/rate-limit.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import type { Tx } from '../platform/with-business.ts';
+
+const tests: Limit = {
+  name: 'messages of tests in an hour',
+  max: 20,
+  windowSeconds: 3600,
+  refusal: () => 'You have sent 20 tests within an hour. Please wait a little, or look at the preview.',
+};
+
+export const countTest = ({ $client }: Tx, businessId: string) => countTry($client, tests, businessId);
+
+interface TestLetter {
+  channel: MessageChannel;
+  recipient: string;
+  business: Pick<Letterhead, 'business_name' | 'email'>;
+  subject: string;
+  text: string;
+  html?: string | undefined;
+  entity: string;
+  entityId: string;
+}
+
+/** Says of itself that it is a test. Nothing of it is counted as told to anybody. */
+export async function queueTest(
+  tx: Tx,
+  { platform, actor }: MemberContext,
+  { business, subject, text, html, ...test }: TestLetter,
+): Promise<'queued' | 'kept'> {
+  const { channel, recipient, entity, entityId } = test;
+  await queueToCustomer(tx, platform, actor, {
+    ...test,
+    senderName: business.business_name,
+    replyTo: business.email,
+    subject: `[Test] ${subject}`,
+    text: channel === 'sms' ? `[Test] ${text}` : text,
+    ...(html && channel === 'email' ? { html } : {}),
+    right: null,
+  });
+  await audit(tx, actor, { action: 'test', entity, entityId, after: { to: recipient } });
+  return canLeave(platform, actor.businessId, channel) ? 'queued' : 'kept';
+}

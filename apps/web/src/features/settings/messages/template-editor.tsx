@@ -1,0 +1,78 @@
+import { fillerOfTemplate } from '@dayworks/shared/messages/fill-line';
+import {
+  fieldsOfTemplate,
+  type LetterField,
+  letterFieldLabels,
+} from '@dayworks/shared/messages/letter-field';
+import type { TemplateKey } from '@dayworks/shared/messages/template-key';
+import { longestBody, longestSubject } from '@dayworks/shared/messages/template-problems';
+import type { MessageChannel } from '@dayworks/shared/outbox/message-status';
+import { type FocusEvent, type ReactNode, useRef } from 'react';
+import { InsertFields } from '../../../parts/message-editor/insert-fields.tsx';
+import { insertText } from '../../../parts/message-editor/insert-text.ts';
+import { MergeText } from '../../../parts/message-editor/merge-text.tsx';
+import { fieldToken } from '../../../parts/message-editor/merge-tokens.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import type { TemplateDrafts } from './use-template-drafts.ts';
+import { usualFields } from './usual-fields.ts';
+
+type TemplateEditorProps = {
+  templateKey: TemplateKey;
+  channel: MessageChannel;
+  drafts: TemplateDrafts;
+  children: ReactNode;
+};
+
+/** Subject and text of one message, with the fields that it knows. */
+export function TemplateEditor({ templateKey: key, channel, drafts, children }: TemplateEditorProps) {
+  const bodyRef = useRef<HTMLTextAreaElement>(null);
+  const lastFocused = useRef<HTMLTextAreaElement>(null);
+  const words = drafts.wordsOf(key, channel);
+  const problems = drafts.showsProblems ? drafts.problemsOf(key, channel) : {};
+  const { brokenFields } = fillerOfTemplate(key);
+  const shared = {
+    brokenFields,
+    onFocus: ({ currentTarget }: FocusEvent<HTMLTextAreaElement>) => {
+      lastFocused.current = currentTarget;
+    },
+  };
+  const insert = (field: LetterField) => {
+    const target = lastFocused.current?.isConnected ? lastFocused.current : bodyRef.current;
+    if (target) insertText(target, fieldToken(field));
+  };
+  const usual = usualFields(key);
+  return (
+    <div className="grid min-w-0 content-start gap-4">
+      {channel === 'email' && (
+        <Field label="Subject" error={problems.subject}>
+          <MergeText
+            {...shared}
+            value={words.subject ?? ''}
+            onValueChange={(subject) => drafts.change(key, channel, { ...words, subject })}
+            isOneLine
+            maxLength={longestSubject}
+          />
+        </Field>
+      )}
+      <div className="min-w-0">
+        <Field label="Text" error={problems.body}>
+          <MergeText
+            {...shared}
+            ref={bodyRef}
+            value={words.body}
+            onValueChange={(body) => drafts.change(key, channel, { ...words, body })}
+            maxLength={longestBody}
+            className={channel === 'email' ? 'min-h-44' : 'min-h-24'}
+          />
+        </Field>
+        <InsertFields
+          usual={usual}
+          others={fieldsOfTemplate[key].filter((field) => !usual.includes(field))}
+          labels={letterFieldLabels}
+          onInsert={insert}
+        />
+        {children}
+      </div>
+    </div>
+  );
+}

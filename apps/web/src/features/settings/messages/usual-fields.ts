@@ -1,0 +1,25 @@
+import { fieldsOfTemplate, type LetterField } from '@dayworks/shared/messages/letter-field';
+import type { TemplateKey } from '@dayworks/shared/messages/template-key';
+
+const asked: readonly LetterField[] = [
+  'first_name',
+  'number',
+  'balance',
+  'due_date',
+  'days_late',
+  'work',
+  'total',
+  'received',
+  'account',
+  'title',
+  'when',
+  'arrives',
+  'address',
+  'link',
+  'my_first_name',
+];
+const most = 7;
+
+/** Those that a message of this kind mostly wants. */
+export const usualFields = (key: TemplateKey): LetterField[] =>
+  asked.filter((field) => fieldsOfTemplate[key].includes(field)).slice(0, most);

@@ -1,0 +1,37 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+type AsWhomProps = { name: string; index: number; count: number; onIndex: (index: number) => void };
+
+/** For whom a message is shown, and the way to the next one. */
+export function AsWhom({ name, index, count, onIndex }: AsWhomProps) {
+  return (
+    <div className="mb-3 flex min-h-9 items-center gap-2 rounded-8 border border-line bg-surface-1 pr-1 pl-3">
+      <p aria-live="polite" className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
+        <span className="text-13 text-fg-2">As</span>
+        <bdi className="min-w-0 truncate font-medium">{name}</bdi>
+        <span className="ml-auto text-13 text-fg-2 tabular-nums">
+          {(index + 1).toLocaleString('en-US')} of {count.toLocaleString('en-US')}
+        </span>
+      </p>
+      <IconButton
+        size="sm"
+        label="The one before"
+        disabled={index === 0}
+        onClick={() => onIndex(index - 1)}
+        className="size-7"
+      >
+        <ChevronLeft />
+      </IconButton>
+      <IconButton
+        size="sm"
+        label="The next one"
+        disabled={index + 1 >= count}
+        onClick={() => onIndex(index + 1)}
+        className="size-7"
+      >
+        <ChevronRight />
+      </IconButton>
+    </div>
+  );
+}

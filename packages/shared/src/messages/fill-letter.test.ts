@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import { wordsOf } from './fill.ts';
+import { fillLetter } from './fill-letter.ts';
+import { fillerOfTemplate } from './fill-line.ts';
+import { fieldsOfTemplate, type LetterField, type LetterValues, letterFields } from './letter-field.ts';
+import { letterSamples, samplePerson } from './letter-samples.ts';
+import { peopleValues } from './people-values.ts';
+import { type TemplateKey, templateGroups, templateKeys } from './template-key.ts';
+import { templateProblems } from './template-problems.ts';
+import { usualWords } from './usual-words.ts';
+
+const link = 'https://office.example/shared-invoice/1?key=k';
+const business = { business_name: 'Bluebird', phone: '(503) 555-0148' };
+const known: LetterValues = {
+  ...peopleValues(samplePerson, business, 'Maya Ortega'),
+  ...letterSamples,
+  link,
+};
+
+const written = (
+  key: TemplateKey,
+  body: string,
+  values: Partial<LetterValues> = {},
+  note: string | null = null,
+) => {
+  const words = { email: { subject: body, body }, sms: { body } };
+  const letter = fillLetter(key, words, { ...known, ...values }, note);
+  return {
+    subject: wordsOf(letter.subject),
+    body: letter.paragraphs.map(wordsOf).join('\n\n'),
+    text: wordsOf(letter.textMessage),
+    isSigned: letter.isSigned,
+  };
+};
+
+test('every letter is in one group, knows its fields, and uses no other', () => {
+  expect(templateGroups.flatMap(({ keys }) => keys).toSorted()).toEqual(templateKeys.toSorted());
+  for (const key of templateKeys) {
+    const { email, sms } = usualWords[key];
+    expect(templateProblems({ key, channel: 'email', ...email })).toEqual({});
+    expect(templateProblems({ key, channel: 'sms', subject: null, body: sms.body })).toEqual({});
+    expect(new Set(fieldsOfTemplate[key]).size).toBe(fieldsOfTemplate[key].length);
+  }
+});
+
+describe('a field that nobody can fill', () => {
+  test.each<[string, string, Partial<LetterValues>, string]>([
+    ['a first name', 'Hi {{first_name}},\n\nIt is due.', {}, 'Hi Elena,\n\nIt is due.'],
+    ['no first name', 'Hi {{first_name}},\n\nIt is due.', { first_name: null }, 'Hello,\n\nIt is due.'],
+    ['no name after Dear', 'Dear {{full_name}}\n\nIt is due.', { full_name: ' ' }, 'Hello,\n\nIt is due.'],
+    ['a greeting with a fallback', 'Hi {{first_name|friend}}!', { first_name: null }, 'Hi friend!'],
+    ['no name within a line', 'Thank you, {{first_name}}!', { first_name: null }, 'Thank you!'],
+    ['no name at the start', '{{first_name}}, it is due.', { first_name: null }, 'it is due.'],
+    [
+      'a line with an empty field',
+      'It is due.\n\nCall {{business_phone}}.',
+      { business_phone: null },
+      'It is due.',
+    ],
+    ['its own words', 'Call {{business_phone|the office}}.', { business_phone: null }, 'Call the office.'],
+    ['words of the field', 'About {{work}}.', { work: null }, 'About our work.'],
+    ['the only line', 'For {{amount}}, {{due}}.', { due: null }, 'For $2,480.00.'],
+    [
+      'the only line but the greeting',
+      'Hi {{first_name}},\n\nDue {{due_date}}.',
+      { due_date: null },
+      'Hi Elena,\n\nDue.',
+    ],
+    [
+      'a name that is a link',
+      'Hi {{first_name}},\n\nIt is due.',
+      { first_name: 'www.evil.example' },
+      'Hello,\n\nIt is due.',
+    ],
+    ['a name with a field in it', 'Hi {{first_name}},\nok', { first_name: '{{link}}' }, 'Hi link,\nok'],
+    ['three empty lines', 'One.\n\n\n\nTwo.', {}, 'One.\n\nTwo.'],
+  ])('%s', (_name, body, values, expected) => {
+    expect(written('invoice', body, values).body).toBe(expected);
+  });
+});
+
+test('a sentence of the sender stands after the greeting, or first', () => {
+  expect(written('invoice', 'Hi {{first_name}},\n\nBill.', {}, 'All done.').body).toBe(
+    'Hi Elena,\n\nAll done.\n\nBill.',
+  );
+  expect(written('invoice', 'Here is the bill.', {}, 'All done.').body).toBe(
+    'All done.\n\nHere is the bill.',
+  );
+  expect(written('invoice', 'Bill: {{link}}', {}, 'All done.').text).toBe(`All done. Bill: ${link}`);
+});
+
+test('a text without its link gets it; one that leads nowhere has none', () => {
+  expect(written('invoice', 'It is due.').text).toBe(`It is due. View it here: ${link}`);
+  expect(written('invoice', 'It is due.', { link: null }).text).toBe('It is due.');
+});
+
+test('who signs in the text signs once', () => {
+  expect(written('invoice', 'Bye\n{{ My_First_Name }}')).toMatchObject({ body: 'Bye\nMaya', isSigned: true });
+  expect(written('invoice', 'Bye').isSigned).toBe(false);
+  expect(peopleValues(null, business, 'Bluebird').my_first_name).toBe('Bluebird');
+});
+
+test.each<[string, Parameters<typeof templateProblems>[0], object]>([
+  [
+    'a field of another letter',
+    { key: 'receipt', channel: 'email', subject: 'Hi', body: 'Due {{due_date}}' },
+    { body: '{{due_date}} is no field of this message. Choose one from the list.' },
+  ],
+  [
+    'a field that is not closed',
+    { key: 'invoice', channel: 'email', subject: 'Hi {{number', body: 'x' },
+    { subject: '{{ is no field of this message. Choose one from the list.' },
+  ],
+  [
+    'nothing',
+    { key: 'invoice', channel: 'email', subject: ' ', body: '\n' },
+    { subject: 'Please write a subject', body: 'Please write a text' },
+  ],
+  [
+    'what a stranger typed',
+    { key: 'request_received', channel: 'sms', subject: null, body: 'Hi {{first_name}}' },
+    { body: '{{first_name}} is no field of this message. Choose one from the list.' },
+  ],
+  [
+    'a link that hides something',
+    { key: 'invoice', channel: 'sms', subject: null, body: 'Pay at http://pay.example' },
+    { body: 'The link http://pay.example cannot be used. Enter an address that begins with https://.' },
+  ],
+])('refuses %s', (_name, template, expected) => {
+  expect(templateProblems(template)).toEqual(expected);
+});
+
+/** Small, fast and the same on every machine. */
+function random(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const hostile = [
+  ...['{{', '}}', '{{link}}', '|', ',', ' ', '\r\nBcc: x@y.example', '\u2028', '\0', '<b>', '&amp;', '"'],
+  ...[
+    'https://evil.example',
+    'www.evil.example/x',
+    'javascript:alert(1)',
+    '\u202e',
+    'é',
+    '😀',
+    'Tom',
+    '$5.00',
+  ],
+];
+
+const lines = [
+  'Hi {{first_name}},',
+  'Dear {{full_name}}',
+  'Hello {{company}}!',
+  'Thank you.',
+  '',
+  '“{{reason}}”',
+  'See https://a.example/b.',
+];
+
+test('5,000 letters: nothing unfilled, no empty greeting, one line of subject, and a text has its link', () => {
+  const draw = random(18);
+  const from = <T>(list: readonly T[]) => list[draw(list.length)] as T;
+  const problems: string[] = [];
+  for (let run = 0; run < 5_000; run++) {
+    const key = from(templateKeys);
+    const { brokenFields } = fillerOfTemplate(key);
+    const values = Object.fromEntries(
+      letterFields.map((field) => [
+        field,
+        draw(3) === 0 ? null : Array.from({ length: draw(4) }, () => from(hostile)).join(''),
+      ]),
+    ) as Record<LetterField, string | null>;
+    const own = { ...values, link: draw(4) === 0 ? null : link };
+    const field = () => `{{${from(fieldsOfTemplate[key])}${draw(4) === 0 ? '|you' : ''}}}`;
+    const line = () => (draw(2) ? from(lines) : `Words ${field()}, and ${field()}.`);
+    const body = Array.from({ length: 1 + draw(5) }, line).join('\n');
+    const subject = `About ${field()}: ${field()}`;
+    if (brokenFields(body).length > 0) continue;
+    const words = draw(3) === 0 ? usualWords[key] : { email: { subject, body }, sms: { body } };
+    const letter = fillLetter(key, words, own);
+    const texts = [wordsOf(letter.subject), ...letter.paragraphs.map(wordsOf), wordsOf(letter.textMessage)];
+    const all = texts.join('\n\n');
+    const report = (what: string) => problems.push(`${what}: ${JSON.stringify([key, words, own, texts])}`);
+    if (/\{\{|\}\}|undefined|null\b/.test(all)) report('unfilled');
+    if (/(?:Hi|Dear|Hello) ?(?:[,!.][,!.]|[!.]|$)|(?:Hi|Dear|Hello) ,/m.test(all)) report('greets nobody');
+    if (/[\r\n\u2028\u2029\0]/.test(texts[0] ?? '')) report('second line in a header');
+    if (own.link && !(texts.at(-1) ?? '').includes(link)) report('no link');
+    if (body.trim() && letter.paragraphs.length === 0 && usualWords[key] === words) report('empty');
+    if (
+      all.includes('://evil') &&
+      !/business|my_|document|work|received|account|coming|attached/.test(JSON.stringify(words))
+    )
+      report('a value that is a link');
+  }
+  expect(problems.slice(0, 3)).toEqual([]);
+});
