@@ -31,6 +31,7 @@ import { presenceRoutes } from './presence/routes.ts';
 import { productsRoutes } from './products/routes.ts';
 import { projectsRoutes } from './projects/routes.ts';
 import { questionsRoutes } from './questions/routes.ts';
+import { remindersRoutes } from './reminders/routes.ts';
 import { salesRoutes } from './sales/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { letterWriters } from './statements/letter-writers.ts';
@@ -61,6 +62,7 @@ export const router = {
   field: fieldRoutes,
   time: timeRoutes,
   expenses: expensesRoutes,
+  reminders: remindersRoutes,
   marketing: marketingRoutes,
   presence: presenceRoutes,
   timeline: timelineRoutes,

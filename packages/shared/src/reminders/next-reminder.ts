@@ -37,6 +37,24 @@ function momentOn(
   return dayOf(wallTimeIn(timeZone, at)) === day ? at : null;
 }
 
+/** Weekends and holidays put something off by a few days, and not by more. */
+const putOffDays = 14;
+
+/** The days on which something could change: today, the day of each step, the day after the promise, and some after each. */
+function daysAhead(
+  { due_date, promised_for }: RemindedInvoice,
+  { steps }: ReminderSettings,
+  today: CalendarDate,
+): CalendarDate[] {
+  const turns = [
+    today,
+    ...(promised_for ? [addDays(promised_for, 1)] : []),
+    ...(due_date ? steps.map(({ days }) => addDays(due_date, days)) : []),
+  ];
+  const all = turns.flatMap((day) => Array.from({ length: putOffDays }, (_, days) => addDays(day, days)));
+  return [...new Set(all)].filter((day) => day >= today).toSorted();
+}
+
 /** When the clock will write next, if nothing else happens; by the same rule as the clock. */
 export function nextReminder(
   invoice: RemindedInvoice,
@@ -45,14 +63,8 @@ export function nextReminder(
   isHoliday?: IsHoliday,
 ): NextReminder | null {
   const { due_date } = invoice;
-  const latest = Math.max(...rules.steps.map(({ days }) => days));
-  if (due_date === null || rules.steps.length === 0) return null;
-  const today = dayOf(wallTimeIn(place.timeZone, place.now));
-  // A week more than the last step, for what weekends and promises put off.
-  const lastDay = [addDays(due_date, latest), invoice.promised_for ?? today, today]
-    .toSorted()
-    .at(-1) as string;
-  for (let day = today; day <= addDays(lastDay, 7); day = addDays(day, 1)) {
+  if (due_date === null) return null;
+  for (const day of daysAhead(invoice, rules, dayOf(wallTimeIn(place.timeZone, place.now)))) {
     const step = dueStep(invoice, rules, day);
     const at = step && momentOn(day, rules, place, isHoliday);
     if (step && at) return { step, day: addDays(due_date, step.days), at };
