@@ -4,7 +4,7 @@ import { DomainError } from '@dayworks/shared/errors';
 import type { MessageChannel } from '@dayworks/shared/outbox/message-status';
 import type { RemindedInvoice } from '@dayworks/shared/reminders/due-step';
 import type { ReminderSettings } from '@dayworks/shared/reminders/reminder-settings';
-import { customerColumns, customerJoin } from '../documents/document-queries.ts';
+import { customerJoin, customerObject } from '../documents/document-queries.ts';
 import { recipientOf } from '../documents/recipient.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
@@ -31,7 +31,8 @@ const facts = `select i.id, i.status, i.sent_at, i.due_date, i.balance_due, i.re
     array(select r.step_days from invoice_reminders r
       where r.business_id = $1 and r.invoice_id = i.id and r.due_date = i.due_date) as sent_steps,
     coalesce(c.archived_at is not null, false) as is_customer_archived,
-    ${bounced('email', 'email')} as email_bounced, ${bounced('sms', 'phone')} as sms_bounced, ${customerColumns}
+    ${bounced('email', 'email')} as email_bounced, ${bounced('sms', 'phone')} as sms_bounced,
+    ${customerObject('i')} as customer
   from invoices i ${customerJoin('i')} where i.business_id = $1`;
 
 const isOpen = `i.status in ('sent', 'viewed', 'overdue', 'partially_paid') and i.balance_due > 0`;

@@ -111,7 +111,7 @@ describe('the clock', () => {
     await owner.client.payments.record(payment(paid, 604.48));
     const disputed = await addLate();
     await owner.client.invoices.setDispute({ id: disputed, is_disputed: true });
-    const nowhere = await addLate(undefined, { email: 'nobody at home' });
+    const nowhere = await addLate(undefined, { email: null });
     const draft = await addInvoice(owner, { date: today, due_date: addDays(monday, -3) });
     const gone = await addLate();
     await owner.client.invoices.remove({ id: gone });
