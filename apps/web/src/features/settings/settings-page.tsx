@@ -32,7 +32,7 @@ export default function SettingsPage() {
       <PageHeader title="Settings" />
       <div className="lg:grid lg:grid-cols-[188px_minmax(0,1fr)] lg:gap-8">
         <SettingsNav isOwner={isOwner} />
-        <div className="min-w-0 max-w-[55rem]">
+        <div className="min-w-0 max-w-[55rem] has-data-preview:max-w-[78rem]">
           {state.status === 'loaded' ? (
             <Section id={section} business={state.business} />
           ) : (
