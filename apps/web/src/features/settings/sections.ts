@@ -4,6 +4,7 @@ export const sectionGroups = [
     label: 'Business',
     sections: [
       { id: 'business', label: 'Business' },
+      { id: 'reminders', label: 'Reminders' },
       { id: 'leads', label: 'Leads' },
       { id: 'schedule', label: 'Schedule' },
       { id: 'jobs', label: 'Jobs' },

@@ -14,6 +14,7 @@ import { JobsSection } from './jobs/jobs-section.tsx';
 import { LeadsSection } from './leads/leads-section.tsx';
 import { MarketingSection } from './marketing/marketing-section.tsx';
 import { OutboxSection } from './outbox/outbox-section.tsx';
+import { RemindersSection } from './reminders/reminders-section.tsx';
 import { ScheduleSection } from './schedule/schedule-section.tsx';
 import { allSections, isForOwners, type SectionId, sectionFromPath } from './sections.ts';
 import { SettingsNav } from './settings-nav.tsx';
@@ -50,6 +51,8 @@ function Section({ id, business }: { id: SectionId; business: Membership }) {
   switch (id) {
     case 'business':
       return <BusinessSection business={business} />;
+    case 'reminders':
+      return <RemindersSection businessId={business.id} />;
     case 'leads':
       return <LeadsSection businessId={business.id} />;
     case 'schedule':
