@@ -20,6 +20,7 @@ import type { Owner, Person } from '../testing/test-client.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import type { Procedure } from './contract-procedures.ts';
 import { plantCampaigns } from './planted-campaigns.ts';
+import { plantReminders } from './planted-remind.ts';
 
 /** A business with something of everything, and what its owner would put into each procedure. */
 export interface Planted {
@@ -353,6 +354,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
   const { signatures } = await client.estimates.get({ id: signedEstimate.id });
   const draftInvoice = await addInvoice(owner, { customer_id: customer });
   const invoice = await addSentInvoice(owner, { customer_id: customer, project_id: project.id });
+  await plantReminders(server.platform, owner.businessId, invoice.id);
   const paidInvoice = await addSentInvoice(owner, { customer_id: customer });
   const paid = await client.payments.record(payment(paidInvoice.id, someTotal));
   await client.payments.refund({ payment_id: paid.id, amount: 1, refund_date: '2026-11-11', notes: null });

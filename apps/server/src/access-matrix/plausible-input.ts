@@ -71,6 +71,9 @@ const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown
   'marketing/createSegment': () => ({ name: `Segment ${randomUUID()}` }),
   'marketing/updateSegment': () => ({ name: `Segment ${randomUUID()}` }),
   'content/update': () => ({ photo_ids: [] }),
+  'reminders/updateSettings': () => ({ quiet_from: '20:00', quiet_to: '08:00' }),
+  'reminders/rehearse': () => ({ quiet_from: '20:00', quiet_to: '08:00' }),
+  'invoices/promiseShared': () => ({ promised_for: addDays(new Date().toISOString().slice(0, 10), 7) }),
   'invoices/share': ({ staff }) => ({ email: staff.email }),
 };
 
