@@ -34,6 +34,7 @@ import { presenceRoutes } from './presence/routes.ts';
 import { productsRoutes } from './products/routes.ts';
 import { projectsRoutes } from './projects/routes.ts';
 import { questionsRoutes } from './questions/routes.ts';
+import { remindersRoutes } from './reminders/routes.ts';
 import { salesRoutes } from './sales/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { letterWriters } from './statements/letter-writers.ts';
@@ -66,6 +67,7 @@ export const router = {
   time: timeRoutes,
   expenses: expensesRoutes,
   recurringExpenses: recurringExpensesRoutes,
+  reminders: remindersRoutes,
   marketing: marketingRoutes,
   presence: presenceRoutes,
   timeline: timelineRoutes,

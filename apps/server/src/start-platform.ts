@@ -43,6 +43,7 @@ import { migrate } from './platform/migrate.ts';
 import { s3FileStore } from './platform/s3-file-store.ts';
 import { installationSecret } from './platform/secret.ts';
 import { createSweep } from './platform/sweep.ts';
+import { createReminderClock } from './reminders/send-reminders.ts';
 import { attachStatement } from './statements/get-statement.ts';
 
 /** Things to undo at the end, newest first. */
@@ -123,6 +124,7 @@ export async function startPlatform(
     };
     const fillSeries = createSeriesFiller(platform);
     const remindCustomers = createReminders(platform);
+    const sendReminders = createReminderClock(platform);
     const runCampaigns = createCampaignClock(platform);
     const runAutomations = createAutomationClock(platform);
     const marketingChecks = marketingLetterChecks(platform);
@@ -139,7 +141,7 @@ export async function startPlatform(
           'appointment-ics': (businessId, { id }) => attachInvitation(platform, businessId, id),
         },
         {
-          reminder: (businessId, id) => whyReminderIsUntrue(platform, businessId, id),
+          reminder: (businessId, id, writtenAt) => whyReminderIsUntrue(platform, businessId, id, writtenAt),
           ...appointmentLetterChecks(platform),
           ...marketingChecks,
           ...automationLetterCheck(platform, marketingChecks),
@@ -149,6 +151,7 @@ export async function startPlatform(
       sweep: createSweep(database),
       'fill-series': () => fillSeries(),
       'remind-customers': () => remindCustomers(),
+      'send-reminders': () => sendReminders(),
       coach: async () => (await import('./coach/run-by-clock.ts')).createCoachClock(platform)(),
       'run-campaigns': (data) => runCampaigns(data),
       'run-automations': () => runAutomations(),

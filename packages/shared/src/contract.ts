@@ -31,6 +31,7 @@ import { presenceContract } from './presence/contract.ts';
 import { productsContract } from './products/contract.ts';
 import { projectsContract } from './projects/contract.ts';
 import { questionsContract } from './questions/contract.ts';
+import { remindersContract } from './reminders/contract.ts';
 import { salesContract } from './sales/contract.ts';
 import { searchContract } from './search/contract.ts';
 import { statementsContract } from './statements/contract.ts';
@@ -54,6 +55,7 @@ export const contract = {
   invoices: invoicesContract,
   tasks: tasksContract,
   payments: paymentsContract,
+  reminders: remindersContract,
   appointments: appointmentsContract,
   documents: documentsContract,
   leads: leadsContract,

@@ -22,6 +22,7 @@ import type { Procedure } from './contract-procedures.ts';
 import { plantCampaigns } from './planted-campaigns.ts';
 import { plantCash } from './planted-cash.ts';
 import { plantWords } from './planted-words.ts';
+import { plantReminders } from './planted-remind.ts';
 
 /** A business with something of everything, and what its owner would put into each procedure. */
 export interface Planted {
@@ -366,6 +367,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
   const { signatures } = await client.estimates.get({ id: signedEstimate.id });
   const draftInvoice = await addInvoice(owner, { customer_id: customer });
   const invoice = await addSentInvoice(owner, { customer_id: customer, project_id: project.id });
+  await plantReminders(server.platform, owner.businessId, invoice.id);
   const paidInvoice = await addSentInvoice(owner, { customer_id: customer });
   const paid = await client.payments.record(payment(paidInvoice.id, someTotal));
   await client.payments.refund({ payment_id: paid.id, amount: 1, refund_date: '2026-11-11', notes: null });

@@ -87,6 +87,9 @@ const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown
   'messages/reset': () => ({ channel: 'sms' }),
   'messages/sendTest': () => ({ subject: 'Plausible' }),
   'content/update': () => ({ photo_ids: [] }),
+  'reminders/updateSettings': () => ({ quiet_from: '20:00', quiet_to: '08:00' }),
+  'reminders/rehearse': () => ({ quiet_from: '20:00', quiet_to: '08:00' }),
+  'invoices/promiseShared': () => ({ promised_for: addDays(new Date().toISOString().slice(0, 10), 7) }),
   'invoices/share': ({ staff }) => ({ email: staff.email }),
 };
 

@@ -15,7 +15,7 @@ import { isWaySetUp, recipientOf, usualWay } from './recipient.ts';
 const noWish = { note: null, tone: null };
 
 /** Puts it into the outbox; an email carries the PDF, which is drawn when it leaves. */
-async function postLetter(
+export async function postLetter(
   tx: Tx,
   platform: Platform,
   actor: Actor,

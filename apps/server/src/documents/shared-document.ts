@@ -21,25 +21,20 @@ export interface Reader {
   businessId: string;
   /** Null for somebody outside the business: only they can make a document 'viewed'. */
   memberId: string | null;
+  /** They hold the link itself, whoever else they are. */
+  hasKey: boolean;
 }
 
 /** Without the key, a document is for those who work with money (T6). */
 const isInOffice = ({ membership }: SignedIn, { business_id }: Found) =>
   membership?.businessId === business_id && membership.role !== 'field';
 
-function mayOpen(
-  found: Found,
-  kind: DocumentKind,
-  link: SharedKey,
-  secret: string,
-  session: SignedIn | null,
-) {
-  const { id, key } = link;
-  if (key && found.link_enabled && isShareKey(key, secret, kind, id, found.share_version)) return true;
-  // A key that was renewed meanwhile shuts out nobody who may read without one.
-  if (!session) return false;
-  return isInOffice(session, found) || (found.shared_with?.includes(session.userId) ?? false);
-}
+const holdsKey = (found: Found, kind: DocumentKind, { id, key }: SharedKey, secret: string): boolean =>
+  key !== '' && found.link_enabled && isShareKey(key, secret, kind, id, found.share_version);
+
+/** A key that was renewed meanwhile shuts out nobody who may read without one. */
+const mayReadWithout = (found: Found, session: SignedIn | null): boolean =>
+  session !== null && (isInOffice(session, found) || (found.shared_with?.includes(session.userId) ?? false));
 
 /** Who may read by this link, and whose document it is; undefined for a wrong key and a wrong id alike (M17). */
 export async function findReader(
@@ -54,9 +49,11 @@ export async function findReader(
   });
   const [found] = rows;
   const session = await findSession();
-  if (!found || !mayOpen(found, kind, link, platform.secret, session)) return undefined;
+  if (!found) return undefined;
+  const hasKey = holdsKey(found, kind, link, platform.secret);
+  if (!hasKey && !mayReadWithout(found, session)) return undefined;
   const isMember = session?.membership?.businessId === found.business_id;
-  return { businessId: found.business_id, memberId: isMember ? session.userId : null };
+  return { businessId: found.business_id, memberId: isMember ? session.userId : null, hasKey };
 }
 
 export function countPageView({ platform, place }: RequestContext, kind: DocumentKind): Promise<void> {

@@ -44,6 +44,11 @@ const invoice: Invoice = {
   paid_at: null,
   reminded_on: null,
   disputed_at: null,
+  promised_for: null,
+  promised_at: null,
+  promises_by_link: 0,
+  reminders_stopped_at: null,
+  reminders_stopped_note: null,
   shared_with: [],
   link_enabled: true,
   customer: {

@@ -15,7 +15,8 @@ import type { NamedQuery } from '../platform/with-business.ts';
 
 /** As lists show it, with what people see of its status by the same rule as everywhere (M3); $2 is today. */
 export const listColumns = `i.id, i.business_id, i.created_at, i.updated_at, i.date, i.due_date, i.status, i.total,
-  i.balance_due, i.sent_at, i.paid_at, i.reminded_on, i.disputed_at,
+  i.balance_due, i.sent_at, i.paid_at, i.reminded_on, i.disputed_at, i.promised_for,
+  i.promised_at, i.reminders_stopped_at,
   displayed_status(i.status, i.sent_at, i.due_date, i.project_id, p.end_date, $2) as displayed_status,
   coalesce(i.status = 'partially_paid' and i.late_after < $2, false) as overdue_mark, ${customerColumns}`;
 

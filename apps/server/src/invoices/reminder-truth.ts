@@ -1,25 +1,38 @@
 import type { Platform } from '../platform/platform.ts';
 import { readBusiness } from '../platform/with-business.ts';
 
-/** Why a reminder that waited for its way must not leave any more; null while it is true. */
+interface Truth {
+  is_paid: boolean;
+  is_deleted: boolean;
+  is_disputed: boolean;
+  was_promised: boolean;
+  was_answered: boolean;
+}
+
+/**
+ * Why a reminder that waited for its way must not leave any more; null while it is true. Who reminds somebody in spite of a
+ * promise or an answer knew of it, so only what was said since the letter was written stops it.
+ */
 export async function whyReminderIsUntrue(
   platform: Platform,
   businessId: string,
   id: string,
+  writtenAt = new Date().toISOString(),
 ): Promise<string | null> {
-  const [[invoice]] = await readBusiness<[{ is_paid: boolean; is_deleted: boolean; is_disputed: boolean }[]]>(
-    { platform, actor: { businessId } },
-    [
-      {
-        name: 'reminder-truth',
-        text: `select balance_due <= 0 as is_paid, status = 'cancelled' as is_deleted,
-                 disputed_at is not null as is_disputed
-               from invoices where business_id = $1 and id = $2`,
-        values: [businessId, id],
-      },
-    ],
-  );
+  const [[invoice]] = await readBusiness<[Truth[]]>({ platform, actor: { businessId } }, [
+    {
+      name: 'reminder-truth',
+      text: `select balance_due <= 0 as is_paid, status = 'cancelled' as is_deleted,
+               disputed_at is not null as is_disputed,
+               coalesce(promised_at > $3 and promised_for is not null, false) as was_promised,
+               coalesce(reminders_stopped_at > $3, false) as was_answered
+             from invoices where business_id = $1 and id = $2`,
+      values: [businessId, id, writtenAt],
+    },
+  ]);
   if (!invoice || invoice.is_deleted) return 'This invoice has been deleted since.';
   if (invoice.is_disputed) return 'The customer disputes this invoice since then.';
+  if (invoice.was_promised) return 'The customer has promised a date since.';
+  if (invoice.was_answered) return 'The customer has answered since.';
   return invoice.is_paid ? 'This invoice has been paid since. The reminder would be wrong.' : null;
 }

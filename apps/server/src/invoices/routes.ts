@@ -11,8 +11,10 @@ import { listSharedWithMe } from './list-shared-with-me.ts';
 import { markSent } from './mark-sent.ts';
 import { removeInvoice } from './remove-invoice.ts';
 import { setDispute } from './set-dispute.ts';
+import { promiseShared, setPromise } from './set-promise.ts';
 import { getSharing, renewLink, shareInvoice, switchLink, unshareInvoice } from './share-invoice.ts';
 import { lookAtInvoice, markViewed, openSharedInvoice } from './shared-invoice.ts';
+import { stopReminders } from './stop-reminders.ts';
 import { updateInvoice } from './update-invoice.ts';
 
 export const invoicesRoutes = {
@@ -26,6 +28,8 @@ export const invoicesRoutes = {
     remove: removeInvoice,
     markSent,
     setDispute,
+    setPromise,
+    stopReminders,
     fromEstimate: billEstimate,
     recover: recoverAll('invoices'),
     paidHistory,
@@ -41,6 +45,7 @@ export const invoicesRoutes = {
   ...routesOf(open.invoices, {
     openShared: openSharedInvoice,
     markViewed,
+    promiseShared,
     look: lookAtInvoice,
     sharedPdf: getSharedInvoicePdf,
   }),

@@ -1,6 +1,13 @@
 import { notFound } from '@dayworks/shared/errors';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
-import { displayedStatus, hasOverdueMark, hasPublicPage } from '@dayworks/shared/invoices/invoice-status';
+import {
+  displayedStatus,
+  hasOverdueMark,
+  hasPublicPage,
+  isUnpaid,
+  wasSent,
+} from '@dayworks/shared/invoices/invoice-status';
+import { promisesByLink } from '@dayworks/shared/invoices/promise';
 import {
   type InvoiceLook,
   linkUnavailableText,
@@ -60,24 +67,37 @@ export async function getSharedInvoice(
 }
 
 /** The public projection: what a letter would say. */
-export function asLetter(invoice: Invoice, business: Letterhead, now: Date): SharedInvoice {
+export function asLetter(
+  invoice: Invoice,
+  business: Letterhead,
+  now: Date,
+  promises_left = 0,
+): SharedInvoice {
   const letter = publicDocument(invoice, business, now);
   return {
     ...letter,
     date: invoice.date,
     due_date: invoice.due_date,
     paid_at: invoice.paid_at,
+    promised_for: isUnpaid(invoice) ? invoice.promised_for : null,
+    promises_left,
     displayed_status: displayedStatus(invoice, letter.today),
     overdue_mark: hasOverdueMark(invoice, letter.today),
   };
 }
 
+/** Who was sent the link may say when they will pay, and think better of it once. */
+export const promisesLeft = ({ invoice, hasKey }: OpenedInvoice): number =>
+  hasKey && wasSent(invoice) && isUnpaid(invoice)
+    ? Math.max(0, promisesByLink - invoice.promises_by_link)
+    : 0;
+
 export async function openSharedInvoice(
   context: RequestContext,
   input: SharedInvoiceKey,
 ): Promise<SharedInvoice> {
-  const { invoice, business } = await getSharedInvoice(context, input);
-  return asLetter(invoice, business, context.now);
+  const opened = await getSharedInvoice(context, input);
+  return asLetter(opened.invoice, opened.business, context.now, promisesLeft(opened));
 }
 
 export const lookAtInvoice = (context: RequestContext, input: InvoiceLook): Promise<null> =>

@@ -38,6 +38,12 @@ export const invoices = orphanableTable(
     disputed_at: instant(),
     /** The day by which the customer said they would pay. */
     promised_for: day(),
+    promised_at: instant(),
+    promises_by_link: integer().notNull().default(0),
+    /** They answered: nothing reminds them by itself until somebody resumes it. */
+    reminders_stopped_at: instant(),
+    /** The text they wrote; none when somebody of the business says so. */
+    reminders_stopped_note: text(),
     shared_with: uuid().array().notNull().default([]),
     link_enabled: boolean().notNull().default(true),
     /** Since when the link of a draft opens, because its sender hands it over themselves. */

@@ -28,6 +28,7 @@ interface MessageRow {
   unsubscribe_url: string | null;
   entity: string | null;
   attempts: number;
+  created_at: string;
 }
 
 export interface Attachment {
@@ -43,14 +44,17 @@ export type AttachmentMakers = Record<
 >;
 
 /** Why a letter that was written earlier is not true any more, by its kind. */
-export type LetterChecks = Record<string, (businessId: string, entityId: string) => Promise<string | null>>;
+export type LetterChecks = Record<
+  string,
+  (businessId: string, entityId: string, writtenAt?: string) => Promise<string | null>
+>;
 
 type Work = <T>(work: (client: Pick<pg.ClientBase, 'query'>) => Promise<T>) => Promise<T>;
 
 const claim = `update public.outbox set status = 'sending', attempts = attempts + 1
   where id = $1 and status in ('queued', 'sending', 'failed')
   returning id, channel, recipient, sender_name, reply_to, subject, text, html, sealed, attachments, letter, entity_id, unsubscribe_url,
-    entity, attempts,
+    entity, attempts, created_at,
     coalesce(right_until < now(), false) as is_worthless`;
 
 const outcome = `update public.outbox set status = $2, last_error = null, sent_at = case when $2 = 'sent' then now() end,
@@ -81,9 +85,12 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
     return words;
   }
 
-  async function refuseUntrue({ letter, entity_id }: MessageRow, businessId: string | null): Promise<void> {
+  async function refuseUntrue(
+    { letter, entity_id, created_at }: MessageRow,
+    businessId: string | null,
+  ): Promise<void> {
     const check = letter ? checks[letter] : undefined;
-    const reason = check && businessId && entity_id ? await check(businessId, entity_id) : null;
+    const reason = check && businessId && entity_id ? await check(businessId, entity_id, created_at) : null;
     if (reason) throw new MessageRefused(reason);
   }
 

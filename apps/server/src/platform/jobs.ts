@@ -9,6 +9,7 @@ export interface JobData {
   sweep: Record<string, never>;
   'fill-series': Record<string, never>;
   'remind-customers': Record<string, never>;
+  'send-reminders': Record<string, never>;
   coach: Record<string, never>;
   /** A business's own campaigns at once, or, by the clock, everybody's that are due. */
   'run-campaigns': { business_id?: string };
@@ -43,6 +44,7 @@ const schedules: Partial<Record<JobName, string>> = {
   sweep: '17 * * * *',
   'fill-series': '37 * * * *',
   'remind-customers': '7 * * * *',
+  'send-reminders': '3,18,33,48 * * * *',
   coach: '47 * * * *',
   'run-campaigns': '* * * * *',
   'run-automations': '27 * * * *',

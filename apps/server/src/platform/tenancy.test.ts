@@ -123,6 +123,11 @@ async function fillEveryTable() {
       `insert into automations (business_id, kind, channel, body) values ($1, 'thanks', 'email', 'x')`,
     );
     await insert(`insert into marketing_settings (business_id) values ($1)`);
+    await insert(`insert into reminder_settings (business_id) values ($1)`);
+    await insert(`with i as (insert into invoices (business_id) values ($1) returning id, business_id),
+      fee as (insert into late_fees (business_id, invoice_id, month, amount) select business_id, id, '2026-01-01', 1 from i)
+      insert into invoice_reminders (business_id, invoice_id, step_days, due_date, template, channel, message_id)
+      select business_id, id, 3, '2026-01-01', 'first_reminder', 'email', id from i`);
     await insert(
       `insert into message_templates (business_id, key, channel, body) values ($1, 'invoice', 'email', 'x')`,
     );

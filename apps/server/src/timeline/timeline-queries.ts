@@ -77,7 +77,8 @@ export function timelineQueries(
     query(
       'invoices',
       `select i.id, i.created_at, i.estimate_id, i.project_id, i.status, i.date, i.due_date, i.total,
-        i.balance_due, i.sent_at, i.viewed_at, i.reminded_on, i.service_address as address,
+        i.balance_due, i.sent_at, i.viewed_at, i.reminded_on, i.promised_for, i.reminders_stopped_at,
+        i.service_address as address,
         ${firstItem('invoice_items', 'invoice_id', 'i')} as first_item,
         (select jsonb_build_object('end_date', p.end_date) from projects p
           where p.business_id ${tenant} and p.id = i.project_id) as project

@@ -31,7 +31,7 @@ const features: Record<Feature, Reach> = {
       'timeline',
     ],
   },
-  outbox: { tables: ['outbox'], alsoIn: ['invoices', 'estimates'] },
+  outbox: { tables: ['outbox'], alsoIn: ['invoices', 'estimates', 'reminders'] },
   customers: {
     tables: ['customers', 'customer_addresses'],
     alsoIn: [
@@ -95,6 +95,7 @@ const features: Record<Feature, Reach> = {
       'time',
       'expenses',
       'payments',
+      'reminders',
       'products',
       'documents',
       'customers',
@@ -136,6 +137,7 @@ const features: Record<Feature, Reach> = {
       'marketing',
     ],
   },
+  reminders: { tables: ['reminder_settings', 'invoice_reminders', 'late_fees'], alsoIn: ['invoices'] },
   appointments: {
     tables: ['appointments', 'appointment_series', 'schedule_settings', 'calendar_feeds'],
     alsoIn: [

@@ -4,7 +4,7 @@ import { DocumentMessage } from '../documents/contract.ts';
 import { DocumentEvent } from '../documents/document-event.ts';
 import { DocumentTotals } from '../documents/document-totals.ts';
 import { estimateStatuses } from '../estimates/estimate-status.ts';
-import { Id, Timestamp, untrimmedText } from '../fields.ts';
+import { CalendarDate, Id, Timestamp, untrimmedText } from '../fields.ts';
 import { chosenFields } from '../page-fields.ts';
 import { Recovered } from '../recovered.ts';
 import { Invoice, InvoiceEdit, NewInvoice } from './invoice.ts';
@@ -14,6 +14,7 @@ import {
   InvoiceSharing,
   SharedInvoice,
   SharedInvoiceKey,
+  SharedPromise,
   SharedWithMe,
 } from './shared-invoice.ts';
 
@@ -57,6 +58,14 @@ export const invoicesContract = {
   setDispute: route('PUT', '/invoices/{id}/dispute')
     .input(ById.extend({ is_disputed: z.boolean() }))
     .output(Invoice),
+  /** The day by which the customer says they will pay; null takes it back. Reminders wait until the day is over. */
+  setPromise: route('PUT', '/invoices/{id}/promise')
+    .input(ById.extend({ promised_for: CalendarDate.nullable() }))
+    .output(Invoice),
+  /** They answered, so that nothing reminds them by itself; or it goes on. */
+  stopReminders: route('PUT', '/invoices/{id}/reminders')
+    .input(ById.extend({ is_stopped: z.boolean() }))
+    .output(Invoice),
   /** The estimate as a draft invoice, with its items, terms and what was received on it. */
   fromEstimate: route('POST', '/invoices/from-estimate')
     .input(z.strictObject({ estimate_id: Id }))
@@ -83,6 +92,8 @@ export const invoicesContract = {
   sharedWithMe: route('GET', '/shared-invoices').output(z.array(SharedWithMe)),
   openShared: route('POST', '/shared-invoices/{id}').input(SharedInvoiceKey).output(SharedInvoice),
   markViewed: route('POST', '/shared-invoices/{id}/viewed').input(SharedInvoiceKey).output(z.null()),
+  /** By the link from a letter only: when its reader will pay. */
+  promiseShared: route('POST', '/shared-invoices/{id}/promise').input(SharedPromise).output(SharedInvoice),
   look: route('POST', '/shared-invoices/{id}/look').input(InvoiceLook).output(z.null()),
   sharedPdf: route('GET', '/shared-invoices/{id}/pdf').input(SharedInvoiceKey).output(z.file()),
 };

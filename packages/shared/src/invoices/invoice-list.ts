@@ -20,6 +20,9 @@ export const InvoiceRow = Invoice.pick({
   paid_at: true,
   reminded_on: true,
   disputed_at: true,
+  promised_for: true,
+  promised_at: true,
+  reminders_stopped_at: true,
 }).extend({
   displayed_status: z.enum(invoiceStatuses),
   /** A part-paid invoice past its due date keeps its badge and gets this mark beside it. */

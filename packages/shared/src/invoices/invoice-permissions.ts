@@ -10,6 +10,8 @@ export type InvoiceAction =
   | 'markSent'
   | 'remind'
   | 'dispute'
+  | 'promise'
+  | 'stopReminders'
   | 'share'
   | 'openLink'
   | 'recordPayment';
@@ -56,8 +58,8 @@ const remindRule: Rule = (invoice, today) => {
   return invoice.reminded_on === today ? 'A reminder has already been sent today' : undefined;
 };
 
-/** Nobody disputes what they were not asked for, or have paid. */
-const disputeRule: Rule = (invoice) => {
+/** Nobody disputes, promises or answers what they were not asked for, or have paid. */
+const askedForRule: Rule = (invoice) => {
   if (!wasSent(invoice)) return 'Send the invoice first: nobody has been asked to pay it yet';
   return isUnpaid(invoice) ? undefined : nothingLeftText;
 };
@@ -68,7 +70,9 @@ const rules: Record<InvoiceAction, Rule> = {
   send: always,
   markSent: markSentRule,
   remind: remindRule,
-  dispute: disputeRule,
+  dispute: askedForRule,
+  promise: askedForRule,
+  stopReminders: askedForRule,
   share: always,
   openLink: openLinkRule,
   recordPayment: recordPaymentRule,

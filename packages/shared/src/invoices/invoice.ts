@@ -46,6 +46,15 @@ export const Invoice = DocumentFields.extend({
   reminded_on: CalendarDate.nullable(),
   /** Since when the customer does not agree with it: nobody reminds them, and no marketing reaches them. */
   disputed_at: Timestamp.nullable(),
+  /** The day by which the customer said they would pay, and when they said it: reminders wait until it is over. */
+  promised_for: CalendarDate.nullable(),
+  promised_at: Timestamp.nullable(),
+  /** How often the customer said a day by the link. */
+  promises_by_link: z.int(),
+  /** They answered: nothing reminds them by itself until somebody resumes it. */
+  reminders_stopped_at: Timestamp.nullable(),
+  /** What they wrote; null when somebody of the business says that they answered. */
+  reminders_stopped_note: z.string().nullable(),
   shared_with: z.array(Id),
   link_enabled: z.boolean(),
   customer: BilledCustomer.nullable(),

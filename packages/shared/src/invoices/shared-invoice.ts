@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PublicDocument } from '../documents/public-document.ts';
 import { DocumentLink } from '../documents/share-link-state.ts';
-import { Id, untrimmedText } from '../fields.ts';
+import { Id, requiredDate, untrimmedText } from '../fields.ts';
 import { lookFields } from '../presence/contract.ts';
 import { Invoice } from './invoice.ts';
 import { invoiceStatuses } from './invoice-status.ts';
@@ -9,17 +9,24 @@ import { invoiceStatuses } from './invoice-status.ts';
 export const linkUnavailableText = 'This invoice link is not available';
 
 export const SharedInvoice = PublicDocument.extend(
-  Invoice.pick({ date: true, due_date: true, paid_at: true }).shape,
+  Invoice.pick({ date: true, due_date: true, paid_at: true, promised_for: true }).shape,
 ).extend({
   displayed_status: z.enum(invoiceStatuses),
   /** Part-paid and past its due date. */
   overdue_mark: z.boolean(),
+  /** How often its reader may still say when they will pay. */
+  promises_left: z.int(),
 });
 export type SharedInvoice = z.infer<typeof SharedInvoice>;
 
 /** With the key from the link, or without one as a signed-in member or somebody it was shared with. */
 export const SharedInvoiceKey = z.strictObject({ id: Id, key: untrimmedText(100).default('') });
 export type SharedInvoiceKey = z.infer<typeof SharedInvoiceKey>;
+
+export const SharedPromise = SharedInvoiceKey.extend({
+  promised_for: requiredDate('Choose the day on which you will pay'),
+});
+export type SharedPromise = z.infer<typeof SharedPromise>;
 
 export const InvoiceLook = SharedInvoiceKey.extend(lookFields);
 export type InvoiceLook = z.infer<typeof InvoiceLook>;

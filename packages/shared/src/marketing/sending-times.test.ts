@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isQuiet, lastSendingTime, nextLoudMoment, sendingTimes } from './sending-times.ts';
+import { isQuiet, nextLoudMoment } from '../quiet-hours.ts';
+import { lastSendingTime, sendingTimes } from './sending-times.ts';
 
 const portland = { quiet_from: '20:00', quiet_to: '08:00', timeZone: 'America/Los_Angeles' };
 const at = (text: string) => new Date(text);

@@ -1,5 +1,6 @@
 const stops = new Set(['stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'revoke', 'optout']);
 const starts = new Set(['start', 'unstop', 'yes']);
+const helps = new Set(['help', 'info']);
 
 /** Somebody comes by, or is glad of the texts. */
 const otherStops = /\bstop(?:ping|ped)? (?:by|in|over|around|at(?! once))\b|\b(?:dont|do not|never) stop\b/g;
@@ -33,12 +34,13 @@ function asksToStop(body: string): boolean {
  * What an answer to a text asks for. A wish to stop is heard with something added to the words that carriers agree on; coming
  * back takes one of them alone.
  */
-export function textReply(body: string): 'stop' | 'start' | null {
+export function textReply(body: string): 'stop' | 'start' | 'help' | null {
   if (asksToStop(body)) return 'stop';
   const word = body
     .trim()
     .toLowerCase()
     .replaceAll(/[.!"'’“”]+/g, '')
     .replaceAll(/[\s-]+/g, '');
-  return starts.has(word) ? 'start' : null;
+  if (starts.has(word)) return 'start';
+  return helps.has(word) ? 'help' : null;
 }

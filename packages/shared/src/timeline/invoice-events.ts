@@ -28,6 +28,9 @@ function balance(invoice: TimelineInvoice, clock: TimelineClock): TimelineEvent[
       detail: remarks([
         invoice.due_date ? lateness(invoice, clock) : 'No due date',
         invoice.reminded_on && `Reminded on ${dayText(invoice.reminded_on, clock)}`,
+        invoice.promised_for && `Promised for ${dayText(invoice.promised_for, clock)}`,
+        invoice.reminders_stopped_at &&
+          `Answered on ${dayText(dayOf(invoice.reminders_stopped_at, clock), clock)}`,
       ]),
       status: null,
       amount: invoice.balance_due,

@@ -83,6 +83,8 @@ export const invoice = (name: string, fields: Partial<TimelineInvoice> = {}): Ti
   sent_at: '2026-01-01T09:00:00.000Z',
   viewed_at: null,
   reminded_on: null,
+  promised_for: null,
+  reminders_stopped_at: null,
   address: null,
   ...fields,
 });

@@ -86,6 +86,8 @@ export interface TimelineInvoice {
   sent_at: string | null;
   viewed_at: string | null;
   reminded_on: CalendarDate | null;
+  promised_for: CalendarDate | null;
+  reminders_stopped_at: string | null;
   address: string | null;
 }
 

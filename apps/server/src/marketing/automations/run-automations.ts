@@ -1,5 +1,5 @@
 import { DomainError } from '@dayworks/shared/errors';
-import { isQuiet } from '@dayworks/shared/marketing/sending-times';
+import { isQuiet } from '@dayworks/shared/quiet-hours';
 import { readOwner } from '../../identity/owner-person.ts';
 import { refuseUnprovenSender } from '../../identity/proven-address.ts';
 import { demoBusinessId } from '../../platform/may-show-orphans.ts';

@@ -1,7 +1,8 @@
 import { textReply } from '@dayworks/shared/marketing/text-reply';
+import { stopAfterText } from '../../invoices/answered-by-text.ts';
 import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { withBusiness } from '../../platform/with-business.ts';
+import { type Tx, withBusiness } from '../../platform/with-business.ts';
 
 /** Whoever has texted this number; what others wrote to it is none of our business. */
 async function businessesTexting({ database }: Platform, number: string): Promise<string[]> {
@@ -11,31 +12,44 @@ async function businessesTexting({ database }: Platform, number: string): Promis
   return rows.map(({ id }) => id);
 }
 
-/** STOP and START of one number, for every business of this installation that has texted it. Delivered twice, it is one. */
+async function hearConsent(
+  { $client }: Tx,
+  businessId: string,
+  from: string,
+  reply: 'stop' | 'start',
+): Promise<void> {
+  const { rows } = await $client.query<{ id: string }>(
+    `select id from marketing_messages where business_id = $1 and channel = 'sms' and sent_at is not null
+       and address_key('sms', recipient) = address_key('sms', $2) order by sent_at desc limit 1`,
+    [businessId, from],
+  );
+  const message = rows[0]?.id ?? null;
+  await $client.query(`select ${reply === 'stop' ? 'leave_list' : 'join_list'}('text', 'sms', $1, $2)`, [
+    from,
+    message,
+  ]);
+  await $client.query(
+    `update marketing_messages set unsubscribed_at = ${reply === 'stop' ? 'coalesce(unsubscribed_at, now())' : 'null'}
+     where business_id = $1 and id = $2`,
+    [businessId, message],
+  );
+}
+
+/**
+ * What one number answers, for every business of this installation that has texted it: STOP and START are about all texts, any
+ * other words stop what reminds by itself. Delivered twice, it is one.
+ */
 export async function takeTextReply(
   platform: Platform,
   { from, body, sid }: { from: string; body: string; sid: string },
 ): Promise<void> {
   const reply = textReply(body);
-  if (!reply) return;
+  if (reply === 'help' || body.trim() === '') return;
   for (const businessId of await businessesTexting(platform, from)) {
     const scope = { platform, actor: { businessId }, idempotencyKey: sid };
-    await withIdempotencyKey(scope, 'sms hook', { from, reply }, async ({ $client }) => {
-      const { rows } = await $client.query<{ id: string }>(
-        `select id from marketing_messages where business_id = $1 and channel = 'sms' and sent_at is not null
-           and address_key('sms', recipient) = address_key('sms', $2) order by sent_at desc limit 1`,
-        [businessId, from],
-      );
-      const message = rows[0]?.id ?? null;
-      await $client.query(`select ${reply === 'stop' ? 'leave_list' : 'join_list'}('text', 'sms', $1, $2)`, [
-        from,
-        message,
-      ]);
-      await $client.query(
-        `update marketing_messages set unsubscribed_at = ${reply === 'stop' ? 'coalesce(unsubscribed_at, now())' : 'null'}
-         where business_id = $1 and id = $2`,
-        [businessId, message],
-      );
+    await withIdempotencyKey(scope, 'sms hook', { from, reply }, async (tx) => {
+      if (reply) await hearConsent(tx, businessId, from, reply);
+      else await stopAfterText(tx, { businessId }, from, body);
       return { reply };
     });
   }

@@ -1,6 +1,6 @@
 import { leftOutTexts } from '@dayworks/shared/marketing/audience';
 import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
-import { isQuiet, nextLoudMoment } from '@dayworks/shared/marketing/sending-times';
+import { isQuiet, nextLoudMoment } from '@dayworks/shared/quiet-hours';
 import { MessageWaits } from '../../outbox/message-refused.ts';
 import type { LetterChecks } from '../../outbox/send-message.ts';
 import type { Platform } from '../../platform/platform.ts';

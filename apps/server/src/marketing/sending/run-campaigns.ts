@@ -1,5 +1,5 @@
 import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
-import { isQuiet } from '@dayworks/shared/marketing/sending-times';
+import { isQuiet } from '@dayworks/shared/quiet-hours';
 import { demoOutboxText, keptInOutboxText } from '@dayworks/shared/outbox/message-status';
 import { canLeave } from '../../outbox/queue-message.ts';
 import { audit } from '../../platform/audit.ts';

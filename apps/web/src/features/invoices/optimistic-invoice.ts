@@ -44,6 +44,7 @@ export function markedAsSent(invoice: InvoiceDetail, now: Date): InvoiceDetail {
 /** The part of it that lists show. */
 export function shownInList(invoice: InvoiceDetail, today: CalendarDate) {
   const { status, balance_due, sent_at, paid_at, reminded_on, disputed_at } = invoice;
+  const { promised_for, promised_at, reminders_stopped_at } = invoice;
   return {
     status,
     balance_due,
@@ -51,6 +52,9 @@ export function shownInList(invoice: InvoiceDetail, today: CalendarDate) {
     paid_at,
     reminded_on,
     disputed_at,
+    promised_for,
+    promised_at,
+    reminders_stopped_at,
     displayed_status: displayedStatus(invoice, today),
     overdue_mark: hasOverdueMark(invoice, today),
   } satisfies Partial<InvoiceRow>;

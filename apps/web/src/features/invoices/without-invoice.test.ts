@@ -18,6 +18,9 @@ const row: InvoiceRow = {
   paid_at: null,
   reminded_on: null,
   disputed_at: null,
+  promised_for: null,
+  promised_at: null,
+  reminders_stopped_at: null,
   customer: null,
 };
 

@@ -5,6 +5,7 @@ export const sectionGroups = [
     sections: [
       { id: 'business', label: 'Business' },
       { id: 'messages', label: 'Messages' },
+      { id: 'reminders', label: 'Reminders' },
       { id: 'leads', label: 'Leads' },
       { id: 'schedule', label: 'Schedule' },
       { id: 'jobs', label: 'Jobs' },

@@ -15,6 +15,7 @@ import { LeadsSection } from './leads/leads-section.tsx';
 import { MarketingSection } from './marketing/marketing-section.tsx';
 import { MessagesSection } from './messages/messages-section.tsx';
 import { OutboxSection } from './outbox/outbox-section.tsx';
+import { RemindersSection } from './reminders/reminders-section.tsx';
 import { ScheduleSection } from './schedule/schedule-section.tsx';
 import { allSections, isForOwners, type SectionId, sectionFromPath } from './sections.ts';
 import { SettingsNav } from './settings-nav.tsx';
@@ -53,6 +54,8 @@ function Section({ id, business }: { id: SectionId; business: Membership }) {
       return <BusinessSection business={business} />;
     case 'messages':
       return <MessagesSection />;
+    case 'reminders':
+      return <RemindersSection businessId={business.id} />;
     case 'leads':
       return <LeadsSection businessId={business.id} />;
     case 'schedule':

@@ -15,6 +15,13 @@ const words: Record<string, string> = {
   remind: 'Reminder sent',
   dispute: 'Marked as disputed',
   settle_dispute: 'Dispute settled',
+  promise: 'A date of payment promised',
+  promise_by_link: 'The customer promised a date',
+  take_back_promise: 'Promise taken back',
+  stop_reminders: 'Reminders stopped: they answered',
+  answered_by_text: 'The customer answered by text',
+  resume_reminders: 'Reminders resumed',
+  late_fee: 'Late fee added',
   payment: 'Payment recorded',
   payment_update: 'Payment changed',
   share: 'Shared with a user',
@@ -42,6 +49,7 @@ function plainWords(action: string): string {
 export function activityText({ action, amount }: Pick<DocumentEvent, 'action' | 'amount'>): string {
   if (amount !== null && action === 'payment') return `Payment of ${formatMoney(amount)} recorded`;
   if (amount !== null && action === 'payment_update') return `Payment changed to ${formatMoney(amount)}`;
+  if (amount !== null && action === 'late_fee') return `Late fee of ${formatMoney(amount)} added`;
   if (amount !== null && action === 'refund') return `Refund of ${formatMoney(amount)} recorded`;
   return words[action] ?? plainWords(action);
 }

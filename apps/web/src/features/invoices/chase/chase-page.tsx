@@ -1,8 +1,11 @@
+import { customerName } from '@dayworks/shared/customers/customer-name';
 import { formatCents, sumCents, toCents } from '@dayworks/shared/money';
+import type { ReactNode } from 'react';
 import { errorMessage } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/router.tsx';
 import { NotSetUp } from '../../../parts/send/not-set-up.tsx';
+import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { StepArrow } from '../../../ui/arrows.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,8 +18,10 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import type { ChaseChoice, ChasePlan } from './chase-plan.ts';
 import { ChaseRow } from './chase-row.tsx';
 import { ChaseSummary } from './chase-summary.tsx';
+import { PastDrafts } from './past-drafts.tsx';
 import { useChase } from './use-chase.ts';
 import { type ChaseResult, useSendReminders } from './use-send-reminders.ts';
+import { UsuallyHappens } from './usually-happens.tsx';
 
 function owedText(plans: readonly ChasePlan[]): string {
   const sum = formatCents(sumCents(plans.map(({ row }) => toCents(row.balance_due))));
@@ -25,7 +30,7 @@ function owedText(plans: readonly ChasePlan[]): string {
 
 /** Every overdue customer with the message they would get, and one press for all of them. */
 export default function ChasePage() {
-  const { today, ways, plans, hasMore, error, retry, choose } = useChase();
+  const { day, customerId, ways, plans, hasMore, error, retry, choose } = useChase();
   const { send, progress } = useSendReminders();
   const isSetUp = ways.email || ways.sms;
   return (
@@ -63,9 +68,14 @@ export default function ChasePage() {
       )}
       {plans && plans.length === 0 && (
         <Card>
-          <EmptyState>Nobody is late. Nothing to chase today.</EmptyState>
+          <EmptyState>
+            {customerId
+              ? 'They are not late. Nothing to chase today.'
+              : 'Nobody is late. Nothing to chase today.'}
+          </EmptyState>
         </Card>
       )}
+      {customerId && plans && <OnlyOne plan={plans[0]} />}
       {plans && plans.length > 0 && (
         <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
           <div className="grid content-start gap-4">
@@ -73,23 +83,47 @@ export default function ChasePage() {
             {send.data && <Outcome {...send.data} />}
             <ChaseList
               plans={plans}
-              today={today}
+              day={day}
               problems={send.data?.problems ?? {}}
               canChoose={isSetUp}
               onChoose={choose}
             />
             {hasMore && <p className="text-13 text-fg-2">The 100 that are late the longest come first.</p>}
+            <PastDrafts today={day.today} customerId={customerId} />
           </div>
-          {isSetUp && (
-            <ChaseSummary
-              plans={plans}
-              progress={send.isPending ? progress : null}
-              onSend={(chosen) => send.mutate(chosen)}
-            />
-          )}
+          <ChaseSide>
+            {isSetUp && (
+              <ChaseSummary
+                plans={plans}
+                progress={send.isPending ? progress : null}
+                onSend={(chosen) => send.mutate(chosen)}
+              />
+            )}
+          </ChaseSide>
         </div>
       )}
     </Page>
+  );
+}
+
+/** What goes out, and what usually comes of it; on a phone the first lies at the lower edge. */
+function ChaseSide({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid h-fit gap-4 max-lg:contents lg:sticky lg:top-[calc(var(--header-height)+16px)]">
+      {children}
+      <UsuallyHappens />
+    </div>
+  );
+}
+
+function OnlyOne({ plan }: { plan: ChasePlan | undefined }) {
+  return (
+    <p className="-mt-2 mb-4 text-13 text-fg-2">
+      Only {plan ? <bdi>{customerName(plan.row.customer)}</bdi> : 'one customer'}.{' '}
+      <Link to={paths.overdue.getHref()} className="font-medium text-accent-text hover:underline">
+        Show everybody
+      </Link>
+    </p>
   );
 }
 
@@ -105,13 +139,13 @@ function Outcome({ sent, problems }: ChaseResult) {
 
 type ChaseListProps = {
   plans: readonly ChasePlan[];
-  today: string;
+  day: BusinessDay;
   problems: ChaseResult['problems'];
   canChoose: boolean;
   onChoose: (ids: readonly string[], choice: ChaseChoice) => void;
 };
 
-function ChaseList({ plans, today, problems, canChoose, onChoose }: ChaseListProps) {
+function ChaseList({ plans, day, problems, canChoose, onChoose }: ChaseListProps) {
   const chosen = plans.filter(({ isChosen }) => isChosen).length;
   const all = plans.map(({ row }) => row.id);
   return (
@@ -135,7 +169,7 @@ function ChaseList({ plans, today, problems, canChoose, onChoose }: ChaseListPro
           <ChaseRow
             key={plan.row.id}
             plan={plan}
-            today={today}
+            day={day}
             problem={problems[plan.row.id]}
             onChoose={(choice) => onChoose([plan.row.id], choice)}
           />

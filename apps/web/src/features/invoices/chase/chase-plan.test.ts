@@ -10,6 +10,9 @@ const row = (fields: Partial<InvoiceRow> = {}, customer: object = { email: 'e@x.
     due_date: '2026-05-02',
     reminded_on: null,
     disputed_at: null,
+    promised_for: null,
+    promised_at: null,
+    reminders_stopped_at: null,
     customer,
     ...fields,
   }) as InvoiceRow;
@@ -37,4 +40,16 @@ test('nobody is reminded twice a day, of what they dispute, nor by a way that is
     method: null,
     isChosen: false,
   });
+});
+
+test('who promised a day or answered is off until it is over, unless somebody reminds them anyway', () => {
+  const promised = row({ promised_for: today });
+  expect(planChase(promised, {}, both, today)).toMatchObject({ isWaiting: true, isChosen: false });
+  expect(planChase(promised, { isAnyway: true }, both, today)).toMatchObject({
+    isWaiting: false,
+    isChosen: true,
+  });
+  expect(planChase(row({ promised_for: '2026-06-07' }), {}, both, today).isChosen).toBe(true);
+  const answered = row({ reminders_stopped_at: '2026-06-01T10:00:00Z' });
+  expect(planChase(answered, {}, both, today)).toMatchObject({ isWaiting: true, isChosen: false });
 });

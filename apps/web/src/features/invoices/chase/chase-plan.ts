@@ -3,6 +3,7 @@ import type { ReminderTone } from '@dayworks/shared/documents/letter-type';
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { fittingTone } from '@dayworks/shared/invoices/reminder-words';
 import type { MessageChannel } from '@dayworks/shared/outbox/message';
+import { isPromiseOpen } from '../promise-text.ts';
 
 /** Which ways messages can leave the installation. */
 export type WaysSetUp = Record<MessageChannel, boolean>;
@@ -10,6 +11,8 @@ export type WaysSetUp = Record<MessageChannel, boolean>;
 /** What somebody chose for one invoice; the rest is suggested. */
 export interface ChaseChoice {
   isOff?: boolean;
+  /** In spite of a promise or an answer. */
+  isAnyway?: boolean;
   tone?: ReminderTone;
   method?: MessageChannel;
   /** A sentence of one's own, above the rest. */
@@ -27,6 +30,8 @@ export interface ChasePlan {
   note: string;
   isRemindedToday: boolean;
   isDisputed: boolean;
+  /** They promised a day that is not over, or answered: nothing goes unless somebody wants it all the same. */
+  isWaiting: boolean;
   isChosen: boolean;
 }
 
@@ -37,7 +42,7 @@ function methodsFor({ customer }: InvoiceRow, ways: WaysSetUp): MessageChannel[]
   ];
 }
 
-/** Everybody is chosen who can be reached has not been reminded today (M15), and does not dispute it. */
+/** Chosen is who can be reached, was not reminded today (M15), disputes nothing, and has not said when they will pay. */
 export function planChase(
   row: InvoiceRow,
   choice: ChaseChoice,
@@ -48,6 +53,8 @@ export function planChase(
   const method = methods.find((way) => way === choice.method) ?? methods[0] ?? null;
   const isRemindedToday = row.reminded_on === today;
   const isDisputed = row.disputed_at !== null;
+  const isWaiting =
+    !choice.isAnyway && (isPromiseOpen(row, today) || row.reminders_stopped_at !== null) && !isDisputed;
   return {
     row,
     tone: choice.tone ?? fittingTone(row, today),
@@ -56,6 +63,7 @@ export function planChase(
     note: choice.note ?? '',
     isRemindedToday,
     isDisputed,
-    isChosen: !choice.isOff && method !== null && !isRemindedToday && !isDisputed,
+    isWaiting,
+    isChosen: !choice.isOff && method !== null && !isRemindedToday && !isDisputed && !isWaiting,
   };
 }

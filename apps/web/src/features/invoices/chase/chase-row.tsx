@@ -10,12 +10,15 @@ import { StatusBadge } from '../../../parts/invoice/invoice-status-badge.tsx';
 import { contactLinks } from '../../../parts/public-document/contact.ts';
 import { SendButton } from '../../../parts/send/send-button.tsx';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
+import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
 import { Checkbox } from '../../../ui/input/checkbox.tsx';
 import { lateText } from '../due-text.ts';
 import { ChaseMessage } from './chase-message.tsx';
 import type { ChaseChoice, ChasePlan } from './chase-plan.ts';
+import { PromiseButton } from './promise-button.tsx';
+import { WaitingNote } from './waiting-note.tsx';
 
 const methodLabels = { email: 'Email', sms: 'Text' };
 
@@ -26,21 +29,22 @@ function reminderNews({ reminded_on }: InvoiceRow, today: CalendarDate): string 
 
 type ChaseRowProps = {
   plan: ChasePlan;
-  today: CalendarDate;
+  day: BusinessDay;
   problem: string | undefined;
   onChoose: (choice: ChaseChoice) => void;
 };
 
 /** Who is late, by how much, and the message they would get. */
-export function ChaseRow({ plan, today, problem, onChoose }: ChaseRowProps) {
-  const { row, tone, methods, method, isRemindedToday, isDisputed, isChosen } = plan;
+export function ChaseRow({ plan, day, problem, onChoose }: ChaseRowProps) {
+  const { row, tone, methods, method, isRemindedToday, isDisputed, isWaiting, isChosen } = plan;
+  const { today } = day;
   const name = customerName(row.customer);
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-5 py-5 not-last:border-line not-last:border-b narrow:px-4">
       <Checkbox
         aria-label={`Remind ${name}`}
         checked={isChosen}
-        disabled={method === null || isRemindedToday || isDisputed}
+        disabled={method === null || isRemindedToday || isDisputed || isWaiting}
         onCheckedChange={(checked) => onChoose({ isOff: !checked })}
         className="mt-1"
       />
@@ -67,9 +71,18 @@ export function ChaseRow({ plan, today, problem, onChoose }: ChaseRowProps) {
         </p>
       </div>
       <div className="col-start-2 mt-3 min-w-0 max-sm:col-start-1 max-sm:col-end-3">
-        <ChaseMessage plan={plan} name={name} today={today} onChoose={onChoose} />
+        {isWaiting ? (
+          <WaitingNote
+            row={row}
+            name={name}
+            day={day}
+            onRemind={() => onChoose({ isAnyway: true, isOff: false })}
+          />
+        ) : (
+          <ChaseMessage plan={plan} name={name} today={today} onChoose={onChoose} />
+        )}
         {problem && <p className="mt-2 text-13 text-danger-fg">{problem}</p>}
-        {!isRemindedToday && !isDisputed && (
+        {!isRemindedToday && !isDisputed && !isWaiting && (
           <div className="mt-3 flex flex-wrap items-center gap-2">
             <SegmentedControl
               label={`Tone for ${name}`}
@@ -94,6 +107,7 @@ export function ChaseRow({ plan, today, problem, onChoose }: ChaseRowProps) {
                 </Button>
               </SendButton>
             )}
+            <PromiseButton id={row.id} name={name} today={today} />
             <CallButton phone={row.customer?.phone ?? null} name={name} />
           </div>
         )}

@@ -27,7 +27,7 @@ export function ChaseSummary({ plans, progress, onSend }: ChaseSummaryProps) {
       boxed
       aria-label="What goes out"
       data-pinned-actions=""
-      className="h-fit p-5 max-lg:sticky max-lg:bottom-[calc(var(--bottombar-height,0px)+8px)] max-lg:z-2 max-lg:p-4 max-lg:shadow-pop lg:sticky lg:top-[calc(var(--header-height)+16px)]"
+      className="h-fit p-5 max-lg:sticky max-lg:order-last max-lg:bottom-[calc(var(--bottombar-height,0px)+8px)] max-lg:z-2 max-lg:p-4 max-lg:shadow-pop"
     >
       <div className="max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:gap-3">
         <div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
+import { useSearchParams } from '../../../lib/router.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { type ChaseChoice, planChase, type WaysSetUp } from './chase-plan.ts';
 
@@ -9,10 +10,15 @@ const most = 100;
 
 /** Every overdue invoice with the reminder it would get, longest late first. */
 export function useChase() {
-  const { today } = useBusinessDay();
+  const day = useBusinessDay();
+  const { today } = day;
+  const [search] = useSearchParams();
+  const customerId = search.get('customer');
   const [choices, setChoices] = useState<Record<string, ChaseChoice>>({});
   const list = useQuery(
-    api.invoices.list.queryOptions({ input: { status: 'overdue', sort: 'due', limit: most } }),
+    api.invoices.list.queryOptions({
+      input: { status: 'overdue', sort: 'due', limit: most, customer_id: customerId },
+    }),
   );
   const integrations = useQuery(api.integrations.list.queryOptions());
   const isSetUp = (id: 'email' | 'sms') =>
@@ -20,7 +26,9 @@ export function useChase() {
   const ways: WaysSetUp = { email: isSetUp('email'), sms: isSetUp('sms') };
   const plans = list.data?.invoices.map((row) => planChase(row, choices[row.id] ?? {}, ways, today));
   return {
-    today,
+    day,
+    /** Only theirs, where the address names somebody. */
+    customerId,
     ways,
     plans: integrations.data && plans,
     hasMore: list.data?.next != null,

@@ -19,6 +19,9 @@ const row: InvoiceRow = {
   paid_at: null,
   reminded_on: null,
   disputed_at: null,
+  promised_for: null,
+  promised_at: null,
+  reminders_stopped_at: null,
   customer: {
     id: '7f3a9c21-0000-4000-8000-000000000003',
     first_name: 'Elena',

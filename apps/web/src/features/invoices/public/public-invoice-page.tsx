@@ -27,7 +27,7 @@ export default function SharedInvoicePage() {
   const pdfHref = `/api/shared-invoices/${encodeURIComponent(id)}/pdf?${new URLSearchParams({ key: link.key })}`;
   return (
     <PublicPage kind="invoice" query={query} titleOf={titleOf}>
-      {(publicDocument) => <PublicInvoice publicDocument={publicDocument} pdfHref={pdfHref} />}
+      {(publicDocument) => <PublicInvoice publicDocument={publicDocument} link={link} pdfHref={pdfHref} />}
     </PublicPage>
   );
 }

@@ -9,10 +9,15 @@ import { PublicTotals } from '../../../parts/public-document/public-totals.tsx';
 import { DueBadge } from './due-badge.tsx';
 import { HowToPay, howToPayId } from './how-to-pay.tsx';
 import { PublicAmount } from './public-amount.tsx';
+import { WhenYouPay } from './when-you-pay.tsx';
 
-type PublicInvoiceProps = { publicDocument: SharedInvoice; pdfHref: string };
+type PublicInvoiceProps = {
+  publicDocument: SharedInvoice;
+  link: { id: string; key: string };
+  pdfHref: string;
+};
 
-export function PublicInvoice({ publicDocument, pdfHref }: PublicInvoiceProps) {
+export function PublicInvoice({ publicDocument, link, pdfHref }: PublicInvoiceProps) {
   const isWide = useIsWideDocument();
   const isPaid = publicDocument.displayed_status === 'paid';
   const facts = invoiceFacts(publicDocument);
@@ -39,7 +44,14 @@ export function PublicInvoice({ publicDocument, pdfHref }: PublicInvoiceProps) {
         <PublicTotals publicDocument={publicDocument} balance={{ label: 'Amount due', isShown: 'always' }} />
       }
       payments={<PublicPayments payments={publicDocument.payments} />}
-      beforeTexts={!isPaid && <HowToPay publicDocument={publicDocument} />}
+      beforeTexts={
+        !isPaid && (
+          <>
+            <HowToPay publicDocument={publicDocument} />
+            <WhenYouPay publicDocument={publicDocument} link={link} />
+          </>
+        )
+      }
       thanks={isPaid ? 'There is nothing left to do. Thank you!' : undefined}
     />
   );

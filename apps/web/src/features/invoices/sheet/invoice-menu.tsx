@@ -1,55 +1,111 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { isInvoiceActionAllowed } from '@dayworks/shared/invoices/invoice-permissions';
-import { CircleCheck, Ellipsis, MessageCircleWarning } from 'lucide-react';
+import { CircleCheck, Ellipsis, Handshake, MessageCircleReply, MessageCircleWarning } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { DropdownMenu, MenuItem } from '../../../ui/menu/dropdown-menu.tsx';
+import { useStopReminders } from '../use-promise.ts';
 import { isDisputed } from './dispute-note.tsx';
 import { useDispute } from './use-dispute.ts';
 
-type DisputeProps = { invoice: InvoiceDetail; today: CalendarDate };
+const PromiseDialog = lazy(() => import('../promise-dialog.tsx'));
+
+type RarelyProps = { invoice: InvoiceDetail; today: CalendarDate };
+
+interface Saying {
+  label: string;
+  icon: ReactNode;
+  say: () => void;
+}
+
+/** What customers say of an invoice, and what to do once they have. How it is undone stands above, where it is told. */
+function useSayings({ invoice, today }: RarelyProps, onPromise: () => void): Saying[] {
+  const dispute = useDispute();
+  const stop = useStopReminders();
+  const { id } = invoice;
+  if (!isInvoiceActionAllowed('dispute', invoice, today)) return [];
+  return [
+    { label: 'They promised a date', icon: <Handshake />, say: onPromise },
+    ...(invoice.reminders_stopped_at === null
+      ? [
+          {
+            label: 'They answered',
+            icon: <MessageCircleReply />,
+            say: () => stop.mutate({ id, is_stopped: true }),
+          },
+        ]
+      : []),
+    isDisputed(invoice)
+      ? {
+          label: 'Dispute settled',
+          icon: <CircleCheck />,
+          say: () => dispute.mutate({ id, is_disputed: false }),
+        }
+      : {
+          label: 'Mark as disputed',
+          icon: <MessageCircleWarning />,
+          say: () => dispute.mutate({ id, is_disputed: true }),
+        },
+  ];
+}
+
+function usePromiseDialog({ invoice, today }: RarelyProps) {
+  const [isOpen, setOpen] = useState(false);
+  const dialog = isOpen && (
+    <Suspense fallback={null}>
+      <PromiseDialog
+        id={invoice.id}
+        name={customerName(invoice.customer)}
+        today={today}
+        onClose={() => setOpen(false)}
+      />
+    </Suspense>
+  );
+  return { dialog, open: () => setOpen(true) };
+}
 
 /** What is rarely said of an invoice; on a phone there is no room beside what comes next. */
-export function InvoiceMenu({ invoice, today }: DisputeProps) {
-  const dispute = useDispute();
-  if (!isInvoiceActionAllowed('dispute', invoice, today)) return null;
-  const say = (is_disputed: boolean) => () => dispute.mutate({ id: invoice.id, is_disputed });
+export function InvoiceMenu(props: RarelyProps) {
+  const { dialog, open } = usePromiseDialog(props);
+  const sayings = useSayings(props, open);
+  if (sayings.length === 0) return null;
   return (
-    <DropdownMenu
-      side="top"
-      trigger={
-        <IconButton label="More" variant="secondary" className="max-sm:hidden">
-          <Ellipsis />
-        </IconButton>
-      }
-    >
-      {isDisputed(invoice) ? (
-        <MenuItem icon={<CircleCheck />} onSelect={say(false)}>
-          Dispute settled
-        </MenuItem>
-      ) : (
-        <MenuItem icon={<MessageCircleWarning />} onSelect={say(true)}>
-          Mark as disputed
-        </MenuItem>
-      )}
-    </DropdownMenu>
+    <>
+      <DropdownMenu
+        side="top"
+        trigger={
+          <IconButton label="More" variant="secondary" className="max-sm:hidden">
+            <Ellipsis />
+          </IconButton>
+        }
+      >
+        {sayings.map(({ label, icon, say }) => (
+          <MenuItem key={label} icon={icon} onSelect={say}>
+            {label}
+          </MenuItem>
+        ))}
+      </DropdownMenu>
+      {dialog}
+    </>
   );
 }
 
-/** On a phone, at the end of the sheet; how it is settled stands above. */
-export function DisputeButton({ invoice, today }: DisputeProps) {
-  const dispute = useDispute();
-  if (isDisputed(invoice) || !isInvoiceActionAllowed('dispute', invoice, today)) return null;
+/** The same on a phone, at the end of the sheet. */
+export function RarelySaid(props: RarelyProps) {
+  const { dialog, open } = usePromiseDialog(props);
+  const sayings = useSayings(props, open).filter(({ label }) => label !== 'Dispute settled');
   return (
-    <Button
-      variant="ghost"
-      className="-mx-3.5"
-      loading={dispute.isPending}
-      onClick={() => dispute.mutate({ id: invoice.id, is_disputed: true })}
-    >
-      <MessageCircleWarning />
-      Mark as disputed
-    </Button>
+    <div className="grid justify-items-start">
+      {sayings.map(({ label, icon, say }) => (
+        <Button key={label} variant="ghost" className="-mx-3.5" onClick={say}>
+          {icon}
+          {label}
+        </Button>
+      ))}
+      {dialog}
+    </div>
   );
 }

@@ -4,7 +4,8 @@ import { DocumentSheetContent } from '../../../parts/document-sheet/document-she
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { DeleteInvoiceDialog } from './delete-invoice-dialog.tsx';
 import { DisputeNote } from './dispute-note.tsx';
-import { DisputeButton } from './invoice-menu.tsx';
+import { RarelySaid } from './invoice-menu.tsx';
+import { ReminderNotes } from './reminder-note.tsx';
 import { SheetBalance } from './sheet-balance.tsx';
 import { SheetFacts } from './sheet-facts.tsx';
 import { InvoiceSheetFooter } from './sheet-footer.tsx';
@@ -27,13 +28,14 @@ export function InvoiceSheetContent({ invoice, onClose, onEdit }: InvoiceSheetCo
         <>
           <SheetBalance invoice={invoice} day={day} />
           <DisputeNote invoice={invoice} day={day} />
+          <ReminderNotes invoice={invoice} day={day} />
         </>
       }
       facts={<SheetFacts invoice={invoice} />}
       footer={(onRecordPayment) => (
         <InvoiceSheetFooter invoice={invoice} today={day.today} onRecordPayment={onRecordPayment} />
       )}
-      rarely={<DisputeButton invoice={invoice} today={day.today} />}
+      rarely={<RarelySaid invoice={invoice} today={day.today} />}
       onEdit={onEdit}
       onDelete={() => {
         remove.mutate({ id: invoice.id });

@@ -1,0 +1,110 @@
+import { type CalendarDate, todayIn } from '@dayworks/shared/calendar-date';
+import { invalid, notFound } from '@dayworks/shared/errors';
+import type { Invoice } from '@dayworks/shared/invoices/invoice';
+import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
+import { agreedDays, promiseDayProblem, promiseDays } from '@dayworks/shared/invoices/promise';
+import {
+  linkUnavailableText,
+  type SharedInvoice,
+  type SharedPromise,
+} from '@dayworks/shared/invoices/shared-invoice';
+import type { RequestContext } from '../identity/request-context.ts';
+import { audit } from '../platform/audit.ts';
+import { businessDay } from '../platform/business-day.ts';
+import { countTry } from '../platform/rate-limit.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { type Scope, type Tx, withBusiness } from '../platform/with-business.ts';
+import { lockInvoice, readInvoice } from './lock-invoice.ts';
+import { asLetter, findSharedInvoice, getSharedInvoice, promisesLeft } from './shared-invoice.ts';
+
+interface Promised {
+  promised_for: CalendarDate | null;
+  promised_at: Date | null;
+  promises_by_link: number;
+}
+
+async function storePromise(tx: Tx, { businessId }: Scope, id: string, promise: Promised): Promise<void> {
+  await tx.$client.query(
+    `update invoices set promised_for = $3, promised_at = $4, promises_by_link = $5
+     where business_id = $1 and id = $2`,
+    [businessId, id, promise.promised_for, promise.promised_at, promise.promises_by_link],
+  );
+}
+
+function refuse(problem: string | undefined): void {
+  if (problem) throw invalid(problem, { promised_for: problem });
+}
+
+/** Said twice it stays as it was said first. Taken back, the customer may say it anew. */
+export async function setPromise(
+  context: MemberContext,
+  { id, promised_for }: { id: string; promised_for: CalendarDate | null },
+): Promise<Invoice> {
+  const { platform, actor } = context;
+  return withBusiness(context, async (tx) => {
+    const before = await lockInvoice(tx, platform, actor, id);
+    if (before.promised_for === promised_for) return before;
+    if (promised_for) {
+      refuse(invoiceActionProblem('promise', before, businessDay(actor)));
+      refuse(promiseDayProblem(promised_for, businessDay(actor), agreedDays));
+    }
+    await storePromise(tx, actor, id, {
+      promised_for,
+      promised_at: promised_for === null ? null : actor.now,
+      promises_by_link: promised_for ? before.promises_by_link : 0,
+    });
+    await audit(tx, actor, {
+      action: promised_for ? 'promise' : 'take_back_promise',
+      entity: 'invoice',
+      entityId: id,
+      before: { promised_for: before.promised_for },
+      after: { promised_for },
+    });
+    return readInvoice(tx, actor, id);
+  });
+}
+
+const promiseLimit = { name: 'shared invoice promise', max: 10, windowSeconds: 10 * 60 };
+
+const noMorePromisesText =
+  'You have told us a day already. Please call or write to us if it has to be another one.';
+
+/** By the link itself: for a member or somebody it was shared with there is nothing to promise here. */
+export async function promiseShared(context: RequestContext, input: SharedPromise): Promise<SharedInvoice> {
+  const { platform, now } = context;
+  const opened = await getSharedInvoice(context, input);
+  if (!opened.hasKey) throw notFound(linkUnavailableText);
+  await countTry(platform.database.app, promiseLimit, context.place);
+  const { businessId, business } = opened;
+  const actor = { businessId, userId: opened.memberId, requestId: context.requestId };
+  const today = todayIn(business.time_zone, now);
+  const invoice = await withBusiness({ platform, actor }, async (tx) => {
+    await tx.$client.query('select from invoices where business_id = $1 and id = $2 for update', [
+      businessId,
+      input.id,
+    ]);
+    const before = await readInvoice(tx, actor, input.id);
+    // A second click says nothing new.
+    if (before.promised_for === input.promised_for) return before;
+    refuse(invoiceActionProblem('promise', before, today));
+    if (promisesLeft({ ...opened, invoice: before }) === 0) refuse(noMorePromisesText);
+    refuse(promiseDayProblem(input.promised_for, today, promiseDays));
+    const { promised_for } = input;
+    await storePromise(tx, actor, input.id, {
+      promised_for,
+      promised_at: now,
+      promises_by_link: before.promises_by_link + 1,
+    });
+    await audit(tx, actor, {
+      action: 'promise_by_link',
+      entity: 'invoice',
+      entityId: input.id,
+      before: { promised_for: before.promised_for },
+      after: { promised_for },
+    });
+    return readInvoice(tx, actor, input.id);
+  });
+  const after = await findSharedInvoice(context, input);
+  if (!after) throw notFound(linkUnavailableText);
+  return asLetter(invoice, business, now, promisesLeft({ ...after, invoice }));
+}

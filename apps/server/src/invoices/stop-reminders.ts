@@ -1,0 +1,36 @@
+import { invalid } from '@dayworks/shared/errors';
+import type { Invoice } from '@dayworks/shared/invoices/invoice';
+import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
+import { audit } from '../platform/audit.ts';
+import { businessDay } from '../platform/business-day.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { withBusiness } from '../platform/with-business.ts';
+import { lockInvoice, readInvoice } from './lock-invoice.ts';
+
+/** Said twice it stays as it was said first; reminders may be resumed whatever became of the invoice. */
+export async function stopReminders(
+  context: MemberContext,
+  { id, is_stopped }: { id: string; is_stopped: boolean },
+): Promise<Invoice> {
+  const { platform, actor } = context;
+  return withBusiness(context, async (tx) => {
+    const before = await lockInvoice(tx, platform, actor, id);
+    if ((before.reminders_stopped_at !== null) === is_stopped) return before;
+    const problem = is_stopped && invoiceActionProblem('stopReminders', before, businessDay(actor));
+    if (problem) throw invalid(problem);
+    const reminders_stopped_at = is_stopped ? actor.now : null;
+    await tx.$client.query(
+      `update invoices set reminders_stopped_at = $3, reminders_stopped_note = null
+       where business_id = $1 and id = $2`,
+      [actor.businessId, id, reminders_stopped_at],
+    );
+    await audit(tx, actor, {
+      action: is_stopped ? 'stop_reminders' : 'resume_reminders',
+      entity: 'invoice',
+      entityId: id,
+      before: { reminders_stopped_at: before.reminders_stopped_at },
+      after: { reminders_stopped_at },
+    });
+    return readInvoice(tx, actor, id);
+  });
+}

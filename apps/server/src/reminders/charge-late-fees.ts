@@ -1,0 +1,91 @@
+import { addDays } from '@dayworks/shared/calendar-date';
+import { maxItems } from '@dayworks/shared/documents/item-limit';
+import { documentTotals, totalProblem, totalsInDollars } from '@dayworks/shared/documents/totals';
+import { DomainError } from '@dayworks/shared/errors';
+import { type ChargedInvoice, lateFee } from '@dayworks/shared/reminders/late-fee';
+import type { ReminderSettings } from '@dayworks/shared/reminders/reminder-settings';
+import { replaceLines } from '../documents/write-lines.ts';
+import { lockInvoice } from '../invoices/lock-invoice.ts';
+import { settleInvoice } from '../invoices/settle-invoice.ts';
+import { audit } from '../platform/audit.ts';
+import { businessDay } from '../platform/business-day.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type Actor, readBusiness, withBusiness } from '../platform/with-business.ts';
+import { readReminderSettings } from './settings.ts';
+
+type FeeFacts = ChargedInvoice & { id: string };
+
+/** $1 is the business. */
+const facts = `select i.id, i.status, i.sent_at, i.due_date, i.balance_due, i.disputed_at, i.promised_for, i.reminders_stopped_at,
+    (select jsonb_build_object('end_date', p.end_date) from projects p
+      where p.business_id = $1 and p.id = i.project_id) as project,
+    coalesce(c.archived_at is not null, false) as is_customer_archived,
+    array(select f.month::text from late_fees f where f.business_id = $1 and f.invoice_id = i.id) as charged_months,
+    coalesce((select jsonb_agg(jsonb_build_object('name', it.name, 'total', it.total)) from invoice_items it
+      where it.business_id = $1 and it.invoice_id = i.id), '[]') as items
+  from invoices i left join customers c on c.business_id = $1 and c.id = i.customer_id
+  where i.business_id = $1`;
+
+const lateQuery = `${facts} and i.status in ('sent', 'viewed', 'overdue', 'partially_paid') and i.balance_due > 0
+    and i.due_date <= $2 order by i.due_date, i.id`;
+
+/** A line of its own, through the same totals and the same settling as an edit; nobody wrote it, so nobody is named. */
+async function charge(platform: Platform, actor: Actor, id: string): Promise<void> {
+  await withBusiness({ platform, actor }, async (tx) => {
+    const before = await lockInvoice(tx, platform, actor, id);
+    const settings = await readReminderSettings(tx, actor);
+    const { rows } = await tx.$client.query<FeeFacts>(`${facts} and i.id = $2`, [actor.businessId, id]);
+    const fee = rows[0] && lateFee(rows[0], settings, businessDay(actor));
+    const items = fee ? [...before.items, fee.line] : [];
+    const exact = documentTotals(items, before.discount);
+    if (!fee || items.length > maxItems || totalProblem(exact)) return;
+    const { subtotal, tax, total } = totalsInDollars(exact);
+    await tx.$client.query(
+      `update invoices set subtotal = $3, tax = $4, total = $5, version = version + 1
+       where business_id = $1 and id = $2`,
+      [actor.businessId, id, subtotal, tax, total],
+    );
+    await replaceLines(tx, actor, 'invoice', id, items);
+    await settleInvoice(tx, actor, id, before.total);
+    await tx.$client.query(
+      'insert into late_fees (business_id, invoice_id, month, amount) values ($1, $2, $3, $4)',
+      [actor.businessId, id, fee.month, fee.amount],
+    );
+    await audit(
+      tx,
+      { ...actor, userId: null },
+      {
+        action: 'late_fee',
+        entity: 'invoice',
+        entityId: id,
+        before: { total: before.total },
+        after: { total, amount: fee.amount, month: fee.month },
+      },
+    );
+  });
+}
+
+export async function chargeLateFees(
+  platform: Platform,
+  actor: Actor,
+  settings: ReminderSettings,
+): Promise<void> {
+  if (!settings.charges_late_fee) return;
+  const today = businessDay(actor);
+  const [late] = await readBusiness<[FeeFacts[]]>({ platform, actor }, [
+    {
+      name: 'late-fees-due',
+      text: lateQuery,
+      values: [actor.businessId, addDays(today, -settings.late_fee_after_days)],
+    },
+  ]);
+  for (const invoice of late) {
+    if (!lateFee(invoice, settings, today)) continue;
+    try {
+      await charge(platform, actor, invoice.id);
+    } catch (error) {
+      // Deleted meanwhile.
+      if (!(error instanceof DomainError)) throw error;
+    }
+  }
+}

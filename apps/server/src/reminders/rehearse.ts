@@ -1,0 +1,59 @@
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import type { MessageChannel } from '@dayworks/shared/outbox/message-status';
+import type { ReminderRehearsal, UpcomingReminder } from '@dayworks/shared/reminders/contract';
+import { nextReminder } from '@dayworks/shared/reminders/next-reminder';
+import {
+  type ReminderPlan,
+  type ReminderSettings,
+  startedPlan,
+} from '@dayworks/shared/reminders/reminder-settings';
+import { isWaySetUp } from '../documents/recipient.ts';
+import { businessDay } from '../platform/business-day.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { type Actor, readBusiness } from '../platform/with-business.ts';
+import { openFactsQuery, type ReminderFacts, wayTo } from './reminder-facts.ts';
+import { getReminderSettings } from './settings.ts';
+
+const shown = 5;
+
+function upcoming(
+  invoice: ReminderFacts,
+  settings: ReminderSettings,
+  actor: Actor,
+  isSetUp: (channel: MessageChannel) => boolean,
+): UpcomingReminder[] {
+  const next = nextReminder(invoice, settings, actor);
+  const channel = next && wayTo(invoice, next.step.channel, isSetUp);
+  if (!next || !channel) return [];
+  return [
+    {
+      invoice_id: invoice.id,
+      customer_name: customerName(invoice.customer),
+      balance_due: invoice.balance_due,
+      template: next.step.template,
+      channel,
+      day: next.day,
+      at: next.at.toISOString(),
+    },
+  ];
+}
+
+/** By the rule of the clock itself, with what is not saved yet. Before anything is set up, as if all of it were. */
+export async function rehearseReminders(
+  context: MemberContext,
+  plan: ReminderPlan,
+): Promise<ReminderRehearsal> {
+  const { platform, actor } = context;
+  const today = businessDay(actor);
+  const before = await getReminderSettings(context);
+  const settings = { ...startedPlan(before, plan, today), version: before.version };
+  const [invoices] = await readBusiness<[ReminderFacts[]]>(context, [
+    openFactsQuery(actor, settings, today, null),
+  ]);
+  const hasWay = isWaySetUp(platform, 'email') || isWaySetUp(platform, 'sms');
+  const isSetUp = (channel: MessageChannel) => !hasWay || isWaySetUp(platform, channel);
+  const all = invoices
+    .flatMap((invoice) => upcoming(invoice, settings, actor, isSetUp))
+    .toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+  return { next: all.slice(0, shown), more: Math.max(0, all.length - shown) };
+}

@@ -1,0 +1,87 @@
+import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CustomerSummary } from '@dayworks/shared/customers/customer';
+import { DomainError } from '@dayworks/shared/errors';
+import type { MessageChannel } from '@dayworks/shared/outbox/message-status';
+import type { RemindedInvoice } from '@dayworks/shared/reminders/due-step';
+import type { ReminderSettings } from '@dayworks/shared/reminders/reminder-settings';
+import { customerJoin, customerObject } from '../documents/document-queries.ts';
+import { recipientOf } from '../documents/recipient.ts';
+import type { NamedQuery } from '../platform/with-business.ts';
+
+/** What decides about the reminders of an invoice, and how its customer can be reached. */
+export interface ReminderFacts extends RemindedInvoice {
+  id: string;
+  customer: CustomerSummary | null;
+  email_bounced: boolean;
+  sms_bounced: boolean;
+}
+
+const bounced = (channel: MessageChannel, column: string) => `(exists (select from suppressed_addresses s
+    where s.business_id = $1 and s.channel = '${channel}' and s.reason = 'bounced'
+      and s.address = address_key('${channel}', c.${column}))
+  or exists (select from outbox o where o.business_id = $1 and o.entity = 'invoice' and o.entity_id = i.id
+    and o.channel = '${channel}' and o.bounced_at is not null
+    and address_key('${channel}', o.recipient) = address_key('${channel}', c.${column})))`;
+
+/** $1 is the business, $2 its zone. */
+const facts = `select i.id, i.status, i.sent_at, i.due_date, i.balance_due, i.reminded_on, i.disputed_at, i.promised_for,
+    i.reminders_stopped_at, (coalesce(i.sent_at, i.created_at) at time zone $2)::date as sent_on,
+    (select jsonb_build_object('end_date', p.end_date) from projects p
+      where p.business_id = $1 and p.id = i.project_id) as project,
+    array(select r.step_days from invoice_reminders r
+      where r.business_id = $1 and r.invoice_id = i.id and r.due_date = i.due_date) as sent_steps,
+    coalesce(c.archived_at is not null, false) as is_customer_archived,
+    ${bounced('email', 'email')} as email_bounced, ${bounced('sms', 'phone')} as sms_bounced,
+    ${customerObject('i')} as customer
+  from invoices i ${customerJoin('i')} where i.business_id = $1`;
+
+const isOpen = `i.status in ('sent', 'viewed', 'overdue', 'partially_paid') and i.balance_due > 0`;
+
+/** Of an earlier due date every step would be of before it was on. */
+function earliestDueDate({ steps }: ReminderSettings, today: CalendarDate): CalendarDate {
+  const since = steps.map((step) => step.since ?? today).toSorted()[0] ?? today;
+  return addDays(since, -Math.max(0, ...steps.map(({ days }) => days)));
+}
+
+interface Zone {
+  businessId: string;
+  timeZone: string;
+}
+
+export const openFactsQuery = (
+  { businessId, timeZone }: Zone,
+  settings: ReminderSettings,
+  today: CalendarDate,
+  until: CalendarDate | null,
+): NamedQuery => ({
+  name: 'reminder-facts-open',
+  text: `${facts} and ${isOpen} and i.due_date >= $3 and ($4::date is null or i.due_date <= $4)
+    order by i.due_date, i.id`,
+  values: [businessId, timeZone, earliestDueDate(settings, today), until],
+});
+
+export const factsQuery = ({ businessId, timeZone }: Zone, id: string): NamedQuery => ({
+  name: 'reminder-facts',
+  text: `${facts} and i.id = $3`,
+  values: [businessId, timeZone, id],
+});
+
+function hasAddress({ customer }: ReminderFacts, channel: MessageChannel): boolean {
+  try {
+    return recipientOf(customer, channel, 'invoice') !== '';
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
+}
+
+/** The way the step wants, or else the other; none where neither reaches them. */
+export function wayTo(
+  invoice: ReminderFacts,
+  wanted: MessageChannel,
+  isSetUp: (channel: MessageChannel) => boolean,
+): MessageChannel | null {
+  const bouncedBy = { email: invoice.email_bounced, sms: invoice.sms_bounced };
+  const ways: MessageChannel[] = wanted === 'email' ? ['email', 'sms'] : ['sms', 'email'];
+  return ways.find((way) => isSetUp(way) && !bouncedBy[way] && hasAddress(invoice, way)) ?? null;
+}

@@ -1,0 +1,283 @@
+import { addDays, type CalendarDate, startOfWeek, todayIn } from '@dayworks/shared/calendar-date';
+import type { ReminderSettings } from '@dayworks/shared/reminders/reminder-settings';
+import { instantOf } from '@dayworks/shared/zoned-time';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { whyReminderIsUntrue } from '../invoices/reminder-truth.ts';
+import { takeTextReply } from '../marketing/consent/take-text-reply.ts';
+import { addCustomer, addInvoice, addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
+import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
+import { signUpProvenOwner } from '../testing/proven.ts';
+import { liveReminderHistories } from '../testing/random-reminders.ts';
+import { openSmsService, type SmsService } from '../testing/sms-service.ts';
+import { Browser, type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createReminderClock } from './send-reminders.ts';
+
+let mailbox: Mailbox;
+let texts: SmsService;
+let server: TestServer;
+let owner: Owner;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  texts = await openSmsService();
+  server = await startTestServer({ variables: { SMTP_URL: mailbox.url, SMS_URL: texts.url() } });
+});
+beforeEach(async () => {
+  owner = await signUpProvenOwner(server, 'Harbour Works');
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.close();
+  await texts.close();
+});
+
+const zone = 'America/Los_Angeles';
+const today = todayIn(zone, new Date());
+/** A Monday to come: the steps of a week from then on fall on working days. */
+const monday = addDays(startOfWeek(today), 14);
+const at = (day: CalendarDate, clock = '12:00') => instantOf(`${day}T${clock}`, zone) as Date;
+
+const sql = async <Row extends object>(text: string, ...values: unknown[]) =>
+  (await server.platform.database.operator.query<Row>(text, [owner.businessId, ...values])).rows;
+
+async function save(change: Partial<ReminderSettings> = {}): Promise<ReminderSettings> {
+  const { fees_since: _since, ...before } = await owner.client.reminders.settings();
+  const edit = { ...before, ...change };
+  return owner.client.reminders.updateSettings({
+    ...edit,
+    steps: edit.steps.map(({ since: _started, ...step }) => step),
+  });
+}
+
+const run = (day: CalendarDate, clock?: string) => createReminderClock(server.platform)(at(day, clock));
+const newAddress = () => `r${crypto.randomUUID()}@example.test`;
+
+async function addLate(due_date = addDays(monday, -3), fields: object = {}): Promise<string> {
+  const customer_id = await addCustomer(owner.client, { email: newAddress(), ...fields });
+  const { id } = await addSentInvoice(owner, { customer_id, date: today, due_date });
+  return id;
+}
+
+const remindedSteps = async (id: string) =>
+  (
+    await sql<{ step_days: number }>(
+      'select step_days from invoice_reminders where business_id = $1 and invoice_id = $2 order by created_at',
+      id,
+    )
+  ).map(({ step_days }) => step_days);
+
+test('off and as usual until the first change, which makes the row; what is stale or doubled is refused', async () => {
+  const usual = await owner.client.reminders.settings();
+  expect(usual).toMatchObject({ is_on: false, charges_late_fee: false, skips_weekends: true, version: 1 });
+  expect(usual.steps.map(({ days }) => days)).toEqual([-3, 0, 3, 7, 14, 30]);
+  const saved = await save({ is_on: true });
+  expect(saved).toMatchObject({ is_on: true, version: 2 });
+  expect(saved.steps.map(({ since }) => since)).toEqual([today, null, today, today, today, today]);
+  expect(await owner.client.reminders.settings()).toEqual(saved);
+  await expect(save({ version: 1 })).rejects.toMatchObject({ code: 'CONFLICT' });
+  const [first] = saved.steps;
+  await expect(save({ steps: first ? [first, first] : [] })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  expect(
+    await sql(`select action from audit_log where business_id = $1 and entity = 'reminder_settings'`),
+  ).toHaveLength(1);
+});
+
+describe('the clock', () => {
+  test('each step once, however often and at once it runs, with its own words, its mark and its history', async () => {
+    await save({ is_on: true });
+    const email = newAddress();
+    const id = await addLate(addDays(monday, -3), { email });
+    await Promise.all([run(monday), run(monday), run(monday)]);
+    await run(monday, '18:00');
+    expect(await remindedSteps(id)).toEqual([3]);
+    await expect.poll(() => mailbox.to(email).length, { timeout: 15_000 }).toBe(1);
+    const { reminded_on, messages, events } = await owner.client.invoices.get({ id });
+    expect(reminded_on).toBe(monday);
+    expect(messages).toHaveLength(1);
+    expect(events[0]).toMatchObject({ action: 'remind', by: null });
+    // The nudge is a text, and they have no phone: it goes by email.
+    await run(addDays(monday, 4));
+    await run(addDays(monday, 4));
+    expect(await remindedSteps(id)).toEqual([3, 7]);
+    const { sent, paid } = await owner.client.reminders.figures();
+    expect({ sent: sent >= 1, paid }).toEqual({ sent: true, paid: 0 });
+  });
+
+  test('nothing at night, on weekends, for what is paid, a draft, disputed, archived, without an address, or before it was on', async () => {
+    const late = await addLate();
+    await run(monday);
+    await save({ is_on: true });
+    const paid = await addLate();
+    await owner.client.payments.record(payment(paid, 604.48));
+    const disputed = await addLate();
+    await owner.client.invoices.setDispute({ id: disputed, is_disputed: true });
+    const nowhere = await addLate(undefined, { email: null });
+    const draft = await addInvoice(owner, { date: today, due_date: addDays(monday, -3) });
+    const gone = await addLate();
+    await owner.client.invoices.remove({ id: gone });
+    const past = await addLate(addDays(today, -40));
+    const archived = await addLate();
+    await sql(
+      `update customers set archived_at = now() where business_id = $1 and id = (select customer_id from invoices where id = $2)`,
+      archived,
+    );
+    await run(monday, '22:00');
+    await run(addDays(monday, -1));
+    expect(await sql('select id from invoice_reminders where business_id = $1')).toEqual([]);
+    await run(monday);
+    expect(
+      await sql<{ invoice_id: string }>('select invoice_id from invoice_reminders where business_id = $1'),
+    ).toEqual([{ invoice_id: late }]);
+    expect([nowhere, draft.id, past].map((id) => id === late)).toEqual([false, false, false]);
+  });
+
+  test('a promise and an answer hold it, also what waits; a broken promise and resuming let it go on', async () => {
+    await save({ is_on: true });
+    const id = await addLate();
+    const before = new Date(Date.now() - 60_000).toISOString();
+    const promised = await owner.client.invoices.setPromise({ id, promised_for: addDays(monday, 1) });
+    expect(promised).toMatchObject({ promised_for: addDays(monday, 1), promised_at: expect.any(String) });
+    expect(await whyReminderIsUntrue(server.platform, owner.businessId, id, before)).toMatch(/promised/);
+    expect(await whyReminderIsUntrue(server.platform, owner.businessId, id)).toBeNull();
+    await run(monday);
+    await run(addDays(monday, 1));
+    expect(await remindedSteps(id)).toEqual([]);
+    const answered = await owner.client.invoices.stopReminders({ id, is_stopped: true });
+    expect(answered.reminders_stopped_at).not.toBeNull();
+    expect(await whyReminderIsUntrue(server.platform, owner.businessId, id, before)).toMatch(
+      /promised|answered/,
+    );
+    await run(addDays(monday, 2));
+    expect(await remindedSteps(id)).toEqual([]);
+    await owner.client.invoices.stopReminders({ id, is_stopped: false });
+    await run(addDays(monday, 2));
+    expect(await remindedSteps(id)).toEqual([3]);
+    expect((await owner.client.invoices.get({ id })).events.map(({ action }) => action).slice(0, 4)).toEqual([
+      'remind',
+      'resume_reminders',
+      'stop_reminders',
+      'promise',
+    ]);
+    await expect(owner.client.invoices.setPromise({ id, promised_for: addDays(today, -1) })).rejects.toThrow(
+      'Choose today or a later day',
+    );
+    const stranger = await signUpOwner(server);
+    await expect(stranger.client.invoices.setPromise({ id, promised_for: today })).rejects.toThrow(
+      'not found',
+    );
+    await expect(stranger.client.invoices.stopReminders({ id, is_stopped: true })).rejects.toThrow(
+      'not found',
+    );
+  });
+
+  test('the rehearsal says what the clock does, for what is not saved yet', async () => {
+    const id = await addLate();
+    await addLate(addDays(monday, -3), { email: null, phone: null });
+    const { version: _version, fees_since: _since, ...settings } = await owner.client.reminders.settings();
+    const plan = { ...settings, steps: settings.steps.map(({ since: _started, ...step }) => step) };
+    expect(await owner.client.reminders.rehearse(plan)).toEqual({ next: [], more: 0 });
+    const { next, more } = await owner.client.reminders.rehearse({ ...plan, is_on: true });
+    expect({ count: next.length, more }).toEqual({ count: 1, more: 0 });
+    expect(next[0]).toMatchObject({ invoice_id: id, customer_name: 'Elena Marsh', channel: 'email' });
+    const day = todayIn(zone, new Date(next[0]?.at ?? ''));
+    await save({ is_on: true });
+    await createReminderClock(server.platform)(new Date(Date.parse(next[0]?.at ?? '') - 60_000));
+    const early = await remindedSteps(id);
+    await createReminderClock(server.platform)(new Date(next[0]?.at ?? ''));
+    expect([early, (await remindedSteps(id)).length, day >= today]).toEqual([[], 1, true]);
+  });
+});
+
+describe('what customers say', () => {
+  test('a day by the link: theirs alone, within sixty days, changed once, and shown to everybody', async () => {
+    const id = await addLate();
+    const { path } = await owner.client.invoices.sharing({ id });
+    const key = new URL(path ?? '', server.origin).searchParams.get('key') ?? '';
+    const guest = new Browser(server).client.invoices;
+    const say = (days: number) => guest.promiseShared({ id, key, promised_for: addDays(today, days) });
+    expect(await guest.openShared({ id, key })).toMatchObject({ promised_for: null, promises_left: 2 });
+    await expect(say(61)).rejects.toThrow('Choose a day up to');
+    await expect(say(-1)).rejects.toThrow('Choose today or a later day');
+    expect(await say(5)).toMatchObject({ promised_for: addDays(today, 5), promises_left: 1 });
+    expect(await say(5)).toMatchObject({ promises_left: 1 });
+    expect(await say(9)).toMatchObject({ promised_for: addDays(today, 9), promises_left: 0 });
+    await expect(say(12)).rejects.toThrow('You have told us a day already');
+    await expect(guest.promiseShared({ id, key: 'wrong', promised_for: today })).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(
+      owner.client.invoices.promiseShared({ id, key: '', promised_for: today }),
+    ).rejects.toMatchObject({ status: 404 });
+    const seen = await owner.client.invoices.get({ id });
+    expect([seen.promised_for, seen.events[0]?.action]).toEqual([addDays(today, 9), 'promise_by_link']);
+    // Taken back by the business, they may say it anew.
+    await owner.client.invoices.setPromise({ id, promised_for: null });
+    expect(await guest.openShared({ id, key })).toMatchObject({ promised_for: null, promises_left: 2 });
+    await owner.client.payments.record(payment(id, 604.48));
+    await expect(say(3)).rejects.toThrow('nothing left to pay');
+    expect(await guest.openShared({ id, key })).toMatchObject({ promises_left: 0 });
+  });
+
+  test('any text but STOP, START and HELP stops the reminders of what they owe, once, and says their words', async () => {
+    const phone = '+15035550177';
+    const id = await addLate(undefined, { phone: '(503) 555-0177' });
+    const other = await addLate();
+    await sql(
+      `insert into outbox (business_id, channel, recipient, subject, text, status) values ($1, 'sms', $2, 's', 't', 'sent')`,
+      phone,
+    );
+    const say = (body: string) =>
+      takeTextReply(server.platform, { from: phone, body, sid: crypto.randomUUID() });
+    await say('HELP');
+    expect((await owner.client.invoices.get({ id })).reminders_stopped_at).toBeNull();
+    await say('Paying on Friday 🙂');
+    const stopped = await owner.client.invoices.get({ id });
+    expect(stopped).toMatchObject({
+      reminders_stopped_at: expect.any(String),
+      reminders_stopped_note: 'Paying on Friday 🙂',
+    });
+    await say('Really');
+    expect((await owner.client.invoices.get({ id })).reminders_stopped_note).toBe('Paying on Friday 🙂');
+    expect((await owner.client.invoices.get({ id: other })).reminders_stopped_at).toBeNull();
+    expect(stopped.events[0]?.action).toBe('answered_by_text');
+  });
+});
+
+test('a late fee is a line of its own, once a month, never on a fee, and never for what is promised', async () => {
+  await save({ charges_late_fee: true });
+  const id = await addLate(addDays(monday, -14));
+  const promised = await addLate(addDays(monday, -14));
+  await owner.client.invoices.setPromise({ id: promised, promised_for: addDays(monday, 40) });
+  await Promise.all([run(monday, '23:00'), run(monday, '23:00')]);
+  await run(addDays(monday, 1));
+  const charged = await owner.client.invoices.get({ id });
+  expect(charged).toMatchObject({
+    total: 613.55,
+    balance_due: 613.55,
+    status: 'sent',
+    tax: 15.73,
+    version: 2,
+  });
+  expect(charged.items.at(-1)).toMatchObject({
+    name: expect.stringMatching(/^Late fee, /),
+    total: 9.07,
+    tax_rate: 0,
+  });
+  expect(charged.events[0]).toMatchObject({ action: 'late_fee', amount: 9.07, by: null });
+  await run(addDays(monday, 31));
+  const again = await owner.client.invoices.get({ id });
+  expect(again.items.map(({ total }) => total)).toEqual([185, 413.75, 9.07, 9.07]);
+  expect(again.total).toBe(622.62);
+  expect((await owner.client.invoices.get({ id: promised })).total).toBe(604.48);
+  expect(await sql('select id from invoice_reminders where business_id = $1')).toEqual([]);
+});
+
+test('60 random histories through the verbs and the clock: never twice, never wrong, and each left once', async () => {
+  const { problems, sent } = await liveReminderHistories({ server, owner, save, today, run, histories: 60 });
+  expect(problems).toEqual([]);
+  expect(sent.length).toBeGreaterThan(60);
+  const leaving = `select id from outbox where business_id = $1 and status in ('queued', 'sending')`;
+  await expect.poll(() => sql(leaving), { timeout: 20_000 }).toEqual([]);
+  const left = texts.asked.map(({ body }) => body.get('To')).filter((to) => to?.startsWith('+1971'));
+  expect(left.toSorted()).toEqual(sent.toSorted());
+});

@@ -1,0 +1,108 @@
+import { addDays } from '@dayworks/shared/calendar-date';
+import { DomainError } from '@dayworks/shared/errors';
+import { dueStep, isSendingMoment } from '@dayworks/shared/reminders/due-step';
+import { earliestStep } from '@dayworks/shared/reminders/reminder-settings';
+import { stepTones } from '@dayworks/shared/reminders/step-texts';
+import { isWaySetUp } from '../documents/recipient.ts';
+import { postLetter } from '../documents/send-document.ts';
+import { readOwner } from '../identity/owner-person.ts';
+import { reminderLetters } from '../invoices/send-invoice.ts';
+import { audit } from '../platform/audit.ts';
+import { businessDay } from '../platform/business-day.ts';
+import { demoBusinessId } from '../platform/may-show-orphans.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type Actor, readBusiness, withBusiness } from '../platform/with-business.ts';
+import { chargeLateFees } from './charge-late-fees.ts';
+import { factsQuery, openFactsQuery, type ReminderFacts, wayTo } from './reminder-facts.ts';
+import { readReminderSettings } from './settings.ts';
+
+interface RunningBusiness {
+  business_id: string;
+  owner_id: string;
+  time_zone: string;
+}
+
+const runningQuery = `select s.business_id, b.user_id as owner_id, b.time_zone
+  from reminder_settings s join business_settings b on b.id = s.business_id
+  where (s.is_on or s.charges_late_fee) and s.business_id <> $1 and b.user_id is not null`;
+
+/**
+ * Locked and looked at again: of two processes one writes, and what was paid, promised or switched off meanwhile is not
+ * reminded of. Message and mark are one transaction, so that a killed server has done both or neither.
+ */
+async function remind(platform: Platform, actor: Actor, id: string): Promise<void> {
+  await withBusiness({ platform, actor }, async (tx) => {
+    await tx.$client.query('select from invoices where business_id = $1 and id = $2 for update', [
+      actor.businessId,
+      id,
+    ]);
+    const settings = await readReminderSettings(tx, actor);
+    const { rows } = await tx.$client.query<ReminderFacts>(factsQuery(actor, id));
+    const [invoice] = rows;
+    const step = invoice && dueStep(invoice, settings, businessDay(actor));
+    if (!step) return;
+    // Nobody asked for it, so nobody finds it in the outbox: without a way there is no reminder.
+    const way = wayTo(invoice, step.channel, (channel) => isWaySetUp(platform, channel));
+    if (!way) return;
+    const { days, template } = step;
+    const wish = { note: null, tone: stepTones[template], template };
+    const letter = await reminderLetters.write(tx, platform, actor, id, wish);
+    const { message_id } = await postLetter(tx, platform, actor, 'reminder', letter, way);
+    const { after } = await reminderLetters.markLeft(tx, platform, actor, id);
+    await tx.$client.query(
+      `insert into invoice_reminders (business_id, invoice_id, step_days, due_date, template, channel, message_id)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [actor.businessId, id, days, invoice.due_date, template, way, message_id],
+    );
+    await audit(
+      tx,
+      { ...actor, userId: null },
+      {
+        action: 'remind',
+        entity: 'invoice',
+        entityId: id,
+        after: { ...after, message_id, method: way, step: days },
+      },
+    );
+  });
+}
+
+async function remindBusiness(platform: Platform, actor: Actor): Promise<void> {
+  const settings = await withBusiness({ platform, actor }, (tx) => readReminderSettings(tx, actor));
+  await chargeLateFees(platform, actor, settings);
+  if (!settings.is_on || (!platform.mailer && !platform.texter) || !isSendingMoment(settings, actor)) return;
+  const today = businessDay(actor);
+  const [invoices] = await readBusiness<[ReminderFacts[]]>({ platform, actor }, [
+    openFactsQuery(actor, settings, today, addDays(today, -earliestStep)),
+  ]);
+  for (const invoice of invoices) {
+    if (!dueStep(invoice, settings, today)) continue;
+    try {
+      await remind(platform, actor, invoice.id);
+    } catch (error) {
+      // Not proven, too many messages, or deleted meanwhile: the next run may do it, and no other waits for this one.
+      if (!(error instanceof DomainError)) throw error;
+      platform.log.info({ businessId: actor.businessId, reason: error.message }, 'a reminder was not sent');
+    }
+  }
+}
+
+/** What leaves by the clock leaves in the name of the owner. */
+export function createReminderClock(platform: Platform) {
+  return async (now = new Date()): Promise<void> => {
+    const { rows } = await platform.database.operator.query<RunningBusiness>(runningQuery, [demoBusinessId]);
+    for (const { business_id, owner_id, time_zone } of rows) {
+      const person = await readOwner(platform, owner_id);
+      if (!person) continue;
+      await remindBusiness(platform, {
+        userId: owner_id,
+        businessId: business_id,
+        role: 'owner',
+        timeZone: time_zone,
+        now,
+        requestId: 'reminders',
+        person,
+      });
+    }
+  };
+}

@@ -1,0 +1,53 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import { isUsableDate } from '@dayworks/shared/calendar-date';
+import { agreedDays, promiseDayProblem } from '@dayworks/shared/invoices/promise';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { DateInput } from '../../ui/date/date-input.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { usePromise } from './use-promise.ts';
+
+type PromiseDialogProps = { id: string; name: string; today: CalendarDate; onClose: () => void };
+
+const problemOf = (day: string, today: CalendarDate): string | undefined =>
+  isUsableDate(day) ? promiseDayProblem(day, today, agreedDays) : 'Enter the day they named';
+
+/** Writes down the day by which somebody said they would pay. */
+export default function PromiseDialog({ id, name, today, onClose }: PromiseDialogProps) {
+  const [day, setDay] = useState('');
+  const [isTried, setTried] = useState(false);
+  const promise = usePromise(onClose);
+  const problem = problemOf(day, today);
+  const save = () => {
+    setTried(true);
+    if (!problem) promise.mutate({ id, promised_for: day });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="They promised a date"
+      description={`Nothing reminds ${name} by itself until that day is over.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" loading={promise.isPending} onClick={save}>
+            Save the date
+          </Button>
+        </>
+      }
+    >
+      <Field label="They will pay by" error={isTried ? problem : undefined}>
+        <DateInput
+          autoFocus
+          value={day}
+          onValueChange={setDay}
+          today={today}
+          min={today}
+          onKeyDown={(event) => event.key === 'Enter' && save()}
+        />
+      </Field>
+    </Dialog>
+  );
+}

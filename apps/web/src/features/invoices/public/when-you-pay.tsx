@@ -1,0 +1,81 @@
+import { addDays, isUsableDate } from '@dayworks/shared/calendar-date';
+import { promiseDayProblem, promiseDays } from '@dayworks/shared/invoices/promise';
+import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { AnswerProblem } from '../../../parts/public-document/answer-problem.tsx';
+import { PublicSection } from '../../../parts/public-document/public-section.tsx';
+import { useAnswer } from '../../../parts/public-document/use-answer.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateInput } from '../../../ui/date/date-input.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { weekdayLong } from '../promise-text.ts';
+
+type WhenYouPayProps = { publicDocument: SharedInvoice; link: { id: string; key: string } };
+
+/** Who cannot pay yet says when, and is not reminded until then. */
+export function WhenYouPay({ publicDocument, link }: WhenYouPayProps) {
+  const { promised_for, promises_left, today } = publicDocument;
+  const [isOpen, setOpen] = useState(false);
+  if (!promised_for && promises_left === 0) return null;
+  return (
+    <PublicSection title={promised_for ? 'When you will pay' : 'Not today?'}>
+      {promised_for && !isOpen && (
+        <p className="mt-1" role="status">
+          You told us {weekdayLong(promised_for)}.
+          {promised_for >= today && ' Thank you: we will not remind you before.'}
+        </p>
+      )}
+      {!promised_for && !isOpen && (
+        <p className="mt-1 text-13/[1.1875rem] text-fg-2">
+          Tell us when you will pay, and we will not remind you before.
+        </p>
+      )}
+      {promises_left > 0 && !isOpen && (
+        <Button className="mt-3" onClick={() => setOpen(true)}>
+          {promised_for ? 'Change the day' : 'Tell us when you will pay'}
+        </Button>
+      )}
+      {isOpen && <DayForm publicDocument={publicDocument} link={link} onDone={() => setOpen(false)} />}
+    </PublicSection>
+  );
+}
+
+function DayForm({ publicDocument, link, onDone }: WhenYouPayProps & { onDone: () => void }) {
+  const { today, promised_for } = publicDocument;
+  const [day, setDay] = useState(promised_for ?? '');
+  const [isTried, setTried] = useState(false);
+  const queryKey = api.invoices.openShared.queryKey({ input: link });
+  const { isSending, problem, send, readAgain } = useAnswer<SharedInvoice>(queryKey, onDone);
+  const wrong = isUsableDate(day)
+    ? promiseDayProblem(day, today, promiseDays)
+    : 'Choose the day on which you will pay';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!wrong) void send(() => api.invoices.promiseShared.call({ ...link, promised_for: day }));
+  };
+  return (
+    <form noValidate onSubmit={submit} className="mt-3 grid gap-3">
+      <Field label="I will pay by" error={isTried ? wrong : undefined}>
+        <DateInput
+          autoFocus
+          value={day}
+          onValueChange={setDay}
+          today={today}
+          min={today}
+          max={addDays(today, promiseDays)}
+        />
+      </Field>
+      <AnswerProblem problem={problem} onReadAgain={() => void readAgain()} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" loading={isSending}>
+          Send the day
+        </Button>
+        <Button variant="ghost" disabled={isSending} onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { formatLong } from '@dayworks/shared/calendar-date';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/errors.ts';
+import { failureToast, successToast } from '../../parts/feedback/outcome-toast.ts';
+
+/** A day is promised, or the promise taken back. */
+export function usePromise(onDone?: () => void) {
+  return useMutation(
+    api.invoices.setPromise.mutationOptions({
+      onSuccess: (_, { promised_for }) => {
+        onDone?.();
+        if (promised_for)
+          successToast('Promise written down', `Reminders wait until ${formatLong(promised_for)} is over.`);
+        else successToast('Promise taken back', 'Reminders go on.');
+      },
+      onError: (error) => failureToast('Error', errorMessage(error)),
+    }),
+  );
+}
+
+/** They answered, or it goes on. */
+export function useStopReminders() {
+  return useMutation(
+    api.invoices.stopReminders.mutationOptions({
+      onSuccess: (_, { is_stopped }) =>
+        is_stopped
+          ? successToast('Reminders stopped', 'Nothing reminds them by itself until you resume it.')
+          : successToast('Reminders resumed', 'The next one goes on its day.'),
+      onError: (error) => failureToast('Error', errorMessage(error)),
+    }),
+  );
+}

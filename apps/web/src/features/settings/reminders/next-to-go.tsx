@@ -1,0 +1,71 @@
+import { templateLabels } from '@dayworks/shared/messages/template-key';
+import { formatMoney } from '@dayworks/shared/money';
+import type { UpcomingReminder } from '@dayworks/shared/reminders/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { api } from '../../../lib/api.ts';
+import { Link } from '../../../lib/router.tsx';
+import { readForm } from '../../../parts/record/record-values.ts';
+import type { RecordForm } from '../../../parts/record/use-record-form.ts';
+import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
+import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { leavesText } from './leaves-text.ts';
+import { planOf, type ReminderFields, reminderRecord } from './reminder-record.ts';
+
+/** What the clock would do with what stands in the form, whether it is saved or not. */
+function useRehearsal(form: RecordForm<ReminderFields>) {
+  const typed = useWatch({ control: form.control });
+  const read = readForm(reminderRecord, typed as Parameters<typeof readForm>[1]);
+  const plan = read.problems ? null : planOf(read.values);
+  return useQuery({
+    ...api.reminders.rehearse.queryOptions({ input: plan as NonNullable<typeof plan> }),
+    enabled: plan !== null,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function NextToGo({ form }: { form: RecordForm<ReminderFields> }) {
+  const { data } = useRehearsal(form);
+  return (
+    <Card boxed aria-label="Next to go out" aria-live="polite">
+      <h2 className="px-5 pt-4.5 pb-3 font-semibold text-16 tracking-tight narrow:px-4">
+        Next to go out
+        {form.changes > 0 && <span className="ml-2 font-normal text-13 text-fg-2">once saved</span>}
+      </h2>
+      {!data && (
+        <Loading label="Loading what goes out next">
+          <Skeleton className="mx-5 mb-5 h-24 rounded-8" />
+        </Loading>
+      )}
+      {data?.next.length === 0 && (
+        <p className="px-5 pb-5 text-13 text-fg-2 narrow:px-4">
+          {form.changes === 0 ? 'Nothing goes out by itself.' : 'Nothing would go out by itself.'}
+        </p>
+      )}
+      <ul>
+        {data?.next.map((reminder) => (
+          <UpcomingRow key={reminder.invoice_id} reminder={reminder} />
+        ))}
+      </ul>
+      {data && data.more > 0 && (
+        <p className="border-line border-t px-5 py-3 text-13 text-fg-2 narrow:px-4">and {data.more} more</p>
+      )}
+    </Card>
+  );
+}
+
+function UpcomingRow({ reminder }: { reminder: UpcomingReminder }) {
+  const { timeZone } = useBusinessDay();
+  const { invoice_id, customer_name, template, balance_due } = reminder;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-line border-t px-5 py-2.5 text-13 narrow:px-4">
+      <Link to={sheetHref('invoice', invoice_id)} className="truncate font-medium hover:underline">
+        <bdi>{customer_name}</bdi>, {templateLabels[template].toLowerCase()}
+      </Link>
+      <span className="font-semibold tabular-nums">{formatMoney(balance_due)}</span>
+      <span className="text-fg-2">{leavesText(reminder, timeZone)}</span>
+    </li>
+  );
+}

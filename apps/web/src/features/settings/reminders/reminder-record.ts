@@ -1,0 +1,86 @@
+import {
+  ReminderPlan,
+  type ReminderSettings,
+  ReminderStep,
+} from '@dayworks/shared/reminders/reminder-settings';
+import type { RecordDescription } from '../../../parts/record/field-descriptions.ts';
+
+/** The settings as their form holds them: each step is one text, so that what is planned counts as one change. */
+export type ReminderFields = Omit<ReminderPlan, 'steps'> & { steps: string[] };
+
+export const stepText = ({ days, template, channel, is_on }: ReminderStep): string =>
+  JSON.stringify({ days, template, channel, is_on });
+
+export const stepOf = (text: string): ReminderStep => ReminderStep.parse(JSON.parse(text));
+
+export const planOf = (fields: ReminderFields): ReminderPlan => ({
+  ...fields,
+  steps: fields.steps.map(stepOf),
+});
+
+export function reminderFields({
+  version: _version,
+  fees_since: _since,
+  ...settings
+}: ReminderSettings): ReminderFields {
+  return { ...settings, steps: settings.steps.map(stepText) };
+}
+
+export const schedule = 'Reminders';
+export const rules = 'Rules';
+
+export const reminderRecord: RecordDescription<ReminderFields> = {
+  noun: 'settings',
+  schema: {
+    shape: ReminderPlan.shape,
+    safeParse: (input) => {
+      const typed = input as ReminderFields;
+      const parsed = ReminderPlan.safeParse(planOf(typed));
+      return parsed.success ? { success: true, data: typed } : parsed;
+    },
+  },
+  fields: {
+    is_on: { kind: 'switch', label: 'Reminders', section: schedule },
+    steps: { kind: 'tags', label: 'Messages', section: schedule },
+    quiet_from: { kind: 'time', label: 'Quiet from', width: 'pair', section: rules },
+    quiet_to: {
+      kind: 'time',
+      label: 'Quiet until',
+      help: 'What falls in between waits until then. The same time twice means no quiet hours.',
+      width: 'pair',
+      section: rules,
+    },
+    skips_weekends: { kind: 'switch', label: 'Not on weekends', section: rules },
+    stops_when_answered: {
+      kind: 'switch',
+      label: 'Stops when the customer answers or promises a date',
+      help: 'Goes on the day after the promised date.',
+      section: rules,
+    },
+    charges_late_fee: {
+      kind: 'switch',
+      label: 'Late fee',
+      help: 'Added to the invoice as a line of its own, once a month, and never on a fee.',
+      section: rules,
+    },
+    late_fee_percent: {
+      kind: 'number',
+      label: 'Of what is open, a month',
+      width: 'half',
+      maxDecimals: 3,
+      step: '0.1',
+      min: '0.1',
+      suffix: '%',
+      section: rules,
+    },
+    late_fee_after_days: {
+      kind: 'number',
+      label: 'First after',
+      width: 'half',
+      maxDecimals: 0,
+      min: '1',
+      suffix: 'days late',
+      section: rules,
+    },
+  },
+};

@@ -1,0 +1,101 @@
+import { reminderTemplates, templateLabels } from '@dayworks/shared/messages/template-key';
+import { earliestStep, latestStep, type ReminderStep } from '@dayworks/shared/reminders/reminder-settings';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
+import { NumberInput } from '../../../ui/input/number-input.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Select } from '../../../ui/select/select.tsx';
+import { dayProblem, daysOf, type Side, sideOf } from './step-day.ts';
+
+type StepDialogProps = {
+  step: ReminderStep;
+  isNew: boolean;
+  /** Days that have a message already. */
+  taken: readonly number[];
+  onSave: (step: ReminderStep) => void;
+  onRemove: () => void;
+  onClose: () => void;
+};
+
+const sides = [
+  { value: 'before', label: 'Before' },
+  { value: 'on', label: 'On the day' },
+  { value: 'late', label: 'Late' },
+] as const satisfies readonly { value: Side; label: string }[];
+
+/** It changes the form behind it; nothing is saved before that is. */
+export function StepDialog({ step, isNew, taken, onSave, onRemove, onClose }: StepDialogProps) {
+  const [side, setSide] = useState<Side>(sideOf(step.days));
+  const [count, setCount] = useState(String(Math.abs(step.days) || 1));
+  const [template, setTemplate] = useState(step.template);
+  const [channel, setChannel] = useState(step.channel);
+  const [isTried, setTried] = useState(false);
+  const problem = dayProblem(side, count, taken);
+  const save = () => {
+    setTried(true);
+    if (!problem) onSave({ ...step, days: daysOf(side, count), template, channel });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={isNew ? 'Add a day' : 'Change this day'}
+      description="In force once you save the settings."
+      footer={
+        <>
+          {!isNew && (
+            <Button variant="ghost" onClick={onRemove} className="mr-auto text-danger-fg">
+              Remove
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" onClick={save}>
+            {isNew ? 'Add it' : 'Apply'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <SegmentedControl label="When" value={side} onValueChange={setSide} segments={[...sides]} />
+        {side === 'on' ? (
+          isTried && problem && <p className="text-13 text-danger-fg">{problem}</p>
+        ) : (
+          <Field
+            label={side === 'before' ? 'Days before the due date' : 'Days after the due date'}
+            error={isTried ? problem : undefined}
+          >
+            <NumberInput
+              autoFocus
+              value={count}
+              onValueChange={setCount}
+              maxDecimals={0}
+              min="1"
+              max={String(side === 'before' ? -earliestStep : latestStep)}
+              suffix="days"
+              onKeyDown={(event) => event.key === 'Enter' && save()}
+            />
+          </Field>
+        )}
+        <Field label="Message">
+          <Select
+            value={template}
+            onValueChange={setTemplate}
+            options={reminderTemplates.map((value) => ({ value, label: templateLabels[value] }))}
+          />
+        </Field>
+        <Field label="Way" help="Who cannot be reached by it gets it the other way.">
+          <Select
+            value={channel}
+            onValueChange={setChannel}
+            options={[
+              { value: 'email', label: 'Email' },
+              { value: 'sms', label: 'Text message' },
+            ]}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

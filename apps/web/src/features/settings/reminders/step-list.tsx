@@ -1,0 +1,124 @@
+import { templateLabels } from '@dayworks/shared/messages/template-key';
+import { maxSteps, type ReminderStep } from '@dayworks/shared/reminders/reminder-settings';
+import { stepDayText } from '@dayworks/shared/reminders/step-texts';
+import { Mail, MessageSquare, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import type { RecordForm } from '../../../parts/record/use-record-form.ts';
+import { SectionHeader } from '../../../parts/settings/section-header.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Switch } from '../../../ui/input/switch.tsx';
+import { type ReminderFields, stepOf, stepText } from './reminder-record.ts';
+import { StepDialog } from './step-dialog.tsx';
+import { StepStrip } from './step-strip.tsx';
+
+const ways = {
+  email: { label: 'Email', icon: <Mail className="size-4" /> },
+  sms: { label: 'Text', icon: <MessageSquare className="size-4" /> },
+};
+
+const newStep: ReminderStep = { days: 21, template: 'clear_reminder', channel: 'email', is_on: true };
+
+/** The whole schedule: whether it is on, its days on a line, and each message with its own switch. */
+export function StepList({ form }: { form: RecordForm<ReminderFields> }) {
+  const master = useController({ control: form.control, name: 'is_on' }).field;
+  const { field, fieldState } = useController({ control: form.control, name: 'steps' });
+  const [edited, setEdited] = useState<ReminderStep | 'new' | null>(null);
+  const steps = (field.value as string[]).map(stepOf);
+  const keep = (next: readonly ReminderStep[]) =>
+    form.set({ steps: next.toSorted((one, other) => one.days - other.days).map(stepText) });
+  const others = steps.filter((step) => step !== edited && step.days !== (edited as ReminderStep)?.days);
+  return (
+    <>
+      <SectionHeader
+        title="Reminders"
+        text="Sent by themselves, each one once, never for paid or cancelled."
+        end={
+          <Switch
+            ref={master.ref}
+            checked={master.value === true}
+            onCheckedChange={master.onChange}
+            onBlur={master.onBlur}
+            label={<span className="sr-only">Send reminders by themselves</span>}
+          />
+        }
+      />
+      <StepStrip steps={steps} isOn={master.value === true} />
+      <ul>
+        {steps.map((step) => (
+          <li
+            key={step.days}
+            className="grid min-h-12 grid-cols-[minmax(0,8.5rem)_minmax(0,1fr)_5rem_auto] items-center gap-x-3 border-line border-t px-5 py-1 narrow:grid-cols-[minmax(0,1fr)_auto] narrow:px-4 narrow:py-2"
+          >
+            <button
+              type="button"
+              onClick={() => setEdited(step)}
+              className="min-h-8 rounded-6 text-left font-medium hover:underline touch:min-h-11"
+            >
+              {stepDayText(step.days)}
+              <span className="sr-only">: change it</span>
+            </button>
+            <span className={step.is_on ? 'narrow:row-start-2' : 'text-fg-3 narrow:row-start-2'}>
+              {templateLabels[step.template]}
+              <span className="hidden text-fg-2 narrow:inline">
+                , by {ways[step.channel].label.toLowerCase()}
+              </span>
+            </span>
+            <span className="flex items-center gap-2 text-fg-2 narrow:hidden">
+              {ways[step.channel].icon}
+              {ways[step.channel].label}
+            </span>
+            <Switch
+              checked={step.is_on}
+              onCheckedChange={(is_on) =>
+                keep(steps.map((one) => (one.days === step.days ? { ...one, is_on } : one)))
+              }
+              label={<span className="sr-only">Send the one {stepDayText(step.days).toLowerCase()}</span>}
+              className="narrow:col-start-2 narrow:row-span-2 narrow:row-start-1"
+            />
+          </li>
+        ))}
+      </ul>
+      {fieldState.error && (
+        <p role="alert" className="border-line border-t px-5 py-2 text-13 text-danger-fg narrow:px-4">
+          {fieldState.error.message}
+        </p>
+      )}
+      <div className="border-line border-t px-3 py-2 narrow:px-2">
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={steps.length >= maxSteps}
+          onClick={() => setEdited('new')}
+        >
+          <Plus />
+          Add a day
+        </Button>
+      </div>
+      {edited && (
+        <StepDialog
+          step={edited === 'new' ? freeStep(steps) : edited}
+          isNew={edited === 'new'}
+          taken={others.map(({ days }) => days)}
+          onSave={(step) => {
+            keep([...(edited === 'new' ? steps : others), step]);
+            setEdited(null);
+          }}
+          onRemove={() => {
+            keep(others);
+            setEdited(null);
+          }}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** On a day that has no message yet. */
+function freeStep(steps: readonly ReminderStep[]): ReminderStep {
+  const taken = new Set(steps.map(({ days }) => days));
+  let { days } = newStep;
+  while (taken.has(days)) days += 1;
+  return { ...newStep, days };
+}

@@ -1,0 +1,95 @@
+import AxeBuilder from '@axe-core/playwright';
+import { addDays, formatLong, todayIn } from '@dayworks/shared/calendar-date';
+import type { ReminderSettings } from '@dayworks/shared/reminders/reminder-settings';
+import type { Page } from '@playwright/test';
+import { expect, openSecondBrowser, test } from './fixtures.ts';
+import { addCustomer, addInvoice, addSentInvoice } from './invoice-fixtures.ts';
+import { expectToast, openSheet } from './invoice-page.ts';
+
+const inDays = (days: number) => addDays(todayIn('America/Los_Angeles', new Date()), days);
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+}
+
+test('reminders: planned by keys and rehearsed, put off by a promise on the phone, told anew by the customer, and stopped', async ({
+  page,
+  owner,
+  origin,
+}) => {
+  const { api } = owner;
+  const { id: customer_id } = await addCustomer(api, {
+    first_name: 'Elena',
+    last_name: 'Marsh',
+    email: 'elena@example.test',
+  });
+  const { id } = await addSentInvoice(api, { customer_id, date: inDays(-20), due_date: inDays(-4) });
+  await addInvoice(api, { customer_id, date: inDays(-40), due_date: inDays(-10) });
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/settings/reminders');
+  const next = page.getByRole('region', { name: 'Next to go out' });
+  await expect(next).toContainText('Nothing goes out by itself.');
+  await page.getByRole('switch', { name: 'Send reminders by themselves' }).focus();
+  await page.keyboard.press('Space');
+  await expect(next).toContainText('once saved');
+  await expect(next).toContainText('Elena Marsh, short nudge');
+  await page.getByRole('switch', { name: 'Not on weekends' }).click();
+  await page.getByRole('button', { name: 'Add a day' }).focus();
+  await page.keyboard.press('Enter');
+  const days = page.getByLabel('Days after the due date');
+  await expect(days).toBeFocused();
+  await days.fill('7');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('There is a message already: 7 days late')).toBeVisible();
+  await days.fill('5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: '5 days late' })).toBeVisible();
+  await expect(next).toContainText('Elena Marsh, clear reminder');
+  await expectAccessible(page);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expectToast(page, 'Success', 'Settings saved');
+  const saved = await api.call<ReminderSettings>('GET', '/reminders/settings');
+  expect(saved).toMatchObject({ is_on: true, version: 2 });
+  expect(saved.steps.find((step) => step.days === 5)).toMatchObject({ since: inDays(0), is_on: true });
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/invoices/overdue?customer=${customer_id}`);
+  await expect(page.getByText('Not here: 1 draft past its date')).toBeVisible();
+  await page.getByRole('button', { name: 'Promised a date: Elena Marsh' }).click();
+  const day = page.getByLabel('They will pay by');
+  await day.fill(formatLong(inDays(-1)));
+  await page.getByRole('button', { name: 'Save the date' }).click();
+  await expect(page.getByText('Choose today or a later day')).toBeVisible();
+  await day.fill(formatLong(inDays(6)));
+  await page.getByRole('button', { name: 'Save the date' }).click();
+  await expect(page.getByText(/Promised on .* to pay by/)).toContainText(formatLong(inDays(6)));
+  await expect(page.getByRole('button', { name: 'Remind anyway: Elena Marsh' })).toBeVisible();
+  await expectAccessible(page);
+
+  const { path } = await api.call<{ path: string }>('GET', `/invoices/${id}/sharing`);
+  const customer = await openSecondBrowser(page, origin, { viewport: { width: 390, height: 844 } });
+  await customer.page.goto(path);
+  await expect(customer.page.getByText(`You told us`)).toContainText(formatLong(inDays(6)));
+  await customer.page.getByRole('button', { name: 'Change the day' }).click();
+  await customer.page.getByLabel('I will pay by').fill(formatLong(inDays(90)));
+  await customer.page.getByRole('button', { name: 'Send the day' }).click();
+  await expect(customer.page.getByText(`Choose a day up to ${formatLong(inDays(60))}`)).toBeVisible();
+  await customer.page.getByLabel('I will pay by').fill(formatLong(inDays(9)));
+  await expectAccessible(customer.page);
+  await customer.page.getByRole('button', { name: 'Send the day' }).click();
+  await expect(customer.page.getByText(`You told us`)).toContainText(formatLong(inDays(9)));
+  await customer.close();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const sheet = await openSheet(page, id);
+  await expect(sheet.getByText(/Promised on .* to pay by/)).toContainText(formatLong(inDays(9)));
+  await sheet.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'They answered' }).click();
+  await sheet.getByRole('button', { name: 'Resume reminders' }).click();
+  await expect(sheet.getByText('The customer answered', { exact: true })).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Take it back' }).click();
+  await expect(sheet.getByText('A date is promised')).toHaveCount(0);
+  await expect(sheet.getByText('The customer promised a date')).toBeVisible();
+});

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { type ChargedInvoice, type FeeRules, lateFee } from './late-fee.ts';
+
+const rules: FeeRules = {
+  charges_late_fee: true,
+  late_fee_percent: 1.5,
+  late_fee_after_days: 14,
+  fees_since: '2026-01-01',
+};
+
+const invoice = (fields: Partial<ChargedInvoice> = {}): ChargedInvoice => ({
+  status: 'sent',
+  sent_at: '2026-04-01T10:00:00Z',
+  due_date: '2026-05-01',
+  project: null,
+  balance_due: 1000,
+  disputed_at: null,
+  promised_for: null,
+  reminders_stopped_at: null,
+  is_customer_archived: false,
+  items: [{ name: 'Work', total: 1000 }],
+  charged_months: [],
+  ...fields,
+});
+
+const fee = { name: 'Late fee, May 2026', total: 15 };
+
+test.each<[string, string, Partial<ChargedInvoice>, Partial<FeeRules>, [string, number] | null]>([
+  ['too early', '2026-05-14', {}, {}, null],
+  ['after so many days', '2026-05-15', {}, {}, ['Late fee, May 2026', 15]],
+  ['charged for this month', '2026-05-20', { charged_months: ['2026-05-01'] }, {}, null],
+  ['not before the next month is over', '2026-06-14', { charged_months: ['2026-05-01'] }, {}, null],
+  ['again a month later', '2026-06-15', { charged_months: ['2026-05-01'] }, {}, ['Late fee, June 2026', 15]],
+  [
+    'never on a fee',
+    '2026-06-15',
+    { balance_due: 1015, items: [{ name: 'Work', total: 1000 }, fee], charged_months: ['2026-05-01'] },
+    {},
+    ['Late fee, June 2026', 15],
+  ],
+  [
+    'a fee that somebody took off counts for nothing',
+    '2026-06-15',
+    { charged_months: ['2026-05-01'], balance_due: 1000 },
+    {},
+    ['Late fee, June 2026', 15],
+  ],
+  [
+    'only the fee is left',
+    '2026-06-15',
+    { balance_due: 15, items: [{ name: 'Work', total: 1000 }, fee], charged_months: ['2026-05-01'] },
+    {},
+    null,
+  ],
+  [
+    'on what is open',
+    '2026-05-15',
+    { status: 'partially_paid', balance_due: 333.33 },
+    {},
+    ['Late fee, May 2026', 5],
+  ],
+  [
+    'half a cent up',
+    '2026-05-15',
+    { balance_due: 100.3 },
+    { late_fee_percent: 0.5 },
+    ['Late fee, May 2026', 0.5],
+  ],
+  ['less than a cent', '2026-05-15', { balance_due: 0.3 }, {}, null],
+  ['after three months of being down, one', '2026-08-20', {}, {}, ['Late fee, August 2026', 15]],
+  ['off', '2026-05-15', {}, { charges_late_fee: false }, null],
+  ['before fees were on', '2026-05-20', {}, { fees_since: '2026-05-16' }, null],
+  ['paid', '2026-05-15', { status: 'paid', balance_due: 0 }, {}, null],
+  ['draft', '2026-05-15', { status: 'draft', sent_at: null }, {}, null],
+  ['cancelled', '2026-05-15', { status: 'cancelled', balance_due: 0 }, {}, null],
+  ['disputed', '2026-05-15', { disputed_at: '2026-05-10T10:00:00Z' }, {}, null],
+  ['promised', '2026-05-15', { promised_for: '2026-05-15' }, {}, null],
+  ['the promise is broken', '2026-05-16', { promised_for: '2026-05-15' }, {}, ['Late fee, May 2026', 15]],
+  ['archived', '2026-05-15', { is_customer_archived: true }, {}, null],
+  ['work that goes on', '2026-05-15', { project: { end_date: '2026-06-30' } }, {}, null],
+])('%s: %s', (_name, today, fields, change, expected) => {
+  const charged = lateFee(invoice(fields), { ...rules, ...change }, today);
+  expect(charged && [charged.line.name, charged.amount]).toEqual(expected);
+});
+
+test('from a day that not every month has: one in each month', () => {
+  const months: string[] = [];
+  for (const today of ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'])
+    months.push(
+      lateFee(invoice({ due_date: '2026-01-17', charged_months: months }), rules, today)?.month ?? 'none',
+    );
+  expect(months).toEqual(['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01', '2026-05-01']);
+});

@@ -1,0 +1,114 @@
+import * as z from 'zod';
+import type { CalendarDate as Day } from '../calendar-date.ts';
+import { CalendarDate, Percent, Version } from '../fields.ts';
+import { reminderTemplates } from '../messages/template-key.ts';
+import { messageChannels } from '../outbox/message-status.ts';
+
+export const earliestStep = -30;
+export const latestStep = 120;
+export const maxSteps = 12;
+
+const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time');
+
+/** One message of the schedule, so many days after the due date; before it where they are negative. */
+export const ReminderStep = z.strictObject({
+  days: z
+    .int('Use whole days')
+    .min(earliestStep, `At most ${-earliestStep} days before the due date`)
+    .max(latestStep, `At most ${latestStep} days after the due date`),
+  template: z.enum(reminderTemplates),
+  channel: z.enum(messageChannels),
+  is_on: z.boolean(),
+});
+export type ReminderStep = z.infer<typeof ReminderStep>;
+
+/** Since when it is on: what would have been sent before that day is passed over. */
+export const StartedStep = ReminderStep.extend({ since: CalendarDate.nullable() });
+export type StartedStep = z.infer<typeof StartedStep>;
+
+const rules = {
+  is_on: z.boolean(),
+  /** Nothing leaves between these times where the business is; they may run over midnight. */
+  quiet_from: Clock,
+  quiet_to: Clock,
+  skips_weekends: z.boolean(),
+  stops_when_answered: z.boolean(),
+  charges_late_fee: z.boolean(),
+  /** Of the open balance, each month. */
+  late_fee_percent: Percent.min(0.1, 'At least 0.1%').max(10, 'At most 10% a month'),
+  late_fee_after_days: z
+    .int('Use whole days')
+    .min(1, 'At least 1 day')
+    .max(latestStep, `At most ${latestStep} days`),
+};
+
+export const ReminderSettings = z.object({
+  ...rules,
+  steps: z.array(StartedStep),
+  fees_since: CalendarDate.nullable(),
+  version: Version,
+});
+export type ReminderSettings = z.infer<typeof ReminderSettings>;
+
+export const sameDayText = 'Two messages stand on the same day. Give each a day of its own.';
+
+export const ReminderPlan = z.strictObject({
+  ...rules,
+  steps: z
+    .array(ReminderStep)
+    .max(maxSteps, `At most ${maxSteps} messages`)
+    .refine((steps) => new Set(steps.map(({ days }) => days)).size === steps.length, sameDayText),
+});
+export type ReminderPlan = z.infer<typeof ReminderPlan>;
+
+export const ReminderSettingsEdit = ReminderPlan.extend({ version: Version });
+export type ReminderSettingsEdit = z.infer<typeof ReminderSettingsEdit>;
+
+const usualStep = (
+  days: number,
+  template: ReminderStep['template'],
+  channel: ReminderStep['channel'],
+  is_on = true,
+): StartedStep => ({ days, template, channel, is_on, since: null });
+
+/** Off: nothing leaves by itself before somebody wants it. */
+export const usualReminderSettings: ReminderSettings = {
+  is_on: false,
+  steps: [
+    usualStep(-3, 'heads_up', 'email'),
+    usualStep(0, 'due_today', 'sms', false),
+    usualStep(3, 'first_reminder', 'email'),
+    usualStep(7, 'short_nudge', 'sms'),
+    usualStep(14, 'clear_reminder', 'email'),
+    usualStep(30, 'last_reminder', 'email'),
+  ],
+  quiet_from: '20:00',
+  quiet_to: '08:00',
+  skips_weekends: true,
+  stops_when_answered: true,
+  charges_late_fee: false,
+  late_fee_percent: 1.5,
+  late_fee_after_days: 14,
+  fees_since: null,
+  version: 1,
+};
+
+/** What a plan means once it is saved on this day: whatever is switched on by it begins now, the rest goes on. */
+export function startedPlan(
+  before: ReminderSettings,
+  plan: ReminderPlan,
+  today: Day,
+): Omit<ReminderSettings, 'version'> {
+  const sinceOf = ({ days, is_on }: ReminderStep): Day | null => {
+    if (!plan.is_on || !is_on) return null;
+    const known = before.is_on ? before.steps.find((step) => step.days === days)?.since : null;
+    return known ?? today;
+  };
+  return {
+    ...plan,
+    steps: plan.steps
+      .map((step) => ({ ...step, since: sinceOf(step) }))
+      .toSorted((one, other) => one.days - other.days),
+    fees_since: plan.charges_late_fee ? (before.fees_since ?? today) : null,
+  };
+}
