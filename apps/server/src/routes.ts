@@ -23,6 +23,7 @@ import { invoicesRoutes } from './invoices/routes.ts';
 import { jobsRoutes } from './jobs/routes.ts';
 import { leadsRoutes } from './leads/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
+import { lookRoutes } from './look/routes.ts';
 import { marketingRoutes } from './marketing/routes.ts';
 import { membersRoutes } from './members/routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
@@ -45,6 +46,7 @@ export const router = {
   factors: factorsRoutes,
   account: accountRoutes,
   business: businessRoutes,
+  look: lookRoutes,
   members: membersRoutes,
   outbox: outboxRoutes(letterWriters),
   customers: customersRoutes,

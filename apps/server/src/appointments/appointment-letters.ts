@@ -44,6 +44,7 @@ function write(basis: LetterBasis, { subject, paragraphs, button, textMessage }:
   const closing = closingOf('Any questions?', business);
   const content = {
     from: business.business_name,
+    accent: business.accent,
     heading: subject,
     paragraphs: [greetingOf(appointment.customer), ...paragraphs, ...(closing ? [closing] : [])],
     button: { label: button, url: link },

@@ -1,5 +1,6 @@
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { expect, test } from 'vitest';
+import { usualLook } from '../business/letterhead.ts';
 import { type InvoiceLetter, invoiceWords } from './invoice-letter.ts';
 
 const invoice = {
@@ -34,6 +35,7 @@ const letter = (fields: Partial<Invoice> = {}, rest: Partial<InvoiceLetter> = {}
     state: 'OR',
     zip_code: '97202',
     how_to_pay: null,
+    ...usualLook,
     time_zone: 'America/Los_Angeles',
   },
   sender: 'Maya Ortega',

@@ -4,6 +4,7 @@ import { storedSummary } from '@dayworks/shared/documents/summary-lines';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceNumber, invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
 import { fittingTone, reminderWords } from '@dayworks/shared/invoices/reminder-words';
+import { payText } from '@dayworks/shared/look/ways-to-pay';
 import { formatMoney } from '@dayworks/shared/money';
 import { type DocumentEmail, documentEmailHtml, documentEmailText } from '../documents/document-email.ts';
 import type { LetterWords } from '../documents/letter.ts';
@@ -64,9 +65,15 @@ function emailOf(letter: InvoiceLetter): LetterWords['email'] {
     figure: figureOf(letter),
     button: { label: buttonLabel, url: link },
     items: invoice.items,
-    summary: storedSummary({ ...invoice, payments: receivedPayments(invoice.payments) }),
+    summary: storedSummary({
+      ...invoice,
+      payments: receivedPayments(invoice.payments),
+      tax_names: business.tax_names,
+    }),
     balanceLabel: 'Amount due',
-    fileName: invoiceFileName(invoice.id),
+    fileName: business.attach_pdf ? invoiceFileName(invoice.id) : null,
+    pay: invoice.balance_due > 0 ? payText(business, invoiceTitle(invoice.id)) : null,
+    accent: business.accent,
     closing: closingOf('Anything not right?', business),
     signature: sender,
     footer: footerOf(business),

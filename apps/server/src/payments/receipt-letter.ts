@@ -45,6 +45,7 @@ function emailOf(letter: ReceiptLetter): LetterWords['email'] {
   const button = buttonOf(letter);
   const content = {
     from: business.business_name,
+    accent: business.accent,
     heading: `Thank you for ${formatMoney(receipt.amount)}`,
     paragraphs: [
       greetingOf(receipt.customer),

@@ -1,6 +1,7 @@
 import { addressLines } from '@dayworks/shared/address-lines';
 import { formatLong } from '@dayworks/shared/calendar-date';
 import { invalid } from '@dayworks/shared/errors';
+import { payText } from '@dayworks/shared/look/ways-to-pay';
 import { formatMoney } from '@dayworks/shared/money';
 import type { Statement } from '@dayworks/shared/statements/statement';
 import type { Letterhead } from '../business/letterhead.ts';
@@ -29,14 +30,17 @@ function lateSentence({ statement: { ages, closing } }: StatementLetter): string
 
 const factsOf = (letter: StatementLetter) => [balanceSentence(letter), ...lateSentence(letter)].join(' ');
 
-const howToPay = ({ business, statement }: StatementLetter) =>
-  statement.closing > 0 && business.how_to_pay ? [business.how_to_pay] : [];
+function howToPay({ business, statement }: StatementLetter): string[] {
+  const text = payText(business, null);
+  return statement.closing > 0 && text ? [text] : [];
+}
 
 function statementWords(letter: StatementLetter): LetterWords {
   const { statement, business, sender, note } = letter;
   const closing = closingOf('Anything not right?', business);
   const content = {
     from: business.business_name,
+    accent: business.accent,
     heading: `Your statement: ${formatMoney(statement.closing)}`,
     paragraphs: [
       greetingOf(statement.customer),
