@@ -9,6 +9,7 @@ import { getInvoicePdf, getSharedInvoicePdf } from './get-invoice-pdf.ts';
 import { getInvoiceOverview, getInvoiceTotals, listInvoices, paidHistory } from './list-invoices.ts';
 import { listSharedWithMe } from './list-shared-with-me.ts';
 import { markSent } from './mark-sent.ts';
+import { previewLook } from './preview-look.ts';
 import { removeInvoice } from './remove-invoice.ts';
 import { setDispute } from './set-dispute.ts';
 import { getSharing, renewLink, shareInvoice, switchLink, unshareInvoice } from './share-invoice.ts';
@@ -24,6 +25,7 @@ export const invoicesRoutes = {
     create: createInvoice,
     update: updateInvoice,
     remove: removeInvoice,
+    previewLook,
     markSent,
     setDispute,
     fromEstimate: billEstimate,
