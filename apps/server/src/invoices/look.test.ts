@@ -151,11 +151,12 @@ test('the preview of unsaved values is the PDF that is sent once they are saved'
   await look().updateSettings({ ...changed, attach_pdf: false, version });
   const invoice = await owner.client.invoices.create({ ...written, date, due_date: addDays(date, 14) });
   const sent = readPdfPages(await (await owner.client.invoices.pdf({ id: invoice.id })).bytes());
-  const seen = preview.pages?.map(({ texts }) => texts.map(({ text }) => text).join('\n'));
+  const flat = (text: string) => text.replaceAll(/\s/g, '');
+  const seen = preview.pages?.map(({ texts }) => flat(texts.map(({ text }) => text).join('')));
   const numbered = (text: string) => text.replaceAll(preview.number, invoice.id.slice(0, 8));
-  expect(seen?.map(numbered)).toEqual(sent.map((page) => page.replaceAll(/\n\s*(?=\n)/g, '')));
+  expect(seen?.map(numbered)).toEqual(sent.map(flat));
   expect(preview.pages?.[0]).toMatchObject({ width: 612, height: 792 });
-  expect(seen?.join()).not.toContain('Tax\n');
+  expect(seen?.join()).toContain('PriceAmount');
   const letter = await owner.client.documents.preview({ type: 'invoice', document_id: invoice.id });
   expect(letter.file_name).toBeNull();
   expect(letter.email.html).not.toContain('Attached');

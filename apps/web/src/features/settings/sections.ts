@@ -4,6 +4,8 @@ export const sectionGroups = [
     label: 'Business',
     sections: [
       { id: 'business', label: 'Business' },
+      { id: 'documents', label: 'Invoice defaults' },
+      { id: 'pay', label: 'How to pay' },
       { id: 'leads', label: 'Leads' },
       { id: 'schedule', label: 'Schedule' },
       { id: 'jobs', label: 'Jobs' },

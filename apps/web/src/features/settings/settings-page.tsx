@@ -9,11 +9,13 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { AppearanceSection } from './appearance/appearance-section.tsx';
 import { BusinessSection } from './business/business-section.tsx';
 import { CoachSection } from './coach/coach-section.tsx';
+import { DocumentsSection } from './documents/documents-section.tsx';
 import { IntegrationsSection } from './integrations/integrations-section.tsx';
 import { JobsSection } from './jobs/jobs-section.tsx';
 import { LeadsSection } from './leads/leads-section.tsx';
 import { MarketingSection } from './marketing/marketing-section.tsx';
 import { OutboxSection } from './outbox/outbox-section.tsx';
+import { PaySection } from './pay/pay-section.tsx';
 import { ScheduleSection } from './schedule/schedule-section.tsx';
 import { allSections, isForOwners, type SectionId, sectionFromPath } from './sections.ts';
 import { SettingsNav } from './settings-nav.tsx';
@@ -50,6 +52,10 @@ function Section({ id, business }: { id: SectionId; business: Membership }) {
   switch (id) {
     case 'business':
       return <BusinessSection business={business} />;
+    case 'documents':
+      return <DocumentsSection business={business} />;
+    case 'pay':
+      return <PaySection business={business} />;
     case 'leads':
       return <LeadsSection businessId={business.id} />;
     case 'schedule':

@@ -2,18 +2,21 @@ import { partyLabels } from '@dayworks/shared/documents/addressee';
 import { invoiceFacts } from '@dayworks/shared/documents/document-facts';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
-import { PublicFacts } from '../../../parts/public-document/public-facts.tsx';
-import { PublicLayout, useIsWideDocument } from '../../../parts/public-document/public-layout.tsx';
-import { PublicPayments } from '../../../parts/public-document/public-payments.tsx';
-import { PublicTotals } from '../../../parts/public-document/public-totals.tsx';
+import { PublicFacts } from '../public-document/public-facts.tsx';
+import { PublicLayout } from '../public-document/public-layout.tsx';
+import { PublicPayments } from '../public-document/public-payments.tsx';
+import { PublicTotals } from '../public-document/public-totals.tsx';
 import { DueBadge } from './due-badge.tsx';
 import { HowToPay, howToPayId } from './how-to-pay.tsx';
 import { PublicAmount } from './public-amount.tsx';
 
-type PublicInvoiceProps = { publicDocument: SharedInvoice; pdfHref: string };
+type PublicInvoiceProps = {
+  publicDocument: SharedInvoice;
+  pdfHref: string;
+  isWide: boolean;
+};
 
-export function PublicInvoice({ publicDocument, pdfHref }: PublicInvoiceProps) {
-  const isWide = useIsWideDocument();
+export function PublicInvoice({ publicDocument, pdfHref, isWide }: PublicInvoiceProps) {
   const isPaid = publicDocument.displayed_status === 'paid';
   const facts = invoiceFacts(publicDocument);
   return (
