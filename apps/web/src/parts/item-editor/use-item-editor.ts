@@ -2,8 +2,10 @@ import { type CatalogEntry, pickFromCatalog } from '@dayworks/shared/documents/c
 import { duplicateItemProblem } from '@dayworks/shared/documents/dedupe';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import type { LineItemInput } from '@dayworks/shared/documents/line-item';
+import { startingRate } from '@dayworks/shared/look/named-rates';
 import { useState } from 'react';
 import { toast } from '../../ui/toast/toast.ts';
+import { useTaxRates } from '../tax-rate/use-tax-rates.ts';
 import {
   beforeIdAfterKey,
   draftFromItem,
@@ -43,6 +45,8 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
   const [said, setSaid] = useState('');
   const [focus, setFocus] = useState<ItemFocus | null>(null);
   const saveToCatalog = useSaveToCatalog();
+  const rates = useTaxRates();
+  const fresh = (name?: string) => emptyDraft(name, startingRate(rates ?? [], isTaxExempt));
 
   const show = (value: ItemsValue, focusOn: ItemFocus | null, problems: ItemErrors = {}) => {
     setErrors(problems);
@@ -129,13 +133,15 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
     focus,
     pick,
     remove,
-    add: () => openDraft(emptyDraft()),
+    /** Whether it is known what a new item begins with. */
+    isReady: rates !== undefined,
+    add: () => openDraft(fresh()),
     /** Nothing to choose from yet: the first item stands open for typing, and takes the focus from nobody. */
     begin: () => {
       const { items, open } = read();
-      if (items.length === 0 && !open) onChange({ open: emptyDraft() });
+      if (items.length === 0 && !open) onChange({ open: fresh() });
     },
-    addToCatalog: (name: string) => openDraft({ ...emptyDraft(name), savesToCatalog: true }),
+    addToCatalog: (name: string) => openDraft({ ...fresh(name), savesToCatalog: true }),
     edit: (item: LineItemInput, problems?: ItemErrors) => openDraft(draftFromItem(item), problems),
     type: (patch: Partial<ItemDraft>) => {
       const { open } = read();
