@@ -8,6 +8,7 @@ const features = [
   'files',
   'outbox',
   'business',
+  'look',
   'messages',
   'notifications',
   'members',

@@ -25,6 +25,7 @@ import { jobsRoutes } from './jobs/routes.ts';
 import { letterRehearsals } from './leads/letter-rehearsals.ts';
 import { leadsRoutes } from './leads/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
+import { lookRoutes } from './look/routes.ts';
 import { marketingRoutes } from './marketing/routes.ts';
 import { membersRoutes } from './members/routes.ts';
 import { messagesRoutes } from './messages/routes.ts';
@@ -49,6 +50,7 @@ export const router = {
   factors: factorsRoutes,
   account: accountRoutes,
   business: businessRoutes,
+  look: lookRoutes,
   members: membersRoutes,
   outbox: outboxRoutes(letterWriters),
   messages: messagesRoutes(letterRehearsals),

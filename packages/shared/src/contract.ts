@@ -22,6 +22,7 @@ import { invoicesContract } from './invoices/contract.ts';
 import { jobsContract } from './jobs/contract.ts';
 import { leadsContract } from './leads/contract.ts';
 import { ledgerContract } from './ledger/contract.ts';
+import { lookContract } from './look/contract.ts';
 import { marketingContract } from './marketing/contract.ts';
 import { membersContract } from './members/contract.ts';
 import { messagesContract } from './messages/contract.ts';
@@ -45,6 +46,7 @@ export const contract = {
   factors: factorsContract,
   account: accountContract,
   business: businessContract,
+  look: lookContract,
   members: membersContract,
   outbox: outboxContract,
   messages: messagesContract,

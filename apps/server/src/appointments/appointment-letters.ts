@@ -44,6 +44,7 @@ function write(
   const subject = wordsOf(worded.subject);
   const content = {
     from: business.business_name,
+    accent: business.accent,
     heading: subject,
     paragraphs: [...worded.drawn, ...(closing ? [closing] : [])],
     button: { label: button, url: link },

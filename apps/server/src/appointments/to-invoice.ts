@@ -6,12 +6,14 @@ import { dueDate } from '@dayworks/shared/documents/due-date';
 import { emptyLineItem, type LineItemInput } from '@dayworks/shared/documents/line-item';
 import { invalid } from '@dayworks/shared/errors';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
+import { invoiceWordsOf } from '@dayworks/shared/look/document-settings';
 import { dayOf, wallTimeIn } from '@dayworks/shared/zoned-time';
 import { lockEstimate } from '../estimates/lock-estimate.ts';
 import { settleEstimate } from '../estimates/settle-estimate.ts';
 import { insertInvoiceFromEstimate, termsFor } from '../invoices/bill-estimate.ts';
 import { insertInvoice } from '../invoices/insert-invoice.ts';
 import { settleInvoice } from '../invoices/settle-invoice.ts';
+import { readDocumentSettings } from '../look/read-settings.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { updateRecord } from '../platform/record.ts';
@@ -76,11 +78,13 @@ async function billVisit(
 ): Promise<string> {
   const today = businessDay(actor);
   const day = dayOf(wallTimeIn(actor.timeZone, new Date(start_time)));
+  const usual = invoiceWordsOf(await readDocumentSettings(tx, actor));
   const { invoice } = await insertInvoice(tx, actor, {
     ...nothingWritten,
     customer_id,
     service_address: address === null ? null : [...address].slice(0, longestAddress).join(''),
-    notes: `${title}, ${formatLong(day)}`,
+    notes: [`${title}, ${formatLong(day)}`, usual.notes].filter(Boolean).join('\n'),
+    terms: usual.terms,
     project_id: null,
     estimate_id: null,
     date: today,

@@ -1,15 +1,46 @@
 import { buffer } from 'node:stream/consumers';
 import type { PublicDocument } from '@dayworks/shared/documents/public-document';
+import { type Paper, usualDocumentSettings } from '@dayworks/shared/look/document-settings';
+import { noPayDetails, PayDetails } from '@dayworks/shared/look/pay-settings';
+import { keysOf, pick } from '@dayworks/shared/pick';
 import type { Platform } from '../platform/platform.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
-/** What a letter of the business shows at its top. */
-export type Letterhead = PublicDocument['business'] & { time_zone: string };
+interface OfficeFields {
+  time_zone: string;
+  paper: Paper;
+  attach_pdf: boolean;
+}
+
+/** What a letter of the business shows at its top, and how it looks. */
+export type Letterhead = PublicDocument['business'] & OfficeFields;
+
+/** Of a letter that was kept before there was a choice: nothing chosen since changes it. */
+export const usualLook = {
+  pay: noPayDetails,
+  ...pick(usualDocumentSettings, ['accent', 'show_tax', 'paper', 'attach_pdf']),
+  tax_names: [],
+} satisfies Partial<Letterhead>;
+
+/** Live names first; one that is put away still names what was taxed by it, where no other does. */
+const taxNames = `select jsonb_agg(jsonb_build_object('rate', rate, 'name', name) order by rate) from (
+    select rate, coalesce(min(name) filter (where archived_at is null), min(name)) as name
+    from tax_rates where business_id = $1 group by rate
+    having coalesce(nullif(count(*) filter (where archived_at is null), 0), count(*)) = 1) as t`;
+
+const payObject = keysOf(PayDetails)
+  .map((name) => `'${name}', ${name === 'links' ? "coalesce(p.links, '[]')" : `p.${name}`}`)
+  .join(', ');
 
 export const letterheadQuery = (businessId: string): NamedQuery => ({
   name: 'letterhead',
-  text: `select business_name, logo_url, email, phone, address, city, state, zip_code, how_to_pay, time_zone
-         from business_settings where id = $1`,
+  text: `select b.business_name, b.logo_url, b.email, b.phone, b.address, b.city, b.state, b.zip_code, b.how_to_pay,
+           b.time_zone, jsonb_build_object(${payObject}) as pay,
+           coalesce(d.accent, '${usualLook.accent}') as accent, coalesce(d.paper, '${usualLook.paper}') as paper,
+           coalesce(d.show_tax, ${usualLook.show_tax}) as show_tax,
+           coalesce(d.attach_pdf, ${usualLook.attach_pdf}) as attach_pdf, coalesce((${taxNames}), '[]') as tax_names
+         from business_settings b left join document_settings d on d.business_id = $1
+         left join pay_settings p on p.business_id = $1 where b.id = $1`,
   values: [businessId],
 });
 

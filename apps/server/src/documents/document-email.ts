@@ -1,4 +1,5 @@
 import type { DocumentSummary } from '@dayworks/shared/documents/summary-lines';
+import { accentShades } from '@dayworks/shared/look/accent';
 import { formatMoney } from '@dayworks/shared/money';
 import {
   type EmailParagraph,
@@ -10,7 +11,7 @@ import {
 } from '../outbox/email-layout.ts';
 import { html, type SafeHtml } from '../platform/html.ts';
 
-const { ink, body, quiet, line, well } = emailColors;
+const { body, quiet, line } = emailColors;
 
 /** A message that carries an invoice or an estimate. */
 export interface DocumentEmail {
@@ -25,7 +26,11 @@ export interface DocumentEmail {
   summary: DocumentSummary;
   /** Where the settlements lead; shown with them. */
   balanceLabel: string;
-  fileName: string;
+  /** Null when the PDF does not come along. */
+  fileName: string | null;
+  /** How the balance can be paid, a way on each line. */
+  pay: string | null;
+  accent: string;
   /** How to answer; missing when the business gave neither phone nor email. */
   closing: string | null;
   /** Null when the words name who writes. */
@@ -49,22 +54,23 @@ function settlementsOf({ summary: { settlements, balance }, balanceLabel }: Docu
   return settlements.length > 0 ? [...settlements, { label: balanceLabel, amount: balance }] : [];
 }
 
-function itemsLeftOut(items: DocumentEmail['items']): string | undefined {
+function itemsLeftOut({ items, fileName }: DocumentEmail): string | undefined {
   const more = items.length - itemsShown;
-  return more > 0 ? `and ${more} more, listed in the PDF` : undefined;
+  return more > 0 ? `and ${more} more, listed ${fileName ? 'in the PDF' : 'on the page'}` : undefined;
 }
 
 /** Amount and button first, items and the attachment below; works with pictures blocked because it has none. */
 export function documentEmailHtml(email: DocumentEmail): string {
   const { businessName, figure, items } = email;
-  const leftOut = itemsLeftOut(items);
-  const content = html`${emailSender(businessName)}
+  const leftOut = itemsLeftOut(email);
+  const { strong, soft } = accentShades(email.accent);
+  const content = html`${emailSender(businessName, strong)}
 ${email.paragraphs.map((paragraph, index) => emailParagraph(paragraph, index === 0 ? 24 : 8))}
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:24px 0;background:${well};border-radius:10px"><tr><td style="padding:24px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:24px 0;background:${soft};border-radius:10px"><tr><td style="padding:24px">
 <p style="margin:0;font-size:13px;line-height:20px;font-weight:500;color:${body}">${figure.label}</p>
-<p style="margin:0 0 2px;font-size:40px;line-height:48px;font-weight:600;letter-spacing:-0.03em;color:${ink}">${figure.amount}</p>
+<p style="margin:0 0 2px;font-size:40px;line-height:48px;font-weight:600;letter-spacing:-0.03em;color:${strong}">${figure.amount}</p>
 <p style="margin:0 0 20px;font-size:14px;line-height:20px;color:${body}">${figure.detail}</p>
-${emailButton(email.button)}
+${emailButton(email.button, strong)}
 </td></tr></table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="font-size:14px;line-height:20px">
 ${items.slice(0, itemsShown).map(({ name, total }) => moneyRow(name, total, `padding:11px 0;border-bottom:1px solid ${line};word-break:break-word`))}
@@ -73,7 +79,8 @@ ${chargesOf(email).map(({ label, amount }, index) => moneyRow(label, amount, `pa
 ${moneyRow('Total', email.summary.total, strongRow)}
 ${settlementsOf(email).map(({ label, amount }) => moneyRow(label, amount, `padding:4px 0;color:${body}`))}
 </table>
-<p style="margin:24px 0 0;padding:12px 14px;border:1px solid ${line};border-radius:10px;font-size:13px;line-height:18px"><span style="font-weight:500">${email.fileName}</span><br><span style="font-size:12px;color:${quiet}">Attached</span></p>
+${email.pay ? html`<p style="margin:24px 0 0;font-weight:600">How to pay</p>${emailParagraph(email.pay, 4)}` : ''}
+${email.fileName ? html`<p style="margin:24px 0 0;padding:12px 14px;border:1px solid ${line};border-radius:10px;font-size:13px;line-height:18px"><span style="font-weight:500">${email.fileName}</span><br><span style="font-size:12px;color:${quiet}">Attached</span></p>` : ''}
 ${email.closing ? emailParagraph(email.closing, 24) : ''}
 <p style="margin:16px 0 0">${email.signature ? html`${email.signature}<br>` : ''}<span style="font-size:13px;color:${quiet}">${businessName}</span></p>`;
   return emailFrame({ title: email.subject, content, footer: email.footer });
@@ -83,7 +90,7 @@ export function documentEmailText(email: DocumentEmail): string {
   const { figure, items } = email;
   const lines = [
     ...items.slice(0, itemsShown).map(({ name, total }) => `${name}: ${formatMoney(total)}`),
-    ...[itemsLeftOut(items) ?? []].flat(),
+    ...[itemsLeftOut(email) ?? []].flat(),
     ...chargesOf(email).map(({ label, amount }) => `${label}: ${formatMoney(amount)}`),
     `Total: ${formatMoney(email.summary.total)}`,
     ...settlementsOf(email).map(({ label, amount }) => `${label}: ${formatMoney(amount)}`),
@@ -93,6 +100,7 @@ export function documentEmailText(email: DocumentEmail): string {
     `${figure.label}: ${figure.amount}\n${figure.detail}`,
     `${email.button.label}: ${email.button.url}`,
     lines.join('\n'),
+    ...(email.pay ? [`How to pay\n${email.pay}`] : []),
     ...[email.closing ?? []].flat(),
     [...[email.signature ?? []].flat(), email.businessName].join('\n'),
     email.footer.join('\n'),

@@ -35,7 +35,7 @@ export interface Letter extends LetterWords {
   id: string;
   customer: CustomerSummary | null;
   business: Letterhead;
-  file: { name: string; kind: `${DocumentKind | 'receipt' | 'statement'}-pdf` };
+  file: { name: string; kind: `${DocumentKind | 'receipt' | 'statement'}-pdf` } | null;
   /** Whose public page it leads to; null when it leads to none. */
   page: { document: LinkedDocument; link: string } | null;
   confirms: LetterPreview['confirms'];

@@ -9,6 +9,8 @@ import type { PublicDocument } from '@dayworks/shared/documents/public-document'
 import { quantityText } from '@dayworks/shared/documents/quantity-text';
 import type { ReceivedPayment } from '@dayworks/shared/documents/received-payments';
 import { mostPayments, type SummaryLine, storedSummary } from '@dayworks/shared/documents/summary-lines';
+import { showsTaxColumn } from '@dayworks/shared/documents/tax-column';
+import { accentShades } from '@dayworks/shared/look/accent';
 import { formatMoney } from '@dayworks/shared/money';
 import type { Letterhead } from '../business/letterhead.ts';
 import type { PdfDocument, PdfFact, PdfItem, PdfLine } from '../platform/pdf-document.ts';
@@ -19,15 +21,20 @@ const printedLine = ({ label, amount }: SummaryLine): PdfLine => ({
   amount: formatMoney(amount),
 });
 
-export const printedItem = (item: LineItem): PdfItem => ({
+const printedItem = (item: LineItem, showsTax: boolean): PdfItem => ({
   id: item.id,
   name: item.name,
   description: item.description,
   quantity: quantityText(item),
   price: formatMoney(item.price),
-  tax: `${item.tax_rate}%`,
+  tax: showsTax ? `${item.tax_rate}%` : '',
   amount: formatMoney(item.total),
 });
+
+export function printedItems(letter: PublicDocument): PdfItem[] {
+  const showsTax = showsTaxColumn(letter);
+  return letter.items.map((item) => printedItem(item, showsTax));
+}
 
 const printedPayment = (payment: ReceivedPayment): PdfDocument['payments'][number] => ({
   id: payment.id,
@@ -39,7 +46,8 @@ const printedPayment = (payment: ReceivedPayment): PdfDocument['payments'][numbe
 export function printedBusiness(business: Letterhead, logo: Uint8Array | null): PdfDocument['business'] {
   const place = addressLines(business).join(', ');
   const contact = [place, [business.phone, business.email].filter(Boolean).join(' · ')].filter(Boolean);
-  return { name: business.business_name, contact, logo };
+  const look = { ...accentShades(business.accent), paper: business.paper };
+  return { name: business.business_name, contact, logo, look };
 }
 
 /** Whom it is for and where the work is. */
@@ -68,7 +76,10 @@ export function printedSummary(
   letter: PublicDocument,
   balanceLabel: string,
 ): Pick<PdfDocument, 'charges' | 'total' | 'settlements' | 'balance' | 'payments'> {
-  const { charges, total, settlements, balance } = storedSummary(letter);
+  const { charges, total, settlements, balance } = storedSummary({
+    ...letter,
+    tax_names: letter.business.tax_names,
+  });
   return {
     charges: charges.map(printedLine),
     total: { label: 'Total', amount: formatMoney(total) },

@@ -40,7 +40,7 @@ export const previewLetter =
       email: { subject: letter.email.subject, html: letter.email.html },
       text_message: letter.textMessage,
       own_email: letter.ownEmail,
-      file_name: letter.file.name,
+      file_name: letter.file?.name ?? null,
       link: letter.page?.link ?? null,
       confirms: letter.confirms,
       is_demo: platform.env.demo,

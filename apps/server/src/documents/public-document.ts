@@ -16,7 +16,7 @@ const itemFields = keysOf(LineItem);
 /** The public projection of what invoices and estimates have in common: what a letter would say, and no more. */
 export function publicDocument(
   document: Invoice | Estimate,
-  { time_zone, ...letterhead }: Letterhead,
+  { time_zone, paper: _paper, attach_pdf: _attached, ...letterhead }: Letterhead,
   now: Date,
 ): PublicDocument {
   return {

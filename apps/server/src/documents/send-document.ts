@@ -14,7 +14,7 @@ import { isWaySetUp, recipientOf, usualWay } from './recipient.ts';
 
 const noWish = { note: null, tone: null };
 
-/** Puts it into the outbox; an email carries the PDF, which is drawn when it leaves. */
+/** Puts it into the outbox; an email carries the PDF, which is drawn when it leaves, unless the business sends links alone. */
 export async function postLetter(
   tx: Tx,
   platform: Platform,
@@ -32,7 +32,7 @@ export async function postLetter(
     ...(method === 'email' ? email : { subject: email.subject, text: textMessage }),
     // The link to a document is the business's own: each of its members can copy it.
     right: null,
-    attachments: method === 'email' ? [{ ...file, id }] : [],
+    attachments: method === 'email' && file ? [{ ...file, id }] : [],
     entity,
     entityId: id,
     letter: type,

@@ -1,6 +1,7 @@
 import { invalid } from '@dayworks/shared/errors';
 import type { Estimate } from '@dayworks/shared/estimates/estimate';
 import { estimateCopy } from '@dayworks/shared/estimates/estimate-copy';
+import { readDocumentSettings } from '../look/read-settings.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { withIdempotencyKey } from '../platform/idempotency.ts';
@@ -14,7 +15,8 @@ export async function duplicateEstimate(context: MemberContext, input: { id: str
   const { id } = input;
   return withIdempotencyKey(context, 'estimates.duplicate', input, async (tx) => {
     const source = await readEstimate(tx, actor, id);
-    const copy = estimateCopy(source, businessDay(actor));
+    const { estimate_valid_days } = await readDocumentSettings(tx, actor);
+    const copy = estimateCopy(source, businessDay(actor), estimate_valid_days);
     if (!copy) throw invalid('This estimate has no customer. Write a new one instead.');
     const created = await insertEstimate(tx, actor, copy);
     await audit(tx, actor, {

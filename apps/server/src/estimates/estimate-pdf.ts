@@ -9,7 +9,7 @@ import type { Letterhead } from '../business/letterhead.ts';
 import {
   printedBusiness,
   printedFact,
-  printedItem,
+  printedItems,
   printedParties,
   printedSummary,
 } from '../documents/pdf-parts.ts';
@@ -64,7 +64,7 @@ export function estimatePdf(
     dates: estimateFacts(offer).map((fact) => printedFact(fact, fact.name === 'valid_until')),
     band: { lines: bandLines(offer), amount: formatMoney(offer.total) },
     stamp: null,
-    items: offer.items.map(printedItem),
+    items: printedItems(offer),
     lists: [],
     ...summary,
     balance: summary.settlements.length > 0 ? summary.balance : null,

@@ -1,6 +1,6 @@
 import { notFound } from '@dayworks/shared/errors';
 import type { EstimateSignature, SharedEstimateKey } from '@dayworks/shared/estimates/shared-estimate';
-import { type Letterhead, letterheadQuery, readLogo } from '../business/letterhead.ts';
+import { type Letterhead, letterheadQuery, readLogo, usualLook } from '../business/letterhead.ts';
 import { countPdf } from '../documents/shared-document.ts';
 import type { RequestContext } from '../identity/request-context.ts';
 import type { Attachment } from '../outbox/send-message.ts';
@@ -65,7 +65,9 @@ export async function attachEstimatePdf(
 }
 
 interface Signed {
-  document: Omit<SignableEstimate, 'signature'> & { letterhead: Letterhead };
+  document: Omit<SignableEstimate, 'signature'> & {
+    letterhead: Omit<Letterhead, keyof typeof usualLook> & Partial<Letterhead>;
+  };
   signature: EstimateSignature;
 }
 
@@ -87,7 +89,7 @@ export async function getSignedPdf(
   const { letterhead, ...estimate } = signed.document;
   const bytes = await draw(platform, forMember(actor), {
     estimate: { ...estimate, signature: signed.signature },
-    business: letterhead,
+    business: { ...usualLook, ...letterhead },
     now: actor.now,
   });
   return new File([bytes], estimateFileName(estimate.id), { type: contentType });

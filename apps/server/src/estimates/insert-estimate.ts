@@ -1,12 +1,12 @@
 import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/totals';
-import type { Estimate, NewEstimate } from '@dayworks/shared/estimates/estimate';
+import type { Estimate, WrittenEstimate } from '@dayworks/shared/estimates/estimate';
 import { insertLines } from '../documents/write-lines.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import { readEstimate } from './lock-estimate.ts';
 import { estimates } from './table.ts';
 
 /** A draft with its items; a clash of the first 8 characters draws another id (M13). */
-export async function insertEstimate(tx: Tx, actor: Actor, input: NewEstimate): Promise<Estimate> {
+export async function insertEstimate(tx: Tx, actor: Actor, input: WrittenEstimate): Promise<Estimate> {
   const { items, ...fields } = input;
   const totals = totalsInDollars(documentTotals(items, fields.discount));
   for (let attempt = 0; attempt < 5; attempt++) {

@@ -30,7 +30,7 @@ export const estimateLetters: LetterWriter = {
       id,
       customer: estimate.customer,
       business: basis.business,
-      file: { name: estimateFileName(id), kind: 'estimate-pdf' },
+      file: basis.business.attach_pdf ? { name: estimateFileName(id), kind: 'estimate-pdf' } : null,
       page: { document, link: basis.link },
       confirms: wordsAfterSending(words, actor.now.toISOString()).sent_at === words.sent_at ? null : 'sent',
     };

@@ -3,8 +3,10 @@ import type { Estimate } from '@dayworks/shared/estimates/estimate';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceFromEstimate } from '@dayworks/shared/invoices/invoice-from-estimate';
+import { invoiceWordsOf } from '@dayworks/shared/look/document-settings';
 import { lockEstimate } from '../estimates/lock-estimate.ts';
 import { settleEstimate } from '../estimates/settle-estimate.ts';
+import { readDocumentSettings } from '../look/read-settings.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { withIdempotencyKey } from '../platform/idempotency.ts';
@@ -39,8 +41,11 @@ export async function insertInvoiceFromEstimate(
     businessDay(actor),
     ...(await termsFor(tx, actor, customer_id)),
   );
+  const usual = invoiceWordsOf(await readDocumentSettings(tx, actor));
   const { invoice } = await insertInvoice(tx, actor, {
     ...copied,
+    notes: copied.notes ?? usual.notes,
+    terms: copied.terms ?? usual.terms,
     customer_id,
     project_id: estimate.project_id,
     status,

@@ -1,9 +1,11 @@
 import { invalid } from '@dayworks/shared/errors';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
 import type { Invoice, NewInvoice } from '@dayworks/shared/invoices/invoice';
+import { invoiceWordsOf, withUsualWords } from '@dayworks/shared/look/document-settings';
 import { findParties } from '../documents/parties.ts';
 import { lockEstimate } from '../estimates/lock-estimate.ts';
 import { settleEstimate } from '../estimates/settle-estimate.ts';
+import { readDocumentSettings } from '../look/read-settings.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { type ClaimedKey, withIdempotencyKey } from '../platform/idempotency.ts';
@@ -30,20 +32,30 @@ async function settleBill(tx: Tx, actor: Actor, invoice: Invoice): Promise<Invoi
   return settled;
 }
 
+/** Only whoever leaves the words out gets the usual ones. */
+async function draftOf(tx: Tx, actor: Actor, input: NewInvoice): Promise<InvoiceDraft> {
+  const { notes, terms } = input;
+  const words =
+    notes !== undefined && terms !== undefined
+      ? { notes, terms }
+      : withUsualWords({ notes, terms }, invoiceWordsOf(await readDocumentSettings(tx, actor)));
+  return { ...input, ...words, status: 'draft', deposit: 0 };
+}
+
 export async function createInvoice(context: MemberContext, input: NewInvoice): Promise<Invoice> {
   const { actor } = context;
-  const draft: InvoiceDraft = { ...input, status: 'draft', deposit: 0 };
 
   /** Nothing but a wrong party stands against a plain bill: it is written while they are looked up. */
   const writeAhead = async (tx: Tx, key: ClaimedKey) => {
     const parties = findParties(tx, actor, input);
+    const draft = await draftOf(tx, actor, input);
     const inserting = input.estimate_id ? undefined : tryInsert(tx, actor, draft, key);
     inserting?.catch(() => {});
-    return { ...(await parties), inserted: await inserting };
+    return { ...(await parties), draft, inserted: await inserting };
   };
   const create = async (tx: Tx, written: ReturnType<typeof writeAhead>) => {
     await refuseSecondBill(tx, actor, input);
-    const { customer, project, inserted } = await written;
+    const { customer, project, draft, inserted } = await written;
     const { invoice, items } = inserted ?? (await insertInvoice(tx, actor, draft));
     const created = await settleBill(tx, actor, { ...invoice, customer, project, items, payments: [] });
     await audit(tx, actor, { action: 'create', entity: 'invoice', entityId: invoice.id, after: created });

@@ -1,5 +1,5 @@
 import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/totals';
-import { type InvoiceItem, NewInvoice } from '@dayworks/shared/invoices/invoice';
+import { type InvoiceItem, NewInvoice, type WrittenInvoice } from '@dayworks/shared/invoices/invoice';
 import type { InvoiceFields } from '@dayworks/shared/invoices/invoice-csv';
 import { keysOf } from '@dayworks/shared/pick';
 import { lineArrays, lineNames, unnestLines } from '../documents/write-lines.ts';
@@ -8,7 +8,7 @@ import type { ClaimedKey } from '../platform/idempotency.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import { invoiceColumns } from './invoice-queries.ts';
 
-export interface InvoiceDraft extends NewInvoice {
+export interface InvoiceDraft extends WrittenInvoice {
   status: 'draft' | 'sent';
   deposit: number;
 }

@@ -1,6 +1,7 @@
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { expect, test } from 'vitest';
 import { ourWords } from '../messages/own-words.ts';
+import { usualLook } from '../business/letterhead.ts';
 import { type InvoiceLetter, invoiceWords } from './invoice-letter.ts';
 
 const invoice = {
@@ -35,6 +36,7 @@ const letter = (fields: Partial<Invoice> = {}, rest: Partial<InvoiceLetter> = {}
     state: 'OR',
     zip_code: '97202',
     how_to_pay: null,
+    ...usualLook,
     time_zone: 'America/Los_Angeles',
   },
   words: ourWords,

@@ -5,6 +5,7 @@ import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
 import { invoiceValues } from '@dayworks/shared/invoices/invoice-values';
 import { fittingTone, templateOfTone } from '@dayworks/shared/invoices/reminder-words';
+import { payText } from '@dayworks/shared/look/ways-to-pay';
 import { wordsOf } from '@dayworks/shared/messages/fill';
 import { peopleValues } from '@dayworks/shared/messages/people-values';
 import type { TemplateKey } from '@dayworks/shared/messages/template-key';
@@ -56,9 +57,15 @@ function emailOf(letter: InvoiceLetter, { subject, drawn, isSigned }: WordedLett
     figure: figureOf(letter),
     button: { label: buttonLabel, url: link },
     items: invoice.items,
-    summary: storedSummary({ ...invoice, payments: receivedPayments(invoice.payments) }),
+    summary: storedSummary({
+      ...invoice,
+      payments: receivedPayments(invoice.payments),
+      tax_names: business.tax_names,
+    }),
     balanceLabel: 'Amount due',
-    fileName: invoiceFileName(invoice.id),
+    fileName: business.attach_pdf ? invoiceFileName(invoice.id) : null,
+    pay: invoice.balance_due > 0 ? payText(business, invoiceTitle(invoice.id)) : null,
+    accent: business.accent,
     closing: closingOf('Anything not right?', business),
     signature: isSigned ? null : sender,
     footer: footerOf(business),

@@ -2,6 +2,7 @@ import { nothingWritten } from '@dayworks/shared/documents/document';
 import type { DocumentPayment } from '@dayworks/shared/documents/document-payment';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { expect, test } from 'vitest';
+import { usualLook } from '../business/letterhead.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 
 const business = {
@@ -14,6 +15,7 @@ const business = {
   state: 'OR',
   zip_code: '97202',
   how_to_pay: null,
+  ...usualLook,
   time_zone: 'America/Los_Angeles',
 };
 

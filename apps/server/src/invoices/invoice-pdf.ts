@@ -1,14 +1,15 @@
 import { formatLong } from '@dayworks/shared/calendar-date';
 import { invoiceFacts } from '@dayworks/shared/documents/document-facts';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
-import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
+import { invoiceNumber, invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
 import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
+import { payText } from '@dayworks/shared/look/ways-to-pay';
 import { formatMoney } from '@dayworks/shared/money';
 import type { Letterhead } from '../business/letterhead.ts';
 import {
   printedBusiness,
   printedFact,
-  printedItem,
+  printedItems,
   printedParties,
   printedSummary,
 } from '../documents/pdf-parts.ts';
@@ -56,11 +57,12 @@ export function invoicePdf(
     dates: invoiceFacts(letter).map((fact) => printedFact(fact, fact.name === 'due_date' && !isPaid)),
     band: { lines: bandLines(letter), amount: formatMoney(letter.balance_due) },
     stamp: isPaid ? { word: 'PAID', date: letter.paid_at && formatLong(letter.paid_at) } : null,
-    items: letter.items.map(printedItem),
+    items: printedItems(letter),
     lists: [],
     ...printedSummary(letter, 'Amount due'),
     deposit: null,
     signature: null,
+    pay: letter.balance_due > 0 ? payText(business, invoiceTitle(invoice.id)) : null,
     notes: letter.notes,
     terms: letter.terms,
   };

@@ -9,6 +9,7 @@ import { getInvoicePdf, getSharedInvoicePdf } from './get-invoice-pdf.ts';
 import { getInvoiceOverview, getInvoiceTotals, listInvoices, paidHistory } from './list-invoices.ts';
 import { listSharedWithMe } from './list-shared-with-me.ts';
 import { markSent } from './mark-sent.ts';
+import { previewLook } from './preview-look.ts';
 import { removeInvoice } from './remove-invoice.ts';
 import { setDispute } from './set-dispute.ts';
 import { promiseShared, setPromise } from './set-promise.ts';
@@ -26,6 +27,7 @@ export const invoicesRoutes = {
     create: createInvoice,
     update: updateInvoice,
     remove: removeInvoice,
+    previewLook,
     markSent,
     setDispute,
     setPromise,

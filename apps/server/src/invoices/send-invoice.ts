@@ -36,7 +36,7 @@ async function writeLetter(
     id,
     customer,
     business: basis.business,
-    file: { name: invoiceFileName(id), kind: 'invoice-pdf' },
+    file: basis.business.attach_pdf ? { name: invoiceFileName(id), kind: 'invoice-pdf' } : null,
     page: { document, link: basis.link },
   };
 }

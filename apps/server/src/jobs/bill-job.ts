@@ -6,12 +6,14 @@ import { invalid, notFound } from '@dayworks/shared/errors';
 import type { Estimate } from '@dayworks/shared/estimates/estimate';
 import type { BilledJob } from '@dayworks/shared/jobs/job-bill';
 import { type Bill, billsOf } from '@dayworks/shared/jobs/job-billing';
+import { invoiceWordsOf } from '@dayworks/shared/look/document-settings';
 import { fromCents } from '@dayworks/shared/money';
 import { lockEstimate } from '../estimates/lock-estimate.ts';
 import { settleEstimate } from '../estimates/settle-estimate.ts';
 import { termsFor } from '../invoices/bill-estimate.ts';
 import { insertInvoice } from '../invoices/insert-invoice.ts';
 import { settleInvoice } from '../invoices/settle-invoice.ts';
+import { readDocumentSettings } from '../look/read-settings.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { withIdempotencyKey } from '../platform/idempotency.ts';
@@ -87,6 +89,8 @@ async function insertBill(
 ): Promise<BilledJob['invoices'][number]> {
   const today = businessDay(actor);
   const terms = await termsFor(tx, actor, job.customer_id);
+  const usual = invoiceWordsOf(await readDocumentSettings(tx, actor));
+  const about = [job.title, bill.label].filter(Boolean).join(', ');
   const { invoice } = await insertInvoice(tx, actor, {
     ...nothingWritten,
     customer_id: job.customer_id,
@@ -96,8 +100,8 @@ async function insertBill(
     service_state: job.state,
     service_zipcode: job.zip_code,
     po_number: estimate?.po_number ?? null,
-    terms: estimate?.terms ?? null,
-    notes: [job.title, bill.label].filter(Boolean).join(', '),
+    terms: estimate?.terms ?? usual.terms,
+    notes: [about, usual.notes].filter(Boolean).join('\n'),
     project_id: job.project_id,
     estimate_id: estimate?.id ?? null,
     date: today,

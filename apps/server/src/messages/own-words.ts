@@ -49,16 +49,20 @@ function wordsFrom(
   };
 }
 
-export async function readOwnWords(
-  { $client }: Tx,
-  { businessId }: Scope,
-  rehearsed?: RehearsedWords | undefined,
-): Promise<OwnWords> {
-  const { rows } = await $client.query<StoredTemplate>(templatesQuery(businessId));
+export function ownWordsOf(rows: StoredTemplate[], rehearsed?: RehearsedWords | undefined): OwnWords {
   const written: (RehearsedWords | StoredTemplate)[] = rehearsed ? [rehearsed, ...rows] : rows;
   return {
     of: (key) =>
       wordsFrom(key, (channel) => written.find((one) => one.key === key && one.channel === channel)),
     marksValues: rehearsed?.marksValues ?? false,
   };
+}
+
+export async function readOwnWords(
+  { $client }: Tx,
+  { businessId }: Scope,
+  rehearsed?: RehearsedWords | undefined,
+): Promise<OwnWords> {
+  const { rows } = await $client.query<StoredTemplate>(templatesQuery(businessId));
+  return ownWordsOf(rows, rehearsed);
 }

@@ -1,3 +1,4 @@
+import { accentShades, inkAccent } from '@dayworks/shared/look/accent';
 import { html, SafeHtml } from '../platform/html.ts';
 
 /** The board's light theme; mail programs know no variables. */
@@ -39,13 +40,13 @@ interface EmailButton {
   url: string;
 }
 
-export const emailButton = ({ label, url }: EmailButton) =>
-  html`<a href="${url}" style="display:block;background:${ink};color:${card};text-align:center;text-decoration:none;font-size:16px;font-weight:500;padding:12px 20px;border-radius:8px">${label}</a>`;
+export const emailButton = ({ label, url }: EmailButton, ground = ink) =>
+  html`<a href="${url}" style="display:block;background:${ground};color:${card};text-align:center;text-decoration:none;font-size:16px;font-weight:500;padding:12px 20px;border-radius:8px">${label}</a>`;
 
 /** Whose letter it is, with the first letter of the name where a logo would be. */
-export const emailSender = (name: string) =>
+export const emailSender = (name: string, ground = ink) =>
   html`<table role="presentation" cellpadding="0" cellspacing="0"><tr>
-<td align="center" style="width:32px;height:32px;background:${ink};color:${card};border-radius:8px;font-weight:600">${[...name][0]?.toUpperCase() ?? ''}</td>
+<td align="center" style="width:32px;height:32px;background:${ground};color:${card};border-radius:8px;font-weight:600">${[...name][0]?.toUpperCase() ?? ''}</td>
 <td style="padding-left:12px;font-weight:600">${name}</td></tr></table>`;
 
 /** As it is read without and with its looks. */
@@ -55,7 +56,7 @@ export interface EmailParagraph {
 }
 
 export const emailParagraph = (paragraph: string | EmailParagraph, top: number) =>
-  html`<p style="margin:${top}px 0 0;color:${body}">${typeof paragraph === 'string' ? paragraph : paragraph.html}</p>`;
+  html`<p style="margin:${top}px 0 0;color:${body};white-space:pre-line">${typeof paragraph === 'string' ? paragraph : paragraph.html}</p>`;
 
 const plainText = (paragraph: string | EmailParagraph) =>
   typeof paragraph === 'string' ? paragraph : paragraph.text;
@@ -63,6 +64,8 @@ const plainText = (paragraph: string | EmailParagraph) =>
 export interface EmailContent {
   /** Whose letter it is: the business, or Dayworks for sign-in. */
   from: string;
+  /** Of the business; Dayworks itself writes in ink. */
+  accent?: string;
   heading: string;
   paragraphs: (string | EmailParagraph)[];
   button?: EmailButton;
@@ -70,13 +73,21 @@ export interface EmailContent {
 }
 
 /** A short letter with one thing to do. */
-export function emailHtml({ from, heading, paragraphs, button, footer }: EmailContent): string {
-  const content = html`${emailSender(from)}
+export function emailHtml({
+  from,
+  accent = inkAccent,
+  heading,
+  paragraphs,
+  button,
+  footer,
+}: EmailContent): string {
+  const { strong } = accentShades(accent);
+  const content = html`${emailSender(from, strong)}
 <h1 style="margin:24px 0 0;font-size:22px;line-height:1.3;font-weight:600">${heading}</h1>
 ${paragraphs.map((text) => emailParagraph(text, 12))}
 ${
   button
-    ? html`<div style="margin:24px 0 0">${emailButton(button)}</div>
+    ? html`<div style="margin:24px 0 0">${emailButton(button, strong)}</div>
 <p style="margin:16px 0 0;font-size:13px;line-height:20px;color:${quiet};word-break:break-all">${button.url}</p>`
     : ''
 }`;

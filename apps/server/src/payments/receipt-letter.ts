@@ -30,6 +30,7 @@ function emailOf(letter: ReceiptLetter, { subject, drawn, isSigned }: WordedLett
   const button = buttonOf(letter);
   const content = {
     from: business.business_name,
+    accent: business.accent,
     heading: `Thank you for ${formatMoney(receipt.amount)}`,
     paragraphs: [...drawn, ...(closing ? [closing] : []), ...(isSigned ? [] : [sender])],
     ...(button && { button }),

@@ -13,8 +13,9 @@ interface TextBlock {
   text: string;
 }
 
-function textBlocks({ notes, terms }: PdfDocument): TextBlock[] {
+function textBlocks({ pay, notes, terms }: PdfDocument): TextBlock[] {
   return [
+    ...(pay ? [{ heading: 'How to pay', text: pay }] : []),
     ...(notes ? [{ heading: 'Notes', text: notes }] : []),
     ...(terms ? [{ heading: 'Terms', text: terms }] : []),
   ];

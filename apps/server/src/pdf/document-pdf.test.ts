@@ -4,6 +4,8 @@ import type { PdfDocument, PdfItem } from '../platform/pdf-document.ts';
 import { readPdfPages } from '../testing/pdf-text.ts';
 import { renderDocumentPdf } from './document-pdf.tsx';
 
+const look = { strong: '#1c1b19', soft: '#f2f1ee', paper: 'letter' as const };
+
 const item = (id: number, fields: Partial<PdfItem> = {}): PdfItem => ({
   id: String(id),
   name: `Item number ${id};`,
@@ -18,7 +20,7 @@ const item = (id: number, fields: Partial<PdfItem> = {}): PdfItem => ({
 const paper = (fields: Partial<PdfDocument> = {}): PdfDocument => ({
   title: 'Invoice',
   number: '#e95b1730',
-  business: { name: 'Bluebird Home Services', contact: ['Portland, OR 97202'], logo: null },
+  business: { name: 'Bluebird Home Services', contact: ['Portland, OR 97202'], logo: null, look },
   recipient: 'Okafor Properties LLC',
   parties: [{ label: 'Billed to', lines: ['Okafor Properties LLC', 'Joseph Okafor'], isStrong: true }],
   dates: [{ label: 'Due date', lines: ['May 30, 2026'], isStrong: true }],
@@ -169,7 +171,7 @@ test('no text breaks the drawing', { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(text, { minLength: 10, maxLength: 10 }), async (texts) => {
       const items = texts.map((name, id) => item(id, { name, description: name }));
-      const business = { name: texts[0] || 'B', contact: texts, logo: null };
+      const business = { name: texts[0] || 'B', contact: texts, logo: null, look };
       expect((await draw(paper({ items, business, notes: texts.join('\n') }))).length).toBeGreaterThan(0);
     }),
     { numRuns: 4 },

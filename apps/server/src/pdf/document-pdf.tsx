@@ -1,5 +1,5 @@
 import { Document, Image, Page, renderToBuffer, Text, View } from '@react-pdf/renderer';
-import type { PdfDocument, PdfFact } from '../platform/pdf-document.ts';
+import type { PdfDocument, PdfFact, PdfLook } from '../platform/pdf-document.ts';
 import { ItemsTable } from './document-pdf-items.tsx';
 import { PrintedList } from './document-pdf-list.tsx';
 import { Signature } from './document-pdf-signature.tsx';
@@ -10,7 +10,7 @@ import { collectTexts, mapTexts, printable, shorten } from './pdf-text.ts';
 
 type PartProps = { document: PdfDocument };
 
-/** Invoices, estimates, receipts and work orders as paper: Letter size, a table head that repeats, rows that never break across pages. */
+/** Invoices, estimates, receipts and work orders as paper: a table head that repeats, rows that never break across pages. */
 function DocumentPdf({ document, fonts }: PartProps & { fonts: string[] }) {
   const { title, number, business } = document;
   return (
@@ -21,7 +21,7 @@ function DocumentPdf({ document, fonts }: PartProps & { fonts: string[] }) {
       language="en-US"
     >
       <Page
-        size="LETTER"
+        size={business.look.paper === 'a4' ? 'A4' : 'LETTER'}
         style={[styles.page, { fontFamily: fonts }]}
         layout={({ pageNumber = 1, totalPages = 1, children }) => (
           <>
@@ -41,7 +41,7 @@ function DocumentPdf({ document, fonts }: PartProps & { fonts: string[] }) {
       >
         <Letterhead document={document} />
         <Facts document={document} />
-        {document.band && <Band band={document.band} stamp={document.stamp} />}
+        {document.band && <Band band={document.band} stamp={document.stamp} look={business.look} />}
         {document.items.length > 0 && <ItemsTable items={document.items} kind={document.columns} />}
         {document.lists.map((list) => (
           <PrintedList key={list.heading} list={list} />
@@ -71,7 +71,7 @@ function Letterhead({ document: { business, title, number } }: PartProps) {
         {business.logo ? (
           <Image style={styles.logo} src={{ data: Buffer.from(business.logo), format: 'png' }} />
         ) : (
-          <View style={styles.initial}>
+          <View style={[styles.initial, { backgroundColor: business.look.strong }]}>
             <Text style={styles.initialLetter}>{[...business.name][0]?.toUpperCase() ?? ''}</Text>
           </View>
         )}
@@ -89,10 +89,10 @@ function Letterhead({ document: { business, title, number } }: PartProps) {
 }
 
 /** Beside two parties there is room for two dates; what comes after them gets a row of its own. */
-function Facts({ document: { parties, dates } }: PartProps) {
+function Facts({ document: { business, parties, dates } }: PartProps) {
   const columns = parties.length > 1 ? 2 : 3;
   return (
-    <View style={styles.facts}>
+    <View style={[styles.facts, { borderTopColor: business.look.strong }]}>
       {parties.map((fact, index) => (
         <View key={fact.label} style={index === 0 ? styles.firstParty : styles.party}>
           <Fact fact={fact} />
@@ -120,9 +120,11 @@ function Fact({ fact: { label, lines, isStrong } }: { fact: PdfFact }) {
   );
 }
 
-function Band({ band, stamp }: { band: NonNullable<PdfDocument['band']>; stamp: PdfDocument['stamp'] }) {
+type BandProps = Pick<PdfDocument, 'stamp'> & { band: NonNullable<PdfDocument['band']>; look: PdfLook };
+
+function Band({ band, stamp, look }: BandProps) {
   return (
-    <View wrap={false} style={styles.band}>
+    <View wrap={false} style={[styles.band, { backgroundColor: look.soft }]}>
       <View style={styles.bandLines}>
         {band.lines.map(({ text, emphasis }) => (
           <Text key={text} style={styles.bandLine}>
@@ -130,7 +132,7 @@ function Band({ band, stamp }: { band: NonNullable<PdfDocument['band']>; stamp: 
           </Text>
         ))}
       </View>
-      <Text style={styles.bandAmount}>{band.amount}</Text>
+      <Text style={[styles.bandAmount, { color: look.strong }]}>{band.amount}</Text>
       {stamp && (
         <View style={styles.stamp}>
           <View style={styles.stampInside}>

@@ -4,10 +4,12 @@ import type { PdfDocument } from '../platform/pdf-document.ts';
 import { readPdfPages } from '../testing/pdf-text.ts';
 import { createPdfRenderer } from './pdf-renderer.ts';
 
+const look = { strong: '#1c1b19', soft: '#f2f1ee', paper: 'letter' as const };
+
 const paper = (number: string): PdfDocument => ({
   title: 'Invoice',
   number,
-  business: { name: 'Harbour Works', contact: [], logo: null },
+  business: { name: 'Harbour Works', contact: [], logo: null, look },
   recipient: 'Elena Marsh',
   parties: [],
   dates: [],

@@ -1,3 +1,10 @@
+/** The colour of the business: words in it, and the ground of the one figure. */
+export interface PdfLook {
+  strong: string;
+  soft: string;
+  paper: 'letter' | 'a4';
+}
+
 export interface PdfLine {
   label: string;
   amount: string;
@@ -35,7 +42,7 @@ export interface PdfList {
 export interface PdfDocument {
   title: string;
   number: string;
-  business: { name: string; contact: string[]; logo: Uint8Array | null };
+  business: { name: string; contact: string[]; logo: Uint8Array | null; look: PdfLook };
   /** Whom it is for, in the head of later pages. */
   recipient: string;
   parties: PdfFact[];
@@ -57,6 +64,8 @@ export interface PdfDocument {
   deposit: PdfLine | null;
   /** Those that the settlements only sum up. */
   payments: { id: string; date: string; method: string; amount: string }[];
+  /** How the balance can be paid. */
+  pay?: string | null;
   notes: string | null;
   terms: string | null;
   /** Path data in a box of 400 × 120, or null when the name was typed. */

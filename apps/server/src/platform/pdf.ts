@@ -3,7 +3,7 @@ import type { PdfDocument } from './pdf-document.ts';
 export interface PdfOwner {
   businessId: string;
   /** Each has a share of its own: no visitor keeps members waiting, and no clicks the post. */
-  drawnFor: 'member' | 'visitor' | 'letter';
+  drawnFor: 'member' | 'visitor' | 'letter' | 'preview';
 }
 
 export interface PdfRenderer {

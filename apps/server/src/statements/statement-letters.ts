@@ -1,5 +1,6 @@
 import { addressLines } from '@dayworks/shared/address-lines';
 import { invalid } from '@dayworks/shared/errors';
+import { payText } from '@dayworks/shared/look/ways-to-pay';
 import { wordsOf } from '@dayworks/shared/messages/fill';
 import { peopleValues } from '@dayworks/shared/messages/people-values';
 import { formatMoney } from '@dayworks/shared/money';
@@ -21,14 +22,17 @@ interface StatementLetter extends LetterBasis {
 }
 
 /** How to pay, while something is open. */
-const howToPay = ({ business, statement }: StatementLetter) =>
-  statement.closing > 0 && business.how_to_pay ? [business.how_to_pay] : [];
+function howToPay({ business, statement }: StatementLetter): string[] {
+  const text = payText(business, null);
+  return statement.closing > 0 && text ? [text] : [];
+}
 
 function emailOf(letter: StatementLetter, { subject, drawn, isSigned }: WordedLetter): LetterWords['email'] {
   const { statement, business, sender } = letter;
   const closing = closingOf('Anything not right?', business);
   const content = {
     from: business.business_name,
+    accent: business.accent,
     heading: `Your statement: ${formatMoney(statement.closing)}`,
     paragraphs: [...drawn, ...howToPay(letter), ...(closing ? [closing] : []), ...(isSigned ? [] : [sender])],
     footer: [business.business_name, ...addressLines(business)].join(', '),

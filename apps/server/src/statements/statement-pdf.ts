@@ -1,6 +1,7 @@
 import { formatLong } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { documentNumber } from '@dayworks/shared/documents/document-number';
+import { payText } from '@dayworks/shared/look/ways-to-pay';
 import { formatMoney } from '@dayworks/shared/money';
 import { ageBucketLabels, ageBuckets } from '@dayworks/shared/statements/age-bucket';
 import {
@@ -73,7 +74,8 @@ export function statementPdf(
     deposit:
       deposits_held > 0 ? { label: 'Deposits held for later', amount: formatMoney(deposits_held) } : null,
     payments: [],
-    notes: business.how_to_pay,
+    pay: closing > 0 ? payText(business, null) : null,
+    notes: null,
     terms: null,
     signature: null,
   };

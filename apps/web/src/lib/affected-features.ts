@@ -15,6 +15,10 @@ const features: Record<Feature, Reach> = {
   factors: { tables: [], alsoIn: ['auth', 'account'] },
   account: { tables: [], alsoIn: ['auth', 'factors', 'members'] },
   business: { tables: ['business_settings'], alsoIn: ['integrations', 'documents'] },
+  look: {
+    tables: ['document_settings', 'pay_settings', 'tax_rates'],
+    alsoIn: ['business', 'documents', 'invoices', 'financials'],
+  },
   members: {
     tables: ['members', 'invitations', 'profiles'],
     // They show people by their names: managers, receivers of money, signatures in a timeline.

@@ -47,7 +47,8 @@ export const LetterPreview = z.object({
   text_message: z.string(),
   /** The same in short, for somebody's own mail program. */
   own_email: z.string(),
-  file_name: z.string(),
+  /** Null when no PDF comes along. */
+  file_name: z.string().nullable(),
   /** Works from the moment in which it is offered. */
   link: z.string().nullable(),
   /** What the sender is asked afterwards, who sends it from a device of their own. */

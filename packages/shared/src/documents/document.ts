@@ -57,6 +57,12 @@ export function documentInput(kind: DocumentKind) {
   return WrittenFields.extend({ customer_id: requiredId('Please select a customer'), items }).strict();
 }
 
+/** Of a create: left out, the business's usual words are taken; null is none on purpose. */
+export const wordsOrUsual = {
+  notes: PrintedFields.shape.notes.optional(),
+  terms: PrintedFields.shape.terms.optional(),
+};
+
 /** The last check of every document input. */
 export function refuseImpossibleTotals(
   input: { items: LineItemInput[]; discount: number },

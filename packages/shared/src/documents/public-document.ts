@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CalendarDate, Id, NonNegativeMoney } from '../fields.ts';
+import { PayDetails } from '../look/pay-settings.ts';
 import { PrintedFields } from './document.ts';
 import { DocumentPayment } from './document-payment.ts';
 import { LineItem } from './line-item.ts';
@@ -22,6 +23,11 @@ const PublicBusiness = z.object({
   state: z.string().nullable(),
   zip_code: z.string().nullable(),
   how_to_pay: z.string().nullable(),
+  pay: PayDetails,
+  accent: z.string(),
+  show_tax: z.boolean(),
+  /** Rates that go by exactly one name. */
+  tax_names: z.array(z.object({ rate: z.number(), name: z.string() })),
 });
 
 /** What a customer with the link may read of any document: what is printed, nothing of the office. */

@@ -1,4 +1,5 @@
 import { formatLong } from '../calendar-date.ts';
+import { type NamedRate, rateText } from '../look/named-rates.ts';
 import {
   type Cents,
   type Dollars,
@@ -31,6 +32,8 @@ export interface DocumentSummary {
 interface SummedDocument {
   items: readonly PricedLine[];
   payments: readonly Omit<ReceivedPayment, 'id'>[];
+  /** Rates that go by a name. */
+  tax_names?: readonly NamedRate[];
 }
 
 const mostRates = 6;
@@ -52,7 +55,7 @@ function difference(target: Cents, parts: readonly Cents[]): Cents {
 }
 
 /** By rate where that adds up to the stored tax; an imported document may have been taxed by other rules. */
-function taxLines(items: readonly PricedLine[], tax: Cents): SummaryLine[] {
+function taxLines({ items, tax_names }: SummedDocument, tax: Cents): SummaryLine[] {
   if (tax === 0) return [];
   const rates = items.every(isPricedLine) ? taxByRate(items) : [];
   const addsUp =
@@ -63,17 +66,23 @@ function taxLines(items: readonly PricedLine[], tax: Cents): SummaryLine[] {
     ) === 0;
   if (!addsUp || rates.length === 0) return [line('tax', 'Tax', tax)];
   return rates.map(({ rate, taxable, tax: rateTax }) =>
-    line(`tax ${rate}`, `Tax, ${rate}% on ${formatCents(taxable)}`, rateTax),
+    line(`tax ${rate}`, `${taxLabel(rate, tax_names)} on ${formatCents(taxable)}`, rateTax),
   );
 }
 
-function chargeLines(items: readonly PricedLine[], totals: DocumentTotals): SummaryLine[] {
+/** 'Standard 8.5%', or 'Tax, 8.5%' of a rate without a name. */
+function taxLabel(rate: number, names: readonly NamedRate[] | undefined): string {
+  const text = rateText(rate, names);
+  return text === `${rate}%` ? `Tax, ${text}` : text;
+}
+
+function chargeLines(document: SummedDocument, totals: DocumentTotals): SummaryLine[] {
   const { subtotal, discount, tax, total } = totals;
   const adjustment = difference(total, [subtotal, negative(discount), tax]);
   return [
     line('subtotal', 'Subtotal', subtotal),
     ...(discount > 0 ? [line('discount', 'Discount', negative(discount))] : []),
-    ...taxLines(items, tax),
+    ...taxLines(document, tax),
     ...(adjustment === 0 ? [] : [line('adjustment', 'Adjustment', adjustment)]),
   ];
 }
@@ -105,13 +114,14 @@ function restLine(rest: Cents, hasPayments: boolean): SummaryLine[] {
 
 /** The lines of totals wherever a document is shown: one recipe for form, sheet, public page, PDF and email. */
 export function summaryLines(
-  { items, payments }: SummedDocument,
+  document: SummedDocument,
   totals: DocumentTotals,
   balance: Cents,
 ): DocumentSummary {
+  const { payments } = document;
   const rest = difference(balance, [totals.total, negative(receivedTotal(payments))]);
   return {
-    charges: chargeLines(items, totals),
+    charges: chargeLines(document, totals),
     total: fromCents(totals.total),
     settlements: [...paymentLines(payments), ...restLine(rest, payments.length > 0)],
     balance: fromCents(balance),

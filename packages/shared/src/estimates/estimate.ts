@@ -6,6 +6,7 @@ import {
   documentInput,
   nothingWritten,
   refuseImpossibleTotals,
+  wordsOrUsual,
 } from '../documents/document.ts';
 import { DocumentPayment } from '../documents/document-payment.ts';
 import { LineItem } from '../documents/line-item.ts';
@@ -76,7 +77,7 @@ const EstimateFields = documentInput('estimate').extend(
 );
 
 function refuseImpossibleEstimate(
-  input: Omit<z.infer<typeof EstimateFields>, 'customer_id'>,
+  input: Omit<z.infer<typeof EstimateFields>, 'customer_id' | 'notes' | 'terms'>,
   context: z.RefinementCtx,
 ): void {
   refuseImpossibleTotals(input, context);
@@ -85,7 +86,7 @@ function refuseImpossibleEstimate(
 }
 
 export const NewEstimate = nullWhenLeftOut(EstimateFields)
-  .extend({ discount: NonNegativeMoney.default(0) })
+  .extend({ discount: NonNegativeMoney.default(0), ...wordsOrUsual })
   .superRefine(refuseImpossibleEstimate);
 export type NewEstimate = z.infer<typeof NewEstimate>;
 
@@ -95,11 +96,14 @@ export const EstimateEdit = EstimateFields.omit({ customer_id: true })
   .superRefine(refuseImpossibleEstimate);
 export type EstimateEdit = z.infer<typeof EstimateEdit>;
 
+/** With its words, whoever they come from. */
+export type WrittenEstimate = NewEstimate & { notes: string | null; terms: string | null };
+
 /** How long an offer usually stands. */
 const validDays = 30;
 
 /** A new form; its missing customer and items are what validation asks for. */
-export function emptyEstimate(today: Day): NewEstimate {
+export function emptyEstimate(today: Day): WrittenEstimate {
   return {
     ...nothingWritten,
     customer_id: '',

@@ -9,6 +9,7 @@ import { chosenFields } from '../page-fields.ts';
 import { Recovered } from '../recovered.ts';
 import { Invoice, InvoiceEdit, NewInvoice } from './invoice.ts';
 import { InvoiceOverview, InvoicePage, InvoicePageQuery, InvoiceQuery } from './invoice-list.ts';
+import { LookPreview, LookPreviewQuery } from './look-preview.ts';
 import {
   InvoiceLook,
   InvoiceSharing,
@@ -53,6 +54,8 @@ export const invoicesContract = {
   create: route('POST', '/invoices').input(NewInvoice).output(Invoice),
   update: route('PATCH', '/invoices/{id}').input(InvoiceEdit).output(Invoice),
   remove: route('DELETE', '/invoices/{id}').input(ById).output(z.null()),
+  /** How invoices would look with settings that are not saved yet. */
+  previewLook: route('POST', '/invoices/preview-look').input(LookPreviewQuery).output(LookPreview),
   markSent: route('POST', '/invoices/{id}/mark-sent').input(ById).output(Invoice),
   /** Whether the customer disagrees with it; until that is settled nobody reminds them, and no marketing reaches them. */
   setDispute: route('PUT', '/invoices/{id}/dispute')

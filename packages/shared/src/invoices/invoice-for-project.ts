@@ -1,20 +1,20 @@
 import { serviceAddressFromProject } from '../documents/service-address.ts';
 import type { Project } from '../projects/project.ts';
-import type { NewInvoice } from './invoice.ts';
+import type { WrittenInvoice } from './invoice.ts';
 
 /** A new form that was opened from a project. */
 export function invoiceForProject(
-  invoice: NewInvoice,
+  invoice: WrittenInvoice,
   project: Pick<
     Project,
     'id' | 'name' | 'customer_id' | 'address' | 'city' | 'state' | 'zip_code' | 'customer_address_id'
   >,
-): NewInvoice {
+): WrittenInvoice {
   return {
     ...invoice,
     ...serviceAddressFromProject(project),
     project_id: project.id,
     customer_id: project.customer_id ?? invoice.customer_id,
-    notes: `Invoice for project: ${project.name}`,
+    notes: [`Invoice for project: ${project.name}`, invoice.notes].filter(Boolean).join('\n'),
   };
 }

@@ -6,6 +6,7 @@ import {
   documentInput,
   nothingWritten,
   refuseImpossibleTotals,
+  wordsOrUsual,
 } from '../documents/document.ts';
 import { DocumentPayment } from '../documents/document-payment.ts';
 import { dueDate } from '../documents/due-date.ts';
@@ -74,7 +75,7 @@ const InvoiceFields = documentInput('invoice').extend({
 });
 
 export const NewInvoice = nullWhenLeftOut(InvoiceFields)
-  .extend({ discount: NonNegativeMoney.default(0) })
+  .extend({ discount: NonNegativeMoney.default(0), ...wordsOrUsual })
   .superRefine(refuseImpossibleTotals);
 export type NewInvoice = z.infer<typeof NewInvoice>;
 
@@ -84,8 +85,11 @@ export const InvoiceEdit = InvoiceFields.omit({ customer_id: true, project_id: t
   .superRefine(refuseImpossibleTotals);
 export type InvoiceEdit = z.infer<typeof InvoiceEdit>;
 
+/** With its words, whoever they come from. */
+export type WrittenInvoice = NewInvoice & { notes: string | null; terms: string | null };
+
 /** A new form; its missing customer and items are what validation asks for. */
-export function emptyInvoice(today: Day, paymentTerms: number | null): NewInvoice {
+export function emptyInvoice(today: Day, paymentTerms: number | null): WrittenInvoice {
   return {
     ...nothingWritten,
     customer_id: '',

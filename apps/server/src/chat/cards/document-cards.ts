@@ -11,6 +11,8 @@ import { conflict, DomainError } from '@dayworks/shared/errors';
 import { emptyEstimate } from '@dayworks/shared/estimates/estimate';
 import { emptyInvoice } from '@dayworks/shared/invoices/invoice';
 import { defaultUnit } from '@dayworks/shared/item-fields';
+import { offerStart } from '@dayworks/shared/look/document-settings';
+import { startingRate } from '@dayworks/shared/look/named-rates';
 import { formatCents, formatMoney } from '@dayworks/shared/money';
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import { recordHref } from '@dayworks/shared/questions/tell/hrefs';
@@ -20,6 +22,8 @@ import { removeEstimate } from '../../estimates/remove-estimate.ts';
 import { createInvoice } from '../../invoices/create-invoice.ts';
 import { getInvoice } from '../../invoices/get-invoice.ts';
 import { removeInvoice } from '../../invoices/remove-invoice.ts';
+import { getDocumentSettings } from '../../look/settings.ts';
+import { listTaxRates } from '../../look/tax-rates.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
@@ -66,8 +70,10 @@ async function makeItem(
   if (known && (price === null || isSame(known.name, name))) {
     return { item: { ...known, quantity, unit: unit ?? known.unit, price: price ?? known.price } };
   }
-  if (price !== null)
-    return { item: { name: capitalized(name), quantity, unit: unit ?? defaultUnit, price, tax_rate: 0 } };
+  if (price !== null) {
+    const tax_rate = startingRate(await listTaxRates(context), false);
+    return { item: { name: capitalized(name), quantity, unit: unit ?? defaultUnit, price, tax_rate } };
+  }
   if ('unclear' in found && found.unclear.several.length > 0) return { which: found.unclear.several };
   return {
     problem: `“${name}” has no price in your catalog. Say what it costs, for example “${name} at 95”.`,
@@ -147,6 +153,12 @@ const formOf = (
   due: string | null = null,
 ) => filledForm(path, { customer: customer.id, due, items: JSON.stringify(taxedFor(customer, items)) });
 
+/** What is not said is left out, so that the business's own words step in. */
+const wordsOf = ({ notes }: CardInput<Kind>) => ({ notes: notes ?? undefined, terms: undefined });
+
+const offerOf = async (context: MemberContext) =>
+  offerStart(businessDay(context.actor), await getDocumentSettings(context));
+
 const changedText = (kind: string) => `This ${kind} was changed since. Open it to decide what becomes of it.`;
 
 export const invoiceCard: CardVerbs<'create_invoice'> = {
@@ -170,7 +182,7 @@ export const invoiceCard: CardVerbs<'create_invoice'> = {
       ...serviceAddress(customer),
       ...(input.due_date && { due_date: input.due_date }),
       customer_id: customer.id,
-      notes: input.notes,
+      ...wordsOf(input),
       items: linesOf(customer, input.items),
     });
     const text = `Created the draft invoice #${documentNumber(invoice.id)} for ${customer.name} over ${formatMoney(invoice.total)}.`;
@@ -194,7 +206,7 @@ export const invoiceCard: CardVerbs<'create_invoice'> = {
 export const estimateCard: CardVerbs<'create_estimate'> = {
   async tell(context, input) {
     const customer = await readCardCustomer(context, input.customer_id);
-    const { valid_until } = emptyEstimate(businessDay(context.actor));
+    const { valid_until } = await offerOf(context);
     return {
       ...plainCard,
       title: `Create a draft estimate for ${customer.name}`,
@@ -212,9 +224,10 @@ export const estimateCard: CardVerbs<'create_estimate'> = {
     const customer = await readCardCustomer(context, input.customer_id);
     const estimate = await createEstimate(context, {
       ...emptyEstimate(businessDay(context.actor)),
+      ...(await offerOf(context)),
       ...serviceAddress(customer),
       customer_id: customer.id,
-      notes: input.notes,
+      ...wordsOf(input),
       items: linesOf(customer, input.items),
     });
     const text = `Created the draft estimate #${documentNumber(estimate.id)} for ${customer.name} over ${formatMoney(estimate.total)}.`;

@@ -1,4 +1,5 @@
 import { addressLines } from '@dayworks/shared/address-lines';
+import { accentShades } from '@dayworks/shared/look/accent';
 import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
 import {
   fillSubject,
@@ -86,9 +87,10 @@ function emailBody(
 ): string {
   const target = words.button_label && buttonTarget(facts);
   const href = target && (target.startsWith('http') ? links.counted(target) : target);
-  const content = html`${emailSender(facts.business.business_name)}
+  const { strong } = accentShades(facts.business.accent);
+  const content = html`${emailSender(facts.business.business_name, strong)}
 ${paragraphsOf(words, values, links)}
-${href ? html`<div style="margin:24px 0 0">${emailButton({ label: words.button_label ?? '', url: href })}</div>` : ''}
+${href ? html`<div style="margin:24px 0 0">${emailButton({ label: words.button_label ?? '', url: href }, strong)}</div>` : ''}
 ${signatureOf(facts, words.body).map((line, index) => html`<p style="margin:${index === 0 ? 24 : 0}px 0 0;color:${bodyColor}">${line}</p>`)}
 <p style="margin:24px 0 0;font-size:12px;line-height:18px;color:${quiet}">${postalLine(facts)}<br>${whyText}
 ${links.unsubscribe ? html`<a href="${links.unsubscribe}" style="color:${quiet}">${unsubscribeText}</a>` : unsubscribeText}</p>

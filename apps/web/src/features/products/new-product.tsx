@@ -1,3 +1,4 @@
+import { startingRate } from '@dayworks/shared/look/named-rates';
 import { emptyCatalogItem } from '@dayworks/shared/products/catalog-item';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -6,6 +7,7 @@ import { FormDialog } from '../../parts/form-frame/form-dialog.tsx';
 import { useCreate } from '../../parts/record/use-create.ts';
 import { useDraftOwner } from '../../parts/record/use-draft-owner.ts';
 import { useRecordForm } from '../../parts/record/use-record-form.ts';
+import { useTaxRates } from '../../parts/tax-rate/use-tax-rates.ts';
 import { SegmentedControl } from '../../ui/figure/segmented-control.tsx';
 import { NewBundleForm } from './bundle/new-bundle.tsx';
 import { ImageField, usePutImage } from './image-field.tsx';
@@ -13,10 +15,11 @@ import { ProductForm } from './product-form.tsx';
 import { asSingle, productRecord } from './product-record.ts';
 
 export default function NewProduct({ open, onClose }: AddressSheetProps) {
-  return open ? <NewEntry onClose={onClose} /> : null;
+  const rates = useTaxRates();
+  return open && rates ? <NewEntry taxRate={startingRate(rates, false)} onClose={onClose} /> : null;
 }
 
-function NewEntry({ onClose }: { onClose: () => void }) {
+function NewEntry({ taxRate, onClose }: { taxRate: number; onClose: () => void }) {
   const [isBundle, setBundle] = useState(false);
   const choice = (
     <div>
@@ -34,16 +37,18 @@ function NewEntry({ onClose }: { onClose: () => void }) {
   return isBundle ? (
     <NewBundleForm choice={choice} onClose={onClose} />
   ) : (
-    <NewProductForm choice={choice} onClose={onClose} />
+    <NewProductForm choice={choice} taxRate={taxRate} onClose={onClose} />
   );
 }
 
-function NewProductForm({ choice, onClose }: { choice: ReactNode; onClose: () => void }) {
+type NewProductFormProps = { choice: ReactNode; taxRate: number; onClose: () => void };
+
+function NewProductForm({ choice, taxRate, onClose }: NewProductFormProps) {
   const create = useCreate(api.products.create);
   const putImage = usePutImage();
   const [image, setImage] = useState<File | null>(null);
   const form = useRecordForm(productRecord, {
-    start: emptyCatalogItem(),
+    start: { ...emptyCatalogItem(), tax_rate: taxRate },
     // Tried again after the picture was refused, the same key answers the same product.
     create: async (fields, key) => {
       const product = await create(fields, key);

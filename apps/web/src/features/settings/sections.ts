@@ -6,6 +6,8 @@ export const sectionGroups = [
       { id: 'business', label: 'Business' },
       { id: 'messages', label: 'Messages' },
       { id: 'reminders', label: 'Reminders' },
+      { id: 'documents', label: 'Invoice defaults' },
+      { id: 'pay', label: 'How to pay' },
       { id: 'leads', label: 'Leads' },
       { id: 'schedule', label: 'Schedule' },
       { id: 'jobs', label: 'Jobs' },

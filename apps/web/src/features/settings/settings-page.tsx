@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { AppearanceSection } from './appearance/appearance-section.tsx';
 import { BusinessSection } from './business/business-section.tsx';
 import { CoachSection } from './coach/coach-section.tsx';
+import { DocumentsSection } from './documents/documents-section.tsx';
 import { IntegrationsSection } from './integrations/integrations-section.tsx';
 import { JobsSection } from './jobs/jobs-section.tsx';
 import { LeadsSection } from './leads/leads-section.tsx';
@@ -16,6 +17,7 @@ import { MarketingSection } from './marketing/marketing-section.tsx';
 import { MessagesSection } from './messages/messages-section.tsx';
 import { OutboxSection } from './outbox/outbox-section.tsx';
 import { RemindersSection } from './reminders/reminders-section.tsx';
+import { PaySection } from './pay/pay-section.tsx';
 import { ScheduleSection } from './schedule/schedule-section.tsx';
 import { allSections, isForOwners, type SectionId, sectionFromPath } from './sections.ts';
 import { SettingsNav } from './settings-nav.tsx';
@@ -56,6 +58,10 @@ function Section({ id, business }: { id: SectionId; business: Membership }) {
       return <MessagesSection />;
     case 'reminders':
       return <RemindersSection businessId={business.id} />;
+    case 'documents':
+      return <DocumentsSection business={business} />;
+    case 'pay':
+      return <PaySection business={business} />;
     case 'leads':
       return <LeadsSection businessId={business.id} />;
     case 'schedule':

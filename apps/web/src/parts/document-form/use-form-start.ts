@@ -5,6 +5,7 @@ import {
   type ServiceAddress,
   usualServiceAddress,
 } from '@dayworks/shared/documents/service-address';
+import { type DocumentSettings, usualDocumentSettings } from '@dayworks/shared/look/document-settings';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useBusiness } from '../../lib/business.ts';
@@ -20,6 +21,8 @@ export interface FormStart {
   isCustomerMissing: boolean;
   /** Of the business: they count where the customer has none (M22). */
   usualTerms: number | null;
+  /** What the business wants new documents to begin with. */
+  defaults: DocumentSettings;
 }
 
 type StartFrom = {
@@ -39,6 +42,8 @@ export function useFormStart({ customerId, topicId }: StartFrom): FormStart | un
   const addresses = useQuery(
     api.customers.addresses.queryOptions({ input: customerId ? { customer_id: customerId } : skipToken }),
   );
+  const defaults = useQuery(api.look.settings.queryOptions());
+  if (defaults.isPending) return undefined;
   if (session.status !== 'signed-in' || business.status !== 'loaded') return undefined;
   if (customerId && (customer.isPending || addresses.isPending)) return undefined;
   return {
@@ -48,5 +53,6 @@ export function useFormStart({ customerId, topicId }: StartFrom): FormStart | un
     usualAddress: customer.data ? usualServiceAddress(customer.data, addresses.data ?? []) : noServiceAddress,
     isCustomerMissing: customer.isError,
     usualTerms: business.business.payment_terms,
+    defaults: defaults.data ?? usualDocumentSettings,
   };
 }

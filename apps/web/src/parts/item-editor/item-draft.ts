@@ -22,7 +22,7 @@ export function newItemId(): string {
   return newIdempotencyKey().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-export function emptyDraft(name = ''): ItemDraft {
+export function emptyDraft(name = '', taxRate = 0): ItemDraft {
   return {
     id: newItemId(),
     name,
@@ -30,7 +30,7 @@ export function emptyDraft(name = ''): ItemDraft {
     quantity: String(defaultQuantity),
     unit: defaultUnit,
     price: '',
-    tax_rate: '0',
+    tax_rate: String(taxRate),
     savesToCatalog: false,
   };
 }
@@ -48,9 +48,9 @@ export function draftFromItem(item: LineItemInput): ItemDraft {
   };
 }
 
-/** Whether closing the item would lose anything. */
+/** Whether closing the item would lose anything. A rate alone is none: a new item begins with the usual one. */
 export function isUntouched(draft: ItemDraft, saved: LineItemInput | undefined): boolean {
-  const before = saved ? draftFromItem(saved) : emptyDraft();
+  const before = saved ? draftFromItem(saved) : { ...emptyDraft(), tax_rate: draft.tax_rate };
   return JSON.stringify({ ...draft, id: '' }) === JSON.stringify({ ...before, id: '' });
 }
 

@@ -47,7 +47,7 @@ export function ItemEditor({ editor, items, open, isTaxExempt, error }: ItemEdit
   }, [focus, ownId]);
 
   const begin = useEffectEvent(editor.begin);
-  const hasNoCatalog = catalog?.length === 0;
+  const hasNoCatalog = catalog?.length === 0 && editor.isReady;
   useEffect(() => {
     if (hasNoCatalog) begin();
   }, [hasNoCatalog]);

@@ -7,6 +7,7 @@ import { Input } from '../../ui/field/input.tsx';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { MoneyInput } from '../../ui/input/money-input.tsx';
 import { NumberInput } from '../../ui/input/number-input.tsx';
+import { RateChoices } from '../tax-rate/rate-choices.tsx';
 import type { ItemDraft, ItemErrors } from './item-draft.ts';
 import { UnitField } from './unit-field.tsx';
 
@@ -87,6 +88,11 @@ export function ItemFields({
             onValueChange={(tax_rate) => onType({ tax_rate })}
           />
         </Field>
+        {!isTaxExempt && (
+          <div className="col-span-12 flex justify-end empty:hidden">
+            <RateChoices value={draft.tax_rate} onPick={(tax_rate) => onType({ tax_rate })} />
+          </div>
+        )}
         {canSaveToCatalog && (
           <Checkbox
             className="col-span-12"

@@ -3,8 +3,10 @@ import { duplicateItemProblem } from '@dayworks/shared/documents/dedupe';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import { itemLimitText, maxItems } from '@dayworks/shared/documents/item-limit';
 import type { LineItemInput } from '@dayworks/shared/documents/line-item';
+import { startingRate } from '@dayworks/shared/look/named-rates';
 import { useState } from 'react';
 import { toast } from '../../ui/toast/toast.ts';
+import { useTaxRates } from '../tax-rate/use-tax-rates.ts';
 import {
   beforeIdAfterKey,
   draftFromItem,
@@ -44,6 +46,8 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
   const [said, setSaid] = useState('');
   const [focus, setFocus] = useState<ItemFocus | null>(null);
   const saveToCatalog = useSaveToCatalog();
+  const rates = useTaxRates();
+  const fresh = (name?: string) => emptyDraft(name, startingRate(rates ?? [], isTaxExempt));
 
   const show = (value: ItemsValue, focusOn: ItemFocus | null, problems: ItemErrors = {}) => {
     setErrors(problems);
@@ -146,13 +150,15 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
     pick,
     pickAll,
     remove,
-    add: () => openDraft(emptyDraft()),
+    /** Whether it is known what a new item begins with. */
+    isReady: rates !== undefined,
+    add: () => openDraft(fresh()),
     /** Nothing to choose from yet: the first item stands open for typing, and takes the focus from nobody. */
     begin: () => {
       const { items, open } = read();
-      if (items.length === 0 && !open) onChange({ open: emptyDraft() });
+      if (items.length === 0 && !open) onChange({ open: fresh() });
     },
-    addToCatalog: (name: string) => openDraft({ ...emptyDraft(name), savesToCatalog: true }),
+    addToCatalog: (name: string) => openDraft({ ...fresh(name), savesToCatalog: true }),
     edit: (item: LineItemInput, problems?: ItemErrors) => openDraft(draftFromItem(item), problems),
     type: (patch: Partial<ItemDraft>) => {
       const { open } = read();

@@ -61,7 +61,7 @@ export function NarrowDocument({
         {slots.payments}
         <PublicSection>{slots.facts}</PublicSection>
         <PublicSection title={slots.itemsTitle}>
-          <ItemList items={publicDocument.items} />
+          <ItemList publicDocument={publicDocument} />
           <div className="border-line border-t pt-2.5">{slots.totals}</div>
         </PublicSection>
         {slots.beforeTexts}

@@ -1,10 +1,12 @@
 import type { PublicDocument } from '@dayworks/shared/documents/public-document';
 import { quantityText } from '@dayworks/shared/documents/quantity-text';
+import { showsTaxColumn } from '@dayworks/shared/documents/tax-column';
 import { formatMoney } from '@dayworks/shared/money';
 
-type ItemsProps = Pick<PublicDocument, 'items'>;
+type ItemsProps = { publicDocument: PublicDocument };
 
-export function ItemList({ items }: ItemsProps) {
+export function ItemList({ publicDocument }: ItemsProps) {
+  const { items, business } = publicDocument;
   return (
     <ul className="mt-1">
       {items.map((item) => (
@@ -26,7 +28,7 @@ export function ItemList({ items }: ItemsProps) {
           )}
           <span className="col-start-1 text-13 text-fg-3 tabular-nums">
             {quantityText(item)} × {formatMoney(item.price)}
-            {item.tax_rate > 0 && ` · ${item.tax_rate}% tax`}
+            {business.show_tax && item.tax_rate > 0 && ` · ${item.tax_rate}% tax`}
           </span>
         </li>
       ))}
@@ -38,7 +40,9 @@ const headCell = 'border-line-strong border-b pb-2.5 font-medium text-12 text-fg
 const cell = 'border-line border-b py-3.5 align-top';
 const figure = 'pl-5 text-right tabular-nums whitespace-nowrap';
 
-export function ItemTable({ items }: ItemsProps) {
+export function ItemTable({ publicDocument }: ItemsProps) {
+  const { items } = publicDocument;
+  const showsTax = showsTaxColumn(publicDocument);
   return (
     <table className="w-full">
       <thead>
@@ -46,7 +50,7 @@ export function ItemTable({ items }: ItemsProps) {
           <th scope="col" className={`${headCell} text-left`}>
             Description
           </th>
-          {['Qty', 'Price', 'Tax', 'Amount'].map((label) => (
+          {['Qty', 'Price', ...(showsTax ? ['Tax'] : []), 'Amount'].map((label) => (
             <th key={label} scope="col" className={`${headCell} ${figure}`}>
               {label}
             </th>
@@ -73,7 +77,7 @@ export function ItemTable({ items }: ItemsProps) {
               <span className="block min-w-12">{quantityText(item)}</span>
             </td>
             <td className={`${cell} ${figure} text-fg-2`}>{formatMoney(item.price)}</td>
-            <td className={`${cell} ${figure} text-fg-2`}>{item.tax_rate}%</td>
+            {showsTax && <td className={`${cell} ${figure} text-fg-2`}>{item.tax_rate}%</td>}
             <td className={`${cell} ${figure} font-medium`}>{formatMoney(item.total)}</td>
           </tr>
         ))}

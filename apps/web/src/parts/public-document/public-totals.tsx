@@ -11,7 +11,8 @@ const loud = 'font-semibold text-20 tracking-tight text-fg-1';
 
 /** From the items to the figure that counts, every amount as the server stored it. */
 export function PublicTotals({ publicDocument, balance }: PublicTotalsProps) {
-  const summary = storedSummary(publicDocument);
+  const { tax_names } = publicDocument.business;
+  const summary = storedSummary({ ...publicDocument, tax_names });
   const showsBalance = balance.isShown === 'always' || summary.settlements.length > 0;
   return (
     <dl className="tabular-nums">

@@ -48,7 +48,7 @@ export function WideDocument({ publicDocument, kind, number, pdf, thanks, ...slo
           </PublicSection>
           <PublicSection>{slots.facts}</PublicSection>
           <PublicSection>
-            <ItemTable items={publicDocument.items} />
+            <ItemTable publicDocument={publicDocument} />
             <div className="ml-auto max-w-[18.75rem] pt-4">{slots.totals}</div>
           </PublicSection>
           <PublicTexts notes={publicDocument.notes} terms={publicDocument.terms} />

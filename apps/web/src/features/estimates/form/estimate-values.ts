@@ -1,5 +1,10 @@
 import { type DepositTerms, depositTypes } from '@dayworks/shared/estimates/deposit';
-import { type Estimate, EstimateEdit, NewEstimate } from '@dayworks/shared/estimates/estimate';
+import {
+  type Estimate,
+  EstimateEdit,
+  NewEstimate,
+  type WrittenEstimate,
+} from '@dayworks/shared/estimates/estimate';
 import { NonNegativeMoney } from '@dayworks/shared/fields';
 import { isMoney } from '@dayworks/shared/money';
 import * as z from 'zod';
@@ -14,7 +19,7 @@ export const EstimateValues = DocumentValues.extend({
 });
 export type EstimateValues = z.infer<typeof EstimateValues>;
 
-type EstimateContent = Omit<NewEstimate, 'customer_id'> & Pick<Estimate, 'customer_id'>;
+type EstimateContent = Omit<WrittenEstimate, 'customer_id'> & Pick<Estimate, 'customer_id'>;
 
 /** Of a new one or of a stored one. Imported estimates may lack a customer. */
 export function valuesFromEstimate(estimate: EstimateContent): EstimateValues {
@@ -51,7 +56,8 @@ export function parseEstimateEdit(values: EstimateValues, { id, version }: Pick<
 export function editInto(stored: Estimate, input: NewEstimate): EstimateEdit | undefined {
   const { customer_id, ...fields } = input;
   if (stored.customer_id !== customer_id) return undefined;
-  return { ...fields, id: stored.id, version: stored.version };
+  const { notes = null, terms = null } = fields;
+  return { ...fields, notes, terms, id: stored.id, version: stored.version };
 }
 
 /** What is wrong with the deposit as it stands, before anything is saved. */

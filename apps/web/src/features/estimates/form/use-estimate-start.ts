@@ -1,4 +1,5 @@
 import { emptyEstimate } from '@dayworks/shared/estimates/estimate';
+import { offerStart } from '@dayworks/shared/look/document-settings';
 import type { filledItems } from '../../../parts/document-form/filled-items.ts';
 import { useFormStart } from '../../../parts/document-form/use-form-start.ts';
 import type { NewDocumentStart } from '../../../parts/document-form/use-new-document.ts';
@@ -18,12 +19,13 @@ export function useEstimateStart(
   const topicId = [customerId, filled?.topic].filter(Boolean).join(' ') || null;
   const start = useFormStart({ customerId, topicId });
   if (!start) return undefined;
-  const { owner, today, customer, usualAddress, isCustomerMissing } = start;
+  const { owner, today, customer, usualAddress, isCustomerMissing, defaults } = start;
   return {
     owner,
     today,
     values: valuesFromEstimate({
       ...emptyEstimate(today),
+      ...offerStart(today, defaults),
       ...usualAddress,
       customer_id: customer?.id ?? '',
       ...(filled?.items && { items: filled.items }),

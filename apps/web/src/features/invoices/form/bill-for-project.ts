@@ -1,17 +1,17 @@
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
 import { serviceAddressOf } from '@dayworks/shared/documents/service-address';
-import type { NewInvoice } from '@dayworks/shared/invoices/invoice';
+import type { WrittenInvoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceFromEstimate, type SourceEstimate } from '@dayworks/shared/invoices/invoice-from-estimate';
 
 /**
  * The bill of a project for the estimate it grew from: what was agreed, at the place and with the words of the project.
  */
 export function billForProject(
-  invoice: NewInvoice,
+  invoice: WrittenInvoice,
   estimate: SourceEstimate,
   customer: Pick<CustomerOption, 'payment_terms'> | null,
   usualTerms: number | null,
-): NewInvoice {
+): WrittenInvoice {
   const { deposit: _, ...agreed } = invoiceFromEstimate(
     estimate,
     invoice.date,
@@ -19,5 +19,6 @@ export function billForProject(
     usualTerms,
   );
   const { customer_id, project_id, notes } = invoice;
-  return { ...agreed, ...serviceAddressOf(invoice), customer_id, project_id, notes };
+  const terms = agreed.terms ?? invoice.terms;
+  return { ...agreed, ...serviceAddressOf(invoice), customer_id, project_id, notes, terms };
 }

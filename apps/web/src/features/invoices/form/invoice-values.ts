@@ -1,4 +1,9 @@
-import { type Invoice, InvoiceEdit, NewInvoice } from '@dayworks/shared/invoices/invoice';
+import {
+  type Invoice,
+  InvoiceEdit,
+  NewInvoice,
+  type WrittenInvoice,
+} from '@dayworks/shared/invoices/invoice';
 import * as z from 'zod';
 import { DocumentValues, documentValues, sentFields } from '../../../parts/document-form/document-values.ts';
 
@@ -11,7 +16,7 @@ export const InvoiceValues = DocumentValues.extend({
 });
 export type InvoiceValues = z.infer<typeof InvoiceValues>;
 
-type InvoiceContent = Omit<NewInvoice, 'customer_id' | 'date' | 'due_date'> &
+type InvoiceContent = Omit<WrittenInvoice, 'customer_id' | 'date' | 'due_date'> &
   Pick<Invoice, 'customer_id' | 'date' | 'due_date'>;
 
 /** Of a new one or of a stored one. Imported invoices may lack a date. */
@@ -40,5 +45,6 @@ export function editInto(stored: Invoice, input: NewInvoice): InvoiceEdit | unde
     stored.project_id === project_id &&
     stored.estimate_id === estimate_id;
   if (!isSame) return undefined;
-  return { ...fields, id: stored.id, version: stored.version };
+  const { notes = null, terms = null } = fields;
+  return { ...fields, notes, terms, id: stored.id, version: stored.version };
 }

@@ -2,6 +2,7 @@ import type { CustomerOption } from '@dayworks/shared/customers/contract';
 import { type ReceivedPayment, receivedPayments } from '@dayworks/shared/documents/received-payments';
 import { emptyInvoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceForProject } from '@dayworks/shared/invoices/invoice-for-project';
+import { invoiceWordsOf } from '@dayworks/shared/look/document-settings';
 import type { ProjectSummary } from '@dayworks/shared/projects/project';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
@@ -60,9 +61,10 @@ export function useInvoiceStart({ projectId, customerId, filled }: StartFrom): I
   });
   if (!start || isPending) return undefined;
 
-  const { owner, today, customer, usualAddress, usualTerms } = start;
+  const { owner, today, customer, usualAddress, usualTerms, defaults } = start;
   const fresh = {
     ...emptyInvoice(today, customer?.payment_terms ?? usualTerms),
+    ...invoiceWordsOf(defaults),
     ...usualAddress,
     customer_id: customer?.id ?? '',
     ...(filled?.items && { items: filled.items }),

@@ -3,10 +3,12 @@ import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { useParams, useSearchParams } from '../../../lib/router.tsx';
+import { useIsWideDocument } from '../../../parts/public-document/public-layout.tsx';
 import { PublicPage } from '../../../parts/public-document/public-page.tsx';
 import { useOnceSeen } from '../../../parts/public-document/use-once-seen.ts';
 import { useTellLook } from '../../../parts/public-document/use-tell-look.ts';
-import { PublicInvoice } from './public-invoice.tsx';
+import { PublicInvoice } from '../../../parts/public-invoice/public-invoice.tsx';
+import { WhenYouPay } from './when-you-pay.tsx';
 
 function titleOf(publicDocument: SharedInvoice): string {
   const paid = publicDocument.displayed_status === 'paid' ? ', paid' : '';
@@ -16,6 +18,7 @@ function titleOf(publicDocument: SharedInvoice): string {
 /** /shared-invoice/:id?key= */
 export default function SharedInvoicePage() {
   const { id = '' } = useParams();
+  const isWide = useIsWideDocument();
   const [search] = useSearchParams();
   const link = { id, key: search.get('key') ?? '' };
   const query = useQuery(api.invoices.openShared.queryOptions({ input: link }));
@@ -27,7 +30,14 @@ export default function SharedInvoicePage() {
   const pdfHref = `/api/shared-invoices/${encodeURIComponent(id)}/pdf?${new URLSearchParams({ key: link.key })}`;
   return (
     <PublicPage kind="invoice" query={query} titleOf={titleOf}>
-      {(publicDocument) => <PublicInvoice publicDocument={publicDocument} link={link} pdfHref={pdfHref} />}
+      {(publicDocument) => (
+        <PublicInvoice
+          publicDocument={publicDocument}
+          pdfHref={pdfHref}
+          isWide={isWide}
+          promise={<WhenYouPay publicDocument={publicDocument} link={link} />}
+        />
+      )}
     </PublicPage>
   );
 }

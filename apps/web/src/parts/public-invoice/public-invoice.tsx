@@ -2,23 +2,24 @@ import { partyLabels } from '@dayworks/shared/documents/addressee';
 import { invoiceFacts } from '@dayworks/shared/documents/document-facts';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
-import { PublicFacts } from '../../../parts/public-document/public-facts.tsx';
-import { PublicLayout, useIsWideDocument } from '../../../parts/public-document/public-layout.tsx';
-import { PublicPayments } from '../../../parts/public-document/public-payments.tsx';
-import { PublicTotals } from '../../../parts/public-document/public-totals.tsx';
+import type { ReactNode } from 'react';
+import { PublicFacts } from '../public-document/public-facts.tsx';
+import { PublicLayout } from '../public-document/public-layout.tsx';
+import { PublicPayments } from '../public-document/public-payments.tsx';
+import { PublicTotals } from '../public-document/public-totals.tsx';
 import { DueBadge } from './due-badge.tsx';
 import { HowToPay, howToPayId } from './how-to-pay.tsx';
 import { PublicAmount } from './public-amount.tsx';
-import { WhenYouPay } from './when-you-pay.tsx';
 
 type PublicInvoiceProps = {
   publicDocument: SharedInvoice;
-  link: { id: string; key: string };
   pdfHref: string;
+  isWide: boolean;
+  /** Where the customer says when they will pay. */
+  promise?: ReactNode;
 };
 
-export function PublicInvoice({ publicDocument, link, pdfHref }: PublicInvoiceProps) {
-  const isWide = useIsWideDocument();
+export function PublicInvoice({ publicDocument, pdfHref, isWide, promise }: PublicInvoiceProps) {
   const isPaid = publicDocument.displayed_status === 'paid';
   const facts = invoiceFacts(publicDocument);
   return (
@@ -48,7 +49,7 @@ export function PublicInvoice({ publicDocument, link, pdfHref }: PublicInvoicePr
         !isPaid && (
           <>
             <HowToPay publicDocument={publicDocument} />
-            <WhenYouPay publicDocument={publicDocument} link={link} />
+            {promise}
           </>
         )
       }

@@ -1,7 +1,7 @@
 import { formatLong } from '@dayworks/shared/calendar-date';
 import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
 import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
-import { LoudAmount } from '../../../parts/public-document/loud-amount.tsx';
+import { LoudAmount } from '../public-document/loud-amount.tsx';
 import { DueBadge } from './due-badge.tsx';
 
 type AmountProps = { publicDocument: SharedInvoice; withBadge: boolean };

@@ -1,6 +1,6 @@
 import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
 import { Check, Clock, ClockAlert } from 'lucide-react';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { isOverdue, timeLeft } from './due-text.ts';
 
 type DueBadgeProps = {

@@ -1,0 +1,163 @@
+import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { usualDocumentSettings } from '@dayworks/shared/look/document-settings';
+import { noPayDetails } from '@dayworks/shared/look/pay-settings';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addCustomer, addInvoice, newInvoice, someItems } from '../testing/invoice-fixtures.ts';
+import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
+import { readPdfPages } from '../testing/pdf-text.ts';
+import { signUpProvenOwner } from '../testing/proven.ts';
+import type { Owner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let mailbox: Mailbox;
+let server: TestServer;
+let owner: Owner;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  server = await startTestServer({ variables: { SMTP_URL: mailbox.url } });
+  owner = await signUpProvenOwner(server, 'Harbour Works');
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.close();
+});
+
+const look = () => owner.client.look;
+
+const settings = {
+  ...usualDocumentSettings,
+  payment_terms: 14,
+  invoice_notes: 'Thank you for choosing Harbour Works.',
+  invoice_terms: 'Payment within 14 days.',
+  estimate_notes: 'We look forward to it.',
+  estimate_valid_days: 10,
+  accent: '#5b5bd6',
+  paper: 'a4' as const,
+};
+
+test('a business without settings has the usual ones, and saves them once for all who look', async () => {
+  expect(await look().settings()).toEqual(usualDocumentSettings);
+  const before = await owner.client.business.get();
+  const saves = await Promise.allSettled([look().updateSettings(settings), look().updateSettings(settings)]);
+  expect(saves.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await look().settings()).toEqual({ ...settings, version: 2 });
+  const after = await owner.client.business.get();
+  expect(after).toMatchObject({ payment_terms: 14, version: (before?.version ?? 0) + 1 });
+  await expect(look().updateSettings(settings)).rejects.toThrow('changed by someone else');
+});
+
+test('what is left out is filled in, what was written stays', async () => {
+  const { notes: _notes, terms: _terms, ...without } = await newInvoice(owner.client);
+  expect(await owner.client.invoices.create(without)).toMatchObject({
+    notes: settings.invoice_notes,
+    terms: settings.invoice_terms,
+  });
+  expect(await addInvoice(owner, { notes: null, terms: 'Cash' })).toMatchObject({
+    notes: null,
+    terms: 'Cash',
+  });
+  const customer_id = await addCustomer(owner.client);
+  const estimate = await owner.client.estimates.create({ customer_id, items: someItems });
+  expect(estimate).toMatchObject({ notes: 'We look forward to it.', terms: null, valid_until: null });
+  const copy = await owner.client.estimates.duplicate({ id: estimate.id });
+  const { time_zone } = (await owner.client.business.get()) ?? { time_zone: 'UTC' };
+  expect(copy.valid_until).toBe(addDays(todayIn(time_zone, new Date()), 10));
+  const bill = await owner.client.invoices.fromEstimate({ estimate_id: estimate.id });
+  expect(bill).toMatchObject({ notes: 'We look forward to it.', terms: settings.invoice_terms });
+});
+
+test('a rate goes by its name where exactly one stands for it, and one of them is the default', async () => {
+  const standard = await look().createTaxRate({ name: 'Standard', rate: 8.5, is_default: true });
+  await expect(look().createTaxRate({ name: 'STANDARD', rate: 1, is_default: false })).rejects.toThrow(
+    'There is a tax rate with this name already.',
+  );
+  const reduced = await look().createTaxRate({ name: 'Reduced', rate: 2.125, is_default: true });
+  const rates = await look().taxRates();
+  expect(rates.map(({ name, rate, is_default }) => [name, rate, is_default])).toEqual([
+    ['Reduced', 2.125, true],
+    ['Standard', 8.5, false],
+  ]);
+  const names = async () => {
+    const { page } = await owner.client.invoices.previewLook({ look: 'page', settings: null, pay: null });
+    return page?.business.tax_names.map(({ rate, name }) => `${name} ${rate}`);
+  };
+  expect(await names()).toEqual(['Reduced 2.125', 'Standard 8.5']);
+  const second = await look().createTaxRate({ name: 'City', rate: 8.5, is_default: false });
+  expect(await names()).toEqual(['Reduced 2.125']);
+  await look().archiveTaxRate({ id: second.id, version: second.version, is_archived: true });
+  expect(await names()).toEqual(['Reduced 2.125', 'Standard 8.5']);
+  await expect(look().updateTaxRate({ ...taxEdit(standard), rate: 9 })).rejects.toThrow('changed by someone');
+  const archived = await look().archiveTaxRate({ id: reduced.id, version: 1, is_archived: true });
+  expect(archived).toMatchObject({ is_default: false });
+  expect(await names()).toEqual(['Reduced 2.125', 'Standard 8.5']);
+});
+
+const taxEdit = ({ id, name, rate }: { id: string; name: string; rate: number }) => ({
+  id,
+  name,
+  rate,
+  is_default: false,
+  version: 1,
+});
+
+const pay = {
+  ...noPayDetails,
+  bank_account_name: 'Harbour Works LLC',
+  bank_account: '000123456',
+  links: [{ label: 'Pay by card', url: 'https://pay.example/harbour' }],
+  how_to_pay: 'Cash on the spot.',
+};
+
+test('how to pay stands on paper, page and letter, with the number of the invoice', async () => {
+  await expect(
+    look().updatePay({ ...pay, links: [{ label: 'x', url: 'javascript:alert(1)' }], version: 1 }),
+  ).rejects.toThrow();
+  expect(await look().updatePay({ ...pay, version: 1 })).toEqual({ ...pay, version: 2 });
+  const email = `c${crypto.randomUUID()}@example.test`;
+  const customer_id = await addCustomer(owner.client, { email });
+  const { id } = await addInvoice(owner, { customer_id });
+  await owner.client.documents.send({ type: 'invoice', document_id: id, method: 'email' });
+  await expect.poll(() => mailbox.to(email).length).toBe(1);
+  const [mail] = mailbox.to(email);
+  const reference = `Invoice #${id.slice(0, 8)}`;
+  const pdf = mail?.parts.find(({ type }) => type === 'application/pdf');
+  const paper = readPdfPages(pdf?.bytes ?? Buffer.alloc(0)).join(' ');
+  for (const words of [
+    'Harbour Works LLC',
+    '000123456',
+    reference,
+    'Cash on the spot.',
+    'Standard 8.5% on $185.00',
+  ])
+    expect(paper.replaceAll(/\s+/g, ' ')).toContain(words);
+  const preview = await owner.client.documents.preview({ type: 'invoice', document_id: id });
+  expect(preview.email.html).toContain('https://pay.example/harbour');
+  expect(preview.email.html).toContain('background:#5b5bd6');
+  const { link } = preview;
+  const { page } = await owner.client.invoices.previewLook({ look: 'page', settings: null, pay: null });
+  const key = new URL(link ?? '').searchParams.get('key') ?? '';
+  expect(await owner.client.invoices.openShared({ id, key })).toEqual(page);
+});
+
+test('the preview of unsaved values is the PDF that is sent once they are saved', async () => {
+  const { version: _, ...form } = { ...(await look().settings()), paper: 'letter' as const, show_tax: false };
+  const { time_zone } = (await owner.client.business.get()) ?? { time_zone: 'UTC' };
+  const date = todayIn(time_zone, new Date());
+  const { notes: _notes, terms: _terms, ...written } = await newInvoice(owner.client);
+  const changed = { ...form, invoice_notes: 'New words', accent: '#ffee00' };
+  await owner.client.invoices.create({ ...written, date, due_date: addDays(date, 14) });
+  const preview = await owner.client.invoices.previewLook({ look: 'pdf', settings: changed, pay: null });
+  const { version } = await look().settings();
+  await look().updateSettings({ ...changed, attach_pdf: false, version });
+  const invoice = await owner.client.invoices.create({ ...written, date, due_date: addDays(date, 14) });
+  const sent = readPdfPages(await (await owner.client.invoices.pdf({ id: invoice.id })).bytes());
+  const flat = (text: string) => text.replaceAll(/\s/g, '');
+  const seen = preview.pages?.map(({ texts }) => flat(texts.map(({ text }) => text).join('')));
+  const numbered = (text: string) => text.replaceAll(preview.number, invoice.id.slice(0, 8));
+  expect(seen?.map(numbered)).toEqual(sent.map(flat));
+  expect(preview.pages?.[0]).toMatchObject({ width: 612, height: 792 });
+  expect(seen?.join()).toContain('PriceAmount');
+  const letter = await owner.client.documents.preview({ type: 'invoice', document_id: invoice.id });
+  expect(letter.file_name).toBeNull();
+  expect(letter.email.html).not.toContain('Attached');
+});

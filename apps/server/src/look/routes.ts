@@ -1,0 +1,20 @@
+import { member } from '../http/procedures.ts';
+import { routesOf } from '../http/routes-of.ts';
+import {
+  getDocumentSettings,
+  getPaySettings,
+  updateDocumentSettings,
+  updatePaySettings,
+} from './settings.ts';
+import { archiveTaxRate, createTaxRate, listTaxRates, updateTaxRate } from './tax-rates.ts';
+
+export const lookRoutes = routesOf(member.look, {
+  settings: getDocumentSettings,
+  updateSettings: updateDocumentSettings,
+  pay: getPaySettings,
+  updatePay: updatePaySettings,
+  taxRates: listTaxRates,
+  createTaxRate,
+  updateTaxRate,
+  archiveTaxRate,
+});

@@ -1,0 +1,114 @@
+import type { Business } from '@dayworks/shared/business/business';
+import { conflict } from '@dayworks/shared/errors';
+import type { DocumentSettings, DocumentSettingsEdit } from '@dayworks/shared/look/document-settings';
+import type { PaySettings, PaySettingsEdit } from '@dayworks/shared/look/pay-settings';
+import { pick } from '@dayworks/shared/pick';
+import { eq } from 'drizzle-orm';
+import { readForUpdate } from '../business/business.ts';
+import { business_settings } from '../business/table.ts';
+import { audit } from '../platform/audit.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { type Actor, readBusiness, type Tx, withBusiness } from '../platform/with-business.ts';
+import {
+  documentColumns,
+  documentSettingsOf,
+  documentSettingsQuery,
+  payColumns,
+  paySettingsOf,
+  paySettingsQuery,
+  readDocumentSettings,
+  readPaySettings,
+} from './read-settings.ts';
+
+export async function getDocumentSettings(context: MemberContext): Promise<DocumentSettings> {
+  const [rows] = await readBusiness<[DocumentSettings[]]>(context, [
+    documentSettingsQuery(context.actor.businessId),
+  ]);
+  return documentSettingsOf(rows);
+}
+
+export async function getPaySettings(context: MemberContext): Promise<PaySettings> {
+  const [rows] = await readBusiness<[PaySettings[]]>(context, [paySettingsQuery(context.actor.businessId)]);
+  return paySettingsOf(rows);
+}
+
+/** What the business keeps itself; whoever edits the business at the same time is told. */
+async function storeOfBusiness(
+  tx: Tx,
+  actor: Actor,
+  business: Business,
+  after: Pick<Business, 'payment_terms'> | Pick<Business, 'how_to_pay'>,
+): Promise<void> {
+  const before = pick(business, Object.keys(after) as (keyof Business)[]);
+  if (JSON.stringify(before) === JSON.stringify(after)) return;
+  await tx
+    .update(business_settings)
+    .set({ ...after, version: business.version + 1 })
+    .where(eq(business_settings.id, actor.businessId));
+  await audit(tx, actor, {
+    action: 'update',
+    entity: 'business',
+    entityId: actor.businessId,
+    before,
+    after,
+  });
+}
+
+interface SettingsRow {
+  table: 'document_settings' | 'pay_settings';
+  columns: readonly string[];
+}
+
+async function storeRow(
+  tx: Tx,
+  actor: Actor,
+  { table, columns }: SettingsRow,
+  { before, after }: { before: { version: number }; after: Record<string, unknown> & { version: number } },
+): Promise<void> {
+  const values = columns.map((column) =>
+    column === 'links' ? JSON.stringify(after[column]) : after[column],
+  );
+  await tx.$client.query(
+    `insert into ${table} (business_id, ${columns.join(', ')})
+     values ($1, ${columns.map((_, index) => `$${index + 2}`).join(', ')})
+     on conflict (business_id) do update set updated_at = now(),
+       ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+    [actor.businessId, ...values],
+  );
+  await audit(tx, actor, { action: 'update', entity: table, entityId: actor.businessId, before, after });
+}
+
+function refuseOlder(before: { version: number }, version: number): void {
+  if (before.version === version) return;
+  throw conflict('These settings were changed by someone else. Reload to see the latest.');
+}
+
+export async function updateDocumentSettings(
+  context: MemberContext,
+  edit: DocumentSettingsEdit,
+): Promise<DocumentSettings> {
+  const { actor } = context;
+  return withBusiness(context, async (tx) => {
+    // Locked first: of two who save for the first time at once, the second waits and is told.
+    const business = await readForUpdate(tx, actor.businessId);
+    const before = await readDocumentSettings(tx, actor);
+    refuseOlder(before, edit.version);
+    const after = { ...edit, version: edit.version + 1 };
+    await storeOfBusiness(tx, actor, business, { payment_terms: edit.payment_terms });
+    await storeRow(tx, actor, { table: 'document_settings', columns: documentColumns }, { before, after });
+    return after;
+  });
+}
+
+export async function updatePaySettings(context: MemberContext, edit: PaySettingsEdit): Promise<PaySettings> {
+  const { actor } = context;
+  return withBusiness(context, async (tx) => {
+    const business = await readForUpdate(tx, actor.businessId);
+    const before = await readPaySettings(tx, actor);
+    refuseOlder(before, edit.version);
+    const after = { ...edit, version: edit.version + 1 };
+    await storeOfBusiness(tx, actor, business, { how_to_pay: edit.how_to_pay });
+    await storeRow(tx, actor, { table: 'pay_settings', columns: payColumns }, { before, after });
+    return after;
+  });
+}

@@ -1,0 +1,60 @@
+import { inkAccent } from '@dayworks/shared/look/accent';
+import { type Paper, papers } from '@dayworks/shared/look/document-settings';
+import type { PayLink } from '@dayworks/shared/look/pay-settings';
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant, oneOf, taxRate, version } from '../platform/columns.ts';
+import { tenantTable } from '../platform/tenant-table.ts';
+
+/** What new documents begin with and how all of them look; the payment terms are the business's own. */
+export const document_settings = tenantTable(
+  'document_settings',
+  {
+    invoice_notes: text(),
+    invoice_terms: text(),
+    estimate_notes: text(),
+    estimate_terms: text(),
+    estimate_valid_days: integer().notNull().default(30),
+    show_tax: boolean().notNull().default(true),
+    attach_pdf: boolean().notNull().default(true),
+    accent: text().notNull().default(inkAccent),
+    paper: text().$type<Paper>().notNull().default('letter'),
+    version: version(),
+  },
+  (table) => [
+    uniqueIndex('document_settings_business_key').on(table.business_id),
+    check('document_settings_paper_check', oneOf(table.paper, papers)),
+  ],
+);
+
+/** Beside the business's own words. */
+export const pay_settings = tenantTable(
+  'pay_settings',
+  {
+    bank_account_name: text(),
+    bank_routing: text(),
+    bank_account: text(),
+    check_payable_to: text(),
+    check_address: text(),
+    links: jsonb().$type<PayLink[]>().notNull().default([]),
+    version: version(),
+  },
+  (table) => [uniqueIndex('pay_settings_business_key').on(table.business_id)],
+);
+
+export const tax_rates = tenantTable(
+  'tax_rates',
+  {
+    name: text().notNull(),
+    rate: taxRate().notNull(),
+    is_default: boolean().notNull().default(false),
+    archived_at: instant(),
+    version: version(),
+  },
+  (table) => [
+    uniqueIndex('tax_rates_name_key').on(table.business_id, sql`lower(${table.name})`),
+    uniqueIndex('tax_rates_default_key').on(table.business_id).where(sql`is_default`),
+    check('tax_rates_rate_check', sql`${table.rate} between 0 and 100`),
+    check('tax_rates_default_check', sql`not is_default or archived_at is null`),
+  ],
+);

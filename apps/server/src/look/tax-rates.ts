@@ -1,0 +1,116 @@
+import { invalid } from '@dayworks/shared/errors';
+import { mostTaxRates, type NewTaxRate, TaxRate, type TaxRateEdit } from '@dayworks/shared/look/tax-rate';
+import { keysOf } from '@dayworks/shared/pick';
+import { databaseCode } from '../platform/database-code.ts';
+import { withIdempotencyKey } from '../platform/idempotency.ts';
+import { insertRecord, lockRecord, updateRecord } from '../platform/record.ts';
+import { refuseStale } from '../platform/refuse-stale.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import {
+  type NamedQuery,
+  readBusiness,
+  type Scope,
+  type Tx,
+  withBusiness,
+} from '../platform/with-business.ts';
+import { tax_rates } from './table.ts';
+
+const taxRateRecord = {
+  table: tax_rates,
+  fields: keysOf(TaxRate),
+  entity: 'tax_rate',
+  label: 'Tax rate',
+};
+
+const taxRatesQuery = (businessId: string): NamedQuery => ({
+  name: 'tax-rates',
+  text: `select ${taxRateRecord.fields.join(', ')} from tax_rates where business_id = $1
+         order by archived_at is not null, rate, lower(name)`,
+  values: [businessId],
+});
+
+export async function listTaxRates(context: MemberContext): Promise<TaxRate[]> {
+  const [rows] = await readBusiness<[TaxRate[]]>(context, [taxRatesQuery(context.actor.businessId)]);
+  return rows;
+}
+
+export async function readTaxRates({ $client }: Tx, { businessId }: Scope): Promise<TaxRate[]> {
+  const { rows } = await $client.query<TaxRate>(taxRatesQuery(businessId));
+  return rows;
+}
+
+const takenText = 'There is a tax rate with this name already.';
+
+/** Of two who take the same name at once, the second is told. */
+async function withFreeName<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw databaseCode(error) === '23505' ? invalid(takenText, { name: takenText }) : error;
+  }
+}
+
+/** Whoever writes rates comes one after the other: there is one default and no more than a choice of them. */
+async function lockRates({ $client }: Tx, { businessId }: Scope): Promise<void> {
+  await $client.query('select from business_settings where id = $1 for update', [businessId]);
+}
+
+async function dropDefault({ $client }: Tx, { businessId }: Scope, keptId: string | null): Promise<void> {
+  await $client.query(
+    `update tax_rates set is_default = false, version = version + 1
+     where business_id = $1 and is_default and id is distinct from $2`,
+    [businessId, keptId],
+  );
+}
+
+async function refuseTooMany({ $client }: Tx, { businessId }: Scope): Promise<void> {
+  const { rows } = await $client.query<{ count: number }>(
+    'select count(*)::int as count from tax_rates where business_id = $1',
+    [businessId],
+  );
+  if ((rows[0]?.count ?? 0) >= mostTaxRates)
+    throw invalid(`There are ${mostTaxRates} tax rates already. Rename one that you no longer use.`);
+}
+
+export const createTaxRate = (context: MemberContext, input: NewTaxRate): Promise<TaxRate> =>
+  withFreeName(() =>
+    withIdempotencyKey(context, 'look.createTaxRate', input, async (tx) => {
+      await lockRates(tx, context.actor);
+      await refuseTooMany(tx, context.actor);
+      if (input.is_default) await dropDefault(tx, context.actor, null);
+      return insertRecord(tx, context.actor, taxRateRecord, input);
+    }),
+  );
+
+/** Lines that were taxed by it keep the rate that they have. */
+export const updateTaxRate = (
+  context: MemberContext,
+  { id, version, ...fields }: TaxRateEdit,
+): Promise<TaxRate> =>
+  withFreeName(() =>
+    withBusiness(context, async (tx) => {
+      await lockRates(tx, context.actor);
+      const before = await lockRecord(tx, context.actor, taxRateRecord, id);
+      refuseStale(before, version, 'tax rate');
+      if (before.archived_at && fields.is_default)
+        throw invalid('This tax rate is put away. Offer it again first.');
+      if (fields.is_default) await dropDefault(tx, context.actor, id);
+      return updateRecord(tx, context.actor, taxRateRecord, before, fields);
+    }),
+  );
+
+export async function archiveTaxRate(
+  context: MemberContext,
+  { id, version, is_archived }: { id: string; version: number; is_archived: boolean },
+): Promise<TaxRate> {
+  const { actor } = context;
+  return withBusiness(context, async (tx) => {
+    await lockRates(tx, actor);
+    const before = await lockRecord(tx, actor, taxRateRecord, id);
+    refuseStale(before, version, 'tax rate');
+    return updateRecord(tx, actor, taxRateRecord, before, {
+      archived_at: is_archived ? actor.now.toISOString() : null,
+      is_default: is_archived ? false : before.is_default,
+    });
+  });
+}

@@ -1,0 +1,76 @@
+import { inflateSync } from 'node:zlib';
+
+export interface PdfObject {
+  dictionary: string;
+  /** Inflated; empty for pictures and font files. */
+  stream: string;
+}
+
+export interface PdfFile {
+  pages: PdfObject[];
+  /** What a dictionary names under a key. */
+  find(dictionary: string, key: string): PdfObject | undefined;
+}
+
+const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
+
+/** The numbered objects of a file of ours; files of others may be built otherwise. */
+export function readPdfFile(bytes: Uint8Array): PdfFile {
+  const objects = new Map<string, PdfObject>();
+  for (const [, id = '', body = ''] of latin1(bytes).matchAll(/(\d+) 0 obj\r?\n([\s\S]*?)\r?\nendobj/g)) {
+    const [dictionary = '', raw] = body.split(/stream\r?\n/);
+    const packed = raw && Buffer.from(raw.slice(0, raw.lastIndexOf('endstream')), 'latin1');
+    const isText =
+      packed && /FlateDecode/.test(dictionary) && !/\/Subtype \/Image|\/Length1/.test(dictionary);
+    objects.set(id, { dictionary, stream: isText ? latin1(inflateSync(packed)) : '' });
+  }
+  const find: PdfFile['find'] = (dictionary, key) =>
+    objects.get(new RegExp(`/${key} \\[?(\\d+) 0 R`).exec(dictionary)?.[1] ?? '');
+  return {
+    pages: [...objects.values()].filter(({ dictionary }) => /\/Type \/Page\b/.test(dictionary)),
+    find,
+  };
+}
+
+const fromHex = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
+
+/** Glyph → letters, from a font's ToUnicode map. */
+function readGlyphs(map: string): Map<number, string> {
+  const glyphs = new Map<number, string>();
+  for (const [, first = '', list = ''] of map.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g)) {
+    [...list.matchAll(/<([^>]*)>/g)].forEach(([, letters = ''], index) => {
+      glyphs.set(Number.parseInt(first, 16) + index, fromHex(letters.replaceAll(/\s/g, '')));
+    });
+  }
+  return glyphs;
+}
+
+export interface PdfFont {
+  name: string;
+  letters: Map<number, string>;
+  /** In thousandths of the size, by glyph. */
+  widths: number[];
+}
+
+/** The fonts of a page by the names under which its drawing calls them. */
+export function readFonts({ find }: PdfFile, page: PdfObject): Map<string, PdfFont> {
+  const resources = find(page.dictionary, 'Resources')?.dictionary ?? page.dictionary;
+  return new Map(
+    [...resources.matchAll(/\/(F\d+) \d+ 0 R/g)].map(([, name = '']) => {
+      const { dictionary = '' } = find(resources, name) ?? {};
+      const glyphs = find(dictionary, 'DescendantFonts')?.dictionary ?? '';
+      return [
+        name,
+        {
+          name: /\/BaseFont \/(\S+)/.exec(dictionary)?.[1] ?? '',
+          letters: readGlyphs(find(dictionary, 'ToUnicode')?.stream ?? ''),
+          widths: (/\/W \[0 \[([^\]]*)\]/.exec(glyphs)?.[1] ?? '').split(' ').map(Number),
+        },
+      ];
+    }),
+  );
+}
+
+/** Two bytes for each glyph. */
+export const readRun = (hex: string): number[] =>
+  (hex.match(/.{4}/g) ?? []).map((code) => Number.parseInt(code, 16));

@@ -1,0 +1,60 @@
+import { DocumentSettingsEdit, paperLabels } from '@dayworks/shared/look/document-settings';
+import type * as z from 'zod';
+import type { RecordDescription } from '../../../parts/record/field-descriptions.ts';
+
+const DocumentSettingsFields = DocumentSettingsEdit.omit({ version: true });
+export type DocumentSettingsFields = z.infer<typeof DocumentSettingsFields>;
+
+const invoices = 'Invoice defaults';
+const estimates = 'Estimate defaults';
+const look = 'Look';
+
+export const documentSettingsRecord: RecordDescription<DocumentSettingsFields> = {
+  noun: 'settings',
+  schema: DocumentSettingsFields,
+  fields: {
+    payment_terms: {
+      kind: 'number',
+      label: 'Payment terms',
+      help: 'Until an invoice is due, unless the customer has terms of their own. Leave empty for 30.',
+      width: 'half',
+      maxDecimals: 0,
+      min: '0',
+      suffix: 'days',
+      section: invoices,
+    },
+    invoice_notes: { kind: 'long', label: 'Notes', optional: true, rows: 2, section: invoices },
+    invoice_terms: { kind: 'long', label: 'Terms', optional: true, rows: 2, section: invoices },
+    estimate_valid_days: {
+      kind: 'number',
+      label: 'Valid for',
+      width: 'half',
+      maxDecimals: 0,
+      min: '1',
+      suffix: 'days',
+      section: estimates,
+    },
+    estimate_notes: { kind: 'long', label: 'Notes', optional: true, rows: 2, section: estimates },
+    estimate_terms: { kind: 'long', label: 'Terms', optional: true, rows: 2, section: estimates },
+    accent: { kind: 'own', section: look },
+    paper: { kind: 'choice', label: 'Paper', labels: paperLabels, as: 'radios', section: look },
+    show_tax: {
+      kind: 'switch',
+      label: 'Show the tax column',
+      help: 'Hidden by itself when no item has tax.',
+      section: look,
+    },
+    attach_pdf: {
+      kind: 'switch',
+      label: 'Attach the PDF to emails',
+      help: 'Without it they carry the link alone.',
+      section: look,
+    },
+  },
+};
+
+export const documentSectionTexts: Record<string, string> = {
+  [invoices]: 'Used for every new invoice. You can change them on each one.',
+  [estimates]: 'Used for every new estimate. You can change them on each one.',
+  [look]: 'On the PDF, the email and the page your customer opens.',
+};

@@ -1,0 +1,66 @@
+import type { Membership } from '@dayworks/shared/business/business';
+import type { DocumentSettings } from '@dayworks/shared/look/document-settings';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { RecordFields } from '../../../parts/record/record-fields.tsx';
+import { useRecordForm } from '../../../parts/record/use-record-form.ts';
+import { LogoSetting } from '../business/logo-setting.tsx';
+import { PreviewedSettings } from '../look-preview/previewed-settings.tsx';
+import { SectionQuery } from '../section-query.tsx';
+import { SettingsCard } from '../settings-card.tsx';
+import { SettingsForm } from '../settings-form.tsx';
+import { AccentField } from './accent-field.tsx';
+import { documentSectionTexts, documentSettingsRecord } from './document-settings-record.ts';
+import { TaxRates } from './tax-rates.tsx';
+
+export function DocumentsSection({ business }: { business: Membership }) {
+  const query = useQuery(api.look.settings.queryOptions());
+  return (
+    <SectionQuery query={query}>
+      {(settings) => <DocumentSettingsForm settings={settings} business={business} />}
+    </SectionQuery>
+  );
+}
+
+type DocumentSettingsFormProps = { settings: DocumentSettings; business: Membership };
+
+function DocumentSettingsForm({ settings, business }: DocumentSettingsFormProps) {
+  const { mutateAsync: update } = useMutation(api.look.updateSettings.mutationOptions());
+  const withId = (stored: DocumentSettings) => ({ ...stored, id: business.id });
+  const form = useRecordForm(documentSettingsRecord, {
+    stored: withId(settings),
+    update: async (fields, version) => withId(await update({ ...fields, version })),
+    reload: async () => withId(await api.look.settings.call()),
+    staysOpen: true,
+    done: 'Settings saved',
+  });
+  return (
+    <PreviewedSettings
+      form={form}
+      business={business}
+      toPreview={(values) => ({ settings: values, pay: null })}
+    >
+      <SettingsForm form={form}>
+        <RecordFields
+          form={form}
+          own={{
+            accent: (
+              <div className="grid gap-4 sm:grid-cols-2">
+                <LogoSetting business={business} />
+                <AccentField form={form} />
+              </div>
+            ),
+          }}
+          renderSection={(section, fields) => (
+            <SettingsCard key={section} title={section} text={documentSectionTexts[section]}>
+              {fields}
+            </SettingsCard>
+          )}
+        />
+      </SettingsForm>
+      <div className="mt-4">
+        <TaxRates />
+      </div>
+    </PreviewedSettings>
+  );
+}

@@ -1,0 +1,81 @@
+import { addressLines } from '@dayworks/shared/address-lines';
+import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
+import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
+import { type WayToPay, waysToPay } from '@dayworks/shared/look/ways-to-pay';
+import { ExternalLink } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { askHowToPayText } from '../public-document/contact.ts';
+import { PublicSection } from '../public-document/public-section.tsx';
+
+export const howToPayId = 'how-to-pay';
+
+/** Only what is known: the business takes the money itself. */
+export function HowToPay({ publicDocument: { id, business } }: { publicDocument: SharedInvoice }) {
+  const reference = invoiceTitle(id);
+  const ways = waysToPay(business, reference);
+  const isSaid = ways.some(({ facts }) => facts.length > 0);
+  return (
+    <PublicSection id={howToPayId} title="How to pay">
+      {ways.map((way) => (
+        <Way key={way.heading} way={way} hasHeading={ways.length > 1} />
+      ))}
+      {ways.length === 0 && (
+        <p className="mt-1 text-13/[1.1875rem] text-fg-2">
+          Please pay {business.business_name} directly.
+          {(business.phone || business.email) && ` ${askHowToPayText}`}
+        </p>
+      )}
+      {!isSaid && (
+        <Facts
+          facts={[
+            { label: 'Pay to', value: business.business_name },
+            { label: 'Address', value: addressLines(business).join('\n') },
+            { label: 'Reference', value: reference },
+          ]}
+        />
+      )}
+    </PublicSection>
+  );
+}
+
+function Way({ way: { heading, facts, links, words }, hasHeading }: { way: WayToPay; hasHeading: boolean }) {
+  return (
+    <div className="not-first-of-type:mt-4">
+      {hasHeading && <h3 className="mt-2 font-medium text-13 text-fg-2">{heading}</h3>}
+      {words && (
+        <p className="mt-1 whitespace-pre-line break-words font-medium" dir="auto">
+          {words}
+        </p>
+      )}
+      {links.map(({ label, url }) => (
+        <Button key={url} asChild size="lg" className="mt-2 w-full">
+          <a href={url} target="_blank" rel="noopener noreferrer">
+            <span className="min-w-0 truncate" dir="auto">
+              {label}
+            </span>
+            <ExternalLink />
+          </a>
+        </Button>
+      ))}
+      {facts.length > 0 && <Facts facts={facts} />}
+    </div>
+  );
+}
+
+const Facts = ({ facts }: { facts: WayToPay['facts'] }) => (
+  <dl className="mt-2 rounded-10 border border-line-strong text-13">
+    {facts
+      .filter(({ value }) => value)
+      .map(({ label, value }) => (
+        <div key={label} className="flex justify-between gap-4 border-line px-3.5 py-2.5 not-first:border-t">
+          <dt className="text-fg-3">{label}</dt>
+          <dd
+            className="min-w-0 whitespace-pre-line break-words text-right font-medium tabular-nums"
+            dir="auto"
+          >
+            {value}
+          </dd>
+        </div>
+      ))}
+  </dl>
+);

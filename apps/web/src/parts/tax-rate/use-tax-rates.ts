@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+
+/** Those that are offered; undefined while they are on their way, none when they cannot be had. */
+export function useTaxRates() {
+  const { data, isError } = useQuery(api.look.taxRates.queryOptions());
+  if (isError) return [];
+  return data?.filter(({ archived_at }) => archived_at === null);
+}

@@ -1,0 +1,83 @@
+/** What a business without a colour of its own prints in. */
+export const inkAccent = '#1c1b19';
+
+/** Offered by name; any other colour is typed. */
+export const accentChoices = [
+  { value: inkAccent, label: 'Ink' },
+  { value: '#5b5bd6', label: 'Iris' },
+  { value: '#3b7de0', label: 'Blue' },
+  { value: '#0f9488', label: 'Teal' },
+  { value: '#c07a12', label: 'Amber' },
+  { value: '#c9487a', label: 'Rose' },
+] as const;
+
+type Channels = readonly [number, number, number];
+
+/** Small letters need it on their ground (WCAG AA). */
+const leastContrast = 4.5;
+const white: Channels = [255, 255, 255];
+/** What the papers had before there were colours. */
+const inkWell = '#f2f1ee';
+
+export const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text);
+
+/** As people type it: '5B5BD6', '#5b5bd6', '#55d'. Undefined for what is no colour. */
+export function readHexColor(typed: string): string | undefined {
+  const digits = typed.trim().replace(/^#/, '').toLowerCase();
+  const long = /^[0-9a-f]{3}$/.test(digits) ? digits.replaceAll(/./g, '$&$&') : digits;
+  return isHexColor(`#${long}`) ? `#${long}` : undefined;
+}
+
+const channelsOf = (hex: string): Channels => [
+  Number.parseInt(hex.slice(1, 3), 16),
+  Number.parseInt(hex.slice(3, 5), 16),
+  Number.parseInt(hex.slice(5, 7), 16),
+];
+
+const hexOf = (channels: Channels) =>
+  `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+
+function luminance(channels: Channels): number {
+  const [red, green, blue] = channels.map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: Channels, other: Channels): number {
+  const [lighter, darker] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+export const contrastOnWhite = (hex: string): number => contrast(channelsOf(hex), white);
+
+const mixed = (from: Channels, to: Channels, share: number): Channels =>
+  from.map((channel, index) => channel + ((to[index] as number) - channel) * share) as unknown as Channels;
+
+export interface AccentShades {
+  /** Words and figures in the colour, and the ground under white ones: readable on white and on the soft shade. */
+  strong: string;
+  /** The ground of the one figure. */
+  soft: string;
+}
+
+/** A colour too light for words is used in a darker shade for them. */
+export function accentShades(hex: string): AccentShades {
+  if (hex === inkAccent) return { strong: inkAccent, soft: inkWell };
+  const chosen = channelsOf(hex);
+  const soft = channelsOf(hexOf(mixed(chosen, white, 0.9)));
+  for (let share = 0; share < 1; share += 0.02) {
+    const strong = channelsOf(hexOf(mixed(chosen, [0, 0, 0], share)));
+    if (contrast(strong, soft) >= leastContrast) return { strong: hexOf(strong), soft: hexOf(soft) };
+  }
+  return { strong: inkAccent, soft: hexOf(soft) };
+}
+
+/** What is said under the colours. */
+export function accentText(hex: string): string {
+  const ratio = contrastOnWhite(hex);
+  return ratio >= leastContrast
+    ? `Readable on white, ${ratio.toFixed(1)} to 1`
+    : `Light on white, ${(Math.floor(ratio * 10) / 10).toFixed(1)} to 1: words are printed in a darker shade`;
+}

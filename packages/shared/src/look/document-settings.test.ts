@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import {
+  DocumentSettingsEdit,
+  offerStart,
+  usualDocumentSettings,
+  withUsualWords,
+} from './document-settings.ts';
+
+const usual = { notes: 'Thank you', terms: 'Pay soon' };
+
+test.each([
+  ['both left out', {}, usual],
+  ['nothing written on purpose', { notes: null, terms: null }, { notes: null, terms: null }],
+  ['own words', { notes: 'Hi', terms: 'Later' }, { notes: 'Hi', terms: 'Later' }],
+  ['one left out', { notes: null }, { notes: null, terms: 'Pay soon' }],
+])('%s', (_, draft, filled) => expect(withUsualWords(draft, usual)).toEqual(filled));
+
+test('an offer begins with its words and an end', () => {
+  const settings = { ...usualDocumentSettings, estimate_notes: 'Hello', estimate_valid_days: 14 };
+  expect(offerStart('2026-05-14', settings)).toEqual({
+    notes: 'Hello',
+    terms: null,
+    valid_until: '2026-05-28',
+  });
+});
+
+test.each([
+  [{ accent: '#5B5BD6' }, 'Enter a color such as #5b5bd6'],
+  [{ accent: 'red' }, 'Enter a color such as #5b5bd6'],
+  [{ estimate_valid_days: 0 }, 'At least 1 day'],
+  [{ estimate_valid_days: 1.5 }, 'Use whole days'],
+  [{ payment_terms: 4000 }, 'At most 3,650 days'],
+  [{ invoice_notes: 'x'.repeat(2001) }, 'At most 2,000 characters'],
+])('refuses %j', (wrong, message) => {
+  const { error } = DocumentSettingsEdit.safeParse({ ...usualDocumentSettings, ...wrong });
+  expect(error?.issues[0]?.message).toBe(message);
+});

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { addDays, type CalendarDate } from '../calendar-date.ts';
+import { nullableText, PaymentTerms, Version } from '../fields.ts';
+import { inkAccent, isHexColor } from './accent.ts';
+
+export const papers = ['letter', 'a4'] as const;
+export type Paper = (typeof papers)[number];
+
+export const paperLabels: Record<Paper, string> = { letter: 'Letter', a4: 'A4' };
+
+const Words = nullableText(2000);
+
+/** What new invoices and estimates begin with, and how they look. */
+export const DocumentSettings = z.object({
+  /** Kept with the business: days until an invoice is due, where the customer has no terms of their own. */
+  payment_terms: PaymentTerms.nullable(),
+  invoice_notes: Words,
+  invoice_terms: Words,
+  estimate_notes: Words,
+  estimate_terms: Words,
+  /** How long an offer stands. */
+  estimate_valid_days: z.int('Use whole days').min(1, 'At least 1 day').max(3650, 'At most 3,650 days'),
+  show_tax: z.boolean(),
+  attach_pdf: z.boolean(),
+  accent: z.string().refine(isHexColor, 'Enter a color such as #5b5bd6'),
+  paper: z.enum(papers),
+  version: Version,
+});
+export type DocumentSettings = z.infer<typeof DocumentSettings>;
+
+export const DocumentSettingsEdit = z.strictObject(DocumentSettings.shape);
+export type DocumentSettingsEdit = z.infer<typeof DocumentSettingsEdit>;
+
+/** Of a business that never saved any. */
+export const usualDocumentSettings: DocumentSettings = {
+  payment_terms: null,
+  invoice_notes: null,
+  invoice_terms: null,
+  estimate_notes: null,
+  estimate_terms: null,
+  estimate_valid_days: 30,
+  show_tax: true,
+  attach_pdf: true,
+  accent: inkAccent,
+  paper: 'letter',
+  version: 1,
+};
+
+interface WrittenWords {
+  notes?: string | null | undefined;
+  terms?: string | null | undefined;
+}
+
+/** What was left out is filled in; what somebody wrote stays, also when they wrote nothing. */
+export const withUsualWords = <Draft extends WrittenWords>(
+  draft: Draft,
+  usual: { notes: string | null; terms: string | null },
+): Draft & { notes: string | null; terms: string | null } => ({
+  ...draft,
+  notes: draft.notes === undefined ? usual.notes : draft.notes,
+  terms: draft.terms === undefined ? usual.terms : draft.terms,
+});
+
+export const invoiceWordsOf = ({
+  invoice_notes,
+  invoice_terms,
+}: Pick<DocumentSettings, 'invoice_notes' | 'invoice_terms'>) => ({
+  notes: invoice_notes,
+  terms: invoice_terms,
+});
+
+export const estimateWordsOf = ({
+  estimate_notes,
+  estimate_terms,
+}: Pick<DocumentSettings, 'estimate_notes' | 'estimate_terms'>) => ({
+  notes: estimate_notes,
+  terms: estimate_terms,
+});
+
+/** What a new estimate begins with. */
+export const offerStart = (
+  today: CalendarDate,
+  settings: Pick<DocumentSettings, 'estimate_notes' | 'estimate_terms' | 'estimate_valid_days'>,
+) => ({ ...estimateWordsOf(settings), valid_until: addDays(today, settings.estimate_valid_days) });

@@ -1,0 +1,21 @@
+/** A rate that exactly one name stands for. */
+export interface NamedRate {
+  rate: number;
+  name: string;
+}
+
+const nameOf = (rate: number, named: readonly NamedRate[]) =>
+  named.find((candidate) => candidate.rate === rate)?.name;
+
+/** 'Standard 8.5%', or '8.5%' where no name or several stand for it. */
+export function rateText(rate: number, named: readonly NamedRate[] = []): string {
+  const name = nameOf(rate, named);
+  return name ? `${name} ${rate}%` : `${rate}%`;
+}
+
+/** What a new item is taxed with: nothing for who pays none. */
+export const startingRate = (
+  rates: readonly { rate: number; is_default: boolean; archived_at?: string | null }[],
+  isTaxExempt: boolean,
+): number =>
+  isTaxExempt ? 0 : (rates.find(({ is_default, archived_at }) => is_default && !archived_at)?.rate ?? 0);

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { nullableText, requiredText, Version } from '../fields.ts';
+
+export const mostPayLinks = 6;
+
+/** A host with a dot, nobody's password before it, no blanks. */
+export const isHttpsLink = (text: string): boolean =>
+  /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?([/?#]\S*)?$/i.test(text);
+
+export const PayLink = z.strictObject({
+  label: requiredText(60, 'Please enter what the link says, such as Pay by card'),
+  url: requiredText(500, 'Please enter the address of the link').refine(
+    isHttpsLink,
+    'Enter an address that begins with https://',
+  ),
+});
+export type PayLink = z.infer<typeof PayLink>;
+
+/** No law about the form of account numbers: banks of the world have their own. */
+export const PayDetails = z.object({
+  bank_account_name: nullableText(120),
+  bank_routing: nullableText(60),
+  bank_account: nullableText(60),
+  check_payable_to: nullableText(120),
+  check_address: nullableText(300),
+  links: z.array(PayLink).max(mostPayLinks, `At most ${mostPayLinks} links`),
+});
+export type PayDetails = z.infer<typeof PayDetails>;
+
+/** How customers pay, for page, paper and email. */
+export const PaySettings = PayDetails.extend({
+  /** Kept with the business, in its own words. */
+  how_to_pay: nullableText(500),
+  version: Version,
+});
+export type PaySettings = z.infer<typeof PaySettings>;
+
+export const PaySettingsEdit = z.strictObject(PaySettings.shape);
+export type PaySettingsEdit = z.infer<typeof PaySettingsEdit>;
+
+export const noPayDetails: PayDetails = {
+  bank_account_name: null,
+  bank_routing: null,
+  bank_account: null,
+  check_payable_to: null,
+  check_address: null,
+  links: [],
+};

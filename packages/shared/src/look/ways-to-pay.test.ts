@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { isHttpsLink, noPayDetails, PaySettingsEdit } from './pay-settings.ts';
+import { payText, waysToPay } from './ways-to-pay.ts';
+
+const business = { business_name: 'Bluebird', how_to_pay: null, pay: noPayDetails };
+const bank = { ...noPayDetails, bank_account_name: 'Bluebird LLC', bank_routing: '123', bank_account: '456' };
+
+test.each([
+  ['nothing', business, null],
+  ['own words', { ...business, how_to_pay: 'Cash on the spot' }, 'Cash on the spot'],
+  [
+    'a bank',
+    { ...business, pay: bank },
+    'Bank transfer: Account name Bluebird LLC · Routing number 123 · Account number 456 · Reference Invoice #1',
+  ],
+  [
+    'half a bank',
+    { ...business, pay: { ...noPayDetails, bank_account: '456' } },
+    'Bank transfer: Account number 456 · Reference Invoice #1',
+  ],
+  [
+    'a check',
+    {
+      ...business,
+      pay: { ...noPayDetails, check_payable_to: 'Bluebird', check_address: '1 Main St\nPortland' },
+    },
+    'Check: Payable to Bluebird · Mail to 1 Main St, Portland · Memo Invoice #1',
+  ],
+  [
+    'links before own words',
+    {
+      ...business,
+      how_to_pay: 'Or cash',
+      pay: { ...noPayDetails, links: [{ label: 'Pay by card', url: 'https://pay.example/b' }] },
+    },
+    'Pay by card: https://pay.example/b\nOr cash',
+  ],
+])('%s', (_, paid, text) => expect(payText(paid, 'Invoice #1')).toBe(text));
+
+test('a reference alone is no way to pay', () => expect(waysToPay(business, 'Invoice #1')).toEqual([]));
+
+test.each([
+  ['https://pay.example/b?x=1', true],
+  ['HTTPS://pay.example', true],
+  ['http://pay.example', false],
+  ['javascript:alert(1)', false],
+  ['https://user:secret@pay.example', false],
+  ['https://pay.example/a b', false],
+  ['//pay.example', false],
+  ['pay.example', false],
+  ['data:text/html,x', false],
+])('%s is a link: %s', (text, isLink) => expect(isHttpsLink(text)).toBe(isLink));
+
+test('says what is wrong with a link', () => {
+  const { error } = PaySettingsEdit.safeParse({
+    ...noPayDetails,
+    how_to_pay: null,
+    version: 1,
+    links: [{ label: '', url: 'http://pay.example' }],
+  });
+  expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['links.0.label', 'Please enter what the link says, such as Pay by card'],
+    ['links.0.url', 'Enter an address that begins with https://'],
+  ]);
+});
