@@ -27,7 +27,7 @@ export async function findRequestForm(platform: Platform, id: string): Promise<R
         name: 'request-form-settings',
         text: `select request_intro, user_id as owner_id from lead_settings
                join business_settings on business_settings.id = business_id
-               where business_id = $1 and request_form_enabled`,
+               where business_id = $1 and request_form_enabled and closes_on is null`,
         values: [businessId],
       },
     ],
