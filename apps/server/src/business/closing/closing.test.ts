@@ -171,7 +171,7 @@ test('from that moment nothing leaves and nobody outside sees it; kept on day 29
   expect((await owner.client.business.keep()).closes_on).toBeNull();
   await eraseOn(31);
   expect(await pageStatuses()).toEqual([200, 200, 200, 200]);
-  expect(await send()).toMatchObject({ status: 'queued' });
+  expect(await send()).toMatchObject({ kept: false });
 });
 
 test('on its day every row and file goes exactly once, also when it is killed in between, and of no other business', async () => {
