@@ -40,7 +40,8 @@ export function IntegrationTrial({ id, label, recipient }: IntegrationTrialProps
 
 function Destination({ id, recipient }: Pick<IntegrationTrialProps, 'id' | 'recipient'>) {
   if (id === 'storage') return 'Writes a small file, reads it back and removes it.';
-  if (id === 'ai') return 'Asks for one sentence, with nothing of your records. It counts for today’s budget.';
+  if (id === 'ai')
+    return 'Asks for one sentence, with nothing of your records. It counts for today’s budget.';
   if (recipient) {
     return (
       <>
