@@ -1,6 +1,5 @@
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useBusiness } from '../../lib/business.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocation } from '../../lib/router.tsx';
 import { signOut } from '../../lib/session.ts';
@@ -16,7 +15,6 @@ const visitPath = `${paths.todayVisit.getHref('')}`;
 /** Around the screens of whoever is at a customer's door: one hand, one column, nothing that leads elsewhere. */
 export default function FieldShell({ children }: { children: ReactNode }) {
   useFieldUpkeep();
-  const state = useBusiness();
   const { pathname } = useLocation();
   const isVisit = pathname.startsWith(`${visitPath}/`);
   return (
@@ -29,9 +27,7 @@ export default function FieldShell({ children }: { children: ReactNode }) {
       </a>
       <div className="mx-auto min-h-dvh max-w-[40rem] border-line bg-surface-0 sm:border-x">
         <NewVersionLine />
-        {state.status === 'loaded' && state.business.closes_on && (
-          <ClosingBanner day={state.business.closes_on} />
-        )}
+        <ClosingBanner />
         {pathname === paths.profile.path && (
           <div className="flex justify-end px-4 pt-3">
             <Button onClick={() => void signOut()}>

@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { useBusiness } from '../../lib/business.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { cx } from '../../ui/cx.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -11,7 +10,6 @@ import { useSidebar } from './use-sidebar.ts';
 
 const loadPalette = () => import('../palette/command-palette.tsx');
 const CommandPalette = lazyPart(loadPalette);
-const ClosingBanner = lazyPart(() => import('../../parts/business/closing-banner.tsx'));
 const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx'));
 const loadDrawer = () => import('./sidebar-drawer.tsx');
 const SidebarDrawer = lazyPart(loadDrawer);
@@ -21,8 +19,6 @@ const prepareDrawer = () => void loadDrawer().catch(() => undefined);
 
 /** Everything around a screen. What opens only on demand also loads only then. */
 export function Shell({ children }: { children: ReactNode }) {
-  const business = useBusiness();
-  const closesOn = business.status === 'loaded' && business.business.closes_on;
   const sidebar = useSidebar();
   const palette = useOnDemand();
   const shortcuts = useOnDemand();
@@ -53,11 +49,6 @@ export function Shell({ children }: { children: ReactNode }) {
           onSearch={() => palette.setOpen(true)}
           onSearchNear={preparePalette}
         />
-        {closesOn && (
-          <Suspense>
-            <ClosingBanner day={closesOn} />
-          </Suspense>
-        )}
         <MainArea>{children}</MainArea>
       </div>
       <BottomBar />

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { api } from '../../lib/api.ts';
-import { saveFile } from '../../parts/feedback/save-file.ts';
 import { reportFailure, withProof } from '../../parts/reauthentication/with-proof.ts';
+import { saveFile } from '../../parts/settings/save-file.ts';
 import { SectionHeader } from '../../parts/settings/section-header.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

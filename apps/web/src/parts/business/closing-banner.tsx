@@ -1,13 +1,17 @@
 import { formatLong } from '@dayworks/shared/calendar-date';
 import { TriangleAlert } from 'lucide-react';
+import { useBusiness } from '../../lib/business.ts';
 import { useIsOwner } from '../../lib/use-is-owner.ts';
 import { Button } from '../../ui/button.tsx';
 import { useKeepBusiness } from './use-keep-business.ts';
 
 /** On every screen of everybody in the team, until the owner keeps the business. */
-export default function ClosingBanner({ day }: { day: string }) {
+export default function ClosingBanner() {
+  const state = useBusiness();
   const isOwner = useIsOwner();
   const keep = useKeepBusiness();
+  const day = state.status === 'loaded' && state.business.closes_on;
+  if (!day) return null;
   return (
     <section
       aria-label="Closing"

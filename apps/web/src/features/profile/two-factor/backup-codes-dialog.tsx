@@ -2,7 +2,7 @@ import { Check, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/errors.ts';
 import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
-import { saveFile } from '../../../parts/feedback/save-file.ts';
+import { saveFile } from '../../../parts/settings/save-file.ts';
 import { copyText } from '../../../parts/share/copy-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';

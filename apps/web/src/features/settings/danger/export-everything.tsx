@@ -3,8 +3,8 @@ import { formatShort, todayIn } from '@dayworks/shared/calendar-date';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
-import { saveFile } from '../../../parts/feedback/save-file.ts';
 import { reportFailure, withProof } from '../../../parts/reauthentication/with-proof.ts';
+import { saveFile } from '../../../parts/settings/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 
