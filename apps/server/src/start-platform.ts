@@ -7,6 +7,7 @@ import { createAuthMessages } from './auth/auth-messages.ts';
 import { createAuthSetup } from './auth/auth-setup.ts';
 import { createMayJoin } from './auth/may-join.ts';
 import { createSso } from './auth/sso.ts';
+import { createClosedEraser } from './business/closing/erase-closed.ts';
 import { endDemo } from './demo/end-demo.ts';
 import { attachEstimatePdf } from './estimates/get-estimate-pdf.ts';
 import { createExpenseMaker } from './expenses/make-expenses.ts';
@@ -129,6 +130,7 @@ export async function startPlatform(
     const runAutomations = createAutomationClock(platform);
     const marketingChecks = marketingLetterChecks(platform);
     const makeExpenses = createExpenseMaker(platform);
+    const eraseClosed = createClosedEraser(platform);
     const keepStatistics = createStatisticsClock(platform);
     await jobs.work({
       'send-message': createMessageSender(
@@ -157,6 +159,7 @@ export async function startPlatform(
       'run-automations': () => runAutomations(),
       'keep-forecasts': async () =>
         (await import('./forecast/keep-forecasts.ts')).createForecastClock(platform)(),
+      'erase-closed': () => eraseClosed(),
       'marketing-stats': () => keepStatistics(),
       'make-expenses': () => makeExpenses(),
     });

@@ -1,6 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
+import { type ModelServer, openModelServer, says } from '../testing/model-server.ts';
 import { signUpProvenOwner } from '../testing/proven.ts';
 import { answerS3Error, openS3Server, type S3Server } from '../testing/s3-server.ts';
 import { openSmsService, refuseNumber, type SmsService } from '../testing/sms-service.ts';
@@ -11,9 +12,15 @@ import { startServerForTest, startTestServer, type TestServer } from '../testing
 let mailbox: Mailbox;
 let smsService: SmsService;
 let bucket: S3Server;
+let model: ModelServer;
 let server: TestServer;
 beforeAll(async () => {
-  [mailbox, smsService, bucket] = await Promise.all([openMailbox(), openSmsService(), openS3Server()]);
+  [mailbox, smsService, bucket, model] = await Promise.all([
+    openMailbox(),
+    openSmsService(),
+    openS3Server(),
+    openModelServer(),
+  ]);
   server = await startTestServer({
     variables: {
       SMTP_URL: mailbox.url,
@@ -24,15 +31,16 @@ beforeAll(async () => {
       OIDC_CLIENT_ID: 'dayworks',
       OIDC_CLIENT_SECRET: 'open-sesame',
       OIDC_NAME: 'Harbour ID',
-      AI_BASE_URL: 'https://models.example.test/v1',
+      AI_BASE_URL: model.url,
       AI_MODEL: 'small-one',
+      AI_DAILY_TOKENS: '100000',
       AI_API_KEY: 'sk-never-shown',
     },
   });
 });
 afterAll(async () => {
   await server.stop();
-  await Promise.all([mailbox.close(), smsService.close(), bucket.close()]);
+  await Promise.all([mailbox.close(), smsService.close(), bucket.close(), model.close()]);
 });
 beforeEach(() => {
   smsService.answer = undefined;
@@ -48,6 +56,7 @@ async function setPhone({ client }: Owner, phone: string | null) {
     role: _role,
     logo_url: _logo,
     ai_analyst_enabled: _coach,
+    closes_on: _closing,
     ...edit
   } = business;
   await client.business.update({ ...edit, phone });
@@ -102,7 +111,7 @@ test('says what each is set to, and no secret', async () => {
       id: 'ai',
       state: 'set_up',
       facts: [
-        { label: 'Service', value: 'models.example.test' },
+        { label: 'Service', value: new URL(model.url).host },
         { label: 'Model', value: 'small-one' },
       ],
       warning: null,
@@ -139,6 +148,9 @@ test('nothing set up: emails and texts are kept, files are on the disk, and only
     message: 'Text messages are not set up: SMS_URL is missing.',
   });
   expect(await client.integrations.test({ id: 'storage' })).toMatchObject({ ok: true });
+  await expect(client.integrations.test({ id: 'ai' })).rejects.toMatchObject({
+    message: 'No AI provider is set up: AI_BASE_URL is missing.',
+  });
 });
 
 test('a test email goes to the person who asked, past the outbox', async () => {
@@ -217,6 +229,28 @@ test('a test of the storage leaves nothing behind', async () => {
   expect(await client.integrations.test({ id: 'storage' })).toEqual({
     ok: false,
     message: 'The storage answered 403 (AccessDenied: stand-in)',
+  });
+});
+
+test('a test question tells the model nothing of the business, is logged, and counts for the day', async () => {
+  const { client } = await signUpOwner(server, 'Harbour Works');
+  model.replies = [says('I am ready to help.', 500_000)];
+  expect(await client.integrations.test({ id: 'ai' })).toEqual({
+    ok: true,
+    message: 'small-one answered: “I am ready to help.”',
+  });
+  expect(JSON.stringify(model.asked)).not.toContain('Harbour');
+  const { calls } = await client.coach.calls({});
+  expect(calls[0]).toMatchObject({ title: 'A test question', is_sent_out: true, tokens_in: 500_000 });
+  model.replies = [(response) => void response.writeHead(401).end()];
+  await expect(client.integrations.test({ id: 'ai' })).rejects.toMatchObject({
+    message: 'Today’s budget of the AI provider is used up. Please try again tomorrow.',
+  });
+  const other = await signUpOwner(server);
+  expect(await other.client.integrations.test({ id: 'ai' })).toEqual({
+    ok: false,
+    message:
+      'The model’s provider did not accept the key. Whoever runs this server has to look at AI_API_KEY.',
   });
 });
 

@@ -10,6 +10,7 @@ import { newFileId, StorageUnavailable } from '../platform/file-store.ts';
 import { countTry } from '../platform/rate-limit.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { withBusiness } from '../platform/with-business.ts';
+import { prepareQuestion } from './ask-test-question.ts';
 import { findTestRecipients } from './test-recipient.ts';
 
 const byBusiness = { name: 'integration test business', max: 10, windowSeconds: 15 * 60 };
@@ -82,6 +83,7 @@ const prepare = {
   email: prepareEmail,
   sms: prepareText,
   storage: prepareStorage,
+  ai: prepareQuestion,
 } satisfies Record<TestableId, unknown>;
 
 /** By the real way out and not through the queue, so that the answer is the other side's own. */

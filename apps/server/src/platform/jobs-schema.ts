@@ -30,6 +30,7 @@ export const jobQueues = {
   'run-campaigns': { retryLimit: 2, expireInSeconds: 300, notify: true },
   'run-automations': { retryLimit: 2, expireInSeconds: 900, notify: false },
   'keep-forecasts': { retryLimit: 2, expireInSeconds: 900, notify: false },
+  'erase-closed': { retryLimit: 2, expireInSeconds: 900, notify: false },
   'marketing-stats': { retryLimit: 2, expireInSeconds: 900, notify: false },
   'make-expenses': { retryLimit: 2, expireInSeconds: 900, notify: false },
 } satisfies Record<string, Omit<Queue, 'name'>>;

@@ -15,6 +15,7 @@ export interface JobData {
   'run-campaigns': { business_id?: string };
   'run-automations': Record<string, never>;
   'keep-forecasts': Record<string, never>;
+  'erase-closed': Record<string, never>;
   'marketing-stats': Record<string, never>;
   'make-expenses': Record<string, never>;
 }
@@ -49,8 +50,9 @@ const schedules: Partial<Record<JobName, string>> = {
   'run-campaigns': '* * * * *',
   'run-automations': '27 * * * *',
   'keep-forecasts': '52 * * * *',
+  'erase-closed': '42 * * * *',
   'marketing-stats': '57 * * * *',
-  'make-expenses': '3 * * * *',
+  'make-expenses': '12 * * * *',
 };
 
 export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {

@@ -14,6 +14,7 @@ import { businessSetupPage, isScreen } from './pages.ts';
 import { Shell } from './shell/shell.tsx';
 
 const FieldShell = lazy(() => import('./shell/field-shell.tsx'));
+const ClosingBanner = lazy(() => import('../parts/business/closing-banner.tsx'));
 
 type MemberAreaProps = { children: ReactNode; needsBusiness: boolean };
 
@@ -33,6 +34,11 @@ export function MemberArea({ children, needsBusiness }: MemberAreaProps) {
     <ScreensContext value={isScreen}>
       <Shell>
         <ErrorBoundary>
+          {business.status === 'loaded' && business.business.closes_on && (
+            <Suspense>
+              <ClosingBanner />
+            </Suspense>
+          )}
           {isThere && children}
           {!isThere && business.status === 'cleared' && <BusinessFailed />}
           {!isThere && business.status === 'loading' && (expectsBusiness() ? children : <LoadingPage />)}

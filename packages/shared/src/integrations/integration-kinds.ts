@@ -2,7 +2,7 @@ export const integrationIds = ['email', 'sms', 'storage', 'ai', 'single_sign_on'
 export type IntegrationId = (typeof integrationIds)[number];
 
 /** Those that can be tried out with one press. */
-export const testableIds = ['email', 'sms', 'storage'] as const;
+export const testableIds = ['email', 'sms', 'storage', 'ai'] as const;
 export type TestableId = (typeof testableIds)[number];
 
 /** built_in: works without being set up, and another way can be set up in its place. */

@@ -8,6 +8,7 @@ import { type ShellActions, useActionsGroup } from './use-actions-group.tsx';
 import { useAskGroup } from './use-ask-group.tsx';
 import { useRecordGroups } from './use-record-groups.tsx';
 import { useScreensGroup } from './use-screens-group.tsx';
+import { useSettingsGroup } from './use-settings-group.tsx';
 import { useSharedGroup } from './use-shared-group.tsx';
 
 type CommandPaletteProps = ShellActions & { open: boolean; onOpenChange: (open: boolean) => void };
@@ -35,6 +36,7 @@ export default function CommandPalette({ open, onOpenChange, ...shell }: Command
   const records = useRecordGroups(search, verbs);
   const screens = useScreensGroup(typed, verbs);
   const shared = useSharedGroup(typed, open, verbs);
+  const settings = useSettingsGroup(typed, verbs);
   const actions = useActionsGroup(typed, verbs, shell);
   const ask = useAskGroup(typed, verbs);
   return (
@@ -45,7 +47,15 @@ export default function CommandPalette({ open, onOpenChange, ...shell }: Command
       query={typed}
       onQueryChange={setTyped}
       loading={isAwaited() || records.isAwaited || ask.isAwaited}
-      groups={[...records.groups, creationsGroup(typed, verbs), screens, shared, actions, ask.group]}
+      groups={[
+        ...records.groups,
+        creationsGroup(typed, verbs),
+        screens,
+        settings,
+        shared,
+        actions,
+        ask.group,
+      ]}
     />
   );
 }

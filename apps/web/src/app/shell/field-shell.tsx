@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useLocation } from '../../lib/router.tsx';
 import { signOut } from '../../lib/session.ts';
+import ClosingBanner from '../../parts/business/closing-banner.tsx';
 import { NewVersionLine } from '../../parts/field/new-version-line.tsx';
 import { useFieldUpkeep } from '../../parts/field/use-field-upkeep.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,6 +27,7 @@ export default function FieldShell({ children }: { children: ReactNode }) {
       </a>
       <div className="mx-auto min-h-dvh max-w-[40rem] border-line bg-surface-0 sm:border-x">
         <NewVersionLine />
+        <ClosingBanner />
         {pathname === paths.profile.path && (
           <div className="flex justify-end px-4 pt-3">
             <Button onClick={() => void signOut()}>

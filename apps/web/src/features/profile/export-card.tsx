@@ -2,17 +2,19 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { api } from '../../lib/api.ts';
 import { reportFailure, withProof } from '../../parts/reauthentication/with-proof.ts';
+import { saveFile } from '../../parts/settings/save-file.ts';
 import { SectionHeader } from '../../parts/settings/section-header.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { saveFile } from './save-file.ts';
 
 export function ExportCard() {
   const exportData = useMutation(
     withProof(
       api.account.exportData.mutationOptions({
         onSuccess: (data) =>
-          saveFile('dayworks-my-data.json', JSON.stringify(data, null, 2), 'application/json'),
+          saveFile(
+            new File([JSON.stringify(data, null, 2)], 'dayworks-my-data.json', { type: 'application/json' }),
+          ),
         onError: reportFailure,
       }),
     ),

@@ -4,15 +4,14 @@ export const sectionGroups = [
     label: 'Business',
     sections: [
       { id: 'business', label: 'Business' },
+      { id: 'documents', label: 'Invoice defaults' },
       { id: 'messages', label: 'Messages' },
       { id: 'reminders', label: 'Reminders' },
-      { id: 'documents', label: 'Invoice defaults' },
       { id: 'pay', label: 'How to pay' },
-      { id: 'leads', label: 'Leads' },
       { id: 'schedule', label: 'Schedule' },
+      { id: 'leads', label: 'Leads' },
       { id: 'jobs', label: 'Jobs' },
       { id: 'marketing', label: 'Marketing' },
-      { id: 'coach', label: 'AI coach' },
     ],
   },
   {
@@ -27,7 +26,13 @@ export const sectionGroups = [
     sections: [
       { id: 'integrations', label: 'Integrations' },
       { id: 'outbox', label: 'Outbox' },
+      { id: 'coach', label: 'AI coach' },
+      { id: 'automations', label: 'Automations' },
     ],
+  },
+  {
+    label: 'Data',
+    sections: [{ id: 'danger', label: 'Danger zone' }],
   },
 ] as const;
 
@@ -35,8 +40,8 @@ export type SectionId = (typeof sectionGroups)[number]['sections'][number]['id']
 
 export const allSections = sectionGroups.flatMap((group) => [...group.sections]);
 
-/** Where the installation's servers are named: for owners, and for staff as if it did not exist. */
-export const isForOwners = (id: SectionId) => id === 'integrations';
+/** Where the installation's servers are named, and where the business ends: for staff as if it did not exist. */
+export const isForOwners = (id: SectionId) => id === 'integrations' || id === 'danger';
 
 export function sectionFromPath(segment: string | undefined): SectionId | undefined {
   if (segment === undefined) return 'business';

@@ -1,4 +1,5 @@
 import type { Membership } from '@dayworks/shared/business/business';
+import { useRef } from 'react';
 import { useBusiness } from '../../lib/business.ts';
 import { paths } from '../../lib/paths.ts';
 import { Navigate, useParams } from '../../lib/router.tsx';
@@ -7,9 +8,13 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { AppearanceSection } from './appearance/appearance-section.tsx';
+import { AutomationsSection } from './automations/automations-section.tsx';
 import { BusinessSection } from './business/business-section.tsx';
 import { CoachSection } from './coach/coach-section.tsx';
 import { DocumentsSection } from './documents/documents-section.tsx';
+import { DangerSection } from './danger/danger-section.tsx';
+import { FindSetting } from './find/find-setting.tsx';
+import { useMarkedSetting } from './find/use-marked-setting.ts';
 import { IntegrationsSection } from './integrations/integrations-section.tsx';
 import { JobsSection } from './jobs/jobs-section.tsx';
 import { LeadsSection } from './leads/leads-section.tsx';
@@ -28,15 +33,20 @@ export default function SettingsPage() {
   const state = useBusiness();
   const isOwner = state.status === 'loaded' && state.business.role === 'owner';
   const label = allSections.find(({ id }) => id === section)?.label;
+  const areaRef = useRef<HTMLDivElement>(null);
+  useMarkedSetting(areaRef);
   usePageTitle(label && `${label} settings`);
   const isForbidden = section && isForOwners(section) && state.status === 'loaded' && !isOwner;
   if (!section || isForbidden) return <Navigate to={paths.settings.getHref()} replace />;
   return (
     <Page>
-      <PageHeader title="Settings" />
+      <PageHeader title="Settings" stacks actions={<FindSetting isOwner={isOwner} />} />
       <div className="lg:grid lg:grid-cols-[188px_minmax(0,1fr)] lg:gap-8">
         <SettingsNav isOwner={isOwner} />
-        <div className="min-w-0 max-w-[55rem] has-data-preview:max-w-[78rem]">
+        <div
+          ref={areaRef}
+          className="min-w-0 max-w-[55rem] has-data-preview:max-w-[78rem] [&_[data-found]]:rounded-8 [&_[data-found]]:shadow-focus [&_[data-found]]:transition-shadow"
+        >
           {state.status === 'loaded' ? (
             <Section id={section} business={state.business} />
           ) : (
@@ -80,5 +90,9 @@ function Section({ id, business }: { id: SectionId; business: Membership }) {
       return <OutboxSection />;
     case 'appearance':
       return <AppearanceSection />;
+    case 'automations':
+      return <AutomationsSection business={business} />;
+    case 'danger':
+      return <DangerSection business={business} />;
   }
 }

@@ -2,10 +2,10 @@ import { Check, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/errors.ts';
 import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
+import { saveFile } from '../../../parts/settings/save-file.ts';
 import { copyText } from '../../../parts/share/copy-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { saveFile } from '../save-file.ts';
 
 const inFile = (codes: readonly string[]) =>
   `Dayworks backup codes. Each works once.\n\n${codes.join('\n')}\n`;
@@ -48,7 +48,12 @@ export function BackupCodesDialog({ codes, onClose }: BackupCodesDialogProps) {
           {isCopied ? <Check /> : <Copy />}
           <span role="status">{isCopied ? 'Copied' : 'Copy all'}</span>
         </Button>
-        <Button size="sm" onClick={() => saveFile('dayworks-backup-codes.txt', inFile(codes), 'text/plain')}>
+        <Button
+          size="sm"
+          onClick={() =>
+            saveFile(new File([inFile(codes)], 'dayworks-backup-codes.txt', { type: 'text/plain' }))
+          }
+        >
           <Download />
           Download
         </Button>

@@ -64,12 +64,16 @@ export function IntegrationRow({ integration }: { integration: Integration }) {
         </div>
         {facts.length > 0 && <Facts facts={facts} />}
         {warning && <Alert tone="warning">{warning}</Alert>}
-        {testable && state !== 'not_set_up' && (
+        {testable && (state === 'set_up' || testable === 'storage') && (
           <IntegrationTrial id={testable} label={label} recipient={integration.test_recipient} />
         )}
         {state === 'not_set_up' && <SetupLines title="How to set it up" lines={example} isOpen />}
         {state === 'built_in' && (
-          <SetupLines title="How to keep files elsewhere" lines={example} isOpen={false} />
+          <SetupLines
+            title={id === 'ai' ? 'How to connect a model' : 'How to keep files elsewhere'}
+            lines={example}
+            isOpen={false}
+          />
         )}
       </div>
     </li>

@@ -14,19 +14,19 @@ type IntegrationTrialProps = { id: TestableId; label: string; recipient: string 
 /** One press, and the other side's own answer. */
 export function IntegrationTrial({ id, label, recipient }: IntegrationTrialProps) {
   const trial = useMutation(api.integrations.test.mutationOptions());
-  const hasNobody = id !== 'storage' && !recipient;
+  const hasNobody = (id === 'email' || id === 'sms') && !recipient;
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Button
           size="sm"
-          aria-label={`Send a test: ${label}`}
+          aria-label={`${id === 'ai' ? 'Ask a test question' : 'Send a test'}: ${label}`}
           disabled={hasNobody}
           loading={trial.isPending}
           onClick={() => trial.mutate({ id })}
         >
           <Send />
-          Send a test
+          {id === 'ai' ? 'Ask a test question' : 'Send a test'}
         </Button>
         <span className="min-w-0 break-words text-13 text-fg-3">
           <Destination id={id} recipient={recipient} />
@@ -40,6 +40,8 @@ export function IntegrationTrial({ id, label, recipient }: IntegrationTrialProps
 
 function Destination({ id, recipient }: Pick<IntegrationTrialProps, 'id' | 'recipient'>) {
   if (id === 'storage') return 'Writes a small file, reads it back and removes it.';
+  if (id === 'ai')
+    return 'Asks for one sentence, with nothing of your records. It counts for today’s budget.';
   if (recipient) {
     return (
       <>

@@ -11,6 +11,7 @@ import { CostRates } from './cost-rates.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberList } from './member-list.tsx';
+import { RightsTable } from './rights-table.tsx';
 
 export function TeamSection({ isOwner }: { isOwner: boolean }) {
   const team = useQuery(api.members.list.queryOptions());
@@ -27,7 +28,7 @@ export function TeamSection({ isOwner }: { isOwner: boolean }) {
           }
           text={
             isOwner
-              ? 'Staff can do everything except manage the team. Field workers see their own visits, and no prices.'
+              ? 'Staff work in everything but the team, the integrations and closing. Field workers see their own visits, and no prices.'
               : 'The owner of the business invites and removes people.'
           }
         />
@@ -70,6 +71,7 @@ export function TeamSection({ isOwner }: { isOwner: boolean }) {
         </Card>
       )}
       {isOwner && <CostRates />}
+      <RightsTable />
     </div>
   );
 }

@@ -1,0 +1,38 @@
+import { rightOf, roleRights } from '@dayworks/shared/members/role-rights';
+import { expect, test } from 'vitest';
+import { procedures } from './contract-procedures.ts';
+import { isForAnybody, isForFieldWorkers, isOwnersOnly } from './rights-of-routes.ts';
+
+/** Of a person, whatever business they belong to; of nobody in particular; and of whoever runs the installation. */
+const ofNoRole = new Set(['auth', 'factors', 'account', 'admin', 'notifications']);
+const ofEverybody = new Set([
+  'business/get',
+  'business/create',
+  'invoices/sharedWithMe',
+  'members/acceptInvitation',
+]);
+
+const ofBusiness = procedures.filter(
+  (procedure) =>
+    !ofNoRole.has(procedure.feature) && !ofEverybody.has(procedure.path) && !isForAnybody(procedure),
+);
+
+const enforced = (procedure: (typeof procedures)[number]) =>
+  isOwnersOnly(procedure)
+    ? ['owner']
+    : isForFieldWorkers(procedure)
+      ? ['owner', 'staff', 'field']
+      : ['owner', 'staff'];
+
+test('the table of who may what says of every procedure what the server enforces', () => {
+  expect(ofBusiness.length).toBeGreaterThan(200);
+  const told = ofBusiness.map(({ path }) => [path, rightOf(path)?.may ?? 'in no line']);
+  expect(told).toEqual(ofBusiness.map((procedure) => [procedure.path, enforced(procedure)]));
+});
+
+test('a line names nothing twice, and single procedures that exist', () => {
+  const named = roleRights.flatMap(({ rights }) => rights.flatMap(({ covers }) => covers));
+  expect(new Set(named).size).toBe(named.length);
+  const paths = new Set(procedures.map(({ path }) => path));
+  expect(named.filter((name) => name.includes('/') && !paths.has(name))).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
+import type { Membership } from '@dayworks/shared/business/business';
+import { addDays } from '@dayworks/shared/calendar-date';
+import { automationNames } from '@dayworks/shared/marketing/automation-names';
+import { useQuery } from '@tanstack/react-query';
+import { Check, CircleDashed } from 'lucide-react';
+import { api } from '../../../lib/api.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Link } from '../../../lib/router.tsx';
+import { SectionHeader } from '../../../parts/settings/section-header.tsx';
+import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { SectionQuery } from '../section-query.tsx';
+
+interface Automatic {
+  name: string;
+  what: string;
+  isOn: boolean;
+  href: string;
+}
+
+/** All that the business does by itself. Each is switched where it lives, so that there is one switch and not two. */
+export function AutomationsSection({ business }: { business: Membership }) {
+  const { today } = useBusinessDay();
+  const { data: schedule = usualSchedule } = useQuery(api.appointments.settings.queryOptions());
+  const { data: leads } = useQuery(api.leads.settings.queryOptions());
+  const marketing = useQuery(
+    api.marketing.automations.queryOptions({ input: { from: addDays(today, -29), to: today } }),
+  );
+  const own: Automatic[] = [
+    {
+      name: 'Appointment reminders',
+      what: 'Tell customers the day before a visit.',
+      isOn: schedule.reminds_customers,
+      href: paths.settings.getHref('schedule'),
+    },
+    {
+      name: 'Answer to a request',
+      what: 'Confirms to whoever fills in your request form, and tells you.',
+      isOn: leads?.request_form_enabled ?? false,
+      href: paths.settings.getHref('leads'),
+    },
+    {
+      name: 'AI coach',
+      what: 'Looks through your records every day. It never sends anything by itself.',
+      isOn: business.ai_analyst_enabled,
+      href: paths.settings.getHref('coach'),
+    },
+  ];
+  return (
+    <div className="grid gap-4">
+      <AutomaticList title="By itself" text="What happens without anybody pressing a button." rows={own} />
+      <SectionQuery query={marketing}>
+        {({ automations }) => (
+          <AutomaticList
+            title="Marketing"
+            text="Messages to people who agreed to them."
+            rows={automations.map(({ kind, is_enabled, problem }) => ({
+              name: automationNames[kind],
+              what: problem ?? 'Sent when its moment comes, never twice.',
+              isOn: is_enabled,
+              href: paths.marketing.getHref('automations'),
+            }))}
+          />
+        )}
+      </SectionQuery>
+    </div>
+  );
+}
+
+type AutomaticListProps = { title: string; text: string; rows: readonly Automatic[] };
+
+const AutomaticList = ({ title, text, rows }: AutomaticListProps) => (
+  <Card>
+    <SectionHeader title={title} text={text} />
+    <ul className="mt-3">
+      {rows.map(({ name, what, isOn, href }) => (
+        <li
+          key={name}
+          className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 border-line border-t px-5 py-2.5 narrow:px-4"
+        >
+          <div className="min-w-48 flex-1">
+            <p className="font-medium">{name}</p>
+            <p className="text-pretty text-13 text-fg-2">{what}</p>
+          </div>
+          <Badge tone={isOn ? 'success' : 'neutral'} icon={isOn ? <Check /> : <CircleDashed />}>
+            {isOn ? 'On' : 'Off'}
+          </Badge>
+          <Link
+            to={href}
+            aria-label={`Change ${name}`}
+            className="flex min-h-9 touch:min-h-11 items-center rounded-6 px-1 font-medium text-13 text-accent-text hover:underline"
+          >
+            Change
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);

@@ -1,0 +1,9 @@
+import type { ClosingPlan } from '@dayworks/shared/business/closing';
+
+/** What a closed business takes along, with numbers that say whose it is. */
+export const goneThings = ({ customers, invoices, files, members }: ClosingPlan) => [
+  { label: 'Customers', value: customers.toLocaleString('en-US') },
+  { label: 'Invoices, with all payments', value: invoices.toLocaleString('en-US') },
+  { label: 'Photos, receipts and other files', value: files.toLocaleString('en-US') },
+  { label: 'People who lose their access', value: members.toLocaleString('en-US') },
+];

@@ -1,0 +1,31 @@
+const headings = 'label, h2, h3, legend, summary, button, dt';
+
+/** Words as they are read, without what stands beside them. */
+const wordsOf = (element: Element) => element.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
+
+function findSetting(root: Element, label: string): HTMLElement | undefined {
+  const candidates = [...root.querySelectorAll<HTMLElement>(headings)];
+  return (
+    candidates.find((element) => wordsOf(element) === label) ??
+    candidates.find((element) => wordsOf(element).startsWith(label))
+  );
+}
+
+const markedMs = 2_400;
+
+/** Brings it into sight, gives it the focus and shows for a moment where it is. False while it is not there. */
+export function markSetting(root: Element, label: string): boolean {
+  const named = findSetting(root, label);
+  if (!named) return false;
+  const control = named instanceof HTMLLabelElement ? named.control : null;
+  const box = (control ? named.parentElement?.closest<HTMLElement>('div') : null) ?? named;
+  box.scrollIntoView({ block: 'center' });
+  if (control) control.focus({ preventScroll: true });
+  else {
+    named.tabIndex = -1;
+    named.focus({ preventScroll: true });
+  }
+  box.dataset.found = '';
+  setTimeout(() => delete box.dataset.found, markedMs);
+  return true;
+}

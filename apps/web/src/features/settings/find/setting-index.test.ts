@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { allSections, isForOwners } from '../sections.ts';
+import { findSettings } from './setting-index.ts';
+import { settingWords } from './setting-words.ts';
+
+const firstOf = (query: string, isOwner = true) => {
+  const [first] = findSettings(query, isOwner);
+  return first && `${first.place}: ${first.label}`;
+};
+
+describe('settings are found by the words people have for them', () => {
+  test.each([
+    ['logo', 'Business: Logo'],
+    ['Time zone', 'Business: Time zone'],
+    ['timezone', 'Business: Time zone'],
+    ['holi', 'Schedule: Holidays'],
+    ['thanksgiving', 'Schedule: Holidays'],
+    ['buffer', 'Schedule: Time between two appointments'],
+    ['STOP', 'Marketing: Each person at most once in'],
+    ['password', 'Profile: Password'],
+    ['2fa', 'Profile: Two-factor authentication'],
+    ['dark', 'Settings: Appearance'],
+    ['roles', 'Team: Who may what'],
+    ['wage', 'Team: Cost rates'],
+    ['smtp', 'Integrations: Email'],
+    ['export', 'Danger zone: Download everything'],
+    ['close', 'Danger zone: Close the business'],
+    ['response time', 'Leads: Answer a new lead within'],
+    ['team', 'Settings: Team'],
+    ['mobile', 'Business: Phone'],
+  ])('%s finds %s', (query, found) => {
+    expect(firstOf(query)).toBe(found);
+  });
+
+  test.each([[''], ['   '], ['zebra'], ['logo zebra']])('%j finds nothing', (query) => {
+    expect(findSettings(query, true)).toEqual([]);
+  });
+});
+
+test('staff are not led to what is the owner’s', () => {
+  for (const query of ['smtp', 'close the business', 'integrations'])
+    expect(findSettings(query, false).map(({ value }) => value)).toEqual([]);
+});
+
+test('every section is found by its name, and each setting has an address of its own', () => {
+  for (const { id, label } of allSections) {
+    expect(
+      findSettings(label, true).some(({ place, label: name }) => place === 'Settings' && name === label),
+    ).toBe(true);
+    expect(isForOwners(id) && findSettings(label, false).some((found) => found.label === label)).toBe(false);
+  }
+  const all = allSections.flatMap(({ id, label }) =>
+    (settingWords[id] ?? []).map((found) => `${label} ${found.label}`),
+  );
+  expect(new Set(all).size).toBe(all.length);
+});

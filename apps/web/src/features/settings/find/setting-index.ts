@@ -1,0 +1,90 @@
+import { paths } from '../../../lib/paths.ts';
+import { filterOptions } from '../../../ui/select/filter-options.ts';
+import { isForOwners, type SectionId, sectionGroups } from '../sections.ts';
+import { type FoundBy, settingWords } from './setting-words.ts';
+
+export interface FoundSetting {
+  /** Its address, with what to look for on it. */
+  value: string;
+  label: string;
+  /** Where it is. */
+  place: string;
+  keywords: string[];
+}
+
+/** The part of the address that says which setting is meant. */
+export const findParameter = 'find';
+
+/** What people look for here and have on their own page. */
+const onProfile: readonly FoundBy[] = [
+  { label: 'Password', words: 'sign in login security' },
+  { label: 'Two-factor authentication', words: '2fa totp code security authenticator' },
+  { label: 'Passkeys', words: 'fingerprint face security login' },
+  { label: 'Sessions', words: 'devices sign out everywhere' },
+  { label: 'Your data', words: 'export my data privacy' },
+  { label: 'Delete account', words: 'remove erase leave' },
+];
+
+const wordsOf = (id: SectionId) => settingWords[id] ?? [];
+
+const hrefOf = (id: SectionId) => paths.settings.getHref(id === 'business' ? undefined : id);
+
+const entry = (href: string, place: string, { label, words = '' }: FoundBy): FoundSetting => ({
+  value: `${href}?${new URLSearchParams({ [findParameter]: label })}`,
+  label,
+  place,
+  keywords: [place, ...words.split(' ')],
+});
+
+function indexFor(isOwner: boolean): FoundSetting[] {
+  const sections = sectionGroups
+    .flatMap((group) => [...group.sections])
+    .filter(({ id }) => isOwner || !isForOwners(id));
+  return [
+    ...sections.map(({ id, label }) => ({
+      value: hrefOf(id),
+      label,
+      place: 'Settings',
+      keywords: [
+        'settings',
+        ...wordsOf(id)
+          .filter((found) => found.label === label)
+          .map(({ words = '' }) => words),
+      ],
+    })),
+    ...sections.flatMap(({ id, label }) =>
+      wordsOf(id)
+        .filter((found) => found.label !== label)
+        .map((found) => entry(hrefOf(id), label, found)),
+    ),
+    ...onProfile.map((found) => entry(paths.profile.getHref(), 'Profile', found)),
+  ];
+}
+
+/** Words that only one sort of country or program uses. */
+const synonyms: Record<string, string> = {
+  vat: 'tax',
+  gst: 'tax',
+  mwst: 'tax',
+  colour: 'color',
+  mobile: 'phone',
+  mail: 'email',
+  'e-mail': 'email',
+  organisation: 'business',
+};
+
+const asMeant = (query: string) =>
+  query
+    .trim()
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => synonyms[word] ?? word)
+    .join(' ');
+
+/** Settings that the words name: those of the office for owners and staff, each by its own right. */
+export function findSettings(query: string, isOwner: boolean): FoundSetting[] {
+  if (query.trim() === '') return [];
+  const index = indexFor(isOwner);
+  const found = filterOptions(index, query);
+  return found.length > 0 ? found : filterOptions(index, asMeant(query));
+}

@@ -1,0 +1,89 @@
+/** A setting by the words that stand on its screen, and by others that people look for it with. */
+export interface FoundBy {
+  label: string;
+  words?: string;
+}
+
+/** What is in each section, by its id. One that is missing here is found by its own name all the same. */
+export const settingWords: Readonly<Record<string, readonly FoundBy[]>> = {
+  business: [
+    { label: 'Name', words: 'company business title' },
+    { label: 'Logo', words: 'picture image brand' },
+    { label: 'Time zone', words: 'clock hours timezone' },
+    { label: 'Email', words: 'address reply contact' },
+    { label: 'Phone', words: 'number telephone contact' },
+    { label: 'Address', words: 'street city zip location' },
+  ],
+  documents: [
+    { label: 'Payment terms', words: 'due days net invoice default' },
+    { label: 'Valid for', words: 'estimate expires days' },
+    { label: 'Notes', words: 'invoice estimate default thanks' },
+    { label: 'Terms', words: 'invoice estimate conditions' },
+    { label: 'Tax rates', words: 'vat gst sales tax percent' },
+    { label: 'Accent color', words: 'colour brand look pdf' },
+    { label: 'Paper', words: 'letter a4 size pdf' },
+    { label: 'Show the tax column', words: 'vat pdf' },
+    { label: 'Attach the PDF to emails', words: 'attachment invoice' },
+  ],
+  pay: [
+    { label: 'How to pay', words: 'bank check account link zelle venmo card' },
+    { label: 'Account number', words: 'bank transfer ach routing' },
+    { label: 'Payable to', words: 'check cheque mail' },
+  ],
+  messages: [{ label: 'Messages', words: 'templates email text wording merge fields signature' }],
+  reminders: [
+    { label: 'Reminders', words: 'overdue late invoice dunning chase days before after due' },
+    { label: 'Quiet from', words: 'quiet hours night' },
+    { label: 'Not on weekends', words: 'saturday sunday' },
+    { label: 'Late fee', words: 'interest penalty percent' },
+    { label: 'Stops when the customer answers or promises a date', words: 'promise reply' },
+  ],
+  leads: [
+    { label: 'Answer a new lead within', words: 'response time hours late' },
+    { label: 'Request form', words: 'website link enquiry contact form' },
+    { label: 'Words above the form', words: 'intro text request form' },
+  ],
+  schedule: [
+    { label: 'Working hours', words: 'opening open closed weekend monday day off' },
+    { label: 'Holidays', words: 'vacation thanksgiving christmas public holiday closed day off' },
+    { label: 'Time between two appointments', words: 'buffer travel gap' },
+    { label: 'Remind customers the day before', words: 'appointment reminder visit notification' },
+  ],
+  jobs: [
+    { label: 'Checklist templates', words: 'steps list work order' },
+    { label: 'Keep where a photo was taken', words: 'gps location place photos privacy' },
+  ],
+  marketing: [
+    { label: 'Quiet from', words: 'quiet hours night' },
+    { label: 'Each person at most once in', words: 'frequency limit stop unsubscribe opt out consent' },
+    { label: 'Review link', words: 'google reviews rating' },
+    { label: 'A message counts for', words: 'attribution results' },
+    { label: 'Count openings and clicks', words: 'tracking pixel privacy' },
+    { label: 'Cost of an email', words: 'spend price' },
+    { label: 'Cost of a text', words: 'sms spend price' },
+  ],
+  team: [
+    { label: 'Invite somebody', words: 'member staff user add employee field worker' },
+    { label: 'Cost rates', words: 'hourly wage salary labour' },
+    { label: 'Who may what', words: 'roles rights permissions access owner' },
+  ],
+  appearance: [{ label: 'Appearance', words: 'theme dark light mode colour color' }],
+  integrations: [
+    { label: 'Email', words: 'smtp mail server send a test' },
+    { label: 'Text messages', words: 'sms twilio send a test' },
+    { label: 'File storage', words: 's3 bucket disk' },
+    { label: 'AI provider', words: 'model openai key test question' },
+    { label: 'Single sign-on', words: 'sso oidc login' },
+  ],
+  outbox: [{ label: 'Outbox', words: 'sent messages mail failed retry kept' }],
+  coach: [{ label: 'AI coach', words: 'advice assistant artificial intelligence' }],
+  automations: [
+    { label: 'Appointment reminders', words: 'automatic automation' },
+    { label: 'Thank you and review request', words: 'automatic automation marketing' },
+    { label: 'Estimate follow-ups', words: 'automatic automation marketing' },
+  ],
+  danger: [
+    { label: 'Download everything', words: 'export backup data json csv zip' },
+    { label: 'Close the business', words: 'delete erase cancel account leave end' },
+  ],
+};

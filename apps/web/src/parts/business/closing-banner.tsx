@@ -1,0 +1,34 @@
+import { formatLong } from '@dayworks/shared/calendar-date';
+import { TriangleAlert } from 'lucide-react';
+import { useBusiness } from '../../lib/business.ts';
+import { useIsOwner } from '../../lib/use-is-owner.ts';
+import { Button } from '../../ui/button.tsx';
+import { useKeepBusiness } from './use-keep-business.ts';
+
+/** On every screen of everybody in the team, until the owner keeps the business. */
+export default function ClosingBanner() {
+  const state = useBusiness();
+  const isOwner = useIsOwner();
+  const keep = useKeepBusiness();
+  const day = state.status === 'loaded' && state.business.closes_on;
+  if (!day) return null;
+  return (
+    <section
+      aria-label="Closing"
+      data-tone="danger"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-tone-border border-b bg-tone-bg py-2.5 pr-(--content-pad) pl-(--content-pad-start) touch:px-4"
+    >
+      <TriangleAlert className="size-4.5 flex-none text-tone-fg" />
+      <p className="min-w-0 flex-1 basis-56 text-13">
+        <strong className="font-semibold text-tone-fg">This business closes on {formatLong(day)}.</strong>{' '}
+        Nothing is sent any more, and then everything is erased.
+        {!isOwner && ' The owner can keep it.'}
+      </p>
+      {isOwner && (
+        <Button size="sm" loading={keep.isPending} onClick={() => keep.mutate(undefined)}>
+          Keep it
+        </Button>
+      )}
+    </section>
+  );
+}

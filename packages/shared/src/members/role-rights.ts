@@ -1,0 +1,119 @@
+import type { memberRoles } from '../business/member-role.ts';
+
+type Role = (typeof memberRoles)[number];
+
+/**
+ * Who may what, as people say it. `covers` names the features of the contract behind the words, or single procedures of one
+ * that others may do more in. A test of the server holds each line equal to what it enforces.
+ */
+export interface RoleRight {
+  label: string;
+  may: readonly Role[];
+  covers: readonly string[];
+}
+
+const everybody: readonly Role[] = ['owner', 'staff', 'field'];
+const office: readonly Role[] = ['owner', 'staff'];
+const ownerAlone: readonly Role[] = ['owner'];
+
+export const roleRights: readonly { group: string; rights: readonly RoleRight[] }[] = [
+  {
+    group: 'At work',
+    rights: [
+      {
+        label: 'Their own visits: address, checklist, photos, notes, time',
+        may: everybody,
+        covers: [
+          'field/act',
+          'field/days',
+          'field/photo',
+          'field/removePhoto',
+          'field/seen',
+          'field/time',
+          'field/visit',
+        ],
+      },
+      {
+        label: 'Their own calendar on their phone',
+        may: everybody,
+        covers: ['appointments/feed', 'appointments/renewFeed'],
+      },
+      {
+        label: 'Everybody’s calendar, jobs, tasks and projects',
+        may: office,
+        covers: ['appointments', 'jobs', 'tasks', 'projects', 'field', 'time', 'dashboard'],
+      },
+      {
+        label: 'Customers and leads',
+        may: office,
+        covers: ['customers', 'leads', 'timeline', 'search', 'insights'],
+      },
+    ],
+  },
+  {
+    group: 'Money',
+    rights: [
+      {
+        label: 'Estimates, invoices, payments and prices',
+        may: office,
+        covers: [
+          'estimates',
+          'invoices',
+          'payments',
+          'documents',
+          'products',
+          'statements',
+          'presence',
+          'reminders',
+        ],
+      },
+      {
+        label: 'Sales, expenses and financials',
+        may: office,
+        covers: [
+          'sales',
+          'ledger',
+          'expenses',
+          'recurringExpenses',
+          'financials',
+          'closing',
+          'forecast',
+          'reports',
+        ],
+      },
+      { label: 'What an hour of each person costs', may: ownerAlone, covers: ['time/rates', 'time/setRate'] },
+    ],
+  },
+  {
+    group: 'Growth',
+    rights: [
+      { label: 'Campaigns, automations and content', may: office, covers: ['marketing', 'content'] },
+      { label: 'AI coach and AI chat', may: office, covers: ['coach', 'chat', 'questions'] },
+    ],
+  },
+  {
+    group: 'The business itself',
+    rights: [
+      {
+        label: 'Its settings, messages and outbox',
+        may: office,
+        covers: ['business', 'look', 'messages', 'outbox'],
+      },
+      { label: 'See who is in the team', may: office, covers: ['members/list'] },
+      { label: 'Invite and remove people, change their role', may: ownerAlone, covers: ['members'] },
+      { label: 'Integrations', may: ownerAlone, covers: ['integrations'] },
+      {
+        label: 'Download everything, close the business',
+        may: ownerAlone,
+        covers: ['business/closingPlan', 'business/exportEverything', 'business/close', 'business/keep'],
+      },
+    ],
+  },
+];
+
+const allRights = roleRights.flatMap(({ rights }) => rights);
+
+/** The line that speaks of a procedure: one that names it, else the one of its feature. */
+export const rightOf = (path: string): RoleRight | undefined =>
+  allRights.find(({ covers }) => covers.includes(path)) ??
+  allRights.find(({ covers }) => covers.includes(path.split('/')[0] ?? ''));
