@@ -25,6 +25,7 @@ import { leadsRoutes } from './leads/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { marketingRoutes } from './marketing/routes.ts';
 import { membersRoutes } from './members/routes.ts';
+import { notificationsRoutes } from './notifications/routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { presenceRoutes } from './presence/routes.ts';
@@ -46,6 +47,7 @@ export const router = {
   account: accountRoutes,
   business: businessRoutes,
   members: membersRoutes,
+  notifications: notificationsRoutes,
   outbox: outboxRoutes(letterWriters),
   customers: customersRoutes,
   products: productsRoutes,

@@ -20,6 +20,8 @@ import { createAutomationClock } from './marketing/automations/run-automations.t
 import { createStatisticsClock } from './marketing/results/keep-statistics.ts';
 import { marketingLetterChecks } from './marketing/sending/letter-truth.ts';
 import { createCampaignClock } from './marketing/sending/run-campaigns.ts';
+import { createNotificationLetters } from './notifications/send-letters.ts';
+import { createOverdueTeller } from './notifications/tell-overdue.ts';
 import { createMailer } from './outbox/mailer.ts';
 import { createMessageSender } from './outbox/send-message.ts';
 import { createTexter } from './outbox/sms.ts';
@@ -126,6 +128,7 @@ export async function startPlatform(
     const runAutomations = createAutomationClock(platform);
     const marketingChecks = marketingLetterChecks(platform);
     const keepStatistics = createStatisticsClock(platform);
+    const tellOverdue = createOverdueTeller(platform);
     await jobs.work({
       'send-message': createMessageSender(
         platform,
@@ -151,6 +154,8 @@ export async function startPlatform(
       'run-campaigns': (data) => runCampaigns(data),
       'run-automations': () => runAutomations(),
       'marketing-stats': () => keepStatistics(),
+      'tell-overdue': () => tellOverdue(),
+      'notification-letters': createNotificationLetters(platform),
     });
     return { platform, stop: () => teardown.run() };
   } catch (error) {

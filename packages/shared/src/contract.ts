@@ -22,6 +22,7 @@ import { leadsContract } from './leads/contract.ts';
 import { ledgerContract } from './ledger/contract.ts';
 import { marketingContract } from './marketing/contract.ts';
 import { membersContract } from './members/contract.ts';
+import { notificationsContract } from './notifications/contract.ts';
 import { outboxContract } from './outbox/contract.ts';
 import { paymentsContract } from './payments/contract.ts';
 import { presenceContract } from './presence/contract.ts';
@@ -42,6 +43,7 @@ export const contract = {
   account: accountContract,
   business: businessContract,
   members: membersContract,
+  notifications: notificationsContract,
   outbox: outboxContract,
   customers: customersContract,
   products: productsContract,

@@ -19,6 +19,7 @@ import { addStaff } from '../testing/team-fixtures.ts';
 import type { Owner, Person } from '../testing/test-client.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import type { Procedure } from './contract-procedures.ts';
+import { plantBell } from './planted-bell.ts';
 import { plantCampaigns } from './planted-campaigns.ts';
 
 /** A business with something of everything, and what its owner would put into each procedure. */
@@ -41,6 +42,7 @@ const entityOfFeature: Record<string, string> = {
   factors: 'passkey',
   account: 'identity',
   members: 'member',
+  notifications: 'notification',
   outbox: 'message',
   customers: 'customer',
   products: 'product',
@@ -385,6 +387,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
   });
   const ids: Record<string, string> = {
     ...(await plantRows(server, owner)),
+    ...(await plantBell(owner, staff)),
     business: owner.businessId,
     user: staff.userId,
     customer,

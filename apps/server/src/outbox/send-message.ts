@@ -2,12 +2,19 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rightExpiredText } from '@dayworks/shared/outbox/message-status';
 import type pg from 'pg';
+import { audit } from '../platform/audit.ts';
 import type { JobData } from '../platform/jobs.ts';
 import { jobQueues } from '../platform/jobs-schema.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Mailer } from '../platform/ways-out.ts';
 import { withBusiness } from '../platform/with-business.ts';
-import { MessageRefused, MessageWaits, RecipientBusy, RecipientRefused } from './message-refused.ts';
+import {
+  MessageRefused,
+  MessageUntrue,
+  MessageWaits,
+  RecipientBusy,
+  RecipientRefused,
+} from './message-refused.ts';
 import { unsealWords, type Words, withoutRight } from './sealed-words.ts';
 import type { AttachmentSource } from './table.ts';
 
@@ -47,6 +54,9 @@ export type LetterChecks = Record<string, (businessId: string, entityId: string)
 
 type Work = <T>(work: (client: Pick<pg.ClientBase, 'query'>) => Promise<T>) => Promise<T>;
 
+/** Of letters to the team that tell what happened. */
+export const notificationLetter = 'notification';
+
 const claim = `update public.outbox set status = 'sending', attempts = attempts + 1
   where id = $1 and status in ('queued', 'sending', 'failed')
   returning id, channel, recipient, sender_name, reply_to, subject, text, html, sealed, attachments, letter, entity_id, unsubscribe_url,
@@ -71,6 +81,13 @@ const mostTries = jobQueues['send-message'].retryLimit + 1;
 const isTriedAgain = ({ entity, attempts }: MessageRow, error: unknown): boolean =>
   entity === 'marketing_message' && !(error instanceof MessageRefused) && attempts < mostTries;
 
+/** What somebody of the team has to do something about. A campaign tells of its messages, and a letter about one would fail with it. */
+const isToBeTold = ({ entity, letter, attempts }: MessageRow, error: unknown): boolean =>
+  entity !== 'marketing_message' &&
+  letter !== notificationLetter &&
+  !(error instanceof MessageUntrue) &&
+  (error instanceof MessageRefused || attempts >= mostTries);
+
 /** Sends one message: claimed in one transaction, sent outside of any, and its outcome written in another. */
 export function createMessageSender(platform: Platform, makers: AttachmentMakers, checks: LetterChecks) {
   const { database, env, jobs, log, mailer, secret, texter } = platform;
@@ -84,7 +101,7 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
   async function refuseUntrue({ letter, entity_id }: MessageRow, businessId: string | null): Promise<void> {
     const check = letter ? checks[letter] : undefined;
     const reason = check && businessId && entity_id ? await check(businessId, entity_id) : null;
-    if (reason) throw new MessageRefused(reason);
+    if (reason) throw new MessageUntrue(reason);
   }
 
   async function keepForReading(message: MessageRow, { text }: Words) {
@@ -145,6 +162,15 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
     }
   }
 
+  const auditFailure = (message: MessageRow, businessId: string, problem: string) =>
+    withBusiness({ platform, actor: { businessId } }, (tx) =>
+      audit(
+        tx,
+        { businessId, userId: null, requestId: message.id },
+        { action: 'fail', entity: 'message', entityId: message.id, after: { problem } },
+      ),
+    );
+
   let last: Promise<unknown> = Promise.resolve();
   /** However this process ends: of a campaign at most one message is on its way without being written down as sent. */
   const oneByOne = (send: () => Promise<void>): Promise<void> => {
@@ -184,6 +210,7 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
           ? client.query(laterAgain, [message_id, error instanceof RecipientBusy ? null : problem])
           : client.query(failure, [message_id, problem, error instanceof RecipientRefused]),
       );
+      if (business_id && isToBeTold(message, error)) await auditFailure(message, business_id, problem);
       // Refused for good: only a person can change something about it, and then retry by hand.
       if (!(error instanceof MessageRefused)) throw error;
     }

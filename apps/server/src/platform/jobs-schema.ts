@@ -29,6 +29,8 @@ export const jobQueues = {
   'run-campaigns': { retryLimit: 2, expireInSeconds: 300, notify: true },
   'run-automations': { retryLimit: 2, expireInSeconds: 900, notify: false },
   'marketing-stats': { retryLimit: 2, expireInSeconds: 900, notify: false },
+  'tell-overdue': { retryLimit: 2, expireInSeconds: 900, notify: false },
+  'notification-letters': { retryLimit: 2, expireInSeconds: 300, notify: false },
 } satisfies Record<string, Omit<Queue, 'name'>>;
 
 export type JobName = keyof typeof jobQueues;

@@ -14,6 +14,8 @@ export interface JobData {
   'run-campaigns': { business_id?: string };
   'run-automations': Record<string, never>;
   'marketing-stats': Record<string, never>;
+  'tell-overdue': Record<string, never>;
+  'notification-letters': Record<string, never>;
 }
 
 type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
@@ -45,6 +47,8 @@ const schedules: Partial<Record<JobName, string>> = {
   'run-campaigns': '* * * * *',
   'run-automations': '27 * * * *',
   'marketing-stats': '57 * * * *',
+  'tell-overdue': '2 * * * *',
+  'notification-letters': '* * * * *',
 };
 
 export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {

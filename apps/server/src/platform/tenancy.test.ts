@@ -126,6 +126,10 @@ async function fillEveryTable() {
     await insert(
       `insert into content_pieces (business_id, kind, tone, length, body) values ($1, 'post', 'warm', 'short', 'x')`,
     );
+    await insert(`insert into notifications (business_id, user_id, kind, entity, entity_id, event, facts)
+      select business_id, user_id, 'payment', 'payment', gen_random_uuid(), 'x', '{}' from members where business_id = $1`);
+    await insert(`insert into notification_choices (business_id, user_id, kind, in_app, by_email)
+      select business_id, user_id, 'payment', true, true from members where business_id = $1`);
     await insert(`insert into marketing_stats (business_id, date) values ($1, '2026-01-01')`);
   }
 }

@@ -13,12 +13,13 @@ interface Reach {
 const features: Record<Feature, Reach> = {
   auth: { tables: [], alsoIn: ['factors', 'account', 'members', 'outbox'] },
   factors: { tables: [], alsoIn: ['auth', 'account'] },
-  account: { tables: [], alsoIn: ['auth', 'factors', 'members'] },
+  account: { tables: [], alsoIn: ['auth', 'factors', 'members', 'business'] },
   business: { tables: ['business_settings'], alsoIn: ['integrations', 'documents'] },
   members: {
     tables: ['members', 'invitations', 'profiles'],
     // They show people by their names: managers, receivers of money, signatures in a timeline.
     alsoIn: [
+      'business',
       'outbox',
       'leads',
       'projects',
@@ -31,6 +32,7 @@ const features: Record<Feature, Reach> = {
       'timeline',
     ],
   },
+  notifications: { tables: ['notifications', 'notification_choices'], alsoIn: [] },
   outbox: { tables: ['outbox'], alsoIn: ['invoices', 'estimates'] },
   customers: {
     tables: ['customers', 'customer_addresses'],

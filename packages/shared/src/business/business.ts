@@ -50,5 +50,9 @@ export type MemberRole = z.infer<typeof MemberRole>;
 export const TeamRole = z.enum(teamRoles);
 export type TeamRole = z.infer<typeof TeamRole>;
 
-export const Membership = Business.extend({ role: MemberRole });
+export const Membership = Business.extend({
+  role: MemberRole,
+  /** The pictures of its people, by their ids; whoever has none is not among them. */
+  photos: z.record(z.string(), z.string()),
+});
 export type Membership = z.infer<typeof Membership>;
