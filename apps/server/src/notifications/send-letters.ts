@@ -14,7 +14,7 @@ const mostTold = 20;
 const lineOf = ({ title, note }: Notification) => (note ? `${title}: ${note}` : title);
 
 /** What happened at once is one letter. */
-export function letterOf(
+function letterOf(
   told: readonly Notification[],
   { business_name }: Pick<LetterReader, 'business_name'>,
   publicUrl: string,
