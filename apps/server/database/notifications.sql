@@ -13,10 +13,10 @@ $$;
 -- To everybody of the office but whoever did it, or to one of them; never to field workers, and of one event once.
 CREATE OR REPLACE FUNCTION tell_office(
 	business uuid, told text, about text, about_id uuid, happened text, known jsonb, doer uuid,
-	only_person uuid DEFAULT NULL, but_person uuid DEFAULT NULL
+	happened_at timestamptz, only_person uuid DEFAULT NULL, but_person uuid DEFAULT NULL
 ) RETURNS void LANGUAGE sql AS $$
-	INSERT INTO notifications (business_id, user_id, kind, entity, entity_id, event, facts, in_app, is_letter_due)
-	SELECT business, member.user_id, told, about, about_id, happened, jsonb_strip_nulls(coalesce(known, '{}')), wish.in_app, wish.by_email AND NOT has_own_letter(told)
+	INSERT INTO notifications (business_id, user_id, kind, entity, entity_id, event, created_at, facts, in_app, is_letter_due)
+	SELECT business, member.user_id, told, about, about_id, happened, happened_at, jsonb_strip_nulls(coalesce(known, '{}')), wish.in_app, wish.by_email AND NOT has_own_letter(told)
 	FROM members AS member
 	LEFT JOIN notification_choices AS choice ON choice.business_id = business AND choice.user_id = member.user_id AND choice.kind = told
 	CROSS JOIN LATERAL (SELECT coalesce(choice.in_app, true) AS in_app, coalesce(choice.by_email, is_told_by_email(told, member.role)) AS by_email) AS wish
@@ -33,14 +33,14 @@ $$;
 
 CREATE OR REPLACE FUNCTION tell_of_document(entry audit_log) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-	kind text := CASE WHEN entry.action = 'view' THEN 'document_viewed' WHEN entry.action = 'promise' THEN 'promise_made' ELSE 'estimate_answered' END;
+	kind text := CASE WHEN entry.action = 'view' THEN 'document_viewed' WHEN entry.action LIKE 'promise%' THEN 'promise_made' ELSE 'estimate_answered' END;
 	-- Opened for the first time, whatever happened to it since; answers may be several.
 	event text := concat_ws(':', kind, entry.entity_id, CASE WHEN kind <> 'document_viewed' THEN entry.action || ':' || entry.request_id END);
 	known jsonb;
 BEGIN
 	IF entry.entity = 'invoice' THEN
 		SELECT jsonb_build_object('amount', CASE WHEN kind = 'promise_made' THEN balance_due ELSE total END,
-			'who', customer_called(entry.business_id, customer_id), 'day', entry.after ->> 'promised_on')
+			'who', customer_called(entry.business_id, customer_id), 'day', entry.after ->> 'promised_for')
 		INTO known FROM invoices WHERE business_id = entry.business_id AND id = entry.entity_id::uuid;
 	ELSE
 		SELECT jsonb_build_object('amount', total, 'title', title, 'said', entry.action, 'message', entry.after ->> 'message',
@@ -48,7 +48,7 @@ BEGIN
 		INTO known FROM estimates WHERE business_id = entry.business_id AND id = entry.entity_id::uuid;
 	END IF;
 	PERFORM tell_office(entry.business_id, kind, entry.entity, entry.entity_id::uuid, event,
-		known || jsonb_build_object('document', entry.entity, 'number', left(entry.entity_id, 8)), entry.user_id);
+		known || jsonb_build_object('document', entry.entity, 'number', left(entry.entity_id, 8)), entry.user_id, entry.created_at);
 END $$;
 
 CREATE OR REPLACE FUNCTION tell_of_payment(entry audit_log) RETURNS void LANGUAGE plpgsql AS $$
@@ -63,7 +63,7 @@ BEGIN
 	LEFT JOIN invoices AS bill ON bill.business_id = entry.business_id AND bill.id = paid.invoice_id
 	LEFT JOIN estimates AS offer ON offer.business_id = entry.business_id AND offer.id = paid.estimate_id
 	WHERE paid.business_id = entry.business_id AND paid.id = entry.entity_id::uuid;
-	PERFORM tell_office(entry.business_id, 'payment', 'payment', entry.entity_id::uuid, 'payment:' || entry.entity_id, known, entry.user_id);
+	PERFORM tell_office(entry.business_id, 'payment', 'payment', entry.entity_id::uuid, 'payment:' || entry.entity_id, known, entry.user_id, entry.created_at);
 END $$;
 
 -- Whoever goes there is told of their own visit, the rest of the office of a visit of others.
@@ -78,9 +78,9 @@ BEGIN
 		'message', coalesce(entry.after ->> 'asked_time', entry.after ->> 'cancel_reason'))
 	INTO goes, known FROM appointments WHERE business_id = entry.business_id AND id = entry.entity_id::uuid;
 	IF goes IS NOT NULL THEN
-		PERFORM tell_office(entry.business_id, 'own_visit_answered', 'appointment', entry.entity_id::uuid, event, known, entry.user_id, goes);
+		PERFORM tell_office(entry.business_id, 'own_visit_answered', 'appointment', entry.entity_id::uuid, event, known, entry.user_id, entry.created_at, goes);
 	END IF;
-	PERFORM tell_office(entry.business_id, 'visit_answered', 'appointment', entry.entity_id::uuid, event, known, entry.user_id, NULL, goes);
+	PERFORM tell_office(entry.business_id, 'visit_answered', 'appointment', entry.entity_id::uuid, event, known, entry.user_id, entry.created_at, NULL, goes);
 END $$;
 
 CREATE OR REPLACE FUNCTION tell_of_assignment(entry audit_log) RETURNS void LANGUAGE plpgsql AS $$
@@ -96,7 +96,7 @@ BEGIN
 			'who', (SELECT nullif(name, '') FROM profiles WHERE id = entry.user_id), 'day', entry.after ->> 'due_date',
 			'title', CASE entry.entity WHEN 'task' THEN entry.after ->> 'title'
 				ELSE coalesce(nullif(concat_ws(' ', entry.after ->> 'first_name', entry.after ->> 'last_name'), ''), entry.after ->> 'company') END),
-		entry.user_id, person);
+		entry.user_id, entry.created_at, person);
 END $$;
 
 CREATE OR REPLACE FUNCTION tell_of_change() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -105,7 +105,7 @@ BEGIN
 		WHEN NEW.action = 'delete' THEN
 			DELETE FROM notifications WHERE business_id = NEW.business_id AND entity_id = NEW.entity_id::uuid;
 		-- What the team answers in a customer's name is no word of theirs.
-		WHEN NEW.entity = 'estimate' AND NEW.user_id IS NOT NULL THEN NULL;
+		WHEN NEW.entity = 'estimate' AND NEW.action = 'decline' AND NOT NEW.after ? 'message' THEN NULL;
 		WHEN NEW.entity IN ('invoice', 'estimate') THEN
 			PERFORM tell_of_document(NEW);
 		WHEN NEW.entity = 'payment' THEN
@@ -115,12 +115,12 @@ BEGIN
 		WHEN NEW.entity = 'lead' AND NEW.user_id IS NULL THEN
 			PERFORM tell_office(NEW.business_id, 'lead_arrived', 'lead', NEW.entity_id::uuid, 'lead_arrived:' || NEW.entity_id,
 				jsonb_build_object('title', NEW.after ->> 'service_wanted',
-					'who', coalesce(nullif(concat_ws(' ', NEW.after ->> 'first_name', NEW.after ->> 'last_name'), ''), NEW.after ->> 'company')), NULL);
+					'who', coalesce(nullif(concat_ws(' ', NEW.after ->> 'first_name', NEW.after ->> 'last_name'), ''), NEW.after ->> 'company')), NULL, NEW.created_at);
 		WHEN NEW.entity IN ('lead', 'task') THEN
 			PERFORM tell_of_assignment(NEW);
 		WHEN NEW.entity = 'message' THEN
 			PERFORM tell_office(NEW.business_id, 'message_failed', 'message', NEW.entity_id::uuid, 'message_failed:' || NEW.entity_id,
-				(SELECT jsonb_build_object('who', recipient, 'title', subject) FROM outbox WHERE business_id = NEW.business_id AND id = NEW.entity_id::uuid), NULL);
+				(SELECT jsonb_build_object('who', recipient, 'title', subject) FROM outbox WHERE business_id = NEW.business_id AND id = NEW.entity_id::uuid), NULL, NEW.created_at);
 		ELSE NULL;
 	END CASE;
 	RETURN NULL;
@@ -128,7 +128,7 @@ END $$;
 
 CREATE OR REPLACE TRIGGER tell_of_change AFTER INSERT ON audit_log FOR EACH ROW
 	WHEN (NEW.business_id IS NOT NULL AND (NEW.entity || ' ' || NEW.action) IN (
-		'invoice view', 'invoice promise', 'invoice delete',
+		'invoice view', 'invoice promise', 'invoice promise_by_link', 'invoice delete',
 		'estimate view', 'estimate sign', 'estimate decline', 'estimate request_changes', 'estimate delete',
 		'payment record', 'appointment customer_confirm', 'appointment customer_cancel', 'appointment customer_ask_time',
 		'lead create', 'lead update', 'task create', 'task update', 'task delete', 'message fail'))
@@ -138,7 +138,7 @@ CREATE OR REPLACE TRIGGER tell_of_change AFTER INSERT ON audit_log FOR EACH ROW
 CREATE OR REPLACE FUNCTION tell_overdue(business uuid, today date) RETURNS void LANGUAGE sql AS $$
 	SELECT tell_office(business, 'invoice_overdue', 'invoice', id, concat_ws(':', 'invoice_overdue', id, late_after),
 		jsonb_build_object('document', 'invoice', 'number', left(id::text, 8), 'amount', balance_due, 'day', due_date,
-			'who', customer_called(business, customer_id)), NULL)
+			'who', customer_called(business, customer_id)), NULL, now())
 	FROM invoices WHERE business_id = business AND late_after < today AND late_after >= today - 7 AND balance_due > 0
 	ORDER BY late_after, id
 $$;

@@ -32,6 +32,7 @@ import {
 import { rowOf } from './rows.ts';
 import { sampleEstimatePlans } from './sample-estimates.ts';
 import { createTasks } from './tasks.ts';
+import { toldEvents } from './told-events.ts';
 
 /** A believable business. Pure: everything follows from the day and the seed, and ids from the seed alone. */
 export function demo(today: CalendarDate, seed: number) {
@@ -66,6 +67,11 @@ export function demo(today: CalendarDate, seed: number) {
     invoices,
   });
   const orphans = createOrphans(context, catalog);
+  const signatures = estimates.flatMap((estimate) => estimate.signatures);
+  const payments = [
+    ...[...estimates, ...invoices].flatMap((document) => document.payments),
+    ...createDirectPayments(context, customers),
+  ];
   return {
     business: bluebird(context),
     people: context.people,
@@ -77,13 +83,10 @@ export function demo(today: CalendarDate, seed: number) {
     projects,
     estimates: estimates.map(({ estimate }) => estimate),
     estimateItems: estimates.flatMap(({ items }) => items),
-    signatures: estimates.flatMap(({ signatures }) => signatures),
+    signatures,
     invoices: invoices.map(({ invoice }) => invoice),
     invoiceItems,
-    payments: [
-      ...[...estimates, ...invoices].flatMap(({ payments }) => payments),
-      ...createDirectPayments(context, customers),
-    ],
+    payments,
     refunds: [...estimates, ...invoices].flatMap(({ refunds }) => refunds),
     leadSettings: createLeadSettings(context),
     leads: withReferrers(
@@ -120,7 +123,10 @@ export function demo(today: CalendarDate, seed: number) {
     advice: createAdvice(context, customers, catalog, invoices),
     aiCalls: createAiCalls(context, customers),
     letters,
-    activity: createActivity(context, invoices, letters),
+    activity: [
+      ...createActivity(context, invoices, letters),
+      ...toldEvents(context, { signatures, payments, leads }),
+    ],
     orphans: {
       customers: [orphans.customer],
       invoices: orphans.invoices.map(({ invoice }) => invoice),

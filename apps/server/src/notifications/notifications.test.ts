@@ -211,6 +211,29 @@ test('a message that failed is told of', async () => {
   });
 });
 
+test('a promise is told of, by whomever it was written down', async () => {
+  const { id } = await addSentInvoice(owner, { customer_id });
+  const write = (action: string, user: string | null, request: string) =>
+    rowsOf(
+      `insert into audit_log (business_id, user_id, action, entity, entity_id, after, request_id)
+       values ($1, $2, $3, 'invoice', $4, '{"promised_for": "2026-12-01"}', $5)`,
+      owner.businessId,
+      user,
+      action,
+      id,
+      request,
+    );
+  await write('promise_by_link', null, 'one');
+  await write('promise', staff.userId, 'two');
+  await write('take_back_promise', staff.userId, 'three');
+  expect(await toldOf(id)).toEqual({
+    owner: ['promise_made', 'promise_made'],
+    staff: ['promise_made'],
+    field: [],
+  });
+  expect((await newestOf(owner))?.title).toBe('Elena Marsh promised to pay by Dec 1');
+});
+
 test('an invoice is overdue once, on the day after', async () => {
   const due_date = addDays(todayIn(testZone, new Date()), 40);
   const invoice = await addSentInvoice(owner, { customer_id, due_date });

@@ -1,4 +1,15 @@
-import { daysBetween, formatLong, todayIn } from '../calendar-date.ts';
+import { type CalendarDate, daysBetween, todayIn } from '../calendar-date.ts';
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  ...{ timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' },
+});
+
+/** Saturday, November 14; what is told is never a year old. */
+function headingOf(day: CalendarDate, today: CalendarDate): string {
+  const ago = daysBetween(day, today);
+  if (ago <= 0) return 'Today';
+  return ago === 1 ? 'Yesterday' : dayFormat.format(new Date(`${day}T00:00:00Z`));
+}
 
 export interface NotificationDay<Row> {
   heading: string;
@@ -14,9 +25,7 @@ export function groupByDay<Row extends { created_at: string }>(
   const today = todayIn(timeZone, now);
   const groups: NotificationDay<Row>[] = [];
   for (const row of rows) {
-    const day = todayIn(timeZone, new Date(row.created_at));
-    const ago = daysBetween(day, today);
-    const heading = ago <= 0 ? 'Today' : ago === 1 ? 'Yesterday' : formatLong(day);
+    const heading = headingOf(todayIn(timeZone, new Date(row.created_at)), today);
     const last = groups.at(-1);
     if (last?.heading === heading) last.rows.push(row);
     else groups.push({ heading, rows: [row] });

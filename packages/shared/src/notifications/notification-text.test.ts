@@ -154,11 +154,11 @@ test('days are those of the business', () => {
   expect(groups('America/Los_Angeles')).toEqual([
     ['Today', 2],
     ['Yesterday', 1],
-    ['November 1, 2026', 1],
+    ['Sunday, November 1', 1],
   ]);
   expect(groups('UTC')).toEqual([
     ['Today', 1],
     ['Yesterday', 2],
-    ['November 1, 2026', 1],
+    ['Sunday, November 1', 1],
   ]);
 });

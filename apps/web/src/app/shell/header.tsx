@@ -16,6 +16,9 @@ const shortcuts: { label: string; href: string; icon: LucideIcon }[] = [
   { label: 'Calendar', href: paths.calendar.getHref(), icon: Calendar },
 ].filter(({ href }) => isScreen(href));
 
+/** The menu leads there too. On a phone there is no room for them beside large letters, or beside the operator’s own. */
+const whereThereIsRoom = 'tight:hidden narrow:group-has-[[href="/admin"]]/header:hidden';
+
 // After the screen itself: nothing waits for them, and the place of the bell is kept.
 const HeaderExtras = lazyPart(() => import('./header-extras.tsx'));
 
@@ -31,7 +34,7 @@ type HeaderProps = {
 
 export function Header({ onOpenSidebar, onSearch, onSidebarNear, onSearchNear }: HeaderProps) {
   return (
-    <header className="sticky top-0 z-[calc(var(--z-sidebar)-1)] flex h-(--header-height) items-center gap-2 border-line border-b bg-surface-0 pr-(--content-pad) pl-(--content-pad-start) touch:gap-1 touch:pr-3 touch:pl-2 tight:gap-0">
+    <header className="group/header sticky top-0 z-[calc(var(--z-sidebar)-1)] flex h-(--header-height) items-center gap-2 border-line border-b bg-surface-0 pr-(--content-pad) pl-(--content-pad-start) touch:gap-1 touch:pr-3 touch:pl-2 tight:gap-0">
       <IconButton
         label="Open sidebar"
         onClick={onOpenSidebar}
@@ -64,7 +67,7 @@ export function Header({ onOpenSidebar, onSearch, onSidebarNear, onSearchNear }:
         <Search />
       </IconButton>
       {shortcuts.map(({ label, href, icon: Icon }) => (
-        <IconButton key={href} label={label} side="bottom" asChild>
+        <IconButton key={href} label={label} side="bottom" className={whereThereIsRoom} asChild>
           <Link to={href}>
             <Icon />
           </Link>

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/router.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Count } from '../../ui/count.tsx';
-import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../ui/overlay/sheet.tsx';
+import { Sheet, SheetFooter, SheetHeader } from '../../ui/overlay/sheet.tsx';
 import { failureToast } from '../feedback/outcome-toast.ts';
 import { NotificationList } from './notification-list.tsx';
 import { useNotifications } from './use-notifications.ts';
@@ -37,9 +37,9 @@ function SheetContent({ unread, onOpen }: { unread: number; onOpen: () => void }
         title="Notifications"
         badge={unread > 0 && <Count>{unread >= mostCounted ? '99+ unread' : `${unread} unread`}</Count>}
       />
-      <SheetBody className="px-0 pb-4 max-sm:px-0">
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-4">
         <NotificationList source={source} onRead={(id) => read.mutate({ ids: [id] })} onOpen={onOpen} />
-      </SheetBody>
+      </div>
       <SheetFooter className="flex-wrap justify-between">
         <Button
           size="sm"
