@@ -53,6 +53,13 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	WHERE own.user_id = person
 $$;
 
+-- The picture of whoever leaves goes with them. Answers the ids whose bytes are to go as well.
+CREATE OR REPLACE FUNCTION take_member_photo(person uuid) RETURNS text[] LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+	WITH gone AS (DELETE FROM files USING members
+		WHERE members.user_id = person AND files.business_id = members.business_id AND files.id = members.photo_id RETURNING files.id)
+	SELECT coalesce(array_agg(id), '{}') FROM gone
+$$;
+
 -- The account and what hangs on it, in one transaction. Answers the ids of files whose bytes are to go as well. Closing a
 -- business is its log's last entry, with the name it had.
 CREATE OR REPLACE FUNCTION delete_account(person uuid, expected_outcome text, request text) RETURNS text[]
@@ -73,6 +80,7 @@ BEGIN
 		VALUES (plan.business_id, person, 'close', 'business', plan.business_id::text,
 			jsonb_build_object('business_name', plan.business_name), request);
 	ELSIF plan.outcome = 'hand_over' THEN
+		file_ids := take_member_photo(person);
 		DELETE FROM members WHERE user_id = person;
 		UPDATE members SET role = 'owner' WHERE user_id = plan.successor_id;
 		UPDATE business_settings SET user_id = plan.successor_id WHERE id = plan.business_id;
@@ -80,6 +88,7 @@ BEGIN
 		VALUES (plan.business_id, person, 'hand over', 'business', plan.business_id::text,
 			jsonb_build_object('user_id', person), jsonb_build_object('user_id', plan.successor_id), request);
 	ELSE
+		file_ids := take_member_photo(person);
 		DELETE FROM members WHERE user_id = person;
 	END IF;
 	DELETE FROM auth."user" WHERE id = person;
@@ -88,5 +97,5 @@ BEGIN
 	RETURN file_ids;
 END $$;
 
-REVOKE EXECUTE ON FUNCTION erase_business(uuid), account_deletion(uuid), delete_account(uuid, text, text) FROM PUBLIC;
+REVOKE EXECUTE ON FUNCTION erase_business(uuid), take_member_photo(uuid), account_deletion(uuid), delete_account(uuid, text, text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION account_deletion(uuid), delete_account(uuid, text, text) TO dayworks_auth;

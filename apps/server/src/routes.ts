@@ -29,6 +29,7 @@ import { lookRoutes } from './look/routes.ts';
 import { marketingRoutes } from './marketing/routes.ts';
 import { membersRoutes } from './members/routes.ts';
 import { messagesRoutes } from './messages/routes.ts';
+import { notificationsRoutes } from './notifications/routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { presenceRoutes } from './presence/routes.ts';
@@ -52,6 +53,7 @@ export const router = {
   business: businessRoutes,
   look: lookRoutes,
   members: membersRoutes,
+  notifications: notificationsRoutes,
   outbox: outboxRoutes(letterWriters),
   messages: messagesRoutes(letterRehearsals),
   customers: customersRoutes,

@@ -22,6 +22,8 @@ import { createAutomationClock } from './marketing/automations/run-automations.t
 import { createStatisticsClock } from './marketing/results/keep-statistics.ts';
 import { marketingLetterChecks } from './marketing/sending/letter-truth.ts';
 import { createCampaignClock } from './marketing/sending/run-campaigns.ts';
+import { createNotificationLetters } from './notifications/send-letters.ts';
+import { createOverdueTeller } from './notifications/tell-overdue.ts';
 import { createMailer } from './outbox/mailer.ts';
 import { createMessageSender } from './outbox/send-message.ts';
 import { createTexter } from './outbox/sms.ts';
@@ -132,6 +134,7 @@ export async function startPlatform(
     const makeExpenses = createExpenseMaker(platform);
     const eraseClosed = createClosedEraser(platform);
     const keepStatistics = createStatisticsClock(platform);
+    const tellOverdue = createOverdueTeller(platform);
     await jobs.work({
       'send-message': createMessageSender(
         platform,
@@ -162,6 +165,8 @@ export async function startPlatform(
       'erase-closed': () => eraseClosed(),
       'marketing-stats': () => keepStatistics(),
       'make-expenses': () => makeExpenses(),
+      'tell-overdue': () => tellOverdue(),
+      'notification-letters': createNotificationLetters(platform),
     });
     return { platform, stop: () => teardown.run() };
   } catch (error) {

@@ -26,6 +26,7 @@ import { lookContract } from './look/contract.ts';
 import { marketingContract } from './marketing/contract.ts';
 import { membersContract } from './members/contract.ts';
 import { messagesContract } from './messages/contract.ts';
+import { notificationsContract } from './notifications/contract.ts';
 import { outboxContract } from './outbox/contract.ts';
 import { paymentsContract } from './payments/contract.ts';
 import { presenceContract } from './presence/contract.ts';
@@ -48,6 +49,7 @@ export const contract = {
   business: businessContract,
   look: lookContract,
   members: membersContract,
+  notifications: notificationsContract,
   outbox: outboxContract,
   messages: messagesContract,
   customers: customersContract,

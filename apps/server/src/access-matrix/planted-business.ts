@@ -19,6 +19,7 @@ import { addStaff } from '../testing/team-fixtures.ts';
 import type { Owner, Person } from '../testing/test-client.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import type { Procedure } from './contract-procedures.ts';
+import { plantBell } from './planted-bell.ts';
 import { plantCampaigns } from './planted-campaigns.ts';
 import { plantCash } from './planted-cash.ts';
 import { plantWords } from './planted-words.ts';
@@ -44,6 +45,7 @@ const entityOfFeature: Record<string, string> = {
   factors: 'passkey',
   account: 'identity',
   members: 'member',
+  notifications: 'notification',
   outbox: 'message',
   customers: 'customer',
   products: 'product',
@@ -400,6 +402,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
   });
   const ids: Record<string, string> = {
     ...(await plantRows(server, owner)),
+    ...(await plantBell(owner, staff)),
     business: owner.businessId,
     user: staff.userId,
     customer,

@@ -47,6 +47,8 @@ const openToFieldWorkers = new Set([
   'field/visit',
   'invoices/sharedWithMe',
   'members/acceptInvitation',
+  'notifications/choices',
+  'notifications/choose',
 ]);
 
 export const isForFieldWorkers = ({ feature, path }: Procedure) =>

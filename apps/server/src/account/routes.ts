@@ -1,15 +1,17 @@
 import { setPassword } from '../auth/password.ts';
 import { linkIdentity } from '../auth/sso.ts';
-import { proven, signedIn } from '../http/procedures.ts';
+import { proven, signedIn, worker } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { changeEmail, sendEmailCode } from './change-email.ts';
 import { changePhone, removePhone, sendPhoneCode } from './change-phone.ts';
 import { deleteAccount, planDeletion } from './delete-account.ts';
 import { exportData } from './export-data.ts';
 import { listIdentities, unlinkIdentity } from './identities.ts';
+import { removePhoto, uploadPhoto } from './photo.ts';
 
 export const accountRoutes = {
   ...routesOf(signedIn.account, { identities: listIdentities, deletionPlan: planDeletion }),
+  ...routesOf(worker.account, { uploadPhoto, removePhoto }),
   ...routesOf(proven.account, {
     sendEmailCode,
     changeEmail,

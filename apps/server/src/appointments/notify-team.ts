@@ -1,7 +1,7 @@
 import { spanText } from '@dayworks/shared/appointments/schedule-texts';
-import type { MemberRole } from '@dayworks/shared/business/business';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { wallTimeIn } from '@dayworks/shared/zoned-time';
+import { letterReaders } from '../notifications/letter-readers.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -21,30 +21,23 @@ const nextOf: Record<CustomersWord['said'], string> = {
   'asked for another time for': 'Move it to a time that suits both, or call them.',
 };
 
-interface Reader {
-  email: string;
-  business_name: string;
-  time_zone: string;
-  role: MemberRole;
-}
-
-/** Tells the owner and whoever goes there what the customer said on the public page; an answer goes to the customer. */
+/** Writes what the customer said on the public page, to whoever goes there and those of the office who want it; an answer goes to the customer. */
 export async function notifyTeam(
   tx: Tx,
-  { jobs, env, mailer }: Platform,
-  { businessId }: Scope,
+  platform: Platform,
+  scope: Scope,
   appointment: ToldAppointment,
   { said, message }: CustomersWord,
 ): Promise<void> {
-  const { rows } = await tx.$client.query<Reader>(
-    `select distinct p.email, b.business_name, b.time_zone, m.role from business_settings b
-     join members m on m.business_id = b.id and (m.user_id = b.user_id or m.user_id = $2)
-     join profiles p on p.id = m.user_id where b.id = $1 and may_be_written_to(m.user_id, $3)`,
-    [businessId, appointment.assignee_id, Boolean(mailer)],
-  );
+  const { jobs, env } = platform;
+  const goes = appointment.assignee_id;
+  const readers = [
+    ...(goes ? await letterReaders(tx, platform, scope, { kind: 'own_visit_answered', only: goes }) : []),
+    ...(await letterReaders(tx, platform, scope, { kind: 'visit_answered', but: goes })),
+  ];
   const { id, title, customer, start_time, end_time } = appointment;
   const who = customer ? customerName(customer) : 'Your customer';
-  for (const { email, business_name, time_zone, role } of rows) {
+  for (const { email, business_name, time_zone, role } of readers) {
     const onWall = (moment: string) => wallTimeIn(time_zone, new Date(moment));
     const content = {
       from: business_name,
@@ -58,7 +51,7 @@ export async function notifyTeam(
       footer: `You get this message because you work at ${business_name} on Dayworks.`,
     };
     await queueMessage(tx.$client, jobs, {
-      businessId,
+      businessId: scope.businessId,
       audience: 'team',
       channel: 'email',
       recipient: email,

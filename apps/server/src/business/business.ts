@@ -15,15 +15,25 @@ const businessColumns =
 
 async function readMembership(
   platform: Platform,
-  actor: Pick<Actor, 'businessId' | 'role'>,
+  actor: Pick<Actor, 'businessId' | 'role' | 'userId'>,
 ): Promise<Membership> {
-  const [rows] = await readBusiness<[Omit<Membership, 'role'>[]]>({ platform, actor }, [
-    {
-      name: 'business-get',
-      text: `select ${businessColumns}, closes_on from business_settings where id = $1`,
-      values: [actor.businessId],
-    },
-  ]);
+  const [rows, pictured] = await readBusiness<[Omit<Membership, 'role' | 'photos'>[], { user_id: string; photo_id: string }[]]>(
+    { platform, actor },
+    [
+      {
+        name: 'business-get',
+        text: `select ${businessColumns}, closes_on from business_settings where id = $1`,
+        values: [actor.businessId],
+      },
+      {
+        name: 'business-photos',
+        // A field worker has nothing to do with the rest of the team (T6).
+        text: `select user_id, photo_id from members
+             where business_id = $1 and photo_id is not null and ($2 or user_id = $3)`,
+        values: [actor.businessId, actor.role !== 'field', actor.userId],
+      },
+    ],
+  );
   if (!rows[0]) throw notFound('Business not found');
   const { role } = actor;
   // How the business is paid is nothing to those who see no money (T6).
@@ -31,12 +41,14 @@ async function readMembership(
     ...rows[0],
     ...(role === 'field' && { payment_terms: null, how_to_pay: null, ai_analyst_enabled: false }),
     role,
+    photos: Object.fromEntries(pictured.map(({ user_id, photo_id }) => [user_id, `/files/${photo_id}`])),
   };
 }
 
 /** Null for somebody who has none yet. */
 export async function getBusiness({ platform, session }: SignedInContext): Promise<Membership | null> {
-  return session.membership ? readMembership(platform, session.membership) : null;
+  const { membership, userId } = session;
+  return membership ? readMembership(platform, { ...membership, userId }) : null;
 }
 
 /** A user has one business: asking again answers with the one there is. */
@@ -45,7 +57,7 @@ export async function createBusiness(
   input: NewBusiness,
 ): Promise<Membership> {
   const { userId, membership } = session;
-  if (membership) return readMembership(platform, membership);
+  if (membership) return readMembership(platform, { ...membership, userId });
   const actor = { userId, businessId: randomUUID(), requestId };
   const business = await withBusiness({ platform, actor }, async (tx) => {
     const made = await tx
@@ -62,7 +74,7 @@ export async function createBusiness(
       entityId: actor.businessId,
       after: created,
     });
-    return { ...created, role: 'owner' as const, closes_on: null };
+    return { ...created, role: 'owner' as const, closes_on: null, photos: {} };
   });
   platform.sessions.forgetUser(userId);
   return business ?? readMembership(platform, await findOwnMembership(platform, userId));
@@ -72,13 +84,13 @@ export async function createBusiness(
 async function findOwnMembership(
   platform: Platform,
   userId: string,
-): Promise<Pick<Actor, 'businessId' | 'role'>> {
+): Promise<Pick<Actor, 'businessId' | 'role' | 'userId'>> {
   const { rows } = await platform.database.app.query<{ business_id: string; role: Actor['role'] }>(
     'select business_id, role from membership_of($1)',
     [userId],
   );
   if (!rows[0]) throw conflict('Your business is being set up right now. Please try again in a moment.');
-  return { businessId: rows[0].business_id, role: rows[0].role };
+  return { businessId: rows[0].business_id, role: rows[0].role, userId };
 }
 
 export async function readForUpdate(tx: Tx, businessId: string): Promise<Business> {

@@ -35,6 +35,7 @@ import {
 import { rowOf } from './rows.ts';
 import { sampleEstimatePlans } from './sample-estimates.ts';
 import { createTasks } from './tasks.ts';
+import { toldEvents } from './told-events.ts';
 
 /** A believable business. Pure: everything follows from the day and the seed, and ids from the seed alone. */
 export function demo(today: CalendarDate, seed: number) {
@@ -69,6 +70,7 @@ export function demo(today: CalendarDate, seed: number) {
     invoices,
   });
   const orphans = createOrphans(context, catalog);
+  const signatures = estimates.flatMap((estimate) => estimate.signatures);
   const payments = [
     ...[...estimates, ...invoices].flatMap((document) => document.payments),
     ...createDirectPayments(context, customers),
@@ -89,7 +91,7 @@ export function demo(today: CalendarDate, seed: number) {
     projects,
     estimates: estimates.map(({ estimate }) => estimate),
     estimateItems: estimates.flatMap(({ items }) => items),
-    signatures: estimates.flatMap(({ signatures }) => signatures),
+    signatures,
     invoices: invoices.map(({ invoice }) => invoice),
     invoiceItems,
     payments,
@@ -133,7 +135,10 @@ export function demo(today: CalendarDate, seed: number) {
     advice: createAdvice(context, customers, catalog, invoices),
     aiCalls: createAiCalls(context, customers),
     letters,
-    activity: createActivity(context, invoices, letters),
+    activity: [
+      ...createActivity(context, invoices, letters),
+      ...toldEvents(context, { signatures, payments, leads }),
+    ],
     orphans: {
       customers: [orphans.customer],
       invoices: orphans.invoices.map(({ invoice }) => invoice),

@@ -128,6 +128,21 @@ async function settleNotices(tx: Tx, { business, visitNotices }: Demo): Promise<
   await insertRows(tx.$client, visit_notices, visitNotices);
 }
 
+/** They were told when it happened, and have read what is older than yesterday; nobody writes letters about it now. */
+async function settleNotifications(tx: Tx, { business }: Demo, now: Date): Promise<void> {
+  await tx.$client.query(
+    `delete from notifications where business_id = $1 and created_at < $2::timestamptz - interval '90 days'`,
+    [business.id, now],
+  );
+  await tx.$client.query('select tell_overdue($1, $2)', [business.id, todayIn(demoTimeZone, now)]);
+  await tx.$client.query(
+    `update notifications set is_letter_due = false,
+       read_at = case when created_at < $2::timestamptz - interval '36 hours' then created_at end
+     where business_id = $1`,
+    [business.id, now],
+  );
+}
+
 /** Everybody agreed just now; they did when they came. */
 const settleConsent = `update consent_events e set created_at = c.created_at from customers c
   where e.business_id = $1 and e.message_id is null and c.business_id = $1 and c.id = e.customer_id`;
@@ -211,6 +226,7 @@ async function createBusiness(
     await insert(coach_advice, content.advice);
     await insert(ai_calls, content.aiCalls);
     await insert(audit_log, content.activity);
+    await settleNotifications(tx, content, now);
     await insert(outbox, await messageRows(tx, platform, actor, content.letters));
   });
 }

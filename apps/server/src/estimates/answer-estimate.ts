@@ -22,9 +22,9 @@ import { audit } from '../platform/audit.ts';
 import { countTry } from '../platform/rate-limit.ts';
 import { type Tx, withBusiness } from '../platform/with-business.ts';
 import { lockEstimate } from './lock-estimate.ts';
-import { type CustomersWord, notifyOwner } from './notify-owner.ts';
 import { asOffer, findSharedEstimate, getSharedEstimate, type OpenedEstimate } from './shared-estimate.ts';
 import { storeWords } from './store-estimate-status.ts';
+import { type CustomersWord, tellTeam } from './tell-team.ts';
 
 /** Each answer sends a letter to the owner. */
 const answerLimit = { name: 'shared estimate answer', max: 20, windowSeconds: 10 * 60 };
@@ -92,7 +92,7 @@ async function storeAnswer(
     before: { status: before.status },
     after: { status: after.status, message },
   });
-  await notifyOwner(tx, context.platform, opened, before, {
+  await tellTeam(tx, context.platform, opened, before, {
     who: customerName(before.customer),
     said,
     message,

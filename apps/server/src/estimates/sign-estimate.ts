@@ -5,9 +5,9 @@ import type { RequestContext } from '../identity/request-context.ts';
 import { audit } from '../platform/audit.ts';
 import type { Scope, Tx } from '../platform/with-business.ts';
 import { answerByLink, auditedBy, refuseAnswer } from './answer-estimate.ts';
-import { notifyOwner } from './notify-owner.ts';
 import { storeWords } from './store-estimate-status.ts';
 import { estimate_signatures } from './table.ts';
+import { tellTeam } from './tell-team.ts';
 
 async function isSigned(tx: Tx, actor: Scope, { id, version }: SignEstimate): Promise<boolean> {
   const { rowCount } = await tx.$client.query(
@@ -47,7 +47,7 @@ export async function signEstimate(context: RequestContext, input: SignEstimate)
       before: { status: before.status },
       after: { status: after.status, name: input.name, version: before.version },
     });
-    await notifyOwner(tx, context.platform, opened, before, {
+    await tellTeam(tx, context.platform, opened, before, {
       who: input.name,
       said: 'approved',
       message: null,

@@ -1,3 +1,4 @@
+import type { ResizeOptions } from 'sharp';
 import { drawing } from './drawing-line.ts';
 import { type PhotoPlace, placeOfPhoto } from './photo-place.ts';
 
@@ -18,7 +19,9 @@ const heicBrands = /^ftyp(heic|heix|hevc|hevx|heim|heis|mif1|msf1)/;
 
 export const isHeic = (bytes: Buffer): boolean => heicBrands.test(bytes.toString('latin1', 4, 12));
 
-async function redraw(bytes: Buffer): Promise<DrawnPhoto | null> {
+const whole: ResizeOptions = { width: maxEdgePx, height: maxEdgePx, fit: 'inside', withoutEnlargement: true };
+
+async function redraw(bytes: Buffer, cut: ResizeOptions): Promise<DrawnPhoto | null> {
   // Seldom needed, and 10 MB of a server's memory.
   const { default: sharp } = await import('sharp');
   try {
@@ -27,7 +30,7 @@ async function redraw(bytes: Buffer): Promise<DrawnPhoto | null> {
     if (!formats.has(format)) return null;
     const { data, info } = await image
       .rotate()
-      .resize(maxEdgePx, maxEdgePx, { fit: 'inside', withoutEnlargement: true })
+      .resize(cut)
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 80 })
       .toBuffer({ resolveWithObject: true });
@@ -42,4 +45,8 @@ async function redraw(bytes: Buffer): Promise<DrawnPhoto | null> {
  * Who shares a line waits in it: a place, or a business.
  */
 export const redrawPhoto = (share: string, bytes: Buffer): Promise<DrawnPhoto | null> =>
-  drawing.run(share, () => redraw(bytes));
+  drawing.run(share, () => redraw(bytes, whole));
+
+/** The same, of its middle alone. */
+export const redrawSquare = (share: string, bytes: Buffer, edge: number): Promise<DrawnPhoto | null> =>
+  drawing.run(share, () => redraw(bytes, { width: edge, height: edge, fit: 'cover' }));

@@ -1,6 +1,7 @@
 import type { TeamRole } from '@dayworks/shared/business/business';
 import { DomainError, notFound } from '@dayworks/shared/errors';
 import type { Invitation, Member } from '@dayworks/shared/members/member';
+import { removeFile } from '../files/remove-file.ts';
 import { knownAddress } from '../identity/placeholder-email.ts';
 import { audit } from '../platform/audit.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
@@ -31,9 +32,11 @@ export async function listMembers(context: MemberContext) {
   };
 }
 
+type LockedMember = Pick<Member, 'role' | 'user_id'> & { photo_id: string | null };
+
 async function lockMember(tx: Tx, { businessId }: Scope, id: string) {
-  const { rows } = await tx.$client.query<Pick<Member, 'role' | 'user_id'>>(
-    'select role, user_id from members where business_id = $1 and id = $2 for update',
+  const { rows } = await tx.$client.query<LockedMember>(
+    'select role, user_id, photo_id from members where business_id = $1 and id = $2 for update',
     [businessId, id],
   );
   if (!rows[0]) throw notFound('Member not found');
@@ -68,12 +71,13 @@ export async function setRole(
 }
 
 export async function removeMember(context: MemberContext, { id }: { id: string }): Promise<null> {
-  const { actor } = context;
+  const { actor, platform } = context;
   return withBusiness(context, async (tx) => {
     const member = await lockMember(tx, actor, id);
     if (member.role === 'owner')
       throw new DomainError('CONFLICT', 'The owner of the business cannot be removed.');
     await tx.$client.query('delete from members where business_id = $1 and id = $2', [actor.businessId, id]);
+    if (member.photo_id) await removeFile(tx, platform.jobs, actor.businessId, member.photo_id);
     await audit(tx, actor, { action: 'remove', entity: 'member', entityId: id, before: member });
     return null;
   });

@@ -13,6 +13,8 @@ export const members = tenantTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     role: text().$type<MemberRole>().notNull(),
+    /** Their picture, which this business alone sees. */
+    photo_id: text(),
   },
   (table) => [
     uniqueIndex('members_user_id_key').on(table.user_id),

@@ -3,6 +3,11 @@ export class MessageRefused extends Error {
   override name = 'MessageRefused';
 }
 
+/** What it says is true no longer: that it stays here is as it should be. */
+export class MessageUntrue extends MessageRefused {
+  override name = 'MessageUntrue';
+}
+
 /** There is nobody at this address, and there will not be. */
 export class RecipientRefused extends MessageRefused {
   override name = 'RecipientRefused';

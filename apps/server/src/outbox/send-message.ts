@@ -3,12 +3,19 @@ import { join } from 'node:path';
 import { closingRefusal } from '@dayworks/shared/business/closing';
 import { rightExpiredText } from '@dayworks/shared/outbox/message-status';
 import type pg from 'pg';
+import { audit } from '../platform/audit.ts';
 import type { JobData } from '../platform/jobs.ts';
 import { jobQueues } from '../platform/jobs-schema.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Mailer } from '../platform/ways-out.ts';
 import { withBusiness } from '../platform/with-business.ts';
-import { MessageRefused, MessageWaits, RecipientBusy, RecipientRefused } from './message-refused.ts';
+import {
+  MessageRefused,
+  MessageUntrue,
+  MessageWaits,
+  RecipientBusy,
+  RecipientRefused,
+} from './message-refused.ts';
 import { closingLetter } from './queue-message.ts';
 import { unsealWords, type Words, withoutRight } from './sealed-words.ts';
 import type { AttachmentSource } from './table.ts';
@@ -54,6 +61,9 @@ export type LetterChecks = Record<
 
 type Work = <T>(work: (client: Pick<pg.ClientBase, 'query'>) => Promise<T>) => Promise<T>;
 
+/** Of letters to the team that tell what happened. */
+export const notificationLetter = 'notification';
+
 /** What a business that closes has written before stays here, but for the letter that tells its own team. */
 const isOfClosing = `letter is distinct from '${closingLetter}'
   and exists (select from business_settings b where b.id = outbox.business_id and b.closes_on is not null)`;
@@ -83,6 +93,13 @@ const mostTries = jobQueues['send-message'].retryLimit + 1;
 const isTriedAgain = ({ entity, attempts }: MessageRow, error: unknown): boolean =>
   entity === 'marketing_message' && !(error instanceof MessageRefused) && attempts < mostTries;
 
+/** What somebody of the team has to do something about. A campaign tells of its messages, and a letter about one would fail with it. */
+const isToBeTold = ({ entity, letter, attempts }: MessageRow, error: unknown): boolean =>
+  entity !== 'marketing_message' &&
+  letter !== notificationLetter &&
+  !(error instanceof MessageUntrue) &&
+  (error instanceof MessageRefused || attempts >= mostTries);
+
 /** Sends one message: claimed in one transaction, sent outside of any, and its outcome written in another. */
 export function createMessageSender(platform: Platform, makers: AttachmentMakers, checks: LetterChecks) {
   const { database, env, jobs, log, mailer, secret, texter } = platform;
@@ -98,7 +115,7 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
     if (is_of_closing) throw new MessageRefused(closingRefusal);
     const check = letter ? checks[letter] : undefined;
     const reason = check && businessId && entity_id ? await check(businessId, entity_id, created_at) : null;
-    if (reason) throw new MessageRefused(reason);
+    if (reason) throw new MessageUntrue(reason);
   }
 
   async function keepForReading(message: MessageRow, { text }: Words) {
@@ -159,6 +176,15 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
     }
   }
 
+  const auditFailure = (message: MessageRow, businessId: string, problem: string) =>
+    withBusiness({ platform, actor: { businessId } }, (tx) =>
+      audit(
+        tx,
+        { businessId, userId: null, requestId: message.id },
+        { action: 'fail', entity: 'message', entityId: message.id, after: { problem } },
+      ),
+    );
+
   let last: Promise<unknown> = Promise.resolve();
   /** However this process ends: of a campaign at most one message is on its way without being written down as sent. */
   const oneByOne = (send: () => Promise<void>): Promise<void> => {
@@ -198,6 +224,7 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
           ? client.query(laterAgain, [message_id, error instanceof RecipientBusy ? null : problem])
           : client.query(failure, [message_id, problem, error instanceof RecipientRefused]),
       );
+      if (business_id && isToBeTold(message, error)) await auditFailure(message, business_id, problem);
       // Refused for good: only a person can change something about it, and then retry by hand.
       if (!(error instanceof MessageRefused)) throw error;
     }

@@ -18,6 +18,8 @@ export interface JobData {
   'erase-closed': Record<string, never>;
   'marketing-stats': Record<string, never>;
   'make-expenses': Record<string, never>;
+  'tell-overdue': Record<string, never>;
+  'notification-letters': Record<string, never>;
 }
 
 type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
@@ -53,6 +55,8 @@ const schedules: Partial<Record<JobName, string>> = {
   'erase-closed': '42 * * * *',
   'marketing-stats': '57 * * * *',
   'make-expenses': '12 * * * *',
+  'tell-overdue': '2 * * * *',
+  'notification-letters': '* * * * *',
 };
 
 export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {

@@ -1,8 +1,9 @@
+import { notificationDays } from '@dayworks/shared/notifications/notification';
 import type { Database } from './database.ts';
 
 /**
  * Hourly: forgets what has outlived its use, and sorts in what search reads. Idempotency keys are kept for two days, the
- * log of the coach's calls for 400.
+ * log of the coach's calls for 400, notifications for 90.
  */
 export function createSweep({ operator }: Database) {
   return async () => {
@@ -10,6 +11,9 @@ export function createSweep({ operator }: Database) {
     await operator.query('delete from rate_limits where window_ends_at < now()');
     await operator.query('update outbox set sealed = null where sealed is not null and right_until < now()');
     await operator.query(`delete from ai_calls where created_at < now() - interval '400 days'`);
+    await operator.query(
+      `delete from notifications where created_at < now() - interval '${notificationDays} days'`,
+    );
     await operator.query('select tidy_search()');
   };
 }

@@ -140,6 +140,10 @@ async function fillEveryTable() {
     await insert(`insert into cash_settings (business_id) values ($1)`);
     await insert(`insert into cash_forecasts (business_id, monday, moved_before, worst, expected, best, weeks, lines)
       values ($1, '2026-01-05', 0, 0, 0, 0, '[]', '[]')`);
+    await insert(`insert into notifications (business_id, user_id, kind, entity, entity_id, event, facts)
+      select business_id, user_id, 'payment', 'payment', gen_random_uuid(), 'x', '{}' from members where business_id = $1`);
+    await insert(`insert into notification_choices (business_id, user_id, kind, in_app, by_email)
+      select business_id, user_id, 'payment', true, true from members where business_id = $1`);
     await insert(`insert into marketing_stats (business_id, date) values ($1, '2026-01-01')`);
   }
 }

@@ -13,7 +13,7 @@ interface Reach {
 const features: Record<Feature, Reach> = {
   auth: { tables: [], alsoIn: ['factors', 'account', 'members', 'outbox'] },
   factors: { tables: [], alsoIn: ['auth', 'account'] },
-  account: { tables: [], alsoIn: ['auth', 'factors', 'members'] },
+  account: { tables: [], alsoIn: ['auth', 'factors', 'members', 'business'] },
   business: { tables: ['business_settings'], alsoIn: ['integrations', 'documents'] },
   look: {
     tables: ['document_settings', 'pay_settings', 'tax_rates'],
@@ -23,6 +23,7 @@ const features: Record<Feature, Reach> = {
     tables: ['members', 'invitations', 'profiles'],
     // They show people by their names: managers, receivers of money, signatures in a timeline.
     alsoIn: [
+      'business',
       'outbox',
       'leads',
       'projects',
@@ -35,6 +36,7 @@ const features: Record<Feature, Reach> = {
       'timeline',
     ],
   },
+  notifications: { tables: ['notifications', 'notification_choices'], alsoIn: [] },
   outbox: { tables: ['outbox'], alsoIn: ['invoices', 'estimates', 'reminders'] },
   customers: {
     tables: ['customers', 'customer_addresses'],

@@ -4,6 +4,7 @@ import { OneTimeCode } from '../auth/contract.ts';
 import { Session } from '../auth/session.ts';
 import { text, untrimmedText } from '../fields.ts';
 import { DeletionOutcome, DeletionPlan, LinkedIdentity } from './account.ts';
+import { Photo, photoMaxBytes, photoTooLargeText } from './photo.ts';
 
 const NewEmail = z.email('Please enter a valid email address').max(320);
 const NewPhone = text(40).min(1, 'Please enter a phone number');
@@ -38,6 +39,12 @@ export const accountContract = {
   exportData: oc
     .route({ method: 'GET', path: '/auth/export', tags })
     .output(z.record(z.string(), z.unknown())),
+  /** For the business one works in, and to be seen there alone. */
+  uploadPhoto: oc
+    .route({ method: 'PUT', path: '/auth/photo', tags })
+    .input(z.strictObject({ photo: z.file().max(photoMaxBytes, photoTooLargeText) }))
+    .output(Photo),
+  removePhoto: oc.route({ method: 'DELETE', path: '/auth/photo', tags }).output(Photo),
   deletionPlan: oc.route({ method: 'GET', path: '/auth/account/deletion', tags }).output(DeletionPlan),
   deleteAccount: post('/account/delete')
     .input(z.strictObject({ outcome: DeletionOutcome }))

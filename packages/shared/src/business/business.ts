@@ -55,5 +55,7 @@ export const Membership = Business.extend({
   role: MemberRole,
   /** The day on which it is erased, unless its owner keeps it. */
   closes_on: CalendarDate.nullable(),
+  /** The pictures of its people, by their ids; whoever has none is not among them. */
+  photos: z.record(z.string(), z.string()),
 });
 export type Membership = z.infer<typeof Membership>;

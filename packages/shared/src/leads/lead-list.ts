@@ -24,6 +24,7 @@ export const LeadCard = Lead.pick({
   value: true,
   probability: true,
   stage: true,
+  owner_id: true,
   next_follow_up: true,
   response_by: true,
   first_response_at: true,

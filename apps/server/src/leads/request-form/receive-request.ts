@@ -11,7 +11,7 @@ import { insertActivity } from '../activities.ts';
 import { insertLead } from '../insert-lead.ts';
 import { findReferrer, referralSource } from './find-referrer.ts';
 import type { RequestForm } from './find-request-form.ts';
-import { confirmToSender, tellOwner } from './request-letters.ts';
+import { confirmToSender, tellTeam } from './request-letters.ts';
 import { fromPlace, fromPlaceToBusiness, toBusiness } from './request-limits.ts';
 import { checkPhotos, insertPhotos, keepPhotos, redrawPhotos } from './request-photos.ts';
 
@@ -74,7 +74,7 @@ export async function receiveRequest(
       person,
     };
     await confirmToSender(tx, platform, owner, form, request);
-    await tellOwner(tx, platform, owner, form, { request, leadId: lead.id, photos: kept.length });
+    await tellTeam(tx, platform, owner, form, { request, leadId: lead.id, photos: kept.length });
     return { id: lead.id };
   });
 }

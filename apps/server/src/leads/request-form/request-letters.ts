@@ -5,6 +5,7 @@ import { noValues } from '@dayworks/shared/messages/letter-field';
 import { realEmail } from '../../identity/placeholder-email.ts';
 import { wordLetter } from '../../messages/letter-paragraphs.ts';
 import { type OwnWords, readOwnWords } from '../../messages/own-words.ts';
+import { becauseOf, peopleToWriteTo } from '../../notifications/letter-readers.ts';
 import { emailHtml, emailText } from '../../outbox/email-layout.ts';
 import { dialableNumber } from '../../outbox/phone-number.ts';
 import { queueMessage, queueToCustomer } from '../../outbox/queue-message.ts';
@@ -100,46 +101,47 @@ interface ArrivedRequest {
   photos: number;
 }
 
-/** An answer to it goes to whoever asked. */
-export async function tellOwner(
+/** To those of the team who want it, and as a text to an owner who has no address. An answer to it goes to whoever asked. */
+export async function tellTeam(
   tx: Tx,
-  { jobs, env, mailer, texter }: Platform,
-  actor: Pick<Actor, 'businessId' | 'person'>,
+  platform: Platform,
+  actor: Pick<Actor, 'businessId' | 'userId' | 'person'>,
   { business }: RequestForm,
   { request, leadId, photos }: ArrivedRequest,
 ): Promise<void> {
-  const { email, phone, emailVerified, phoneVerified } = actor.person;
+  const { jobs, env, texter } = platform;
+  const { phone, phoneVerified } = actor.person;
   const url = `${env.publicUrl}/leads?lead=${leadId}`;
   const subject = `New request from ${request.name}`;
   const common = { businessId: actor.businessId, audience: 'team' as const, subject, right: null };
-  const address = email && realEmail(email);
-  if (!address) {
-    if (phone && texter && phoneVerified) {
-      await queueMessage(tx.$client, jobs, {
-        ...common,
-        channel: 'sms',
-        recipient: phone,
-        text: `${subject}: ${url}`,
-      });
+  for (const reader of await peopleToWriteTo(tx, platform, actor, { kind: 'lead_arrived' })) {
+    if (!realEmail(reader.email)) {
+      if (reader.user_id === actor.userId && phone && texter && phoneVerified)
+        await queueMessage(tx.$client, jobs, {
+          ...common,
+          channel: 'sms',
+          recipient: phone,
+          text: `${subject}: ${url}`,
+        });
+      continue;
     }
-    return;
+    // Whoever merely typed an address has no right to what is written there.
+    if (!reader.may_be_written_to) continue;
+    const content = {
+      from: business.business_name,
+      heading: subject,
+      paragraphs: [`“${request.service_wanted}”`, ...factsOf(request, photos)],
+      button: { label: 'Open the lead', url },
+      footer: becauseOf(reader),
+    };
+    await queueMessage(tx.$client, jobs, {
+      ...common,
+      channel: 'email',
+      recipient: reader.email,
+      senderName: 'Dayworks',
+      replyTo: request.email,
+      text: emailText(content),
+      html: emailHtml(content),
+    });
   }
-  // Whoever merely typed an address has no right to what is written there.
-  if (mailer && !emailVerified) return;
-  const content = {
-    from: business.business_name,
-    heading: subject,
-    paragraphs: [`“${request.service_wanted}”`, ...factsOf(request, photos)],
-    button: { label: 'Open the lead', url },
-    footer: `You get this message because you own ${business.business_name} on Dayworks.`,
-  };
-  await queueMessage(tx.$client, jobs, {
-    ...common,
-    channel: 'email',
-    recipient: address,
-    senderName: 'Dayworks',
-    replyTo: request.email,
-    text: emailText(content),
-    html: emailHtml(content),
-  });
 }

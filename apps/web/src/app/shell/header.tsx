@@ -1,8 +1,10 @@
-import { Calendar, LogOut, type LucideIcon, Menu, Search, ShieldCheck, Sparkles } from 'lucide-react';
+import { Calendar, LogOut, type LucideIcon, Menu, Search, Sparkles } from 'lucide-react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { modifierLabel } from '../../lib/modifier-key.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/router.tsx';
-import { signOut, useIsOperator } from '../../lib/session.ts';
+import { signOut } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
@@ -14,7 +16,11 @@ const shortcuts: { label: string; href: string; icon: LucideIcon }[] = [
   { label: 'Calendar', href: paths.calendar.getHref(), icon: Calendar },
 ].filter(({ href }) => isScreen(href));
 
-const operatorShortcut = { label: 'Admin', href: paths.admin.getHref(), icon: ShieldCheck };
+/** The menu leads there too. On a phone there is no room for them beside large letters, or beside the operator’s own. */
+const whereThereIsRoom = 'tight:hidden narrow:group-has-[[href="/admin"]]/header:hidden';
+
+// After the screen itself: nothing waits for them, and the place of the bell is kept.
+const HeaderExtras = lazyPart(() => import('./header-extras.tsx'));
 
 const leave = () => void signOut();
 
@@ -27,9 +33,8 @@ type HeaderProps = {
 };
 
 export function Header({ onOpenSidebar, onSearch, onSidebarNear, onSearchNear }: HeaderProps) {
-  const isOperator = useIsOperator();
   return (
-    <header className="sticky top-0 z-[calc(var(--z-sidebar)-1)] flex h-(--header-height) items-center gap-2 border-line border-b bg-surface-0 pr-(--content-pad) pl-(--content-pad-start) touch:gap-1 touch:pr-3 touch:pl-2 tight:gap-0">
+    <header className="group/header sticky top-0 z-[calc(var(--z-sidebar)-1)] flex h-(--header-height) items-center gap-2 border-line border-b bg-surface-0 pr-(--content-pad) pl-(--content-pad-start) touch:gap-1 touch:pr-3 touch:pl-2 tight:gap-0">
       <IconButton
         label="Open sidebar"
         onClick={onOpenSidebar}
@@ -61,13 +66,16 @@ export function Header({ onOpenSidebar, onSearch, onSidebarNear, onSearchNear }:
       >
         <Search />
       </IconButton>
-      {[...shortcuts, ...(isOperator ? [operatorShortcut] : [])].map(({ label, href, icon: Icon }) => (
-        <IconButton key={href} label={label} side="bottom" asChild>
+      {shortcuts.map(({ label, href, icon: Icon }) => (
+        <IconButton key={href} label={label} side="bottom" className={whereThereIsRoom} asChild>
           <Link to={href}>
             <Icon />
           </Link>
         </IconButton>
       ))}
+      <Suspense fallback={<span className="size-9 touch:size-11" />}>
+        <HeaderExtras />
+      </Suspense>
       <Button size="sm" onClick={leave} className="ml-2 touch:hidden">
         <LogOut />
         Sign Out

@@ -22,6 +22,7 @@ const answered: LeadCard = {
   value: 1450,
   probability: 20,
   stage: 'new',
+  owner_id: null,
   next_follow_up: null,
   response_by: '2026-05-14T18:40:00Z',
   first_response_at: '2026-05-13T19:00:00Z',

@@ -5,10 +5,8 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ConfirmItIsYou } from '../../parts/reauthentication/confirm-it-is-you.tsx';
 import { SectionHeader } from '../../parts/settings/section-header.tsx';
 import { ThemeChoice } from '../../parts/settings/theme-choice.tsx';
-import { accountAddress } from '../../parts/sign-in/account-address.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Avatar } from '../../ui/detail/avatar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmailRow } from './contact/email-row.tsx';
@@ -17,8 +15,10 @@ import { DeleteAccountCard } from './deletion/delete-account-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import { IdentitiesCard } from './identities-card.tsx';
 import { NameForm } from './name-form.tsx';
+import { NotificationsCard } from './notifications/notifications-card.tsx';
 import { PasskeysCard } from './passkeys/passkeys-card.tsx';
 import { PasswordCard } from './password/password-card.tsx';
+import { PhotoSetting } from './photo/photo-setting.tsx';
 import { SessionList } from './sessions/session-list.tsx';
 import { SharedWithMeCard } from './shared-with-me-card.tsx';
 import { TwoFactorCard } from './two-factor/two-factor-card.tsx';
@@ -43,7 +43,7 @@ export default function ProfilePage() {
           <Card>
             <SectionHeader title="You" text="How you appear to your team, and how we reach you." />
             <div className="flex gap-5 p-5 pt-4 narrow:px-4 max-sm:flex-col max-sm:gap-4">
-              <Avatar name={user.name || accountAddress(user)} size="lg" decorative />
+              <PhotoSetting user={user} />
               <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-4">
                 <NameForm name={user.name} />
                 <EmailRow user={user} />
@@ -51,6 +51,7 @@ export default function ProfilePage() {
               </div>
             </div>
           </Card>
+          <NotificationsCard />
           <PasswordCard user={user} />
           <TwoFactorCard />
           <PasskeysCard />

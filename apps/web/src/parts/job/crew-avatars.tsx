@@ -1,4 +1,4 @@
-import { Avatar } from '../../ui/detail/avatar.tsx';
+import { PersonAvatar } from '../person/person-avatar.tsx';
 
 type CrewAvatarsProps = { people: readonly { id: string; name: string | null }[]; size?: 'sm' | 'md' };
 
@@ -10,7 +10,7 @@ export function CrewAvatars({ people, size = 'sm' }: CrewAvatarsProps) {
   return (
     <span className="flex flex-none items-center -space-x-px">
       {people.slice(0, mostShown).map(({ id, name }) => (
-        <Avatar key={id} name={name || 'Somebody who left'} size={size} />
+        <PersonAvatar key={id} userId={id} name={name || 'Somebody who left'} size={size} />
       ))}
       {rest > 0 && <span className="pl-2 text-12 text-fg-2 tabular-nums">+{rest}</span>}
     </span>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Crown } from 'lucide-react';
 import { api } from '../../lib/api.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { Avatar } from '../../ui/detail/avatar.tsx';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
+import { PersonAvatar } from '../person/person-avatar.tsx';
 
 export interface CrewChoice {
   ids: readonly string[];
@@ -33,7 +33,7 @@ export function CrewFields({ label = 'Crew', value: { ids, leadId }, onChange }:
                 onCheckedChange={(isIn) => toggle(user_id, isIn)}
                 label={
                   <span className="flex min-w-0 items-center gap-2">
-                    <Avatar name={shown} size="sm" decorative />
+                    <PersonAvatar userId={user_id} name={shown} size="sm" decorative />
                     <bdi className="wrap-anywhere">{shown}</bdi>
                   </span>
                 }

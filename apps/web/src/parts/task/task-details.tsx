@@ -3,7 +3,7 @@ import { isOpenTask } from '@dayworks/shared/tasks/task-status';
 import { CirclePlay, Repeat } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
-import { Avatar } from '../../ui/detail/avatar.tsx';
+import { PersonAvatar } from '../person/person-avatar.tsx';
 import { useBusinessDay } from '../time/use-business-day.ts';
 import { dayAndTime } from '../time/when-text.ts';
 import { PriorityFlag } from './priority-flag.tsx';
@@ -54,7 +54,7 @@ function NarrowFacts({ task }: { task: TaskRow }) {
         </span>
       )}
       {task.priority !== 'normal' && isOpenTask(task) && <PriorityFlag priority={task.priority} />}
-      {task.assignee && <Avatar name={task.assignee} size="sm" />}
+      {task.assignee && <PersonAvatar userId={task.assignee_id} name={task.assignee} size="sm" />}
     </span>
   );
 }

@@ -5,8 +5,8 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from '../../lib/router.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Avatar } from '../../ui/detail/avatar.tsx';
 import { useSheetLink } from '../address-sheet/sheet-address.ts';
+import { PersonAvatar } from '../person/person-avatar.tsx';
 import { Checklist } from './checklist.tsx';
 import { PriorityFlag } from './priority-flag.tsx';
 import { StepMeter } from './step-meter.tsx';
@@ -79,7 +79,7 @@ export function TaskItem({ task, now, verbs, href, hidesRecord = false }: TaskIt
           )}
         </div>
         <div className="w-7 flex-none @max-[32rem]:hidden">
-          {task.assignee && <Avatar name={task.assignee} />}
+          {task.assignee && <PersonAvatar userId={task.assignee_id} name={task.assignee} />}
         </div>
         <div className="-my-1.5 -mr-2 flex-none touch:-my-3">
           <TaskMenu task={task} verbs={verbs} today={now.slice(0, 10)} />

@@ -1,8 +1,8 @@
 import { weekdayName } from '@dayworks/shared/appointments/schedule-texts';
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { Link } from '../../../lib/router.tsx';
+import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Avatar } from '../../../ui/detail/avatar.tsx';
 import type { ToneOfPerson } from './event-look.ts';
 
 export const visitsText = (count: number) => (count === 1 ? '1 visit' : `${count} visits`);
@@ -69,7 +69,7 @@ type PersonHeadProps = { name: string; assigneeId: string | null; count: number;
 export function PersonHead({ name, assigneeId, count, toneOfPerson }: PersonHeadProps) {
   return (
     <div className="flex min-h-10.5 items-center gap-2 px-3 py-1.5 text-13 max-sm:px-2">
-      <Avatar name={name} size="sm" tone={toneOfPerson(assigneeId)} decorative />
+      <PersonAvatar userId={assigneeId} name={name} size="sm" tone={toneOfPerson(assigneeId)} decorative />
       <bdi className="min-w-0 truncate font-semibold">{name}</bdi>
       {count > 0 && <span className="ml-auto flex-none text-11 text-fg-3">{visitsText(count)}</span>}
     </div>

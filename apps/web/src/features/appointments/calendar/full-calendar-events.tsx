@@ -3,8 +3,8 @@ import { clockOf } from '@dayworks/shared/zoned-time';
 import { CalendarOff, Repeat2, TriangleAlert } from 'lucide-react';
 import { appointmentIcon } from '../../../parts/appointment/appointment-badge.tsx';
 import { clockAt, clockSpan } from '../../../parts/appointment/appointment-times.ts';
+import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Avatar } from '../../../ui/detail/avatar.tsx';
 import { useCalendarTools } from './calendar-context.ts';
 import type { CalendarEvent } from './calendar-event.ts';
 import { EventLink } from './event-link.tsx';
@@ -71,7 +71,9 @@ export function AgendaEvent({ event }: { event: CalendarEvent }) {
           <Icon />
           {appointmentStatusLabels[event.status]}
         </span>
-        {event.assignee && <Avatar name={event.assignee} size="sm" decorative />}
+        {event.assignee && (
+          <PersonAvatar userId={event.assigneeId} name={event.assignee} size="sm" decorative />
+        )}
       </EventLink>
     </div>
   );

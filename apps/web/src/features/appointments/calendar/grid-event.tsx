@@ -3,8 +3,8 @@ import { Hammer, TriangleAlert } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import { appointmentIcon } from '../../../parts/appointment/appointment-badge.tsx';
 import { clockSpan } from '../../../parts/appointment/appointment-times.ts';
+import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Avatar } from '../../../ui/detail/avatar.tsx';
 import { useCalendarTools } from './calendar-context.ts';
 import type { Placed } from './day-layout.ts';
 import { EventLink } from './event-link.tsx';
@@ -91,7 +91,7 @@ export function GridEvent({ placed, hours, isNarrow, isDragged, onGrip }: GridEv
         )}
         {event.assignee && !isTiny && !(isHalf && to - from < faceMinutes) && (
           <span className="absolute right-1 bottom-1 rounded-full bg-surface-1">
-            <Avatar name={event.assignee} size="sm" decorative />
+            <PersonAvatar userId={event.assigneeId} name={event.assignee} size="sm" decorative />
           </span>
         )}
         <span

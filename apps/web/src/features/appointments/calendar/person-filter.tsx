@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ChangeQuery } from '../../../parts/list/use-list-query.ts';
+import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Avatar } from '../../../ui/detail/avatar.tsx';
 import { DropdownMenu, MenuRadioGroup, MenuRadioItem } from '../../../ui/menu/dropdown-menu.tsx';
 import type { CalendarAddress } from './calendar-views.ts';
 import type { ToneOfPerson } from './event-look.ts';
@@ -28,7 +28,14 @@ export function PersonFilter({ person, people, toneOfPerson, onChange }: PersonF
           <span className="sr-only">Shown:</span>
           <span className="-space-x-1.5 flex">
             {faces.map(({ user_id, name }) => (
-              <Avatar key={user_id} name={name} size="sm" tone={toneOfPerson(user_id)} decorative />
+              <PersonAvatar
+                userId={user_id}
+                key={user_id}
+                name={name}
+                size="sm"
+                tone={toneOfPerson(user_id)}
+                decorative
+              />
             ))}
           </span>
           <bdi className="max-w-40 truncate">{chosen?.name ?? 'Everyone'}</bdi>
@@ -43,7 +50,7 @@ export function PersonFilter({ person, people, toneOfPerson, onChange }: PersonF
         <MenuRadioItem value={everyone}>Everyone</MenuRadioItem>
         {people.map(({ user_id, name }) => (
           <MenuRadioItem key={user_id} value={user_id}>
-            <Avatar name={name} size="sm" tone={toneOfPerson(user_id)} decorative />
+            <PersonAvatar userId={user_id} name={name} size="sm" tone={toneOfPerson(user_id)} decorative />
             <bdi>{name}</bdi>
           </MenuRadioItem>
         ))}

@@ -11,8 +11,8 @@ import { ListRow } from '../../../parts/list/list-row.tsx';
 import { RowBadge } from '../../../parts/list/row-badge.tsx';
 import { buttonColumn, type ListRowProps, type ListRows } from '../../../parts/list/row-layout.ts';
 import { RowLink } from '../../../parts/list/row-link.tsx';
+import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Avatar } from '../../../ui/detail/avatar.tsx';
 
 interface AppointmentDay {
   today: CalendarDate;
@@ -66,7 +66,7 @@ const AppointmentRow = memo(function AppointmentRow(props: ListRowProps<ListedAp
       </div>
       {isWide && (
         <div className="flex min-w-0 items-center gap-2 text-13 text-fg-2">
-          {row.assignee && <Avatar name={row.assignee} size="sm" decorative />}
+          {row.assignee && <PersonAvatar userId={row.assignee_id} name={row.assignee} size="sm" decorative />}
           <bdi className="truncate">{row.assignee ?? 'Nobody yet'}</bdi>
         </div>
       )}

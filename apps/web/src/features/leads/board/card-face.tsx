@@ -2,8 +2,8 @@ import { awaitedBy } from '@dayworks/shared/leads/lead-course';
 import type { LeadCard } from '@dayworks/shared/leads/lead-list';
 import { formatMoney } from '@dayworks/shared/money';
 import type { CardFaceProps } from '../../../parts/board/board-description.ts';
+import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
-import { Avatar } from '../../../ui/detail/avatar.tsx';
 import { StepLine } from '../step-line.tsx';
 import { UrgentActions } from './urgent-actions.tsx';
 
@@ -33,7 +33,7 @@ export function CardFace({ card, title, actions }: CardFaceProps<LeadCard>) {
       <div className="mt-2 flex min-h-6 flex-wrap items-center gap-2">
         <StepLine card={card} clock={clock} />
         <span className="ml-auto flex">
-          {owner ? <Avatar name={owner} size="sm" tone="accent" /> : <Nobody />}
+          {owner ? <PersonAvatar userId={card.owner_id} name={owner} size="sm" tone="accent" /> : <Nobody />}
         </span>
       </div>
       {card.stage === 'new' && awaitedBy(card) && actions && <UrgentActions card={card} />}

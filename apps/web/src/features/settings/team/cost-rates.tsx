@@ -5,10 +5,10 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
 import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Avatar } from '../../../ui/detail/avatar.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { MoneyInput } from '../../../ui/input/money-input.tsx';
 import { readNumberText } from '../../../ui/input/number-text.ts';
@@ -60,7 +60,7 @@ function RateRow({ rate }: { rate: CostRate }) {
   return (
     <li className="border-line border-t px-5 py-2.5 narrow:px-4">
       <form onSubmit={save} noValidate className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Avatar name={rate.name} decorative />
+        <PersonAvatar userId={rate.user_id} name={rate.name} decorative />
         <bdi className="wrap-anywhere min-w-0 flex-1 basis-32 font-medium">{rate.name}</bdi>
         <Field
           label={`An hour of ${rate.name}`}

@@ -7,9 +7,9 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { useSession } from '../../../lib/session.ts';
 import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
+import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Avatar } from '../../../ui/detail/avatar.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
@@ -27,7 +27,7 @@ export function MemberList({ members, isOwner }: { members: readonly Member[]; i
         {members.map((member) => (
           <PeopleRow
             key={member.id}
-            avatar={<Avatar name={member.name || member.email} decorative />}
+            avatar={<PersonAvatar userId={member.user_id} name={member.name || member.email} decorative />}
             title={
               <>
                 <bdi className="truncate">{member.name || member.email}</bdi>

@@ -2,11 +2,11 @@ import type { TaskRow } from '@dayworks/shared/tasks/task-list';
 import { isOpenTask } from '@dayworks/shared/tasks/task-status';
 import { Repeat } from 'lucide-react';
 import type { CardFaceProps } from '../../../parts/board/board-description.ts';
+import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
 import { PriorityFlag } from '../../../parts/task/priority-flag.tsx';
 import { StepMeter } from '../../../parts/task/step-meter.tsx';
 import { dueText, repeatText } from '../../../parts/task/task-texts.ts';
 import { cx } from '../../../ui/cx.ts';
-import { Avatar } from '../../../ui/detail/avatar.tsx';
 
 /** What is to be done, about what, when and by whom. */
 export function CardFace({ card, today, title, actions }: CardFaceProps<TaskRow>) {
@@ -39,7 +39,7 @@ export function CardFace({ card, today, title, actions }: CardFaceProps<TaskRow>
             </span>
           )}
         </div>
-        {card.assignee && <Avatar name={card.assignee} size="sm" />}
+        {card.assignee && <PersonAvatar userId={card.assignee_id} name={card.assignee} size="sm" />}
       </div>
     </>
   );

@@ -1,8 +1,8 @@
 import type { TaskLoad } from '@dayworks/shared/tasks/task-day';
 import { Link } from '../../../lib/router.tsx';
+import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
 import { Card, CardFooter, CardHeader } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Avatar } from '../../../ui/detail/avatar.tsx';
 
 const mostMarks = 14;
 const colours = { overdue: 'bg-danger-line', today: 'bg-accent', later: 'bg-chart-compare' };
@@ -45,7 +45,7 @@ function LoadLine({ load }: { load: TaskLoad }) {
   );
   return (
     <li className="flex items-start gap-3 px-5 py-2 narrow:px-4">
-      <Avatar name={load.assignee ?? '–'} decorative />
+      <PersonAvatar userId={load.assignee_id} name={load.assignee ?? '–'} decorative />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-2 leading-5">
           <span className="min-w-0 flex-1 truncate font-medium">

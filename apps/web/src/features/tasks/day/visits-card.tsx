@@ -5,12 +5,12 @@ import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/router.tsx';
 import { useSession } from '../../../lib/session.ts';
 import { ScreenLink, useScreenHref } from '../../../parts/figures/screen-link.tsx';
+import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Avatar } from '../../../ui/detail/avatar.tsx';
 
 /** Who is where today. One's own are marked. */
 export function VisitsCard({ visits }: { visits: readonly TodaysVisit[] }) {
@@ -70,7 +70,7 @@ function VisitLine({ visit }: { visit: TodaysVisit }) {
           {[customer, what].filter(Boolean).join(', ')}
         </span>
       </div>
-      {assignee && <Avatar name={assignee} size="sm" />}
+      {assignee && <PersonAvatar userId={assignee_id} name={assignee} size="sm" />}
     </li>
   );
 }

@@ -6,11 +6,11 @@ import { RowBadge } from '../../../parts/list/row-badge.tsx';
 import { buttonColumn, type ListRowProps, type ListRows } from '../../../parts/list/row-layout.ts';
 import { RowLink } from '../../../parts/list/row-link.tsx';
 import { RowName } from '../../../parts/list/row-name.tsx';
+import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
 import { PriorityFlag } from '../../../parts/task/priority-flag.tsx';
 import { TaskBadge } from '../../../parts/task/task-badge.tsx';
 import { dueText, repeatText } from '../../../parts/task/task-texts.ts';
 import { cx } from '../../../ui/cx.ts';
-import { Avatar } from '../../../ui/detail/avatar.tsx';
 
 const TaskListRow = memo(function TaskListRow(props: ListRowProps<TaskRow, WallTime>) {
   const { row, linkTo, shared: now, before: _, ...place } = props;
@@ -39,7 +39,9 @@ const TaskListRow = memo(function TaskListRow(props: ListRowProps<TaskRow, WallT
           <span className={cx('block truncate text-12', !due.isLate && 'text-fg-3')}>{due.note}</span>
         )}
       </div>
-      {layout === 'wide' && <div>{row.assignee && <Avatar name={row.assignee} />}</div>}
+      {layout === 'wide' && (
+        <div>{row.assignee && <PersonAvatar userId={row.assignee_id} name={row.assignee} />}</div>
+      )}
       <RowLink link={linkTo?.(row.id)} ofWhich={row.title} layout={layout} />
     </ListRow>
   );

@@ -1,9 +1,9 @@
 import { taskPriorityLabels } from '@dayworks/shared/tasks/task-status';
 import { CalendarClock, Flag, Link2, Link2Off, Repeat, X } from 'lucide-react';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
-import { Avatar } from '../../../ui/detail/avatar.tsx';
 import { DropdownMenu, MenuItem } from '../../../ui/menu/dropdown-menu.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { PersonAvatar } from '../../person/person-avatar.tsx';
 import { recordIcons } from '../record-look.tsx';
 import { dueChipText, repeatText } from '../task-texts.ts';
 import type { QuickAddState } from './use-quick-add.ts';
@@ -60,7 +60,7 @@ export function QuickAddChips({ line, hasFixedRecord }: QuickAddChipsProps) {
       )}
       {person && (
         <Got
-          icon={<Avatar name={person.name} size="sm" decorative />}
+          icon={<PersonAvatar userId={person.id} name={person.name} size="sm" decorative />}
           takeBack="Nobody"
           onTakeBack={() => line.asWords('person')}
         >

@@ -1,11 +1,11 @@
 import type { JobCrew, JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
+import { PersonAvatar } from '../../../../parts/person/person-avatar.tsx';
 import { hoursText } from '../../../../parts/time/duration-text.ts';
 import { useNow } from '../../../../parts/time/use-now.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
-import { Avatar } from '../../../../ui/detail/avatar.tsx';
 import { CardEmpty } from '../card-empty.tsx';
 
 const AssignDialog = lazy(() => import('./assign-dialog.tsx'));
@@ -50,7 +50,7 @@ export function CrewCard({ job }: { job: JobDetail }) {
               key={person.id}
               className="flex items-center gap-3 border-line px-5 py-2.5 not-first:border-t narrow:px-4"
             >
-              <Avatar name={person.name || 'Somebody who left'} decorative />
+              <PersonAvatar userId={person.id} name={person.name || 'Somebody who left'} decorative />
               <span className="min-w-0 flex-1 leading-5">
                 <bdi className="wrap-anywhere block font-medium">{person.name || 'Somebody who left'}</bdi>
                 <span className="block text-12 text-fg-2">{noteOf(person)}</span>

@@ -2,9 +2,9 @@ import { formatMonthDay } from '@dayworks/shared/calendar-date';
 import type { JobTimeEntry } from '@dayworks/shared/jobs/job-detail';
 import { dayOf } from '@dayworks/shared/zoned-time';
 import { clockSpan, spanIn } from '../../../../parts/appointment/appointment-times.ts';
+import { PersonAvatar } from '../../../../parts/person/person-avatar.tsx';
 import { hoursText } from '../../../../parts/time/duration-text.ts';
 import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
-import { Avatar } from '../../../../ui/detail/avatar.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
 
 type TimeRowProps = { entry: JobTimeEntry; visit: string; onEdit: () => void };
@@ -22,7 +22,7 @@ export function TimeRow({ entry, visit, onEdit }: TimeRowProps) {
   const tag = entry.invoice_id ? 'Billed' : entry.is_billable ? 'Billable' : null;
   return (
     <li className="relative flex flex-wrap items-center gap-x-3 gap-y-0.5 border-line px-5 py-2.5 not-first:border-t narrow:px-4 has-[button]:hover:bg-surface-hover">
-      <Avatar name={name} />
+      <PersonAvatar userId={entry.user_id} name={name} />
       <span className="min-w-0 flex-1 basis-36">
         {entry.invoice_id ? (
           <bdi className="wrap-anywhere font-medium">{what}</bdi>

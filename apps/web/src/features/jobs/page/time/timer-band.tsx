@@ -1,10 +1,10 @@
 import type { JobTimeEntry } from '@dayworks/shared/jobs/job-detail';
 import { Square } from 'lucide-react';
 import { TimerClock } from '../../../../parts/job/timer-clock.tsx';
+import { PersonAvatar } from '../../../../parts/person/person-avatar.tsx';
 import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../../../parts/time/when-text.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Avatar } from '../../../../ui/detail/avatar.tsx';
 
 type TimerBandProps = { entry: JobTimeEntry; visit: string; isPending: boolean; onStop: () => void };
 
@@ -17,7 +17,7 @@ export function TimerBand({ entry, visit, isPending, onStop }: TimerBandProps) {
       aria-label={`Timer of ${name}`}
       className="mx-5 mt-3 mb-2 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-8 border border-accent-border bg-accent-soft px-4 py-3 narrow:mx-4"
     >
-      <Avatar name={name} decorative />
+      <PersonAvatar userId={entry.user_id} name={name} decorative />
       <div className="min-w-0 flex-1 basis-36 leading-5">
         <p className="wrap-anywhere font-semibold">
           <bdi>{entry.note || visit}</bdi>

@@ -1,0 +1,144 @@
+-- Who is told what: every change passes the audit log in its own transaction, so that is where the events are read.
+
+-- What holds without a choice, as the shared defaultChoice() has it; a test proves them equal.
+CREATE OR REPLACE FUNCTION is_told_by_email(kind text, role text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+	SELECT kind = 'own_visit_answered' OR (role = 'owner' AND kind IN ('estimate_answered', 'lead_arrived', 'visit_answered'))
+$$;
+
+-- The verbs of these write a letter of their own, with the customer's words and to be answered.
+CREATE OR REPLACE FUNCTION has_own_letter(kind text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+	SELECT kind IN ('estimate_answered', 'lead_arrived', 'visit_answered', 'own_visit_answered')
+$$;
+
+-- To everybody of the office but whoever did it, or to one of them; never to field workers, and of one event once.
+CREATE OR REPLACE FUNCTION tell_office(
+	business uuid, told text, about text, about_id uuid, happened text, known jsonb, doer uuid,
+	happened_at timestamptz, only_person uuid DEFAULT NULL, but_person uuid DEFAULT NULL
+) RETURNS void LANGUAGE sql AS $$
+	INSERT INTO notifications (business_id, user_id, kind, entity, entity_id, event, created_at, facts, in_app, is_letter_due)
+	SELECT business, member.user_id, told, about, about_id, happened, happened_at, jsonb_strip_nulls(coalesce(known, '{}')), wish.in_app, wish.by_email AND NOT has_own_letter(told)
+	FROM members AS member
+	LEFT JOIN notification_choices AS choice ON choice.business_id = business AND choice.user_id = member.user_id AND choice.kind = told
+	CROSS JOIN LATERAL (SELECT coalesce(choice.in_app, true) AS in_app, coalesce(choice.by_email, is_told_by_email(told, member.role)) AS by_email) AS wish
+	WHERE member.business_id = business AND member.role IN ('owner', 'staff') AND member.user_id IS DISTINCT FROM doer
+		AND (only_person IS NULL OR member.user_id = only_person) AND member.user_id IS DISTINCT FROM but_person
+		AND (wish.in_app OR (wish.by_email AND NOT has_own_letter(told)))
+	ON CONFLICT (user_id, event) DO NOTHING
+$$;
+
+CREATE OR REPLACE FUNCTION customer_called(business uuid, customer uuid) RETURNS text LANGUAGE sql STABLE AS $$
+	SELECT coalesce(nullif(concat_ws(' ', nullif(trim(first_name), ''), nullif(trim(last_name), '')), ''), nullif(trim(company), ''))
+	FROM customers WHERE business_id = business AND id = customer
+$$;
+
+CREATE OR REPLACE FUNCTION tell_of_document(entry audit_log) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+	kind text := CASE WHEN entry.action = 'view' THEN 'document_viewed' WHEN entry.action LIKE 'promise%' THEN 'promise_made' ELSE 'estimate_answered' END;
+	-- Opened for the first time, whatever happened to it since; answers may be several.
+	event text := concat_ws(':', kind, entry.entity_id, CASE WHEN kind <> 'document_viewed' THEN entry.action || ':' || entry.request_id END);
+	known jsonb;
+BEGIN
+	IF entry.entity = 'invoice' THEN
+		SELECT jsonb_build_object('amount', CASE WHEN kind = 'promise_made' THEN balance_due ELSE total END,
+			'who', customer_called(entry.business_id, customer_id), 'day', entry.after ->> 'promised_for')
+		INTO known FROM invoices WHERE business_id = entry.business_id AND id = entry.entity_id::uuid;
+	ELSE
+		SELECT jsonb_build_object('amount', total, 'title', title, 'said', entry.action, 'message', entry.after ->> 'message',
+			'who', coalesce(entry.after ->> 'name', customer_called(entry.business_id, customer_id)))
+		INTO known FROM estimates WHERE business_id = entry.business_id AND id = entry.entity_id::uuid;
+	END IF;
+	PERFORM tell_office(entry.business_id, kind, entry.entity, entry.entity_id::uuid, event,
+		known || jsonb_build_object('document', entry.entity, 'number', left(entry.entity_id, 8)), entry.user_id, entry.created_at);
+END $$;
+
+CREATE OR REPLACE FUNCTION tell_of_payment(entry audit_log) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+	known jsonb;
+BEGIN
+	SELECT jsonb_build_object('amount', paid.amount, 'is_settled', bill.status = 'paid',
+		'who', customer_called(entry.business_id, coalesce(bill.customer_id, offer.customer_id, paid.customer_id)),
+		'document', CASE WHEN bill.id IS NOT NULL THEN 'invoice' WHEN offer.id IS NOT NULL THEN 'estimate' END,
+		'number', left(coalesce(bill.id, offer.id)::text, 8))
+	INTO known FROM payments AS paid
+	LEFT JOIN invoices AS bill ON bill.business_id = entry.business_id AND bill.id = paid.invoice_id
+	LEFT JOIN estimates AS offer ON offer.business_id = entry.business_id AND offer.id = paid.estimate_id
+	WHERE paid.business_id = entry.business_id AND paid.id = entry.entity_id::uuid;
+	PERFORM tell_office(entry.business_id, 'payment', 'payment', entry.entity_id::uuid, 'payment:' || entry.entity_id, known, entry.user_id, entry.created_at);
+END $$;
+
+-- Whoever goes there is told of their own visit, the rest of the office of a visit of others.
+CREATE OR REPLACE FUNCTION tell_of_visit(entry audit_log) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+	known jsonb;
+	goes uuid;
+	event text := concat_ws(':', 'visit', entry.entity_id, entry.action, entry.request_id);
+BEGIN
+	SELECT assignee_id, jsonb_build_object('title', title, 'said', entry.action, 'start_time', start_time,
+		'who', customer_called(entry.business_id, customer_id),
+		'message', coalesce(entry.after ->> 'asked_time', entry.after ->> 'cancel_reason'))
+	INTO goes, known FROM appointments WHERE business_id = entry.business_id AND id = entry.entity_id::uuid;
+	IF goes IS NOT NULL THEN
+		PERFORM tell_office(entry.business_id, 'own_visit_answered', 'appointment', entry.entity_id::uuid, event, known, entry.user_id, entry.created_at, goes);
+	END IF;
+	PERFORM tell_office(entry.business_id, 'visit_answered', 'appointment', entry.entity_id::uuid, event, known, entry.user_id, entry.created_at, NULL, goes);
+END $$;
+
+CREATE OR REPLACE FUNCTION tell_of_assignment(entry audit_log) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+	field text := CASE entry.entity WHEN 'task' THEN 'assignee_id' ELSE 'owner_id' END;
+	person uuid := (entry.after ->> field)::uuid;
+BEGIN
+	IF person IS NULL OR person = entry.user_id OR person = (entry.before ->> field)::uuid THEN
+		RETURN;
+	END IF;
+	PERFORM tell_office(entry.business_id, 'assigned', entry.entity, entry.entity_id::uuid,
+		concat_ws(':', 'assigned', entry.entity_id, entry.request_id), jsonb_build_object('what', entry.entity,
+			'who', (SELECT nullif(name, '') FROM profiles WHERE id = entry.user_id), 'day', entry.after ->> 'due_date',
+			'title', CASE entry.entity WHEN 'task' THEN entry.after ->> 'title'
+				ELSE coalesce(nullif(concat_ws(' ', entry.after ->> 'first_name', entry.after ->> 'last_name'), ''), entry.after ->> 'company') END),
+		entry.user_id, entry.created_at, person);
+END $$;
+
+CREATE OR REPLACE FUNCTION tell_of_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	CASE
+		WHEN NEW.action = 'delete' THEN
+			DELETE FROM notifications WHERE business_id = NEW.business_id AND entity_id = NEW.entity_id::uuid;
+		-- What the team answers in a customer's name is no word of theirs.
+		WHEN NEW.entity = 'estimate' AND NEW.action = 'decline' AND NOT NEW.after ? 'message' THEN NULL;
+		WHEN NEW.entity IN ('invoice', 'estimate') THEN
+			PERFORM tell_of_document(NEW);
+		WHEN NEW.entity = 'payment' THEN
+			PERFORM tell_of_payment(NEW);
+		WHEN NEW.entity = 'appointment' THEN
+			PERFORM tell_of_visit(NEW);
+		WHEN NEW.entity = 'lead' AND NEW.user_id IS NULL THEN
+			PERFORM tell_office(NEW.business_id, 'lead_arrived', 'lead', NEW.entity_id::uuid, 'lead_arrived:' || NEW.entity_id,
+				jsonb_build_object('title', NEW.after ->> 'service_wanted',
+					'who', coalesce(nullif(concat_ws(' ', NEW.after ->> 'first_name', NEW.after ->> 'last_name'), ''), NEW.after ->> 'company')), NULL, NEW.created_at);
+		WHEN NEW.entity IN ('lead', 'task') THEN
+			PERFORM tell_of_assignment(NEW);
+		WHEN NEW.entity = 'message' THEN
+			PERFORM tell_office(NEW.business_id, 'message_failed', 'message', NEW.entity_id::uuid, 'message_failed:' || NEW.entity_id,
+				(SELECT jsonb_build_object('who', recipient, 'title', subject) FROM outbox WHERE business_id = NEW.business_id AND id = NEW.entity_id::uuid), NULL, NEW.created_at);
+		ELSE NULL;
+	END CASE;
+	RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER tell_of_change AFTER INSERT ON audit_log FOR EACH ROW
+	WHEN (NEW.business_id IS NOT NULL AND (NEW.entity || ' ' || NEW.action) IN (
+		'invoice view', 'invoice promise', 'invoice promise_by_link', 'invoice delete',
+		'estimate view', 'estimate sign', 'estimate decline', 'estimate request_changes', 'estimate delete',
+		'payment record', 'appointment customer_confirm', 'appointment customer_cancel', 'appointment customer_ask_time',
+		'lead create', 'lead update', 'task create', 'task update', 'task delete', 'message fail'))
+	EXECUTE FUNCTION tell_of_change();
+
+-- Late since a day of this week: what was late long before somebody is told of anything is no news.
+CREATE OR REPLACE FUNCTION tell_overdue(business uuid, today date) RETURNS void LANGUAGE sql AS $$
+	SELECT tell_office(business, 'invoice_overdue', 'invoice', id, concat_ws(':', 'invoice_overdue', id, late_after),
+		jsonb_build_object('document', 'invoice', 'number', left(id::text, 8), 'amount', balance_due, 'day', due_date,
+			'who', customer_called(business, customer_id)), NULL, now())
+	FROM invoices WHERE business_id = business AND late_after < today AND late_after >= today - 7 AND balance_due > 0
+	ORDER BY late_after, id
+$$;

@@ -1,0 +1,13 @@
+import { onePixel } from '../testing/one-pixel.ts';
+import type { Owner, Person } from '../testing/test-client.ts';
+
+/** Something at the bell of the owner, a choice and a picture of each. */
+export async function plantBell({ client, userId }: Owner, staff: Person): Promise<{ notification: string }> {
+  await staff.client.tasks.create({ title: 'For the bell', assignee_id: userId });
+  for (const person of [client, staff.client]) {
+    await person.notifications.choose({ kind: 'message_failed', in_app: true, by_email: false });
+    await person.account.uploadPhoto({ photo: onePixel() });
+  }
+  const { notifications } = await client.notifications.list({});
+  return { notification: notifications[0]?.id ?? '' };
+}

@@ -1,0 +1,50 @@
+import { notPhotoText, type Photo } from '@dayworks/shared/account/photo';
+import { DomainError, notFound } from '@dayworks/shared/errors';
+import { insertPhotoFile, keepPhoto } from '../files/keep-photo.ts';
+import { redrawSquare } from '../files/redraw-photo.ts';
+import { removeFile } from '../files/remove-file.ts';
+import { audit } from '../platform/audit.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { type Tx, withBusiness } from '../platform/with-business.ts';
+
+/** Sharp on the densest screens at the size of a profile. */
+const edgePx = 256;
+
+async function setPhoto(tx: Tx, { platform, actor }: MemberContext, photoId: string | null): Promise<Photo> {
+  const { businessId, userId } = actor;
+  const { rows } = await tx.$client.query<{ id: string; photo_id: string | null }>(
+    'select id, photo_id from members where business_id = $1 and user_id = $2 for update',
+    [businessId, userId],
+  );
+  const [before] = rows;
+  if (!before) throw notFound('Member not found');
+  await tx.$client.query('update members set photo_id = $3 where business_id = $1 and id = $2', [
+    businessId,
+    before.id,
+    photoId,
+  ]);
+  if (before.photo_id) await removeFile(tx, platform.jobs, businessId, before.photo_id);
+  await audit(tx, actor, {
+    action: 'set_photo',
+    entity: 'member',
+    entityId: before.id,
+    before: { photo_id: before.photo_id },
+    after: { photo_id: photoId },
+  });
+  return { photo_url: photoId && `/files/${photoId}` };
+}
+
+export async function uploadPhoto(context: MemberContext, { photo }: { photo: File }): Promise<Photo> {
+  const { platform, actor } = context;
+  const drawn = await redrawSquare(actor.businessId, Buffer.from(await photo.arrayBuffer()), edgePx);
+  if (!drawn)
+    throw new DomainError('UNSUPPORTED_MEDIA_TYPE', notPhotoText, { fields: { photo: notPhotoText } });
+  const kept = await keepPhoto(platform, drawn.bytes);
+  return withBusiness(context, async (tx) => {
+    await insertPhotoFile(tx, actor.businessId, kept, 'photo.jpg');
+    return setPhoto(tx, context, kept.id);
+  });
+}
+
+export const removePhoto = (context: MemberContext): Promise<Photo> =>
+  withBusiness(context, (tx) => setPhoto(tx, context, null));

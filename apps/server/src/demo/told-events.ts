@@ -1,0 +1,46 @@
+import { addDays } from '@dayworks/shared/calendar-date';
+import { notificationDays } from '@dayworks/shared/notifications/notification';
+import type { DemoContext } from './bluebird.ts';
+import type { DemoLead } from './leads.ts';
+import type { AuditRow, PaymentRow, SignatureRow } from './rows.ts';
+import { instantOn } from './working-days.ts';
+
+interface Happened {
+  signatures: readonly SignatureRow[];
+  payments: readonly PaymentRow[];
+  leads: readonly DemoLead[];
+}
+
+const fromTheForm = 'Website';
+
+/** What the audit log would hold of all that the team was told of in the last weeks, beside its invoices. */
+export function toldEvents(
+  { businessId, today }: DemoContext,
+  { signatures, payments, leads }: Happened,
+): AuditRow[] {
+  const since = instantOn(addDays(today, -notificationDays), 0);
+  const until = instantOn(today, 0);
+  const entry = (
+    [entity, action]: [string, string],
+    id: string,
+    created_at: string,
+    { user_id = null, after }: { user_id?: string | null; after: unknown },
+  ): AuditRow => ({
+    ...{ business_id: businessId, user_id, action, entity, entity_id: id },
+    ...{ before: null, after, request_id: 'demo', created_at },
+  });
+  return [
+    ...signatures.map(({ estimate_id, name, signed_at }) =>
+      entry(['estimate', 'sign'], estimate_id, signed_at, { after: { status: 'approved', name } }),
+    ),
+    ...payments.map((payment) =>
+      entry(['payment', 'record'], payment.id, payment.created_at, {
+        user_id: payment.received_by,
+        after: payment,
+      }),
+    ),
+    ...leads
+      .filter(({ lead }) => lead.source === fromTheForm)
+      .map(({ lead }) => entry(['lead', 'create'], lead.id, lead.created_at, { after: lead })),
+  ].filter(({ created_at }) => created_at >= since && created_at < until);
+}

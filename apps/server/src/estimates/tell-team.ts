@@ -1,0 +1,58 @@
+import { documentNumber } from '@dayworks/shared/documents/document-number';
+import type { Estimate } from '@dayworks/shared/estimates/estimate';
+import { formatMoney } from '@dayworks/shared/money';
+import { becauseOf, letterReaders } from '../notifications/letter-readers.ts';
+import { emailHtml, emailText } from '../outbox/email-layout.ts';
+import { queueMessage } from '../outbox/queue-message.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Scope, Tx } from '../platform/with-business.ts';
+
+export interface CustomersWord {
+  who: string;
+  /** As it stands between the name and 'estimate #…'. */
+  said: 'approved' | 'declined' | 'asked for changes to';
+  message: string | null;
+}
+
+const factOf: Record<CustomersWord['said'], string> = {
+  approved: 'It was signed online. Next: ask for the deposit, or turn it into a project or an invoice.',
+  declined: 'It was declined online. Change it and send it again, or let it rest.',
+  'asked for changes to': 'Change the estimate and send it again, so your customer can answer it.',
+};
+
+/** Writes at once what the customer said on the public page, to those of the team who want it; an answer goes to the customer. */
+export async function tellTeam(
+  tx: Tx,
+  platform: Platform,
+  actor: Scope,
+  estimate: Estimate,
+  { who, said, message }: CustomersWord,
+): Promise<void> {
+  const { jobs, env } = platform;
+  const title = estimate.title ? `${estimate.title}, ` : '';
+  for (const reader of await letterReaders(tx, platform, actor, { kind: 'estimate_answered' })) {
+    const content = {
+      from: reader.business_name,
+      heading: `${who} ${said} estimate #${documentNumber(estimate.id)}`,
+      paragraphs: [
+        `${title}${formatMoney(estimate.total)}`,
+        ...(message ? [`“${message}”`] : []),
+        factOf[said],
+      ],
+      button: { label: 'Open the estimate', url: `${env.publicUrl}/estimates?estimate=${estimate.id}` },
+      footer: becauseOf(reader),
+    };
+    await queueMessage(tx.$client, jobs, {
+      businessId: actor.businessId,
+      audience: 'team',
+      channel: 'email',
+      recipient: reader.email,
+      senderName: 'Dayworks',
+      replyTo: estimate.customer?.email ?? null,
+      subject: content.heading,
+      text: emailText(content),
+      html: emailHtml(content),
+      right: null,
+    });
+  }
+}

@@ -1,0 +1,379 @@
+import { memberRoles } from '@dayworks/shared/business/member-role';
+import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { defaultChoice, notificationKinds } from '@dayworks/shared/notifications/notification-kind';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAppointment, testZone } from '../testing/appointment-fixtures.ts';
+import { addOpenEstimate } from '../testing/estimate-fixtures.ts';
+import { addCustomer, addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
+import { onePixel } from '../testing/one-pixel.ts';
+import { sendRequest, switchFormOn } from '../testing/request-form-fixtures.ts';
+import { addFieldWorker, addStaff } from '../testing/team-fixtures.ts';
+import { Browser, type Owner, type Person, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createNotificationLetters } from './send-letters.ts';
+import { createOverdueTeller } from './tell-overdue.ts';
+
+let server: TestServer;
+let owner: Owner;
+let staff: Person;
+let field: Person;
+let customer_id: string;
+beforeAll(async () => {
+  server = await startTestServer({ variables: { TRUST_PROXY: '1' } });
+  owner = await signUpOwner(server, 'Harbour Works');
+  staff = await addStaff(server, owner);
+  field = await addFieldWorker(server, owner);
+  customer_id = await addCustomer(owner.client);
+});
+afterAll(() => server.stop());
+
+const rowsOf = async <Row extends object>(sql: string, ...values: unknown[]) =>
+  (await server.platform.database.operator.query<Row>(sql, values)).rows;
+
+/** What each of the team has at the bell about a record. */
+async function toldOf(id: string): Promise<Record<string, string[]>> {
+  const rows = await rowsOf<{ user_id: string; kind: string }>(
+    'select user_id, kind from notifications where entity_id = $1 and in_app order by created_at, kind',
+    id,
+  );
+  const of = ({ userId }: Person) => rows.filter((row) => row.user_id === userId).map(({ kind }) => kind);
+  return { owner: of(owner), staff: of(staff), field: of(field) };
+}
+
+const newestOf = async ({ client }: Person) =>
+  (await client.notifications.list({ limit: 1 })).notifications[0];
+
+const guest = () => new Browser(server).client;
+const keyIn = (path: string | null) => new URL(path ?? '', server.origin).searchParams.get('key') ?? '';
+
+async function openVisit(assignee_id: string | null) {
+  const { id } = await addAppointment(owner.client, { customer_id, assignee_id });
+  return { id, key: keyIn((await owner.client.appointments.link({ id })).path) };
+}
+
+/** Each does something, and answers the id of what it did it to. */
+const events: [string, () => Promise<string>, Record<string, string[]>][] = [
+  [
+    'a customer opens an invoice, twice',
+    async () => {
+      const { id } = await addSentInvoice(owner, { customer_id });
+      const key = keyIn((await owner.client.invoices.sharing({ id })).path);
+      for (const _ of [1, 2]) await guest().invoices.markViewed({ id, key });
+      return id;
+    },
+    { owner: ['document_viewed'], staff: ['document_viewed'], field: [] },
+  ],
+  [
+    'a customer opens an estimate, asks for changes and declines',
+    async () => {
+      const estimate = await addOpenEstimate(owner, { customer_id });
+      const { estimates } = guest();
+      const { id, key } = estimate;
+      await estimates.markViewed({ id, key });
+      await estimates.requestChanges({ id, key, message: 'Without the drain' });
+      await estimates.requestChanges({ id, key, message: 'Without the drain' });
+      await estimates.decline({ id, key, reason: 'Too dear' });
+      return id;
+    },
+    {
+      owner: ['document_viewed', 'estimate_answered', 'estimate_answered'],
+      staff: ['document_viewed', 'estimate_answered', 'estimate_answered'],
+      field: [],
+    },
+  ],
+  [
+    'staff decline an estimate in a customer’s name',
+    async () => {
+      const { id } = await addOpenEstimate(owner, { customer_id });
+      await staff.client.estimates.decide({ id, decision: 'declined' });
+      return id;
+    },
+    { owner: [], staff: [], field: [] },
+  ],
+  [
+    'staff record a payment',
+    async () => {
+      const { id, total } = await addSentInvoice(owner, { customer_id });
+      return (await staff.client.payments.record(payment(id, total))).id;
+    },
+    { owner: ['payment'], staff: [], field: [] },
+  ],
+  [
+    'a request comes in',
+    async () => {
+      await switchFormOn(owner);
+      expect((await sendRequest(server, owner.businessId)).status).toBe(303);
+      const { leads } = await owner.client.leads.list({});
+      return leads[0]?.id ?? '';
+    },
+    { owner: ['lead_arrived'], staff: ['lead_arrived'], field: [] },
+  ],
+  [
+    'the owner writes a lead down and gives it to staff',
+    async () => (await owner.client.leads.create({ first_name: 'Nora', owner_id: staff.userId })).id,
+    { owner: [], staff: ['assigned'], field: [] },
+  ],
+  [
+    'the owner gives a task to staff, who give it back, and finishes it',
+    async () => {
+      const task = await owner.client.tasks.create({ title: 'Call back', assignee_id: staff.userId });
+      const { id, version, title, status, priority, checklist } = task;
+      const edit = { id, title, status, priority, checklist, notes: null, due_date: null, due_time: null };
+      const link = { record_kind: null, record_id: null, repeat: null };
+      await staff.client.tasks.update({ ...edit, ...link, version, assignee_id: owner.userId });
+      await owner.client.tasks.move({ id, status: 'done', before_id: null });
+      return id;
+    },
+    { owner: ['assigned'], staff: ['assigned'], field: [] },
+  ],
+  [
+    'a customer confirms a visit that nobody goes to yet',
+    async () => {
+      const visit = await openVisit(null);
+      await guest().appointments.confirmShared(visit);
+      return visit.id;
+    },
+    { owner: ['visit_answered'], staff: ['visit_answered'], field: [] },
+  ],
+  [
+    'a customer asks for another time of the visit of staff',
+    async () => {
+      const visit = await openVisit(staff.userId);
+      await guest().appointments.askOtherTime({ ...visit, asked_time: 'Friday' });
+      return visit.id;
+    },
+    { owner: ['visit_answered'], staff: ['own_visit_answered'], field: [] },
+  ],
+  [
+    'a customer calls off the visit of a field worker',
+    async () => {
+      const visit = await openVisit(field.userId);
+      await guest().appointments.cancelShared({ ...visit, reason: null });
+      return visit.id;
+    },
+    { owner: ['visit_answered'], staff: ['visit_answered'], field: [] },
+  ],
+];
+
+test.each(events)('%s', async (_, act, told) => {
+  const id = await act();
+  expect(await toldOf(id)).toEqual(told);
+});
+
+test('events that are written again and at once are told once', async () => {
+  const invoice = await addSentInvoice(owner, { customer_id });
+  const { id } = await staff.client.payments.record(payment(invoice.id, 1));
+  const again = `insert into audit_log (business_id, user_id, action, entity, entity_id, before, after, request_id)
+    select business_id, user_id, action, entity, entity_id, before, after, request_id from audit_log
+    where business_id = $1 and entity || action in ('paymentrecord', 'invoiceview', 'leadcreate', 'taskcreate',
+      'appointmentcustomer_confirm', 'estimatesign') and random() < 0.7`;
+  const count = () => rowsOf<{ told: number }>('select count(*)::int as told from notifications');
+  const before = await count();
+  await Promise.all(Array.from({ length: 6 }, () => rowsOf(again, owner.businessId)));
+  expect(await count()).toEqual(before);
+  expect((await toldOf(id)).owner).toEqual(['payment']);
+});
+
+test('what is told opens its record, and goes with it', async () => {
+  const { id } = await staff.client.tasks.create({ title: 'Order pipes', assignee_id: owner.userId });
+  const { name } = (await owner.client.members.list()).members.find(
+    ({ user_id }) => user_id === staff.userId,
+  ) ?? { name: '' };
+  expect(await newestOf(owner)).toMatchObject({
+    kind: 'assigned',
+    title: `${name || 'Somebody'} gave you a task`,
+    note: 'Order pipes',
+    href: `/tasks?task=${id}`,
+    read_at: null,
+  });
+  const invoice = await addSentInvoice(owner, { customer_id });
+  const key = keyIn((await owner.client.invoices.sharing({ id: invoice.id })).path);
+  await guest().invoices.markViewed({ id: invoice.id, key });
+  expect((await toldOf(invoice.id)).owner).toEqual(['document_viewed']);
+  await owner.client.invoices.remove({ id: invoice.id });
+  expect(await toldOf(invoice.id)).toEqual({ owner: [], staff: [], field: [] });
+});
+
+test('a message that failed is told of', async () => {
+  const [message] = await rowsOf<{ id: string }>(
+    `insert into outbox (business_id, channel, recipient, subject, text) values ($1, 'email', 'e@x.test', 'Invoice', 'x') returning id`,
+    owner.businessId,
+  );
+  await rowsOf(
+    `insert into audit_log (business_id, action, entity, entity_id, request_id) values ($1, 'fail', 'message', $2, $2)`,
+    owner.businessId,
+    message?.id,
+  );
+  expect(await newestOf(owner)).toMatchObject({
+    title: 'A message to e@x.test failed',
+    note: 'Invoice',
+    href: `/settings/outbox?message=${message?.id}`,
+  });
+});
+
+test('a promise is told of, by whomever it was written down', async () => {
+  const { id } = await addSentInvoice(owner, { customer_id });
+  const write = (action: string, user: string | null, request: string) =>
+    rowsOf(
+      `insert into audit_log (business_id, user_id, action, entity, entity_id, after, request_id)
+       values ($1, $2, $3, 'invoice', $4, '{"promised_for": "2026-12-01"}', $5)`,
+      owner.businessId,
+      user,
+      action,
+      id,
+      request,
+    );
+  await write('promise_by_link', null, 'one');
+  await write('promise', staff.userId, 'two');
+  await write('take_back_promise', staff.userId, 'three');
+  expect(await toldOf(id)).toEqual({
+    owner: ['promise_made', 'promise_made'],
+    staff: ['promise_made'],
+    field: [],
+  });
+  expect((await newestOf(owner))?.title).toBe('Elena Marsh promised to pay by Dec 1');
+});
+
+test('an invoice is overdue once, on the day after', async () => {
+  const due_date = addDays(todayIn(testZone, new Date()), 40);
+  const invoice = await addSentInvoice(owner, { customer_id, due_date });
+  const paid = await addSentInvoice(owner, { customer_id, due_date });
+  await owner.client.payments.record(payment(paid.id, paid.total));
+  const tell = createOverdueTeller(server.platform);
+  const on = (days: number) => new Date(`${addDays(due_date, days)}T20:00:00Z`);
+  await tell(on(0));
+  expect((await toldOf(invoice.id)).staff).toEqual([]);
+  await Promise.all([tell(on(1)), tell(on(1)), tell(on(2))]);
+  await tell(on(5));
+  expect(await toldOf(invoice.id)).toEqual({
+    owner: ['invoice_overdue'],
+    staff: ['invoice_overdue'],
+    field: [],
+  });
+  expect((await toldOf(paid.id)).staff).toEqual([]);
+});
+
+test('read: one, all that were seen, and never what arrives meanwhile or what is others’', async () => {
+  const { notifications } = await owner.client.notifications.list({});
+  const { unread } = await owner.client.notifications.unread();
+  expect([notifications.length, unread]).toEqual([unread, notifications.length]);
+  const [newest] = notifications;
+  expect(await staff.client.notifications.markRead({ ids: [newest?.id ?? ''] })).toEqual(
+    await staff.client.notifications.unread(),
+  );
+  const one = { ids: [newest?.id ?? ''] };
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => owner.client.notifications.markRead(one)),
+  );
+  expect(new Set(answers.map((answer) => answer.unread))).toEqual(new Set([unread - 1]));
+  const readAt = (await newestOf(owner))?.read_at;
+  const seen = await owner.client.notifications.list({ limit: 3 });
+  const [, late] = await Promise.all([
+    owner.client.notifications.markRead({
+      ids: seen.notifications.map(({ id }) => id),
+      before: seen.notifications.at(-1)?.created_at ?? null,
+    }),
+    staff.client.tasks.create({ title: 'Meanwhile', assignee_id: owner.userId }),
+  ]);
+  const left = (await owner.client.notifications.list({})).notifications.filter(({ read_at }) => !read_at);
+  expect(left.map(({ href }) => href)).toEqual([`/tasks?task=${late.id}`]);
+  expect((await owner.client.notifications.list({ limit: 2 })).notifications[1]?.read_at).toBe(readAt);
+});
+
+test('another business and a field worker see nothing, and whoever left is told nothing more', async () => {
+  const other = await signUpOwner(server, 'Stranger');
+  expect(await other.client.notifications.list({})).toEqual({ notifications: [], next: null });
+  const before = await rowsOf('select id, read_at from notifications order by id');
+  await other.client.notifications.markRead({
+    ids: before.slice(0, 200).map((row) => (row as { id: string }).id),
+    before: new Date().toISOString(),
+  });
+  expect(await rowsOf('select id, read_at from notifications order by id')).toEqual(before);
+  await expect(field.client.notifications.list({})).rejects.toMatchObject({ status: 404 });
+  const former = await addStaff(server, owner);
+  const { photo_url } = await former.client.account.uploadPhoto({ photo: onePixel() });
+  await former.client.notifications.choose({ kind: 'payment', in_app: true, by_email: true });
+  await addOpenEstimate(owner, { customer_id }).then(({ id, key }) =>
+    guest().estimates.markViewed({ id, key }),
+  );
+  expect((await former.client.notifications.unread()).unread).toBe(1);
+  const { members } = await owner.client.members.list();
+  await owner.client.members.remove({ id: members.find((m) => m.user_id === former.userId)?.id ?? '' });
+  await addOpenEstimate(owner, { customer_id }).then(({ id, key }) =>
+    guest().estimates.markViewed({ id, key }),
+  );
+  for (const table of ['notifications', 'notification_choices'])
+    expect(await rowsOf(`select from ${table} where user_id = $1`, former.userId)).toEqual([]);
+  expect((await owner.browser.fetch(photo_url ?? '')).status).toBe(404);
+});
+
+test('the defaults of the database are those of the shared rule', async () => {
+  for (const kind of notificationKinds)
+    for (const role of memberRoles) {
+      const [row] = await rowsOf<{ told: boolean }>('select is_told_by_email($1, $2) as told', kind, role);
+      expect([kind, role, row?.told]).toEqual([kind, role, defaultChoice(kind, role).by_email]);
+    }
+});
+
+test('what somebody chose holds: at the bell, by email, both or neither, and no letter twice', async () => {
+  const lettersTo = ({ email }: Person) =>
+    rowsOf<{ subject: string }>(
+      'select subject from outbox where recipient = $1 and business_id = $2 order by created_at',
+      email,
+      owner.businessId,
+    );
+  const write = createNotificationLetters(server.platform);
+  const choose = staff.client.notifications.choose;
+  await choose({ kind: 'payment', in_app: false, by_email: true });
+  await choose({ kind: 'estimate_answered', in_app: true, by_email: true });
+  expect(await choose({ kind: 'document_viewed', in_app: false, by_email: false })).toContainEqual({
+    kind: 'document_viewed',
+    in_app: false,
+    by_email: false,
+  });
+  await owner.client.notifications.choose({ kind: 'estimate_answered', in_app: true, by_email: false });
+  const [ownersBefore, staffsBefore] = [await lettersTo(owner), await lettersTo(staff)];
+  const { id, key, version } = await addOpenEstimate(owner, { customer_id });
+  await guest().estimates.markViewed({ id, key });
+  await guest().estimates.sign({ id, key, version, name: 'Elena Marsh', accepted: true });
+  const invoice = await addSentInvoice(owner, { customer_id });
+  await owner.client.payments.record(payment(invoice.id, 1));
+  await owner.client.payments.record(payment(invoice.id, 2));
+  await Promise.all([write(), write()]);
+  await write();
+  expect(await toldOf(id)).toMatchObject({
+    owner: ['document_viewed', 'estimate_answered'],
+    staff: ['estimate_answered'],
+  });
+  expect((await lettersTo(owner)).slice(ownersBefore.length)).toEqual([]);
+  expect((await lettersTo(staff)).slice(staffsBefore.length)).toEqual([
+    { subject: `Elena Marsh approved estimate #${id.slice(0, 8)}` },
+    { subject: '2 things happened at Harbour Works' },
+  ]);
+  await expect(
+    field.client.notifications.choose({ kind: 'payment', in_app: true, by_email: true }),
+  ).rejects.toMatchObject({ status: 400 });
+  expect(await field.client.notifications.choices()).toEqual([
+    { kind: 'own_visit_answered', in_app: false, by_email: true },
+  ]);
+});
+
+test('a photo is drawn anew as a square, and seen in its business alone', async () => {
+  const { photo_url } = await staff.client.account.uploadPhoto({ photo: onePixel() });
+  const drawn = await owner.browser.fetch(photo_url ?? '');
+  expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect((await owner.client.business.get())?.photos).toEqual({ [staff.userId]: photo_url });
+  expect((await field.client.business.get())?.photos).toEqual({});
+  const other = await signUpOwner(server, 'Stranger');
+  for (const { browser } of [other, field, { browser: new Browser(server) }])
+    expect((await browser.fetch(photo_url ?? '')).status).toBe(404);
+  const own = await field.client.account.uploadPhoto({ photo: onePixel() });
+  expect((await field.browser.fetch(own.photo_url ?? '')).status).toBe(200);
+  await expect(
+    staff.client.account.uploadPhoto({ photo: new File(['<svg/>'], 'x.svg', { type: 'image/png' }) }),
+  ).rejects.toMatchObject({ status: 415, data: { fields: { photo: expect.any(String) } } });
+  const second = await staff.client.account.uploadPhoto({ photo: onePixel() });
+  expect((await owner.browser.fetch(photo_url ?? '')).status).toBe(404);
+  expect(await staff.client.account.removePhoto()).toEqual({ photo_url: null });
+  expect((await owner.browser.fetch(second.photo_url ?? '')).status).toBe(404);
+});

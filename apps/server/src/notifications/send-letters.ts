@@ -1,0 +1,81 @@
+import type { Notification } from '@dayworks/shared/notifications/notification';
+import { realEmail } from '../identity/placeholder-email.ts';
+import { emailHtml, emailText } from '../outbox/email-layout.ts';
+import { queueMessage } from '../outbox/queue-message.ts';
+import { notificationLetter } from '../outbox/send-message.ts';
+import type { Platform } from '../platform/platform.ts';
+import { withBusiness } from '../platform/with-business.ts';
+import type { LetterReader } from './letter-readers.ts';
+import { asNotification, type NotificationRow, notificationColumns } from './list-notifications.ts';
+
+/** More than anybody reads in one letter. */
+const mostTold = 20;
+
+const lineOf = ({ title, note }: Notification) => (note ? `${title}: ${note}` : title);
+
+/** What happened at once is one letter. */
+function letterOf(
+  told: readonly Notification[],
+  { business_name }: Pick<LetterReader, 'business_name'>,
+  publicUrl: string,
+) {
+  const [first] = told;
+  const isOne = told.length === 1;
+  const rest = told.length - mostTold;
+  return {
+    from: business_name,
+    heading: isOne ? (first?.title ?? '') : `${told.length} things happened at ${business_name}`,
+    paragraphs: isOne
+      ? [first?.note ?? ''].filter(Boolean)
+      : [...told.slice(0, mostTold).map(lineOf), ...(rest > 0 ? [`And ${rest} more.`] : [])],
+    button: isOne
+      ? { label: 'Open', url: publicUrl + (first?.href ?? '') }
+      : { label: 'Open Dayworks', url: `${publicUrl}/dashboard` },
+    footer: 'You get this message because you chose it in your profile on Dayworks.',
+  };
+}
+
+/** Taken and queued in one transaction: of two processes one writes, and nothing is written twice. */
+async function writeLetter(platform: Platform, businessId: string, userId: string): Promise<void> {
+  const { env, jobs, mailer } = platform;
+  await withBusiness({ platform, actor: { businessId } }, async (tx) => {
+    const { rows } = await tx.$client.query<NotificationRow>(
+      `update notifications set is_letter_due = false where business_id = $1 and user_id = $2 and is_letter_due
+       returning ${notificationColumns}`,
+      [businessId, userId],
+    );
+    const { rows: readers } = await tx.$client.query<LetterReader>(
+      `select p.email, b.business_name, b.time_zone from profiles p, business_settings b
+       where p.id = $2 and b.id = $1 and may_be_written_to(p.id, $3)`,
+      [businessId, userId, Boolean(mailer)],
+    );
+    const [reader] = readers;
+    if (rows.length === 0 || !reader || !realEmail(reader.email)) return;
+    const told = rows
+      .toSorted((a, b) => a.created_at.localeCompare(b.created_at))
+      .map((row) => asNotification(row, reader.time_zone));
+    const content = letterOf(told, reader, env.publicUrl);
+    await queueMessage(tx.$client, jobs, {
+      businessId,
+      audience: 'team',
+      channel: 'email',
+      recipient: reader.email,
+      senderName: 'Dayworks',
+      subject: content.heading,
+      text: emailText(content),
+      html: emailHtml(content),
+      letter: notificationLetter,
+      right: null,
+    });
+  });
+}
+
+/** Every minute: to those who want it by email, what no verb has written a letter of. */
+export function createNotificationLetters(platform: Platform) {
+  return async (): Promise<void> => {
+    const { rows } = await platform.database.operator.query<{ business_id: string; user_id: string }>(
+      'select distinct business_id, user_id from notifications where is_letter_due',
+    );
+    for (const { business_id, user_id } of rows) await writeLetter(platform, business_id, user_id);
+  };
+}

@@ -1,0 +1,18 @@
+import { todayIn } from '@dayworks/shared/calendar-date';
+import type { Platform } from '../platform/platform.ts';
+import { withBusiness } from '../platform/with-business.ts';
+
+/** Hourly, so that it is early in the morning everywhere; each invoice and due day is told of once. */
+export function createOverdueTeller(platform: Platform) {
+  return async (now = new Date()): Promise<void> => {
+    const { rows } = await platform.database.operator.query<{ id: string; time_zone: string }>(
+      `select id, time_zone from business_settings b where exists (select from invoices i where i.business_id = b.id
+         and i.late_after between $1::date - 9 and $1::date + 1)`,
+      [now],
+    );
+    for (const { id: businessId, time_zone } of rows)
+      await withBusiness({ platform, actor: { businessId } }, (tx) =>
+        tx.$client.query('select tell_overdue($1, $2)', [businessId, todayIn(time_zone, now)]),
+      );
+  };
+}

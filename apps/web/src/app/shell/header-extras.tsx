@@ -1,0 +1,23 @@
+import { ShieldCheck } from 'lucide-react';
+import { paths } from '../../lib/paths.ts';
+import { Link } from '../../lib/router.tsx';
+import { useIsOperator } from '../../lib/session.ts';
+import { Bell } from '../../parts/notifications/bell.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+/** What few have, and what is new. */
+export default function HeaderExtras() {
+  const isOperator = useIsOperator();
+  return (
+    <>
+      {isOperator && (
+        <IconButton label="Admin" side="bottom" asChild>
+          <Link to={paths.admin.getHref()}>
+            <ShieldCheck />
+          </Link>
+        </IconButton>
+      )}
+      <Bell />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { KindChoice } from '@dayworks/shared/notifications/notification';
+import { hasBell, notificationLabels } from '@dayworks/shared/notifications/notification-kind';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api } from '../../../lib/api.ts';
+import { useBusiness } from '../../../lib/business.ts';
+import { useLocation } from '../../../lib/router.tsx';
+import { SectionHeader } from '../../../parts/settings/section-header.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/input/checkbox.tsx';
+import { SectionBody } from '../section-body.tsx';
+import { useChoices } from './use-choices.ts';
+
+/** Each tick is saved at once, and holds for what happens from then on. */
+export function NotificationsCard() {
+  const state = useBusiness();
+  const choices = useQuery(api.notifications.choices.queryOptions({ enabled: state.status === 'loaded' }));
+  const card = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  const isAskedFor = hash === '#notifications' && choices.isSuccess;
+  useEffect(() => {
+    if (isAskedFor) card.current?.scrollIntoView();
+  }, [isAskedFor]);
+  if (state.status !== 'loaded') return null;
+  const isInOffice = hasBell(state.business.role);
+  return (
+    <div id="notifications" ref={card} className="scroll-mt-[calc(var(--header-height)+1rem)]">
+      <Card>
+        <SectionHeader
+          title="Notifications"
+          text={
+            isInOffice
+              ? 'What you are told at the bell, and what you get by email. Never about what you did yourself.'
+              : 'What you get by email. What changes about your visits stands on Today in any case.'
+          }
+        />
+        <SectionBody label="Loading notification choices" query={choices}>
+          {(rows) => <ChoiceTable rows={rows} isInOffice={isInOffice} />}
+        </SectionBody>
+      </Card>
+    </div>
+  );
+}
+
+function ChoiceTable({ rows, isInOffice }: { rows: readonly KindChoice[]; isInOffice: boolean }) {
+  const choose = useChoices();
+  const columns = [
+    ...(isInOffice ? [{ field: 'in_app', label: 'In the app' } as const] : []),
+    { field: 'by_email', label: 'By email' } as const,
+  ];
+  return (
+    <table className="mt-3 w-full">
+      <thead>
+        <tr className="border-line border-b text-12 text-fg-3">
+          <th scope="col" className="py-2 pl-5 text-left font-medium narrow:pl-4">
+            When
+          </th>
+          {columns.map(({ field, label }) => (
+            <th key={field} scope="col" className="w-24 px-1 py-2 text-center font-medium narrow:w-18">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.kind} className="not-last:border-line not-last:border-b">
+            <th scope="row" className="py-2.5 pl-5 text-left font-normal narrow:pl-4">
+              <span className="block font-medium">{notificationLabels[row.kind].label}</span>
+              <span className="block text-pretty text-13 text-fg-2">
+                {notificationLabels[row.kind].description}
+              </span>
+            </th>
+            {columns.map(({ field, label }) => (
+              <td key={field} className="text-center align-middle">
+                <Checkbox
+                  aria-label={`${notificationLabels[row.kind].label}: ${label.toLowerCase()}`}
+                  checked={row[field]}
+                  onCheckedChange={(checked) => choose({ ...row, [field]: checked })}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

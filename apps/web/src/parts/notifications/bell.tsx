@@ -1,0 +1,59 @@
+import { bellLabel, unreadText } from '@dayworks/shared/notifications/unread-text';
+import { useQuery } from '@tanstack/react-query';
+import { Bell as BellIcon } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { useBusiness } from '../../lib/business.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { useLocation } from '../../lib/router.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+const loadSheet = () => import('./notification-sheet.tsx');
+const NotificationSheet = lazyPart(loadSheet);
+const prepareSheet = () => void loadSheet().catch(() => undefined);
+
+/** How many are unread, and all of them behind it. */
+export function Bell() {
+  const isMember = useBusiness().status === 'loaded';
+  const { data } = useQuery(api.notifications.unread.queryOptions({ enabled: isMember }));
+  const { key: place } = useLocation();
+  // It was opened at one place, so every navigation closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const [isWanted, setWanted] = useState(false);
+  const unread = data?.unread ?? 0;
+  if (!isMember) return null;
+  return (
+    <>
+      <IconButton
+        label={bellLabel(unread)}
+        side="bottom"
+        aria-haspopup="dialog"
+        onPointerEnter={prepareSheet}
+        onFocus={prepareSheet}
+        onClick={() => {
+          setWanted(true);
+          setOpenAt(place);
+        }}
+      >
+        <BellIcon />
+        {unread > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute top-[calc(50%-16px)] left-[calc(50%+1px)] min-w-4 rounded-full border-2 border-surface-0 bg-accent px-1 text-center font-semibold text-[0.625rem] text-on-accent tabular-nums leading-[0.875rem]"
+          >
+            {unreadText(unread)}
+          </span>
+        )}
+      </IconButton>
+      {isWanted && (
+        <Suspense>
+          <NotificationSheet
+            open={openAt === place}
+            onOpenChange={(open) => setOpenAt(open ? place : null)}
+            unread={unread}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

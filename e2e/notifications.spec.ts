@@ -1,0 +1,87 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { addSentEstimate, linkOf } from './estimate-fixtures.ts';
+import { pictureFile } from './field-fixtures.ts';
+import { expect, openSecondBrowser, test } from './fixtures.ts';
+import { addSentInvoice } from './invoice-fixtures.ts';
+import { expectToast } from './invoice-page.ts';
+import { addTask } from './task-fixtures.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+}
+
+test('what customers do is told at the bell, opens its record and is read; choices and a photo on the profile', async ({
+  page,
+  owner,
+  origin,
+}) => {
+  const customer = await openSecondBrowser(page, origin);
+  const estimate = await addSentEstimate(owner.api);
+  const invoice = await addSentInvoice(owner.api);
+  const { path } = await owner.api.call<{ path: string }>('GET', `/invoices/${invoice.id}/sharing`);
+  await page.goto('/dashboard');
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications');
+  await bell.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(sheet.getByText('Nothing new')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(bell).toBeFocused();
+
+  // Told live, by what strangers do on the public pages.
+  await customer.page.goto(path);
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+  const link = new URL(await linkOf(owner.api, estimate.id), origin);
+  await customer.api.call('POST', `/shared-estimates/${estimate.id}/sign`, {
+    key: link.searchParams.get('key'),
+    version: estimate.version,
+    name: 'Elena Marsh',
+    accepted: true,
+  });
+  await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
+  await customer.close();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await bell.press('Enter');
+  const today = sheet.getByRole('region', { name: 'Today' });
+  await expect(today.getByRole('listitem')).toHaveCount(2);
+  expect(await sheet.evaluate(({ clientHeight, clientWidth }) => [clientWidth, clientHeight])).toEqual([
+    390, 844,
+  ]);
+  await expectAccessible(page);
+  await today
+    .getByRole('listitem')
+    .filter({ hasText: 'opened invoice' })
+    .getByRole('button', { name: 'Mark as read' })
+    .press('Enter');
+  await expect(sheet.getByText('1 unread')).toBeVisible();
+  await today.getByRole('link', { name: /^Unread: Elena Marsh approved estimate/ }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/estimates\\?estimate=${estimate.id}`));
+  await expect(page.getByRole('dialog', { name: /Estimate/ })).toBeVisible();
+  await page.goto('/profile#notifications');
+  await expect(bell).toHaveAccessibleName('Notifications');
+
+  const box = page.getByRole('checkbox', { name: 'Payment received: by email' });
+  await expect(box).not.toBeChecked();
+  await box.press('Space');
+  await expect(box).toBeChecked();
+  await expect
+    .poll(() => owner.api.call('GET', '/notifications/choices'))
+    .toContainEqual({ kind: 'payment', in_app: true, by_email: true });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByLabel('Photo file').setInputFiles(pictureFile);
+  await expectToast(page, 'Photo saved');
+  await expect(page.getByRole('button', { name: 'Replace photo' })).toBeVisible();
+  await expectAccessible(page);
+
+  const { members } = await owner.api.call<{ members: { user_id: string }[] }>('GET', '/members');
+  await addTask(owner.api, { title: 'Call back', assignee_id: members[0]?.user_id ?? null });
+  await page.goto('/tasks?view=board');
+  const face = page.getByRole('img', { name: owner.name }).locator('img').first();
+  await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
+});

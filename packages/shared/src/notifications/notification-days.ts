@@ -1,0 +1,34 @@
+import { type CalendarDate, daysBetween, todayIn } from '../calendar-date.ts';
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  ...{ timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' },
+});
+
+/** Saturday, November 14; what is told is never a year old. */
+function headingOf(day: CalendarDate, today: CalendarDate): string {
+  const ago = daysBetween(day, today);
+  if (ago <= 0) return 'Today';
+  return ago === 1 ? 'Yesterday' : dayFormat.format(new Date(`${day}T00:00:00Z`));
+}
+
+export interface NotificationDay<Row> {
+  heading: string;
+  rows: Row[];
+}
+
+/** Newest first as they come; a day of the business is one group. */
+export function groupByDay<Row extends { created_at: string }>(
+  rows: readonly Row[],
+  timeZone: string,
+  now: Date,
+): NotificationDay<Row>[] {
+  const today = todayIn(timeZone, now);
+  const groups: NotificationDay<Row>[] = [];
+  for (const row of rows) {
+    const heading = headingOf(todayIn(timeZone, new Date(row.created_at)), today);
+    const last = groups.at(-1);
+    if (last?.heading === heading) last.rows.push(row);
+    else groups.push({ heading, rows: [row] });
+  }
+  return groups;
+}

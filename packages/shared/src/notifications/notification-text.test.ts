@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import { groupByDay } from './notification-days.ts';
+import type { NotificationFacts } from './notification-facts.ts';
+import { notificationEntities, notificationHref } from './notification-href.ts';
+import {
+  defaultChoice,
+  kindsOf,
+  type NotificationKind,
+  notificationKinds,
+  notificationLabels,
+} from './notification-kind.ts';
+import { notificationText } from './notification-text.ts';
+import { bellLabel, unreadText } from './unread-text.ts';
+
+const invoice = { document: 'invoice', number: '7f3a9c21', amount: 2480, who: 'Elena Marsh' } as const;
+const estimate = { ...invoice, document: 'estimate' } as const;
+const visit = { who: 'Tom Hadley', title: 'Water heater', start_time: '2026-11-19T23:30:00.000Z' };
+
+const texts: [NotificationKind, NotificationFacts, string, string][] = [
+  ['document_viewed', invoice, 'Elena Marsh opened invoice #7f3a9c21', '$2,480.00'],
+  ['document_viewed', { ...estimate, who: null }, 'A customer opened estimate #7f3a9c21', '$2,480.00'],
+  [
+    'estimate_answered',
+    { ...estimate, said: 'sign', title: 'Roof' },
+    'Elena Marsh approved estimate #7f3a9c21',
+    'Roof · $2,480.00',
+  ],
+  [
+    'estimate_answered',
+    { ...estimate, said: 'request_changes', message: 'No drain' },
+    'Elena Marsh asked for changes to estimate #7f3a9c21',
+    '$2,480.00 · “No drain”',
+  ],
+  [
+    'estimate_answered',
+    { ...estimate, said: 'decline' },
+    'Elena Marsh declined estimate #7f3a9c21',
+    '$2,480.00',
+  ],
+  [
+    'payment',
+    { ...invoice, is_settled: true },
+    'Payment of $2,480.00 from Elena Marsh',
+    'Invoice #7f3a9c21 · Paid in full',
+  ],
+  ['payment', { amount: 25 }, 'Payment of $25.00 from a customer', ''],
+  [
+    'invoice_overdue',
+    { ...invoice, day: '2026-05-02' },
+    'Invoice #7f3a9c21 is overdue',
+    'Elena Marsh · $2,480.00 · It was due May 2',
+  ],
+  [
+    'promise_made',
+    { ...invoice, day: '2026-06-12' },
+    'Elena Marsh promised to pay by Jun 12',
+    'Invoice #7f3a9c21 · $2,480.00',
+  ],
+  ['lead_arrived', { who: 'Dana', title: 'A leaking tap' }, 'New request from Dana', 'A leaking tap'],
+  ['lead_arrived', {}, 'New request from somebody', ''],
+  [
+    'visit_answered',
+    { ...visit, said: 'customer_confirm' },
+    'Tom Hadley confirmed “Water heater”',
+    'Thu, Nov 19, 3:30 PM',
+  ],
+  [
+    'own_visit_answered',
+    { ...visit, said: 'customer_ask_time', message: 'Friday' },
+    'Tom Hadley asked for another time for “Water heater”',
+    'Thu, Nov 19, 3:30 PM · “Friday”',
+  ],
+  [
+    'own_visit_answered',
+    { ...visit, said: 'customer_cancel' },
+    'Tom Hadley called off “Water heater”',
+    'Thu, Nov 19, 3:30 PM',
+  ],
+  [
+    'assigned',
+    { what: 'task', who: 'Devin Park', title: 'Order pipes', day: '2026-11-20' },
+    'Devin Park gave you a task',
+    'Order pipes · Due Nov 20',
+  ],
+  ['assigned', { what: 'lead', title: 'Nora' }, 'Somebody gave you a lead', 'Nora'],
+  ['message_failed', { who: 'e@x.test', title: 'Invoice' }, 'A message to e@x.test failed', 'Invoice'],
+];
+
+test.each(texts)('%s: %j', (kind, facts, title, note) => {
+  expect(notificationText({ kind, facts }, 'America/Los_Angeles')).toEqual({ title, note });
+});
+
+test('every kind has a sentence without any fact, and a label', () => {
+  for (const kind of notificationKinds) {
+    expect(notificationText({ kind, facts: {} }, 'UTC').title).not.toMatch(/undefined|null/);
+    expect(notificationLabels[kind].label).toMatch(/^[A-Z]/);
+  }
+});
+
+test('a field worker is told of their own visits, by email, and of no money', () => {
+  expect(kindsOf('field')).toEqual(['own_visit_answered']);
+  expect(defaultChoice('own_visit_answered', 'field')).toEqual({ in_app: false, by_email: true });
+  for (const kind of notificationKinds.filter((each) => each !== 'own_visit_answered'))
+    expect(defaultChoice(kind, 'field')).toEqual({ in_app: false, by_email: false });
+});
+
+test('by email without a choice goes what waits for an answer, to the owner', () => {
+  const byEmail = (role: 'owner' | 'staff') =>
+    notificationKinds.filter((kind) => defaultChoice(kind, role).by_email);
+  expect(byEmail('owner')).toEqual([
+    'estimate_answered',
+    'lead_arrived',
+    'own_visit_answered',
+    'visit_answered',
+  ]);
+  expect(byEmail('staff')).toEqual(['own_visit_answered']);
+});
+
+test('each opens its record', () => {
+  expect(notificationEntities.map((entity) => notificationHref(entity, 'x'))).toEqual([
+    '/invoices?invoice=x',
+    '/estimates?estimate=x',
+    '/payments?payment=x',
+    '/leads?lead=x',
+    '/appointments?appointment=x',
+    '/tasks?task=x',
+    '/settings/outbox?message=x',
+  ]);
+});
+
+test.each([
+  [0, '0', 'Notifications'],
+  [1, '1', 'Notifications, 1 unread'],
+  [99, '99', 'Notifications, 99 unread'],
+  [100, '99+', 'Notifications, more than 99 unread'],
+])('%i unread', (unread, text, label) => {
+  expect([unreadText(unread), bellLabel(unread)]).toEqual([text, label]);
+});
+
+test('days are those of the business', () => {
+  const now = new Date('2026-11-16T06:30:00.000Z');
+  const moments = [
+    '2026-11-16T06:00:00.000Z',
+    '2026-11-15T09:00:00.000Z',
+    '2026-11-15T07:00:00.000Z',
+    '2026-11-01T12:00:00.000Z',
+  ];
+  const groups = (zone: string) =>
+    groupByDay(
+      moments.map((created_at) => ({ created_at })),
+      zone,
+      now,
+    ).map(({ heading, rows }) => [heading, rows.length]);
+  expect(groups('America/Los_Angeles')).toEqual([
+    ['Today', 2],
+    ['Yesterday', 1],
+    ['Sunday, November 1', 1],
+  ]);
+  expect(groups('UTC')).toEqual([
+    ['Today', 1],
+    ['Yesterday', 2],
+    ['Sunday, November 1', 1],
+  ]);
+});

@@ -1,0 +1,87 @@
+import { formatMonthDay } from '../calendar-date.ts';
+import { formatMoney } from '../money.ts';
+import type { NotificationFacts, ToldEvent } from './notification-facts.ts';
+
+export interface NotificationText {
+  title: string;
+  note: string;
+}
+
+const documents = { invoice: 'invoice', estimate: 'estimate' };
+
+const answers: Record<string, string> = {
+  sign: 'approved',
+  decline: 'declined',
+  request_changes: 'asked for changes to',
+  customer_confirm: 'confirmed',
+  customer_cancel: 'called off',
+  customer_ask_time: 'asked for another time for',
+};
+
+const whoOf = ({ who }: NotificationFacts, otherwise = 'A customer') => who?.trim() || otherwise;
+
+const numbered = ({ number, document }: NotificationFacts) =>
+  document ? `${documents[document]} #${number ?? ''}` : '';
+
+const money = ({ amount }: NotificationFacts) => (typeof amount === 'number' ? formatMoney(amount) : '');
+
+const quoted = ({ message }: NotificationFacts) => (message ? `“${message}”` : '');
+
+/** Thu, Nov 19, 3:30 PM, on the wall of the business. */
+function startText({ start_time }: NotificationFacts, timeZone: string): string {
+  if (!start_time) return '';
+  const format = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, weekday: 'short', month: 'short', day: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit' },
+  });
+  // Some engines put a narrow space before PM, which no other text of ours has.
+  return format.format(new Date(start_time)).replace(/\s/g, ' ');
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ');
+
+/** One line that says what happened, and one with what else there is to know. */
+export function notificationText({ kind, facts }: ToldEvent, timeZone: string): NotificationText {
+  const said = answers[facts.said ?? ''] ?? 'answered';
+  switch (kind) {
+    case 'document_viewed':
+      return { title: `${whoOf(facts)} opened ${numbered(facts)}`, note: money(facts) };
+    case 'estimate_answered':
+      return {
+        title: `${whoOf(facts)} ${said} ${numbered(facts)}`,
+        note: joined(facts.title ?? '', money(facts), quoted(facts)),
+      };
+    case 'payment':
+      return {
+        title: `Payment of ${money(facts)} from ${whoOf(facts, 'a customer')}`,
+        note: joined(capital(numbered(facts)), facts.is_settled ? 'Paid in full' : ''),
+      };
+    case 'invoice_overdue':
+      return {
+        title: `${capital(numbered(facts))} is overdue`,
+        note: joined(whoOf(facts), money(facts), facts.day ? `It was due ${formatMonthDay(facts.day)}` : ''),
+      };
+    case 'promise_made':
+      return {
+        title: `${whoOf(facts)} promised to pay${facts.day ? ` by ${formatMonthDay(facts.day)}` : ''}`,
+        note: joined(capital(numbered(facts)), money(facts)),
+      };
+    case 'lead_arrived':
+      return { title: `New request from ${whoOf(facts, 'somebody')}`, note: facts.title ?? '' };
+    case 'own_visit_answered':
+    case 'visit_answered':
+      return {
+        title: `${whoOf(facts)} ${said} “${facts.title ?? ''}”`,
+        note: joined(startText(facts, timeZone), quoted(facts)),
+      };
+    case 'assigned':
+      return {
+        title: `${whoOf(facts, 'Somebody')} gave you a ${facts.what ?? 'task'}`,
+        note: joined(facts.title ?? '', facts.day ? `Due ${formatMonthDay(facts.day)}` : ''),
+      };
+    case 'message_failed':
+      return { title: `A message to ${whoOf(facts, 'a customer')} failed`, note: facts.title ?? '' };
+  }
+}
