@@ -12,7 +12,7 @@ import {
   text,
   Version,
 } from '../fields.ts';
-import { pageFields } from '../page-fields.ts';
+import { flag, pageFields } from '../page-fields.ts';
 
 export const receiptMaxBytes = 10 * 1024 * 1024;
 export const receiptTooLargeText = 'Please choose a picture or PDF of up to 10 MB';
@@ -76,11 +76,6 @@ export const ExpenseEdit = ExpenseFields.extend({ id: Id, version: Version });
 export type ExpenseEdit = z.infer<typeof ExpenseEdit>;
 
 export const expenseFilters = ['billable', 'billed', 'own'] as const;
-
-/** In an address it is a word. */
-const flag = z
-  .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
-  .default(false);
 
 export const ExpenseQuery = z.strictObject({
   job_id: Id.nullable().default(null),

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { CustomerSummary } from '../customers/customer.ts';
 import { documentKinds } from '../documents/document-kind.ts';
 import { paymentMethods } from '../documents/payment-method.ts';
-import { CalendarDate, Id, Timestamp } from '../fields.ts';
-import { pageFields } from '../page-fields.ts';
-import { ledgerKinds, noCustomer } from './ledger-kind.ts';
+import { CalendarDate, Id, Timestamp, text } from '../fields.ts';
+import { flag, pageFields } from '../page-fields.ts';
+import { ledgerKinds, noCustomer, noPerson } from './ledger-kind.ts';
 
 export const LedgerEntry = z.object({
   /** Of the payment, refund or invoice that it stands for, with its kind before it. */
@@ -32,6 +32,14 @@ export const LedgerQuery = z.strictObject({
   method: z.enum(paymentMethods).nullable().default(null),
   customer_id: z
     .union([z.literal(noCustomer), Id])
+    .nullable()
+    .default(null),
+  /** Where its customer came from. */
+  source: text(100).nullable().default(null),
+  no_source: flag,
+  /** Whose work it is put down to. */
+  person: z
+    .union([z.literal(noPerson), Id])
     .nullable()
     .default(null),
   /** What the card of recent payments counts: nothing without a payment, and no voids (D1). */

@@ -16,3 +16,6 @@ export const ledgerKindLabels: Record<LedgerKind, string> = {
 
 /** Asks for money that nobody is named for. */
 export const noCustomer = 'none';
+
+/** Asks for money that is put down to no person. */
+export const noPerson = 'nobody';
