@@ -2,8 +2,9 @@ import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
 import { median } from '@dayworks/shared/customers/usual-gap';
 import type { Receivables } from '@dayworks/shared/financials/financials';
-import { type AgeBucket, ageBuckets } from '@dayworks/shared/statements/age-bucket';
+import { type AgeBucket, ageBuckets } from '@dayworks/shared/invoices/age-bucket';
 import { customerSummary } from '../customers/customer-summary.ts';
+import { ageText, isOpen } from '../invoices/list-query.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
@@ -12,13 +13,8 @@ const shownCustomers = 100;
 const fewestPaid = 3;
 const lastPaid = 10;
 
-/** As ageBucket() says it; $2 is today. */
-const age = `case when due_date is null or due_date >= $2::date then 'current'
-    when $2::date - due_date <= 30 then 'd1_30' when $2::date - due_date <= 60 then 'd31_60'
-    when $2::date - due_date <= 90 then 'd61_90' else 'over_90' end`;
-
-const open = `select customer_id, due_date, balance_due, ${age} as age from invoices
-  where business_id = $1 and status in ('sent', 'viewed', 'overdue', 'partially_paid') and balance_due > 0`;
+const open = `select i.customer_id, i.due_date, i.balance_due, ${ageText} as age from invoices i
+  where i.business_id = $1 and ${isOpen}`;
 
 const agesQuery = (businessId: string, today: CalendarDate): NamedQuery => ({
   name: 'receivables-by-age',

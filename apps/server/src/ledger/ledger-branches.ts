@@ -1,5 +1,6 @@
 import type { LedgerEntry, LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
-import { noCustomer, noPerson } from '@dayworks/shared/ledger/ledger-kind';
+import { noCustomer } from '@dayworks/shared/customers/no-customer';
+import { noPerson } from '@dayworks/shared/ledger/ledger-kind';
 import { byDay } from '../platform/list/order.ts';
 import type { Bind } from '../platform/list/query.ts';
 import { type EntryWork, personOf, sourceOf } from './put-down-to.ts';
@@ -37,10 +38,16 @@ const ofPayment: EntryWork = {
   receiver: 'p.received_by',
 };
 
+const speaks = `select from invoices bill where bill.business_id = $1 and bill.status not in ('draft', 'cancelled')`;
+
+/** No invoice that was sent speaks for it; `p` is the payment. */
+const isUnbilled = `(p.estimate_id is not null or not exists (${speaks} and bill.id = p.invoice_id))
+  and (p.estimate_id is null or not exists (${speaks} and bill.estimate_id = p.estimate_id))`;
+
 function paymentsBranch({ kind, scope }: LedgerQuery): Branch | undefined {
   if (kind && !['payment', 'deposit', 'void'].includes(kind)) return undefined;
   const statuses = { payment: 'received', deposit: 'received', void: 'voided' } as const;
-  const wanted = kind ? statuses[kind as keyof typeof statuses] : scope === 'recent' ? 'received' : 'all';
+  const wanted = kind ? statuses[kind as keyof typeof statuses] : scope === 'all' ? 'all' : 'received';
   const statusTests = {
     received: `p.status in ('completed', 'refunded')`,
     voided: `p.status = 'voided'`,
@@ -87,7 +94,7 @@ const uncoveredKind = `case when i.uncovered > 0.01 then 'imported'
     when counted_on(i.business_id, i.id, i.estimate_id) > 0 then 'rounding' else 'imported' end`;
 
 function invoicesBranch({ kind, scope, method }: LedgerQuery): Branch | undefined {
-  if (scope === 'recent' || method || (kind && kind !== 'rounding' && kind !== 'imported')) return undefined;
+  if (scope !== 'all' || method || (kind && kind !== 'rounding' && kind !== 'imported')) return undefined;
   return {
     select: `select i.id, i.business_id, ${uncoveredKind} as kind, i.ledger_date as date, i.created_at, ${endOfDay} as at,
         i.uncovered as amount, null::numeric as voided_amount, null::text as payment_method, null::text as reference,
@@ -106,6 +113,7 @@ function invoicesBranch({ kind, scope, method }: LedgerQuery): Branch | undefine
 function branchText(branch: Branch, { query, cursor, limit }: Narrowed, bind: Bind): string {
   const order = byDay(query.sort, { ...branch, of: placeOf });
   const tests = [...branch.tests];
+  if (query.scope === 'unbilled') tests.push(isUnbilled);
   if (query.method && branch.method) tests.push(`${branch.method} = '${query.method}'`);
   if (query.customer_id === noCustomer) tests.push(`${branch.customer} is null`);
   else if (query.customer_id) tests.push(`${branch.customer} = ${bind(query.customer_id)}`);

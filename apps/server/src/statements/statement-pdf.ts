@@ -2,7 +2,7 @@ import { formatLong } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { documentNumber } from '@dayworks/shared/documents/document-number';
 import { formatMoney } from '@dayworks/shared/money';
-import { ageBucketLabels, ageBuckets } from '@dayworks/shared/statements/age-bucket';
+import { ageBucketLabels, ageBuckets } from '@dayworks/shared/invoices/age-bucket';
 import {
   type Statement,
   type StatementLine,

@@ -1,6 +1,15 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { Financials, FinancialsQuery, HeldDeposits, Receivables, TaxQuery, TaxReport } from './financials.ts';
+import {
+  Financials,
+  FinancialsQuery,
+  HeldDeposits,
+  Receivables,
+  TaxedMoneyPage,
+  TaxedMoneyQuery,
+  TaxQuery,
+  TaxReport,
+} from './financials.ts';
 
 const route = (path: `/${string}`) =>
   oc.route({ method: 'GET', path: `/financials${path}`, tags: ['financials'] });
@@ -9,6 +18,7 @@ export const financialsContract = {
   get: route('/profit-and-loss').input(FinancialsQuery).output(Financials),
   receivables: route('/receivables').output(Receivables),
   taxes: route('/taxes').input(TaxQuery).output(TaxReport),
+  taxedMoney: route('/taxes/rows').input(TaxedMoneyQuery).output(TaxedMoneyPage),
   deposits: route('/deposits').output(HeldDeposits),
   exportCsv: route('/export').input(FinancialsQuery).output(z.file()),
   exportTaxes: route('/taxes/export').input(TaxQuery).output(z.file()),

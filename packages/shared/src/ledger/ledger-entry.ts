@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { CustomerSummary } from '../customers/customer.ts';
+import { noCustomer } from '../customers/no-customer.ts';
 import { documentKinds } from '../documents/document-kind.ts';
 import { paymentMethods } from '../documents/payment-method.ts';
 import { CalendarDate, Id, Timestamp, text } from '../fields.ts';
 import { flag, pageFields } from '../page-fields.ts';
-import { ledgerKinds, noCustomer, noPerson } from './ledger-kind.ts';
+import { ledgerKinds, ledgerScopes, noPerson } from './ledger-kind.ts';
 
 export const LedgerEntry = z.object({
   /** Of the payment, refund or invoice that it stands for, with its kind before it. */
@@ -42,8 +43,11 @@ export const LedgerQuery = z.strictObject({
     .union([z.literal(noPerson), Id])
     .nullable()
     .default(null),
-  /** What the card of recent payments counts: nothing without a payment, and no voids (D1). */
-  scope: z.enum(['all', 'recent']).default('all'),
+  /**
+   * What the card of recent payments counts: nothing without a payment, and no voids (D1). Unbilled: money that no invoice
+   * speaks for, paid directly, on an estimate or on a draft.
+   */
+  scope: z.enum(ledgerScopes).default('all'),
   /** Both ends included. */
   from: CalendarDate.nullable().default(null),
   to: CalendarDate.nullable().default(null),

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { periodText } from '../../parts/bar-chart/period-texts.ts';
+import { OpenBooks } from '../../parts/books/open-books.ts';
 import { CouldNotLoad } from '../../parts/feedback/could-not-load.tsx';
 import { moneyTabs } from '../../parts/navigation/money-tabs.ts';
 import { SectionTabs } from '../../parts/navigation/section-tabs.tsx';
@@ -14,6 +15,7 @@ import { DepositsCard } from './deposits-card.tsx';
 import { FinancialsFigures } from './financials-figures.tsx';
 import { profitCsvHref } from './financials-hrefs.ts';
 import { FinancialsToolbar } from './financials-toolbar.tsx';
+import { OpenProfit } from './open-profit.ts';
 import { ProfitCard } from './profit-card.tsx';
 import { ReceivablesCard } from './receivables-card.tsx';
 import { TaxesCard } from './taxes-card.tsx';
@@ -51,6 +53,8 @@ export default function FinancialsPage() {
       <div className="mt-4">
         <BooksStrip />
       </div>
+      <OpenProfit />
+      <OpenBooks />
     </Page>
   );
 }

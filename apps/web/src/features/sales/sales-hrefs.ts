@@ -1,7 +1,7 @@
+import { noCustomer } from '@dayworks/shared/customers/no-customer';
 import type { PaymentMethod } from '@dayworks/shared/documents/payment-method';
 import type { EstimateDay } from '@dayworks/shared/estimates/estimate-list';
 import type { FunnelStep } from '@dayworks/shared/leads/funnel-step';
-import { noCustomer } from '@dayworks/shared/ledger/ledger-kind';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import type { SalesQuery } from '@dayworks/shared/sales/sales';
 import { paths } from '../../lib/paths.ts';

@@ -1,3 +1,4 @@
+import { ageBucketLabels } from '@dayworks/shared/invoices/age-bucket';
 import { formatMoney } from '@dayworks/shared/money';
 import { lazy, Suspense } from 'react';
 import { paths } from '../../../lib/paths.ts';
@@ -20,7 +21,7 @@ import {
   filterLabels,
   invoiceQuery,
   invoiceSource,
-  isDated,
+  isAddedUp,
   listId,
   sheetParam,
   sortLabels,
@@ -54,7 +55,11 @@ const recentInvoices = describeList({
   },
   sortLabels,
   filters: () => import('./invoice-filters.tsx'),
-  activeFilters: (query) => [customerFilter(query), daysFilter(query, dayLabels)],
+  activeFilters: (query) => [
+    query.age !== null && { text: ageBucketLabels[query.age], undo: { age: null } },
+    customerFilter(query),
+    daysFilter(query, dayLabels),
+  ],
   csvPath: '/api/invoices/export',
   bulk: () => import('./invoice-bulk.tsx'),
   emptyText: 'No invoices found. Create your first invoice to get started.',
@@ -91,7 +96,7 @@ export default function InvoicesPage() {
         isCreatedHere
         actions={orphans.length > 0 ? [] : [recover]}
         above={
-          isDated(query) && (
+          isAddedUp(query) && (
             <Suspense>
               <InvoiceTotals query={query} nouns={nouns} />
             </Suspense>
