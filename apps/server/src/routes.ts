@@ -31,6 +31,7 @@ import { presenceRoutes } from './presence/routes.ts';
 import { productsRoutes } from './products/routes.ts';
 import { projectsRoutes } from './projects/routes.ts';
 import { questionsRoutes } from './questions/routes.ts';
+import { reportsRoutes } from './reports/routes.ts';
 import { salesRoutes } from './sales/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { letterWriters } from './statements/letter-writers.ts';
@@ -68,6 +69,7 @@ export const router = {
   statements: statementsRoutes,
   sales: salesRoutes,
   financials: financialsRoutes,
+  reports: reportsRoutes,
   search: searchRoutes,
   questions: questionsRoutes,
   insights: insightsRoutes,

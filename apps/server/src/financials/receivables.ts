@@ -6,6 +6,7 @@ import { type AgeBucket, ageBuckets } from '@dayworks/shared/invoices/age-bucket
 import { customerSummary } from '../customers/customer-summary.ts';
 import { ageText, isOpen } from '../invoices/list-query.ts';
 import { businessDay } from '../platform/business-day.ts';
+import { limitTo } from '../platform/list/query.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 
@@ -28,8 +29,8 @@ const lateness = `array(select i.paid_at - i.due_date from invoices i
       and i.paid_at is not null and i.due_date is not null
     order by i.paid_at desc limit ${lastPaid})`;
 
-const customersQuery = (businessId: string, today: CalendarDate): NamedQuery => ({
-  name: 'receivables-by-customer',
+const customersQuery = (businessId: string, today: CalendarDate, most: number): NamedQuery => ({
+  name: `receivables-by-customer-${most}`,
   text: `select (select ${customerSummary('c')} from customers c
         where c.business_id = $1 and c.id = owing.customer_id) as customer,
       owing.balance, owing.invoices, owing.oldest_due, owing.ages, owing.all, ${lateness} as lateness
@@ -37,7 +38,7 @@ const customersQuery = (businessId: string, today: CalendarDate): NamedQuery => 
         jsonb_object_agg(age, balance) as ages, (count(*) over ())::int as all
       from (select customer_id, age, sum(balance_due) as balance, count(*) as invoices, min(due_date) as oldest
         from (${open}) as open group by customer_id, age) as aged
-      group by customer_id order by oldest_due nulls last, balance desc, customer_id limit ${shownCustomers}) as owing
+      group by customer_id order by oldest_due nulls last, balance desc, customer_id ${limitTo(most)}) as owing
     order by owing.oldest_due nulls last, owing.balance desc, owing.customer_id`,
   values: [businessId, today],
 });
@@ -55,12 +56,13 @@ interface OwingRow {
 const allAges = (ages: Partial<Record<AgeBucket, number>>): Receivables['ages'] =>
   Object.fromEntries(ageBuckets.map((bucket) => [bucket, ages[bucket] ?? 0])) as Receivables['ages'];
 
-export async function getReceivables(context: MemberContext): Promise<Receivables> {
+/** So many who owe; ages, total and count are those of all. */
+export async function readReceivables(context: MemberContext, most: number): Promise<Receivables> {
   const { actor } = context;
   const today = businessDay(actor);
   const [ages, owing] = await readBusiness<
     [{ age: AgeBucket; balance: number; invoices: number }[], OwingRow[]]
-  >(context, [agesQuery(actor.businessId, today), customersQuery(actor.businessId, today)]);
+  >(context, [agesQuery(actor.businessId, today), customersQuery(actor.businessId, today, most)]);
   const cents = ages.reduce((sum, { balance }) => sum + Math.round(balance * 100), 0);
   return {
     total: cents / 100,
@@ -77,3 +79,5 @@ export async function getReceivables(context: MemberContext): Promise<Receivable
     count: owing[0]?.all ?? 0,
   };
 }
+
+export const getReceivables = (context: MemberContext) => readReceivables(context, shownCustomers);

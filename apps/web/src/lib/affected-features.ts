@@ -208,6 +208,7 @@ const features: Record<Feature, Reach> = {
   statements: { tables: [], alsoIn: [] },
   sales: { tables: [], alsoIn: [] },
   financials: { tables: [], alsoIn: [] },
+  reports: { tables: [], alsoIn: [] },
   dashboard: { tables: [], alsoIn: [] },
   search: { tables: [], alsoIn: [] },
   questions: { tables: [], alsoIn: [] },
