@@ -1,8 +1,8 @@
 import { formatLong } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { documentNumber } from '@dayworks/shared/documents/document-number';
-import { formatMoney } from '@dayworks/shared/money';
 import { ageBucketLabels, ageBuckets } from '@dayworks/shared/invoices/age-bucket';
+import { formatMoney } from '@dayworks/shared/money';
 import {
   type Statement,
   type StatementLine,

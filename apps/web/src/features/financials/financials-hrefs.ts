@@ -1,5 +1,5 @@
 import { noCustomer } from '@dayworks/shared/customers/no-customer';
-import type { Basis, FinancialsQuery, TaxQuery } from '@dayworks/shared/financials/financials';
+import type { Basis, TaxQuery } from '@dayworks/shared/financials/financials';
 import type { AgeBucket } from '@dayworks/shared/invoices/age-bucket';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import { paths } from '../../lib/paths.ts';
@@ -39,5 +39,4 @@ export function owedHref({ age, customer }: Owed = {}): string {
 /** The messages that would remind one customer. */
 export const chaseHref = (customerId: string) => `${paths.overdue.getHref()}?customer=${customerId}`;
 
-export const profitCsvHref = (query: FinancialsQuery) => exportHref('/api/financials/export', query);
 export const taxCsvHref = (query: TaxQuery) => exportHref('/api/financials/taxes/export', query);
