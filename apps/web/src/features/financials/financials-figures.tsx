@@ -8,7 +8,7 @@ import { useSheetLink } from '../../parts/address-sheet/sheet-address.ts';
 import { FigureLink, NoteLink, SheetFigureLink } from '../../parts/figures/figure-link.tsx';
 import { Stat, Stats, Trend } from '../../ui/figure/stats.tsx';
 import { expensesHref, revenueHref } from './financials-hrefs.ts';
-import { daysText, profitParam } from './open-profit.ts';
+import { daysText, profitParam } from './profit-days.ts';
 
 type ChangeProps = { now: number; before: number; risingIs: 'good' | 'bad' };
 

@@ -10,7 +10,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../ui/overlay/sheet.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { expensesHref, revenueHref } from './financials-hrefs.ts';
-import { daysIn } from './open-profit.ts';
+import { daysIn } from './profit-days.ts';
 import { useFinancialsQuery } from './use-financials-query.ts';
 
 /** What the profit of some days is made of; each part opens its rows. */

@@ -10,7 +10,7 @@ import { ScreenLink } from '../../parts/figures/screen-link.tsx';
 import { cx } from '../../ui/cx.ts';
 import { formatDay } from '../../ui/date/calendar-days.ts';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../ui/figure/table.tsx';
-import { daysText, profitParam } from './open-profit.ts';
+import { daysText, profitParam } from './profit-days.ts';
 import { type Amount, linesOf } from './profit-lines.ts';
 
 /** As many as fit beside each other; the others are in the chart and in the file. */

@@ -14,7 +14,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../ui/overlay/sheet.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { rateIn, rateText } from './open-taxed.ts';
+import { rateIn, rateText } from './taxed-rate.ts';
 import { useFinancialsQuery } from './use-financials-query.ts';
 
 /** Everything that moved on bills in these days, with the share of one rate in it, or of all. */

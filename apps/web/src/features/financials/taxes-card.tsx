@@ -13,7 +13,8 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../ui/figure/table.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { taxCsvHref } from './financials-hrefs.ts';
-import { allRates, OpenTaxed, prepareTaxed, rateText, taxedParam } from './open-taxed.ts';
+import { OpenTaxed, prepareTaxed } from './open-taxed.ts';
+import { allRates, rateText, taxedParam } from './taxed-rate.ts';
 
 /** In the money that came in on these days, by rate, less what went back with refunds. */
 export function TaxesCard({ days }: { days: TaxQuery }) {

@@ -1,5 +1,4 @@
 import { noCustomer } from '@dayworks/shared/customers/no-customer';
-import { ageBuckets } from '@dayworks/shared/invoices/age-bucket';
 import type {
   InvoiceDay,
   InvoiceFilter,
@@ -49,7 +48,7 @@ export const dayLabels: Record<InvoiceDay, string> = {
 export const invoiceQuery = createListQuery<InvoiceQuery>({
   status: oneOf('status', Object.keys(filterLabels) as InvoiceFilter[]),
   customer_id: anIdOr('customer', noCustomer),
-  age: oneOf('age', ageBuckets),
+  age: oneOf('age', ['current', 'd1_30', 'd31_60', 'd61_90', 'over_90']),
   dated: choice('dated', Object.keys(dayLabels) as InvoiceDay[], 'written'),
   from: aDay('from'),
   to: aDay('to'),
@@ -70,12 +69,7 @@ export function useOverview() {
 
 /** Whether it asks for days or for what is owed, so that what the rows come to is worth adding up. */
 export const isAddedUp = ({ status, age, dated, from, to }: InvoiceQuery) =>
-  dated !== invoiceQuery.all.dated ||
-  from !== null ||
-  to !== null ||
-  age !== null ||
-  status === 'unpaid' ||
-  status === 'overdue';
+  Boolean(from || to || age) || dated !== 'written' || status === 'unpaid' || status === 'overdue';
 
 /** Where 'See all …' leads. */
 export const listId = 'recent-invoices';

@@ -1,4 +1,3 @@
-import { ageBucketLabels } from '@dayworks/shared/invoices/age-bucket';
 import { formatMoney } from '@dayworks/shared/money';
 import { lazy, Suspense } from 'react';
 import { paths } from '../../../lib/paths.ts';
@@ -32,6 +31,7 @@ import { isOrphanShown } from './orphan-match.ts';
 import { StatusCards } from './status-cards.tsx';
 
 const InvoiceTotals = lazy(() => import('./invoice-totals.tsx'));
+const AgeName = lazy(() => import('./age-name.tsx'));
 const InvoiceFormDrawer = lazy(() => import('../form/invoice-form-drawer.tsx'));
 
 const opens = createAddressSheet(sheetParam, () => import('../sheet/invoice-sheet.tsx'));
@@ -56,7 +56,14 @@ const recentInvoices = describeList({
   sortLabels,
   filters: () => import('./invoice-filters.tsx'),
   activeFilters: (query) => [
-    query.age !== null && { text: ageBucketLabels[query.age], undo: { age: null } },
+    query.age !== null && {
+      text: (
+        <Suspense>
+          <AgeName age={query.age} />
+        </Suspense>
+      ),
+      undo: { age: null },
+    },
     customerFilter(query),
     daysFilter(query, dayLabels),
   ],
