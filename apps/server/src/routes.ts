@@ -37,6 +37,7 @@ import { productsRoutes } from './products/routes.ts';
 import { projectsRoutes } from './projects/routes.ts';
 import { questionsRoutes } from './questions/routes.ts';
 import { remindersRoutes } from './reminders/routes.ts';
+import { reportsRoutes } from './reports/routes.ts';
 import { salesRoutes } from './sales/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { letterWriters } from './statements/letter-writers.ts';
@@ -80,6 +81,7 @@ export const router = {
   statements: statementsRoutes,
   sales: salesRoutes,
   financials: financialsRoutes,
+  reports: reportsRoutes,
   search: searchRoutes,
   questions: questionsRoutes,
   insights: insightsRoutes,

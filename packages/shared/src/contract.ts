@@ -34,6 +34,7 @@ import { productsContract } from './products/contract.ts';
 import { projectsContract } from './projects/contract.ts';
 import { questionsContract } from './questions/contract.ts';
 import { remindersContract } from './reminders/contract.ts';
+import { reportsContract } from './reports/contract.ts';
 import { salesContract } from './sales/contract.ts';
 import { searchContract } from './search/contract.ts';
 import { statementsContract } from './statements/contract.ts';
@@ -76,6 +77,7 @@ export const contract = {
   statements: statementsContract,
   sales: salesContract,
   financials: financialsContract,
+  reports: reportsContract,
   dashboard: dashboardContract,
   search: searchContract,
   questions: questionsContract,

@@ -10,6 +10,11 @@ export const pageFields = {
   limit: z.coerce.number().int().min(1).max(100).default(50),
 };
 
+/** In an address it is a word. */
+export const flag = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
+  .default(false);
+
 /** As many as fit into an address. */
 const mostChosen = 200;
 const id = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';

@@ -1,7 +1,7 @@
 import { addDays } from '@dayworks/shared/calendar-date';
 import { taxByRate } from '@dayworks/shared/documents/tax-by-rate';
 import { bases } from '@dayworks/shared/financials/financials';
-import { ageBucket } from '@dayworks/shared/statements/age-bucket';
+import { ageBucket } from '@dayworks/shared/invoices/age-bucket';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';

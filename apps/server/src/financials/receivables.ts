@@ -3,22 +3,19 @@ import type { CustomerSummary } from '@dayworks/shared/customers/customer';
 import { median } from '@dayworks/shared/customers/usual-gap';
 import type { Receivables } from '@dayworks/shared/financials/financials';
 import { habitFrom } from '@dayworks/shared/forecast/paying-habit';
-import { type AgeBucket, ageBuckets } from '@dayworks/shared/statements/age-bucket';
+import { type AgeBucket, ageBuckets } from '@dayworks/shared/invoices/age-bucket';
 import { customerSummary } from '../customers/customer-summary.ts';
 import { latenessOf } from '../forecast/lateness.ts';
+import { ageText, isOpen } from '../invoices/list-query.ts';
 import { businessDay } from '../platform/business-day.ts';
+import { limitTo } from '../platform/list/query.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 
 const shownCustomers = 100;
 
-/** As ageBucket() says it; $2 is today. */
-const age = `case when due_date is null or due_date >= $2::date then 'current'
-    when $2::date - due_date <= 30 then 'd1_30' when $2::date - due_date <= 60 then 'd31_60'
-    when $2::date - due_date <= 90 then 'd61_90' else 'over_90' end`;
-
-const open = `select customer_id, due_date, balance_due, ${age} as age from invoices
-  where business_id = $1 and status in ('sent', 'viewed', 'overdue', 'partially_paid') and balance_due > 0`;
+const open = `select i.customer_id, i.due_date, i.balance_due, ${ageText} as age from invoices i
+  where i.business_id = $1 and ${isOpen}`;
 
 const agesQuery = (businessId: string, today: CalendarDate): NamedQuery => ({
   name: 'receivables-by-age',
@@ -26,8 +23,8 @@ const agesQuery = (businessId: string, today: CalendarDate): NamedQuery => ({
   values: [businessId, today],
 });
 
-const customersQuery = (businessId: string, today: CalendarDate): NamedQuery => ({
-  name: 'receivables-by-customer',
+const customersQuery = (businessId: string, today: CalendarDate, most: number): NamedQuery => ({
+  name: `receivables-by-customer-${most}`,
   text: `select (select ${customerSummary('c')} from customers c
         where c.business_id = $1 and c.id = owing.customer_id) as customer,
       owing.balance, owing.invoices, owing.oldest_due, owing.ages, owing.all, ${latenessOf('owing.customer_id')} as lateness
@@ -35,7 +32,7 @@ const customersQuery = (businessId: string, today: CalendarDate): NamedQuery => 
         jsonb_object_agg(age, balance) as ages, (count(*) over ())::int as all
       from (select customer_id, age, sum(balance_due) as balance, count(*) as invoices, min(due_date) as oldest
         from (${open}) as open group by customer_id, age) as aged
-      group by customer_id order by oldest_due nulls last, balance desc, customer_id limit ${shownCustomers}) as owing
+      group by customer_id order by oldest_due nulls last, balance desc, customer_id ${limitTo(most)}) as owing
     order by owing.oldest_due nulls last, owing.balance desc, owing.customer_id`,
   values: [businessId, today],
 });
@@ -53,12 +50,13 @@ interface OwingRow {
 const allAges = (ages: Partial<Record<AgeBucket, number>>): Receivables['ages'] =>
   Object.fromEntries(ageBuckets.map((bucket) => [bucket, ages[bucket] ?? 0])) as Receivables['ages'];
 
-export async function getReceivables(context: MemberContext): Promise<Receivables> {
+/** So many who owe; ages, total and count are those of all. */
+export async function readReceivables(context: MemberContext, most: number): Promise<Receivables> {
   const { actor } = context;
   const today = businessDay(actor);
   const [ages, owing] = await readBusiness<
     [{ age: AgeBucket; balance: number; invoices: number }[], OwingRow[]]
-  >(context, [agesQuery(actor.businessId, today), customersQuery(actor.businessId, today)]);
+  >(context, [agesQuery(actor.businessId, today), customersQuery(actor.businessId, today, most)]);
   const cents = ages.reduce((sum, { balance }) => sum + Math.round(balance * 100), 0);
   return {
     total: cents / 100,
@@ -75,3 +73,5 @@ export async function getReceivables(context: MemberContext): Promise<Receivable
     count: owing[0]?.all ?? 0,
   };
 }
+
+export const getReceivables = (context: MemberContext) => readReceivables(context, shownCustomers);

@@ -7,12 +7,14 @@ import { getHeldDeposits } from './deposits.ts';
 import { exportFinancials, exportTaxes } from './export-financials.ts';
 import { getFinancials } from './get-financials.ts';
 import { getReceivables } from './receivables.ts';
+import { listTaxedMoney } from './taxed-money.ts';
 import { getTaxes } from './taxes.ts';
 
 export const financialsRoutes = routesOf(member.financials, {
   get: getFinancials,
   receivables: getReceivables,
   taxes: getTaxes,
+  taxedMoney: listTaxedMoney,
   deposits: getHeldDeposits,
   forecast: getForecast,
   forecastRows: listForecastRows,

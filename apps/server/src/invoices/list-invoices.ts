@@ -1,5 +1,4 @@
 import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
-import type { DocumentTotals } from '@dayworks/shared/documents/document-totals';
 import type {
   InvoiceFilter,
   InvoiceOverview,
@@ -7,6 +6,7 @@ import type {
   InvoicePageQuery,
   InvoiceQuery,
   InvoiceRow,
+  InvoiceTotals,
   StatusCard,
 } from '@dayworks/shared/invoices/invoice-list';
 import { shownOrphans } from '@dayworks/shared/orphan-table';
@@ -27,9 +27,9 @@ export async function listInvoices(context: MemberContext, query: InvoicePageQue
   return { invoices: shown, next };
 }
 
-export async function getInvoiceTotals(context: MemberContext, query: InvoiceQuery): Promise<DocumentTotals> {
+export async function getInvoiceTotals(context: MemberContext, query: InvoiceQuery): Promise<InvoiceTotals> {
   const { actor } = context;
-  const [[totals]] = await readBusiness<[DocumentTotals[]]>(context, [
+  const [[totals]] = await readBusiness<[InvoiceTotals[]]>(context, [
     totalsQuery(actor.businessId, businessDay(actor), query),
   ]);
   if (!totals) throw new Error('a sum has one row');

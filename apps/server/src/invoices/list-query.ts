@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import { noCustomer } from '@dayworks/shared/customers/no-customer';
 import type {
   InvoiceDay,
   InvoiceFilter,
@@ -34,6 +35,14 @@ export const statusTests: Record<InvoiceFilter, string> = {
   unpaid: `i.status in ('sent', 'viewed', 'overdue', 'partially_paid') and i.late_after is not null
     and (i.status in ('sent', 'overdue') or i.balance_due > 0)`,
 };
+
+/** Somebody owes something on it. */
+export const isOpen = `${statusTests.unpaid} and i.balance_due > 0`;
+
+/** As ageBucket() says it; $2 is today. */
+export const ageText = `case when i.due_date is null or i.due_date >= $2::date then 'current'
+    when $2::date - i.due_date <= 30 then 'd1_30' when $2::date - i.due_date <= 60 then 'd31_60'
+    when $2::date - i.due_date <= 90 then 'd61_90' else 'over_90' end`;
 
 const byCreation = {
   of: (row: InvoiceRow) => row.created_at,
@@ -82,8 +91,8 @@ export function orderOf({ sort, from, to, dated }: InvoiceQuery): ListOrder<Invo
 const searchLimit = 1000;
 
 /** The newest come first anyway: the first page of what a search finds needs no more than it shows. */
-const hasOnlySearch = ({ status, customer_id, dated, from, to, sort, cursor }: InvoicePageQuery) =>
-  !(status || customer_id || from || to || cursor) && dated === 'written' && sort === 'newest';
+const hasOnlySearch = ({ status, customer_id, age, dated, from, to, sort, cursor }: InvoicePageQuery) =>
+  !(status || customer_id || age || from || to || cursor) && dated === 'written' && sort === 'newest';
 
 /** $1 is the business, $2 today. */
 function filterTests(query: InvoiceQuery, bind: Bind, mostFound = searchLimit): string[] {
@@ -91,7 +100,9 @@ function filterTests(query: InvoiceQuery, bind: Bind, mostFound = searchLimit): 
   // $2 is named even when nothing compares with it, so that its type is always known.
   const tests = ['i.business_id = $1', `i.status <> 'cancelled'`, '$2::date is not null', ...also];
   if (query.status) tests.push(statusTests[query.status]);
-  if (query.customer_id) tests.push(`i.customer_id = ${bind(query.customer_id)}`);
+  if (query.age) tests.push(isOpen, `${ageText} = ${bind(query.age)}`);
+  if (query.customer_id === noCustomer) tests.push('i.customer_id is null');
+  else if (query.customer_id) tests.push(`i.customer_id = ${bind(query.customer_id)}`);
   if (query.from) tests.push(`${column} >= ${bind(query.from)}`);
   if (query.to) tests.push(`${column} <= ${bind(query.to)}`);
   if (query.search)
@@ -123,6 +134,6 @@ export function listQuery(
 export function totalsQuery(businessId: string, today: CalendarDate, query: InvoiceQuery): NamedQuery {
   const { values, bind } = createBinder(businessId, today);
   const tests = filterTests(query, bind);
-  const text = `select ${totalColumns('i')} from ${listSource} where ${tests.join(' and ')}`;
+  const text = `select ${totalColumns('i')}, coalesce(sum(i.balance_due), 0) as balance from ${listSource} where ${tests.join(' and ')}`;
   return named('invoices-totals', text, values);
 }

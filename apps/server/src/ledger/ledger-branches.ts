@@ -1,7 +1,9 @@
 import type { LedgerEntry, LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
-import { noCustomer } from '@dayworks/shared/ledger/ledger-kind';
+import { noCustomer } from '@dayworks/shared/customers/no-customer';
+import { noPerson } from '@dayworks/shared/ledger/ledger-kind';
 import { byDay } from '../platform/list/order.ts';
 import type { Bind } from '../platform/list/query.ts';
+import { type EntryWork, personOf, sourceOf } from './put-down-to.ts';
 
 /** An entry as its table has it: its bare id, and the moment that orders it within its day. */
 export type LedgerRow = LedgerEntry & { at: string };
@@ -27,12 +29,25 @@ interface Branch {
   id: string;
   method: string | null;
   customer: string;
+  work: EntryWork;
 }
+
+const ofPayment: EntryWork = {
+  invoice: 'p.invoice_id',
+  estimate: 'p.estimate_id',
+  receiver: 'p.received_by',
+};
+
+const speaks = `select from invoices bill where bill.business_id = $1 and bill.status not in ('draft', 'cancelled')`;
+
+/** No invoice that was sent speaks for it; `p` is the payment. */
+const isUnbilled = `(p.estimate_id is not null or not exists (${speaks} and bill.id = p.invoice_id))
+  and (p.estimate_id is null or not exists (${speaks} and bill.estimate_id = p.estimate_id))`;
 
 function paymentsBranch({ kind, scope }: LedgerQuery): Branch | undefined {
   if (kind && !['payment', 'deposit', 'void'].includes(kind)) return undefined;
   const statuses = { payment: 'received', deposit: 'received', void: 'voided' } as const;
-  const wanted = kind ? statuses[kind as keyof typeof statuses] : scope === 'recent' ? 'received' : 'all';
+  const wanted = kind ? statuses[kind as keyof typeof statuses] : scope === 'all' ? 'all' : 'received';
   const statusTests = {
     received: `p.status in ('completed', 'refunded')`,
     voided: `p.status = 'voided'`,
@@ -46,7 +61,7 @@ function paymentsBranch({ kind, scope }: LedgerQuery): Branch | undefined {
         case when p.status = 'voided' then 'void' when p.estimate_id is not null then 'deposit' else 'payment' end as kind,
         p.payment_date as date, p.created_at, p.created_at as at, gross_received(p.status, p.amount) as amount,
         case when p.status = 'voided' then p.amount end as voided_amount, p.payment_method, p.reference,
-        coalesce(p.void_reason, p.notes) as notes, p.id as payment_id, p.customer_id, p.invoice_id, p.estimate_id
+        coalesce(p.void_reason, p.notes) as notes, p.id as payment_id, p.customer_id, p.invoice_id, p.estimate_id, p.received_by
       from payments p where p.business_id = $1`,
     tests,
     day: 'p.payment_date',
@@ -54,6 +69,7 @@ function paymentsBranch({ kind, scope }: LedgerQuery): Branch | undefined {
     id: 'p.id',
     method: 'p.payment_method',
     customer: 'p.customer_id',
+    work: ofPayment,
   };
 }
 
@@ -62,7 +78,7 @@ function refundsBranch({ kind }: LedgerQuery): Branch | undefined {
   return {
     select: `select r.id, r.business_id, 'refund' as kind, r.refund_date as date, r.created_at, r.created_at as at, -r.amount as amount,
         null::numeric as voided_amount, p.payment_method, p.reference, r.notes, p.id as payment_id, p.customer_id,
-        p.invoice_id, p.estimate_id
+        p.invoice_id, p.estimate_id, p.received_by
       from payment_refunds r join payments p on p.business_id = $1 and p.id = r.payment_id where r.business_id = $1`,
     tests: [],
     day: 'r.refund_date',
@@ -70,6 +86,7 @@ function refundsBranch({ kind }: LedgerQuery): Branch | undefined {
     id: 'r.id',
     method: 'p.payment_method',
     customer: 'p.customer_id',
+    work: ofPayment,
   };
 }
 
@@ -77,11 +94,11 @@ const uncoveredKind = `case when i.uncovered > 0.01 then 'imported'
     when counted_on(i.business_id, i.id, i.estimate_id) > 0 then 'rounding' else 'imported' end`;
 
 function invoicesBranch({ kind, scope, method }: LedgerQuery): Branch | undefined {
-  if (scope === 'recent' || method || (kind && kind !== 'rounding' && kind !== 'imported')) return undefined;
+  if (scope !== 'all' || method || (kind && kind !== 'rounding' && kind !== 'imported')) return undefined;
   return {
     select: `select i.id, i.business_id, ${uncoveredKind} as kind, i.ledger_date as date, i.created_at, ${endOfDay} as at,
         i.uncovered as amount, null::numeric as voided_amount, null::text as payment_method, null::text as reference,
-        null::text as notes, null::uuid as payment_id, i.customer_id, i.id as invoice_id, null::uuid as estimate_id
+        null::text as notes, null::uuid as payment_id, i.customer_id, i.id as invoice_id, null::uuid as estimate_id, null::uuid as received_by
       from invoices i where i.business_id = $1`,
     tests: ['i.uncovered <> 0', ...(kind ? [`${uncoveredKind} = '${kind}'`] : [])],
     day: 'i.ledger_date',
@@ -89,15 +106,21 @@ function invoicesBranch({ kind, scope, method }: LedgerQuery): Branch | undefine
     id: 'i.id',
     method: null,
     customer: 'i.customer_id',
+    work: { invoice: 'i.id', estimate: 'null::uuid', receiver: 'null::uuid' },
   };
 }
 
 function branchText(branch: Branch, { query, cursor, limit }: Narrowed, bind: Bind): string {
   const order = byDay(query.sort, { ...branch, of: placeOf });
   const tests = [...branch.tests];
+  if (query.scope === 'unbilled') tests.push(isUnbilled);
   if (query.method && branch.method) tests.push(`${branch.method} = '${query.method}'`);
   if (query.customer_id === noCustomer) tests.push(`${branch.customer} is null`);
   else if (query.customer_id) tests.push(`${branch.customer} = ${bind(query.customer_id)}`);
+  if (query.source) tests.push(`${sourceOf(branch.customer)} = ${bind(query.source)}`);
+  if (query.no_source) tests.push(`${sourceOf(branch.customer)} is null`);
+  if (query.person === noPerson) tests.push(`${personOf(branch.work)} is null`);
+  else if (query.person) tests.push(`${personOf(branch.work)} = ${bind(query.person)}`);
   if (query.from) tests.push(`${branch.day} >= ${bind(query.from)}`);
   if (query.to) tests.push(`${branch.day} <= ${bind(query.to)}`);
   if (cursor) tests.push(order.after(cursor, bind));

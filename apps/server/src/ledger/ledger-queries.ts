@@ -6,8 +6,8 @@ import type { NamedQuery } from '../platform/with-business.ts';
 import { endOfDay, entriesText, placeOf } from './ledger-branches.ts';
 
 /** Only the whole ledger has running totals: a part of it adds up to nothing that anybody has. */
-const isWhole = ({ kind, method, customer_id, scope }: LedgerQuery) =>
-  !kind && !method && !customer_id && scope === 'all';
+const isWhole = ({ kind, method, customer_id, source, no_source, person, scope }: LedgerQuery) =>
+  !(kind || method || customer_id || source || no_source || person) && scope === 'all';
 
 export const orderOf = ({ sort }: LedgerQuery) =>
   byDay(sort, { day: 'page.date', at: 'page.at', id: 'page.id', of: placeOf });

@@ -4,9 +4,9 @@ import { ItemsTable } from './document-pdf-items.tsx';
 import { PrintedList } from './document-pdf-list.tsx';
 import { Signature } from './document-pdf-signature.tsx';
 import { Summary } from './document-pdf-summary.tsx';
-import { fontsFor, standIns } from './pdf-fonts.ts';
+import { withDrawnTexts } from './drawn-texts.ts';
 import { dateColumns, styles } from './pdf-styles.ts';
-import { collectTexts, mapTexts, printable, shorten } from './pdf-text.ts';
+import { shorten } from './pdf-text.ts';
 
 type PartProps = { document: PdfDocument };
 
@@ -64,7 +64,9 @@ function RunningHead({ document: { business, title, number, recipient } }: PartP
   );
 }
 
-function Letterhead({ document: { business, title, number } }: PartProps) {
+type LetterheadProps = { document: Pick<PdfDocument, 'business' | 'title' | 'number'> };
+
+export function Letterhead({ document: { business, title, number } }: LetterheadProps) {
   return (
     <View style={styles.head}>
       <View style={styles.business}>
@@ -146,11 +148,6 @@ function Band({ band, stamp, look }: BandProps) {
 }
 
 export async function renderDocumentPdf(document: PdfDocument): Promise<Buffer> {
-  const printed = mapTexts(document, printable);
-  const texts = collectTexts(printed);
-  const fonts = fontsFor(texts);
-  const missing = await standIns(texts, fonts);
-  const draw = (text: string) => Array.from(text, (letter) => missing.get(letter) ?? letter).join('');
-  const drawn = missing.size > 0 ? mapTexts(printed, draw) : printed;
+  const { drawn, fonts } = await withDrawnTexts(document);
   return renderToBuffer(<DocumentPdf document={drawn} fonts={fonts} />);
 }

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { DomainError, tooManyRequests } from '@dayworks/shared/errors';
 import { FairLine, LineFull } from '../platform/fair-line.ts';
 import type { PdfRenderer } from '../platform/pdf.ts';
-import type { PdfDocument } from '../platform/pdf-document.ts';
+import type { PdfDocument, PdfReport } from '../platform/pdf-document.ts';
 
 export type PdfAnswer = { bytes: Uint8Array } | { problem: string };
 
@@ -20,7 +20,7 @@ class PdfWorker {
   #ended = new AbortController();
   #idle: NodeJS.Timeout | undefined;
 
-  async render(document: PdfDocument): Promise<Uint8Array> {
+  async render(document: PdfDocument | PdfReport): Promise<Uint8Array> {
     clearTimeout(this.#idle);
     const worker = this.#worker ?? this.#start();
     try {
@@ -61,9 +61,9 @@ class PdfWorker {
 }
 
 /** Not bundled, in tests, there is no file to start a thread from. */
-async function renderHere(document: PdfDocument): Promise<Uint8Array> {
-  const { renderDocumentPdf } = await import('./document-pdf.tsx');
-  return renderDocumentPdf(document);
+async function renderHere(document: PdfDocument | PdfReport): Promise<Uint8Array> {
+  const { renderPdf } = await import('./render-pdf.ts');
+  return renderPdf(document);
 }
 
 async function refuseWhenFull<T>(drawn: Promise<T>): Promise<T> {

@@ -1,14 +1,16 @@
 import { parentPort } from 'node:worker_threads';
-import type { PdfDocument } from '../platform/pdf-document.ts';
-import { renderDocumentPdf } from './document-pdf.tsx';
+import type { PdfDocument, PdfReport } from '../platform/pdf-document.ts';
 import type { PdfAnswer } from './pdf-renderer.ts';
+import { renderPdf } from './render-pdf.ts';
 
-async function answer(document: PdfDocument): Promise<PdfAnswer> {
+async function answer(document: PdfDocument | PdfReport): Promise<PdfAnswer> {
   try {
-    return { bytes: await renderDocumentPdf(document) };
+    return { bytes: await renderPdf(document) };
   } catch (error) {
     return { problem: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
 
-parentPort?.on('message', async (document: PdfDocument) => parentPort?.postMessage(await answer(document)));
+parentPort?.on('message', async (document: PdfDocument | PdfReport) =>
+  parentPort?.postMessage(await answer(document)),
+);

@@ -28,6 +28,24 @@ export interface PdfFact {
   isStrong: boolean;
 }
 
+export interface PdfTable {
+  heading: string;
+  note: string | null;
+  /** Words stand left, figures right. */
+  columns: { label: string; isText: boolean }[];
+  rows: { key: string; cells: string[]; look: 'plain' | 'part' | 'sum' | 'total' }[];
+}
+
+/** Figures of a business as paper shows them, table after table. */
+export interface PdfReport {
+  title: string;
+  period: string;
+  /** When it was made. */
+  made: string;
+  business: PdfDocument['business'];
+  tables: PdfTable[];
+}
+
 /** A heading with its lines; those that are ticked or not have a box. */
 export interface PdfList {
   heading: string;

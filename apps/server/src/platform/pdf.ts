@@ -1,4 +1,4 @@
-import type { PdfDocument } from './pdf-document.ts';
+import type { PdfDocument, PdfReport } from './pdf-document.ts';
 
 export interface PdfOwner {
   businessId: string;
@@ -7,6 +7,6 @@ export interface PdfOwner {
 }
 
 export interface PdfRenderer {
-  render(document: PdfDocument, owner: PdfOwner): Promise<Uint8Array>;
+  render(document: PdfDocument | PdfReport, owner: PdfOwner): Promise<Uint8Array>;
   close(): Promise<void>;
 }

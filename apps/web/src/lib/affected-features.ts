@@ -224,6 +224,7 @@ const features: Record<Feature, Reach> = {
   statements: { tables: [], alsoIn: [] },
   sales: { tables: [], alsoIn: [] },
   financials: { tables: ['cash_settings', 'cash_forecasts'], alsoIn: [] },
+  reports: { tables: [], alsoIn: [] },
   dashboard: { tables: [], alsoIn: [] },
   search: { tables: [], alsoIn: [] },
   questions: { tables: [], alsoIn: [] },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CalendarDate, Id, nullWhenLeftOut, text, Version } from '../fields.ts';
-import { pageFields } from '../page-fields.ts';
+import { flag, pageFields } from '../page-fields.ts';
 import { Expense } from './expense-record.ts';
 import { Repeats } from './recurring-record.ts';
 
@@ -48,11 +48,6 @@ export const ExpenseEdit = ExpenseFields.extend({ id: Id, version: Version });
 export type ExpenseEdit = z.infer<typeof ExpenseEdit>;
 
 export const expenseFilters = ['billable', 'billed', 'own'] as const;
-
-/** In an address it is a word. */
-const flag = z
-  .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
-  .default(false);
 
 export const ExpenseQuery = z.strictObject({
   job_id: Id.nullable().default(null),

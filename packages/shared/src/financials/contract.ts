@@ -7,7 +7,16 @@ import {
   ForecastRows,
   ForecastRowsQuery,
 } from '../forecast/forecast.ts';
-import { Financials, FinancialsQuery, HeldDeposits, Receivables, TaxQuery, TaxReport } from './financials.ts';
+import {
+  Financials,
+  FinancialsQuery,
+  HeldDeposits,
+  Receivables,
+  TaxedMoneyPage,
+  TaxedMoneyQuery,
+  TaxQuery,
+  TaxReport,
+} from './financials.ts';
 
 const route = (path: `/${string}`) =>
   oc.route({ method: 'GET', path: `/financials${path}`, tags: ['financials'] });
@@ -16,6 +25,7 @@ export const financialsContract = {
   get: route('/profit-and-loss').input(FinancialsQuery).output(Financials),
   receivables: route('/receivables').output(Receivables),
   taxes: route('/taxes').input(TaxQuery).output(TaxReport),
+  taxedMoney: route('/taxes/rows').input(TaxedMoneyQuery).output(TaxedMoneyPage),
   deposits: route('/deposits').output(HeldDeposits),
   forecast: route('/forecast').output(CashForecast),
   forecastRows: route('/forecast/rows').input(ForecastRowsQuery).output(ForecastRows),

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { CustomerSummary } from '../customers/customer.ts';
 import { CalendarDate, Id } from '../fields.ts';
-import { ageBuckets } from '../statements/age-bucket.ts';
+import { ageBuckets } from '../invoices/age-bucket.ts';
+import { pageFields } from '../page-fields.ts';
 
 /** cash: when money moved. accrual: when it was billed. Expenses count on their day in both. */
 export const bases = ['cash', 'accrual'] as const;
@@ -87,6 +88,43 @@ export const TaxReport = z.object({
   due: z.number(),
 });
 export type TaxReport = z.infer<typeof TaxReport>;
+
+/** What the tax of one rate is made of, or of all of them: everything that moved on bills in these days. */
+export const TaxedMoneyQuery = TaxQuery.extend({
+  /** Percent. */
+  rate: z.coerce.number().min(0).max(100).nullable().default(null),
+  ...pageFields,
+});
+export type TaxedMoneyQuery = z.infer<typeof TaxedMoneyQuery>;
+
+/** Settled: what nobody paid for an invoice that is paid. */
+export const taxedKinds = ['payment', 'deposit', 'refund', 'settled'] as const;
+
+const TaxedMoney = z.object({
+  id: Id,
+  kind: z.enum(taxedKinds),
+  day: CalendarDate,
+  invoice_id: Id,
+  customer: CustomerSummary.nullable(),
+  amount: z.number(),
+  sales: z.number(),
+  tax: z.number(),
+});
+export type TaxedMoney = z.infer<typeof TaxedMoney>;
+
+export const TaxedMoneyPage = z.object({
+  rows: z.array(TaxedMoney),
+  next: z.string().nullable(),
+  /** Of all of them, not of the page alone. */
+  sum: z.object({
+    count: z.int(),
+    sales: z.number(),
+    collected: z.number(),
+    refunded: z.number(),
+    due: z.number(),
+  }),
+});
+export type TaxedMoneyPage = z.infer<typeof TaxedMoneyPage>;
 
 /** Money of customers for work that was not billed yet. */
 export const HeldDeposits = z.object({

@@ -2,13 +2,18 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { DocumentMessage } from '../documents/contract.ts';
 import { DocumentEvent } from '../documents/document-event.ts';
-import { DocumentTotals } from '../documents/document-totals.ts';
 import { estimateStatuses } from '../estimates/estimate-status.ts';
 import { CalendarDate, Id, Timestamp, untrimmedText } from '../fields.ts';
 import { chosenFields } from '../page-fields.ts';
 import { Recovered } from '../recovered.ts';
 import { Invoice, InvoiceEdit, NewInvoice } from './invoice.ts';
-import { InvoiceOverview, InvoicePage, InvoicePageQuery, InvoiceQuery } from './invoice-list.ts';
+import {
+  InvoiceOverview,
+  InvoicePage,
+  InvoicePageQuery,
+  InvoiceQuery,
+  InvoiceTotals,
+} from './invoice-list.ts';
 import { LookPreview, LookPreviewQuery } from './look-preview.ts';
 import {
   InvoiceLook,
@@ -48,7 +53,7 @@ export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
 
 export const invoicesContract = {
   list: route('GET', '/invoices').input(InvoicePageQuery).output(InvoicePage),
-  totals: route('GET', '/invoices/totals').input(InvoiceQuery).output(DocumentTotals),
+  totals: route('GET', '/invoices/totals').input(InvoiceQuery).output(InvoiceTotals),
   overview: route('GET', '/invoices/overview').output(InvoiceOverview),
   get: route('GET', '/invoices/{id}').input(ById).output(InvoiceDetail),
   create: route('POST', '/invoices').input(NewInvoice).output(Invoice),

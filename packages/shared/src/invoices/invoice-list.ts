@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { ListedCustomer } from '../customers/customer.ts';
+import { noCustomer } from '../customers/no-customer.ts';
+import { DocumentTotals } from '../documents/document-totals.ts';
 import { CalendarDate, Id, text } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
+import { ageBuckets } from './age-bucket.ts';
 import { Invoice } from './invoice.ts';
 import { invoiceStatuses } from './invoice-status.ts';
 
@@ -53,7 +56,12 @@ export type InvoiceDay = (typeof invoiceDays)[number];
 
 export const InvoiceQuery = z.strictObject({
   status: InvoiceFilter.nullable().default(null),
-  customer_id: Id.nullable().default(null),
+  customer_id: z
+    .union([z.literal(noCustomer), Id])
+    .nullable()
+    .default(null),
+  /** Of those that are open, how long they are late. */
+  age: z.enum(ageBuckets).nullable().default(null),
   /** Which day from and to are about; billed leaves drafts out, and by the day of payment only paid ones are found. */
   dated: z.enum(invoiceDays).default('written'),
   /** Both ends included. */
@@ -63,6 +71,10 @@ export const InvoiceQuery = z.strictObject({
   sort: InvoiceSort.default('newest'),
 });
 export type InvoiceQuery = z.infer<typeof InvoiceQuery>;
+
+/** What they come to, and how much of it is still open. */
+export const InvoiceTotals = DocumentTotals.extend({ balance: z.number() });
+export type InvoiceTotals = z.infer<typeof InvoiceTotals>;
 
 export const InvoicePageQuery = InvoiceQuery.extend(pageFields);
 export type InvoicePageQuery = z.infer<typeof InvoicePageQuery>;

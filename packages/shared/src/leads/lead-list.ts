@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { appointmentStatuses } from '../appointments/appointment-status.ts';
 import { estimateStatuses } from '../estimates/estimate-status.ts';
 import { CalendarDate, Id, Timestamp, text } from '../fields.ts';
-import { Cursor, pageFields } from '../page-fields.ts';
+import { Cursor, flag, pageFields } from '../page-fields.ts';
 import { funnelSteps } from './funnel-step.ts';
 import { Lead } from './lead.ts';
 import { leadStages } from './lead-stage.ts';
@@ -56,11 +56,6 @@ export type LeadFilter = z.infer<typeof LeadFilter>;
 
 export const followUpFilters = ['late', 'today', 'week', 'none'] as const;
 export type FollowUpFilter = (typeof followUpFilters)[number];
-
-/** In an address it is a word. */
-const flag = z
-  .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
-  .default(false);
 
 /** What board and list are filtered by alike. */
 export const LeadBoardQuery = z.strictObject({

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { CustomerSummary } from '../customers/customer.ts';
+import { noCustomer } from '../customers/no-customer.ts';
 import { documentKinds } from '../documents/document-kind.ts';
 import { paymentMethods } from '../documents/payment-method.ts';
-import { CalendarDate, Id, Timestamp } from '../fields.ts';
-import { pageFields } from '../page-fields.ts';
-import { ledgerKinds, noCustomer } from './ledger-kind.ts';
+import { CalendarDate, Id, Timestamp, text } from '../fields.ts';
+import { flag, pageFields } from '../page-fields.ts';
+import { ledgerKinds, ledgerScopes, noPerson } from './ledger-kind.ts';
 
 export const LedgerEntry = z.object({
   /** Of the payment, refund or invoice that it stands for, with its kind before it. */
@@ -34,8 +35,19 @@ export const LedgerQuery = z.strictObject({
     .union([z.literal(noCustomer), Id])
     .nullable()
     .default(null),
-  /** What the card of recent payments counts: nothing without a payment, and no voids (D1). */
-  scope: z.enum(['all', 'recent']).default('all'),
+  /** Where its customer came from. */
+  source: text(100).nullable().default(null),
+  no_source: flag,
+  /** Whose work it is put down to. */
+  person: z
+    .union([z.literal(noPerson), Id])
+    .nullable()
+    .default(null),
+  /**
+   * What the card of recent payments counts: nothing without a payment, and no voids (D1). Unbilled: money that no invoice
+   * speaks for, paid directly, on an estimate or on a draft.
+   */
+  scope: z.enum(ledgerScopes).default('all'),
   /** Both ends included. */
   from: CalendarDate.nullable().default(null),
   to: CalendarDate.nullable().default(null),

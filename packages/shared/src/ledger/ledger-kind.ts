@@ -14,5 +14,7 @@ export const ledgerKindLabels: Record<LedgerKind, string> = {
   imported: 'Imported',
 };
 
-/** Asks for money that nobody is named for. */
-export const noCustomer = 'none';
+export const ledgerScopes = ['all', 'recent', 'unbilled'] as const;
+
+/** Asks for money that is put down to no person. */
+export const noPerson = 'nobody';

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { CalendarDate as CalendarDay } from '../calendar-date.ts';
 import { CustomerSummary } from '../customers/customer.ts';
 import { CalendarDate, Id } from '../fields.ts';
+import { type AgeBucket, ageBucket, ageBuckets } from '../invoices/age-bucket.ts';
 import { addCents, type Cents, fromCents, sumCents, toCents, zeroCents } from '../money.ts';
-import { type AgeBucket, ageBucket, ageBuckets } from './age-bucket.ts';
 
 export const statementKinds = ['invoice', 'payment', 'deposit', 'refund', 'settled'] as const;
 export type StatementKind = (typeof statementKinds)[number];

@@ -11,12 +11,13 @@ import { type RevenueParts, type RevenueStep, tellRevenue } from '@dayworks/shar
 import { isEverybody, listCustomer, type Scope } from '@dayworks/shared/questions/tell/scope';
 import { salesPeriodProblem, salesPeriods } from '@dayworks/shared/sales/sales-periods';
 import { customerSummary } from '../../customers/customer-summary.ts';
+import { partKeys } from '../../ledger/put-down-to.ts';
 import { createBinder, named } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../../platform/with-business.ts';
 import { seriesQuery } from '../../sales/sales-queries.ts';
 import { askedOf, customerTests } from './customer-tests.ts';
-import { movedMoney, partKeys } from './moved-money.ts';
+import { movedMoney } from './moved-money.ts';
 
 interface Asked {
   period: Period;
@@ -101,7 +102,11 @@ function groupOf({ key, value, customer, person }: PartRow, by: Key, { period, s
         href: list && transactionsHref({ method: key, ...list, ...period }),
       };
     case 'person':
-      return { name: person ?? 'Somebody who has left', value, href: null };
+      return {
+        name: person ?? 'Somebody who has left',
+        value,
+        href: list && transactionsHref({ person: key, ...list, ...period }),
+      };
     case 'item':
       return {
         name: key,
@@ -109,7 +114,7 @@ function groupOf({ key, value, customer, person }: PartRow, by: Key, { period, s
         href: list && !scope.customer ? salesHref({ period: 'custom', ...period, item: key }) : null,
       };
     case 'source':
-      return { name: key, value, href: null };
+      return { name: key, value, href: list && transactionsHref({ source: key, ...list, ...period }) };
   }
 }
 

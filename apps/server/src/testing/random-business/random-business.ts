@@ -63,6 +63,42 @@ const randomVisits = ({ chance, today, customers }: World) =>
     status: chance.pick(['completed', 'completed', 'scheduled', 'cancelled']),
   }));
 
+interface Origins {
+  visits: Record<string, unknown>[];
+  people: readonly string[];
+  invoices: readonly { id: string; customer_id: string | null }[];
+  customers: readonly { id: string }[];
+}
+
+/** Visits that somebody made, some of them billed, and what leads say of customers whose record says nothing. */
+function whereMoneyCameFrom(chance: Chance, { visits, people, invoices, customers }: Origins): TableRows {
+  return {
+    leads: customers.flatMap(({ id }) =>
+      times(chance.below(3), () => ({
+        id: chance.uuid(),
+        created_at: chance.moment('2025-06-01', 300),
+        customer_id: id,
+        source: chance.pick(['Website', 'Google', ' ', null]),
+      })),
+    ),
+    appointments: [
+      ...visits,
+      ...times(24, () => {
+        const invoice = chance.pick(invoices);
+        return {
+          id: chance.uuid(),
+          title: 'Billed visit',
+          customer_id: invoice.customer_id,
+          invoice_id: chance.happens(90) ? invoice.id : null,
+          assignee_id: chance.happens(80) ? chance.pick(people) : null,
+          start_time: chance.moment('2025-06-01', 300),
+          status: 'completed',
+        };
+      }),
+    ],
+  };
+}
+
 function marketing(chance: Chance, today: CalendarDate): TableRows {
   return {
     campaigns: times(5, (index) => ({
@@ -148,7 +184,12 @@ export function randomBusiness(seed: number, today: CalendarDate): TableRows {
       invoice_id: invoice.id,
     })),
     expenses: randomExpenses(chance, today, jobs),
-    appointments: randomVisits(world),
+    ...whereMoneyCameFrom(createChance(seed + 1), {
+      visits: randomVisits(world),
+      people,
+      invoices: invoices.map(({ invoice }) => invoice),
+      customers,
+    }),
     ...marketing(chance, today),
   };
 }

@@ -63,17 +63,30 @@ export function movedIn(rows: RawRows, period: { from: string; to: string }): Mo
 
 const amountsOf = (moved: readonly Moved[]) => sumBy(moved, ({ amount }) => amount);
 
-/** Whose work it was, or who took the money. */
-function earnerOf(rows: RawRows, { invoice_id, payment }: Moved): string | null {
+const firstOf = <Row extends { id: string }>(rows: Row[], at: (row: Row) => string): Row | undefined =>
+  rows.toSorted((a, b) => Date.parse(at(a)) - Date.parse(at(b)) || (a.id < b.id ? -1 : 1))[0];
+
+/** Whose work it was, who went there, or who took the money. */
+export function earnerOf(rows: RawRows, { invoice_id, payment }: Moved): string | null {
   const jobId = rows.job_invoices.find((link) => link.invoice_id === invoice_id)?.job_id;
   const lead = rows.job_crew.find(
     ({ job_id, is_lead }) => is_lead && job_id === jobId && jobId !== undefined,
   );
-  return lead?.user_id ?? payment?.received_by ?? null;
+  const visits = rows.appointments.filter(
+    (visit) => invoice_id !== null && visit.invoice_id === invoice_id && visit.assignee_id !== null,
+  );
+  const visit = firstOf(visits, ({ start_time }) => start_time);
+  return lead?.user_id ?? visit?.assignee_id ?? payment?.received_by ?? null;
 }
 
-function sourceOf(rows: RawRows, { customer_id }: Moved): string | null {
-  return rows.customers.find(({ id }) => id === customer_id)?.lead_source?.trim() || null;
+export function sourceOf(rows: RawRows, { customer_id }: Moved): string | null {
+  const customer = rows.customers.find(({ id }) => id === customer_id);
+  const leads = rows.leads.filter(
+    (lead) => customer && lead.customer_id === customer_id && lead.source?.trim(),
+  );
+  return (
+    customer?.lead_source?.trim() || firstOf(leads, ({ created_at }) => created_at)?.source?.trim() || null
+  );
 }
 
 type Asked = QuestionParameters<'revenue'>;

@@ -102,7 +102,10 @@ export interface RawRows {
     is_billable: boolean;
     invoice_id: string | null;
   }[];
+  leads: { id: string; customer_id: string | null; source: string | null; created_at: string }[];
   appointments: {
+    id: string;
+    assignee_id: string | null;
     customer_id: string | null;
     status: string;
     start_time: string;
@@ -127,6 +130,7 @@ const tables = [
   'job_invoices',
   'job_crew',
   'expenses',
+  'leads',
   'appointments',
   'campaigns',
   'marketing_stats',

@@ -2,6 +2,7 @@ import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { Check, TriangleAlert } from 'lucide-react';
 import { api } from '../../lib/api.ts';
+import { BooksLink } from '../../parts/books/books-link.tsx';
 import { CouldNotLoad } from '../../parts/feedback/could-not-load.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -16,10 +17,10 @@ export function BooksStrip() {
   const agrees = data.difference === 0;
   const Icon = agrees ? Check : TriangleAlert;
   const figures = [
-    { label: 'Ledger', amount: data.ledger },
-    { label: 'Payments less refunds', amount: data.payments },
-    { label: 'Invoices, what was paid on them', amount: data.invoices },
-  ];
+    { count: 'ledger', label: 'Ledger', amount: data.ledger },
+    { count: 'payments', label: 'Payments less refunds', amount: data.payments },
+    { count: 'invoices', label: 'Invoices, what was paid on them', amount: data.invoices },
+  ] as const;
   return (
     <Card
       aria-label="Reconciliation"
@@ -37,10 +38,12 @@ export function BooksStrip() {
         {agrees ? 'The books agree' : 'The books do not agree'}
       </p>
       <dl className="flex flex-1 flex-wrap gap-x-8 gap-y-3">
-        {figures.map(({ label, amount }) => (
+        {figures.map(({ count, label, amount }) => (
           <div key={label} className="min-w-36 flex-1">
             <dt className="text-12 text-fg-3">{label}</dt>
-            <dd className="font-semibold tabular-nums">{formatMoney(amount)}</dd>
+            <dd className="font-semibold tabular-nums">
+              <BooksLink count={count}>{formatMoney(amount)}</BooksLink>
+            </dd>
           </div>
         ))}
         <div className="min-w-24 sm:text-right">

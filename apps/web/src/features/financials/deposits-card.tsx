@@ -3,10 +3,12 @@ import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { HeldDeposits } from '@dayworks/shared/financials/financials';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/router.tsx';
 import { CouldNotLoad } from '../../parts/feedback/could-not-load.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../ui/figure/table.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -31,6 +33,7 @@ export function DepositsCard() {
 }
 
 function Deposits({ held: { deposits, total, count } }: { held: HeldDeposits }) {
+  const [areAllShown, setAllShown] = useState(false);
   if (count === 0) return <p className="px-5 pb-5 text-fg-2">No deposit waits to be billed.</p>;
   return (
     <Table label="Deposits held" className="border-line border-t text-13 [--sticky-top:0px]">
@@ -43,30 +46,34 @@ function Deposits({ held: { deposits, total, count } }: { held: HeldDeposits }) 
         </TableRow>
       </TableHead>
       <TableBody>
-        {deposits.slice(0, shownDeposits).map(({ estimate_id, customer, title, received_on, held }) => (
-          <TableRow key={estimate_id}>
-            <Td className="max-w-40 truncate">
-              <Link
-                to={`${paths.estimates.getHref()}?estimate=${estimate_id}`}
-                className="rounded-4 font-medium hover:underline"
-              >
-                <bdi>{customerName(customer)}</bdi>
-              </Link>
-            </Td>
-            <Td className="max-w-40 truncate text-fg-2 max-sm:hidden">
-              {title ?? `Estimate #${estimate_id.slice(0, 8)}`}
-            </Td>
-            <Td>{formatMonthDay(received_on)}</Td>
-            <Td numeric>{formatMoney(held)}</Td>
-          </TableRow>
-        ))}
+        {deposits
+          .slice(0, areAllShown ? undefined : shownDeposits)
+          .map(({ estimate_id, customer, title, received_on, held }) => (
+            <TableRow key={estimate_id}>
+              <Td className="max-w-40 truncate">
+                <Link
+                  to={`${paths.estimates.getHref()}?estimate=${estimate_id}`}
+                  className="rounded-4 font-medium hover:underline"
+                >
+                  <bdi>{customerName(customer)}</bdi>
+                </Link>
+              </Td>
+              <Td className="max-w-40 truncate text-fg-2 max-sm:hidden">
+                {title ?? `Estimate #${estimate_id.slice(0, 8)}`}
+              </Td>
+              <Td>{formatMonthDay(received_on)}</Td>
+              <Td numeric>{formatMoney(held)}</Td>
+            </TableRow>
+          ))}
       </TableBody>
       <tfoot>
         <tr className="font-semibold">
           <Td colSpan={2}>
             {count === 1 ? '1 deposit' : `${count.toLocaleString('en-US')} deposits`}
-            {count > shownDeposits && (
-              <span className="font-normal text-fg-3"> · {count - shownDeposits} more</span>
+            {count > shownDeposits && !areAllShown && (
+              <Button variant="ghost" size="sm" className="ml-2" onClick={() => setAllShown(true)}>
+                Show all
+              </Button>
             )}
           </Td>
           <Td className="max-sm:hidden" />

@@ -1,11 +1,14 @@
 import { changePercent } from '@dayworks/shared/dashboard/trend';
 import type { Financials, FinancialsQuery } from '@dayworks/shared/financials/financials';
+import { yearBefore } from '@dayworks/shared/financials/profit-and-loss';
 import { formatMoney, toCents } from '@dayworks/shared/money';
 import { CircleDollarSign, Hourglass, PiggyBank, ReceiptText } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
-import { FigureLink, NoteLink } from '../../parts/figures/figure-link.tsx';
+import { useSheetLink } from '../../parts/address-sheet/sheet-address.ts';
+import { FigureLink, NoteLink, SheetFigureLink } from '../../parts/figures/figure-link.tsx';
 import { Stat, Stats, Trend } from '../../ui/figure/stats.tsx';
 import { expensesHref, revenueHref } from './financials-hrefs.ts';
+import { daysText, profitParam } from './profit-days.ts';
 
 type ChangeProps = { now: number; before: number; risingIs: 'good' | 'bad' };
 
@@ -26,6 +29,8 @@ type FinancialsFiguresProps = { financials: Financials; query: FinancialsQuery }
 
 export function FinancialsFigures({ financials, query }: FinancialsFiguresProps) {
   const { revenue, expenses, profit, margin, before, owed } = financials;
+  const past = yearBefore(query);
+  const profitOf = useSheetLink(profitParam);
   return (
     <Stats label="Figures" columns={4}>
       <Stat
@@ -33,17 +38,23 @@ export function FinancialsFigures({ financials, query }: FinancialsFiguresProps)
         icon={<CircleDollarSign />}
         figure={formatMoney(revenue)}
         trend={<Change now={revenue} before={before.revenue} risingIs="good" />}
-        note={`vs ${formatMoney(before.revenue)} the year before`}
+        note={
+          <NoteLink to={revenueHref(past, query.basis)}>
+            {`vs ${formatMoney(before.revenue)} the year before`}
+          </NoteLink>
+        }
       />
       <Stat
         label={<FigureLink to={expensesHref(query)}>Expenses</FigureLink>}
         icon={<ReceiptText />}
         figure={formatMoney(expenses)}
         trend={<Change now={expenses} before={before.expenses} risingIs="bad" />}
-        note={`vs ${formatMoney(before.expenses)} the year before`}
+        note={
+          <NoteLink to={expensesHref(past)}>{`vs ${formatMoney(before.expenses)} the year before`}</NoteLink>
+        }
       />
       <Stat
-        label="Profit"
+        label={<SheetFigureLink {...profitOf(daysText(query))}>Profit</SheetFigureLink>}
         icon={<PiggyBank />}
         figure={formatMoney(profit)}
         trend={<Change now={profit} before={before.profit} risingIs="good" />}
@@ -55,7 +66,7 @@ export function FinancialsFigures({ financials, query }: FinancialsFiguresProps)
         figure={formatMoney(owed.total)}
         note={
           owed.late > 0 ? (
-            <NoteLink to={paths.overdue.getHref()}>
+            <NoteLink to={`${paths.invoices.getHref()}?status=overdue`}>
               <span className="text-danger-fg">{formatMoney(owed.late)}</span> of it late
             </NoteLink>
           ) : (

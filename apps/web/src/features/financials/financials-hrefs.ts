@@ -1,4 +1,6 @@
-import type { Basis, FinancialsQuery, TaxQuery } from '@dayworks/shared/financials/financials';
+import { noCustomer } from '@dayworks/shared/customers/no-customer';
+import type { Basis, TaxQuery } from '@dayworks/shared/financials/financials';
+import type { AgeBucket } from '@dayworks/shared/invoices/age-bucket';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import { paths } from '../../lib/paths.ts';
 import { exportHref } from '../../parts/list/list-query.ts';
@@ -20,5 +22,21 @@ export const expensesHref = (days: Period, category?: string | null) =>
     category === undefined ? {} : category === null ? { no_category: 'true' } : { category },
   );
 
-export const profitCsvHref = (query: FinancialsQuery) => exportHref('/api/financials/export', query);
+interface Owed {
+  age?: AgeBucket;
+  /** Null is what nobody is named on. */
+  customer?: { id: string } | null;
+}
+
+/** The open invoices, of one age or customer. */
+export function owedHref({ age, customer }: Owed = {}): string {
+  const params = new URLSearchParams({ status: 'unpaid' });
+  if (age) params.set('age', age);
+  if (customer !== undefined) params.set('customer', customer?.id ?? noCustomer);
+  return `${paths.invoices.getHref()}?${params}`;
+}
+
+/** The messages that would remind one customer. */
+export const chaseHref = (customerId: string) => `${paths.overdue.getHref()}?customer=${customerId}`;
+
 export const taxCsvHref = (query: TaxQuery) => exportHref('/api/financials/taxes/export', query);

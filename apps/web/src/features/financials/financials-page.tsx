@@ -1,10 +1,13 @@
-import { Download } from 'lucide-react';
+import { reportKinds } from '@dayworks/shared/reports/report-kind';
+import { paths } from '../../lib/paths.ts';
 import { periodText } from '../../parts/bar-chart/period-texts.ts';
+import { OpenBooks } from '../../parts/books/open-books.ts';
 import { CouldNotLoad } from '../../parts/feedback/could-not-load.tsx';
+import { CreateLink } from '../../parts/list/create-link.tsx';
 import { moneyTabs } from '../../parts/navigation/money-tabs.ts';
 import { SectionTabs } from '../../parts/navigation/section-tabs.tsx';
+import { ReportMenu } from '../../parts/report/report-menu.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -12,9 +15,9 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { BooksStrip } from './books-strip.tsx';
 import { DepositsCard } from './deposits-card.tsx';
 import { FinancialsFigures } from './financials-figures.tsx';
-import { profitCsvHref } from './financials-hrefs.ts';
 import { FinancialsToolbar } from './financials-toolbar.tsx';
 import { ForecastCard } from './forecast/forecast-card.tsx';
+import { OpenProfit } from './open-profit.ts';
 import { ProfitCard } from './profit-card.tsx';
 import { ReceivablesCard } from './receivables-card.tsx';
 import { TaxesCard } from './taxes-card.tsx';
@@ -29,15 +32,13 @@ export default function FinancialsPage() {
     <Page>
       <PageHeader
         title="Financials"
-        sub={problem ? ' ' : periodText(query, today)}
+        sub={problem ? ' ' : `${periodText(query, today)}. Every figure opens its rows.`}
         actions={
           !problem && (
-            <Button asChild>
-              <a href={profitCsvHref(query)} download>
-                <Download />
-                Export CSV
-              </a>
-            </Button>
+            <>
+              <ReportMenu kinds={reportKinds} days={{ from: query.from, to: query.to }} basis={query.basis} />
+              <CreateLink label="Add Expense" href={`${paths.expenses.getHref()}?new=1`} variant="primary" />
+            </>
           )
         }
       />
@@ -55,6 +56,8 @@ export default function FinancialsPage() {
       <div className="mt-4">
         <BooksStrip />
       </div>
+      <OpenProfit />
+      <OpenBooks />
     </Page>
   );
 }

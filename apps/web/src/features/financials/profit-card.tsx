@@ -6,6 +6,7 @@ import { axisDayText, periodText } from '../../parts/bar-chart/period-texts.ts';
 import { useScreenHref } from '../../parts/figures/screen-link.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { revenueHref } from './financials-hrefs.ts';
+import { prepareProfit } from './open-profit.ts';
 import { ProfitTable } from './profit-table.tsx';
 
 const names = {
@@ -21,7 +22,7 @@ type ProfitCardProps = { financials: Financials; query: FinancialsQuery; today: 
 export function ProfitCard({ financials, query, today }: ProfitCardProps) {
   const screenHref = useScreenHref();
   return (
-    <Card className="mb-4">
+    <Card className="mb-4" onPointerOver={prepareProfit}>
       <CardHeader title="Profit and loss" sub="by month" />
       <CardBody className="flex flex-col">
         <ChartLegend names={names} className="mb-3" />

@@ -1,14 +1,17 @@
 import { type CalendarDate, endOfMonth, startOfMonth } from '@dayworks/shared/calendar-date';
 import type { Financials, FinancialsQuery } from '@dayworks/shared/financials/financials';
+import { yearBefore } from '@dayworks/shared/financials/profit-and-loss';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import { formatMoney } from '@dayworks/shared/money';
-import type { ReactNode } from 'react';
+import { Link } from '../../lib/router.tsx';
+import { useSheetLink } from '../../parts/address-sheet/sheet-address.ts';
 import { periodText } from '../../parts/bar-chart/period-texts.ts';
 import { ScreenLink } from '../../parts/figures/screen-link.tsx';
 import { cx } from '../../ui/cx.ts';
 import { formatDay } from '../../ui/date/calendar-days.ts';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../ui/figure/table.tsx';
-import { expensesHref, revenueHref } from './financials-hrefs.ts';
+import { daysText, profitParam } from './profit-days.ts';
+import { type Amount, linesOf } from './profit-lines.ts';
 
 /** As many as fit beside each other; the others are in the chart and in the file. */
 const shownMonths = 6;
@@ -16,57 +19,6 @@ const shownMonths = 6;
 /** Where there is less room the newest stay, beside the whole period. */
 const narrowest = (index: number, count: number) =>
   cx(index < count - 2 && 'max-lg:hidden', index < count - 1 && 'max-sm:hidden');
-
-type Amount = { amount: number; href?: string; days: Period };
-
-type Line = {
-  name: string;
-  months: Amount[];
-  total: Amount;
-  before: number;
-  look?: 'part' | 'sum' | 'result';
-};
-
-function linesOf(financials: Financials, { from, to, basis }: FinancialsQuery): Line[] {
-  const { months, categories, before } = financials;
-  const all = { from, to };
-  return [
-    {
-      name: 'Revenue',
-      months: months.map((days) => ({ amount: days.revenue, href: revenueHref(days, basis), days })),
-      total: { amount: financials.revenue, href: revenueHref(all, basis), days: all },
-      before: before.revenue,
-      look: 'sum',
-    },
-    ...categories.map(
-      ({ category, months: amounts, total, before: past }): Line => ({
-        name: category ?? 'No category',
-        months: months.map((days, index) => ({
-          amount: -(amounts[index] ?? 0),
-          href: expensesHref(days, category),
-          days,
-        })),
-        total: { amount: -total, href: expensesHref(all, category), days: all },
-        before: -past,
-        look: 'part',
-      }),
-    ),
-    {
-      name: 'Expenses',
-      months: months.map((days) => ({ amount: -days.expenses, href: expensesHref(days), days })),
-      total: { amount: -financials.expenses, href: expensesHref(all), days: all },
-      before: -before.expenses,
-      look: 'sum',
-    },
-    {
-      name: 'Profit',
-      months: months.map((days) => ({ amount: days.profit, days })),
-      total: { amount: financials.profit, days: all },
-      before: before.profit,
-      look: 'result',
-    },
-  ];
-}
 
 const looks = {
   part: '[&>td:first-child]:pl-9! text-fg-2',
@@ -89,7 +41,6 @@ export function ProfitTable({ financials, query, today }: ProfitTableProps) {
   const shown = months.slice(first);
   return (
     <Table
-      hasNoLinks
       label="Profit and loss by month"
       className="border-line border-t text-13 [--sticky-top:0px] [&_:is(td,th)]:px-2 [&_:is(td,th):first-child]:pl-5 [&_:is(td,th):last-child]:pr-5"
     >
@@ -119,45 +70,63 @@ export function ProfitTable({ financials, query, today }: ProfitTableProps) {
               <AmountCell key={amount.days.from} {...amount} className={narrowest(index, shown.length)} />
             ))}
             <AmountCell {...total} className="border-l" />
-            <Td numeric className="text-fg-3 max-sm:hidden">
-              {formatMoney(past)}
-            </Td>
+            <AmountCell {...past} className="text-fg-3 max-sm:hidden" />
           </TableRow>
         ))}
         <TableRow className="text-fg-2">
           <Td>Margin</Td>
           {shown.map((month, index) => (
-            <MarginCell key={month.from} className={narrowest(index, shown.length)}>
+            <MarginCell key={month.from} days={month} className={narrowest(index, shown.length)}>
               {month.margin}
             </MarginCell>
           ))}
-          <MarginCell className="border-l">{margin}</MarginCell>
-          <MarginCell className="max-sm:hidden">{before.margin}</MarginCell>
+          <MarginCell days={query} className="border-l">
+            {margin}
+          </MarginCell>
+          <MarginCell days={yearBefore(query)} className="max-sm:hidden">
+            {before.margin}
+          </MarginCell>
         </TableRow>
       </TableBody>
     </Table>
   );
 }
 
-function AmountCell({ amount, href, className }: Amount & { className?: string }) {
+const link = 'rounded-4 hover:text-accent-text hover:underline';
+
+function AmountCell({ amount, href, days, className }: Amount & { className?: string }) {
   const text = formatMoney(amount);
   return (
     <Td numeric className={cx('font-[inherit]', className)}>
-      {href && amount !== 0 ? (
-        <ScreenLink to={href} className="rounded-4 hover:text-accent-text hover:underline">
+      {amount === 0 ? (
+        text
+      ) : href ? (
+        <ScreenLink to={href} className={link}>
           {text}
         </ScreenLink>
       ) : (
-        text
+        <ProfitLink days={days}>{text}</ProfitLink>
       )}
     </Td>
   );
 }
 
-function MarginCell({ children, className }: { children: number | null; className?: string }): ReactNode {
+type MarginCellProps = { days: Period; children: number | null; className?: string };
+
+function MarginCell({ days, children, className }: MarginCellProps) {
   return (
     <Td numeric className={cx('font-[inherit]', className)}>
-      {children === null ? '—' : `${children.toFixed(1)}%`}
+      {children === null ? '—' : <ProfitLink days={days}>{`${children.toFixed(1)}%`}</ProfitLink>}
     </Td>
+  );
+}
+
+/** Profit has no rows of its own: it opens what it is the difference of. */
+function ProfitLink({ days, children }: { days: Period; children: string }) {
+  const linkTo = useSheetLink(profitParam);
+  return (
+    <Link {...linkTo(daysText(days))} className={link}>
+      {children}
+    </Link>
   );
 }

@@ -1,8 +1,8 @@
 import { type CalendarDate, daysBetween, formatMonthDay } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { Receivables } from '@dayworks/shared/financials/financials';
+import { type AgeBucket, ageBucketShortLabels, ageBuckets } from '@dayworks/shared/invoices/age-bucket';
 import { formatMoney } from '@dayworks/shared/money';
-import { type AgeBucket, ageBucketShortLabels, ageBuckets } from '@dayworks/shared/statements/age-bucket';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { api } from '../../lib/api.ts';
@@ -15,6 +15,7 @@ import { Card, CardBody, CardFooter, CardHeader } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../ui/figure/table.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { chaseHref, owedHref } from './financials-hrefs.ts';
 import { habitText } from './habit-text.ts';
 
 const shownCustomers = 8;
@@ -54,7 +55,8 @@ export function ReceivablesCard() {
       {data && data.count > 0 && <Owing receivables={data} today={today} />}
       {data && data.count > 0 && (
         <CardFooter>
-          <Bell className="size-3.5" />A customer opens their open invoices, to be reminded from there.
+          <Bell className="size-3.5" />
+          Who is late opens their reminder, a balance its invoices.
         </CardFooter>
       )}
     </Card>
@@ -64,7 +66,11 @@ export function ReceivablesCard() {
 function Ages({ receivables: { total, ages } }: { receivables: Receivables }) {
   return (
     <>
-      <p className="font-semibold text-28 tabular-nums tracking-tighter">{formatMoney(total)}</p>
+      <p className="font-semibold text-28 tabular-nums tracking-tighter">
+        <Link to={owedHref()} className="rounded-4 hover:underline">
+          {formatMoney(total)}
+        </Link>
+      </p>
       <div aria-hidden="true" className="mt-3 flex h-3 gap-0.5 overflow-hidden rounded-full bg-surface-3">
         {ageBuckets
           .filter((bucket) => ages[bucket] > 0)
@@ -80,7 +86,13 @@ function Ages({ receivables: { total, ages } }: { receivables: Receivables }) {
               {ageBucketShortLabels[bucket]}
             </dt>
             <dd className={cx('tabular-nums', ages[bucket] === 0 ? 'text-fg-3' : 'font-semibold text-16')}>
-              {formatMoney(ages[bucket])}
+              {ages[bucket] === 0 ? (
+                formatMoney(0)
+              ) : (
+                <Link to={owedHref({ age: bucket })} className="rounded-4 hover:underline">
+                  {formatMoney(ages[bucket])}
+                </Link>
+              )}
             </dd>
           </div>
         ))}
@@ -116,7 +128,7 @@ function Owing({ receivables, today }: { receivables: Receivables; today: Calend
             <TableRow key={customer?.id ?? 'nobody'}>
               <Td className="max-w-40 truncate">
                 <Link
-                  to={`${paths.invoices.getHref()}?status=unpaid${customer ? `&customer=${customer.id}` : ''}`}
+                  to={isLate && customer ? chaseHref(customer.id) : owedHref({ customer })}
                   className="rounded-4 font-medium hover:underline"
                 >
                   <bdi>{customerName(customer)}</bdi>
@@ -124,7 +136,14 @@ function Owing({ receivables, today }: { receivables: Receivables; today: Calend
               </Td>
               <Td className={isLate ? 'text-danger-fg' : undefined}>{text}</Td>
               <Td className="text-fg-2 max-sm:hidden">{habitText(usual_days_late)}</Td>
-              <Td numeric>{formatMoney(balance)}</Td>
+              <Td numeric>
+                <Link
+                  to={owedHref({ customer })}
+                  className="rounded-4 hover:text-accent-text hover:underline"
+                >
+                  {formatMoney(balance)}
+                </Link>
+              </Td>
             </TableRow>
           );
         })}
@@ -133,7 +152,12 @@ function Owing({ receivables, today }: { receivables: Receivables; today: Calend
         <tr className="font-semibold">
           <Td colSpan={2}>
             {invoices === 1 ? '1 invoice' : `${invoices.toLocaleString('en-US')} invoices`}
-            {more > 0 && <span className="font-normal text-fg-3"> · {more} more customers</span>}
+            {more > 0 && (
+              <Link to={owedHref()} className="rounded-4 font-normal text-fg-3 hover:underline">
+                {' '}
+                · {more.toLocaleString('en-US')} more {more === 1 ? 'customer' : 'customers'}
+              </Link>
+            )}
           </Td>
           <Td className="max-sm:hidden" />
           <Td numeric>{formatMoney(total)}</Td>

@@ -3,6 +3,8 @@ import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { api } from '../../lib/api.ts';
+import { Link } from '../../lib/router.tsx';
+import { useSheetLink } from '../../parts/address-sheet/sheet-address.ts';
 import { periodText } from '../../parts/bar-chart/period-texts.ts';
 import { CouldNotLoad } from '../../parts/feedback/could-not-load.tsx';
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
@@ -11,13 +13,15 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../ui/figure/table.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { taxCsvHref } from './financials-hrefs.ts';
+import { OpenTaxed, prepareTaxed } from './open-taxed.ts';
+import { allRates, rateText, taxedParam } from './taxed-rate.ts';
 
 /** In the money that came in on these days, by rate, less what went back with refunds. */
 export function TaxesCard({ days }: { days: TaxQuery }) {
   const { today } = useBusinessDay();
   const { data, error, refetch } = useQuery(api.financials.taxes.queryOptions({ input: days }));
   return (
-    <Card>
+    <Card onPointerOver={prepareTaxed}>
       <CardHeader
         title="Tax collected"
         sub={periodText(days, today)}
@@ -37,18 +41,17 @@ export function TaxesCard({ days }: { days: TaxQuery }) {
         {!data && !error && <Skeleton className="mx-5 mb-5 h-24" />}
         {data && <Rates taxes={data} />}
       </CardBody>
+      <OpenTaxed />
     </Card>
   );
 }
-
-const rateText = (rate: number) => (rate === 0 ? 'No tax' : `${rate.toLocaleString('en-US')}%`);
 
 function Rates({ taxes }: { taxes: TaxReport }) {
   const { rates, sales, collected, refunded, due } = taxes;
   if (rates.length === 0)
     return <p className="px-5 pb-5 text-fg-2">No money came in on an invoice in these days.</p>;
   return (
-    <Table hasNoLinks label="Tax by rate" className="border-line border-t text-13 [--sticky-top:0px]">
+    <Table label="Tax by rate" className="border-line border-t text-13 [--sticky-top:0px]">
       <TableHead>
         <TableRow>
           <Th>Rate</Th>
@@ -64,26 +67,44 @@ function Rates({ taxes }: { taxes: TaxReport }) {
         {rates.map((row) => (
           <TableRow key={row.rate}>
             <Td>{rateText(row.rate)}</Td>
-            <Td numeric className="max-sm:hidden">
-              {formatMoney(row.sales)}
-            </Td>
-            <Td numeric>{formatMoney(row.collected)}</Td>
-            <Td numeric>{formatMoney(-row.refunded)}</Td>
-            <Td numeric>{formatMoney(row.due)}</Td>
+            <TaxCell rate={row.rate} amount={row.sales} className="max-sm:hidden" />
+            <TaxCell rate={row.rate} amount={row.collected} />
+            <TaxCell rate={row.rate} amount={-row.refunded} />
+            <TaxCell rate={row.rate} amount={row.due} />
           </TableRow>
         ))}
       </TableBody>
       <tfoot>
         <tr className="font-semibold">
           <Td>Total</Td>
-          <Td numeric className="max-sm:hidden">
-            {formatMoney(sales)}
-          </Td>
-          <Td numeric>{formatMoney(collected)}</Td>
-          <Td numeric>{formatMoney(-refunded)}</Td>
-          <Td numeric>{formatMoney(due)}</Td>
+          <TaxCell rate={null} amount={sales} className="max-sm:hidden" />
+          <TaxCell rate={null} amount={collected} />
+          <TaxCell rate={null} amount={-refunded} />
+          <TaxCell rate={null} amount={due} />
         </tr>
       </tfoot>
     </Table>
+  );
+}
+
+type TaxCellProps = { rate: number | null; amount: number; className?: string };
+
+/** Opens everything that the figures of this rate are made of, or of all rates. */
+function TaxCell({ rate, amount, className }: TaxCellProps) {
+  const linkTo = useSheetLink(taxedParam);
+  const text = formatMoney(amount);
+  return (
+    <Td numeric className={className}>
+      {amount === 0 ? (
+        text
+      ) : (
+        <Link
+          {...linkTo(rate === null ? allRates : String(rate))}
+          className="rounded-4 hover:text-accent-text hover:underline"
+        >
+          {text}
+        </Link>
+      )}
+    </Td>
   );
 }

@@ -1,4 +1,5 @@
 import { formatMoney } from '@dayworks/shared/money';
+import type { ReactNode } from 'react';
 import { Link } from '../../lib/router.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -18,10 +19,11 @@ type RankedCardProps = {
   rows: readonly RankedRow[];
   emptyText: string;
   onPointerOver?: () => void;
+  footer?: ReactNode;
 };
 
 /** Who or what brought in most, from the top. */
-export function RankedCard({ title, sub, rows, emptyText, onPointerOver }: RankedCardProps) {
+export function RankedCard({ title, sub, rows, emptyText, onPointerOver, footer }: RankedCardProps) {
   const amounts = rows.map(({ amount }) => amount);
   return (
     <Card onPointerOver={onPointerOver}>
@@ -37,6 +39,7 @@ export function RankedCard({ title, sub, rows, emptyText, onPointerOver }: Ranke
           ))}
         </ol>
       )}
+      {footer}
     </Card>
   );
 }

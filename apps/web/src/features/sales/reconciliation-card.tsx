@@ -3,6 +3,7 @@ import type { Reconciliation } from '@dayworks/shared/sales/sales';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { api } from '../../lib/api.ts';
+import { BooksLink } from '../../parts/books/books-link.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -41,10 +42,10 @@ export function ReconciliationCard() {
 
 function Counted({ sums: { ledger, invoices, payments, difference } }: { sums: Reconciliation }) {
   const figures = [
-    { label: 'Ledger', amount: ledger },
-    { label: 'Invoices', amount: invoices },
-    { label: 'Payments', amount: payments },
-  ];
+    { count: 'ledger', label: 'Ledger', amount: ledger },
+    { count: 'invoices', label: 'Invoices', amount: invoices },
+    { count: 'payments', label: 'Payments', amount: payments },
+  ] as const;
   return (
     <>
       {difference === 0 ? (
@@ -63,10 +64,12 @@ function Counted({ sums: { ledger, invoices, payments, difference } }: { sums: R
         </Alert>
       )}
       <dl className="grid gap-1.5 text-13">
-        {figures.map(({ label, amount }) => (
+        {figures.map(({ count, label, amount }) => (
           <div key={label} className="flex justify-between gap-3">
             <dt className="text-fg-2">{label}</dt>
-            <dd className="font-medium tabular-nums">{formatMoney(amount)}</dd>
+            <dd className="font-medium tabular-nums">
+              <BooksLink count={count}>{formatMoney(amount)}</BooksLink>
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,7 +1,8 @@
+import { noCustomer } from '@dayworks/shared/customers/no-customer';
 import type { PaymentMethod } from '@dayworks/shared/documents/payment-method';
 import type { EstimateDay } from '@dayworks/shared/estimates/estimate-list';
 import type { FunnelStep } from '@dayworks/shared/leads/funnel-step';
-import { noCustomer } from '@dayworks/shared/ledger/ledger-kind';
+import { noPerson } from '@dayworks/shared/ledger/ledger-kind';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import type { SalesQuery } from '@dayworks/shared/sales/sales';
 import { paths } from '../../lib/paths.ts';
@@ -13,6 +14,13 @@ const withDays = (path: string, { from, to }: Period, filters: Record<string, st
 /** The entries of the ledger that add up to the revenue of these days. */
 export const rowsHref = (days: Period, filters: { method?: PaymentMethod; customer?: string } = {}) =>
   withDays(paths.transactions.getHref(), days, filters);
+
+/** Null: nobody knows. */
+export const sourceRowsHref = (days: Period, source: string | null) =>
+  withDays(paths.transactions.getHref(), days, source === null ? { no_source: 'true' } : { source });
+
+export const personRowsHref = (days: Period, person: string | null) =>
+  withDays(paths.transactions.getHref(), days, { person: person ?? noPerson });
 
 export const customerRowsHref = (days: Period, customerId: string | null) =>
   rowsHref(days, { customer: customerId ?? noCustomer });

@@ -5,6 +5,7 @@ import { periodText } from '../../parts/bar-chart/period-texts.ts';
 import { CreateLink } from '../../parts/list/create-link.tsx';
 import { moneyTabs } from '../../parts/navigation/money-tabs.ts';
 import { SectionTabs } from '../../parts/navigation/section-tabs.tsx';
+import { ReportMenu } from '../../parts/report/report-menu.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -19,6 +20,8 @@ import { SalesToolbar } from './sales-toolbar.tsx';
 import { SalesView } from './sales-view.tsx';
 import { useSales } from './use-sales.ts';
 
+const salesReports = ['customers', 'items', 'sources', 'people'] as const;
+
 export default function SalesPage() {
   const sales = useSales();
   const { choice, change, query, problem, today } = sales;
@@ -29,12 +32,15 @@ export default function SalesPage() {
         sub={<span className="tabular-nums">{problem ? ' ' : periodText(query, today)}</span>}
         actions={
           !problem && (
-            <Button asChild>
-              <a href={salesCsvHref(query)} download>
-                <Download />
-                Export CSV
-              </a>
-            </Button>
+            <>
+              <ReportMenu kinds={salesReports} days={{ from: query.from, to: query.to }} basis="cash" />
+              <Button asChild>
+                <a href={salesCsvHref(query)} download>
+                  <Download />
+                  Export CSV
+                </a>
+              </Button>
+            </>
           )
         }
       />

@@ -1,10 +1,12 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type { Sales, SalesQuery } from '@dayworks/shared/sales/sales';
+import { OpenBooks } from '../../parts/books/open-books.ts';
 import type { ChangeQuery } from '../../parts/list/use-list-query.ts';
 import { cx } from '../../ui/cx.ts';
 import { ByCustomer, ByItem, ByMethod } from './breakdowns.tsx';
 import { FunnelCard } from './funnel-card.tsx';
 import { OpenSoldLines } from './open-sold-lines.ts';
+import { PartCard } from './part-card.tsx';
 import { RecentSalesCard } from './recent-sales-card.tsx';
 import { ReconciliationCard } from './reconciliation-card.tsx';
 import { RevenueCard } from './revenue-card.tsx';
@@ -37,6 +39,8 @@ export function SalesView({ sales, query, choice, onChange, today, isOld }: Sale
       <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-[minmax(0,1fr)]">
         <ByCustomer rows={sales.by_customer} days={query} />
         <ByItem rows={sales.by_item} />
+        <PartCard by="source" days={query} />
+        <PartCard by="person" days={query} />
         <RecentSalesCard recent={sales.recent} today={today} />
         <div className="grid min-w-0 gap-4">
           <ByMethod rows={sales.by_method} days={query} />
@@ -44,6 +48,7 @@ export function SalesView({ sales, query, choice, onChange, today, isOld }: Sale
         </div>
       </div>
       <OpenSoldLines />
+      <OpenBooks />
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from '../../lib/router.tsx';
+import type { SheetLink } from '../address-sheet/sheet-address.ts';
 import { ScreenLink } from './screen-link.tsx';
 
 const wholeCell =
@@ -12,6 +14,17 @@ export function FigureLink({ to, children }: FigureLinkProps) {
     <ScreenLink to={to} className={wholeCell}>
       {children}
     </ScreenLink>
+  );
+}
+
+type SheetFigureLinkProps = ReturnType<SheetLink> & { children: ReactNode };
+
+/** The same, for what a sheet beside it shows. */
+export function SheetFigureLink({ children, ...link }: SheetFigureLinkProps) {
+  return (
+    <Link {...link} className={wholeCell}>
+      {children}
+    </Link>
   );
 }
 

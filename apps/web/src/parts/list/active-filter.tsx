@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import { noCustomer } from '@dayworks/shared/customers/no-customer';
 import { datedText, datesText, useFilteredCustomerText } from './filter-texts.ts';
 import type { ActiveFilter } from './list-description.ts';
 
@@ -9,13 +10,16 @@ interface Days {
 
 const CustomerName = ({ id }: { id: string | null }) => useFilteredCustomerText(id);
 
-/** Only one customer; the name comes when it is known. */
+/** Only one customer, or none; the name comes when it is known. */
 export const customerFilter = ({
   customer_id,
 }: {
   customer_id: string | null;
 }): ActiveFilter<{ customer_id: string | null }> | false =>
-  customer_id !== null && { text: <CustomerName id={customer_id} />, undo: { customer_id: null } };
+  customer_id !== null && {
+    text: customer_id === noCustomer ? 'Without a customer' : <CustomerName id={customer_id} />,
+    undo: { customer_id: null },
+  };
 
 /** Certain days. */
 export function datesFilter({ from, to }: Days): ActiveFilter<Days> | false {

@@ -26,6 +26,12 @@ export const anId = (param: string): QueryField<string | null> => ({
   parse: (text) => (isId(text) ? text : null),
 });
 
+/** One of them, or what is asked for to get those without. */
+export const anIdOr = <None extends string>(param: string, none: None): QueryField<string | null> => ({
+  param,
+  parse: (text) => (text === none || isId(text) ? text : null),
+});
+
 export const aDay = (param: string): QueryField<CalendarDate | null> => ({
   param,
   parse: (text) => (isCalendarDate(text) ? text : null),

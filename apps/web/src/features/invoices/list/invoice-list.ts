@@ -1,3 +1,4 @@
+import { noCustomer } from '@dayworks/shared/customers/no-customer';
 import type {
   InvoiceDay,
   InvoiceFilter,
@@ -8,7 +9,15 @@ import type {
 } from '@dayworks/shared/invoices/invoice-list';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { aDay, anId, choice, createListQuery, oneOf, order, words } from '../../../parts/list/list-query.ts';
+import {
+  aDay,
+  anIdOr,
+  choice,
+  createListQuery,
+  oneOf,
+  order,
+  words,
+} from '../../../parts/list/list-query.ts';
 import { listRefresh } from '../../../parts/list/list-refresh.ts';
 import { useListRests } from '../../../parts/list/list-rest.ts';
 import { createListSource } from '../../../parts/list/list-source.ts';
@@ -38,7 +47,8 @@ export const dayLabels: Record<InvoiceDay, string> = {
 
 export const invoiceQuery = createListQuery<InvoiceQuery>({
   status: oneOf('status', Object.keys(filterLabels) as InvoiceFilter[]),
-  customer_id: anId('customer'),
+  customer_id: anIdOr('customer', noCustomer),
+  age: oneOf('age', ['current', 'd1_30', 'd31_60', 'd61_90', 'over_90']),
   dated: choice('dated', Object.keys(dayLabels) as InvoiceDay[], 'written'),
   from: aDay('from'),
   to: aDay('to'),
@@ -57,9 +67,9 @@ export function useOverview() {
   return useQuery(api.invoices.overview.queryOptions(listRefresh(rests)));
 }
 
-/** Whether it asks for days, so that what came of them is worth adding up. */
-export const isDated = ({ dated, from, to }: InvoiceQuery) =>
-  dated !== invoiceQuery.all.dated || from !== null || to !== null;
+/** Whether it asks for days or for what is owed, so that what the rows come to is worth adding up. */
+export const isAddedUp = ({ status, age, dated, from, to }: InvoiceQuery) =>
+  Boolean(from || to || age) || dated !== 'written' || status === 'unpaid' || status === 'overdue';
 
 /** Where 'See all …' leads. */
 export const listId = 'recent-invoices';

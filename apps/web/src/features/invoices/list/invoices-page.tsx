@@ -20,7 +20,7 @@ import {
   filterLabels,
   invoiceQuery,
   invoiceSource,
-  isDated,
+  isAddedUp,
   listId,
   sheetParam,
   sortLabels,
@@ -31,6 +31,7 @@ import { isOrphanShown } from './orphan-match.ts';
 import { StatusCards } from './status-cards.tsx';
 
 const InvoiceTotals = lazy(() => import('./invoice-totals.tsx'));
+const AgeName = lazy(() => import('./age-name.tsx'));
 const InvoiceFormDrawer = lazy(() => import('../form/invoice-form-drawer.tsx'));
 
 const opens = createAddressSheet(sheetParam, () => import('../sheet/invoice-sheet.tsx'));
@@ -54,7 +55,18 @@ const recentInvoices = describeList({
   },
   sortLabels,
   filters: () => import('./invoice-filters.tsx'),
-  activeFilters: (query) => [customerFilter(query), daysFilter(query, dayLabels)],
+  activeFilters: (query) => [
+    query.age !== null && {
+      text: (
+        <Suspense>
+          <AgeName age={query.age} />
+        </Suspense>
+      ),
+      undo: { age: null },
+    },
+    customerFilter(query),
+    daysFilter(query, dayLabels),
+  ],
   csvPath: '/api/invoices/export',
   bulk: () => import('./invoice-bulk.tsx'),
   emptyText: 'No invoices found. Create your first invoice to get started.',
@@ -91,7 +103,7 @@ export default function InvoicesPage() {
         isCreatedHere
         actions={orphans.length > 0 ? [] : [recover]}
         above={
-          isDated(query) && (
+          isAddedUp(query) && (
             <Suspense>
               <InvoiceTotals query={query} nouns={nouns} />
             </Suspense>

@@ -18,10 +18,11 @@ const dayOf = (row: InvoiceRow, dated: InvoiceQuery['dated']) =>
 
 /** Rows that no business has yet come all at once, so the filters are applied here. */
 export function isOrphanShown(row: InvoiceRow, query: InvoiceQuery): boolean {
-  const { status, customer_id, dated, from, to, search } = query;
+  const { status, customer_id, age, dated, from, to, search } = query;
   const day = dayOf(row, dated);
   return (
     hasStatus(row, status) &&
+    age === null &&
     (customer_id === null || row.customer?.id === customer_id) &&
     (dated !== 'paid' || row.status === 'paid') &&
     (dated !== 'billed' || row.status !== 'draft') &&

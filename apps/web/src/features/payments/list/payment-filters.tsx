@@ -1,8 +1,8 @@
 import type { PaymentQuery } from '@dayworks/shared/payments/payment-list';
 import type { FilterFieldsProps } from '../../../parts/list/list-description.ts';
+import { ChoiceFilter } from '../../../parts/list/on-demand/choice-filter.tsx';
 import { CustomerFilter } from '../../../parts/list/on-demand/customer-filter.tsx';
 import { DatesFilter } from '../../../parts/list/on-demand/dates-filter.tsx';
-import { ChoiceFilter } from '../choice-filter.tsx';
 import { kindLabels, methodOptions } from '../payment-list.ts';
 import { useReceivers } from '../use-receivers.ts';
 import { AmountFilter } from './amount-filter.tsx';

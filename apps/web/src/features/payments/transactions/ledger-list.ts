@@ -1,12 +1,19 @@
+import { noCustomer } from '@dayworks/shared/customers/no-customer';
 import { paymentMethods } from '@dayworks/shared/documents/payment-method';
 import type { LedgerPage, LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
-import { ledgerKinds, noCustomer } from '@dayworks/shared/ledger/ledger-kind';
+import { ledgerKinds, ledgerScopes, noPerson } from '@dayworks/shared/ledger/ledger-kind';
 import { api } from '../../../lib/api.ts';
-import { aDay, anId, choice, createListQuery, oneOf, order } from '../../../parts/list/list-query.ts';
+import {
+  aDay,
+  anIdOr,
+  choice,
+  createListQuery,
+  oneOf,
+  order,
+  shortText,
+} from '../../../parts/list/list-query.ts';
 import { createListSource } from '../../../parts/list/list-source.ts';
 import { type DayEntry, dayEntriesOf } from './ledger-days.ts';
-
-const oneCustomer = anId('customer');
 
 export const sortLabels: Record<LedgerQuery['sort'], string> = {
   newest: 'Newest first',
@@ -16,11 +23,11 @@ export const sortLabels: Record<LedgerQuery['sort'], string> = {
 export const ledgerQuery = createListQuery<LedgerQuery>({
   kind: oneOf('kind', ledgerKinds),
   method: oneOf('method', paymentMethods),
-  customer_id: {
-    ...oneCustomer,
-    parse: (text) => (text === noCustomer ? noCustomer : oneCustomer.parse(text)),
-  },
-  scope: choice('scope', ['all', 'recent'], 'all'),
+  customer_id: anIdOr('customer', noCustomer),
+  source: shortText('source', 100),
+  no_source: { param: 'no_source', parse: (text) => text === 'true' },
+  person: anIdOr('person', noPerson),
+  scope: choice('scope', ledgerScopes, 'all'),
   from: aDay('from'),
   to: aDay('to'),
   sort: order('sort', Object.keys(sortLabels) as LedgerQuery['sort'][], 'newest'),

@@ -1,5 +1,5 @@
 import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
-import { ledgerKindLabels, noCustomer } from '@dayworks/shared/ledger/ledger-kind';
+import { ledgerKindLabels, noPerson } from '@dayworks/shared/ledger/ledger-kind';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -16,6 +16,7 @@ import { useRecording } from '../use-recording.ts';
 import { isWhole, ledgerQuery, ledgerSource, sortLabels } from './ledger-list.ts';
 import { partRows, wholeRows } from './ledger-row.tsx';
 import { LedgerTotals } from './ledger-totals.tsx';
+import { PersonName } from './person-name.tsx';
 
 /** Everything that moved money, day by day. */
 const wholeLedger = describeList({
@@ -30,13 +31,18 @@ const wholeLedger = describeList({
   sortLabels,
   filters: () => import('./ledger-filters.tsx'),
   activeFilters: (query) => {
-    const { scope, method, customer_id } = query;
+    const { scope, method, customer_id, source, no_source, person } = query;
     return [
       scope === 'recent' && { text: 'Counted as recent payments', undo: { scope: ledgerQuery.all.scope } },
+      scope === 'unbilled' && { text: 'On no invoice yet', undo: { scope: ledgerQuery.all.scope } },
       method !== null && { text: paymentMethodLabels[method], undo: { method: null } },
-      customer_id === noCustomer
-        ? { text: 'Without a customer', undo: { customer_id: null } }
-        : customerFilter({ customer_id }),
+      customerFilter({ customer_id }),
+      source !== null && { text: `From ${source}`, undo: { source: null } },
+      no_source && { text: 'Source not known', undo: { no_source: false } },
+      person !== null && {
+        text: person === noPerson ? 'Nobody named' : <PersonName id={person} />,
+        undo: { person: null },
+      },
       datesFilter(query),
     ];
   },

@@ -1,9 +1,9 @@
 import type { DocumentTotals } from '@dayworks/shared/documents/document-totals';
-import { formatMoney } from '@dayworks/shared/money';
+import { formatCents, formatMoney, subtractCents, toCents } from '@dayworks/shared/money';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { RowNouns } from '../count-texts.ts';
 
-type TotalsLineProps = { totals: DocumentTotals | undefined; nouns: RowNouns };
+type TotalsLineProps = { totals: (DocumentTotals & { balance?: number }) | undefined; nouns: RowNouns };
 
 /** What the rows below come to, all of them. Undefined while it is on its way. */
 export function TotalsLine({ totals, nouns }: TotalsLineProps) {
@@ -14,9 +14,18 @@ export function TotalsLine({ totals, nouns }: TotalsLineProps) {
     },
     { label: 'Total', text: totals && formatMoney(totals.total) },
     { label: 'Average', text: totals && formatMoney(totals.average) },
+    ...(totals?.balance
+      ? [
+          { label: 'Paid', text: formatCents(subtractCents(toCents(totals.total), toCents(totals.balance))) },
+          { label: 'Balance', text: formatMoney(totals.balance) },
+        ]
+      : []),
   ];
   return (
-    <dl aria-label="Totals" className="grid grid-cols-3 gap-x-4 border-line border-t px-5 py-3 narrow:px-4">
+    <dl
+      aria-label="Totals"
+      className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-x-4 gap-y-2 border-line border-t px-5 py-3 narrow:px-4"
+    >
       {figures.map(({ label, text }) => (
         <div key={label} className="min-w-0">
           <dt className="text-12 text-fg-3 first-letter:uppercase">{label}</dt>

@@ -1,7 +1,7 @@
 import type { CustomerDetail } from '@dayworks/shared/customers/contract';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { ageBucketLabels, ageBuckets } from '@dayworks/shared/invoices/age-bucket';
 import { formatMoney } from '@dayworks/shared/money';
-import { ageBucketLabels, ageBuckets } from '@dayworks/shared/statements/age-bucket';
 import type { Statement } from '@dayworks/shared/statements/statement';
 import { useQuery } from '@tanstack/react-query';
 import { Mail, Printer } from 'lucide-react';

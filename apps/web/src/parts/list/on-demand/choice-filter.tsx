@@ -1,5 +1,5 @@
-import { Field } from '../../ui/field/field.tsx';
-import { Select } from '../../ui/select/select.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { Select } from '../../../ui/select/select.tsx';
 
 /** Stands for no choice: a select has no empty value. */
 const any = 'any';

@@ -1,0 +1,49 @@
+// What moved on bills and the share of each rate in it; $1 is the business, $2 and $3 are the first and the last day.
+
+/** What counts on a bill that was sent: payments, deposits once it stands, refunds, and what nobody paid for a paid one. */
+const eventsText = `select i.id, greatest(p.payment_date, i.date) as day, p.created_at as at, p.id as event_id,
+      case when p.estimate_id is null then 'payment' else 'deposit' end as kind, gross_received(p.status, p.amount) as amount
+    from bills i join payments p on p.business_id = $1 and (p.invoice_id = i.id or p.estimate_id = i.estimate_id)
+      and p.status in ('completed', 'refunded') and p.amount <> 0
+    union all
+    select i.id, greatest(r.refund_date, i.date), r.created_at, r.id, 'refund', -r.amount
+    from bills i join payments p on p.business_id = $1 and (p.invoice_id = i.id or p.estimate_id = i.estimate_id)
+    join payment_refunds r on r.business_id = $1 and r.payment_id = p.id
+    union all
+    select i.id, i.ledger_date, i.created_at, i.id, 'settled', i.uncovered from bills i where i.uncovered <> 0`;
+
+/**
+ * As taxByRate() has it: each rate of an invoice gets its whole cents, and the cents that are left go to the largest
+ * remainders, so that the rates come to the tax of the invoice. What was paid without tax is shared by the lines.
+ */
+const ratesText = `select b.id, b.total, r.rate, r.whole + case when r.place <= b.left_over then 0.01 else 0.00 end as tax,
+      r.sales * (b.total - b.tax) / nullif(r.all_sales, 0) as net
+    from (select b.id, b.total, b.tax, round((b.tax - coalesce(l.whole, 0.00)) * 100) as left_over
+      from bills b left join lateral (select sum(trunc(exact, 2)) as whole from (select sum(total * tax_rate / 100) as exact
+        from invoice_items where business_id = $1 and invoice_id = b.id group by tax_rate) as x) as l on true) as b
+    cross join lateral (select rate, sales, sum(sales) over () as all_sales, trunc(exact, 2) as whole,
+        row_number() over (order by rate = 0, exact - trunc(exact, 2) desc, rate) as place
+      from (select tax_rate as rate, sum(total) as sales, sum(total * tax_rate / 100) as exact from invoice_items
+        where business_id = $1 and invoice_id = b.id group by tax_rate) as line) as r`;
+
+export const isAsked = 'between $2 and $3';
+
+/** Bills on which money moved in these days. */
+const movedText = `select invoice_id as id from payments where business_id = $1 and invoice_id is not null and payment_date ${isAsked}
+    union select p.invoice_id from payment_refunds r join payments p on p.business_id = $1 and p.id = r.payment_id
+      where r.business_id = $1 and p.invoice_id is not null and r.refund_date ${isAsked}
+    union select id from invoices where business_id = $1 and (date ${isAsked} or uncovered <> 0 and ledger_date ${isAsked})
+    union select i.id from payments p join invoices i on i.business_id = $1 and i.estimate_id = p.estimate_id
+      left join payment_refunds r on r.business_id = $1 and r.payment_id = p.id
+      where p.business_id = $1 and p.estimate_id is not null and (p.payment_date ${isAsked} or r.refund_date ${isAsked})`;
+
+/** The share of an event is what all events up to it come to, less what they came to before: paid in full, it is the tax to the cent. */
+export const share = (part: string) =>
+  `round(e.paid * r.${part} / r.total, 2) - round((e.paid - e.amount) * r.${part} / r.total, 2)`;
+
+/** `events` that moved money on bills, each with all that was paid up to it, and the `rates` of these bills. */
+export const taxedText = `bills as materialized (
+    select id, business_id, customer_id, estimate_id, date, ledger_date, created_at, total, tax, uncovered from invoices
+    where business_id = $1 and status not in ('draft', 'cancelled') and total > 0 and id in (${movedText})),
+  events as (select *, sum(amount) over (partition by id order by day, at, event_id) as paid from (${eventsText}) as all_events),
+  rates as (${ratesText})`;

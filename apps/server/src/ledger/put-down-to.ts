@@ -1,0 +1,41 @@
+/** The columns that tell whose work an entry was; $1 is the business in all of it. */
+export interface EntryWork {
+  invoice: string;
+  estimate: string;
+  receiver: string;
+}
+
+/** Where a customer came from: as their record says, or else as the first lead of theirs that says it. */
+export const sourceOf = (customer: string) =>
+  `(select coalesce(nullif(trim(c.lead_source), ''), (select trim(l.source) from leads l
+      where l.business_id = $1 and l.customer_id = c.id and trim(l.source) <> '' order by l.created_at, l.id limit 1))
+    from customers c where c.business_id = $1 and c.id = ${customer})`;
+
+const leadOf = (jobs: string) => `(select crew.user_id from ${jobs}
+    join job_crew crew on crew.business_id = $1 and crew.job_id = job.id and crew.is_lead
+    order by crew.created_at, crew.id limit 1)`;
+
+/**
+ * Whose work it was: who leads its job, else who went there first on a visit that it bills, else who received the money.
+ * An entry is one person's, so that it can be opened, and is counted once.
+ */
+export const personOf = ({ invoice, estimate, receiver }: EntryWork) => `coalesce(
+  ${leadOf(`(select job_id as id from job_invoices where business_id = $1 and invoice_id = ${invoice}) as job`)},
+  ${leadOf(`(select id from jobs where business_id = $1 and estimate_id = ${estimate} and estimate_id is not null) as job`)},
+  (select a.assignee_id from appointments a where a.business_id = $1 and a.invoice_id = ${invoice}
+    and a.invoice_id is not null and a.assignee_id is not null order by a.start_time, a.id limit 1),
+  ${receiver})`;
+
+/** What an entry is put down to, and where that is read; nothing where nobody knows. `moved` are entries of the ledger. */
+export const partKeys = {
+  customer: { key: 'moved.customer_id::text', from: 'moved' },
+  method: { key: 'moved.payment_method', from: 'moved' },
+  source: {
+    key: sourceOf('moved.customer_id'),
+    from: '(select customer_id, sum(amount) as amount from moved group by 1) as moved',
+  },
+  person: {
+    key: `${personOf({ invoice: 'moved.invoice_id', estimate: 'moved.estimate_id', receiver: 'moved.received_by' })}::text`,
+    from: `(select invoice_id, estimate_id, received_by, sum(amount) as amount from moved group by 1, 2, 3) as moved`,
+  },
+} as const;

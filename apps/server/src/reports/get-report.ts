@@ -1,0 +1,48 @@
+import { notFound } from '@dayworks/shared/errors';
+import type { ReportFileQuery, ReportQuery } from '@dayworks/shared/reports/contract';
+import { hasPeriod, type ReportKind, reportLabels } from '@dayworks/shared/reports/report-kind';
+import { csvColumnsOf, fileRowsOf } from '@dayworks/shared/reports/report-table';
+import { type Letterhead, letterheadQuery, readLogo } from '../business/letterhead.ts';
+import { printedBusiness } from '../documents/pdf-parts.ts';
+import { exportFinancials, exportTaxes } from '../financials/export-financials.ts';
+import { businessDay } from '../platform/business-day.ts';
+import { csvFile } from '../platform/csv.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { readBusiness } from '../platform/with-business.ts';
+import { readReport } from './read-report.ts';
+import { printedReport } from './report-pdf.ts';
+
+/** Paper is read by people, a file by a program. */
+const printedRows = 200;
+const fileRows = 100_000;
+
+const nameOf = (kind: ReportKind) => reportLabels[kind].toLowerCase().replaceAll(' ', '-');
+
+function fileName(context: MemberContext, { kind, from, to }: ReportQuery, ending: 'pdf' | 'csv'): string {
+  const days = hasPeriod(kind) ? `${from}-${to}` : businessDay(context.actor);
+  return `${nameOf(kind)}-${days}.${ending}`;
+}
+
+export async function getReportPdf(context: MemberContext, query: ReportQuery): Promise<File> {
+  const { platform, actor } = context;
+  const { businessId } = actor;
+  const tables = await readReport(context, query, printedRows);
+  const [[letterhead]] = await readBusiness<[Letterhead[]]>(context, [letterheadQuery(businessId)]);
+  if (!letterhead) throw notFound('Business not found');
+  const business = printedBusiness(letterhead, await readLogo(platform, letterhead.logo_url));
+  const bytes = await platform.pdf.render(printedReport(query, tables, business, businessDay(actor)), {
+    businessId,
+    drawnFor: 'member',
+  });
+  return new File([Buffer.from(bytes)], fileName(context, query, 'pdf'), { type: 'application/pdf' });
+}
+
+/** Profit and loss and the tax have files of their own, with every month and the rate as a number. */
+export async function exportReport(context: MemberContext, query: ReportFileQuery): Promise<File> {
+  const { kind, from, to, basis } = query;
+  if (kind === 'profit') return exportFinancials(context, { from, to, basis });
+  if (kind === 'taxes') return exportTaxes(context, { from, to });
+  const [table] = await readReport(context, query, fileRows);
+  if (!table) throw new Error('a report has a table');
+  return csvFile(fileName(context, query, 'csv'), csvColumnsOf(table), fileRowsOf(table));
+}

@@ -1,0 +1,83 @@
+import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
+import { invalid } from '@dayworks/shared/errors';
+import { LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
+import type { Period } from '@dayworks/shared/ledger/revenue';
+import {
+  noPartNames,
+  type SalesPart,
+  type SalesPartKind,
+  type SalesParts,
+  type SalesPartsQuery,
+} from '@dayworks/shared/sales/sales-parts';
+import { customerSummary } from '../customers/customer-summary.ts';
+import { entriesText } from '../ledger/ledger-branches.ts';
+import { partKeys } from '../ledger/put-down-to.ts';
+import { type Bind, createBinder, limitTo, named } from '../platform/list/query.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
+
+const shownParts = 100;
+
+interface PartRow extends Omit<SalesPart, 'name'> {
+  customer: NamedCustomer | null;
+  person: string | null;
+  parts: number;
+  total: number;
+}
+
+const soldText = ({ from, to }: Period, bind: Bind) =>
+  `parts as (select name as key, sum(cents::float8) / 100 as revenue, sum(thousandths::float8) / 1000 as quantity
+    from item_days where business_id = $1 and day between ${bind(from)} and ${bind(to)}
+    group by name having sum(lines) <> 0)`;
+
+function movedText(period: Period, by: Exclude<SalesPartKind, 'item'>, bind: Bind): string {
+  const entries = entriesText({ query: LedgerQuery.parse(period), cursor: null, limit: null }, bind);
+  const { key, from } = partKeys[by];
+  return `moved as (${entries}), parts as (select ${key} as key, sum(moved.amount) as revenue, null::float8 as quantity
+    from ${from} group by 1 having sum(moved.amount) <> 0)`;
+}
+
+const names: Record<SalesPartKind, string> = {
+  customer: `(select ${customerSummary('c')} from customers c where c.business_id = $1 and c.id = p.key::uuid) as customer, null as person`,
+  person: `null::jsonb as customer, (select nullif(name, '') from profiles where id = p.key::uuid) as person`,
+  item: 'null::jsonb as customer, null as person',
+  source: 'null::jsonb as customer, null as person',
+};
+
+function partsQuery(businessId: string, { from, to, by }: SalesPartsQuery, most: number): NamedQuery {
+  const { values, bind } = createBinder(businessId);
+  const text = `with ${by === 'item' ? soldText({ from, to }, bind) : movedText({ from, to }, by, bind)},
+    best as (select *, (count(*) over ())::int as parts, sum(revenue) over () as total from parts
+      order by revenue desc, key nulls last ${limitTo(most)})
+    select p.key, p.revenue, p.quantity, p.parts, p.total, ${names[by]}
+    from best p order by p.revenue desc, p.key nulls last`;
+  return named('sales-parts', text, values);
+}
+
+function nameOf({ key, customer, person }: PartRow, by: SalesPartKind): string {
+  if (key === null || key === '') return noPartNames[by];
+  if (by === 'customer') return customerName(customer);
+  return by === 'person' ? (person ?? 'Somebody who has left') : key;
+}
+
+/** So many of them; the count and the total are those of all. */
+export async function readSalesParts(
+  context: MemberContext,
+  query: SalesPartsQuery,
+  most: number,
+): Promise<SalesParts> {
+  if (query.to < query.from) throw invalid('The period ends before it begins');
+  const [rows] = await readBusiness<[PartRow[]]>(context, [
+    partsQuery(context.actor.businessId, query, most),
+  ]);
+  const parts = rows.map((row) => ({
+    key: row.key,
+    name: nameOf(row, query.by),
+    revenue: row.revenue,
+    quantity: row.quantity,
+  }));
+  return { parts, count: rows[0]?.parts ?? 0, total: rows[0]?.total ?? 0 };
+}
+
+export const getSalesParts = (context: MemberContext, query: SalesPartsQuery) =>
+  readSalesParts(context, query, shownParts);

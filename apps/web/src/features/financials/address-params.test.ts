@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { daysIn, daysText } from './profit-days.ts';
+import { rateIn, rateText } from './taxed-rate.ts';
+
+test('days and rates survive the address, and what means nothing is left out', () => {
+  const days = { from: '2026-05-01', to: '2026-05-14' };
+  expect(daysIn(daysText(days))).toEqual(days);
+  expect(['', 'x', '2026-05-01', '2026-05-14_2026-05-01', '2026-02-30_2026-03-01'].map(daysIn)).toEqual(
+    Array(5).fill(undefined),
+  );
+  expect(['8.875', '0', 'all', '', '-1', '101'].map(rateIn)).toEqual([8.875, 0, null, null, null, null]);
+  expect([0, 8.875].map(rateText)).toEqual(['No tax', '8.875%']);
+});

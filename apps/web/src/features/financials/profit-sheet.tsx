@@ -1,0 +1,69 @@
+import type { Financials, FinancialsQuery } from '@dayworks/shared/financials/financials';
+import { formatMoney } from '@dayworks/shared/money';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/errors.ts';
+import type { AddressSheetProps } from '../../parts/address-sheet/address-sheet.tsx';
+import { periodText } from '../../parts/bar-chart/period-texts.ts';
+import { SumRow, SumRows } from '../../parts/figures/sum-rows.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../ui/overlay/sheet.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { expensesHref, revenueHref } from './financials-hrefs.ts';
+import { daysIn } from './profit-days.ts';
+import { useFinancialsQuery } from './use-financials-query.ts';
+
+/** What the profit of some days is made of; each part opens its rows. */
+export default function ProfitSheet({ id, open, onClose }: AddressSheetProps) {
+  const { query: shown, today } = useFinancialsQuery();
+  const query = { ...(daysIn(id) ?? { from: shown.from, to: shown.to }), basis: shown.basis };
+  const { data, error } = useQuery(api.financials.get.queryOptions({ input: query, enabled: open }));
+  return (
+    <Sheet open={open} onOpenChange={(next) => !next && onClose()}>
+      <SheetHeader title="Profit" />
+      <SheetBody className="pt-4">
+        <p className="text-13 text-fg-2">
+          {periodText(query, today)}, {query.basis} basis
+        </p>
+        {error && !data && (
+          <div className="mt-4">
+            <Alert tone="danger">{errorMessage(error)}</Alert>
+          </div>
+        )}
+        {!data && !error && (
+          <Loading label="Loading the profit">
+            <Skeleton className="mt-4 h-40 w-full" />
+          </Loading>
+        )}
+        {data && <Parts financials={data} query={query} />}
+      </SheetBody>
+      {data && (
+        <SheetFooter className="tabular-nums">
+          <span className="text-13 text-fg-2">
+            {data.margin === null ? 'No revenue' : `Margin ${data.margin.toFixed(1)}%`}
+          </span>
+          <span className="ml-auto text-13 text-fg-2">Profit</span>
+          <strong className="font-semibold text-16">{formatMoney(data.profit)}</strong>
+        </SheetFooter>
+      )}
+    </Sheet>
+  );
+}
+
+function Parts({ financials, query }: { financials: Financials; query: FinancialsQuery }) {
+  const { from, to, basis } = query;
+  const spent = financials.categories.filter(({ total }) => total !== 0);
+  return (
+    <SumRows label="What it is made of">
+      <SumRow name="Revenue" amount={financials.revenue} href={revenueHref({ from, to }, basis)} />
+      {spent.map(({ category, total }) => (
+        <SumRow
+          key={category ?? ''}
+          name={category ?? 'No category'}
+          amount={-total}
+          href={expensesHref({ from, to }, category)}
+        />
+      ))}
+    </SumRows>
+  );
+}

@@ -1,0 +1,116 @@
+import { formatShort } from '@dayworks/shared/calendar-date';
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import type { TaxedMoney, TaxedMoneyPage } from '@dayworks/shared/financials/financials';
+import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
+import { formatMoney } from '@dayworks/shared/money';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/errors.ts';
+import { Link } from '../../lib/router.tsx';
+import type { AddressSheetProps } from '../../parts/address-sheet/address-sheet.tsx';
+import { periodText } from '../../parts/bar-chart/period-texts.ts';
+import { sheetHref } from '../../parts/sheet/sheet-href.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../ui/overlay/sheet.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { rateIn, rateText } from './taxed-rate.ts';
+import { useFinancialsQuery } from './use-financials-query.ts';
+
+/** Everything that moved on bills in these days, with the share of one rate in it, or of all. */
+export default function TaxedSheet({ id, open, onClose }: AddressSheetProps) {
+  const { query, today } = useFinancialsQuery();
+  const { from, to } = query;
+  const rate = rateIn(id);
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    api.financials.taxedMoney.infiniteOptions({
+      input: (cursor: string | null) => ({ rate, from, to, cursor }),
+      initialPageParam: null,
+      getNextPageParam: (page) => page.next,
+      enabled: open,
+    }),
+  );
+  const sum = data?.pages[0]?.sum;
+  return (
+    <Sheet open={open} onOpenChange={(next) => !next && onClose()}>
+      <SheetHeader title={rate === null ? 'Tax, all rates' : `Tax, ${rateText(rate)}`} />
+      <SheetBody className="pt-4">
+        <p className="text-13 text-fg-2">Money that moved on invoices, {periodText({ from, to }, today)}</p>
+        {error && !data && (
+          <div className="mt-4">
+            <Alert tone="danger">{errorMessage(error)}</Alert>
+          </div>
+        )}
+        {!data && !error && (
+          <Loading label="Loading the payments">
+            <Skeleton className="mt-4 h-40 w-full" />
+          </Loading>
+        )}
+        {data && (
+          <ul aria-label="Payments" className="-mx-3 mt-2">
+            {data.pages.flatMap(({ rows }) => rows.map((row) => <TaxedRow key={row.id} row={row} />))}
+          </ul>
+        )}
+        {sum?.count === 0 && <p className="mt-2 text-fg-3">No money moved at this rate in these days.</p>}
+        {hasNextPage && (
+          <Button className="mt-3" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        )}
+      </SheetBody>
+      {sum && <TaxedTotal sum={sum} />}
+    </Sheet>
+  );
+}
+
+const kindTexts: Record<TaxedMoney['kind'], string> = {
+  payment: 'paid',
+  deposit: 'deposit of',
+  refund: 'refunded',
+  settled: 'settled',
+};
+
+function TaxedRow({ row: { kind, day, invoice_id, customer, amount, sales, tax } }: { row: TaxedMoney }) {
+  return (
+    <li className="not-last:border-line not-last:border-b">
+      <Link
+        to={sheetHref('invoice', invoice_id)}
+        className="flex min-h-14 items-center gap-3 rounded-6 px-3 py-2 leading-5 transition-colors hover:bg-surface-hover focus-visible:shadow-[inset_0_0_0_2px_var(--focus-ring)]"
+      >
+        <span className="min-w-0 flex-1">
+          <bdi className="block truncate text-left font-medium">{customerName(customer)}</bdi>
+          <span className="block text-12 text-fg-3 tabular-nums leading-4">
+            {invoiceNumber(invoice_id)} · {kindTexts[kind]} {formatMoney(Math.abs(amount))} ·{' '}
+            {formatShort(day)}
+          </span>
+        </span>
+        <span className="flex-none text-right tabular-nums">
+          <span className="block font-semibold">{formatMoney(tax)}</span>
+          <span className="block text-12 text-fg-3 leading-4">of {formatMoney(sales)}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** The figures that were clicked. */
+function TaxedTotal({ sum: { sales, collected, refunded, due } }: { sum: TaxedMoneyPage['sum'] }) {
+  const figures = [
+    { label: 'Before tax', amount: sales },
+    { label: 'Collected', amount: collected },
+    { label: 'Refunded', amount: -refunded },
+    { label: 'To hand over', amount: due },
+  ];
+  return (
+    <SheetFooter>
+      <dl className="flex w-full flex-wrap justify-between gap-x-5 gap-y-2 tabular-nums">
+        {figures.map(({ label, amount }) => (
+          <div key={label}>
+            <dt className="text-12 text-fg-3">{label}</dt>
+            <dd className="font-semibold">{formatMoney(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </SheetFooter>
+  );
+}

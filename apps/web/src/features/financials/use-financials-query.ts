@@ -1,0 +1,10 @@
+import { useListQuery } from '../../parts/list/use-list-query.ts';
+import { useBusinessDay } from '../../parts/time/use-business-day.ts';
+import { financialsChoice, financialsQueryOf } from './financials-period.ts';
+
+/** What the address says, and what it asks for on this day. */
+export function useFinancialsQuery() {
+  const { today } = useBusinessDay();
+  const { query: choice, change } = useListQuery(financialsChoice);
+  return { choice, change, query: financialsQueryOf(choice, today), today };
+}

@@ -1,0 +1,113 @@
+import { formatCents, fromCents, subtractCents, sumCents, toCents } from '@dayworks/shared/money';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/errors.ts';
+import { paths } from '../../lib/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../ui/overlay/sheet.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import type { AddressSheetProps } from '../address-sheet/address-sheet.tsx';
+import { SumRow, SumRows } from '../figures/sum-rows.tsx';
+
+interface Part {
+  name: string;
+  note?: string;
+  amount: number;
+  href: string;
+}
+
+interface Parts {
+  parts: Part[] | undefined;
+  error: Error | null;
+}
+
+const transactions = paths.transactions.getHref();
+
+const movedKinds = [
+  { kind: 'payment', name: 'Payments' },
+  { kind: 'deposit', name: 'Deposits' },
+  { kind: 'refund', name: 'Refunds' },
+  { kind: 'imported', name: 'Imported as paid', note: 'invoices that came without their payments' },
+  { kind: 'rounding', name: 'Rounding', note: 'cents that paid invoices lack' },
+] as const;
+
+function usePayments(enabled: boolean): Parts {
+  const answers = useQueries({
+    queries: movedKinds.map(({ kind }) => api.ledger.totals.queryOptions({ input: { kind }, enabled })),
+  });
+  const isThere = answers.every(({ data }) => data !== undefined);
+  const parts = movedKinds.map((part, index) => ({
+    ...part,
+    amount: answers[index]?.data?.net ?? 0,
+    href: `${transactions}?kind=${part.kind}`,
+  }));
+  return {
+    parts: isThere ? parts.filter(({ amount }) => amount !== 0) : undefined,
+    error: answers.find(({ error }) => error)?.error ?? null,
+  };
+}
+
+function useInvoices(enabled: boolean): Parts {
+  const billed = useQuery(api.invoices.totals.queryOptions({ input: { dated: 'billed' }, enabled }));
+  const other = useQuery(api.ledger.totals.queryOptions({ input: { scope: 'unbilled' }, enabled }));
+  if (!billed.data || !other.data) return { parts: undefined, error: billed.error ?? other.error };
+  return {
+    parts: [
+      {
+        name: 'Paid on invoices',
+        note: 'their totals less their balances',
+        amount: fromCents(subtractCents(toCents(billed.data.total), toCents(billed.data.balance))),
+        href: `${paths.invoices.getHref()}?dated=billed`,
+      },
+      {
+        name: 'On no invoice yet',
+        note: 'paid directly, on estimates or on drafts',
+        amount: other.data.net,
+        href: `${transactions}?scope=unbilled`,
+      },
+    ],
+    error: null,
+  };
+}
+
+/** The parts of one count of all the money there ever was; each opens its rows. */
+export default function BooksSheet({ id, open, onClose }: AddressSheetProps) {
+  const isOfInvoices = id === 'invoices';
+  const payments = usePayments(open && !isOfInvoices);
+  const invoices = useInvoices(open && isOfInvoices);
+  const { parts, error } = isOfInvoices ? invoices : payments;
+  return (
+    <Sheet open={open} onOpenChange={(next) => !next && onClose()}>
+      <SheetHeader title={isOfInvoices ? 'What was paid on invoices' : 'Payments less refunds'} />
+      <SheetBody className="pt-4">
+        <p className="text-13 text-fg-2">Of all time</p>
+        {error && !parts && (
+          <div className="mt-4">
+            <Alert tone="danger">{errorMessage(error)}</Alert>
+          </div>
+        )}
+        {!parts && !error && (
+          <Loading label="Adding up">
+            <Skeleton className="mt-4 h-24 w-full" />
+          </Loading>
+        )}
+        {parts && (
+          <SumRows label="What it is made of">
+            {parts.map(({ name, note, amount, href }) => (
+              <SumRow key={name} name={name} note={note} amount={amount} href={href} />
+            ))}
+          </SumRows>
+        )}
+        {parts?.length === 0 && <p className="mt-2 text-fg-3">No money has moved yet.</p>}
+      </SheetBody>
+      {parts && (
+        <SheetFooter className="tabular-nums">
+          <span className="ml-auto text-13 text-fg-2">Total</span>
+          <strong className="font-semibold text-16">
+            {formatCents(sumCents(parts.map(({ amount }) => toCents(amount))))}
+          </strong>
+        </SheetFooter>
+      )}
+    </Sheet>
+  );
+}

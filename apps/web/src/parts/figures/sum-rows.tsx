@@ -1,0 +1,33 @@
+import { formatMoney } from '@dayworks/shared/money';
+import type { ReactNode } from 'react';
+import { StepArrow } from '../../ui/arrows.ts';
+import { cx } from '../../ui/cx.ts';
+import { ScreenLink } from './screen-link.tsx';
+
+/** The parts that a figure is the sum of. */
+export const SumRows = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul aria-label={label} className="-mx-3 mt-2">
+    {children}
+  </ul>
+);
+
+type SumRowProps = { name: string; note?: string; amount: number; href: string };
+
+/** One of them; it opens its own rows. */
+export const SumRow = ({ name, note, amount, href }: SumRowProps) => (
+  <li className="not-last:border-line not-last:border-b">
+    <ScreenLink
+      to={href}
+      className="flex min-h-12 items-center gap-3 rounded-6 px-3 py-2 leading-5 transition-colors hover:bg-surface-hover focus-visible:shadow-[inset_0_0_0_2px_var(--focus-ring)]"
+    >
+      <span className="min-w-0 flex-1">
+        <bdi className="block truncate text-left font-medium">{name}</bdi>
+        {note && <span className="block text-12 text-fg-3 leading-4">{note}</span>}
+      </span>
+      <span className={cx('flex-none font-semibold tabular-nums', amount < 0 && 'text-fg-2')}>
+        {formatMoney(amount)}
+      </span>
+      <StepArrow className="size-4 flex-none text-fg-3" />
+    </ScreenLink>
+  </li>
+);

@@ -1,0 +1,2 @@
+/** Asks for what nobody is named on. */
+export const noCustomer = 'none';

@@ -1,0 +1,136 @@
+import { type CalendarDate, formatLong } from '../calendar-date.ts';
+import { customerName } from '../customers/customer-name.ts';
+import type { Receivables, TaxReport } from '../financials/financials.ts';
+import { ageBucketShortLabels, ageBuckets } from '../invoices/age-bucket.ts';
+import { fromCents, subtractCents, sumCents, toCents } from '../money.ts';
+import type { SalesPartKind, SalesParts } from '../sales/sales-parts.ts';
+import type { ReportRow, ReportTable, ReportValue } from './report-table.ts';
+
+const restOf = (total: number, named: readonly number[]) =>
+  fromCents(subtractCents(toCents(total), sumCents(named.map(toCents))));
+
+/** What is not named of a long list, so that the table still adds up. */
+const othersRow = (count: number, noun: string, cells: ReportValue[]): ReportRow[] =>
+  count > 0
+    ? [{ key: 'others', cells: [`${count.toLocaleString('en-US')} other ${noun}`, ...cells], look: 'plain' }]
+    : [];
+
+/** Who owes how much and for how long, the oldest debt first. */
+export function receivablesTable(receivables: Receivables, today: CalendarDate): ReportTable {
+  const { customers, count, total, ages } = receivables;
+  const rest = ageBuckets.map((bucket) =>
+    restOf(
+      ages[bucket],
+      customers.map((row) => row.ages[bucket]),
+    ),
+  );
+  const balance = restOf(
+    total,
+    customers.map((row) => row.balance),
+  );
+  return {
+    heading: 'Receivables by age',
+    note: `Open invoices on ${formatLong(today)}, by the days after their due date.`,
+    columns: [
+      { label: 'Customer', kind: 'text' },
+      ...ageBuckets.map((bucket) => ({ label: ageBucketShortLabels[bucket], kind: 'money' as const })),
+      { label: 'Balance', kind: 'money' },
+    ],
+    rows: [
+      ...customers.map(
+        (row): ReportRow => ({
+          key: row.customer?.id ?? 'nobody',
+          cells: [customerName(row.customer), ...ageBuckets.map((bucket) => row.ages[bucket]), row.balance],
+          look: 'plain',
+        }),
+      ),
+      ...othersRow(count - customers.length, 'customers', [...rest, balance]),
+      { key: 'total', cells: ['Total', ...ageBuckets.map((bucket) => ages[bucket]), total], look: 'total' },
+    ],
+    emptyText: 'Nobody owes anything.',
+  };
+}
+
+const rateText = (rate: number) => (rate === 0 ? 'No tax' : `${rate.toLocaleString('en-US')}%`);
+
+export function taxesTable({ rates, sales, collected, refunded, due }: TaxReport): ReportTable {
+  return {
+    heading: 'Tax collected by rate',
+    note: 'By the money that came in on invoices, and went back.',
+    columns: [
+      { label: 'Rate', kind: 'text' },
+      { label: 'Received before tax', kind: 'money' },
+      { label: 'Collected', kind: 'money' },
+      { label: 'Refunded', kind: 'money' },
+      { label: 'To hand over', kind: 'money' },
+    ],
+    rows: [
+      ...rates.map(
+        (row): ReportRow => ({
+          key: String(row.rate),
+          cells: [rateText(row.rate), row.sales, row.collected, 0 - row.refunded, row.due],
+          look: 'plain',
+        }),
+      ),
+      { key: 'total', cells: ['Total', sales, collected, 0 - refunded, due], look: 'total' },
+    ],
+    emptyText: 'No money came in on an invoice.',
+  };
+}
+
+const partWords: Record<SalesPartKind, { heading: string; label: string; others: string; note: string }> = {
+  customer: {
+    heading: 'Sales by customer',
+    label: 'Customer',
+    others: 'customers',
+    note: 'Money received, less what went back.',
+  },
+  item: {
+    heading: 'Sales by item',
+    label: 'Item',
+    others: 'items',
+    note: 'Lines of the invoices that became paid, before discount and tax.',
+  },
+  source: {
+    heading: 'Sales by source',
+    label: 'Source',
+    others: 'sources',
+    note: 'Money received, less what went back, by where the customer came from.',
+  },
+  person: {
+    heading: 'Sales by person',
+    label: 'Person',
+    others: 'people',
+    note: 'Money received, less what went back, by whose work it was.',
+  },
+};
+
+export function salesTable({ parts, count, total }: SalesParts, by: SalesPartKind): ReportTable {
+  const { heading, label, others, note } = partWords[by];
+  const rest = restOf(
+    total,
+    parts.map(({ revenue }) => revenue),
+  );
+  const ofItems = <Value>(value: Value) => (by === 'item' ? [value] : []);
+  return {
+    heading,
+    note,
+    columns: [
+      { label, kind: 'text' },
+      ...ofItems({ label: 'Quantity', kind: 'number' as const }),
+      { label: by === 'item' ? 'Amount' : 'Revenue', kind: 'money' },
+    ],
+    rows: [
+      ...parts.map(
+        ({ key, name, quantity, revenue }): ReportRow => ({
+          key: key ?? '',
+          cells: [name, ...ofItems(quantity), revenue],
+          look: 'plain',
+        }),
+      ),
+      ...othersRow(count - parts.length, others, [...ofItems(null), rest]),
+      { key: 'total', cells: ['Total', ...ofItems(null), total], look: 'total' },
+    ],
+    emptyText: by === 'item' ? 'No invoice became paid.' : 'No money came in.',
+  };
+}
