@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-async function expectSound(page: Page): Promise<void> {
-  for (const width of [1440, 390]) {
+async function expectSound(page: Page, widths = [390]): Promise<void> {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([]);
@@ -58,11 +58,11 @@ test('an expense repeats, and the day is counted by keyboard, closed, changed an
   await expect(page.getByText('Say why it differs')).toBeVisible();
   await expect(page.getByLabel('Say why')).toBeFocused();
   await page.keyboard.type('Parking meter');
-  await expectSound(page);
+  await expectSound(page, [390, 1440]);
   await page.reload();
   await expect(cash).toHaveValue('95.00');
   await page.getByRole('button', { name: 'Close the day' }).click();
-  await expect(page.getByRole('region', { name: 'Closed day' })).toContainText('Parking meter');
+  await expect(page.getByRole('region', { name: 'Closed day', exact: true })).toContainText('Parking meter');
   await pay(20);
   await expect(page.getByText('Cash: recorded is now $120.00, was $100.00', { exact: false })).toBeVisible();
   await expectSound(page);
