@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { paymentMethods } from '@dayworks/shared/documents/payment-method';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCustomer, addInvoice, addSentInvoice } from '../testing/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
@@ -61,13 +60,6 @@ const least: Record<string, () => Promise<[path: string, body: object]>> = {
   'expenses/create': async () => [
     '/expenses',
     { description: 'Fittings', amount: 12, spent_on: '2026-10-02' },
-  ],
-  'closing/close': async () => [
-    '/day-closes',
-    {
-      day: '2020-01-01',
-      lines: paymentMethods.map((method) => ({ method, recorded: 0, counted: 0 })),
-    },
   ],
   'tasks/create': async () => ['/tasks', { title: 'Call back' }],
   'invoices/create': async () => [

@@ -12,7 +12,7 @@ export function DayChoice({ closing: { day, today, open_days }, onChoose }: DayC
   const waiting = open_days.filter((open) => open !== day);
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-      <div className="flex items-center gap-1.5">
+      <div className="flex min-w-0 items-center gap-1.5">
         <IconButton variant="secondary" label="The day before" onClick={() => onChoose(addDays(day, -1))}>
           <ChevronLeft />
         </IconButton>
@@ -23,7 +23,7 @@ export function DayChoice({ closing: { day, today, open_days }, onChoose }: DayC
           max={today}
           value={day}
           onValueChange={(next) => isCalendarDate(next) && onChoose(next)}
-          className="w-44"
+          className="min-w-0 max-w-44 flex-1"
         />
         <IconButton
           variant="secondary"

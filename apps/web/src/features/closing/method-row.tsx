@@ -20,7 +20,7 @@ type MethodRowProps = {
 
 const movedText = ({ payments, given_back }: MethodRowProps['line']) =>
   [
-    payments === 1 ? '1 payment' : `${payments} payments`,
+    payments > 0 && (payments === 1 ? '1 payment' : `${payments} payments`),
     given_back > 0 && `${formatMoney(given_back)} given back`,
   ]
     .filter(Boolean)
@@ -49,15 +49,16 @@ export function MethodRow({ day, line, counted, text, onType, error }: MethodRow
         <Field label={`${label}, counted`} hideLabel {...(error ? { error } : {})}>
           <MoneyInput value={text} onValueChange={onType} enterKeyHint="next" />
         </Field>
-        <div className="flex min-h-8 items-center justify-between gap-2">
-          <span
-            aria-live="polite"
-            className={cx('text-13 tabular-nums', difference ? 'font-medium text-warning-fg' : 'text-fg-3')}
-          >
-            {difference !== null && text !== '' && differenceText(difference)}
-          </span>
+        <div className="flex items-center justify-between gap-2 empty:hidden">
+          {difference !== null && text !== '' && (
+            <output
+              className={cx('text-13 tabular-nums', difference ? 'font-medium text-warning-fg' : 'text-fg-3')}
+            >
+              {differenceText(difference)}
+            </output>
+          )}
           {recorded !== 0 && text === '' && (
-            <Button size="sm" variant="ghost" onClick={() => onType(recorded.toFixed(2))}>
+            <Button size="sm" variant="ghost" className="ml-auto" onClick={() => onType(recorded.toFixed(2))}>
               As recorded
             </Button>
           )}

@@ -41,9 +41,11 @@ export function RecurringRow({ row, today }: RecurringRowProps) {
         </p>
         <p className="tabular-nums sm:text-right">
           <span className="font-semibold">{formatMoney(row.amount)}</span>
-          <span className="block text-12 text-fg-3 max-sm:ml-2 max-sm:inline">
-            {formatMoney(row.monthly_cost)} a month
-          </span>
+          {row.monthly_cost !== row.amount && (
+            <span className="block text-12 text-fg-3 max-sm:ml-2 max-sm:inline">
+              {formatMoney(row.monthly_cost)} a month
+            </span>
+          )}
         </p>
       </div>
       <RecurringMenu row={row} editLink={linkTo(id)} />

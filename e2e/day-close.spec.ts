@@ -1,0 +1,81 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+async function expectSound(page: Page, widths = [390]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+}
+
+test('an expense repeats, and the day is counted by keyboard, closed, changed and opened again', async ({
+  page,
+  owner,
+}) => {
+  await page.goto('/expenses');
+  await page.getByRole('link', { name: 'Add Expense' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add expense' });
+  await form.getByLabel('What it was for').fill('Shop rent');
+  await form.getByLabel('Amount').fill('1450');
+  await form.getByLabel('Repeats').click();
+  await page.getByRole('option', { name: 'Every month' }).click();
+  await expect(form.getByText(/^Every month on the \d+\w\w\. The next one is added on/)).toBeVisible();
+  await form.getByRole('button', { name: 'Add expense' }).click();
+  await page
+    .getByRole('button', { name: /Shop rent|Details/ })
+    .or(page.getByRole('link', { name: /Shop rent/ }))
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Show the recurring expense' }).click();
+  const repeated = page.getByRole('dialog', { name: 'Recurring expense' });
+  await repeated.getByLabel('Amount').fill('1500');
+  await repeated.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('$1,500.00 a month').first()).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'More for Shop rent' }).click();
+  await page.getByRole('menuitem', { name: 'Pause' }).click();
+  await expect(page.getByText('Paused', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'More for Shop rent' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByText('Nothing repeats yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(page.getByText('Shop rent').first()).toBeVisible();
+
+  await page.goto('/day-close');
+  const day = (await owner.api.call<{ day: string }>('GET', '/day-close')).day;
+  const pay = (amount: number) =>
+    owner.api.call('POST', '/payments/direct', { amount, payment_date: day, payment_method: 'cash' });
+  await pay(100);
+  await expect(page.getByRole('link', { name: '$100.00 recorded' })).toBeVisible();
+  const cash = page.getByLabel('Cash, counted');
+  await cash.focus();
+  await page.keyboard.type('95');
+  await expect(page.getByText('$5.00 short').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Say why it differs')).toBeVisible();
+  await expect(page.getByLabel('Say why')).toBeFocused();
+  await page.keyboard.type('Parking meter');
+  await expectSound(page, [390, 1440]);
+  await page.reload();
+  await expect(cash).toHaveValue('95.00');
+  await page.getByRole('button', { name: 'Close the day' }).click();
+  await expect(page.getByRole('region', { name: 'Closed day', exact: true })).toContainText('Parking meter');
+  await pay(20);
+  await expect(page.getByText('Cash: recorded is now $120.00, was $100.00', { exact: false })).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('link', { name: '$100.00' }).first().click();
+  await expect(page).toHaveURL(`/transactions?method=cash&from=${day}&to=${day}`);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Open again' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Open again' }).click();
+  await expect(dialog.getByText('Please say why this day is opened again')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('A tip came in later');
+  await dialog.getByRole('button', { name: 'Open again' }).click();
+  await page.getByRole('button', { name: 'As recorded' }).click();
+  await page.getByRole('button', { name: 'Close the day' }).click();
+  await expect(page.getByText('1 day, even in all.')).toBeVisible();
+});
