@@ -71,6 +71,7 @@ const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown
   'marketing/createSegment': () => ({ name: `Segment ${randomUUID()}` }),
   'marketing/updateSegment': () => ({ name: `Segment ${randomUUID()}` }),
   'content/update': () => ({ photo_ids: [] }),
+  'financials/setCash': () => ({ cash: 100, counted_on: '2026-10-02' }),
   'invoices/share': ({ staff }) => ({ email: staff.email }),
 };
 
