@@ -61,6 +61,8 @@ export const questions: Question[] = [
   ask('transactions, first page', 'ledger/list', { limit: 50 }),
   ask('transactions, totals', 'ledger/totals', {}),
   ask('sales, 30 days', 'sales/get', { from: daysAgo(29), to: today, step: 'day' }),
+  ask('financials, cash forecast', 'financials/forecast'),
+  ask('financials, rows of a line', 'financials/forecastRows', { line: 'invoices' }),
   leads('newest', {}),
   leads('highest value', { sort: 'value' }),
   leads('won', { status: 'won' }),

@@ -24,6 +24,7 @@ import { plantCampaigns } from './planted-campaigns.ts';
 import { plantCash } from './planted-cash.ts';
 import { plantWords } from './planted-words.ts';
 import { plantReminders } from './planted-remind.ts';
+import { plantForecast } from './planted-forecast.ts';
 
 /** A business with something of everything, and what its owner would put into each procedure. */
 export interface Planted {
@@ -175,6 +176,7 @@ async function plantRows({ platform }: TestServer, { businessId, userId }: Owner
      values ($1, $2, 'note.txt', 'text/plain', $3, 'x', false)`,
     [file, businessId, bytes.length],
   );
+  await plantForecast(platform, businessId);
   await insert(`insert into marketing_stats (business_id, date) values ($1, current_date)`, [businessId]);
   const { rows } = await platform.database.auth.query<{ id: string }>(
     `insert into "passkey" ("name", "publicKey", "userId", "credentialID", "counter", "deviceType", "backedUp")

@@ -90,6 +90,7 @@ const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown
   'reminders/updateSettings': () => ({ quiet_from: '20:00', quiet_to: '08:00' }),
   'reminders/rehearse': () => ({ quiet_from: '20:00', quiet_to: '08:00' }),
   'invoices/promiseShared': () => ({ promised_for: addDays(new Date().toISOString().slice(0, 10), 7) }),
+  'financials/setCash': () => ({ cash: 100, counted_on: '2026-10-02' }),
   'invoices/share': ({ staff }) => ({ email: staff.email }),
 };
 

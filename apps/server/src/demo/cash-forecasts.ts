@@ -6,15 +6,15 @@ import type { DemoContext } from './bluebird.ts';
 import { type ExpenseRow, type PaymentRow, type RefundRow, rowOf } from './rows.ts';
 import { instantOn } from './working-days.ts';
 
-/** Looked up a week ago; the floor is two weeks of wages and the rent. */
+/** Looked up a week ago; the floor is a month of wages, rent and insurance and some more. */
 export function createCashSettings(context: DemoContext): typeof cash_settings.$inferSelect {
   const counted_on = addDays(context.today, -7);
   return {
     ...rowOf(context, 'cash settings', instantOn(counted_on, 18 * 60)),
-    cash: 14_620,
+    cash: 5_200,
     counted_on,
     counted_moves: 0,
-    floor: 10_000,
+    floor: 12_500,
     version: 2,
   };
 }

@@ -1,10 +1,18 @@
 import { addDays } from '@dayworks/shared/calendar-date';
 import { taxByRate } from '@dayworks/shared/documents/tax-by-rate';
+import { nextSlot, slotsBetween } from '@dayworks/shared/expenses/recurring-expense';
 import { bases } from '@dayworks/shared/financials/financials';
 import { ageBucket } from '@dayworks/shared/invoices/age-bucket';
+import { revenueOf } from '@dayworks/shared/ledger/revenue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setCash } from '../forecast/cash-settings.ts';
+import { getForecast } from '../forecast/get-forecast.ts';
+import { Random } from '../platform/random.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
+import { reconcile } from '../sales/reconcile.ts';
+import { type PlayedHistory, playHistory } from '../testing/history.ts';
+import { readBooks } from '../testing/history-rows.ts';
 import { addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
 import { randomBusiness } from '../testing/random-business/random-business.ts';
 import { writeBusiness } from '../testing/random-business/write-business.ts';
@@ -171,3 +179,61 @@ test.each(seeds)(
     expect((await getHeldDeposits(context)).total).toBe(sum(net));
   },
 );
+
+/** MONEY_HISTORIES=5000 for the long run. */
+const histories = Number(process.env.MONEY_HISTORIES ?? 12);
+
+/** Expenses by hand and made by a rule, written as their verbs and their job leave them. */
+async function spendAtRandom({ platform, actor, today: day }: PlayedHistory, random: Random) {
+  const spent = Array.from({ length: random.between(0, 6) }, () => ({
+    spent_on: addDays(day, -random.between(0, 300)),
+    amount: random.between(1, 90_000) / 100,
+    slot: null as string | null,
+  }));
+  const rule = {
+    every: random.between(1, 2),
+    unit: random.pick(['week', 'month'] as const),
+    first_on: addDays(day, -random.between(0, 200)),
+    until: null,
+  };
+  const amount = random.between(1, 90_000) / 100;
+  const made = slotsBetween(rule, rule.first_on, day).map((slot) => ({ spent_on: slot, amount, slot }));
+  await platform.database.operator.query(
+    `with rule as (insert into recurring_expenses (business_id, description, amount, every, unit, first_on, next_on)
+        values ($1, 'Rent', $2, $3, $4, $5, $6) returning id)
+     insert into expenses (business_id, description, amount, spent_on, recurring_id, recurring_slot)
+     select $1, 'Bought', row.amount, row.spent_on, case when row.slot is not null then rule.id end, row.slot
+     from rule, jsonb_to_recordset($7) as row (spent_on date, amount numeric, slot date)`,
+    [
+      actor.businessId,
+      amount,
+      rule.every,
+      rule.unit,
+      rule.first_on,
+      nextSlot(rule, addDays(day, 1)),
+      JSON.stringify([...spent, ...made]),
+    ],
+  );
+  return [...spent, ...made];
+}
+
+test(`${histories} random histories with expenses that repeat: profit, the bank and the books are what the rows say`, async () => {
+  for (let index = 0; index < histories; index++) {
+    const history = await playHistory(server.platform, `financials ${index}`);
+    const random = new Random(`spender ${index}`);
+    const spent = await spendAtRandom(history, random);
+    const books = await readBooks(server.platform, history.actor.businessId);
+    const [from, to] = [addDays(history.today, -random.between(0, 400)), history.today];
+    const moved = (start: string) => {
+      const out = spent.filter(({ spent_on }) => spent_on >= start && spent_on <= to);
+      return revenueOf(books, { from: start, to }) - cents(sum(out.map(({ amount }) => amount)));
+    };
+    const told = await getFinancials(history, { from, to, basis: 'cash' });
+    expect(cents(told.profit), `history ${index}`).toBe(moved(from));
+    await setCash(history, { cash: 1000, counted_on: from, floor: null, version: 1 });
+    const { opening, weeks, lines } = await getForecast(history);
+    expect(cents(opening ?? 0), `bank of history ${index}`).toBe(100_000 + moved(addDays(from, 1)));
+    expect(sum([opening ?? 0, ...lines.map(({ amount }) => amount)])).toBe(weeks.at(-1)?.expected);
+    expect((await reconcile(history)).difference).toBe(0);
+  }
+}, 3_600_000);

@@ -69,7 +69,7 @@ function Forecast({ forecast, view }: ForecastProps) {
   const isEmpty = forecast.lines.every(({ count }) => count === 0);
   return (
     <>
-      <CardBody className="flex-1">
+      <CardBody className="flex flex-1 flex-col">
         {forecast.opening === null && <BankForm settings={forecast.settings} today={today} />}
         {isEmpty && forecast.opening === null ? (
           <p className="text-13 text-fg-2">

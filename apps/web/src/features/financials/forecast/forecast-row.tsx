@@ -21,7 +21,7 @@ function hrefOf({ kind, id }: Row): string {
     case 'job':
       return paths.job.getHref(id);
     case 'recurring':
-      return paths.expenses.getHref();
+      return `${paths.expenses.getHref()}?view=recurring`;
     case 'received':
       return revenueHref(oneDay(id), 'cash');
     case 'spent':

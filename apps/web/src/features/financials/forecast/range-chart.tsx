@@ -25,8 +25,8 @@ export function RangeChart({ forecast, today }: RangeChartProps) {
   const longestTick = Math.max(...scale.ticks.map((tick) => tickText(tick).length));
   return (
     <div
-      className="@container relative flex flex-col pt-2 pb-[1.75rem] text-11 tabular-nums"
-      style={{ height, paddingLeft: `calc(${longestTick}.4ch + 10px)` }}
+      className="@container relative flex flex-1 flex-col pt-2 pb-[1.75rem] text-11 tabular-nums"
+      style={{ minHeight: height, paddingLeft: `calc(${longestTick}.4ch + 10px)` }}
     >
       <div className="relative flex-1">
         <div role="img" aria-label={rangeSummary(points, forecast)} className="absolute inset-0">

@@ -1,0 +1,50 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './fixtures.ts';
+import { addSentInvoice } from './invoice-fixtures.ts';
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('what is in the bank is told once, the weeks ahead are walked by keys, and each line opens its rows', async ({
+  page,
+  owner,
+}) => {
+  await addSentInvoice(owner.api, { due_date: inDays(10) });
+  await page.goto('/financials');
+  await expect(page.getByText('Change by')).toContainText('+$500.00');
+  await page.getByRole('button', { name: 'Save what is in the bank' }).click();
+  await expect(page.getByText('Enter what is in the bank')).toBeVisible();
+  await page.getByLabel('In the bank today').fill('1,000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^From \$1,000\.00 on/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cash in the bank and floor' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cash in the bank' });
+  await dialog.getByLabel('Your floor').fill('-5');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Must be 0 or more')).toBeVisible();
+  await dialog.getByLabel('Your floor').fill('1200');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+
+  const weeks = page.getByRole('list', { name: 'Cash, week by week' }).getByRole('button');
+  await weeks.last().focus();
+  await expect(weeks.last()).toHaveAccessibleName(/expected \$1,500\.00, worst \$1,500\.00, best \$1,500\.00$/);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await expect(weeks.nth(1)).toBeFocused();
+  await expect(weeks.nth(1)).toHaveAccessibleName(/expected \$1,000\.00.*at worst below your floor$/);
+  await expect(page.getByText('Worst case')).toBeVisible();
+
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  const line = page.getByRole('link', { name: /^Open invoices, at each customer/ });
+  await line.focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Open invoices' });
+  await expect(sheet.getByRole('list', { name: 'Rows' }).getByRole('link')).toContainText('$500.00');
+  await sheet.getByRole('link', { name: /Elena Marsh/ }).click();
+  await expect(page).toHaveURL(/\/invoices\?invoice=/);
+});
