@@ -103,6 +103,7 @@ export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: R
   system: {
     paths: () => [
       '/settings',
+      '/settings/messages',
       '/settings/leads',
       '/settings/schedule',
       '/settings/marketing',

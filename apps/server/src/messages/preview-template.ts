@@ -1,5 +1,5 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { letterFields } from '@dayworks/shared/messages/letter-field';
+import { letterFallbacks, letterFields } from '@dayworks/shared/messages/letter-field';
 import { smsSize } from '@dayworks/shared/messages/sms-parts';
 import type { TemplatePreview, TemplatePreviewQuery } from '@dayworks/shared/messages/template';
 import type { MemberContext } from '../platform/verb-context.ts';
@@ -25,7 +25,10 @@ export const previewTemplate =
       sms_parts: smsSize(letter.textMessage).parts,
       html: letter.email.html,
       empty_fields: letterFields.filter(
-        (field) => !values[field] && new RegExp(`\\{\\{\\s*${field}\\s*\\}\\}`, 'i').test(words),
+        (field) =>
+          !values[field] &&
+          !letterFallbacks[field] &&
+          new RegExp(`\\{\\{\\s*${field}\\s*\\}\\}`, 'i').test(words),
       ),
     };
   };

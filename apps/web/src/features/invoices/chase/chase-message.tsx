@@ -7,6 +7,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { Textarea } from '../../../ui/field/textarea.tsx';
 import type { ChaseChoice, ChasePlan } from './chase-plan.ts';
+import { useOwnReminder } from './use-own-reminder.ts';
 
 type ChaseMessageProps = {
   plan: ChasePlan;
@@ -18,6 +19,7 @@ type ChaseMessageProps = {
 /** The message as it would go, with a sentence of one's own typed into it right here. */
 export function ChaseMessage({ plan, name, today, onChoose }: ChaseMessageProps) {
   const { row, tone, method, note, isRemindedToday } = plan;
+  const own = useOwnReminder(plan);
   const [isOpen, setOpen] = useState(false);
   const canWrite = method !== null && !isRemindedToday;
   return (
@@ -47,7 +49,9 @@ export function ChaseMessage({ plan, name, today, onChoose }: ChaseMessageProps)
             />
           </Field>
         )}
-        <p>{reminderWords(tone, row, today).join(' ')}</p>
+        <p className="wrap-anywhere whitespace-pre-line">
+          {own ?? reminderWords(tone, row, today).join(' ')}
+        </p>
       </div>
       {canWrite && (
         <Button

@@ -7,18 +7,20 @@ const asked: readonly LetterField[] = [
   'balance',
   'due_date',
   'days_late',
-  'work',
-  'total',
+  'valid',
+  'deposit',
   'received',
   'account',
   'title',
   'when',
   'arrives',
   'address',
+  'work',
   'link',
+  'business_phone',
   'my_first_name',
 ];
-const most = 7;
+const most = 8;
 
 /** Those that a message of this kind mostly wants. */
 export const usualFields = (key: TemplateKey): LetterField[] =>

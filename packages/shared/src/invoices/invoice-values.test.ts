@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { invoiceValues, type ToldInvoice } from './invoice-values.ts';
+
+const today = '2026-05-14';
+const invoice: ToldInvoice = {
+  id: 'b81e04d7-0000-4000-8000-000000000000',
+  due_date: '2026-05-02',
+  balance_due: 1000,
+  total: 1573.25,
+  service_address: '1925 SW Vista Ave',
+  items: [{ name: 'Water heater install' }],
+};
+
+test.each<[string, Partial<ToldInvoice>, ReturnType<typeof invoiceValues>]>([
+  [
+    'late',
+    {},
+    {
+      amount_due: '$1,000.00 was due May 2, 2026',
+      open_since: '$1,000.00 was due on May 2, 2026, 12 days ago',
+      days_late: '12 days',
+      work: 'the work at 1925 SW Vista Ave',
+    },
+  ],
+  ['a day late', { due_date: '2026-05-13' }, { days_late: '1 day' }],
+  [
+    'due today',
+    { due_date: today },
+    { due: 'due May 14, 2026', days_late: null, open_since: '$1,000.00 is due on May 14, 2026' },
+  ],
+  [
+    'without a day',
+    { due_date: null },
+    { amount_due: '$1,000.00', due: null, due_date: null, open_amount: '$1,000.00 is still open' },
+  ],
+  [
+    'paid',
+    { balance_due: 0 },
+    { amount: '$1,573.25', amount_due: '$1,573.25, paid', due: 'paid in full', days_late: null },
+  ],
+  ['without a place', { service_address: null }, { work: 'Water heater install', document: 'your invoice' }],
+  ['of a place that is a link', { service_address: 'www.evil.example' }, { document: 'your invoice' }],
+  ['without anything', { service_address: null, items: [] }, { work: null }],
+])('an invoice %s', (_name, changed, expected) => {
+  expect(invoiceValues({ ...invoice, ...changed }, today)).toMatchObject(expected);
+});
