@@ -55,5 +55,5 @@ export async function rehearseReminders(
   const all = invoices
     .flatMap((invoice) => upcoming(invoice, settings, actor, isSetUp))
     .toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
-  return { next: all.slice(0, shown), more: Math.max(0, all.length - shown) };
+  return { next: all.slice(0, shown), more: Math.max(0, all.length - shown), has_way: hasWay };
 }

@@ -175,7 +175,7 @@ describe('the clock', () => {
     await addLate(addDays(monday, -3), { email: null, phone: null });
     const { version: _version, fees_since: _since, ...settings } = await owner.client.reminders.settings();
     const plan = { ...settings, steps: settings.steps.map(({ since: _started, ...step }) => step) };
-    expect(await owner.client.reminders.rehearse(plan)).toEqual({ next: [], more: 0 });
+    expect(await owner.client.reminders.rehearse(plan)).toEqual({ next: [], more: 0, has_way: true });
     const { next, more } = await owner.client.reminders.rehearse({ ...plan, is_on: true });
     expect({ count: next.length, more }).toEqual({ count: 1, more: 0 });
     expect(next[0]).toMatchObject({ invoice_id: id, customer_name: 'Elena Marsh', channel: 'email' });

@@ -24,6 +24,8 @@ export const ReminderRehearsal = z.object({
   next: z.array(UpcomingReminder),
   /** How many more would go. */
   more: z.int(),
+  /** False while neither email nor texts are set up: then nothing leaves. */
+  has_way: z.boolean(),
 });
 export type ReminderRehearsal = z.infer<typeof ReminderRehearsal>;
 
