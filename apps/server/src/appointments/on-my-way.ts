@@ -17,7 +17,7 @@ import {
   withRecurrence,
 } from './appointment-record.ts';
 import { appointmentLetters, nobodyToldText, tellCustomer, wayTo } from './tell-customer.ts';
-import { pagePath, readTold } from './told-appointment.ts';
+import { readVisitBasis } from './visit-letter-basis.ts';
 
 export interface ToldResult {
   appointment: Appointment;
@@ -40,7 +40,8 @@ export async function goOnMyWay(
   { minutes, at, tells }: Way,
 ): Promise<ToldResult> {
   const { id, start_time } = before;
-  const { appointment: told, business } = await readTold(tx, actor, id);
+  const basis = await readVisitBasis(tx, platform, actor, id);
+  const { appointment: told, business } = basis;
   if (before.status === 'on_my_way' && before.on_my_way_at) {
     const clock = clockText(clockOf(wallTimeIn(actor.timeZone, new Date(before.on_my_way_at))));
     const message = `${customerName(told.customer)} was told already at ${clock}.`;
@@ -52,8 +53,7 @@ export async function goOnMyWay(
   if (!tells) return { appointment, message: null };
   const way = wayTo(platform, told.customer);
   if (!way) return { appointment, message: nobodyToldText(told.customer) };
-  const link = platform.env.publicUrl + pagePath(platform, told);
-  const words = onMyWayWords({ appointment: told, business, link }, minutes, actor.now);
+  const words = onMyWayWords(basis, minutes, actor.now);
   const letter = appointmentLetters.onMyWay;
   return {
     appointment,

@@ -11,7 +11,7 @@ import { type Actor, withBusiness } from '../platform/with-business.ts';
 import { reminderWords } from './appointment-letters.ts';
 import { appointmentRecord, lockAppointment } from './appointment-record.ts';
 import { appointmentLetters, tellCustomer, wayTo } from './tell-customer.ts';
-import { pagePath, readTold } from './told-appointment.ts';
+import { readVisitBasis } from './visit-letter-basis.ts';
 
 interface DueBusiness {
   business_id: string;
@@ -40,13 +40,13 @@ async function remind(platform: Platform, actor: Actor, id: string): Promise<voi
       !isReminderHour(wallTimeIn(actor.timeZone, actor.now), wallTimeIn(actor.timeZone, new Date(start_time)))
     )
       return;
-    const { appointment, business } = await readTold(tx, actor, id);
+    const basis = await readVisitBasis(tx, platform, actor, id);
+    const { appointment, business } = basis;
     const way = wayTo(platform, appointment.customer);
     // Nobody asked for it, so nobody finds it in the outbox: without a way there is no reminder.
     if (!way || !isWaySetUp(platform, way.channel)) return;
-    const link = platform.env.publicUrl + pagePath(platform, appointment);
     await storeRecord(tx, actor, appointmentRecord, id, { reminded_for: start_time });
-    const words = reminderWords({ appointment, business, link });
+    const words = reminderWords(basis);
     await tellCustomer(tx, platform, actor, {
       way,
       words,

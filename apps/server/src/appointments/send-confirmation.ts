@@ -15,7 +15,8 @@ import { appointmentRecord, lockAppointment, withRecurrence } from './appointmen
 import { calendarType, invitationText, sequenceOf } from './calendar-file.ts';
 import type { ToldResult } from './on-my-way.ts';
 import { appointmentLetters, tellCustomer } from './tell-customer.ts';
-import { pagePath, readTold, type ToldAppointment, toldQuery } from './told-appointment.ts';
+import { pagePath, type ToldAppointment, toldQuery } from './told-appointment.ts';
+import { readVisitBasis } from './visit-letter-basis.ts';
 
 const fileName = 'invite.ics';
 
@@ -34,10 +35,10 @@ export async function sendConfirmation(context: MemberContext, input: { id: stri
   const { id } = input;
   return withIdempotencyKey(context, 'appointments.sendConfirmation', input, async (tx) => {
     const before = await lockAppointment(tx, actor, id);
-    const { appointment: told, business } = await readTold(tx, actor, id);
+    const basis = await readVisitBasis(tx, platform, actor, id);
+    const { appointment: told, business } = basis;
     refuseUntold(told);
     const recipient = recipientOf(told.customer, 'email', 'appointment');
-    const basis = { appointment: told, business, link: platform.env.publicUrl + pagePath(platform, told) };
     const message = await tellCustomer(tx, platform, actor, {
       way: { channel: 'email', recipient },
       words: told.status === 'cancelled' ? cancellationWords(basis) : confirmationWords(basis),

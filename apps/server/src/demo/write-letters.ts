@@ -9,6 +9,7 @@ import { readEstimate } from '../estimates/lock-estimate.ts';
 import { invoiceWords } from '../invoices/invoice-letter.ts';
 import { invoiceFileName } from '../invoices/invoice-pdf.ts';
 import { readInvoice } from '../invoices/lock-invoice.ts';
+import { ourWords } from '../messages/own-words.ts';
 import { asReceipt } from '../payments/get-receipt.ts';
 import { receiptFileName, receiptQueries } from '../payments/receipt.ts';
 import { receiptWords } from '../payments/receipt-letter.ts';
@@ -36,7 +37,14 @@ async function readers(
   if (!business) throw new Error('the demo has no business');
   const linkTo = (kind: 'invoice' | 'estimate', id: string) =>
     platform.env.publicUrl + sharedPath(kind, id, shareKey(platform.secret, kind, id, 1));
-  const basis = ({ sender, day }: DemoLetter) => ({ business, sender, today: day, note: null, tone: null });
+  const basis = ({ sender, day }: DemoLetter) => ({
+    business,
+    words: ourWords,
+    sender,
+    today: day,
+    note: null,
+    tone: null,
+  });
 
   const ofInvoice =
     (purpose: 'send' | 'remind'): Reader =>

@@ -1,6 +1,13 @@
 import type { DocumentSummary } from '@dayworks/shared/documents/summary-lines';
 import { formatMoney } from '@dayworks/shared/money';
-import { emailButton, emailColors, emailFrame, emailParagraph, emailSender } from '../outbox/email-layout.ts';
+import {
+  type EmailParagraph,
+  emailButton,
+  emailColors,
+  emailFrame,
+  emailParagraph,
+  emailSender,
+} from '../outbox/email-layout.ts';
 import { html, type SafeHtml } from '../platform/html.ts';
 
 const { ink, body, quiet, line, well } = emailColors;
@@ -9,8 +16,8 @@ const { ink, body, quiet, line, well } = emailColors;
 export interface DocumentEmail {
   subject: string;
   businessName: string;
-  greeting: string;
-  paragraphs: string[];
+  /** The greeting first. */
+  paragraphs: EmailParagraph[];
   /** The one figure, what it is and until when. */
   figure: { label: string; amount: string; detail: string };
   button: { label: string; url: string };
@@ -21,7 +28,8 @@ export interface DocumentEmail {
   fileName: string;
   /** How to answer; missing when the business gave neither phone nor email. */
   closing: string | null;
-  signature: string;
+  /** Null when the words name who writes. */
+  signature: string | null;
   footer: string[];
 }
 
@@ -51,8 +59,7 @@ export function documentEmailHtml(email: DocumentEmail): string {
   const { businessName, figure, items } = email;
   const leftOut = itemsLeftOut(items);
   const content = html`${emailSender(businessName)}
-${emailParagraph(email.greeting, 24)}
-${email.paragraphs.map((text) => emailParagraph(text, 8))}
+${email.paragraphs.map((paragraph, index) => emailParagraph(paragraph, index === 0 ? 24 : 8))}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:24px 0;background:${well};border-radius:10px"><tr><td style="padding:24px">
 <p style="margin:0;font-size:13px;line-height:20px;font-weight:500;color:${body}">${figure.label}</p>
 <p style="margin:0 0 2px;font-size:40px;line-height:48px;font-weight:600;letter-spacing:-0.03em;color:${ink}">${figure.amount}</p>
@@ -68,7 +75,7 @@ ${settlementsOf(email).map(({ label, amount }) => moneyRow(label, amount, `paddi
 </table>
 <p style="margin:24px 0 0;padding:12px 14px;border:1px solid ${line};border-radius:10px;font-size:13px;line-height:18px"><span style="font-weight:500">${email.fileName}</span><br><span style="font-size:12px;color:${quiet}">Attached</span></p>
 ${email.closing ? emailParagraph(email.closing, 24) : ''}
-<p style="margin:16px 0 0">${email.signature}<br><span style="font-size:13px;color:${quiet}">${businessName}</span></p>`;
+<p style="margin:16px 0 0">${email.signature ? html`${email.signature}<br>` : ''}<span style="font-size:13px;color:${quiet}">${businessName}</span></p>`;
   return emailFrame({ title: email.subject, content, footer: email.footer });
 }
 
@@ -82,13 +89,12 @@ export function documentEmailText(email: DocumentEmail): string {
     ...settlementsOf(email).map(({ label, amount }) => `${label}: ${formatMoney(amount)}`),
   ];
   return [
-    email.greeting,
-    ...email.paragraphs,
+    ...email.paragraphs.map(({ text }) => text),
     `${figure.label}: ${figure.amount}\n${figure.detail}`,
     `${email.button.label}: ${email.button.url}`,
     lines.join('\n'),
     ...[email.closing ?? []].flat(),
-    `${email.signature}\n${email.businessName}`,
+    [...[email.signature ?? []].flat(), email.businessName].join('\n'),
     email.footer.join('\n'),
   ].join('\n\n');
 }

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { notFound } from '@dayworks/shared/errors';
 import { type Letterhead, letterheadQuery } from '../business/letterhead.ts';
+import { type OwnWords, readOwnWords } from '../messages/own-words.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
@@ -10,6 +11,7 @@ import type { LetterWish } from './letter.ts';
 /** What every letter is written from, beside what it is about. */
 export interface LetterBasis extends LetterWish {
   business: Letterhead;
+  words: OwnWords;
   /** The person who pressed the button. */
   sender: string;
   today: CalendarDate;
@@ -31,6 +33,7 @@ export async function readBasis(tx: Tx, actor: Actor, wish: LetterWish): Promise
   return {
     ...wish,
     business,
+    words: await readOwnWords(tx, actor, wish.rehearsed),
     sender: profiles[0]?.name || business.business_name,
     today: businessDay(actor),
   };

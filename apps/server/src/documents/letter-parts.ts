@@ -1,12 +1,5 @@
 import { addressLines } from '@dayworks/shared/address-lines';
-import type { CustomerSummary } from '@dayworks/shared/customers/customer';
 import type { Letterhead } from '../business/letterhead.ts';
-
-/** What every letter of a business begins and ends with. */
-export function greetingOf(customer: CustomerSummary | null): string {
-  const firstName = customer?.first_name?.trim();
-  return firstName ? `Hi ${firstName},` : 'Hello,';
-}
 
 /** How to answer; null when the business gave neither phone nor email. */
 export function closingOf(question: string, { email, phone }: Letterhead): string | null {
@@ -23,23 +16,18 @@ export function footerOf(business: Letterhead): string[] {
   ];
 }
 
-/** A sentence of the sender's own comes before ours. */
-export const withNote = (note: string | null, paragraphs: string[]) =>
-  note ? [note, ...paragraphs] : paragraphs;
-
 /** For the sender's own mail program, which draws no button. */
 export function ownEmailText(letter: {
-  greeting: string;
   paragraphs: string[];
   link: { label: string; url: string } | null;
-  signature: string;
+  /** Null when the words name who writes. */
+  signature: string | null;
   businessName: string;
 }): string {
-  const { greeting, paragraphs, link, signature, businessName } = letter;
+  const { paragraphs, link, signature, businessName } = letter;
   return [
-    greeting,
     ...paragraphs,
     ...(link ? [`${link.label}: ${link.url}`] : []),
-    signature === businessName ? businessName : `${signature}\n${businessName}`,
+    signature === null || signature === businessName ? businessName : `${signature}\n${businessName}`,
   ].join('\n\n');
 }

@@ -4,6 +4,8 @@ import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import type { LetterType, ReminderTone } from '@dayworks/shared/documents/letter-type';
 import type { ReminderTemplate } from '@dayworks/shared/messages/template-key';
 import type { Letterhead } from '../business/letterhead.ts';
+import type { WordedLetter } from '../messages/letter-paragraphs.ts';
+import type { RehearsedWords } from '../messages/own-words.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import type { LinkedDocument } from './document-link.ts';
@@ -14,6 +16,8 @@ export interface LetterWish {
   tone: ReminderTone | null;
   /** Of a reminder by the clock: its step's own words. */
   template?: ReminderTemplate;
+  /** Of a preview: words that are not saved yet. */
+  rehearsed?: RehearsedWords | undefined;
 }
 
 /** A letter in every form in which it can go. */
@@ -22,6 +26,7 @@ export interface LetterWords {
   textMessage: string;
   /** For the sender's own mail program: no table, no attachment. */
   ownEmail: string;
+  worded: WordedLetter;
 }
 
 /** A letter that is written, and knows what it is about. */

@@ -1,39 +1,26 @@
 import { formatLong } from '@dayworks/shared/calendar-date';
-import { documentNumber, documentTitle } from '@dayworks/shared/documents/document-number';
+import { documentTitle } from '@dayworks/shared/documents/document-number';
 import { receivedPayments } from '@dayworks/shared/documents/received-payments';
 import { storedSummary } from '@dayworks/shared/documents/summary-lines';
-import { depositAsked } from '@dayworks/shared/estimates/deposit';
 import type { Estimate } from '@dayworks/shared/estimates/estimate';
-import { formatCents, formatMoney, toCents } from '@dayworks/shared/money';
+import { estimateValues } from '@dayworks/shared/estimates/estimate-values';
+import { wordsOf } from '@dayworks/shared/messages/fill';
+import { peopleValues } from '@dayworks/shared/messages/people-values';
+import { formatMoney } from '@dayworks/shared/money';
 import { type DocumentEmail, documentEmailHtml, documentEmailText } from '../documents/document-email.ts';
 import type { LetterWords } from '../documents/letter.ts';
 import type { DocumentLetterBasis } from '../documents/letter-basis.ts';
-import { closingOf, footerOf, greetingOf, ownEmailText, withNote } from '../documents/letter-parts.ts';
+import { closingOf, footerOf, ownEmailText } from '../documents/letter-parts.ts';
+import { type WordedLetter, wordLetter } from '../messages/letter-paragraphs.ts';
 import { estimateFileName } from './estimate-pdf.ts';
 
 interface EstimateLetter extends DocumentLetterBasis {
   estimate: Estimate;
 }
 
-/** ', valid until May 28, 2026', or nothing. */
-const validPhrase = ({ valid_until }: Estimate) =>
-  valid_until ? `, valid until ${formatLong(valid_until)}` : '';
-
-const subjectOf = ({ estimate, business }: EstimateLetter) =>
-  `Estimate from ${business.business_name}: ${formatMoney(estimate.total)}${validPhrase(estimate)}`;
-
-function workOf({ title, service_address }: Estimate): string {
-  if (title) return `for ${title}`;
-  return service_address ? `for the work at ${service_address}` : 'you asked for';
-}
-
-function paragraphsOf({ estimate, note }: EstimateLetter): string[] {
-  const deposit = depositAsked(estimate, toCents(estimate.total));
-  const isOpen = deposit > 0 && !estimate.deposit_paid;
-  return withNote(note, [
-    `Here is the estimate ${workOf(estimate)}. Open it below to read it, ask for changes or sign it.`,
-    ...(isOpen ? [`We ask for a deposit of ${formatCents(deposit)} before the work begins.`] : []),
-  ]);
+function wordsFor({ estimate, business, sender, link, words, note }: EstimateLetter): WordedLetter {
+  const people = peopleValues(estimate.customer, business, sender);
+  return wordLetter(words, 'estimate', { ...people, ...estimateValues(estimate), link }, note);
 }
 
 function figureOf({ id, total, valid_until }: Estimate): DocumentEmail['figure'] {
@@ -44,13 +31,12 @@ function figureOf({ id, total, valid_until }: Estimate): DocumentEmail['figure']
 
 const buttonLabel = 'View estimate';
 
-function emailOf(letter: EstimateLetter): LetterWords['email'] {
+function emailOf(letter: EstimateLetter, { subject, drawn, isSigned }: WordedLetter): LetterWords['email'] {
   const { estimate, business, sender, link } = letter;
   const email: DocumentEmail = {
-    subject: subjectOf(letter),
+    subject: wordsOf(subject),
     businessName: business.business_name,
-    greeting: greetingOf(estimate.customer),
-    paragraphs: paragraphsOf(letter),
+    paragraphs: drawn,
     figure: figureOf(estimate),
     button: { label: buttonLabel, url: link },
     items: estimate.items,
@@ -58,29 +44,24 @@ function emailOf(letter: EstimateLetter): LetterWords['email'] {
     balanceLabel: 'Balance',
     fileName: estimateFileName(estimate.id),
     closing: closingOf('Any questions?', business),
-    signature: sender,
+    signature: isSigned ? null : sender,
     footer: footerOf(business),
   };
   return { subject: email.subject, text: documentEmailText(email), html: documentEmailHtml(email) };
 }
 
-function textMessageOf({ estimate, business, link, note }: EstimateLetter): string {
-  const offer = `estimate #${documentNumber(estimate.id)} for ${formatMoney(estimate.total)}${validPhrase(estimate)}.`;
-  const words = withNote(note, [`${business.business_name}: ${offer}`]);
-  return [...words, `Read and sign it here: ${link}`].join(' ');
-}
-
 export function estimateWords(letter: EstimateLetter): LetterWords {
-  const { estimate, business, sender, link } = letter;
+  const { business, sender, link } = letter;
+  const worded = wordsFor(letter);
   return {
-    email: emailOf(letter),
-    textMessage: textMessageOf(letter),
+    email: emailOf(letter, worded),
+    textMessage: wordsOf(worded.textMessage),
     ownEmail: ownEmailText({
-      greeting: greetingOf(estimate.customer),
-      paragraphs: paragraphsOf(letter),
+      paragraphs: worded.drawn.map(({ text }) => text),
       link: { label: buttonLabel, url: link },
-      signature: sender,
+      signature: worded.isSigned ? null : sender,
       businessName: business.business_name,
     }),
+    worded,
   };
 }

@@ -1,5 +1,6 @@
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { expect, test } from 'vitest';
+import { ourWords } from '../messages/own-words.ts';
 import { type InvoiceLetter, invoiceWords } from './invoice-letter.ts';
 
 const invoice = {
@@ -36,6 +37,7 @@ const letter = (fields: Partial<Invoice> = {}, rest: Partial<InvoiceLetter> = {}
     how_to_pay: null,
     time_zone: 'America/Los_Angeles',
   },
+  words: ourWords,
   sender: 'Maya Ortega',
   link: 'https://office.example/shared-invoice/1?key=k',
   today: '2026-05-14',

@@ -1,14 +1,19 @@
-import { formatLong, isBefore } from '@dayworks/shared/calendar-date';
+import { formatLong } from '@dayworks/shared/calendar-date';
 import { receivedPayments } from '@dayworks/shared/documents/received-payments';
 import { storedSummary } from '@dayworks/shared/documents/summary-lines';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
-import { invoiceNumber, invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
-import { fittingTone, reminderWords } from '@dayworks/shared/invoices/reminder-words';
+import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
+import { invoiceValues } from '@dayworks/shared/invoices/invoice-values';
+import { fittingTone, templateOfTone } from '@dayworks/shared/invoices/reminder-words';
+import { wordsOf } from '@dayworks/shared/messages/fill';
+import { peopleValues } from '@dayworks/shared/messages/people-values';
+import type { TemplateKey } from '@dayworks/shared/messages/template-key';
 import { formatMoney } from '@dayworks/shared/money';
 import { type DocumentEmail, documentEmailHtml, documentEmailText } from '../documents/document-email.ts';
 import type { LetterWords } from '../documents/letter.ts';
 import type { DocumentLetterBasis } from '../documents/letter-basis.ts';
-import { closingOf, footerOf, greetingOf, ownEmailText, withNote } from '../documents/letter-parts.ts';
+import { closingOf, footerOf, ownEmailText } from '../documents/letter-parts.ts';
+import { type WordedLetter, wordLetter } from '../messages/letter-paragraphs.ts';
 import { invoiceFileName } from './invoice-pdf.ts';
 
 export interface InvoiceLetter extends DocumentLetterBasis {
@@ -16,29 +21,17 @@ export interface InvoiceLetter extends DocumentLetterBasis {
   invoice: Invoice;
 }
 
-/** ' due May 28, 2026', ' was due May 2, 2026', or nothing. */
-function duePhrase({ invoice: { due_date }, today }: InvoiceLetter): string {
-  if (!due_date) return '';
-  return ` ${isBefore(due_date, today) ? 'was due' : 'due'} ${formatLong(due_date)}`;
+/** A letter that sends it, or one of the reminders: the step's own, or as plain as it was asked for. */
+function templateOf({ purpose, template, tone, invoice, today }: InvoiceLetter): TemplateKey {
+  if (purpose === 'send') return 'invoice';
+  return template ?? templateOfTone[tone ?? fittingTone(invoice, today)];
 }
 
-function subjectOf(letter: InvoiceLetter): string {
-  const { purpose, invoice, business } = letter;
-  const word = purpose === 'remind' ? 'Reminder' : 'Invoice';
-  const figure =
-    invoice.balance_due > 0
-      ? `${formatMoney(invoice.balance_due)}${duePhrase(letter)}`
-      : `${formatMoney(invoice.total)}, paid`;
-  return `${word} from ${business.business_name}: ${figure}`;
-}
-
-function paragraphsOf({ purpose, invoice, today, note, tone }: InvoiceLetter): string[] {
-  const { service_address } = invoice;
-  if (purpose === 'remind') {
-    return withNote(note, reminderWords(tone ?? fittingTone(invoice, today), invoice, today));
-  }
-  const work = service_address ? `the invoice for the work at ${service_address}` : 'your invoice';
-  return withNote(note, [`Here is ${work}. Thank you for choosing us.`]);
+function wordsFor(letter: InvoiceLetter): WordedLetter {
+  const { invoice, business, sender, today, link, words, note } = letter;
+  const people = peopleValues(invoice.customer, business, sender);
+  const values = { ...people, ...invoiceValues(invoice, today), link };
+  return wordLetter(words, templateOf(letter), values, note);
 }
 
 function figureOf({ invoice }: InvoiceLetter): DocumentEmail['figure'] {
@@ -54,13 +47,12 @@ function figureOf({ invoice }: InvoiceLetter): DocumentEmail['figure'] {
 
 const buttonLabel = 'View invoice';
 
-function emailOf(letter: InvoiceLetter): LetterWords['email'] {
+function emailOf(letter: InvoiceLetter, { subject, drawn, isSigned }: WordedLetter): LetterWords['email'] {
   const { invoice, business, sender, link } = letter;
   const email: DocumentEmail = {
-    subject: subjectOf(letter),
+    subject: wordsOf(subject),
     businessName: business.business_name,
-    greeting: greetingOf(invoice.customer),
-    paragraphs: paragraphsOf(letter),
+    paragraphs: drawn,
     figure: figureOf(letter),
     button: { label: buttonLabel, url: link },
     items: invoice.items,
@@ -68,41 +60,24 @@ function emailOf(letter: InvoiceLetter): LetterWords['email'] {
     balanceLabel: 'Amount due',
     fileName: invoiceFileName(invoice.id),
     closing: closingOf('Anything not right?', business),
-    signature: sender,
+    signature: isSigned ? null : sender,
     footer: footerOf(business),
   };
   return { subject: email.subject, text: documentEmailText(email), html: documentEmailHtml(email) };
 }
 
-function textMessageOf(letter: InvoiceLetter): string {
-  const { purpose, invoice, business, link, note, tone, today } = letter;
-  const number = `invoice #${invoiceNumber(invoice.id)}`;
-  const amount = formatMoney(invoice.balance_due > 0 ? invoice.balance_due : invoice.total);
-  const state = invoice.balance_due > 0 ? duePhrase(letter) : ' paid in full';
-  const isFriendly = (tone ?? fittingTone(invoice, today)) === 'friendly';
-  const message =
-    purpose === 'remind'
-      ? `a ${isFriendly ? 'friendly ' : ''}reminder of ${number}: ${amount}${state}.`
-      : `${number} for ${amount}${state && `,${state}`}.`;
-  const words = purpose === 'remind' && !isFriendly ? paragraphsOf({ ...letter, note: null }).slice(-1) : [];
-  return [
-    ...withNote(note, [`${business.business_name}: ${message}`]),
-    ...words,
-    `View it here: ${link}`,
-  ].join(' ');
-}
-
 export function invoiceWords(letter: InvoiceLetter): LetterWords {
-  const { invoice, business, sender, link } = letter;
+  const { business, sender, link } = letter;
+  const worded = wordsFor(letter);
   return {
-    email: emailOf(letter),
-    textMessage: textMessageOf(letter),
+    email: emailOf(letter, worded),
+    textMessage: wordsOf(worded.textMessage),
     ownEmail: ownEmailText({
-      greeting: greetingOf(invoice.customer),
-      paragraphs: paragraphsOf(letter),
+      paragraphs: worded.drawn.map(({ text }) => text),
       link: { label: buttonLabel, url: link },
-      signature: sender,
+      signature: worded.isSigned ? null : sender,
       businessName: business.business_name,
     }),
+    worded,
   };
 }

@@ -48,14 +48,23 @@ export const emailSender = (name: string) =>
 <td align="center" style="width:32px;height:32px;background:${ink};color:${card};border-radius:8px;font-weight:600">${[...name][0]?.toUpperCase() ?? ''}</td>
 <td style="padding-left:12px;font-weight:600">${name}</td></tr></table>`;
 
-export const emailParagraph = (text: string, top: number) =>
-  html`<p style="margin:${top}px 0 0;color:${body}">${text}</p>`;
+/** As it is read without and with its looks. */
+export interface EmailParagraph {
+  text: string;
+  html: SafeHtml;
+}
+
+export const emailParagraph = (paragraph: string | EmailParagraph, top: number) =>
+  html`<p style="margin:${top}px 0 0;color:${body}">${typeof paragraph === 'string' ? paragraph : paragraph.html}</p>`;
+
+const plainText = (paragraph: string | EmailParagraph) =>
+  typeof paragraph === 'string' ? paragraph : paragraph.text;
 
 export interface EmailContent {
   /** Whose letter it is: the business, or Dayworks for sign-in. */
   from: string;
   heading: string;
-  paragraphs: string[];
+  paragraphs: (string | EmailParagraph)[];
   button?: EmailButton;
   footer: string;
 }
@@ -75,5 +84,10 @@ ${
 }
 
 export function emailText({ heading, paragraphs, button, footer }: EmailContent): string {
-  return [heading, ...paragraphs, ...(button ? [`${button.label}: ${button.url}`] : []), footer].join('\n\n');
+  return [
+    heading,
+    ...paragraphs.map(plainText),
+    ...(button ? [`${button.label}: ${button.url}`] : []),
+    footer,
+  ].join('\n\n');
 }

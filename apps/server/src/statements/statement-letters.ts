@@ -1,12 +1,15 @@
 import { addressLines } from '@dayworks/shared/address-lines';
-import { formatLong } from '@dayworks/shared/calendar-date';
 import { invalid } from '@dayworks/shared/errors';
+import { wordsOf } from '@dayworks/shared/messages/fill';
+import { peopleValues } from '@dayworks/shared/messages/people-values';
 import { formatMoney } from '@dayworks/shared/money';
 import type { Statement } from '@dayworks/shared/statements/statement';
+import { statementValues } from '@dayworks/shared/statements/statement-values';
 import type { Letterhead } from '../business/letterhead.ts';
 import type { LetterWords, LetterWriter } from '../documents/letter.ts';
 import { type LetterBasis, readBasis } from '../documents/letter-basis.ts';
-import { closingOf, greetingOf, ownEmailText, withNote } from '../documents/letter-parts.ts';
+import { closingOf, ownEmailText } from '../documents/letter-parts.ts';
+import { type WordedLetter, wordLetter } from '../messages/letter-paragraphs.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
@@ -17,49 +20,38 @@ interface StatementLetter extends LetterBasis {
   statement: Statement;
 }
 
-function balanceSentence({ statement: { closing, to } }: StatementLetter): string {
-  if (closing > 0) return `On ${formatLong(to)} your balance is ${formatMoney(closing)}.`;
-  return `On ${formatLong(to)} nothing is left to pay. Thank you!`;
-}
-
-function lateSentence({ statement: { ages, closing } }: StatementLetter): string[] {
-  const late = Math.round((closing - ages.current) * 100) / 100;
-  return late > 0 ? [`${formatMoney(late)} of it is past its due date.`] : [];
-}
-
-const factsOf = (letter: StatementLetter) => [balanceSentence(letter), ...lateSentence(letter)].join(' ');
-
+/** How to pay, while something is open. */
 const howToPay = ({ business, statement }: StatementLetter) =>
   statement.closing > 0 && business.how_to_pay ? [business.how_to_pay] : [];
 
-function statementWords(letter: StatementLetter): LetterWords {
-  const { statement, business, sender, note } = letter;
+function emailOf(letter: StatementLetter, { subject, drawn, isSigned }: WordedLetter): LetterWords['email'] {
+  const { statement, business, sender } = letter;
   const closing = closingOf('Anything not right?', business);
   const content = {
     from: business.business_name,
     heading: `Your statement: ${formatMoney(statement.closing)}`,
-    paragraphs: [
-      greetingOf(statement.customer),
-      ...withNote(note, [factsOf(letter), 'The statement of your account is attached.', ...howToPay(letter)]),
-      ...(closing ? [closing] : []),
-      sender,
-    ],
+    paragraphs: [...drawn, ...howToPay(letter), ...(closing ? [closing] : []), ...(isSigned ? [] : [sender])],
     footer: [business.business_name, ...addressLines(business)].join(', '),
   };
+  return { subject: wordsOf(subject), text: emailText(content), html: emailHtml(content) };
+}
+
+function statementWords(letter: StatementLetter): LetterWords {
+  const { statement, business, sender, note, words } = letter;
+  const values = { ...peopleValues(statement.customer, business, sender), ...statementValues(statement) };
+  const worded = wordLetter(words, 'statement', values, note);
+  // Somebody's own mail program attaches nothing.
+  const own = wordLetter(words, 'statement', { ...values, attached: null }, note);
   return {
-    email: {
-      subject: `Statement from ${business.business_name}: ${formatMoney(statement.closing)}`,
-      text: emailText(content),
-      html: emailHtml(content),
-    },
-    textMessage: withNote(note, [`${business.business_name}: ${factsOf(letter)}`]).join(' '),
+    email: emailOf(letter, worded),
+    textMessage: wordsOf(worded.textMessage),
     ownEmail: ownEmailText({
-      greeting: greetingOf(statement.customer),
-      paragraphs: withNote(note, [factsOf(letter), ...howToPay(letter)]),
+      paragraphs: [...own.drawn.map(({ text }) => text), ...howToPay(letter)],
       link: null,
-      signature: sender,
+      signature: own.isSigned ? null : sender,
       businessName: business.business_name,
     }),
+    worded,
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { daysLate, fittingTone, reminderWords } from './reminder-words.ts';
+import { daysLate } from './days-late.ts';
+import { fittingTone, reminderWords } from './reminder-words.ts';
 
 const today = '2026-06-08';
 const due = (due_date: string | null) => ({ due_date, balance_due: 2480 });

@@ -1,6 +1,13 @@
-import { type CalendarDate, daysBetween, formatLong, isBefore } from '../calendar-date.ts';
+import type { CalendarDate } from '../calendar-date.ts';
 import type { ReminderTone } from '../documents/letter-type.ts';
-import { type Dollars, formatMoney } from '../money.ts';
+import { wordsOf } from '../messages/fill.ts';
+import { fillLetter } from '../messages/fill-letter.ts';
+import { noValues } from '../messages/letter-field.ts';
+import type { ReminderTemplate } from '../messages/template-key.ts';
+import { usualWords } from '../messages/usual-words.ts';
+import type { Dollars } from '../money.ts';
+import { daysLate } from './days-late.ts';
+import { invoiceValues } from './invoice-values.ts';
 
 interface RemindedInvoice {
   due_date: CalendarDate | null;
@@ -10,10 +17,6 @@ interface RemindedInvoice {
 const clearFromDays = 14;
 const firmFromDays = 30;
 
-export function daysLate({ due_date }: Pick<RemindedInvoice, 'due_date'>, today: CalendarDate): number {
-  return due_date && isBefore(due_date, today) ? daysBetween(due_date, today) : 0;
-}
-
 /** The longer it takes, the plainer the words. */
 export function fittingTone(invoice: Pick<RemindedInvoice, 'due_date'>, today: CalendarDate): ReminderTone {
   const late = daysLate(invoice, today);
@@ -21,30 +24,16 @@ export function fittingTone(invoice: Pick<RemindedInvoice, 'due_date'>, today: C
   return late >= clearFromDays ? 'clear' : 'friendly';
 }
 
-function openPhrase({ due_date, balance_due }: RemindedInvoice, today: CalendarDate): string {
-  const amount = formatMoney(balance_due);
-  if (!due_date) return `${amount} is still open`;
-  return `${amount} ${isBefore(due_date, today) ? 'was' : 'is'} due on ${formatLong(due_date)}`;
-}
+export const templateOfTone: Record<ReminderTone, ReminderTemplate> = {
+  friendly: 'first_reminder',
+  clear: 'clear_reminder',
+  firm: 'last_reminder',
+};
 
-const late = (days: number) => (days > 0 ? `, ${days} ${days === 1 ? 'day' : 'days'} ago` : '');
-
-/** What a reminder says, sentence by sentence; the amount, the button and the signature stand around it. */
+/** What a reminder says in our words, sentence by sentence; greeting, amount, button and signature stand around it. */
 export function reminderWords(tone: ReminderTone, invoice: RemindedInvoice, today: CalendarDate): string[] {
-  const open = openPhrase(invoice, today);
-  const ago = late(daysLate(invoice, today));
-  switch (tone) {
-    case 'friendly':
-      return [
-        `This is a friendly reminder that ${open}.`,
-        'If your payment is already on its way, thank you, and please ignore this message.',
-      ];
-    case 'clear':
-      return [`${open}${ago}. Could you tell me which day it will be paid?`];
-    case 'firm':
-      return [
-        `${open}${ago}, and it has not been paid.`,
-        'Please pay it this week, or call me today and we can agree on paying in parts.',
-      ];
-  }
+  const key = templateOfTone[tone];
+  const told = { ...invoice, id: '', total: invoice.balance_due, service_address: null, items: [] };
+  const values = { ...noValues, ...invoiceValues(told, today) };
+  return fillLetter(key, usualWords[key], values).paragraphs.slice(1).map(wordsOf);
 }

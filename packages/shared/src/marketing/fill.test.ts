@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { brokenFields, fillSubject, fillText, missingFields, neededFields, wordsOf } from './fill.ts';
+import { wordsOf } from '../messages/fill.ts';
+import { isSafeLink, linkedParts, linkProblems } from '../messages/message-links.ts';
+import {
+  brokenFields,
+  fillSubject,
+  fillText,
+  linkFields,
+  missingFields,
+  neededFields,
+  readText,
+} from './fill.ts';
 import { type MergeValues, mergeFieldLabels, mergeFields } from './merge-field.ts';
-import { isSafeLink, linkedParts, linkProblems } from './message-links.ts';
 
 const values: MergeValues = {
   first_name: 'Tom',
@@ -75,7 +84,7 @@ test('a subject is one line, whatever is in it', () => {
 
 describe('links', () => {
   const linksIn = (text: string, changed: Partial<MergeValues> = {}) =>
-    linkedParts(fillText(text, { ...values, ...changed })).flatMap(({ href }) => href ?? []);
+    linkedParts(fillText(text, { ...values, ...changed }), linkFields).flatMap(({ href }) => href ?? []);
 
   test.each([
     ['https://bluebird.example/spring', true],
@@ -137,14 +146,14 @@ describe('links', () => {
       `The link ${link} cannot be used. Enter an address that begins with https://.`,
     ]),
   ])('says what is wrong with %s', (_name, text, expected) => {
-    expect(linkProblems(text)).toEqual([expected]);
+    expect(linkProblems(readText(text))).toEqual([expected]);
   });
 });
 
 test.each(['Open 8 // closed at noon', 'A profile: done', 'either/or', 'https://www.a.example/b//c'])(
   'no link is wrong in %s',
   (text) => {
-    expect(linkProblems(text)).toEqual([]);
+    expect(linkProblems(readText(text))).toEqual([]);
   },
 );
 

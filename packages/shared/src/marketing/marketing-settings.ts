@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { NonNegativeMoney, nullableText, Version } from '../fields.ts';
-import { isSafeLink } from './message-links.ts';
+import { isSafeLink } from '../messages/message-links.ts';
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time');
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { smsSize, smsText } from '../messages/sms-parts.ts';
 import { type HintedMessage, messageHints } from './message-hints.ts';
-import { smsSize, smsText } from './sms-parts.ts';
 
 const subject = 'Tom, are your gutters ready for summer?';
 const message: HintedMessage = {

@@ -1,9 +1,9 @@
+import { linkProblems } from '../messages/message-links.ts';
+import { smsSize } from '../messages/sms-parts.ts';
 import type { MessageHint } from './campaign.ts';
 import type { CampaignChannel } from './campaign-status.ts';
-import { brokenFields } from './fill.ts';
+import { brokenFields, readText } from './fill.ts';
 import { type MergeField, mergeFieldLabels } from './merge-field.ts';
-import { linkProblems } from './message-links.ts';
-import { smsSize } from './sms-parts.ts';
 
 export const longestGoodSubject = 60;
 export const mostGoodWords = 200;
@@ -146,7 +146,7 @@ export function messageHints(message: HintedMessage): MessageHint[] {
   const hints = [
     ...emptyProblems(message),
     ...fieldHints(message),
-    ...linkProblems(message.body ?? '').map(problem),
+    ...linkProblems(readText(message.body ?? '')).map(problem),
     ...buttonHints(message),
     ...addressHints(message),
     ...lengthHints(message),

@@ -19,8 +19,16 @@ export const visitTemplates = [
   'visit_cancelled',
 ] as const;
 
+/** To whoever wrote to the business by its request form. */
+export const requestTemplates = ['request_received'] as const;
+
 /** Everything that a customer is sent, apart from marketing. */
-export const templateKeys = [...reminderTemplates, ...documentTemplates, ...visitTemplates] as const;
+export const templateKeys = [
+  ...reminderTemplates,
+  ...documentTemplates,
+  ...visitTemplates,
+  ...requestTemplates,
+] as const;
 export type TemplateKey = (typeof templateKeys)[number];
 
 export const templateLabels: Record<TemplateKey, string> = {
@@ -39,4 +47,12 @@ export const templateLabels: Record<TemplateKey, string> = {
   visit_reminder: 'The day before',
   on_my_way: 'On my way',
   visit_cancelled: 'Called off',
+  request_received: 'Request received',
 };
+
+export const templateGroups: readonly { label: string; keys: readonly TemplateKey[] }[] = [
+  { label: 'Reminders', keys: reminderTemplates },
+  { label: 'Documents', keys: documentTemplates },
+  { label: 'Visits', keys: visitTemplates },
+  { label: 'Requests', keys: requestTemplates },
+];

@@ -1,6 +1,10 @@
 import { DomainError } from '@dayworks/shared/errors';
 import type { LeadRequest } from '@dayworks/shared/leads/lead-request';
+import { wordsOf } from '@dayworks/shared/messages/fill';
+import { noValues } from '@dayworks/shared/messages/letter-field';
 import { realEmail } from '../../identity/placeholder-email.ts';
+import { wordLetter } from '../../messages/letter-paragraphs.ts';
+import { type OwnWords, readOwnWords } from '../../messages/own-words.ts';
 import { emailHtml, emailText } from '../../outbox/email-layout.ts';
 import { dialableNumber } from '../../outbox/phone-number.ts';
 import { queueMessage, queueToCustomer } from '../../outbox/queue-message.ts';
@@ -14,15 +18,25 @@ const contactLine = ({ business_name, phone, email }: RequestForm['business']) =
   [business_name, phone, email].filter(Boolean).join(' · ');
 
 /** Nothing in it was typed by the sender: it goes to an address that anybody may have typed. */
-function confirmationOf({ business }: RequestForm) {
-  return {
-    from: business.business_name,
-    heading: 'We have your request',
+export function confirmationWords(business: RequestForm['business'], words: OwnWords) {
+  const { business_name, phone } = business;
+  const worded = wordLetter(words, 'request_received', { ...noValues, business_name, business_phone: phone });
+  const subject = wordsOf(worded.subject);
+  const content = {
+    from: business_name,
+    heading: subject,
     paragraphs: [
-      `Thank you for asking ${business.business_name}. Your request has arrived, and we will get back to you.`,
+      ...worded.drawn,
       'You did not ask for anything? Then somebody mistyped an address, and you need to do nothing.',
     ],
     footer: contactLine(business),
+  };
+  return {
+    subject,
+    text: emailText(content),
+    html: emailHtml(content),
+    textMessage: wordsOf(worded.textMessage),
+    worded,
   };
 }
 
@@ -53,20 +67,17 @@ export async function confirmToSender(
     ...(email ? [] : [[confirmations.textsByBusiness, actor.businessId] as const]),
   ];
   if (!(await mayConfirm(tx, counters))) return;
-  const content = confirmationOf(form);
-  const words = email
-    ? { channel: 'email' as const, text: emailText(content), html: emailHtml(content) }
-    : {
-        channel: 'sms' as const,
-        text: `${form.business.business_name}: we have your request and will get back to you.`,
-      };
+  const { subject, text, html, textMessage } = confirmationWords(
+    form.business,
+    await readOwnWords(tx, actor),
+  );
   try {
     await queueToCustomer(tx, platform, actor, {
-      ...words,
+      ...(email ? { channel: 'email', text, html } : { channel: 'sms', text: textMessage }),
       recipient,
       senderName: form.business.business_name,
       replyTo: form.business.email,
-      subject: `${content.heading}: ${form.business.business_name}`,
+      subject,
       right: null,
     });
   } catch (error) {

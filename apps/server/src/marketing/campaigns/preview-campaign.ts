@@ -1,9 +1,10 @@
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
 import type { Preview, PreviewQuery } from '@dayworks/shared/marketing/campaign';
-import { fillSubject, fillText, missingFields, wordsOf } from '@dayworks/shared/marketing/fill';
+import { fillSubject, fillText, missingFields } from '@dayworks/shared/marketing/fill';
 import { type MergeField, type MergeValues, mergeFields } from '@dayworks/shared/marketing/merge-field';
 import { messageHints } from '@dayworks/shared/marketing/message-hints';
-import { smsEnding, smsOpening, smsSize, smsText } from '@dayworks/shared/marketing/sms-parts';
+import { wordsOf } from '@dayworks/shared/messages/fill';
+import { smsEnding, smsOpening, smsSize, smsText } from '@dayworks/shared/messages/sms-parts';
 import { customerSummary } from '../../customers/customer-summary.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type Tx, withBusiness } from '../../platform/with-business.ts';

@@ -1,9 +1,16 @@
 import { addressLines } from '@dayworks/shared/address-lines';
 import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
-import { fillSubject, fillText, missingFields, neededFields, wordsOf } from '@dayworks/shared/marketing/fill';
+import {
+  fillSubject,
+  fillText,
+  linkFields,
+  missingFields,
+  neededFields,
+} from '@dayworks/shared/marketing/fill';
 import { type MergeField, type MergeValues, mergeFieldLabels } from '@dayworks/shared/marketing/merge-field';
-import { linkedParts } from '@dayworks/shared/marketing/message-links';
-import { smsSize, smsText } from '@dayworks/shared/marketing/sms-parts';
+import { wordsOf } from '@dayworks/shared/messages/fill';
+import { linkedParts } from '@dayworks/shared/messages/message-links';
+import { smsSize, smsText } from '@dayworks/shared/messages/sms-parts';
 import { emailButton, emailColors, emailFrame, emailSender } from '../../outbox/email-layout.ts';
 import { html, SafeHtml } from '../../platform/html.ts';
 import { buttonTarget, type SenderFacts } from './sender-facts.ts';
@@ -56,7 +63,7 @@ export function whyUnfilled({ subject, body }: MarketingWords, values: MergeValu
 const { body: bodyColor, ink, quiet } = emailColors;
 
 function paragraphsOf(words: MarketingWords, values: MergeValues, { counted }: LetterLinks): SafeHtml[] {
-  const pieces = linkedParts(fillText(words.body, values)).map(({ text, href }) =>
+  const pieces = linkedParts(fillText(words.body, values), linkFields).map(({ text, href }) =>
     href ? html`<a href="${counted(href)}" style="color:${ink}">${text}</a>`.value : html`${text}`.value,
   );
   return pieces

@@ -1,6 +1,6 @@
 import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
-import { oneLine } from '@dayworks/shared/marketing/fill';
 import type { MarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
+import { oneLine } from '@dayworks/shared/messages/fill';
 import { type Letterhead, letterheadQuery } from '../../business/letterhead.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Tx } from '../../platform/with-business.ts';

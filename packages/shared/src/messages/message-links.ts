@@ -1,4 +1,4 @@
-import { type FilledText, isLinkLike, linkFields, readText } from './fill.ts';
+import { type FilledText, isLinkLike, type Piece } from './fill.ts';
 
 const httpLink = /https?:\/\/[^\s<>"'`{}|\\^]+/gi;
 /** What ends a sentence does not belong to the link before it. */
@@ -32,10 +32,11 @@ function splitLinks(words: string): LinkedPart[] {
   return parts;
 }
 
-export function linkedParts(filled: readonly FilledText[]): LinkedPart[] {
+/** `links`: the fields whose values we made. */
+export function linkedParts(filled: readonly FilledText[], links: ReadonlySet<string>): LinkedPart[] {
   return filled.flatMap(({ text, field }) => {
     if (field === null) return splitLinks(text);
-    return [{ text, href: linkFields.has(field) && /^https?:\/\/\S+$/.test(text) ? text : null }];
+    return [{ text, href: links.has(field) && /^https?:\/\/\S+$/.test(text) ? text : null }];
   });
 }
 
@@ -62,9 +63,8 @@ function problemOfLink(link: string): string | null {
 }
 
 /** Why a link in the text cannot stay as it is. */
-export function linkProblems(text: string): string[] {
+export function linkProblems(pieces: readonly Piece[]): string[] {
   const problems = new Set<string>();
-  const pieces = readText(text);
   for (const [index, piece] of pieces.entries()) {
     if (piece.kind === 'field' && isLinkLike(piece.fallback ?? ''))
       problems.add('A link cannot stand in place of a missing value. Put it into the text.');

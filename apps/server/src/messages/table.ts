@@ -1,0 +1,21 @@
+import type { TemplateKey } from '@dayworks/shared/messages/template-key';
+import { type MessageChannel, messageChannels } from '@dayworks/shared/outbox/message-status';
+import { check, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { oneOf, version } from '../platform/columns.ts';
+import { tenantTable } from '../platform/tenant-table.ts';
+
+/** How a business says something; without words of its own, or without a row, ours hold. */
+export const message_templates = tenantTable(
+  'message_templates',
+  {
+    key: text().$type<TemplateKey>().notNull(),
+    channel: text().$type<MessageChannel>().notNull(),
+    subject: text(),
+    body: text(),
+    version: version(),
+  },
+  (table) => [
+    uniqueIndex('message_templates_key').on(table.business_id, table.key, table.channel),
+    check('message_templates_channel_check', oneOf(table.channel, messageChannels)),
+  ],
+);

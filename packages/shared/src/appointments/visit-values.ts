@@ -1,0 +1,49 @@
+import { plainValue } from '../messages/fill.ts';
+import type { LetterValues } from '../messages/letter-field.ts';
+import { clockOf, type WallTime, wallTimeIn } from '../zoned-time.ts';
+import { arrivalText } from './arrival-text.ts';
+import { clockText, spanText } from './schedule-texts.ts';
+
+/** What the letters about a visit tell of it. */
+export interface ToldVisit {
+  title: string;
+  start_time: string;
+  end_time: string;
+  arrival_window_minutes: number | null;
+  address: string | null;
+  assignee: string | null;
+  cancel_reason: string | null;
+}
+
+const firstWord = (name: string | null) => plainValue(name)?.split(' ')[0] ?? null;
+
+function arrivalOf({ arrival_window_minutes }: ToldVisit, start: WallTime): string | null {
+  return arrival_window_minutes === null ? null : arrivalText(start, 0, arrival_window_minutes);
+}
+
+/** In the zone of the business, where it takes place. */
+export function visitValues(visit: ToldVisit, timeZone: string): Partial<LetterValues> {
+  const start = wallTimeIn(timeZone, new Date(visit.start_time));
+  return {
+    title: visit.title,
+    when: spanText(start, wallTimeIn(timeZone, new Date(visit.end_time))),
+    start: clockText(clockOf(start)),
+    arrives: arrivalOf(visit, start),
+    who: firstWord(visit.assignee),
+    address: visit.address,
+    reason: visit.cancel_reason,
+  };
+}
+
+/** They left now, and are there in so many minutes. */
+export function onMyWayValues(
+  visit: ToldVisit,
+  timeZone: string,
+  minutes: number,
+  now: Date,
+): Partial<LetterValues> {
+  const who = firstWord(visit.assignee);
+  const arrives = arrivalText(wallTimeIn(timeZone, now), minutes, visit.arrival_window_minutes);
+  const coming = who ? `${who} is on the way and arrives` : 'We are on the way and arrive';
+  return { ...visitValues(visit, timeZone), arrives, coming: `${coming} ${arrives}` };
+}

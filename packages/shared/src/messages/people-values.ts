@@ -1,0 +1,34 @@
+import { plainValue } from './fill.ts';
+import { type LetterValues, noValues } from './letter-field.ts';
+
+interface Reader {
+  first_name?: string | null;
+  last_name?: string | null;
+  company?: string | null;
+}
+
+interface Writer {
+  business_name: string;
+  phone: string | null;
+}
+
+/** Who reads it and who writes it; whatever it is about comes on top. */
+export function peopleValues(
+  reader: Reader | null,
+  { business_name, phone }: Writer,
+  sender: string,
+): LetterValues {
+  const name = [reader?.first_name, reader?.last_name].map((part) => part?.trim()).filter(Boolean);
+  // Who has no name writes in the name of the business, which has no first name.
+  const isPerson = sender !== business_name;
+  return {
+    ...noValues,
+    first_name: plainValue(reader?.first_name ?? null),
+    full_name: plainValue(name.join(' ')) ?? plainValue(reader?.company ?? null),
+    company: plainValue(reader?.company ?? null),
+    business_name,
+    business_phone: phone,
+    my_name: sender,
+    my_first_name: isPerson ? (sender.trim().split(/\s+/)[0] ?? sender) : sender,
+  };
+}

@@ -1,0 +1,47 @@
+import { formatLong } from '../calendar-date.ts';
+import { documentNumber } from '../documents/document-number.ts';
+import { paymentMethodLabels } from '../documents/payment-method.ts';
+import { plainValue } from '../messages/fill.ts';
+import type { LetterValues } from '../messages/letter-field.ts';
+import { type Dollars, formatMoney } from '../money.ts';
+import type { PaymentDetail } from './payment-list.ts';
+
+type ToldPayment = Pick<
+  PaymentDetail,
+  'id' | 'amount' | 'refunded_amount' | 'payment_method' | 'payment_date' | 'document'
+> & {
+  balance_left: Dollars | null;
+  /** 'Invoice #7f3a9c21', or nothing for a direct payment. */
+  purpose: string | null;
+};
+
+/** 'We received $200.00 (check) on November 10, 2026 for Invoice #7f3a9c21.' */
+function receivedSentence({ amount, payment_method, payment_date, purpose }: ToldPayment): string {
+  const method = paymentMethodLabels[payment_method].toLowerCase();
+  const what = plainValue(purpose);
+  return `We received ${formatMoney(amount)} (${method}) on ${formatLong(payment_date)}${what ? ` for ${what}` : ''}.`;
+}
+
+const refundSentence = ({ refunded_amount }: ToldPayment) =>
+  refunded_amount > 0 ? `${formatMoney(refunded_amount)} was refunded to you.` : null;
+
+function balanceSentence({ balance_left }: ToldPayment): string | null {
+  if (balance_left === null) return null;
+  return balance_left > 0 ? `${formatMoney(balance_left)} is left to pay.` : 'Nothing is left to pay.';
+}
+
+/** What a receipt tells of its payment. */
+export function receiptValues(payment: ToldPayment): Partial<LetterValues> {
+  const { id, amount, balance_left, payment_date, payment_method, document } = payment;
+  return {
+    number: documentNumber(document?.id ?? id),
+    amount: formatMoney(amount),
+    payment_method: paymentMethodLabels[payment_method].toLowerCase(),
+    payment_date: formatLong(payment_date),
+    balance: balance_left === null ? null : formatMoney(balance_left),
+    received: [receivedSentence(payment), refundSentence(payment), balanceSentence(payment)]
+      .filter(Boolean)
+      .join(' '),
+    attached: 'Your receipt is attached.',
+  };
+}

@@ -1,0 +1,23 @@
+import { formatLong } from '../calendar-date.ts';
+import type { LetterValues } from '../messages/letter-field.ts';
+import { formatMoney } from '../money.ts';
+import type { Statement } from './statement.ts';
+
+type ToldStatement = Pick<Statement, 'closing' | 'to' | 'ages'>;
+
+function balanceSentence({ closing, to }: ToldStatement): string {
+  if (closing > 0) return `On ${formatLong(to)} your balance is ${formatMoney(closing)}.`;
+  return `On ${formatLong(to)} nothing is left to pay. Thank you!`;
+}
+
+function lateSentence({ ages, closing }: ToldStatement): string | null {
+  const late = Math.round((closing - ages.current) * 100) / 100;
+  return late > 0 ? `${formatMoney(late)} of it is past its due date.` : null;
+}
+
+/** What a letter tells of a customer's account. */
+export const statementValues = (statement: ToldStatement): Partial<LetterValues> => ({
+  balance: formatMoney(statement.closing),
+  account: [balanceSentence(statement), lateSentence(statement)].filter(Boolean).join(' '),
+  attached: 'The statement of your account is attached.',
+});
