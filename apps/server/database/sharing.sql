@@ -11,7 +11,7 @@ CREATE OR REPLACE FUNCTION find_shared_invoice(invoice uuid)
 RETURNS TABLE (business_id uuid, share_version integer, link_enabled boolean, shared_with uuid[])
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	SELECT invoices.business_id, invoices.share_version, invoices.link_enabled, invoices.shared_with FROM invoices
-	WHERE invoices.id = invoice AND invoices.business_id IS NOT NULL
+	WHERE invoices.id = invoice AND is_open_business(invoices.business_id)
 $$;
 
 -- What the public page of an estimate needs to find the tenant of a link, before any tenant is known.
@@ -19,7 +19,7 @@ CREATE OR REPLACE FUNCTION find_shared_estimate(estimate uuid)
 RETURNS TABLE (business_id uuid, share_version integer, link_enabled boolean)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	SELECT estimates.business_id, estimates.share_version, estimates.link_enabled FROM estimates
-	WHERE estimates.id = estimate AND estimates.business_id IS NOT NULL AND estimates.deleted_at IS NULL
+	WHERE estimates.id = estimate AND is_open_business(estimates.business_id) AND estimates.deleted_at IS NULL
 $$;
 
 -- What businesses let a user read. Few invoices are shared with anybody, and only those stand in the index.
@@ -28,7 +28,7 @@ RETURNS TABLE (id uuid, business_name text, status text, sent_at timestamptz, ba
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	SELECT i.id, b.business_name, i.status, i.sent_at, i.balance_due
 	FROM invoices i JOIN business_settings b ON b.id = i.business_id
-	WHERE i.shared_with <> '{}' AND i.shared_with @> ARRAY[reader]
+	WHERE i.shared_with <> '{}' AND i.shared_with @> ARRAY[reader] AND b.closes_on IS NULL
 	ORDER BY i.created_at DESC NULLS LAST, i.id LIMIT 100
 $$;
 
@@ -39,7 +39,8 @@ GRANT EXECUTE ON FUNCTION invoices_shared_with(uuid), shared_profiles(uuid), fin
 CREATE OR REPLACE FUNCTION find_shared_appointment(appointment uuid)
 RETURNS TABLE (business_id uuid, share_version integer)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
-	SELECT appointments.business_id, appointments.share_version FROM appointments WHERE appointments.id = appointment
+	SELECT appointments.business_id, appointments.share_version FROM appointments
+	WHERE appointments.id = appointment AND is_open_business(appointments.business_id)
 $$;
 
 CREATE OR REPLACE FUNCTION find_calendar_feed(feed uuid)

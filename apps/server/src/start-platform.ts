@@ -7,6 +7,7 @@ import { createAuthMessages } from './auth/auth-messages.ts';
 import { createAuthSetup } from './auth/auth-setup.ts';
 import { createMayJoin } from './auth/may-join.ts';
 import { createSso } from './auth/sso.ts';
+import { createClosedEraser } from './business/closing/erase-closed.ts';
 import { endDemo } from './demo/end-demo.ts';
 import { attachEstimatePdf } from './estimates/get-estimate-pdf.ts';
 import { createFileRemover } from './files/remove-file.ts';
@@ -127,6 +128,7 @@ export async function startPlatform(
     const runCampaigns = createCampaignClock(platform);
     const runAutomations = createAutomationClock(platform);
     const marketingChecks = marketingLetterChecks(platform);
+    const eraseClosed = createClosedEraser(platform);
     const keepStatistics = createStatisticsClock(platform);
     await jobs.work({
       'send-message': createMessageSender(
@@ -153,6 +155,7 @@ export async function startPlatform(
       coach: async () => (await import('./coach/run-by-clock.ts')).createCoachClock(platform)(),
       'run-campaigns': (data) => runCampaigns(data),
       'run-automations': () => runAutomations(),
+      'erase-closed': () => eraseClosed(),
       'marketing-stats': () => keepStatistics(),
     });
     return { platform, stop: () => teardown.run() };

@@ -1,5 +1,6 @@
 import { slotsOf } from '@dayworks/shared/appointments/recurrence-slots';
 import { addMinutes, wallTimeIn } from '@dayworks/shared/zoned-time';
+import { notClosing } from '../platform/not-closing.ts';
 import type { Platform } from '../platform/platform.ts';
 import { withBusiness } from '../platform/with-business.ts';
 import {
@@ -47,6 +48,7 @@ export function createSeriesFiller(platform: Platform) {
       `select id, business_id from appointment_series
        where filled_until < $1::timestamptz + make_interval(days => $2)
          and (job_id is null or filled_until < $1::timestamptz + make_interval(days => $3))
+         and ${notClosing('business_id')}
        order by filled_until limit ${mostAtOnce}`,
       [now, aheadDays - stepDays, visitsAheadDays - stepDays],
     );

@@ -49,7 +49,7 @@ export async function updateScheduleSettings(
     refuseStale(before, version, 'schedule');
     const after = { ...edit, version: version + 1 };
     await tx.$client.query(
-      `update schedule_settings set working_hours = $2, buffer_minutes = $3, reminds_customers = $4, version = $5
+      `update schedule_settings set working_hours = $2, buffer_minutes = $3, reminds_customers = $4, version = $5, holidays = $6
        where business_id = $1`,
       [
         actor.businessId,
@@ -57,6 +57,7 @@ export async function updateScheduleSettings(
         after.buffer_minutes,
         after.reminds_customers,
         after.version,
+        JSON.stringify(after.holidays),
       ],
     );
     await audit(tx, actor, {

@@ -139,6 +139,8 @@ export const schedule_settings = tenantTable(
   {
     /** For each weekday from Monday: null, or from and to as 'HH:MM'. */
     working_hours: jsonb().$type<({ from: string; to: string } | null)[]>().notNull(),
+    /** Days on which nobody works, whatever the weekday. */
+    holidays: jsonb().$type<{ on: string; name: string }[]>().notNull().default([]),
     /** Between two appointments of one person. */
     buffer_minutes: integer().notNull().default(0),
     /** Tells customers the day before. */

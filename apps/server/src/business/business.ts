@@ -17,10 +17,10 @@ async function readMembership(
   platform: Platform,
   actor: Pick<Actor, 'businessId' | 'role'>,
 ): Promise<Membership> {
-  const [rows] = await readBusiness<[Business[]]>({ platform, actor }, [
+  const [rows] = await readBusiness<[Omit<Membership, 'role'>[]]>({ platform, actor }, [
     {
       name: 'business-get',
-      text: `select ${businessColumns} from business_settings where id = $1`,
+      text: `select ${businessColumns}, closes_on from business_settings where id = $1`,
       values: [actor.businessId],
     },
   ]);
@@ -62,7 +62,7 @@ export async function createBusiness(
       entityId: actor.businessId,
       after: created,
     });
-    return { ...created, role: 'owner' as const };
+    return { ...created, role: 'owner' as const, closes_on: null };
   });
   platform.sessions.forgetUser(userId);
   return business ?? readMembership(platform, await findOwnMembership(platform, userId));

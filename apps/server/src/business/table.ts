@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant, version } from '../platform/columns.ts';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { day, instant, version } from '../platform/columns.ts';
 
 /** The business itself: its id is what every tenant row carries as business_id. */
 export const business_settings = pgTable(
@@ -22,11 +22,16 @@ export const business_settings = pgTable(
     how_to_pay: text(),
     /** The switch of the AI coach: aiAnalystEnabled (S7). */
     ai_analyst_enabled: boolean().notNull().default(false),
+    /** From the moment it is set nothing is sent; on this day every row goes. */
+    closes_on: day(),
     version: version(),
     created_at: instant().notNull().default(sql`now()`),
     updated_at: instant().notNull().default(sql`now()`),
   },
-  (table) => [uniqueIndex('business_settings_user_id_key').on(table.user_id)],
+  (table) => [
+    uniqueIndex('business_settings_user_id_key').on(table.user_id),
+    index('business_settings_closes_on_idx').on(table.closes_on).where(sql`closes_on is not null`),
+  ],
 );
 
 /** Follows the auth user by trigger, in the same transaction. */

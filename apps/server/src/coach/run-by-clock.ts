@@ -116,7 +116,7 @@ const mostAtOnce = 500;
 const dueQuery = `select * from (
     select b.id as business_id, b.user_id as owner_id, b.time_zone, ${isDue('b.id', metrics, '$1')} as metrics_due,
       ${isDue('b.id', check, '$1')} as check_due
-    from business_settings b where b.ai_analyst_enabled and b.user_id is not null) as due
+    from business_settings b where b.ai_analyst_enabled and b.user_id is not null and b.closes_on is null) as due
   where metrics_due or check_due limit ${mostAtOnce}`;
 
 /** Hourly: whoever has the coach on and is due gets metrics and check. */

@@ -16,7 +16,7 @@ const nothing: Omit<CoachFacts, 'today'> = {
   ...{ without_deposit: [], deposits: [] },
   answers: { won: 0, decided: 0 },
   week: {
-    ...{ monday: '', working_hours: [], people: [], planned: [] },
+    ...{ monday: '', working_hours: [], holidays: [], people: [], planned: [] },
     ...{ visits: 0, past_visits: 0, usual_invoice: null },
   },
 };

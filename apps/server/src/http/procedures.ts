@@ -68,3 +68,8 @@ export const owner = member.use(async ({ context, next }) => {
   if (context.actor.role !== 'owner') throw notFound();
   return next({});
 });
+
+export const provenOwner = owner.use(async ({ context, next }) => {
+  requireProof(context);
+  return next({});
+});

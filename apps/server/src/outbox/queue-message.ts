@@ -7,6 +7,9 @@ import { sealWords } from './sealed-words.ts';
 import { refuseMarketing, refuseSending } from './sending-limits.ts';
 import type { AttachmentSource } from './table.ts';
 
+/** The letter that tells a team that its business closes: the only one that still leaves then. */
+export const closingLetter = 'closing';
+
 /** What a reader could do in the recipient's place: sign in, join, choose a new password. */
 interface CarriedRight {
   secret: string;

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { closingRefusal } from '@dayworks/shared/business/closing';
 import { rightExpiredText } from '@dayworks/shared/outbox/message-status';
 import type pg from 'pg';
 import type { JobData } from '../platform/jobs.ts';
@@ -8,6 +9,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { Mailer } from '../platform/ways-out.ts';
 import { withBusiness } from '../platform/with-business.ts';
 import { MessageRefused, MessageWaits, RecipientBusy, RecipientRefused } from './message-refused.ts';
+import { closingLetter } from './queue-message.ts';
 import { unsealWords, type Words, withoutRight } from './sealed-words.ts';
 import type { AttachmentSource } from './table.ts';
 
@@ -22,6 +24,7 @@ interface MessageRow {
   html: string | null;
   sealed: string | null;
   is_worthless: boolean;
+  is_of_closing: boolean;
   attachments: AttachmentSource[];
   letter: string | null;
   entity_id: string | null;
@@ -51,11 +54,16 @@ export type LetterChecks = Record<
 
 type Work = <T>(work: (client: Pick<pg.ClientBase, 'query'>) => Promise<T>) => Promise<T>;
 
-const claim = `update public.outbox set status = 'sending', attempts = attempts + 1
+/** What a business that closes has written before stays here, but for the letter that tells its own team. */
+const isOfClosing = `letter is distinct from '${closingLetter}'
+  and exists (select from business_settings b where b.id = outbox.business_id and b.closes_on is not null)`;
+
+/** Sign-in belongs to no business, and its role sees none. */
+const claim = (ofBusiness: boolean) => `update public.outbox set status = 'sending', attempts = attempts + 1
   where id = $1 and status in ('queued', 'sending', 'failed')
   returning id, channel, recipient, sender_name, reply_to, subject, text, html, sealed, attachments, letter, entity_id, unsubscribe_url,
     entity, attempts, created_at,
-    coalesce(right_until < now(), false) as is_worthless`;
+    coalesce(right_until < now(), false) as is_worthless, ${ofBusiness ? isOfClosing : 'false'} as is_of_closing`;
 
 const outcome = `update public.outbox set status = $2, last_error = null, sent_at = case when $2 = 'sent' then now() end,
   sealed = case when $2 = 'kept' then sealed end where id = $1`;
@@ -85,10 +93,9 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
     return words;
   }
 
-  async function refuseUntrue(
-    { letter, entity_id, created_at }: MessageRow,
-    businessId: string | null,
-  ): Promise<void> {
+  async function refuseUntrue(message: MessageRow, businessId: string | null): Promise<void> {
+    const { letter, entity_id, created_at, is_of_closing } = message;
+    if (is_of_closing) throw new MessageRefused(closingRefusal);
     const check = letter ? checks[letter] : undefined;
     const reason = check && businessId && entity_id ? await check(businessId, entity_id, created_at) : null;
     if (reason) throw new MessageRefused(reason);
@@ -166,7 +173,7 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
         ? withBusiness({ platform, actor: { businessId: business_id } }, (tx) => work(tx.$client))
         : work(database.auth);
     const message = await inScope(async (client) => {
-      const { rows } = await client.query<MessageRow>(claim, [message_id]);
+      const { rows } = await client.query<MessageRow>(claim(business_id !== null), [message_id]);
       return rows[0];
     });
     if (!message) return;

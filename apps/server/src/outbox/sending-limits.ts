@@ -1,3 +1,5 @@
+import { closingRefusal } from '@dayworks/shared/business/closing';
+import { conflict } from '@dayworks/shared/errors';
 import { fastestPace } from '@dayworks/shared/marketing/campaign-status';
 import { refuseUnprovenSender } from '../identity/proven-address.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -52,9 +54,20 @@ const ofMarketing: Limit = {
     `Your business has sent ${fastestPace} messages of marketing within an hour, which is as many as may leave. The rest follows in ${inWords(left)}.`,
 };
 
+/** From the moment a business closes, nothing of it begins its way to anybody. */
+export async function refuseClosing({ $client }: Tx, businessId: string): Promise<void> {
+  const { rows } = await $client.query({
+    name: 'business-closing',
+    text: 'select from business_settings where id = $1 and closes_on is not null',
+    values: [businessId],
+  });
+  if (rows.length > 0) throw conflict(closingRefusal);
+}
+
 /** All campaigns and automations of a business together leave no faster than one may. */
-export async function refuseMarketing({ $client }: Tx, businessId: string): Promise<void> {
-  await countTry($client, ofMarketing, businessId);
+export async function refuseMarketing(tx: Tx, businessId: string): Promise<void> {
+  await refuseClosing(tx, businessId);
+  await countTry(tx.$client, ofMarketing, businessId);
 }
 
 /**
@@ -68,6 +81,7 @@ export async function refuseSending(
   recipient: string,
 ): Promise<void> {
   refuseUnprovenSender(platform, person);
+  await refuseClosing(tx, businessId);
   for (const limit of limits.business) await countTry(tx.$client, limit, businessId);
   const to = recipient.toLowerCase();
   for (const limit of limits.recipient) await countTry(tx.$client, limit, `${businessId} ${to}`);

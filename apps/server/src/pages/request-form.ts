@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { todayIn } from '@dayworks/shared/calendar-date';
 import { DomainError, errorStatuses } from '@dayworks/shared/errors';
 import { cleanSource } from '@dayworks/shared/leads/lead-request';
 import { dropBody } from '../http/request-body.ts';
@@ -48,7 +49,16 @@ export function createRequestForm(platform: PlatformWithIdentity, styles: readon
   const posts = new QuickLimit(40, minuteMs);
 
   const draw = (form: RequestForm, now: Date, came: CameBy, again: ShownAgain = {}): string =>
-    requestFormPage({ token: newFormToken(secret, form.businessId, now), ...again, form, ...came }, styles);
+    requestFormPage(
+      {
+        token: newFormToken(secret, form.businessId, now),
+        today: todayIn(form.business.time_zone, now),
+        ...again,
+        form,
+        ...came,
+      },
+      styles,
+    );
 
   async function take(
     request: IncomingMessage,

@@ -21,10 +21,14 @@ function csvCell(value: string | number | null): string {
   return /[",;|\t\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+export const csvLine = (cells: readonly (string | number | null)[]): string => cells.map(csvCell).join(',');
+
+export const byteOrderMark = '\uFEFF';
+
 /** With a byte order mark, so that spreadsheets read it as UTF-8. */
 export function csvFile<Row>(name: string, columns: readonly CsvColumn<Row>[], rows: readonly Row[]): File {
   const cells = rows.map((row) => columns.map(({ read }) => read(row)));
   const lines = [columns.map(({ heading }) => heading), ...cells];
-  const text = lines.map((line) => line.map(csvCell).join(',')).join('\r\n');
-  return new File([`﻿${text}\r\n`], name, { type: 'text/csv; charset=utf-8' });
+  const text = lines.map(csvLine).join('\r\n');
+  return new File([`${byteOrderMark}${text}\r\n`], name, { type: 'text/csv; charset=utf-8' });
 }

@@ -29,6 +29,7 @@ export const jobQueues = {
   coach: { retryLimit: 2, expireInSeconds: 900, notify: false },
   'run-campaigns': { retryLimit: 2, expireInSeconds: 300, notify: true },
   'run-automations': { retryLimit: 2, expireInSeconds: 900, notify: false },
+  'erase-closed': { retryLimit: 2, expireInSeconds: 900, notify: false },
   'marketing-stats': { retryLimit: 2, expireInSeconds: 900, notify: false },
 } satisfies Record<string, Omit<Queue, 'name'>>;
 

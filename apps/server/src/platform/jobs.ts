@@ -14,6 +14,7 @@ export interface JobData {
   /** A business's own campaigns at once, or, by the clock, everybody's that are due. */
   'run-campaigns': { business_id?: string };
   'run-automations': Record<string, never>;
+  'erase-closed': Record<string, never>;
   'marketing-stats': Record<string, never>;
 }
 
@@ -46,6 +47,7 @@ const schedules: Partial<Record<JobName, string>> = {
   coach: '47 * * * *',
   'run-campaigns': '* * * * *',
   'run-automations': '27 * * * *',
+  'erase-closed': '52 * * * *',
   'marketing-stats': '57 * * * *',
 };
 

@@ -58,6 +58,11 @@ const setTenantToRead = (businessId: string): NamedQuery => ({
 });
 
 const begin: NamedQuery = { name: 'begin', text: 'begin', values: [] };
+const beginSnapshot: NamedQuery = {
+  name: 'begin-snapshot',
+  text: 'begin isolation level repeatable read',
+  values: [],
+};
 const commit: NamedQuery = { name: 'commit', text: 'commit', values: [] };
 
 /** The tables that triggers noted (database/tenancy.sql). */
@@ -160,6 +165,17 @@ async function runTransaction<T>(
   } finally {
     client.release(broken);
   }
+}
+
+/** Many reads of a business that all see it as it was at one moment. */
+export async function readSnapshot<T>(
+  { platform, actor }: BusinessContext,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const pool = platform.database.app;
+  return inTurn(pool, actor, () =>
+    runTransaction(pool, [beginSnapshot, setTenantToRead(actor.businessId)], work),
+  );
 }
 
 /** Reads of a business, all sent together: one round trip for the tenant and every query. */

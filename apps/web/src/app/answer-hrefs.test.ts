@@ -47,7 +47,7 @@ const draft = {
   done_on: null,
 } as const;
 const week = {
-  ...{ monday: '2026-05-18', working_hours: [], people: [], planned: [] },
+  ...{ monday: '2026-05-18', working_hours: [], holidays: [], people: [], planned: [] },
   ...{ visits: 1, past_visits: 8, usual_invoice: null },
 };
 const entry = {

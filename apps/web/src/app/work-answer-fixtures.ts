@@ -81,7 +81,7 @@ const project = {
 } as const;
 const task = { id, title: 'x', status: 'todo', priority: 'high', day: today, assignee: null } as const;
 const time = { seconds: 1, billable_seconds: 1, entries: 1, running: 0 };
-const hours = { working_hours: usualSchedule.working_hours, buffer_minutes: 0 };
+const hours = { working_hours: usualSchedule.working_hours, holidays: [], buffer_minutes: 0 };
 
 /** Answers about people and work, of everybody and narrowed as far as it goes, with every link they can have. */
 export const workAnswers: Told[] = [false, true].flatMap((isNarrowed) => {

@@ -46,10 +46,10 @@ test.each([
   ['an hour comes twice in London', '2026-10-25', always, 'Europe/London', 3.5],
   ['half an hour comes twice', '2026-04-05', always, 'Australia/Lord_Howe', 3],
 ])('the working hours of %s', (_case, day, hours, timeZone, expected) => {
-  const working = workingSlot(day, hours, timeZone) as Slot;
+  const working = workingSlot(day, { working_hours: hours, holidays: [] }, timeZone) as Slot;
   expect((working.to - working.from) / 3_600_000).toBe(expected);
 });
 
 test('a day off has none', () => {
-  expect(workingSlot('2026-03-08', usualSchedule.working_hours, 'America/New_York')).toBeNull();
+  expect(workingSlot('2026-03-08', usualSchedule, 'America/New_York')).toBeNull();
 });

@@ -1,7 +1,6 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import { addMinutes, instantOf, type WallTime } from '../zoned-time.ts';
-import type { ScheduleSettings } from './schedule-settings.ts';
-import { weekdayOf } from './schedule-texts.ts';
+import { type WorkingTimes, workingDay } from './working-day.ts';
 
 /** Moments in milliseconds, the end excluded. */
 export interface Slot {
@@ -19,12 +18,8 @@ function momentAt(wall: WallTime, timeZone: string): number {
 }
 
 /** The working hours of a day as moments: an hour less, or more, on a day on which the clocks change within them. */
-export function workingSlot(
-  day: CalendarDate,
-  hours: ScheduleSettings['working_hours'],
-  timeZone: string,
-): Slot | null {
-  const working = hours[weekdayOf(day)];
+export function workingSlot(day: CalendarDate, times: WorkingTimes, timeZone: string): Slot | null {
+  const working = workingDay(day, times);
   if (!working) return null;
   return {
     from: momentAt(`${day}T${working.from}`, timeZone),

@@ -13,14 +13,18 @@ test.each([
   ['Friday evening: Monday', '2026-11-20T18:00', '2026-11-23T08:00'],
   ['at the weekend: Monday', '2026-11-21T11:15', '2026-11-23T08:00'],
 ])('%s', (_name, now, start) => {
-  expect(nextWorkingHour(now, usualSchedule.working_hours)).toBe(start);
+  expect(nextWorkingHour(now, usualSchedule)).toBe(start);
 });
 
 test('a week has one day of work: the same day a week later', () => {
   const sundays = [null, null, null, null, null, null, { from: '09:30', to: '12:00' }];
-  expect(nextWorkingHour('2026-11-22T12:00', sundays)).toBe('2026-11-29T09:30');
+  expect(nextWorkingHour('2026-11-22T12:00', { working_hours: sundays, holidays: [] })).toBe(
+    '2026-11-29T09:30',
+  );
 });
 
 test('nobody works: the next full hour', () => {
-  expect(nextWorkingHour('2026-11-16T09:20', Array(7).fill(null))).toBe('2026-11-16T10:00');
+  expect(nextWorkingHour('2026-11-16T09:20', { working_hours: Array(7).fill(null), holidays: [] })).toBe(
+    '2026-11-16T10:00',
+  );
 });

@@ -1,13 +1,16 @@
-import { addDays, daysBetween, startOfWeek } from '../calendar-date.ts';
+import { addDays } from '../calendar-date.ts';
 import { addMinutes, clockOf, dayOf, type WallTime } from '../zoned-time.ts';
-import type { ScheduleSettings } from './schedule-settings.ts';
+import { type WorkingTimes, workingDay } from './working-day.ts';
+
+/** A house that is closed for longer plans by hand. */
+const furthestDays = 60;
 
 /** The first full hour from now on that lies in the working day, with an hour left in it; without any such day the next full hour. */
-export function nextWorkingHour(now: WallTime, working: ScheduleSettings['working_hours']): WallTime {
+export function nextWorkingHour(now: WallTime, times: WorkingTimes): WallTime {
   const next = addMinutes(`${dayOf(now)}T${clockOf(now).slice(0, 2)}:00`, 60);
-  for (let ahead = 0; ahead <= 7; ahead++) {
+  for (let ahead = 0; ahead <= furthestDays; ahead++) {
     const day = addDays(dayOf(next), ahead);
-    const hours = working[daysBetween(startOfWeek(day), day)];
+    const hours = workingDay(day, times);
     if (!hours) continue;
     const opening = `${day}T${hours.from}`;
     const start = opening > next ? opening : next;

@@ -1,7 +1,9 @@
+import { formatMonthDay } from '../calendar-date.ts';
 import { addMinutes, clockOf, dayOf, type WallTime, wallTimeIn } from '../zoned-time.ts';
 import type { Conflict } from './appointment-list.ts';
 import type { ScheduleSettings } from './schedule-settings.ts';
-import { clockText, momentText, weekdayName, weekdayOf } from './schedule-texts.ts';
+import { clockText, momentText, weekdayName } from './schedule-texts.ts';
+import { holidayOn, type WorkingTimes, workingDay } from './working-day.ts';
 
 type Neighbour = NonNullable<Conflict['appointment']>;
 
@@ -12,7 +14,7 @@ interface Plan {
   assignee: string | null;
   /** What else they have around that time. */
   neighbours: readonly Neighbour[];
-  settings: Pick<ScheduleSettings, 'working_hours' | 'buffer_minutes'>;
+  settings: WorkingTimes & Pick<ScheduleSettings, 'buffer_minutes'>;
   /** The business's: working hours and sentences are on its wall. */
   timeZone: string;
 }
@@ -39,14 +41,19 @@ function personalConflict(plan: Plan, who: string, appointment: Neighbour): Conf
 }
 
 const hoursConflict = (text: string): Conflict => ({ kind: 'hours', text, appointment: null });
-const dayOff = (day: string) => hoursConflict(`${weekdayName(day)} is a day off.`);
 
-function hourConflicts(start: WallTime, end: WallTime, hours: ScheduleSettings['working_hours']): Conflict[] {
+function dayOff(day: string, { holidays }: WorkingTimes): Conflict {
+  const holiday = holidayOn(day, holidays);
+  if (holiday === null) return hoursConflict(`${weekdayName(day)} is a day off.`);
+  return hoursConflict(`${weekdayName(day)}, ${formatMonthDay(day)} is a holiday: ${holiday}.`);
+}
+
+function hourConflicts(start: WallTime, end: WallTime, times: WorkingTimes): Conflict[] {
   // What ends at midnight ends on the day before it.
   const [firstDay, lastDay] = [dayOf(start), dayOf(addMinutes(end, -1))];
-  const [first, last] = [hours[weekdayOf(firstDay)], hours[weekdayOf(lastDay)]];
-  if (!first) return [dayOff(firstDay)];
-  if (!last) return [dayOff(lastDay)];
+  const [first, last] = [workingDay(firstDay, times), workingDay(lastDay, times)];
+  if (!first) return [dayOff(firstDay, times)];
+  if (!last) return [dayOff(lastDay, times)];
   const [from, to] = [clockOf(start), dayOf(end) === lastDay ? clockOf(end) : '24:00'];
   const hoursText = (day: string, hour: { from: string; to: string }) =>
     `Working hours on ${weekdayName(day)} are ${clockText(hour.from)} to ${clockText(hour.to)}.`;
@@ -65,6 +72,6 @@ export function scheduleConflicts(plan: Plan): Conflict[] {
     ...(assignee === null
       ? []
       : neighbours.flatMap((other) => personalConflict(plan, assignee.trim() || 'Somebody', other))),
-    ...hourConflicts(onWall(plan.start_time), onWall(plan.end_time), settings.working_hours),
+    ...hourConflicts(onWall(plan.start_time), onWall(plan.end_time), settings),
   ];
 }

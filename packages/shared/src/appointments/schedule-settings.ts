@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Version } from '../fields.ts';
+import { Holidays } from './holidays.ts';
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time');
 
@@ -10,6 +11,8 @@ const WorkingDay = z
 export const ScheduleSettings = z.object({
   /** For each weekday from Monday; null is a day off. */
   working_hours: z.array(WorkingDay.nullable()).length(7),
+  /** Days on which nobody works, whatever the weekday. */
+  holidays: Holidays,
   /** Between two appointments of one person. */
   buffer_minutes: z.int('Use whole minutes').min(0, 'Must be 0 or more').max(240, 'At most 4 hours'),
   /** Tells customers the day before. */
@@ -25,6 +28,7 @@ const weekday = { from: '08:00', to: '17:00' };
 
 export const usualSchedule: ScheduleSettings = {
   working_hours: [weekday, weekday, weekday, weekday, weekday, null, null],
+  holidays: [],
   buffer_minutes: 0,
   reminds_customers: true,
   version: 1,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isTimeZone } from '../calendar-date.ts';
 import {
+  CalendarDate,
   Id,
   NullableEmail,
   nullableText,
@@ -50,5 +51,9 @@ export type MemberRole = z.infer<typeof MemberRole>;
 export const TeamRole = z.enum(teamRoles);
 export type TeamRole = z.infer<typeof TeamRole>;
 
-export const Membership = Business.extend({ role: MemberRole });
+export const Membership = Business.extend({
+  role: MemberRole,
+  /** The day on which it is erased, unless its owner keeps it. */
+  closes_on: CalendarDate.nullable(),
+});
 export type Membership = z.infer<typeof Membership>;

@@ -8,6 +8,7 @@ import {
   Membership,
   NewBusiness,
 } from './business.ts';
+import { CloseBusiness, ClosingPlan } from './closing.ts';
 
 export const businessContract = {
   get: oc.route({ method: 'GET', path: '/business', tags: ['business'] }).output(Membership.nullable()),
@@ -24,4 +25,14 @@ export const businessContract = {
     .input(z.strictObject({ logo: z.file().max(logoMaxBytes, logoTooLargeText) }))
     .output(Business),
   removeLogo: oc.route({ method: 'DELETE', path: '/business/logo', tags: ['business'] }).output(Business),
+  closingPlan: oc.route({ method: 'GET', path: '/business/closing', tags: ['business'] }).output(ClosingPlan),
+  /** Every row and file of the business, as a ZIP of JSON, CSV and the files themselves. */
+  exportEverything: oc
+    .route({ method: 'POST', path: '/business/export', tags: ['business'] })
+    .output(z.file()),
+  close: oc
+    .route({ method: 'POST', path: '/business/close', tags: ['business'] })
+    .input(CloseBusiness)
+    .output(ClosingPlan),
+  keep: oc.route({ method: 'POST', path: '/business/keep', tags: ['business'] }).output(ClosingPlan),
 };

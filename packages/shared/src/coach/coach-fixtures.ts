@@ -36,6 +36,7 @@ export const noFacts: CoachFacts = {
   week: {
     monday: '2026-05-18',
     working_hours: usualSchedule.working_hours,
+    holidays: [],
     people: [],
     planned: [],
     visits: 0,

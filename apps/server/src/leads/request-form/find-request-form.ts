@@ -1,3 +1,4 @@
+import type { ScheduleSettings } from '@dayworks/shared/appointments/schedule-settings';
 import { Id } from '@dayworks/shared/fields';
 import { type Letterhead, letterheadQuery } from '../../business/letterhead.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -8,11 +9,13 @@ export interface RequestForm {
   business: Letterhead;
   intro: string | null;
   ownerId: string;
+  holidays: ScheduleSettings['holidays'];
 }
 
 interface SettingsRow {
   request_intro: string | null;
   owner_id: string;
+  holidays: ScheduleSettings['holidays'] | null;
 }
 
 /** Unknown and switched off look the same: there is no form. */
@@ -25,13 +28,15 @@ export async function findRequestForm(platform: Platform, id: string): Promise<R
       letterheadQuery(businessId),
       {
         name: 'request-form-settings',
-        text: `select request_intro, user_id as owner_id from lead_settings
-               join business_settings on business_settings.id = business_id
-               where business_id = $1 and request_form_enabled`,
+        text: `select request_intro, user_id as owner_id,
+                 (select s.holidays from schedule_settings s where s.business_id = $1) as holidays
+               from lead_settings join business_settings on business_settings.id = business_id
+               where business_id = $1 and request_form_enabled and closes_on is null`,
         values: [businessId],
       },
     ],
   );
   if (!business || !settings) return undefined;
-  return { businessId, business, intro: settings.request_intro, ownerId: settings.owner_id };
+  const { request_intro: intro, owner_id: ownerId, holidays } = settings;
+  return { businessId, business, intro, ownerId, holidays: holidays ?? [] };
 }

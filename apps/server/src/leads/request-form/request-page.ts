@@ -1,3 +1,5 @@
+import { closedText } from '@dayworks/shared/appointments/working-day';
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import {
   type LeadRequest,
   maxPhotoMegabytes,
@@ -28,6 +30,8 @@ export interface ShownAgain {
 
 interface DrawnForm extends ShownAgain {
   form: RequestForm;
+  /** Of the business. */
+  today: CalendarDate;
   token: string;
   source: string;
   /** Empty for whoever came by themselves. */
@@ -97,8 +101,9 @@ ${complaints.length > 0 ? html`<ul>${complaints.map(([name, text]) => html`<li><
 
 /** No script: a browser alone sends it, and shows what comes back. */
 export function requestFormPage(drawn: DrawnForm, styles: readonly string[]): string {
-  const { form, token, source, referral } = drawn;
-  const { business, intro, businessId } = form;
+  const { form, today, token, source, referral } = drawn;
+  const { business, intro, businessId, holidays } = form;
+  const closed = closedText(today, holidays);
   const title = `Ask ${business.business_name}`;
   return publicPage(
     { title, description: `Tell ${business.business_name} what you need.`, styles },
@@ -119,7 +124,7 @@ ${field(drawn, 'address', { isOfGroup: true, attributes: { autocomplete: 'addres
 <div class="row place">${field(drawn, 'city', { isOfGroup: true, attributes: { autocomplete: 'address-level2', maxlength: 100 } })}
 ${field(drawn, 'state', { isOfGroup: true, attributes: { autocomplete: 'address-level1', maxlength: 100 } })}
 ${field(drawn, 'zip_code', { isOfGroup: true, attributes: { autocomplete: 'postal-code', maxlength: 20 } })}</div></fieldset>
-${field(drawn, 'preferred_times', { attributes: { maxlength: 300, placeholder: 'Weekday mornings, or Thursday after 3' } })}
+${field(drawn, 'preferred_times', { ...(closed ? { hint: closed } : {}), attributes: { maxlength: 300, placeholder: 'Weekday mornings, or Thursday after 3' } })}
 ${field(drawn, 'photos', { attributes: { type: 'file', multiple: true, accept: 'image/jpeg,image/png,image/webp' }, hint: `Up to ${maxRequestPhotos}, at most ${maxPhotoMegabytes} MB each.` })}
 <button class="send" type="submit">Send request</button>
 <p class="small">Goes to ${business.business_name} alone.</p>

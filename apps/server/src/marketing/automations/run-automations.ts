@@ -24,7 +24,7 @@ interface EnabledBusiness {
 const mostAtOnce = 200;
 
 const enabledQuery = `select b.id as business_id, b.user_id as owner_id, b.time_zone from business_settings b
-  where b.user_id is not null and b.id <> $1
+  where b.user_id is not null and b.id <> $1 and b.closes_on is null
     and exists (select from automations a where a.business_id = b.id and a.is_enabled)`;
 
 /** Its row is the right to speak of this occasion: of two runs one gets it. */

@@ -22,7 +22,7 @@ interface DueCampaign {
 
 const dueQuery = `select c.id, c.business_id, b.time_zone from campaigns c join business_settings b on b.id = c.business_id
   where (c.status = 'sending' or (c.status = 'scheduled' and c.scheduled_at <= $1))
-    and ($2::uuid is null or c.business_id = $2)
+    and ($2::uuid is null or c.business_id = $2) and b.closes_on is null
   order by c.scheduled_at`;
 
 /** So late that something stood still: the rest begins anew at its pace instead of leaving all at once. */

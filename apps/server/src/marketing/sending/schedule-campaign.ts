@@ -2,6 +2,7 @@ import { invalid } from '@dayworks/shared/errors';
 import type { CampaignDetail, CampaignSchedule } from '@dayworks/shared/marketing/campaign';
 import { instantOf } from '@dayworks/shared/zoned-time';
 import { refuseUnprovenSender } from '../../identity/proven-address.ts';
+import { refuseClosing } from '../../outbox/sending-limits.ts';
 import { audit } from '../../platform/audit.ts';
 import { lockRecord, storeRecord } from '../../platform/record.ts';
 import { refuseStale } from '../../platform/refuse-stale.ts';
@@ -49,6 +50,7 @@ export async function scheduleCampaign(
   const { platform, actor } = context;
   refuseUnprovenSender(platform, actor.person);
   await withBusiness(context, async (tx) => {
+    await refuseClosing(tx, actor.businessId);
     const campaign = await lockRecord(tx, actor, campaignRecord, id);
     if (campaign.status !== 'draft') throw invalid('This campaign is on its way already.');
     refuseStale(campaign, version, 'campaign');

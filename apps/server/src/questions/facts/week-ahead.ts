@@ -52,6 +52,7 @@ export function weekAhead(actor: Actor): Facts<WeekAhead> {
       ...week,
       monday: moment.nextMonday,
       working_hours: schedule.working_hours,
+      holidays: schedule.holidays,
       usual_invoice: usual?.total ?? null,
     }),
   );

@@ -1,3 +1,4 @@
+import { workingDay } from '../../appointments/working-day.ts';
 import { addDays, type CalendarDate } from '../../calendar-date.ts';
 import type { Dollars } from '../../money.ts';
 import { times } from './reckoning.ts';
@@ -24,9 +25,10 @@ export interface IdleWeek {
 
 const hoursOf = (clock: string) => Number(clock.slice(0, 2)) + Number(clock.slice(3)) / 60;
 
-function idleDays({ monday, working_hours, people, planned }: WeekAhead): IdleDay[] {
-  return working_hours.flatMap((hours, weekday) => {
+function idleDays({ monday, people, planned, ...times }: WeekAhead): IdleDay[] {
+  return times.working_hours.flatMap((_, weekday) => {
     const day = addDays(monday, weekday);
+    const hours = workingDay(day, times);
     const open = hours ? hoursOf(hours.to) - hoursOf(hours.from) : 0;
     const free = people
       .map(({ id, name }) => {

@@ -95,6 +95,7 @@ export interface SoldItem {
 export interface WeekAhead {
   monday: CalendarDate;
   working_hours: ScheduleSettings['working_hours'];
+  holidays: ScheduleSettings['holidays'];
   people: { id: string; name: string }[];
   /** Planned hours of the week, by person and day. */
   planned: { person_id: string; day: CalendarDate; hours: number }[];

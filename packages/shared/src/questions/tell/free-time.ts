@@ -29,7 +29,7 @@ export interface BusyPerson {
 
 export interface FreeTimeFacts {
   period: Period;
-  settings: Pick<ScheduleSettings, 'working_hours' | 'buffer_minutes'>;
+  settings: Pick<ScheduleSettings, 'working_hours' | 'holidays' | 'buffer_minutes'>;
   timeZone: string;
   now: Date;
   people: readonly BusyPerson[];
@@ -59,7 +59,7 @@ const daysIn = ({ from, to }: Period) =>
 /** Working hours less appointments, for each person and day; of today what is still to come. */
 export function freeDays({ period, settings, timeZone, now, people }: FreeTimeFacts): FreeDay[] {
   return daysIn(period).flatMap((day) => {
-    const slot = workingSlot(day, settings.working_hours, timeZone);
+    const slot = workingSlot(day, settings, timeZone);
     if (!slot) return [];
     const isNow = slot.from < now.getTime() && now.getTime() < slot.to;
     const rest = isNow ? { ...slot, from: now.getTime() } : slot;

@@ -71,6 +71,7 @@ const item: SoldItem = {
 const week: WeekAhead = {
   monday: '2026-05-18',
   working_hours: usualSchedule.working_hours,
+  holidays: [],
   people: [{ id, name: 'Sam' }],
   planned: [],
   visits: 1,

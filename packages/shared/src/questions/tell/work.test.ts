@@ -141,7 +141,7 @@ describe('free time', () => {
   const hour = { from: '08:00', to: '12:00' };
   const facts = {
     period: day,
-    settings: { working_hours: Array.from({ length: 7 }, () => hour), buffer_minutes: 0 },
+    settings: { working_hours: Array.from({ length: 7 }, () => hour), holidays: [], buffer_minutes: 0 },
     timeZone: zone,
     now: new Date('2026-03-01T12:00:00Z'),
   };

@@ -1,3 +1,4 @@
+import { holidayOn } from '@dayworks/shared/appointments/working-day';
 import { lazy, Suspense, useId, useRef } from 'react';
 import { useSheetLink } from '../../../parts/address-sheet/sheet-address.ts';
 import { wholeDay } from '../../../parts/appointment/appointment-times.ts';
@@ -66,8 +67,8 @@ export function CalendarBody(props: CalendarBodyProps) {
   const { from, to } = shownDays(view, date);
   const days = daysFrom(from, to);
   const columns = isPeople
-    ? peopleColumns(date, columnPeople, settings.working_hours)
-    : dayColumns(days, settings.working_hours, (day) =>
+    ? peopleColumns(date, columnPeople, settings)
+    : dayColumns(days, settings, (day) =>
         layOut(segmentsOn(day, calendar.events)).some(({ width }) => width < 1),
       );
   const clashing = new Set(clashes.flatMap(({ ids }) => ids));
@@ -113,6 +114,7 @@ export function CalendarBody(props: CalendarBodyProps) {
               now={now}
               events={events}
               tasks={tasks}
+              holidays={settings.holidays}
               onDrop={move}
               onDraw={onDraw}
               onOpenDay={(day) => onChange({ view: 'day', date: day })}
@@ -145,6 +147,7 @@ export function CalendarBody(props: CalendarBodyProps) {
                   day={column.day}
                   isToday={column.day === today}
                   count={count}
+                  holiday={holidayOn(column.day, settings.holidays)}
                   isNarrow={column.weight < 1}
                   href={dayHref(column.day)}
                 />

@@ -7,10 +7,18 @@ import type { ToneOfPerson } from './event-look.ts';
 
 export const visitsText = (count: number) => (count === 1 ? '1 visit' : `${count} visits`);
 
-type DayHeadProps = { day: CalendarDate; isToday: boolean; count: number; isNarrow: boolean; href: string };
+type DayHeadProps = {
+  day: CalendarDate;
+  isToday: boolean;
+  count: number;
+  /** Its name, when nobody works. */
+  holiday: string | null;
+  isNarrow: boolean;
+  href: string;
+};
 
 /** It leads to its day. */
-export function DayHead({ day, isToday, count, isNarrow, href }: DayHeadProps) {
+export function DayHead({ day, isToday, count, holiday, isNarrow, href }: DayHeadProps) {
   return (
     <Link
       to={href}
@@ -19,7 +27,11 @@ export function DayHead({ day, isToday, count, isNarrow, href }: DayHeadProps) {
         isToday ? 'text-accent-text' : 'text-fg-3',
       )}
     >
-      <span className="sr-only">{`${weekdayName(day)} ${Number(day.slice(8))}, ${visitsText(count)}`}</span>
+      <span className="sr-only">
+        {[`${weekdayName(day)} ${Number(day.slice(8))}`, holiday, visitsText(count)]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
       <span aria-hidden="true">{weekdayName(day).slice(0, 3)}</span>
       <span
         aria-hidden="true"
@@ -32,10 +44,21 @@ export function DayHead({ day, isToday, count, isNarrow, href }: DayHeadProps) {
       >
         {Number(day.slice(8))}
       </span>
-      {count > 0 && !isNarrow && (
-        <span aria-hidden="true" className="ml-auto truncate text-11">
-          {visitsText(count)}
+      {holiday ? (
+        <span
+          aria-hidden="true"
+          title={holiday}
+          className="ml-auto min-w-0 truncate font-medium text-11 text-warning-fg"
+        >
+          {holiday}
         </span>
+      ) : (
+        count > 0 &&
+        !isNarrow && (
+          <span aria-hidden="true" className="ml-auto truncate text-11">
+            {visitsText(count)}
+          </span>
+        )
       )}
     </Link>
   );

@@ -1,6 +1,6 @@
 import { appointmentStatusLabels } from '@dayworks/shared/appointments/appointment-status';
 import { clockOf } from '@dayworks/shared/zoned-time';
-import { Repeat2, TriangleAlert } from 'lucide-react';
+import { CalendarOff, Repeat2, TriangleAlert } from 'lucide-react';
 import { appointmentIcon } from '../../../parts/appointment/appointment-badge.tsx';
 import { clockAt, clockSpan } from '../../../parts/appointment/appointment-times.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -35,6 +35,13 @@ export function MonthEvent({ event }: { event: CalendarEvent }) {
     </div>
   );
 }
+
+export const HolidayMark = ({ name }: { name: string }) => (
+  <p className="flex min-h-5.5 items-center gap-1.5 px-1 font-medium text-12 text-warning-fg">
+    <CalendarOff className="size-3.5 flex-none" />
+    <bdi className="truncate">{name}</bdi>
+  </p>
+);
 
 export function AgendaEvent({ event }: { event: CalendarEvent }) {
   const { toneOf, hasClash } = useCalendarTools();

@@ -1,5 +1,6 @@
 import type { ScheduleSettings } from '@dayworks/shared/appointments/schedule-settings';
 import { weekdayOf } from '@dayworks/shared/appointments/schedule-texts';
+import { type WorkingTimes, workingDay } from '@dayworks/shared/appointments/working-day';
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 
 type WorkingDay = ScheduleSettings['working_hours'][number];
@@ -20,11 +21,11 @@ const halfWeight = 0.52;
 /** A weekend without work takes half the room, unless it is crowded all the same. */
 export function dayColumns(
   days: readonly CalendarDate[],
-  working: ScheduleSettings['working_hours'],
+  times: WorkingTimes,
   isCrowded: (day: CalendarDate) => boolean,
 ): GridColumn[] {
   return days.map((day) => {
-    const hours = working[weekdayOf(day)] ?? null;
+    const hours = workingDay(day, times);
     const isHalf = days.length > 1 && weekdayOf(day) >= 5 && !hours && !isCrowded(day);
     return { key: day, day, working: hours, weight: isHalf ? halfWeight : 1 };
   });
@@ -33,9 +34,9 @@ export function dayColumns(
 export function peopleColumns(
   day: CalendarDate,
   people: readonly (string | null)[],
-  working: ScheduleSettings['working_hours'],
+  times: WorkingTimes,
 ): GridColumn[] {
-  const hours = working[weekdayOf(day)] ?? null;
+  const hours = workingDay(day, times);
   return people.map((assigneeId) => ({
     key: assigneeId ?? 'nobody',
     day,

@@ -1,3 +1,4 @@
+import type { ScheduleSettings } from '@dayworks/shared/appointments/schedule-settings';
 import { type CalendarDate, formatLong } from '@dayworks/shared/calendar-date';
 import { addMinutes, minutesBetween, type WallTime } from '@dayworks/shared/zoned-time';
 import FullCalendar, { type CalendarOptions, type EventInput } from '@fullcalendar/react';
@@ -7,7 +8,7 @@ import list from '@fullcalendar/react/list';
 import '@fullcalendar/react/skeleton.css';
 import type { CalendarEvent } from './calendar-event.ts';
 import { daysFrom, shownDays } from './calendar-views.ts';
-import { AgendaEvent, MonthEvent } from './full-calendar-events.tsx';
+import { AgendaEvent, HolidayMark, MonthEvent } from './full-calendar-events.tsx';
 import { agendaLook, monthLook } from './full-calendar-look.ts';
 import type { Plan } from './held-event.ts';
 import { type CalendarTask, TaskMark } from './task-layer.tsx';
@@ -19,6 +20,7 @@ type MonthAndAgendaProps = {
   now: WallTime;
   events: readonly CalendarEvent[];
   tasks: readonly CalendarTask[];
+  holidays: ScheduleSettings['holidays'];
   onDrop: (event: CalendarEvent, plan: Plan) => void;
   onDraw: (plan: Plan) => void;
   onOpenDay: (day: CalendarDate) => void;
@@ -48,9 +50,19 @@ const taskInput = (task: CalendarTask): EventInput => ({
   extendedProps: { task, rank: 1 },
 });
 
+/** Above everything else of its day. */
+const holidayInput = ({ on, name }: ScheduleSettings['holidays'][number]): EventInput => ({
+  id: `holiday-${on}`,
+  title: name,
+  start: on,
+  allDay: true,
+  editable: false,
+  extendedProps: { holiday: name, rank: -1 },
+});
+
 /** FullCalendar, which comes only when somebody looks at a month or an agenda. */
 export default function MonthAndAgenda(props: MonthAndAgendaProps) {
-  const { view, date, today, now, events, tasks, onDrop, onDraw, onOpenDay } = props;
+  const { view, date, today, now, events, tasks, holidays, onDrop, onDraw, onOpenDay } = props;
   const isMonth = view === 'month';
   const { from, to } = shownDays(view, date);
   const options: CalendarOptions = {
@@ -74,9 +86,11 @@ export default function MonthAndAgenda(props: MonthAndAgendaProps) {
     // A full day has room for its visits first.
     ...(isMonth && { eventOrder: 'rank,start,-duration,title' }),
     listDayAltFormat: false,
-    events: [...events.map(inputOf), ...tasks.map(taskInput)],
+    events: [...holidays.map(holidayInput), ...events.map(inputOf), ...tasks.map(taskInput)],
     eventContent: ({ event: { extendedProps } }) =>
-      extendedProps.task ? (
+      extendedProps.holiday ? (
+        <HolidayMark name={extendedProps.holiday} />
+      ) : extendedProps.task ? (
         <TaskMark task={extendedProps.task} />
       ) : isMonth ? (
         <MonthEvent event={extendedProps.event} />

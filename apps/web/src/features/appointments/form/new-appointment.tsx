@@ -33,7 +33,7 @@ function NewAppointmentForm({ from, onClose }: NewAppointmentFormProps) {
   const { timeZone, now } = useBusinessDay();
   const { data: schedule = usualSchedule } = useQuery(api.appointments.settings.queryOptions());
   const me = session.status === 'signed-in' ? session.session.user.id : null;
-  const start = from.start ?? nextWorkingHour(wallTimeIn(timeZone, now), schedule.working_hours);
+  const start = from.start ?? nextWorkingHour(wallTimeIn(timeZone, now), schedule);
   const form = useRecordForm(appointmentRecord, {
     start: {
       title: from.title,

@@ -17,6 +17,10 @@ test('what is stored comes back from the form as it was', () => {
       null,
       { from: '22:00', to: '23:59' },
     ],
+    holidays: [
+      { on: '2026-11-26', name: 'Thanksgiving Day' },
+      { on: '2026-12-24', name: 'Half day, then off' },
+    ],
     buffer_minutes: 15,
   };
   const read = readForm(scheduleRecord, shown({ ...stored, version }));

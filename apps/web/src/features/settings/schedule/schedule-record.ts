@@ -1,6 +1,7 @@
 import { type ScheduleSettings, ScheduleSettingsEdit } from '@dayworks/shared/appointments/schedule-settings';
 import * as z from 'zod';
 import type { FieldsOf, RecordDescription } from '../../../parts/record/field-descriptions.ts';
+import { holidayOf, holidayText } from './holiday-text.ts';
 
 export const weekdays = [
   'monday',
@@ -17,7 +18,8 @@ export type Weekday = (typeof weekdays)[number];
 type DayFields = { [Day in Weekday as `${Day}_works`]: boolean } & {
   [Day in Weekday as `${Day}_from` | `${Day}_to`]: string;
 };
-export type ScheduleFields = DayFields & Pick<ScheduleSettings, 'buffer_minutes' | 'reminds_customers'>;
+export type ScheduleFields = DayFields &
+  Pick<ScheduleSettings, 'buffer_minutes' | 'reminds_customers'> & { holidays: string[] };
 
 const Clock = z.string().max(5, 'Please enter a time such as 8:00 AM');
 const isClock = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
@@ -32,6 +34,7 @@ const ScheduleForm = z
       [`${day}_from`]: Clock,
       [`${day}_to`]: Clock,
     })),
+    holidays: z.array(z.string()),
     buffer_minutes: ScheduleSettingsEdit.shape.buffer_minutes,
     reminds_customers: ScheduleSettingsEdit.shape.reminds_customers,
   })
@@ -57,6 +60,7 @@ export const scheduleRecord: RecordDescription<ScheduleFields> = {
       [`${day}_from`]: { kind: 'time', label: day, section: 'Working hours' },
       [`${day}_to`]: { kind: 'time', label: day, section: 'Working hours' },
     })),
+    holidays: { kind: 'tags', label: 'Holidays', section: 'Holidays' },
     buffer_minutes: {
       kind: 'number',
       label: 'Time between two appointments',
@@ -80,6 +84,7 @@ const usualDay = { from: '08:00', to: '17:00' };
 
 export function scheduleFields({
   working_hours,
+  holidays,
   buffer_minutes,
   reminds_customers,
 }: ScheduleSettings): ScheduleFields {
@@ -88,18 +93,26 @@ export function scheduleFields({
     const { from, to } = hours ?? usualDay;
     return { [`${day}_works`]: hours !== null, [`${day}_from`]: from, [`${day}_to`]: to };
   });
-  return { ...(days as unknown as DayFields), buffer_minutes, reminds_customers };
+  return {
+    ...(days as unknown as DayFields),
+    holidays: holidays.map(holidayText),
+    buffer_minutes,
+    reminds_customers,
+  };
 }
 
 export const scheduleOf = (fields: ScheduleFields): Omit<ScheduleSettings, 'version'> => ({
   working_hours: weekdays.map((day) =>
     fields[`${day}_works`] ? { from: fields[`${day}_from`], to: fields[`${day}_to`] } : null,
   ),
+  holidays: fields.holidays.map(holidayOf),
   buffer_minutes: fields.buffer_minutes,
   reminds_customers: fields.reminds_customers,
 });
 
 export const scheduleSectionTexts: Record<string, string> = {
   'Working hours': 'An appointment outside of them is warned about, never refused.',
+  Holidays:
+    'Days on which nobody works. No free time is offered and no reminder is sent on them; what repeats stays where it is and is marked.',
   Appointments: 'What is planned, and what customers are told.',
 };

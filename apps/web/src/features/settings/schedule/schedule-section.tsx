@@ -7,6 +7,7 @@ import { SectionQuery } from '../section-query.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import { SettingsForm } from '../settings-form.tsx';
 import { DayRow } from './day-row.tsx';
+import { HolidayList } from './holiday-list.tsx';
 import {
   scheduleFields,
   scheduleOf,
@@ -51,7 +52,7 @@ function ScheduleForm({ settings, businessId }: ScheduleFormProps) {
     <SettingsForm form={form}>
       <RecordFields
         form={form}
-        own={rows}
+        own={{ ...rows, holidays: <HolidayList form={form} /> }}
         renderSection={(section, fields) => (
           <SettingsCard key={section} title={section} text={scheduleSectionTexts[section]}>
             {fields}

@@ -1,0 +1,34 @@
+import type { Platform } from '../../platform/platform.ts';
+import { inTransaction } from '../../platform/with-business.ts';
+import { removeOldExports } from '../export/export-folder.ts';
+
+/** The bytes of its files go by jobs of the same transaction: killed in between, all of it is there or all of it is gone. */
+async function eraseOne({ database, jobs, log }: Platform, businessId: string, now: Date): Promise<void> {
+  const erased = await inTransaction(database.operator, async ({ $client }) => {
+    const { rows } = await $client.query<{ file_ids: string[] | null }>(
+      'select erase_closed_business($1, $2) as file_ids',
+      [businessId, now],
+    );
+    const fileIds = rows[0]?.file_ids ?? null;
+    for (const file_id of fileIds ?? []) await jobs.enqueue($client, 'remove-file', { file_id });
+    return fileIds;
+  });
+  if (erased) log.info({ businessId, files: erased.length }, 'a closed business was erased');
+}
+
+/** Hourly: businesses whose day has come where they are, and downloads that nobody fetches any more. */
+export function createClosedEraser(platform: Platform) {
+  return async (now = new Date()): Promise<void> => {
+    await removeOldExports(platform.env.DATA_DIR, now);
+    const { rows } = await platform.database.operator.query<{ id: string }>(
+      `select id from business_settings where closes_on <= ($1::timestamptz at time zone time_zone)::date order by closes_on`,
+      [now],
+    );
+    for (const { id } of rows) {
+      await eraseOne(platform, id, now).catch((error: unknown) =>
+        // The others are not kept waiting by one.
+        platform.log.error({ err: error, businessId: id }, 'a closed business could not be erased'),
+      );
+    }
+  };
+}

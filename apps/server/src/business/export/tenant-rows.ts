@@ -1,0 +1,35 @@
+import type { Tx } from '../../platform/with-business.ts';
+
+/** What only this server reads: answers kept for a second try, and words that carry a right until they are sent. */
+const innerTables = ['idempotency_keys'];
+const innerColumns: Record<string, readonly string[]> = { outbox: ['sealed'] };
+
+const atOnce = 1_000;
+
+/** Every table whose rows belong to a business, as the database itself knows them: a new one is never forgotten. */
+export async function tenantTables({ $client }: Tx): Promise<string[]> {
+  const { rows } = await $client.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'business_id'
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not a.attisdropped
+       and has_table_privilege(c.oid, 'select') and c.relname <> all ($1) order by 1`,
+    [innerTables],
+  );
+  return ['business_settings', ...rows.map(({ name }) => name)];
+}
+
+type Row = Record<string, unknown>;
+
+/** In portions: a table may be large. */
+export async function* rowsOf({ $client }: Tx, table: string, businessId: string): AsyncGenerator<Row[]> {
+  const key = table === 'business_settings' ? 'id' : 'business_id';
+  await $client.query(
+    `declare exported no scroll cursor for select to_jsonb(t) - $2::text[] as row from public."${table}" t where t.${key} = $1`,
+    [businessId, innerColumns[table] ?? []],
+  );
+  for (;;) {
+    const { rows } = await $client.query<{ row: Row }>(`fetch ${atOnce} from exported`);
+    if (rows.length === 0) break;
+    yield rows.map(({ row }) => row);
+  }
+  await $client.query('close exported');
+}

@@ -1,0 +1,68 @@
+import { usHolidays, withUsHolidays } from '@dayworks/shared/appointments/us-holidays';
+import { CalendarPlus, X } from 'lucide-react';
+import { useController } from 'react-hook-form';
+import { wholeDay } from '../../../parts/appointment/appointment-times.ts';
+import type { RecordForm } from '../../../parts/record/use-record-form.ts';
+import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { holidayOf, holidayText } from './holiday-text.ts';
+import { NewHoliday } from './new-holiday.tsx';
+import type { ScheduleFields } from './schedule-record.ts';
+
+/** Days off by name. Those of the country come with one press, and each can be taken out again. */
+export function HolidayList({ form }: { form: RecordForm<ScheduleFields> }) {
+  const { today } = useBusinessDay();
+  const { field } = useController({ control: form.control, name: 'holidays' });
+  const holidays = (field.value as string[]).map(holidayOf);
+  const year = Number(today.slice(0, 4));
+  const change = (next: typeof holidays) => field.onChange(next.map(holidayText));
+  const hasAll = (of: number) => usHolidays(of).every(({ on }) => holidays.some((day) => day.on === on));
+  return (
+    <div className="grid gap-4">
+      {holidays.length > 0 && (
+        <ul aria-label="Holidays" className="-mx-5 border-line border-y narrow:-mx-4">
+          {holidays.map(({ on, name }) => (
+            <li
+              key={on}
+              className="flex min-h-11 items-center gap-3 px-5 not-first:border-line not-first:border-t narrow:px-4"
+            >
+              <span className="w-44 flex-none text-13 text-fg-2 tabular-nums max-sm:w-auto">
+                {wholeDay(on)}, {on.slice(0, 4)}
+              </span>
+              <bdi className="min-w-0 flex-1 break-words font-medium">{name}</bdi>
+              <IconButton
+                label={`Remove ${name}, ${on.slice(0, 4)}`}
+                size="sm"
+                className="touch:size-11"
+                onClick={() => change(holidays.filter((day) => day.on !== on))}
+              >
+                <X />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewHoliday
+        today={today}
+        taken={holidays}
+        onAdd={(holiday) =>
+          change([...holidays, holiday].toSorted((one, other) => (one.on < other.on ? -1 : 1)))
+        }
+      />
+      <div className="flex flex-wrap gap-2">
+        {[year, year + 1].map((of) => (
+          <Button
+            key={of}
+            size="sm"
+            disabled={hasAll(of)}
+            onClick={() => change(withUsHolidays(holidays, of))}
+          >
+            <CalendarPlus />
+            Add US holidays of {of}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

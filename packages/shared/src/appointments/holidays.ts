@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { CalendarDate, requiredText } from '../fields.ts';
+
+export const mostHolidays = 200;
+
+export const Holiday = z.strictObject({
+  on: CalendarDate,
+  name: requiredText(60, 'Please enter a name'),
+});
+export type Holiday = z.infer<typeof Holiday>;
+
+/** One name for a day, in the order of the year. */
+export const Holidays = z
+  .array(Holiday)
+  .max(mostHolidays, `At most ${mostHolidays} holidays. Remove those that are over.`)
+  .superRefine((holidays, context) => {
+    const seen = new Set<string>();
+    for (const [index, { on }] of holidays.entries()) {
+      if (seen.has(on))
+        context.addIssue({ code: 'custom', path: [index, 'on'], message: 'This day is in the list already' });
+      seen.add(on);
+    }
+  });

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { closingDay, isNameTyped } from './closing.ts';
+
+test.each([
+  ['2026-11-16', '2026-12-16'],
+  ['2026-12-15', '2027-01-14'],
+  ['2028-01-31', '2028-03-01'],
+])('closed on %s it is gone on %s', (today, day) => {
+  expect(closingDay(today)).toBe(day);
+});
+
+test.each([
+  ['Harbour Works', 'Harbour Works', true],
+  ['  harbour   works ', 'Harbour Works', true],
+  ['Cafe\u0301 Nord', 'Café Nord', true],
+  ['Harbour', 'Harbour Works', false],
+  ['', 'Harbour Works', false],
+  ['Harbour Works.', 'Harbour Works', false],
+])('%j is the name %j: %s', (typed, name, is) => {
+  expect(isNameTyped(typed, name)).toBe(is);
+});
