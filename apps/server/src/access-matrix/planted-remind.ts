@@ -6,8 +6,7 @@ export async function plantReminders(
   businessId: string,
   invoiceId: string,
 ): Promise<void> {
-  const insert = (sql: string, ...values: unknown[]) =>
-    database.operator.query(sql, [businessId, ...values]);
+  const insert = (sql: string, ...values: unknown[]) => database.operator.query(sql, [businessId, ...values]);
   await insert('insert into reminder_settings (business_id) values ($1)');
   await insert(
     `insert into invoice_reminders (business_id, invoice_id, step_days, due_date, template, channel, message_id)

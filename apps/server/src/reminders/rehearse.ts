@@ -1,6 +1,7 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { MessageChannel } from '@dayworks/shared/outbox/message-status';
 import type { ReminderRehearsal, UpcomingReminder } from '@dayworks/shared/reminders/contract';
+import type { IsHoliday } from '@dayworks/shared/reminders/due-step';
 import { nextReminder } from '@dayworks/shared/reminders/next-reminder';
 import {
   type ReminderPlan,
@@ -11,19 +12,24 @@ import { isWaySetUp } from '../documents/recipient.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
+import { type HolidayRow, holidaysQuery, holidayTestOf } from './holidays.ts';
 import { openFactsQuery, type ReminderFacts, wayTo } from './reminder-facts.ts';
 import { getReminderSettings } from './settings.ts';
 
 const shown = 5;
 
+interface Place extends Pick<Actor, 'timeZone' | 'now'> {
+  isHoliday: IsHoliday;
+  isSetUp: (channel: MessageChannel) => boolean;
+}
+
 function upcoming(
   invoice: ReminderFacts,
   settings: ReminderSettings,
-  actor: Actor,
-  isSetUp: (channel: MessageChannel) => boolean,
+  place: Place,
 ): UpcomingReminder[] {
-  const next = nextReminder(invoice, settings, actor);
-  const channel = next && wayTo(invoice, next.step.channel, isSetUp);
+  const next = nextReminder(invoice, settings, place, place.isHoliday);
+  const channel = next && wayTo(invoice, next.step.channel, place.isSetUp);
   if (!next || !channel) return [];
   return [
     {
@@ -47,13 +53,15 @@ export async function rehearseReminders(
   const today = businessDay(actor);
   const before = await getReminderSettings(context);
   const settings = { ...startedPlan(before, plan, today), version: before.version };
-  const [invoices] = await readBusiness<[ReminderFacts[]]>(context, [
+  const [invoices, holidays] = await readBusiness<[ReminderFacts[], HolidayRow[]]>(context, [
     openFactsQuery(actor, settings, today, null),
+    holidaysQuery(actor.businessId),
   ]);
+  const isHoliday = holidayTestOf(holidays);
   const hasWay = isWaySetUp(platform, 'email') || isWaySetUp(platform, 'sms');
   const isSetUp = (channel: MessageChannel) => !hasWay || isWaySetUp(platform, channel);
   const all = invoices
-    .flatMap((invoice) => upcoming(invoice, settings, actor, isSetUp))
+    .flatMap((invoice) => upcoming(invoice, settings, { ...actor, isHoliday, isSetUp }))
     .toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
-  return { next: all.slice(0, shown), more: Math.max(0, all.length - shown) };
+  return { next: all.slice(0, shown), more: Math.max(0, all.length - shown), has_way: hasWay };
 }

@@ -1,3 +1,4 @@
+import { isWaySetUp } from '../documents/recipient.ts';
 import { member } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { getReminderFigures } from './figures.ts';
@@ -8,5 +9,9 @@ export const remindersRoutes = routesOf(member.reminders, {
   settings: getReminderSettings,
   updateSettings: updateReminderSettings,
   rehearse: rehearseReminders,
+  ways: async ({ platform }) => ({
+    email: isWaySetUp(platform, 'email'),
+    sms: isWaySetUp(platform, 'sms'),
+  }),
   figures: getReminderFigures,
 });

@@ -13,6 +13,7 @@ import { demoBusinessId } from '../platform/may-show-orphans.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Actor, readBusiness, withBusiness } from '../platform/with-business.ts';
 import { chargeLateFees } from './charge-late-fees.ts';
+import { type HolidayRow, holidaysQuery, holidayTestOf } from './holidays.ts';
 import { factsQuery, openFactsQuery, type ReminderFacts, wayTo } from './reminder-facts.ts';
 import { readReminderSettings } from './settings.ts';
 
@@ -24,7 +25,7 @@ interface RunningBusiness {
 
 const runningQuery = `select s.business_id, b.user_id as owner_id, b.time_zone
   from reminder_settings s join business_settings b on b.id = s.business_id
-  where (s.is_on or s.charges_late_fee) and s.business_id <> $1 and b.user_id is not null`;
+  where (s.is_on or s.charges_late_fee) and s.business_id <> $1 and b.user_id is not null and b.closes_on is null`;
 
 /**
  * Locked and looked at again: of two processes one writes, and what was paid, promised or switched off meanwhile is not
@@ -72,9 +73,11 @@ async function remindBusiness(platform: Platform, actor: Actor): Promise<void> {
   await chargeLateFees(platform, actor, settings);
   if (!settings.is_on || (!platform.mailer && !platform.texter) || !isSendingMoment(settings, actor)) return;
   const today = businessDay(actor);
-  const [invoices] = await readBusiness<[ReminderFacts[]]>({ platform, actor }, [
+  const [invoices, holidays] = await readBusiness<[ReminderFacts[], HolidayRow[]]>({ platform, actor }, [
     openFactsQuery(actor, settings, today, addDays(today, -earliestStep)),
+    holidaysQuery(actor.businessId),
   ]);
+  if (holidayTestOf(holidays)(today)) return;
   for (const invoice of invoices) {
     if (!dueStep(invoice, settings, today)) continue;
     try {

@@ -10,6 +10,8 @@ interface Town {
   save(change: Partial<ReminderSettings>): Promise<ReminderSettings>;
   today: CalendarDate;
   run(day: CalendarDate): Promise<void>;
+  /** Before anything else happens: what is said after it was written would keep it back. */
+  allLeft(): Promise<void>;
   histories: number;
 }
 
@@ -95,7 +97,7 @@ function wrongs({ step_days, due_date }: Reminded, before: Row | undefined, day:
 }
 
 /** Many invoices of one business, all by text: through payments, promises, answers, disputes, other dates and days without a clock. */
-export async function liveReminderHistories({ server, owner, save, today, run, histories }: Town) {
+export async function liveReminderHistories({ server, owner, save, today, run, allLeft, histories }: Town) {
   const query = async <Result extends object>(text: string, ...values: unknown[]) =>
     (await server.platform.database.operator.query<Result>(text, [owner.businessId, ...values])).rows;
   const settings = await owner.client.reminders.settings();
@@ -122,17 +124,7 @@ export async function liveReminderHistories({ server, owner, save, today, run, h
     }
     const twice = reminded.length - new Set(reminded.map(({ invoice_id }) => invoice_id)).size;
     if (twice > 0) problems.push(`${twice} twice on ${day}`);
-    await left(query);
+    await allLeft();
   }
   return { problems, sent };
-}
-
-/** Before anything else happens: what is said after it was written would keep it back. */
-async function left(query: (text: string) => Promise<object[]>): Promise<void> {
-  const waiting = `select id from outbox where business_id = $1 and status in ('queued', 'sending')`;
-  const deadline = Date.now() + 20_000;
-  while ((await query(waiting)).length > 0) {
-    if (Date.now() > deadline) throw new Error('messages do not leave');
-    await new Promise((resolve) => setImmediate(resolve));
-  }
 }

@@ -24,6 +24,8 @@ export const ReminderRehearsal = z.object({
   next: z.array(UpcomingReminder),
   /** How many more would go. */
   more: z.int(),
+  /** False while neither email nor texts are set up: then nothing leaves. */
+  has_way: z.boolean(),
 });
 export type ReminderRehearsal = z.infer<typeof ReminderRehearsal>;
 
@@ -43,5 +45,7 @@ export const remindersContract = {
   updateSettings: route('PUT', '/reminders/settings').input(ReminderSettingsEdit).output(ReminderSettings),
   /** What would go out next if this were saved now; nothing is. */
   rehearse: route('POST', '/reminders/rehearsal').input(ReminderPlan).output(ReminderRehearsal),
+  /** By which ways a reminder can leave, for everybody who sends some. */
+  ways: route('GET', '/reminders/ways').output(z.object({ email: z.boolean(), sms: z.boolean() })),
   figures: route('GET', '/reminders/figures').output(ReminderFigures),
 };

@@ -123,7 +123,8 @@ function CallButton({ phone, name }: { phone: string | null; name: string }) {
     <Button asChild size="sm" variant="ghost">
       <a href={call}>
         <Phone />
-        Call<span className="sr-only"> {name}</span>
+        <span className="max-sm:sr-only">Call</span>
+        <span className="sr-only"> {name}</span>
       </a>
     </Button>
   );

@@ -14,7 +14,8 @@ export function PromiseButton({ id, name, today }: PromiseButtonProps) {
     <>
       <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
         <Handshake />
-        Promised<span className="sr-only"> a date: {name}</span>
+        <span className="max-sm:sr-only">Promised</span>
+        <span className="sr-only"> a date: {name}</span>
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

@@ -20,20 +20,18 @@ export function useChase() {
       input: { status: 'overdue', sort: 'due', limit: most, customer_id: customerId },
     }),
   );
-  const integrations = useQuery(api.integrations.list.queryOptions());
-  const isSetUp = (id: 'email' | 'sms') =>
-    integrations.data?.some((way) => way.id === id && way.state === 'set_up') ?? false;
-  const ways: WaysSetUp = { email: isSetUp('email'), sms: isSetUp('sms') };
+  const setUp = useQuery(api.reminders.ways.queryOptions());
+  const ways: WaysSetUp = setUp.data ?? { email: false, sms: false };
   const plans = list.data?.invoices.map((row) => planChase(row, choices[row.id] ?? {}, ways, today));
   return {
     day,
     /** Only theirs, where the address names somebody. */
     customerId,
     ways,
-    plans: integrations.data && plans,
+    plans: setUp.data && plans,
     hasMore: list.data?.next != null,
-    error: list.error ?? integrations.error,
-    retry: () => void Promise.all([list.refetch(), integrations.refetch()]),
+    error: list.error ?? setUp.error,
+    retry: () => void Promise.all([list.refetch(), setUp.refetch()]),
     choose: (ids: readonly string[], choice: ChaseChoice) =>
       setChoices((now) => ({
         ...now,

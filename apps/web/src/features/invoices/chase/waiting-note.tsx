@@ -26,7 +26,7 @@ export function WaitingNote({ row, name, day, onRemind }: WaitingNoteProps) {
         )}
       </p>
       <Button size="sm" onClick={onRemind}>
-        Remind anyway<span className="sr-only">: {name}</span>
+        Remind anyway<span className="sr-only"> {name}</span>
       </Button>
     </div>
   );

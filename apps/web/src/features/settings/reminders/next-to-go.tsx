@@ -49,6 +49,11 @@ export function NextToGo({ form }: { form: RecordForm<ReminderFields> }) {
           <UpcomingRow key={reminder.invoice_id} reminder={reminder} />
         ))}
       </ul>
+      {data?.has_way === false && (
+        <p className="border-line border-t px-5 py-3 text-13 text-warning-fg narrow:px-4">
+          Nothing leaves yet: neither email nor text messages are set up.
+        </p>
+      )}
       {data && data.more > 0 && (
         <p className="border-line border-t px-5 py-3 text-13 text-fg-2 narrow:px-4">and {data.more} more</p>
       )}

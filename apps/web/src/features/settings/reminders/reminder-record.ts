@@ -51,12 +51,6 @@ export const reminderRecord: RecordDescription<ReminderFields> = {
       section: rules,
     },
     skips_weekends: { kind: 'switch', label: 'Not on weekends', section: rules },
-    stops_when_answered: {
-      kind: 'switch',
-      label: 'Stops when the customer answers or promises a date',
-      help: 'Goes on the day after the promised date.',
-      section: rules,
-    },
     charges_late_fee: {
       kind: 'switch',
       label: 'Late fee',
@@ -80,6 +74,12 @@ export const reminderRecord: RecordDescription<ReminderFields> = {
       maxDecimals: 0,
       min: '1',
       suffix: 'days late',
+      section: rules,
+    },
+    stops_when_answered: {
+      kind: 'switch',
+      label: 'Stops when the customer answers or promises a date',
+      help: 'Goes on the day after the promised date.',
       section: rules,
     },
   },

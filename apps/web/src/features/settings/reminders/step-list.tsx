@@ -43,6 +43,7 @@ export function StepList({ form }: { form: RecordForm<ReminderFields> }) {
           />
         }
       />
+      <div className="hidden h-4 narrow:block" />
       <StepStrip steps={steps} isOn={master.value === true} />
       <ul>
         {steps.map((step) => (
