@@ -103,6 +103,8 @@ export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: R
   system: {
     paths: () => [
       '/settings',
+      '/settings/documents',
+      '/settings/pay',
       '/settings/leads',
       '/settings/schedule',
       '/settings/marketing',

@@ -20,6 +20,7 @@ import type { Owner, Person } from '../testing/test-client.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import type { Procedure } from './contract-procedures.ts';
 import { plantCampaigns } from './planted-campaigns.ts';
+import { plantLook } from './planted-look.ts';
 
 /** A business with something of everything, and what its owner would put into each procedure. */
 export interface Planted {
@@ -58,6 +59,7 @@ const entityOfFeature: Record<string, string> = {
   chat: 'thread',
   coach: 'advice',
   marketing: 'campaign',
+  look: 'taxRate',
   content: 'content',
   insights: 'customer',
   admin: 'user',
@@ -120,6 +122,7 @@ const entityOfProcedure: Record<string, string> = {
   'jobs/close': 'movedJob',
   'jobs/reopen': 'closedJob',
   'jobs/bill': 'doneJob',
+  'look/updateTaxRate': 'editedTaxRate',
   'jobs/updateTemplate': 'editedTemplate',
   'jobs/removeTemplate': 'freeTemplate',
   'jobs/estimateMargin': 'estimate',
@@ -175,6 +178,7 @@ async function plantRows({ platform }: TestServer, { businessId, userId }: Owner
     passkey: rows[0]?.id ?? '',
     ...(await plantAdvice(platform, businessId)),
     ...(await plantCampaigns(platform, businessId)),
+    ...(await plantLook(platform, businessId)),
   };
 }
 

@@ -120,6 +120,9 @@ async function fillEveryTable() {
       `insert into automations (business_id, kind, channel, body) values ($1, 'thanks', 'email', 'x')`,
     );
     await insert(`insert into marketing_settings (business_id) values ($1)`);
+    await insert(`insert into document_settings (business_id) values ($1)`);
+    await insert(`insert into pay_settings (business_id) values ($1)`);
+    await insert(`insert into tax_rates (business_id, name, rate) values ($1, 'x', 1)`);
     await insert(
       `insert into suppressed_addresses (business_id, channel, address, reason) values ($1, 'email', 'x', 'bounced')`,
     );

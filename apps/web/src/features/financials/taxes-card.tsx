@@ -41,7 +41,10 @@ export function TaxesCard({ days }: { days: TaxQuery }) {
   );
 }
 
-const rateText = (rate: number) => (rate === 0 ? 'No tax' : `${rate.toLocaleString('en-US')}%`);
+function rateText({ rate, name }: TaxReport['rates'][number]): string {
+  if (rate === 0) return name ?? 'No tax';
+  return [name, `${rate.toLocaleString('en-US')}%`].filter(Boolean).join(' ');
+}
 
 function Rates({ taxes }: { taxes: TaxReport }) {
   const { rates, sales, collected, refunded, due } = taxes;
@@ -63,7 +66,7 @@ function Rates({ taxes }: { taxes: TaxReport }) {
       <TableBody>
         {rates.map((row) => (
           <TableRow key={row.rate}>
-            <Td>{rateText(row.rate)}</Td>
+            <Td>{rateText(row)}</Td>
             <Td numeric className="max-sm:hidden">
               {formatMoney(row.sales)}
             </Td>
