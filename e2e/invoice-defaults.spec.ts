@@ -53,7 +53,7 @@ test('defaults are set beside a preview that follows them, and new invoices begi
   await page.getByRole('button', { name: 'Standard 8.5%' }).click();
   await expect(page.getByLabel('Tax Rate')).toHaveValue('8.5');
 
-  await page.setViewportSize(phone);
+  await page.setViewportSize(phone.viewport);
   await page.goto('/settings/pay');
   await page.getByLabel('Account number').fill('000123456');
   await page.getByRole('button', { name: 'Add a link' }).click();
