@@ -104,6 +104,8 @@ export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: R
     paths: () => [
       '/settings',
       '/settings/messages',
+      '/settings/documents',
+      '/settings/pay',
       '/settings/leads',
       '/settings/schedule',
       '/settings/marketing',

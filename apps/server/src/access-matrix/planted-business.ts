@@ -22,9 +22,10 @@ import type { Procedure } from './contract-procedures.ts';
 import { plantBell } from './planted-bell.ts';
 import { plantCampaigns } from './planted-campaigns.ts';
 import { plantCash } from './planted-cash.ts';
-import { plantWords } from './planted-words.ts';
-import { plantReminders } from './planted-remind.ts';
 import { plantForecast } from './planted-forecast.ts';
+import { plantLook } from './planted-look.ts';
+import { plantReminders } from './planted-remind.ts';
+import { plantWords } from './planted-words.ts';
 
 /** A business with something of everything, and what its owner would put into each procedure. */
 export interface Planted {
@@ -66,6 +67,7 @@ const entityOfFeature: Record<string, string> = {
   chat: 'thread',
   coach: 'advice',
   marketing: 'campaign',
+  look: 'taxRate',
   content: 'content',
   insights: 'customer',
   admin: 'user',
@@ -129,6 +131,7 @@ const entityOfProcedure: Record<string, string> = {
   'jobs/close': 'movedJob',
   'jobs/reopen': 'closedJob',
   'jobs/bill': 'doneJob',
+  'look/updateTaxRate': 'editedTaxRate',
   'jobs/updateTemplate': 'editedTemplate',
   'jobs/removeTemplate': 'freeTemplate',
   'jobs/estimateMargin': 'estimate',
@@ -189,6 +192,7 @@ async function plantRows({ platform }: TestServer, { businessId, userId }: Owner
     ...(await plantAdvice(platform, businessId)),
     ...(await plantCampaigns(platform, businessId)),
     ...(await plantWords(platform, businessId)),
+    ...(await plantLook(platform, businessId)),
   };
 }
 

@@ -22,7 +22,7 @@ export const usualLook = {
   tax_names: [],
 } satisfies Partial<Letterhead>;
 
-/** Live names first; one that is put away still names what was taxed by it, where no other does. */
+/** Rates that go by exactly one name. Live names first; one that is put away still names what was taxed by it, where no other does. */
 const taxNames = `select jsonb_agg(jsonb_build_object('rate', rate, 'name', name) order by rate) from (
     select rate, coalesce(min(name) filter (where archived_at is null), min(name)) as name
     from tax_rates where business_id = $1 group by rate
@@ -31,6 +31,12 @@ const taxNames = `select jsonb_agg(jsonb_build_object('rate', rate, 'name', name
 const payObject = keysOf(PayDetails)
   .map((name) => `'${name}', ${name === 'links' ? "coalesce(p.links, '[]')" : `p.${name}`}`)
   .join(', ');
+
+export const taxNamesQuery = (businessId: string): NamedQuery => ({
+  name: 'tax-names',
+  text: `select coalesce((${taxNames}), '[]') as names`,
+  values: [businessId],
+});
 
 export const letterheadQuery = (businessId: string): NamedQuery => ({
   name: 'letterhead',

@@ -79,6 +79,6 @@ export function bluebird({ businessId, people }: DemoContext) {
     state: 'OR',
     zip_code: '97202',
     ai_analyst_enabled: true,
-    how_to_pay: 'Check to Bluebird Home Services, or cash or card when we come by.',
+    how_to_pay: 'Cash or card when we come by.',
   };
 }

@@ -19,6 +19,7 @@ import { createFollowUps, createLeadVisits } from './lead-plans.ts';
 import { createLeadSettings } from './lead-settings.ts';
 import { createLeads } from './leads.ts';
 import { createLetters, withReminders } from './letters.ts';
+import { createLook } from './look.ts';
 import { createMarketing } from './marketing.ts';
 import { createOrphans } from './orphans.ts';
 import { createOverheads } from './overheads.ts';
@@ -98,6 +99,7 @@ export function demo(today: CalendarDate, seed: number) {
     refunds,
     dayCloses: createDayCloses(context, payments, refunds),
     leadSettings: createLeadSettings(context),
+    look: createLook(context),
     leads: withReferrers(
       leads.map(({ lead }) => lead),
       customers,

@@ -16,6 +16,7 @@ import type { PlatformWithIdentity } from '../identity/identity.ts';
 import { invoice_items, invoices } from '../invoices/table.ts';
 import { job_crew, job_invoices, job_items, jobs } from '../jobs/table.ts';
 import { lead_activities, lead_settings, leads } from '../leads/table.ts';
+import { document_settings, pay_settings, tax_rates } from '../look/table.ts';
 import { keepDays } from '../marketing/results/keep-statistics.ts';
 import {
   automations,
@@ -198,6 +199,9 @@ async function createBusiness(
     await insert(payments, content.payments);
     await insert(payment_refunds, content.refunds);
     await insert(day_closes, content.dayCloses);
+    await insert(document_settings, [content.look.settings]);
+    await insert(pay_settings, [content.look.pay]);
+    await insert(tax_rates, content.look.rates);
     await insert(lead_settings, content.leadSettings);
     await insert(leads, content.leads);
     await insert(lead_activities, content.leadActivities);

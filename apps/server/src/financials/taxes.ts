@@ -1,6 +1,8 @@
 import { invalid } from '@dayworks/shared/errors';
 import type { TaxQuery, TaxReport } from '@dayworks/shared/financials/financials';
+import type { NamedRate } from '@dayworks/shared/look/named-rates';
 import { fromCents, subtractCents, sumCents, toCents } from '@dayworks/shared/money';
+import { taxNamesQuery } from '../business/letterhead.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { isAsked, share, taxedText } from './taxed-events.ts';
@@ -17,16 +19,25 @@ const taxesQuery = (businessId: string, { from, to }: TaxQuery): NamedQuery => (
   values: [businessId, from, to],
 });
 
-type RateRow = Omit<TaxReport['rates'][number], 'due'>;
+type RateRow = Omit<TaxReport['rates'][number], 'due' | 'name'>;
 
 export const dueOf = ({ collected, refunded }: { collected: number; refunded: number }) =>
   fromCents(subtractCents(toCents(collected), toCents(refunded)));
 
 export async function getTaxes(context: MemberContext, query: TaxQuery): Promise<TaxReport> {
   if (query.from > query.to) throw invalid('The period ends before it begins');
-  const [rows] = await readBusiness<[RateRow[]]>(context, [taxesQuery(context.actor.businessId, query)]);
+  const { businessId } = context.actor;
+  const [rows, [named]] = await readBusiness<[RateRow[], { names: NamedRate[] }[]]>(context, [
+    taxesQuery(businessId, query),
+    taxNamesQuery(businessId),
+  ]);
+  const nameOf = ({ rate }: RateRow) => named?.names.find((known) => known.rate === rate)?.name ?? null;
   const sum = (field: 'sales' | 'collected' | 'refunded') =>
     fromCents(sumCents(rows.map((row) => toCents(row[field]))));
   const totals = { sales: sum('sales'), collected: sum('collected'), refunded: sum('refunded') };
-  return { rates: rows.map((row) => ({ ...row, due: dueOf(row) })), ...totals, due: dueOf(totals) };
+  return {
+    rates: rows.map((row) => ({ ...row, name: nameOf(row), due: dueOf(row) })),
+    ...totals,
+    due: dueOf(totals),
+  };
 }

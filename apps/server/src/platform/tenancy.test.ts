@@ -131,6 +131,9 @@ async function fillEveryTable() {
     await insert(
       `insert into message_templates (business_id, key, channel, body) values ($1, 'invoice', 'email', 'x')`,
     );
+    await insert(`insert into document_settings (business_id) values ($1)`);
+    await insert(`insert into pay_settings (business_id) values ($1)`);
+    await insert(`insert into tax_rates (business_id, name, rate) values ($1, 'x', 1)`);
     await insert(
       `insert into suppressed_addresses (business_id, channel, address, reason) values ($1, 'email', 'x', 'bounced')`,
     );

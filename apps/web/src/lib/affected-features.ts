@@ -17,7 +17,7 @@ const features: Record<Feature, Reach> = {
   business: { tables: ['business_settings'], alsoIn: ['integrations', 'documents'] },
   look: {
     tables: ['document_settings', 'pay_settings', 'tax_rates'],
-    alsoIn: ['business', 'documents', 'invoices', 'financials'],
+    alsoIn: ['business', 'invoices', 'financials'],
   },
   members: {
     tables: ['members', 'invitations', 'profiles'],

@@ -42,6 +42,7 @@ export const financialsCsv = ({ months }: Financials): CsvColumn<StatementRow>[]
 
 export const taxCsv: CsvColumn<TaxReport['rates'][number]>[] = [
   { heading: 'Rate in percent', read: ({ rate }) => rate },
+  { heading: 'Name', read: ({ name }) => name },
   { heading: 'Sales', read: ({ sales }) => csvAmount(sales) },
   { heading: 'Collected', read: ({ collected }) => csvAmount(collected) },
   { heading: 'Refunded', read: ({ refunded }) => csvAmount(refunded) },

@@ -76,6 +76,8 @@ export const TaxReport = z.object({
     z.object({
       /** Percent. */
       rate: z.number(),
+      /** Where exactly one of the business's names stands for it. */
+      name: z.string().nullable(),
       sales: z.number(),
       collected: z.number(),
       refunded: z.number(),

@@ -1,6 +1,7 @@
 import { type CalendarDate, formatLong } from '../calendar-date.ts';
 import { customerName } from '../customers/customer-name.ts';
 import type { Receivables, TaxReport } from '../financials/financials.ts';
+import { taxRateText } from '../financials/tax-rate-text.ts';
 import { ageBucketShortLabels, ageBuckets } from '../invoices/age-bucket.ts';
 import { fromCents, subtractCents, sumCents, toCents } from '../money.ts';
 import type { SalesPartKind, SalesParts } from '../sales/sales-parts.ts';
@@ -51,8 +52,6 @@ export function receivablesTable(receivables: Receivables, today: CalendarDate):
   };
 }
 
-const rateText = (rate: number) => (rate === 0 ? 'No tax' : `${rate.toLocaleString('en-US')}%`);
-
 export function taxesTable({ rates, sales, collected, refunded, due }: TaxReport): ReportTable {
   return {
     heading: 'Tax collected by rate',
@@ -68,7 +67,7 @@ export function taxesTable({ rates, sales, collected, refunded, due }: TaxReport
       ...rates.map(
         (row): ReportRow => ({
           key: String(row.rate),
-          cells: [rateText(row.rate), row.sales, row.collected, 0 - row.refunded, row.due],
+          cells: [taxRateText(row), row.sales, row.collected, 0 - row.refunded, row.due],
           look: 'plain',
         }),
       ),

@@ -1,6 +1,7 @@
+import { taxRateText } from '@dayworks/shared/financials/tax-rate-text';
 import { expect, test } from 'vitest';
 import { daysIn, daysText } from './profit-days.ts';
-import { rateIn, rateText } from './taxed-rate.ts';
+import { rateIn } from './taxed-rate.ts';
 
 test('days and rates survive the address, and what means nothing is left out', () => {
   const days = { from: '2026-05-01', to: '2026-05-14' };
@@ -9,5 +10,5 @@ test('days and rates survive the address, and what means nothing is left out', (
     Array(5).fill(undefined),
   );
   expect(['8.875', '0', 'all', '', '-1', '101'].map(rateIn)).toEqual([8.875, 0, null, null, null, null]);
-  expect([0, 8.875].map(rateText)).toEqual(['No tax', '8.875%']);
+  expect([0, 8.875].map((rate) => taxRateText({ rate }))).toEqual(['No tax', '8.875%']);
 });

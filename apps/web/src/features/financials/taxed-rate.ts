@@ -2,8 +2,6 @@
 export const taxedParam = 'rate';
 export const allRates = 'all';
 
-export const rateText = (rate: number) => (rate === 0 ? 'No tax' : `${rate.toLocaleString('en-US')}%`);
-
 /** Null for all of them, also where somebody typed something else into the address. */
 export function rateIn(text: string): number | null {
   const rate = text.trim() === '' ? Number.NaN : Number(text);

@@ -1,6 +1,7 @@
 import { formatShort } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { TaxedMoney, TaxedMoneyPage } from '@dayworks/shared/financials/financials';
+import { taxRateText } from '@dayworks/shared/financials/tax-rate-text';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { formatMoney } from '@dayworks/shared/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -14,7 +15,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../ui/overlay/sheet.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { rateIn, rateText } from './taxed-rate.ts';
+import { rateIn } from './taxed-rate.ts';
 import { useFinancialsQuery } from './use-financials-query.ts';
 
 /** Everything that moved on bills in these days, with the share of one rate in it, or of all. */
@@ -33,7 +34,7 @@ export default function TaxedSheet({ id, open, onClose }: AddressSheetProps) {
   const sum = data?.pages[0]?.sum;
   return (
     <Sheet open={open} onOpenChange={(next) => !next && onClose()}>
-      <SheetHeader title={rate === null ? 'Tax, all rates' : `Tax, ${rateText(rate)}`} />
+      <SheetHeader title={rate === null ? 'Tax, all rates' : `Tax, ${taxRateText({ rate })}`} />
       <SheetBody className="pt-4">
         <p className="text-13 text-fg-2">Money that moved on invoices, {periodText({ from, to }, today)}</p>
         {error && !data && (

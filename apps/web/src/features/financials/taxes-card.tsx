@@ -1,4 +1,5 @@
 import type { TaxQuery, TaxReport } from '@dayworks/shared/financials/financials';
+import { taxRateText } from '@dayworks/shared/financials/tax-rate-text';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -14,7 +15,7 @@ import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../ui/figure/t
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { taxCsvHref } from './financials-hrefs.ts';
 import { OpenTaxed, prepareTaxed } from './open-taxed.ts';
-import { allRates, rateText, taxedParam } from './taxed-rate.ts';
+import { allRates, taxedParam } from './taxed-rate.ts';
 
 /** In the money that came in on these days, by rate, less what went back with refunds. */
 export function TaxesCard({ days }: { days: TaxQuery }) {
@@ -66,7 +67,7 @@ function Rates({ taxes }: { taxes: TaxReport }) {
       <TableBody>
         {rates.map((row) => (
           <TableRow key={row.rate}>
-            <Td>{rateText(row.rate)}</Td>
+            <Td>{taxRateText(row)}</Td>
             <TaxCell rate={row.rate} amount={row.sales} className="max-sm:hidden" />
             <TaxCell rate={row.rate} amount={row.collected} />
             <TaxCell rate={row.rate} amount={-row.refunded} />

@@ -14,7 +14,7 @@ export function AccentField({ form }: { form: RecordForm<DocumentSettingsFields>
     <div className="grid gap-3">
       <fieldset className="m-0 min-w-0 border-0 p-0">
         <legend className="mb-1.5 font-medium text-13">Accent color</legend>
-        <div className="flex flex-wrap gap-x-2.5 gap-y-1">
+        <div className="flex flex-wrap gap-x-1 gap-y-1">
           {accentChoices.map(({ value, label }) => (
             <label key={value} title={label} className="grid size-9 place-items-center touch:size-11">
               <input

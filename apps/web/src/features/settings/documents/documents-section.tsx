@@ -45,7 +45,7 @@ function DocumentSettingsForm({ settings, business }: DocumentSettingsFormProps)
           form={form}
           own={{
             accent: (
-              <div className="grid gap-4 sm:grid-cols-2">
+              <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
                 <LogoSetting business={business} />
                 <AccentField form={form} />
               </div>

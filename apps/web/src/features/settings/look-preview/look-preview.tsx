@@ -30,7 +30,7 @@ export function LookPreview({ look, form, business }: LookPreviewProps) {
       <p className="mt-2 text-12 text-fg-3">
         {data.is_sample
           ? 'A made-up invoice, until you have one of your own.'
-          : `Your invoice #${data.number}, as it would be written today.`}
+          : `Your invoice #${data.number}${form?.settings ? ', as it would be written today' : ''}.`}
       </p>
     </>
   );

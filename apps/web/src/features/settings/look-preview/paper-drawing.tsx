@@ -12,6 +12,7 @@ export function PaperDrawing({ page, label, logoUrl }: PaperDrawingProps) {
       role="img"
       aria-label={label}
       data-theme="light"
+      textRendering="geometricPrecision"
       viewBox={`0 0 ${page.width} ${page.height}`}
       className="block w-full rounded-4 border border-line bg-surface-1 font-sans"
     >

@@ -1,0 +1,46 @@
+import { usualDocumentSettings } from '@dayworks/shared/look/document-settings';
+import { noPayDetails } from '@dayworks/shared/look/pay-settings';
+import type { document_settings, pay_settings, tax_rates } from '../look/table.ts';
+import type { DemoContext } from './bluebird.ts';
+import { productTax } from './price-list.ts';
+import { rowOf } from './rows.ts';
+import { termsFor } from './wording.ts';
+import { instantOn } from './working-days.ts';
+
+interface DemoLook {
+  settings: typeof document_settings.$inferSelect;
+  pay: typeof pay_settings.$inferSelect;
+  rates: (typeof tax_rates.$inferSelect)[];
+}
+
+/** What Bluebird's papers begin with. Parts are taxed and work is not, so no rate is the default. */
+export function createLook(context: DemoContext): DemoLook {
+  const at = instantOn(context.today, 8 * 60);
+  const { payment_terms: _, ...usual } = usualDocumentSettings;
+  return {
+    settings: {
+      ...rowOf(context, 'document settings', at),
+      ...usual,
+      invoice_notes: 'Thank you for choosing Bluebird.',
+      invoice_terms: termsFor(30),
+      estimate_terms: termsFor(30),
+    },
+    pay: {
+      ...rowOf(context, 'pay settings', at),
+      ...noPayDetails,
+      check_payable_to: 'Bluebird Home Services',
+      check_address: '2210 SE Division St, Portland, OR 97202',
+      version: 1,
+    },
+    rates: [
+      {
+        ...rowOf(context, 'tax rate', at),
+        name: 'Parts',
+        rate: productTax,
+        is_default: false,
+        archived_at: null,
+        version: 1,
+      },
+    ],
+  };
+}
