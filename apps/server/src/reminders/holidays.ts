@@ -8,7 +8,7 @@ export interface HolidayRow {
 /** The days on which the business is closed, as its schedule names them. */
 export const holidaysQuery = (businessId: string): NamedQuery => ({
   name: 'reminder-holidays',
-  text: `select day ->> 'on' as on from schedule_settings s, jsonb_array_elements(s.holidays) as day
+  text: `select day ->> 'on' as "on" from schedule_settings s, jsonb_array_elements(s.holidays) as day
     where s.business_id = $1`,
   values: [businessId],
 });

@@ -23,11 +23,7 @@ interface Place extends Pick<Actor, 'timeZone' | 'now'> {
   isSetUp: (channel: MessageChannel) => boolean;
 }
 
-function upcoming(
-  invoice: ReminderFacts,
-  settings: ReminderSettings,
-  place: Place,
-): UpcomingReminder[] {
+function upcoming(invoice: ReminderFacts, settings: ReminderSettings, place: Place): UpcomingReminder[] {
   const next = nextReminder(invoice, settings, place, place.isHoliday);
   const channel = next && wayTo(invoice, next.step.channel, place.isSetUp);
   if (!next || !channel) return [];

@@ -3,7 +3,6 @@ import type { ReminderSettings } from '@dayworks/shared/reminders/reminder-setti
 import { instantOf } from '@dayworks/shared/zoned-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { whyReminderIsUntrue } from '../invoices/reminder-truth.ts';
-import { takeTextReply } from '../marketing/consent/take-text-reply.ts';
 import { addCustomer, addInvoice, addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
 import { signUpProvenOwner } from '../testing/proven.ts';
@@ -103,7 +102,7 @@ describe('the clock', () => {
     expect({ sent: sent >= 1, paid }).toEqual({ sent: true, paid: 0 });
   });
 
-  test('nothing at night, on weekends, for what is paid, a draft, disputed, archived, without an address, or before it was on', async () => {
+  test('nothing at night, on weekends and holidays, for what is paid, a draft, disputed, archived, without an address, or before it was on', async () => {
     const late = await addLate();
     await run(monday);
     await save({ is_on: true });
@@ -123,7 +122,12 @@ describe('the clock', () => {
     );
     await run(monday, '22:00');
     await run(addDays(monday, -1));
+    const holiday = JSON.stringify([{ on: monday, name: 'Regatta' }]);
+    const schedule = `insert into schedule_settings (business_id, working_hours, holidays) values ($1, '[]', $2)`;
+    await sql(schedule, holiday);
+    await run(monday);
     expect(await sql('select id from invoice_reminders where business_id = $1')).toEqual([]);
+    await sql(`update schedule_settings set holidays = '[]' where business_id = $1`);
     await run(monday);
     expect(
       await sql<{ invoice_id: string }>('select invoice_id from invoice_reminders where business_id = $1'),
@@ -216,30 +220,6 @@ describe('what customers say', () => {
     await owner.client.payments.record(payment(id, 604.48));
     await expect(say(3)).rejects.toThrow('nothing left to pay');
     expect(await guest.openShared({ id, key })).toMatchObject({ promises_left: 0 });
-  });
-
-  test('any text but STOP, START and HELP stops the reminders of what they owe, once, and says their words', async () => {
-    const phone = '+15035550177';
-    const id = await addLate(undefined, { phone: '(503) 555-0177' });
-    const other = await addLate();
-    await sql(
-      `insert into outbox (business_id, channel, recipient, subject, text, status) values ($1, 'sms', $2, 's', 't', 'sent')`,
-      phone,
-    );
-    const say = (body: string) =>
-      takeTextReply(server.platform, { from: phone, body, sid: crypto.randomUUID() });
-    await say('HELP');
-    expect((await owner.client.invoices.get({ id })).reminders_stopped_at).toBeNull();
-    await say('Paying on Friday 🙂');
-    const stopped = await owner.client.invoices.get({ id });
-    expect(stopped).toMatchObject({
-      reminders_stopped_at: expect.any(String),
-      reminders_stopped_note: 'Paying on Friday 🙂',
-    });
-    await say('Really');
-    expect((await owner.client.invoices.get({ id })).reminders_stopped_note).toBe('Paying on Friday 🙂');
-    expect((await owner.client.invoices.get({ id: other })).reminders_stopped_at).toBeNull();
-    expect(stopped.events[0]?.action).toBe('answered_by_text');
   });
 });
 

@@ -20,15 +20,14 @@ import {
 
 const columns = keysOf(Settings);
 
-export const reminderSettingsQuery = (businessId: string): NamedQuery => ({
+const reminderSettingsQuery = (businessId: string): NamedQuery => ({
   name: 'reminder-settings',
   text: `select ${columns.join(', ')} from reminder_settings where business_id = $1`,
   values: [businessId],
 });
 
 /** Without a row the usual holds: off. */
-export const reminderSettingsOf = ([row]: ReminderSettings[]): ReminderSettings =>
-  row ?? usualReminderSettings;
+const reminderSettingsOf = ([row]: ReminderSettings[]): ReminderSettings => row ?? usualReminderSettings;
 
 export async function readReminderSettings(
   { $client }: Tx,

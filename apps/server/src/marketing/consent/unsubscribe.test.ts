@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { emptyCustomer } from '@dayworks/shared/customers/customer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inBusinessTransaction } from '../../platform/with-business.ts';
+import { addSentInvoice } from '../../testing/invoice-fixtures.ts';
 import { openMailbox } from '../../testing/mailbox.ts';
 import { openSmsService } from '../../testing/sms-service.ts';
 import { type Owner, signUpOwner } from '../../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { smsSignature } from './sms-signature.ts';
+import { takeTextReply } from './take-text-reply.ts';
 import { unsubscribeToken, unsubscribeUrl } from './unsubscribe-token.ts';
 
 let server: TestServer;
@@ -338,4 +340,28 @@ test('only the service itself is heard, and a number that no text reaches gets n
   expect((await owner.client.marketing.consent({ status: 'bounced' })).people).toMatchObject([
     { customer: { id: customer.id }, bounced_at: expect.any(String) },
   ]);
+});
+
+test('any text but STOP, START and HELP stops the reminders of what they owe, once, and says their words', async () => {
+  const { invoices } = owner.client;
+  const customer = await addCustomer(owner, { phone: '(503) 555-0177' });
+  const { id } = await addSentInvoice(owner, { customer_id: customer.id });
+  const unrelated = await addSentInvoice(owner, { customer_id: (await addCustomer(owner)).id });
+  const from = '+15035550177';
+  await query(
+    `insert into outbox (business_id, channel, recipient, subject, text, status) values ($1, 'sms', $2, 's', 't', 'sent')`,
+    [owner.businessId, from],
+  );
+  const say = (body: string) => takeTextReply(server.platform, { from, body, sid: randomUUID() });
+  await say('HELP');
+  expect((await invoices.get({ id })).reminders_stopped_at).toBeNull();
+  await say('Paying on Friday 🙂');
+  await say('Really');
+  const stopped = await invoices.get({ id });
+  expect(stopped).toMatchObject({
+    reminders_stopped_at: expect.any(String),
+    reminders_stopped_note: 'Paying on Friday 🙂',
+  });
+  expect(stopped.events[0]?.action).toBe('answered_by_text');
+  expect((await invoices.get({ id: unrelated.id })).reminders_stopped_at).toBeNull();
 });

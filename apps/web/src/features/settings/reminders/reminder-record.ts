@@ -27,7 +27,7 @@ export function reminderFields({
 }
 
 export const schedule = 'Reminders';
-export const rules = 'Rules';
+const rules = 'Rules';
 
 export const reminderRecord: RecordDescription<ReminderFields> = {
   noun: 'settings',
