@@ -28,7 +28,9 @@ test('what is in the bank is told once, the weeks ahead are walked by keys, and 
 
   const weeks = page.getByRole('list', { name: 'Cash, week by week' }).getByRole('button');
   await weeks.last().focus();
-  await expect(weeks.last()).toHaveAccessibleName(/expected \$1,500\.00, worst \$1,500\.00, best \$1,500\.00$/);
+  await expect(weeks.last()).toHaveAccessibleName(
+    /expected \$1,500\.00, worst \$1,500\.00, best \$1,500\.00$/,
+  );
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   await expect(weeks.nth(1)).toBeFocused();

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '../calendar-date.ts';
 import { divideHalfUp } from '../decimal.ts';
+import { assumedWinPercent, winRateFromAnswers } from '../estimates/win-chance.ts';
 import { type Cents, cents, subtractCents, sumCents, zeroCents } from '../money.ts';
-import { assumedWinPercent, winRateFromAnswers } from '../questions/noticed/thresholds.ts';
 import type { ForecastFacts } from './forecast-facts.ts';
 import { type ForecastLine, forecastLines, type Movement, movementsOf } from './movements.ts';
 import { usualExpenses } from './usual-expenses.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from '../../lib/router.tsx';
 
-export interface ChartTarget {
+interface ChartTarget {
   key: string;
   /** What it is called and what it says, for those who hear it. */
   label: string;

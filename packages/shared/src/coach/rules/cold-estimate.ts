@@ -1,9 +1,10 @@
 import { addDays, type CalendarDate } from '../../calendar-date.ts';
 import { documentNumber } from '../../documents/document-number.ts';
+import { winRateFromAnswers } from '../../estimates/win-chance.ts';
 import { formatMoney } from '../../money.ts';
 import { type ColdEstimate, coldEstimates, winPercent } from '../../questions/noticed/going-cold.ts';
 import type { Answers } from '../../questions/noticed/rows.ts';
-import { coldEstimateDays, winRateFromAnswers } from '../../questions/noticed/thresholds.ts';
+import { coldEstimateDays } from '../../questions/noticed/thresholds.ts';
 import {
   type Advised,
   aboutCustomer,

@@ -1,14 +1,9 @@
 import { type CalendarDate, daysBetween } from '../../calendar-date.ts';
+import { assumedWinPercent, winRateFromAnswers } from '../../estimates/win-chance.ts';
 import type { Dollars } from '../../money.ts';
 import { shareOf } from './reckoning.ts';
 import type { Answers, QuietLead, WaitingEstimate } from './rows.ts';
-import {
-  assumedWinPercent,
-  coldEstimateDays,
-  coldLeadDays,
-  openedBeforeDays,
-  winRateFromAnswers,
-} from './thresholds.ts';
+import { coldEstimateDays, coldLeadDays, openedBeforeDays } from './thresholds.ts';
 
 /** Null while too few were answered. */
 export const winPercent = ({ won, decided }: Answers): number | null =>

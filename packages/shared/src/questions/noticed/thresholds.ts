@@ -23,9 +23,6 @@ export const coldEstimateDays = 7;
 /** Opened yesterday, somebody may be about to answer. */
 export const openedBeforeDays = 2;
 export const coldLeadDays = 7;
-/** Below so many answers, the win rate says nothing yet, and this is taken instead. */
-export const winRateFromAnswers = 5;
-export const assumedWinPercent = 50;
 
 /** A higher price is proven by so many sales, or so many quotes of which so many percent were won. */
 export const provenSales = 3;
