@@ -20,8 +20,8 @@ export const storedEntry = (name: string, bytes: Buffer): ZipEntry => ({
 });
 
 /** What the plain format can address; beyond it programs read a second format differently. */
-export const mostZipBytes = 0xffff_ffff - 64 * 1024 * 1024;
-export const mostZipEntries = 0xffff - 10;
+const mostZipBytes = 0xffff_ffff - 64 * 1024 * 1024;
+const mostZipEntries = 0xffff - 10;
 
 const utf8Names = 0x0800;
 const version = 20;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closingDay, isNameTyped } from './closing.ts';
+import { closingDay, isFreshExport, isNameTyped } from './closing.ts';
 
 test.each([
   ['2026-11-16', '2026-12-16'],
@@ -18,4 +18,13 @@ test.each([
   ['Harbour Works.', 'Harbour Works', false],
 ])('%j is the name %j: %s', (typed, name, is) => {
   expect(isNameTyped(typed, name)).toBe(is);
+});
+
+test.each([
+  [null, false],
+  ['2026-11-16T09:00:00.000Z', true],
+  ['2026-11-15T10:00:01.000Z', true],
+  ['2026-11-15T10:00:00.000Z', false],
+])('a download of %s is fresh: %s', (exportedAt, is) => {
+  expect(isFreshExport(exportedAt, new Date('2026-11-16T10:00:00.000Z'))).toBe(is);
 });

@@ -7,6 +7,12 @@ export const daysToChangeMind = 30;
 
 export const closingDay = (today: Day): Day => addDays(today, daysToChangeMind);
 
+const freshMs = 24 * 60 * 60_000;
+
+/** Whoever closes has everything at hand as it was then. */
+export const isFreshExport = (exportedAt: string | null, now: Date): boolean =>
+  exportedAt !== null && now.getTime() - Date.parse(exportedAt) < freshMs;
+
 /** As people type a name: case and spaces around it are no reason to ask again. */
 export const isNameTyped = (typed: string, name: string): boolean => fold(typed) === fold(name);
 

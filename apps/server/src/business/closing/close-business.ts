@@ -2,6 +2,7 @@ import {
   type CloseBusiness,
   type ClosingPlan,
   closingDay,
+  isFreshExport,
   isNameTyped,
 } from '@dayworks/shared/business/closing';
 import { conflict, invalid, notFound } from '@dayworks/shared/errors';
@@ -9,7 +10,7 @@ import { audit } from '../../platform/audit.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../../platform/with-business.ts';
-import { exportAction, getClosingPlan } from './closing-plan.ts';
+import { getClosingPlan, newestExport } from './closing-plan.ts';
 import { tellTeamOfClosing } from './tell-team.ts';
 
 interface OpenBusiness {
@@ -26,14 +27,13 @@ export async function lockBusiness({ $client }: Tx, { businessId }: Pick<Actor, 
   return rows[0];
 }
 
-/** Whoever closes has everything at hand as it was then. */
 async function refuseWithoutExport({ $client }: Tx, { businessId, now }: Actor): Promise<void> {
-  const { rows } = await $client.query(
-    `select from audit_log where business_id = $1 and entity = 'business' and entity_id = $1::text and action = $2
-       and created_at > $3::timestamptz - interval '1 day' limit 1`,
-    [businessId, exportAction, now],
+  const { rows } = await $client.query<{ exported_at: string | null }>(
+    `select ${newestExport('$1')} as exported_at`,
+    [businessId],
   );
-  if (rows.length === 0) throw conflict('Download everything first. It may not be older than a day.');
+  if (!isFreshExport(rows[0]?.exported_at ?? null, now))
+    throw conflict('Download everything first. It may not be older than a day.');
 }
 
 /** Sets the day. Until then everything is there, nothing is sent, and the owner can keep the business. */

@@ -4,6 +4,11 @@ import { readBusiness } from '../../platform/with-business.ts';
 
 export const exportAction = 'export';
 
+/** As the log of the business tells it: no second place says so. */
+export const newestExport = (businessId: string) =>
+  `(select max(l.created_at) from audit_log l where l.business_id = ${businessId} and l.entity = 'business'
+     and l.entity_id = ${businessId}::text and l.action = '${exportAction}')`;
+
 const counted = (table: string) =>
   `(select count(*)::int from ${table} where business_id = b.id) as ${table}`;
 
@@ -13,8 +18,7 @@ export async function getClosingPlan(context: MemberContext): Promise<ClosingPla
     {
       name: 'closing-plan',
       text: `select b.closes_on, ${['customers', 'invoices', 'files', 'members'].map(counted).join(', ')},
-               (select max(l.created_at) from audit_log l where l.business_id = b.id and l.entity = 'business'
-                  and l.entity_id = b.id::text and l.action = '${exportAction}') as exported_at
+               ${newestExport('b.id')} as exported_at
              from business_settings b where b.id = $1`,
       values: [businessId],
     },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { NavLink } from '../../lib/router.tsx';
+import { cx } from '../../ui/cx.ts';
 import { TabCount, TabLink, Tabs } from '../../ui/tabs.tsx';
 import { allSections, isForOwners, type SectionId, sectionGroups } from './sections.ts';
 
@@ -28,7 +29,10 @@ export function SettingsNav({ isOwner }: { isOwner: boolean }) {
               <NavLink
                 key={id}
                 to={hrefOf(id)}
-                className="flex h-8 items-center justify-between rounded-8 px-2.5 font-medium text-13 text-fg-2 transition-colors hover:bg-surface-2 aria-[current=page]:bg-surface-3 aria-[current=page]:text-fg-1"
+                className={cx(
+                  'flex h-8 items-center justify-between rounded-8 px-2.5 font-medium text-13 transition-colors hover:bg-surface-2 aria-[current=page]:bg-surface-3',
+                  id === 'danger' ? 'text-danger-fg' : 'text-fg-2 aria-[current=page]:text-fg-1',
+                )}
               >
                 {label}
                 {counts[id] !== undefined && (

@@ -1,8 +1,9 @@
 import type { Membership } from '@dayworks/shared/business/business';
-import { type ClosingPlan, daysToChangeMind } from '@dayworks/shared/business/closing';
+import { type ClosingPlan, daysToChangeMind, isFreshExport } from '@dayworks/shared/business/closing';
 import { formatLong } from '@dayworks/shared/calendar-date';
 import { useState } from 'react';
 import { useKeepBusiness } from '../../../parts/business/use-keep-business.ts';
+import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SettingsCard } from '../settings-card.tsx';
@@ -13,6 +14,8 @@ type CloseCardProps = { plan: ClosingPlan; business: Membership };
 export function CloseCard({ plan, business }: CloseCardProps) {
   const [isAsked, setAsked] = useState(false);
   const keep = useKeepBusiness();
+  const { now } = useBusinessDay();
+  const isReady = isFreshExport(plan.exported_at, now);
   if (plan.closes_on) {
     return (
       <SettingsCard title="Close the business">
@@ -35,9 +38,11 @@ export function CloseCard({ plan, business }: CloseCardProps) {
       title="Close the business"
       text={`From that moment nothing is sent to customers, and your public pages are gone. You have ${daysToChangeMind} days to change your mind; then everything is erased for good.`}
     >
-      {!plan.exported_at && <p className="text-13 text-fg-2">Download everything first.</p>}
+      {!isReady && (
+        <p className="text-13 text-fg-2">Download everything first. It may not be older than a day.</p>
+      )}
       <div>
-        <Button variant="danger" disabled={!plan.exported_at} onClick={() => setAsked(true)}>
+        <Button variant="danger" disabled={!isReady} onClick={() => setAsked(true)}>
           Close the business
         </Button>
       </div>

@@ -22,7 +22,7 @@ export function FindSetting({ isOwner }: { isOwner: boolean }) {
   });
   const isNothing = isOpen && query.trim() !== '' && rows.length === 0;
   return (
-    <search className="relative w-60 max-sm:w-full">
+    <search className="relative w-60 max-sm:w-[calc(100vw-2rem)]">
       <div className="flex min-h-9 items-center rounded-8 border border-line-control bg-surface-1 has-[input:focus-visible]:border-accent has-[input:focus-visible]:shadow-field touch:min-h-11">
         <Search className="ml-2.5 size-4 text-fg-3" />
         <input

@@ -18,7 +18,8 @@ export function markSetting(root: Element, label: string): boolean {
   const named = findSetting(root, label);
   if (!named) return false;
   const control = named instanceof HTMLLabelElement ? named.control : null;
-  const box = (control ? named.parentElement?.closest<HTMLElement>('div') : null) ?? named;
+  const box =
+    (control ? named.parentElement?.closest('div') : named.closest('header')?.parentElement) ?? named;
   box.scrollIntoView({ block: 'center' });
   if (control) control.focus({ preventScroll: true });
   else {

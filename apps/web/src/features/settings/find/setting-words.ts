@@ -63,7 +63,7 @@ export const settingWords: Readonly<Record<string, readonly FoundBy[]>> = {
     { label: 'Cost of a text', words: 'sms spend price' },
   ],
   team: [
-    { label: 'Invite somebody', words: 'member staff user add employee field worker' },
+    { label: 'Invite someone', words: 'member staff user add employee field worker' },
     { label: 'Cost rates', words: 'hourly wage salary labour' },
     { label: 'Who may what', words: 'roles rights permissions access owner' },
   ],

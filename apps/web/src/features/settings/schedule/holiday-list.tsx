@@ -1,7 +1,8 @@
+import { weekdayName } from '@dayworks/shared/appointments/schedule-texts';
 import { usHolidays, withUsHolidays } from '@dayworks/shared/appointments/us-holidays';
+import { formatShort } from '@dayworks/shared/calendar-date';
 import { CalendarPlus, X } from 'lucide-react';
 import { useController } from 'react-hook-form';
-import { wholeDay } from '../../../parts/appointment/appointment-times.ts';
 import type { RecordForm } from '../../../parts/record/use-record-form.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -27,10 +28,12 @@ export function HolidayList({ form }: { form: RecordForm<ScheduleFields> }) {
               key={on}
               className="flex min-h-11 items-center gap-3 px-5 not-first:border-line not-first:border-t narrow:px-4"
             >
-              <span className="w-44 flex-none text-13 text-fg-2 tabular-nums max-sm:w-auto">
-                {wholeDay(on)}, {on.slice(0, 4)}
-              </span>
-              <bdi className="min-w-0 flex-1 break-words font-medium">{name}</bdi>
+              <div className="flex min-w-0 flex-1 gap-x-3 py-1.5 max-sm:flex-col-reverse">
+                <span className="w-40 flex-none text-13 text-fg-2 tabular-nums max-sm:w-auto">
+                  {weekdayName(on).slice(0, 3)}, {formatShort(on)}
+                </span>
+                <bdi className="min-w-0 break-words font-medium">{name}</bdi>
+              </div>
               <IconButton
                 label={`Remove ${name}, ${on.slice(0, 4)}`}
                 size="sm"
