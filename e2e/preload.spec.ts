@@ -20,8 +20,9 @@ test('a screen stands with what came with its page: it asks for nothing more', a
   for (const [path, heading] of screens) {
     const asked: string[] = [];
     const note = (request: { url(): string }) => {
-      // The counts of the menu and the advice come after the screen: it does not wait for them.
-      if (/\/api\/rpc\/(?!dashboard\/waiting|coach\/list)/.test(request.url())) asked.push(request.url());
+      // The counts of menu and bell and the advice come after the screen: it does not wait for them.
+      if (/\/api\/rpc\/(?!dashboard\/waiting|notifications\/unread|coach\/list)/.test(request.url()))
+        asked.push(request.url());
     };
     page.on('request', note);
     const listening = page.waitForResponse((response) => response.url().includes('/api/live/missed'));

@@ -30,18 +30,30 @@ export async function exportData(context: SignedInContext): Promise<Record<strin
 
 async function exportMembership({ platform, session }: SignedInContext) {
   const { membership, userId } = session;
-  if (!membership) return { membership: null, activity: [] };
-  const [business, activity] = await readBusiness<[unknown[], unknown[]]>({ platform, actor: membership }, [
-    {
-      name: 'export-business',
-      text: 'select id, business_name from business_settings where id = $1',
-      values: [membership.businessId],
-    },
-    {
-      name: `export-activity-${membership.role === 'field' ? 'field' : 'office'}`,
-      text: `select ${membership.role === 'field' ? actionColumns : auditColumns} from audit_log where business_id = $1 and user_id = $2 order by id desc limit 10000`,
-      values: [membership.businessId, userId],
-    },
-  ]);
-  return { membership: { role: membership.role, business: business[0] ?? null }, activity };
+  if (!membership) return { membership: null, notification_choices: [], activity: [] };
+  const [business, choices, activity] = await readBusiness<[unknown[], unknown[], unknown[]]>(
+    { platform, actor: membership },
+    [
+      {
+        name: 'export-business',
+        text: 'select id, business_name from business_settings where id = $1',
+        values: [membership.businessId],
+      },
+      {
+        name: 'export-notification-choices',
+        text: 'select kind, in_app, by_email from notification_choices where business_id = $1 and user_id = $2',
+        values: [membership.businessId, userId],
+      },
+      {
+        name: `export-activity-${membership.role === 'field' ? 'field' : 'office'}`,
+        text: `select ${membership.role === 'field' ? actionColumns : auditColumns} from audit_log where business_id = $1 and user_id = $2 order by id desc limit 10000`,
+        values: [membership.businessId, userId],
+      },
+    ],
+  );
+  return {
+    membership: { role: membership.role, business: business[0] ?? null },
+    notification_choices: choices,
+    activity,
+  };
 }

@@ -72,12 +72,14 @@ function ChoiceTable({ rows, isInOffice }: { rows: readonly KindChoice[]; isInOf
               </span>
             </th>
             {columns.map(({ field, label }) => (
-              <td key={field} className="text-center align-middle">
-                <Checkbox
-                  aria-label={`${notificationLabels[row.kind].label}: ${label.toLowerCase()}`}
-                  checked={row[field]}
-                  onCheckedChange={(checked) => choose({ ...row, [field]: checked })}
-                />
+              <td key={field} className="align-middle">
+                <span className="flex justify-center">
+                  <Checkbox
+                    aria-label={`${notificationLabels[row.kind].label}: ${label.toLowerCase()}`}
+                    checked={row[field]}
+                    onCheckedChange={(checked) => choose({ ...row, [field]: checked })}
+                  />
+                </span>
               </td>
             ))}
           </tr>
