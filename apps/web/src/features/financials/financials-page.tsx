@@ -28,6 +28,7 @@ export default function FinancialsPage() {
   return (
     <Page>
       <PageHeader
+        stacks
         title="Financials"
         sub={problem ? ' ' : `${periodText(query, today)}. Every figure opens its rows.`}
         actions={
