@@ -1,6 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { addSentInvoice, recordPayment } from './invoice-fixtures.ts';
+
+async function expectAccessibleDialog(page: Page): Promise<void> {
+  const dialog = new AxeBuilder({ page }).setLegacyMode(true).include('[role=dialog]');
+  expect((await dialog.analyze()).violations).toEqual([]);
+}
 
 test('an expense is written down with its tax, found by its category, and taken off the profit', async ({
   page,
@@ -28,11 +34,57 @@ test('an expense is written down with its tax, found by its category, and taken 
   const table = page.getByRole('table', { name: 'Profit and loss by month' });
   await expect(table.getByRole('row', { name: /^Profit/ })).toContainText('$150.00');
   await expect(page.getByText('The books agree')).toBeVisible();
+
+  const profit = table.getByRole('row', { name: /^Profit/ }).getByRole('link', { name: '$150.00' });
+  await profit.last().focus();
+  await page.keyboard.press('Enter');
+  const parts = page.getByRole('dialog', { name: 'Profit' });
+  await expect(parts.getByRole('listitem')).toHaveText([/Revenue\$200\.00/, /Materials-\$50\.00/]);
+  await expect(parts).toContainText('Margin 75.0%Profit$150.00');
+  await expectAccessibleDialog(page);
+  await page.keyboard.press('Escape');
+  await expect(parts).toBeHidden();
+
+  const taxes = page.getByRole('table', { name: 'Tax by rate' });
+  await taxes
+    .getByRole('row', { name: /^No tax/ })
+    .getByRole('link', { name: '$200.00' })
+    .click();
+  const taxed = page.getByRole('dialog', { name: 'Tax, No tax' });
+  await expect(taxed.getByRole('listitem')).toHaveText([/paid \$200\.00/]);
+  await expect(taxed).toContainText('Before tax$200.00');
+  await page.keyboard.press('Escape');
+
+  await page.getByLabel('Reconciliation').getByRole('link', { name: '$200.00' }).last().click();
+  const books = page.getByRole('dialog', { name: 'What was paid on invoices' });
+  await expect(books).toContainText('Total$200.00');
+  await page.keyboard.press('Escape');
+  await expect(books).toBeHidden();
+
+  await page.getByRole('button', { name: 'Report' }).click();
+  await page.getByRole('menuitem', { name: 'Profit and loss' }).click();
+  const report = page.getByRole('dialog', { name: 'Profit and loss' });
+  await report.getByLabel('Period').click();
+  await page.getByRole('option', { name: 'This month' }).click();
+  const paper = await page.request.get(
+    (await report.getByRole('link', { name: 'PDF' }).getAttribute('href')) ?? '',
+  );
+  expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  const file = await page.request.get(
+    (await report.getByRole('link', { name: 'CSV' }).getAttribute('href')) ?? '',
+  );
+  expect(await file.text()).toMatch(/^Materials,-50\.00,-50\.00,0\.00/m);
+  await expectAccessibleDialog(page);
+  await page.keyboard.press('Escape');
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
+  await page.getByRole('link', { name: '$300.00' }).first().click();
+  await expect(page).toHaveURL(/\/invoices\?status=unpaid/);
+  await expect(page.getByLabel('Totals', { exact: true })).toContainText('Balance$300.00');
+  await page.goBack();
   await table
     .getByRole('row', { name: /^Materials/ })
     .getByRole('link', { name: '-$50.00' })

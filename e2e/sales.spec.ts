@@ -130,6 +130,12 @@ test('every number opens the rows that it is made of', async ({ page, owner }) =
   await page.goBack();
   await rowsOf(page, 'By method').filter({ hasText: 'Cash$132.44' }).getByRole('link').click();
   await expect(totals).toContainText('Net$132.44');
+  await page.goBack();
+  await rowsOf(page, 'By source').filter({ hasText: 'Not known$932.44' }).getByRole('link').click();
+  await expect(totals).toContainText('Net$932.44');
+  await page.goBack();
+  await rowsOf(page, 'By person').filter({ hasText: '$932.44' }).getByRole('link').click();
+  await expect(totals).toContainText('Net$932.44');
 
   await page.goBack();
   await rowsOf(page, 'By item').filter({ hasText: 'Deck repair2 sold$750.50' }).getByRole('link').click();

@@ -1,4 +1,5 @@
 import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer';
+import type { ComponentProps } from 'react';
 import type { PdfReport, PdfTable } from '../platform/pdf-document.ts';
 import { Letterhead } from './document-pdf.tsx';
 import { withDrawnTexts } from './drawn-texts.ts';
@@ -56,35 +57,54 @@ const widthOf = ({ columns, rows }: PdfTable, index: number) =>
     ),
   );
 
+/** The last row stays with the total below it. */
+const closingRows = 2;
+
 function ReportTable({ table }: { table: PdfTable }) {
-  const widths = table.columns.map((_, index) => widthOf(table, index));
-  const lookOf = (index: number) =>
-    table.columns[index]?.isText
-      ? reportStyles.words
-      : [reportStyles.figure, { width: widths[index] ?? narrowest }];
+  const { heading, note, columns, rows } = table;
+  const cells = columns.map(({ label, isText }, index) => ({
+    label,
+    look: isText ? reportStyles.words : [reportStyles.figure, { width: widthOf(table, index) }],
+  }));
   return (
     <View style={reportStyles.table}>
       <View wrap={false} minPresenceAhead={60}>
-        <Text style={reportStyles.tableHeading}>{table.heading}</Text>
-        {table.note && <Text style={reportStyles.note}>{table.note}</Text>}
+        <Text style={reportStyles.tableHeading}>{heading}</Text>
+        {note && <Text style={reportStyles.note}>{note}</Text>}
       </View>
-      {table.rows.length > 0 && (
+      {rows.length > 0 && (
         <View fixed style={[styles.headRow, reportStyles.head]}>
-          {table.columns.map(({ label }, index) => (
-            <Text key={label} style={lookOf(index)}>
+          {cells.map(({ label, look }) => (
+            <Text key={label} style={look}>
               {label}
             </Text>
           ))}
         </View>
       )}
-      {table.rows.map(({ key, cells, look }) => (
-        <View key={key} wrap={false} style={[reportStyles.row, reportStyles[look]]}>
-          {table.columns.map(({ label }, index) => (
-            <Text key={label} style={lookOf(index)}>
-              {cells[index]}
-            </Text>
-          ))}
-        </View>
+      {rows.slice(0, -closingRows).map((row) => (
+        <Row key={row.key} row={row} cells={cells} />
+      ))}
+      <View wrap={false}>
+        {rows.slice(-closingRows).map((row) => (
+          <Row key={row.key} row={row} cells={cells} />
+        ))}
+      </View>
+    </View>
+  );
+}
+
+type RowProps = {
+  row: PdfTable['rows'][number];
+  cells: readonly { label: string; look: ComponentProps<typeof View>['style'] }[];
+};
+
+function Row({ row, cells }: RowProps) {
+  return (
+    <View wrap={false} style={[reportStyles.row, reportStyles[row.look]]}>
+      {cells.map(({ label, look }, index) => (
+        <Text key={label} style={look}>
+          {row.cells[index]}
+        </Text>
       ))}
     </View>
   );

@@ -21,7 +21,7 @@ export const reportStyles = StyleSheet.create({
   row: {
     ...small,
     flexDirection: 'row',
-    paddingVertical: px(6),
+    paddingVertical: px(4),
     borderBottomWidth: px(1),
     borderBottomColor: colors.line,
     color: colors.ink,

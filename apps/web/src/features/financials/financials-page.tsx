@@ -31,6 +31,7 @@ export default function FinancialsPage() {
   return (
     <Page>
       <PageHeader
+        stacks
         title="Financials"
         sub={problem ? ' ' : `${periodText(query, today)}. Every figure opens its rows.`}
         actions={

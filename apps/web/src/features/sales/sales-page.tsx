@@ -28,6 +28,7 @@ export default function SalesPage() {
   return (
     <Page>
       <PageHeader
+        stacks
         title="Sales"
         sub={<span className="tabular-nums">{problem ? ' ' : periodText(query, today)}</span>}
         actions={

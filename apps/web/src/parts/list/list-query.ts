@@ -21,15 +21,10 @@ export const oneOf = <Value extends string>(
   parse: (text) => values.find((value) => value === text) ?? null,
 });
 
-export const anId = (param: string): QueryField<string | null> => ({
+/** A word may ask for what has none. */
+export const anId = (param: string, none?: string): QueryField<string | null> => ({
   param,
-  parse: (text) => (isId(text) ? text : null),
-});
-
-/** One of them, or what is asked for to get those without. */
-export const anIdOr = <None extends string>(param: string, none: None): QueryField<string | null> => ({
-  param,
-  parse: (text) => (text === none || isId(text) ? text : null),
+  parse: (text) => (isId(text) || text === none ? text : null),
 });
 
 export const aDay = (param: string): QueryField<CalendarDate | null> => ({

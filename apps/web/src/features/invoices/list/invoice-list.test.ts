@@ -7,6 +7,7 @@ test('what is written into the address is read from it', () => {
   const query = {
     status: 'overdue',
     customer_id: '7f3a9c21-0000-4000-8000-000000000001',
+    age: 'd31_60',
     dated: 'paid',
     from: '2026-04-01',
     to: '2026-04-30',

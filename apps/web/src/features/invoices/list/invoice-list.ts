@@ -9,15 +9,7 @@ import type {
 } from '@dayworks/shared/invoices/invoice-list';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import {
-  aDay,
-  anIdOr,
-  choice,
-  createListQuery,
-  oneOf,
-  order,
-  words,
-} from '../../../parts/list/list-query.ts';
+import { aDay, anId, choice, createListQuery, oneOf, order, words } from '../../../parts/list/list-query.ts';
 import { listRefresh } from '../../../parts/list/list-refresh.ts';
 import { useListRests } from '../../../parts/list/list-rest.ts';
 import { createListSource } from '../../../parts/list/list-source.ts';
@@ -47,7 +39,7 @@ export const dayLabels: Record<InvoiceDay, string> = {
 
 export const invoiceQuery = createListQuery<InvoiceQuery>({
   status: oneOf('status', Object.keys(filterLabels) as InvoiceFilter[]),
-  customer_id: anIdOr('customer', noCustomer),
+  customer_id: anId('customer', noCustomer),
   age: oneOf('age', ['current', 'd1_30', 'd31_60', 'd61_90', 'over_90']),
   dated: choice('dated', Object.keys(dayLabels) as InvoiceDay[], 'written'),
   from: aDay('from'),

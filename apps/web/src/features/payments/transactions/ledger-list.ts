@@ -5,7 +5,7 @@ import { ledgerKinds, ledgerScopes, noPerson } from '@dayworks/shared/ledger/led
 import { api } from '../../../lib/api.ts';
 import {
   aDay,
-  anIdOr,
+  anId,
   choice,
   createListQuery,
   oneOf,
@@ -23,10 +23,10 @@ export const sortLabels: Record<LedgerQuery['sort'], string> = {
 export const ledgerQuery = createListQuery<LedgerQuery>({
   kind: oneOf('kind', ledgerKinds),
   method: oneOf('method', paymentMethods),
-  customer_id: anIdOr('customer', noCustomer),
+  customer_id: anId('customer', noCustomer),
   source: shortText('source', 100),
   no_source: { param: 'no_source', parse: (text) => text === 'true' },
-  person: anIdOr('person', noPerson),
+  person: anId('person', noPerson),
   scope: choice('scope', ledgerScopes, 'all'),
   from: aDay('from'),
   to: aDay('to'),

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import type { Financials, Receivables } from '../financials/financials.ts';
+import { daysText } from './days-text.ts';
+import { receivablesTable, salesTable, taxesTable } from './list-tables.ts';
+import { expensesTable, monthsTable, statementTable } from './profit-tables.ts';
+import { cellText, csvColumnsOf, fileRowsOf, type ReportTable, type ReportValue } from './report-table.ts';
+
+test.each([
+  ['2026-05-14', '2026-05-14', 'May 14, 2026'],
+  ['2026-04-01', '2026-04-30', 'April 2026'],
+  ['2024-02-01', '2024-02-29', 'February 2024'],
+  ['2024-02-01', '2024-02-28', 'February 1 – February 28, 2024'],
+  ['2026-01-01', '2026-03-31', 'January 1 – March 31, 2026'],
+  ['2026-01-01', '2026-12-31', 'January 1 – December 31, 2026'],
+  ['2025-06-01', '2026-05-14', 'June 1, 2025 – May 14, 2026'],
+])('%s to %s reads %s', (from, to, text) => {
+  expect(daysText({ from, to })).toBe(text);
+});
+
+test.each<[ReportValue, 'text' | 'money' | 'percent' | 'number', string]>([
+  [-1250, 'money', '-$1,250.00'],
+  [null, 'money', ''],
+  [33, 'percent', '33.0%'],
+  [null, 'percent', '—'],
+  [1234.5, 'number', '1,234.5'],
+  ['Fuel', 'text', 'Fuel'],
+  ['12.0%', 'money', '12.0%'],
+])('%s as %s is printed %s', (value, kind, text) => {
+  expect(cellText(value, { label: '', kind })).toBe(text);
+});
+
+const none = { revenue: 0, expenses: 0, profit: 0, margin: null };
+const financials: Financials = {
+  revenue: 300,
+  expenses: 120.1,
+  profit: 179.9,
+  margin: 60,
+  before: { revenue: 100, expenses: 0, profit: 100, margin: 100 },
+  months: [
+    {
+      from: '2026-04-01',
+      to: '2026-04-30',
+      ...none,
+      before: { from: '2025-04-01', to: '2025-04-30', ...none },
+    },
+    {
+      from: '2026-05-01',
+      to: '2026-05-14',
+      revenue: 300,
+      expenses: 120.1,
+      profit: 179.9,
+      margin: 60,
+      before: { from: '2025-05-01', to: '2025-05-14', revenue: 100, expenses: 0, profit: 100, margin: 100 },
+    },
+  ],
+  categories: [
+    { category: 'Fuel', months: [0, 100], total: 100, before: 0 },
+    { category: null, months: [0, 20.1], total: 20.1, before: 0 },
+  ],
+  owed: { total: 0, late: 0 },
+};
+
+const printed = ({ columns, rows }: ReportTable) =>
+  rows.map(({ cells }) => columns.map((column, index) => cellText(cells[index] ?? null, column)).join(' | '));
+
+/** Money in all rows but the total comes to the total, column by column. */
+function expectSums({ columns, rows }: ReportTable): void {
+  const total = rows.find(({ look }) => look === 'total');
+  for (const [index, { kind }] of columns.entries()) {
+    if (kind !== 'money') continue;
+    const cents = rows
+      .filter(({ look }) => look === 'plain')
+      .reduce((sum, { cells }) => sum + Math.round(Number(cells[index]) * 100), 0);
+    expect(cents / 100).toBe(total?.cells[index]);
+  }
+}
+
+describe('profit and loss', () => {
+  test('stands beside the year before, outflows below 0', () => {
+    const table = statementTable(financials, 'accrual');
+    expect(table.note).toContain('Accrual basis');
+    expect(printed(table)).toEqual([
+      'Revenue | $300.00 | $100.00 | $200.00',
+      'Fuel | -$100.00 | $0.00 | -$100.00',
+      'No category | -$20.10 | $0.00 | -$20.10',
+      'Expenses | -$120.10 | $0.00 | -$120.10',
+      'Profit | $179.90 | $100.00 | $79.90',
+      'Margin | 60.0% | 100.0% | ',
+    ]);
+  });
+
+  test('month by month, a cut one by its days', () => {
+    const table = monthsTable(financials);
+    expect(printed(table)).toEqual([
+      'April 2026 | $0.00 | $0.00 | $0.00 | — | $0.00',
+      'May 1 – May 14, 2026 | $300.00 | -$120.10 | $179.90 | 60.0% | $100.00',
+      'Total | $300.00 | -$120.10 | $179.90 | 60.0% | $100.00',
+    ]);
+    expectSums(table);
+    expectSums(expensesTable(financials));
+  });
+});
+
+const ages = { current: 5, d1_30: 0, d31_60: 10, d61_90: 0, over_90: 1.5 };
+const owing = (balance: number): Receivables['customers'][number] => ({
+  customer: null,
+  balance,
+  invoices: 1,
+  ages: { ...ages, current: balance - 11.5 },
+  oldest_due: null,
+  usual_days_late: null,
+});
+
+describe('lists', () => {
+  test('who is not named in a long list is one row, and the table adds up', () => {
+    const whole = { current: 105, d1_30: 20, d31_60: 30, d61_90: 0, over_90: 2 };
+    const customers = [owing(16.5)];
+    const table = receivablesTable(
+      { total: 157, invoices: 9, ages: whole, customers, count: 4 },
+      '2026-05-14',
+    );
+    expect(table.note).toContain('May 14, 2026');
+    expect(printed(table)[1]).toBe('3 other customers | $100.00 | $20.00 | $20.00 | $0.00 | $0.50 | $140.50');
+    expectSums(table);
+  });
+
+  test('sales by person and by item', () => {
+    const parts = [
+      { key: 'a', name: 'Maya', revenue: 80.25, quantity: null },
+      { key: null, name: 'Nobody named', revenue: -5, quantity: null },
+    ];
+    const people = salesTable({ parts, count: 2, total: 75.25 }, 'person');
+    expect(printed(people)).toEqual(['Maya | $80.25', 'Nobody named | -$5.00', 'Total | $75.25']);
+    expectSums(people);
+    const items = salesTable(
+      { parts: [{ key: 'Paint', name: 'Paint', revenue: 20, quantity: 2.5 }], count: 3, total: 50 },
+      'item',
+    );
+    expect(printed(items)).toEqual([
+      'Paint | 2.5 | $20.00',
+      '2 other items |  | $30.00',
+      'Total |  | $50.00',
+    ]);
+  });
+
+  test('tax, with what was refunded below 0', () => {
+    const rates = [
+      { rate: 8.875, sales: 100, collected: 8.88, refunded: 1, due: 7.88 },
+      { rate: 0, sales: 10, collected: 0, refunded: 0, due: 0 },
+    ];
+    const table = taxesTable({ rates, sales: 110, collected: 8.88, refunded: 1, due: 7.88 });
+    expect(printed(table)[0]).toBe('8.875% | $100.00 | $8.88 | -$1.00 | $7.88');
+    expect(printed(table)[1]).toBe('No tax | $10.00 | $0.00 | $0.00 | $0.00');
+    expectSums(table);
+  });
+
+  test('a file has the rows without the total, and plain figures', () => {
+    const table = expensesTable(financials);
+    const columns = csvColumnsOf(table);
+    expect(columns.map(({ heading }) => heading)).toEqual([
+      'Category',
+      'Whole period',
+      'Year before',
+      'Difference',
+    ]);
+    expect(fileRowsOf(table).map((row) => columns.map(({ read }) => read(row)))).toEqual([
+      ['Fuel', '100.00', '0.00', '100.00'],
+      ['No category', '20.10', '0.00', '20.10'],
+    ]);
+  });
+});
