@@ -48,6 +48,11 @@ test('an expense repeats, and the day is counted by keyboard, closed, changed an
   const day = (await owner.api.call<{ day: string }>('GET', '/day-close')).day;
   const pay = (amount: number) =>
     owner.api.call('POST', '/payments/direct', { amount, payment_date: day, payment_method: 'cash' });
+  await page.getByLabel('Day to close').fill('yesterday');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/day-close\?day=/);
+  await page.getByRole('button', { name: 'The day after' }).click();
+  await expect(page).toHaveURL(`/day-close?day=${day}`);
   await pay(100);
   await expect(page.getByRole('link', { name: '$100.00 recorded' })).toBeVisible();
   const cash = page.getByLabel('Cash, counted');

@@ -96,9 +96,10 @@ export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: R
       '/marketing?automation=thanks',
       '/marketing/consent',
       '/tools/content',
-      '/financials',
-      '/expenses',
     ],
+  },
+  books: {
+    paths: () => ['/financials', '/expenses', '/expenses?view=recurring', '/day-close'],
   },
   system: {
     paths: () => [

@@ -84,7 +84,14 @@ export function ClosedCard({ close }: { close: DayClose }) {
           <tr className="font-semibold">
             <Td>All</Td>
             <Td numeric>{formatMoney(close.recorded)}</Td>
-            <Td numeric>{formatMoney(close.counted)}</Td>
+            <Td numeric>
+              {formatMoney(close.counted)}
+              {close.difference !== 0 && (
+                <span className="block text-12 text-warning-fg sm:hidden">
+                  {differenceText(close.difference)}
+                </span>
+              )}
+            </Td>
             <Td numeric className="max-sm:hidden">
               {differenceText(close.difference)}
             </Td>

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, formatMonthDay, isCalendarDate } from '@dayworks/shared/calendar-date';
 import type { ClosingDay } from '@dayworks/shared/closing/day-close';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { Chip, ChipGroup } from '../../ui/chip.tsx';
 import { DateInput } from '../../ui/date/date-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -16,15 +17,7 @@ export function DayChoice({ closing: { day, today, open_days }, onChoose }: DayC
         <IconButton variant="secondary" label="The day before" onClick={() => onChoose(addDays(day, -1))}>
           <ChevronLeft />
         </IconButton>
-        <DateInput
-          key={day}
-          aria-label="Day to close"
-          today={today}
-          max={today}
-          value={day}
-          onValueChange={(next) => isCalendarDate(next) && onChoose(next)}
-          className="min-w-0 max-w-44 flex-1"
-        />
+        <DayField day={day} today={today} onChoose={onChoose} />
         <IconButton
           variant="secondary"
           label="The day after"
@@ -47,5 +40,38 @@ export function DayChoice({ closing: { day, today, open_days }, onChoose }: DayC
         </div>
       )}
     </div>
+  );
+}
+
+type DayFieldProps = { day: CalendarDate; today: CalendarDate; onChoose: (day: CalendarDate) => void };
+
+/** A typed day counts when it is left or entered: 'Nov 1' may be on its way to 'Nov 15'. */
+function DayField({ day, today, onChoose }: DayFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const choose = (next: string | null) => {
+    setTyped(null);
+    if (next !== null && next !== day && isCalendarDate(next)) onChoose(next);
+  };
+  return (
+    <form
+      className="min-w-0 max-w-44 flex-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        choose(typed);
+      }}
+    >
+      <DateInput
+        ref={inputRef}
+        aria-label="Day to close"
+        today={today}
+        max={today}
+        value={typed ?? day}
+        onValueChange={(next) =>
+          document.activeElement === inputRef.current ? setTyped(next) : choose(next)
+        }
+        onBlur={() => choose(typed)}
+      />
+    </form>
   );
 }
