@@ -10,7 +10,7 @@ test('what is in the bank is told once, the weeks ahead are walked by keys, and 
 }) => {
   await addSentInvoice(owner.api, { due_date: inDays(10) });
   await page.goto('/financials');
-  await expect(page.getByText('Change by')).toContainText('+$500.00');
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Change by' })).toContainText('+$500.00');
   await page.getByRole('button', { name: 'Save what is in the bank' }).click();
   await expect(page.getByText('Enter what is in the bank')).toBeVisible();
   await page.getByLabel('In the bank today').fill('1,000');
