@@ -10,8 +10,6 @@ interface Town {
   save(change: Partial<ReminderSettings>): Promise<ReminderSettings>;
   today: CalendarDate;
   run(day: CalendarDate): Promise<void>;
-  /** Before anything else happens: what is said after it was written would keep it back. */
-  allLeft(): Promise<void>;
   histories: number;
 }
 
@@ -97,7 +95,7 @@ function wrongs({ step_days, due_date }: Reminded, before: Row | undefined, day:
 }
 
 /** Many invoices of one business, all by text: through payments, promises, answers, disputes, other dates and days without a clock. */
-export async function liveReminderHistories({ server, owner, save, today, run, allLeft, histories }: Town) {
+export async function liveReminderHistories({ server, owner, save, today, run, histories }: Town) {
   const query = async <Result extends object>(text: string, ...values: unknown[]) =>
     (await server.platform.database.operator.query<Result>(text, [owner.businessId, ...values])).rows;
   const settings = await owner.client.reminders.settings();
@@ -124,7 +122,6 @@ export async function liveReminderHistories({ server, owner, save, today, run, a
     }
     const twice = reminded.length - new Set(reminded.map(({ invoice_id }) => invoice_id)).size;
     if (twice > 0) problems.push(`${twice} twice on ${day}`);
-    await allLeft();
   }
   return { problems, sent };
 }
