@@ -31,10 +31,11 @@ CREATE TABLE "notification_choices" (
 );
 --> statement-breakpoint
 ALTER TABLE "members" ADD COLUMN "photo_id" text;--> statement-breakpoint
+ALTER TABLE "members" ADD CONSTRAINT "members_business_id_user_id_key" UNIQUE("business_id","user_id");--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_business_id_business_settings_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_settings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_members_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."members"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_member_fk" FOREIGN KEY ("business_id","user_id") REFERENCES "public"."members"("business_id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_choices" ADD CONSTRAINT "notification_choices_business_id_business_settings_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_settings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notification_choices" ADD CONSTRAINT "notification_choices_user_id_members_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."members"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_choices" ADD CONSTRAINT "notification_choices_member_fk" FOREIGN KEY ("business_id","user_id") REFERENCES "public"."members"("business_id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "notifications_person_idx" ON "notifications" USING btree ("business_id","user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE in_app;--> statement-breakpoint
 CREATE INDEX "notifications_unread_idx" ON "notifications" USING btree ("business_id","user_id","created_at") WHERE in_app and read_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_event_key" ON "notifications" USING btree ("user_id","event");--> statement-breakpoint

@@ -1,7 +1,7 @@
 import type { MemberRole } from '@dayworks/shared/business/business';
 import { memberRoles } from '@dayworks/shared/business/member-role';
 import { sql } from 'drizzle-orm';
-import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '../business/table.ts';
 import { instant, oneOf } from '../platform/columns.ts';
 import { tenantTable } from '../platform/tenant-table.ts';
@@ -18,6 +18,7 @@ export const members = tenantTable(
   },
   (table) => [
     uniqueIndex('members_user_id_key').on(table.user_id),
+    unique('members_business_id_user_id_key').on(table.business_id, table.user_id),
     check('members_role_check', oneOf(table.role, memberRoles)),
   ],
 );

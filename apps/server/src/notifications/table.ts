@@ -5,22 +5,34 @@ import {
 } from '@dayworks/shared/notifications/notification-href';
 import { type NotificationKind, notificationKinds } from '@dayworks/shared/notifications/notification-kind';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { members } from '../members/table.ts';
 import { instant, oneOf } from '../platform/columns.ts';
 import { tenantTable } from '../platform/tenant-table.ts';
 
 /** Goes with the membership: whoever leaves takes nothing along. */
-const person = () =>
-  uuid()
-    .notNull()
-    .references(() => members.user_id, { onDelete: 'cascade' });
+const ofMember = (name: string, table: { business_id: AnyPgColumn; user_id: AnyPgColumn }) =>
+  foreignKey({
+    name,
+    columns: [table.business_id, table.user_id],
+    foreignColumns: [members.business_id, members.user_id],
+  }).onDelete('cascade');
 
 /** Written with the event itself by database/notifications.sql. */
 export const notifications = tenantTable(
   'notifications',
   {
-    user_id: person(),
+    user_id: uuid().notNull(),
     kind: text().$type<NotificationKind>().notNull(),
     entity: text().$type<NotificationEntity>().notNull(),
     /** No key: it may be a row of any of these tables. */
@@ -33,6 +45,7 @@ export const notifications = tenantTable(
     read_at: instant(),
   },
   (table) => [
+    ofMember('notifications_member_fk', table),
     index('notifications_person_idx')
       .on(table.business_id, table.user_id, table.created_at.desc().nullsLast(), table.id.desc().nullsLast())
       .where(sql`in_app`),
@@ -52,12 +65,13 @@ export const notifications = tenantTable(
 export const notification_choices = tenantTable(
   'notification_choices',
   {
-    user_id: person(),
+    user_id: uuid().notNull(),
     kind: text().$type<NotificationKind>().notNull(),
     in_app: boolean().notNull(),
     by_email: boolean().notNull(),
   },
   (table) => [
+    ofMember('notification_choices_member_fk', table),
     uniqueIndex('notification_choices_kind_key').on(table.user_id, table.kind),
     check('notification_choices_kind_check', oneOf(table.kind, notificationKinds)),
   ],
