@@ -17,23 +17,22 @@ async function readMembership(
   platform: Platform,
   actor: Pick<Actor, 'businessId' | 'role' | 'userId'>,
 ): Promise<Membership> {
-  const [rows, pictured] = await readBusiness<[Omit<Membership, 'role' | 'photos'>[], { user_id: string; photo_id: string }[]]>(
-    { platform, actor },
-    [
-      {
-        name: 'business-get',
-        text: `select ${businessColumns}, closes_on from business_settings where id = $1`,
-        values: [actor.businessId],
-      },
-      {
-        name: 'business-photos',
-        // A field worker has nothing to do with the rest of the team (T6).
-        text: `select user_id, photo_id from members
+  const [rows, pictured] = await readBusiness<
+    [Omit<Membership, 'role' | 'photos'>[], { user_id: string; photo_id: string }[]]
+  >({ platform, actor }, [
+    {
+      name: 'business-get',
+      text: `select ${businessColumns}, closes_on from business_settings where id = $1`,
+      values: [actor.businessId],
+    },
+    {
+      name: 'business-photos',
+      // A field worker has nothing to do with the rest of the team (T6).
+      text: `select user_id, photo_id from members
              where business_id = $1 and photo_id is not null and ($2 or user_id = $3)`,
-        values: [actor.businessId, actor.role !== 'field', actor.userId],
-      },
-    ],
-  );
+      values: [actor.businessId, actor.role !== 'field', actor.userId],
+    },
+  ]);
   if (!rows[0]) throw notFound('Business not found');
   const { role } = actor;
   // How the business is paid is nothing to those who see no money (T6).

@@ -1,7 +1,7 @@
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { expect, test } from 'vitest';
-import { ourWords } from '../messages/own-words.ts';
 import { usualLook } from '../business/letterhead.ts';
+import { ourWords } from '../messages/own-words.ts';
 import { type InvoiceLetter, invoiceWords } from './invoice-letter.ts';
 
 const invoice = {

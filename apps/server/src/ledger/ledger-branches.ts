@@ -1,5 +1,5 @@
-import type { LedgerEntry, LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
 import { noCustomer } from '@dayworks/shared/customers/no-customer';
+import type { LedgerEntry, LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
 import { noPerson } from '@dayworks/shared/ledger/ledger-kind';
 import { byDay } from '../platform/list/order.ts';
 import type { Bind } from '../platform/list/query.ts';

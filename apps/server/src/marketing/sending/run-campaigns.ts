@@ -1,6 +1,6 @@
 import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
-import { isQuiet } from '@dayworks/shared/quiet-hours';
 import { demoOutboxText, keptInOutboxText } from '@dayworks/shared/outbox/message-status';
+import { isQuiet } from '@dayworks/shared/quiet-hours';
 import { canLeave } from '../../outbox/queue-message.ts';
 import { audit } from '../../platform/audit.ts';
 import { demoBusinessId } from '../../platform/may-show-orphans.ts';
