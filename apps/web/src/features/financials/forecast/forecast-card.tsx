@@ -125,7 +125,7 @@ function Judged({ judged }: Pick<CashForecast, 'judged'>) {
         <Link
           {...linkTo(pastWeeks)}
           onPointerOver={prepareForecast}
-          className="rounded-4 underline-offset-2 hover:text-fg-1 hover:underline"
+          className="inline-flex items-center rounded-4 underline-offset-2 hover:text-fg-1 hover:underline touch:-my-2.5 touch:min-h-11"
         >
           {judgedText(judged)}
         </Link>
