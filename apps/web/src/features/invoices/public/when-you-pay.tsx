@@ -22,8 +22,7 @@ export function WhenYouPay({ publicDocument, link }: WhenYouPayProps) {
     <PublicSection title={promised_for ? 'When you will pay' : 'Not today?'}>
       {promised_for && !isOpen && (
         <p className="mt-1" role="status">
-          You told us {weekdayLong(promised_for)}.
-          {promised_for >= today && ' Thank you for letting us know.'}
+          You told us {weekdayLong(promised_for)}.{promised_for >= today && ' Thank you for letting us know.'}
         </p>
       )}
       {!promised_for && !isOpen && (
