@@ -13,7 +13,7 @@ import { weekdayLong } from '../promise-text.ts';
 
 type WhenYouPayProps = { publicDocument: SharedInvoice; link: { id: string; key: string } };
 
-/** Who cannot pay yet says when, and is not reminded until then. */
+/** Who cannot pay yet says when. What that means for reminders is the business's own setting, so nothing is promised here. */
 export function WhenYouPay({ publicDocument, link }: WhenYouPayProps) {
   const { promised_for, promises_left, today } = publicDocument;
   const [isOpen, setOpen] = useState(false);
@@ -22,13 +22,12 @@ export function WhenYouPay({ publicDocument, link }: WhenYouPayProps) {
     <PublicSection title={promised_for ? 'When you will pay' : 'Not today?'}>
       {promised_for && !isOpen && (
         <p className="mt-1" role="status">
-          You told us {weekdayLong(promised_for)}.
-          {promised_for >= today && ' Thank you: we will not remind you before.'}
+          You told us {weekdayLong(promised_for)}.{promised_for >= today && ' Thank you for letting us know.'}
         </p>
       )}
       {!promised_for && !isOpen && (
         <p className="mt-1 text-13/[1.1875rem] text-fg-2">
-          Tell us when you will pay, and we will not remind you before.
+          Let us know the day, so that we can plan with it.
         </p>
       )}
       {promises_left > 0 && !isOpen && (
