@@ -71,6 +71,10 @@ const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown
   'marketing/createSegment': () => ({ name: `Segment ${randomUUID()}` }),
   'marketing/updateSegment': () => ({ name: `Segment ${randomUUID()}` }),
   'content/update': () => ({ photo_ids: [] }),
+  'look/updateSettings': () => ({ accent: '#5b5bd6' }),
+  'look/updatePay': () => ({ url: 'https://pay.example' }),
+  'look/createTaxRate': () => ({ name: `Rate ${randomUUID()}` }),
+  'look/updateTaxRate': () => ({ name: `Rate ${randomUUID()}` }),
   'invoices/share': ({ staff }) => ({ email: staff.email }),
 };
 
