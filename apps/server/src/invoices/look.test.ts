@@ -2,7 +2,13 @@ import { addDays, todayIn } from '@dayworks/shared/calendar-date';
 import { usualDocumentSettings } from '@dayworks/shared/look/document-settings';
 import { noPayDetails } from '@dayworks/shared/look/pay-settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addCustomer, addInvoice, addSentInvoice, newInvoice, someItems } from '../testing/invoice-fixtures.ts';
+import {
+  addCustomer,
+  addInvoice,
+  addSentInvoice,
+  newInvoice,
+  someItems,
+} from '../testing/invoice-fixtures.ts';
 import { readPdfPages } from '../testing/pdf-text.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
