@@ -91,6 +91,10 @@ const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown
   'reminders/rehearse': () => ({ quiet_from: '20:00', quiet_to: '08:00' }),
   'invoices/promiseShared': () => ({ promised_for: addDays(new Date().toISOString().slice(0, 10), 7) }),
   'financials/setCash': () => ({ cash: 100, counted_on: '2026-10-02' }),
+  'look/updateSettings': () => ({ accent: '#5b5bd6' }),
+  'look/updatePay': () => ({ url: 'https://pay.example' }),
+  'look/createTaxRate': () => ({ name: `Rate ${randomUUID()}` }),
+  'look/updateTaxRate': () => ({ name: `Rate ${randomUUID()}` }),
   'invoices/share': ({ staff }) => ({ email: staff.email }),
 };
 

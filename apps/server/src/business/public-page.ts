@@ -1,4 +1,5 @@
 import { addressLines } from '@dayworks/shared/address-lines';
+import { accentShades, inkAccent } from '@dayworks/shared/look/accent';
 import { html, SafeHtml } from '../platform/html.ts';
 import type { Letterhead } from './letterhead.ts';
 import { publicPageStyle } from './public-page-style.ts';
@@ -36,10 +37,17 @@ ${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
 `.value;
 }
 
-export function pageHead({ business_name, logo_url, ...business }: Letterhead): SafeHtml {
+/** Buttons and the stand-in for a logo, in the colour of the business. */
+function inkOf(accent: string): SafeHtml {
+  if (accent === inkAccent) return nothing;
+  const { strong } = accentShades(accent);
+  return html`<style>.page{--ink:${strong};--ink-hover:${strong}}</style>`;
+}
+
+export function pageHead({ business_name, logo_url, accent, ...business }: Letterhead): SafeHtml {
   const initial = [...business_name][0]?.toUpperCase() ?? '';
   const place = addressLines(business).join(', ');
-  return html`<header class="head">
+  return html`${inkOf(accent)}<header class="head">
 ${logo_url ? html`<img src="${logo_url}" alt="">` : html`<span class="initial" aria-hidden="true">${initial}</span>`}
 <div><p class="name" dir="auto">${business_name}</p>${place ? html`<p class="place">${place}</p>` : nothing}</div></header>`;
 }

@@ -62,10 +62,12 @@ function EmailLook({ preview: { email, ways, file_name } }: { preview: Preview }
         )}
       </div>
       <EmailFrame subject={email.subject} html={email.html} className="min-h-72 w-full flex-1" />
-      <p className="flex items-center gap-2 border-line border-t px-4 py-2.5 text-13">
-        <Paperclip className="size-3.5 text-fg-3" />
-        <bdi className="truncate">{file_name}</bdi>
-      </p>
+      {file_name && (
+        <p className="flex items-center gap-2 border-line border-t px-4 py-2.5 text-13">
+          <Paperclip className="size-3.5 text-fg-3" />
+          <bdi className="truncate">{file_name}</bdi>
+        </p>
+      )}
     </div>
   );
 }
