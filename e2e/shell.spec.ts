@@ -85,6 +85,7 @@ test('name and logo of the business change live in eight open tabs', async ({ pa
     logo_url: _logo,
     role: _role,
     ai_analyst_enabled: _coach,
+    photos: _photos,
     ...edit
   } = business;
   await owner.api.call('PATCH', '/business', { ...edit, business_name: 'Lighthouse Works' });

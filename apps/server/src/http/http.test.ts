@@ -188,6 +188,7 @@ test('two editors: the second save is refused and nothing of the first is lost',
     logo_url: _logo,
     role: _role,
     ai_analyst_enabled: _coach,
+    photos: _photos,
     ...edit
   } = business;
   await client.business.update({ ...edit, phone: '(503) 555-0100' });

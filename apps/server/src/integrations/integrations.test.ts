@@ -48,6 +48,7 @@ async function setPhone({ client }: Owner, phone: string | null) {
     role: _role,
     logo_url: _logo,
     ai_analyst_enabled: _coach,
+    photos: _photos,
     ...edit
   } = business;
   await client.business.update({ ...edit, phone });

@@ -28,6 +28,7 @@ export function WaysToPay({ business, suggestedEmail, onDone }: WaysToPayProps) 
       logo_url: _logo,
       role: _role,
       ai_analyst_enabled: _coach,
+      photos: _photos,
       ...edit
     } = business;
     save.mutate({ ...edit, phone: phone || null, email: email || null, how_to_pay: howToPay || null });
