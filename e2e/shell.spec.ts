@@ -86,6 +86,7 @@ test('name and logo of the business change live in eight open tabs', async ({ pa
     role: _role,
     ai_analyst_enabled: _coach,
     closes_on: _closing,
+    photos: _photos,
     ...edit
   } = business;
   await owner.api.call('PATCH', '/business', { ...edit, business_name: 'Lighthouse Works' });

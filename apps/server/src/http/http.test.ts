@@ -189,6 +189,7 @@ test('two editors: the second save is refused and nothing of the first is lost',
     role: _role,
     ai_analyst_enabled: _coach,
     closes_on: _closing,
+    photos: _photos,
     ...edit
   } = business;
   await client.business.update({ ...edit, phone: '(503) 555-0100' });

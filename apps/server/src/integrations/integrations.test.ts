@@ -57,6 +57,7 @@ async function setPhone({ client }: Owner, phone: string | null) {
     logo_url: _logo,
     ai_analyst_enabled: _coach,
     closes_on: _closing,
+    photos: _photos,
     ...edit
   } = business;
   await client.business.update({ ...edit, phone });

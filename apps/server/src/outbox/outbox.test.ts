@@ -79,6 +79,7 @@ test('a failed message says why and is tried again, also by hand', async () => {
   await owner.client.outbox.retry({ id: (await status())?.id ?? '' });
   await expect.poll(async () => (await status())?.status).toBe('sent');
   expect(received.filter((text) => text.includes('To: late@example.test'))).toHaveLength(1);
+  expect(await owner.client.notifications.unread()).toEqual({ unread: 0 });
 });
 
 test('a message that is refused for good is not tried again by itself', async () => {
@@ -101,6 +102,10 @@ test('a message that is refused for good is not tried again by itself', async ()
     return rows.map(({ state }) => state);
   };
   await expect.poll(jobStates).toEqual(['completed']);
+  const { notifications } = await owner.client.notifications.list({});
+  expect(notifications).toMatchObject([
+    { title: 'A message to nobody@example.test failed', href: `/settings/outbox?message=${id}` },
+  ]);
 });
 
 test('without a way to send, messages are kept and can be read, but for those that carry a right', async () => {

@@ -29,6 +29,7 @@ export function WaysToPay({ business, suggestedEmail, onDone }: WaysToPayProps) 
       role: _role,
       ai_analyst_enabled: _coach,
       closes_on: _closing,
+      photos: _photos,
       ...edit
     } = business;
     save.mutate({ ...edit, phone: phone || null, email: email || null, how_to_pay: howToPay || null });
