@@ -15,6 +15,6 @@ export type ReportFileQuery = z.infer<typeof ReportFileQuery>;
 const route = (path: `/${string}`) => oc.route({ method: 'GET', path: `/reports${path}`, tags: ['reports'] });
 
 export const reportsContract = {
-  pdf: route('/{kind}/pdf').input(ReportQuery).output(z.file()),
-  exportCsv: route('/{kind}/csv').input(ReportFileQuery).output(z.file()),
+  pdf: route('/pdf').input(ReportQuery).output(z.file()),
+  exportCsv: route('/csv').input(ReportFileQuery).output(z.file()),
 };

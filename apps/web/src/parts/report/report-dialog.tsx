@@ -42,7 +42,7 @@ const bases = [
 ] as const;
 
 const fileHref = (kind: ReportKind, file: 'pdf' | 'csv', query: Period & { basis: Basis }) =>
-  exportHref(`/api/reports/${kind}/${file}`, query);
+  exportHref(`/api/reports/${file}`, { kind, ...query });
 
 /** Which report, of which days; then it is opened as paper, to be printed or kept, or saved as rows. */
 export default function ReportDialog({ kinds, kind, days, basis, onKind, onClose }: ReportDialogProps) {
