@@ -15,7 +15,7 @@ function ReportPdf({ report, fonts }: ReportPdfProps) {
   return (
     <Document title={`${title}, ${period}`} author={business.name} creator="Dayworks" language="en-US">
       <Page
-        size="LETTER"
+        size={business.look.paper === 'a4' ? 'A4' : 'LETTER'}
         style={[styles.page, { fontFamily: fonts }]}
         layout={({ pageNumber = 1, totalPages = 1, children }) => (
           <>

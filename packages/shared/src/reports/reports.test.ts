@@ -145,11 +145,11 @@ describe('lists', () => {
 
   test('tax, with what was refunded below 0', () => {
     const rates = [
-      { rate: 8.875, sales: 100, collected: 8.88, refunded: 1, due: 7.88 },
-      { rate: 0, sales: 10, collected: 0, refunded: 0, due: 0 },
+      { rate: 8.875, name: 'City', sales: 100, collected: 8.88, refunded: 1, due: 7.88 },
+      { rate: 0, name: null, sales: 10, collected: 0, refunded: 0, due: 0 },
     ];
     const table = taxesTable({ rates, sales: 110, collected: 8.88, refunded: 1, due: 7.88 });
-    expect(printed(table)[0]).toBe('8.875% | $100.00 | $8.88 | -$1.00 | $7.88');
+    expect(printed(table)[0]).toBe('City 8.875% | $100.00 | $8.88 | -$1.00 | $7.88');
     expect(printed(table)[1]).toBe('No tax | $10.00 | $0.00 | $0.00 | $0.00');
     expectSums(table);
   });

@@ -24,11 +24,18 @@ interface Automatic {
 export function AutomationsSection({ business }: { business: Membership }) {
   const { today } = useBusinessDay();
   const { data: schedule = usualSchedule } = useQuery(api.appointments.settings.queryOptions());
+  const { data: reminders } = useQuery(api.reminders.settings.queryOptions());
   const { data: leads } = useQuery(api.leads.settings.queryOptions());
   const marketing = useQuery(
     api.marketing.automations.queryOptions({ input: { from: addDays(today, -29), to: today } }),
   );
   const own: Automatic[] = [
+    {
+      name: 'Invoice reminders',
+      what: 'Before and after the due date, each once, never for what is paid or promised.',
+      isOn: reminders?.is_on ?? false,
+      href: paths.settings.getHref('reminders'),
+    },
     {
       name: 'Appointment reminders',
       what: 'Tell customers the day before a visit.',
