@@ -59,7 +59,7 @@ const secretsOf = ({ owner, staff, ids: planted, keys }: Planted) => [
 let turn = 0;
 
 /** Every place takes some, and all of them are taken in many places. */
-function someIds(count = 4): string[] {
+function someIds(count: number): string[] {
   turn += 1;
   return Array.from({ length: count }, (_, index) => ids[(turn * count + index) % ids.length] ?? '');
 }
@@ -67,7 +67,7 @@ function someIds(count = 4): string[] {
 /** The one that the place is made for, and others in turn. */
 const idsFor = ({ procedure, field }: Target): string[] => {
   const own = victim.findId(procedure, String(field[0]));
-  return [...(own ? [own] : []), ...someIds(6)];
+  return [...(own ? [own] : []), ...someIds(3)];
 };
 
 /** Named by whoever sends it: as in their own business another id is only a name, whoever else has it. */
@@ -115,19 +115,19 @@ async function tryWithoutIds(procedure: Procedure) {
 async function tryWithIds(procedure: Procedure) {
   const { nobody, revoked, disabled, stranger: other, former } = actors;
   for (const target of targetsOf(nobody, procedure)) {
-    const heard = await attempts.tryIds(target, someIds());
-    for (const actor of [revoked, disabled]) await attempts.tryIds({ ...target, actor }, someIds(), heard);
+    const heard = await attempts.tryIds(target, someIds(2));
+    for (const actor of [revoked, disabled]) await attempts.tryIds({ ...target, actor }, someIds(1), heard);
   }
   for (const target of targetsOf(other, procedure)) {
     await attempts.tryIds(target, idsFor(target));
-    for (const rest of overRest(target)) await attempts.tryIds(rest, someIds());
+    for (const rest of overRest(target)) await attempts.tryIds(rest, someIds(2));
   }
   const opensShared = /^invoices\/(openShared|markViewed|look|sharedPdf)$/.test(procedure.path);
   for (const { input, ...target } of targetsOf(former, procedure)) {
     const allowed = opensShared ? victim.ids.invoice : undefined;
     await attempts.tryIds(
       { ...target, input: opensShared ? { ...input, key: '' } : input },
-      someIds().filter((id) => id !== allowed),
+      someIds(2).filter((id) => id !== allowed),
     );
   }
 }
@@ -180,7 +180,7 @@ test('staff are told that what is for the owner does not exist, and cannot touch
     expect([procedure.path, answer.status]).toEqual([procedure.path, 404]);
     for (const field of idFieldsOf(procedure)) {
       const target = { actor: staff, procedure, input, field, overRest: false };
-      await attempts.tryIds(target, [...ids, randomUUID()], answer);
+      await attempts.tryIds(target, [...someIds(30), randomUUID()], answer);
     }
   });
   const { rows } = await server.platform.database.auth.query<{ id: string }>(

@@ -210,7 +210,7 @@ it.each([
   ['START', 'start'],
   ['Unstop', 'start'],
   ['yes', 'start'],
-  ['HELP', null],
+  ['HELP', 'help'],
   ['Please stop by tomorrow', null],
   ['Stop please', 'stop'],
   ['stop 🙏', 'stop'],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Version } from '../fields.ts';
+import { untrimmedText, Version } from '../fields.ts';
 import { MessageChannel } from '../outbox/message.ts';
 import { letterFields } from './letter-field.ts';
 import { templateKeys } from './template-key.ts';
@@ -9,8 +9,8 @@ const TemplateId = z.strictObject({ key: z.enum(templateKeys), channel: MessageC
 
 const Words = TemplateId.extend({
   /** Of an email; a text has none. */
-  subject: z.string().max(longestSubject, `At most ${longestSubject} letters`).nullable(),
-  body: z.string().max(longestBody, 'At most 5,000 letters'),
+  subject: untrimmedText(longestSubject).nullable(),
+  body: untrimmedText(longestBody),
 });
 
 export const MessageTemplate = Words.extend({

@@ -16,7 +16,7 @@ describe('settings are found by the words people have for them', () => {
     ['holi', 'Schedule: Holidays'],
     ['thanksgiving', 'Schedule: Holidays'],
     ['buffer', 'Schedule: Time between two appointments'],
-    ['STOP', 'Marketing: Each person at most once in'],
+    ['unsubscribe', 'Marketing: Each person at most once in'],
     ['password', 'Profile: Password'],
     ['2fa', 'Profile: Two-factor authentication'],
     ['dark', 'Settings: Appearance'],
