@@ -88,7 +88,7 @@ export class Attempts {
 
   /** What a stranger may change of their own must not make the next try look like a late one. */
   async #resetVersion({ feature }: Procedure, { id }: Input) {
-    const table = { time: 'time_entries', chat: 'chat_cards', content: 'content_pieces' }[feature] ?? feature;
+    const table = tablesOfFeatures[feature] ?? feature;
     await this.#server.platform.database.operator.query(`update ${table} set version = 1 where id = $1`, [
       id,
     ]);
@@ -119,5 +119,14 @@ export class Attempts {
     this.leaks.push({ actor: actor.name, procedure: procedure.path, what });
   }
 }
+
+const tablesOfFeatures: Record<string, string> = {
+  time: 'time_entries',
+  chat: 'chat_cards',
+  content: 'content_pieces',
+  products: 'item_catalog',
+  recurringExpenses: 'recurring_expenses',
+  look: 'tax_rates',
+};
 
 const show = ({ status, text }: Answer) => `${status} ${text.slice(0, 200)}`;

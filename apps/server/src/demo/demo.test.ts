@@ -52,7 +52,7 @@ describe('what is there', () => {
       ['Sam Whitlock', 'field'],
     ]);
     expect(content.customers).toHaveLength(80);
-    expect(content.catalog).toHaveLength(24);
+    expect(content.catalog).toHaveLength(25);
     expect(content.projects).toHaveLength(12);
     expect(content.estimates).toHaveLength(40);
     expect(content.invoices).toHaveLength(300);

@@ -1,6 +1,6 @@
 import { invalid } from '@dayworks/shared/errors';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
-import type { Invoice, NewInvoice } from '@dayworks/shared/invoices/invoice';
+import type { Invoice, NewInvoice, WrittenInvoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceWordsOf, withUsualWords } from '@dayworks/shared/look/document-settings';
 import { findParties } from '../documents/parties.ts';
 import { lockEstimate } from '../estimates/lock-estimate.ts';
@@ -32,14 +32,16 @@ async function settleBill(tx: Tx, actor: Actor, invoice: Invoice): Promise<Invoi
   return settled;
 }
 
+const asDraft = (input: WrittenInvoice): InvoiceDraft => ({ ...input, status: 'draft', deposit: 0 });
+
+const isWorded = (input: NewInvoice): input is WrittenInvoice =>
+  input.notes !== undefined && input.terms !== undefined;
+
 /** Only whoever leaves the words out gets the usual ones. */
-async function draftOf(tx: Tx, actor: Actor, input: NewInvoice): Promise<InvoiceDraft> {
+async function withWords(tx: Tx, actor: Actor, input: NewInvoice): Promise<WrittenInvoice> {
   const { notes, terms } = input;
-  const words =
-    notes !== undefined && terms !== undefined
-      ? { notes, terms }
-      : withUsualWords({ notes, terms }, invoiceWordsOf(await readDocumentSettings(tx, actor)));
-  return { ...input, ...words, status: 'draft', deposit: 0 };
+  const usual = invoiceWordsOf(await readDocumentSettings(tx, actor));
+  return { ...input, ...withUsualWords({ notes, terms }, usual) };
 }
 
 export async function createInvoice(context: MemberContext, input: NewInvoice): Promise<Invoice> {
@@ -48,7 +50,9 @@ export async function createInvoice(context: MemberContext, input: NewInvoice): 
   /** Nothing but a wrong party stands against a plain bill: it is written while they are looked up. */
   const writeAhead = async (tx: Tx, key: ClaimedKey) => {
     const parties = findParties(tx, actor, input);
-    const draft = await draftOf(tx, actor, input);
+    // They may be refused before anybody waits for them.
+    parties.catch(() => {});
+    const draft = asDraft(isWorded(input) ? input : await withWords(tx, actor, input));
     const inserting = input.estimate_id ? undefined : tryInsert(tx, actor, draft, key);
     inserting?.catch(() => {});
     return { ...(await parties), draft, inserted: await inserting };

