@@ -44,7 +44,9 @@ export function demo(today: CalendarDate, seed: number) {
   const customers = createCustomers(context);
   const addresses = createAddresses(context, customers);
   const catalog = createCatalog(context);
-  const books = { customers, addresses, catalog };
+  // A bundle goes onto paper as its parts, never as a line.
+  const items = catalog.filter(({ kind }) => kind !== 'bundle');
+  const books = { customers, addresses, catalog: items };
   const projects = createProjects(context, customers, addresses);
   const estimates = [...sampleEstimatePlans(context, books), ...pastEstimatePlans(context, books)].map(
     (plan) => createEstimate(context, plan, projects),
@@ -70,7 +72,7 @@ export function demo(today: CalendarDate, seed: number) {
     estimates: estimates.map(({ estimate }) => estimate),
     invoices,
   });
-  const orphans = createOrphans(context, catalog);
+  const orphans = createOrphans(context, items);
   const signatures = estimates.flatMap((estimate) => estimate.signatures);
   const payments = [
     ...[...estimates, ...invoices].flatMap((document) => document.payments),
@@ -134,7 +136,7 @@ export function demo(today: CalendarDate, seed: number) {
     marketingSettings: createMarketingSettings(context),
     marketingSpend,
     contents: createContent(context),
-    advice: createAdvice(context, customers, catalog, invoices),
+    advice: createAdvice(context, customers, items, invoices),
     aiCalls: createAiCalls(context, customers),
     letters,
     activity: [
