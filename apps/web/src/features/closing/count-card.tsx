@@ -96,7 +96,9 @@ export function CountCard({ closing, owner, onClosed, onOutdated }: CountCardPro
               counted={lines[index]?.counted ?? null}
               text={typed[line.method]}
               onType={(text) => type(line.method, text)}
-              error={isTried && lines[index]?.counted === null ? countIt : undefined}
+              error={
+                lines[index]?.problem ?? (isTried && lines[index]?.counted === null ? countIt : undefined)
+              }
             />
           ))}
         </ul>

@@ -4,17 +4,11 @@ import { type PaymentMethod, paymentMethods } from '@dayworks/shared/documents/p
 import { useState } from 'react';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { draftStore } from '../../parts/record/kept-draft.ts';
-import { readNumberText } from '../../ui/input/number-text.ts';
+import { countLine } from './count-line.ts';
 
 type Typed = Record<PaymentMethod | 'explanation', string>;
 
 const nothing = Object.fromEntries([...paymentMethods, 'explanation'].map((name) => [name, ''])) as Typed;
-
-/** Where nothing was recorded, nothing needs to be typed. */
-function lineOf({ method, recorded }: ClosingDay['recorded'][number], typed: Typed) {
-  const number = readNumberText(typed[method]);
-  return { method, recorded, counted: number === null && recorded === 0 ? 0 : (number ?? null) };
-}
 
 /** What was counted so far; it waits on this device until the day is closed. */
 export function useCount({ day, recorded }: ClosingDay, owner: string) {
@@ -30,8 +24,10 @@ export function useCount({ day, recorded }: ClosingDay, owner: string) {
     setIdempotencyKey(key);
     store.write({ values: next, idempotencyKey: key });
   };
-  const lines = recorded.map((line) => lineOf(line, typed));
-  const counted = lines.filter((line): line is DayCloseLine => line.counted !== null);
+  const lines = recorded.map((line) => countLine(line, typed[line.method]));
+  const counted = lines.flatMap(({ method, recorded, counted }): DayCloseLine[] =>
+    counted === null ? [] : [{ method, recorded, counted }],
+  );
   const explanation = typed.explanation.trim() || null;
   return {
     typed,
