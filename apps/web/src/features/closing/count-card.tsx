@@ -26,7 +26,7 @@ type CountCardProps = {
   onOutdated: () => void;
 };
 
-/** Mounted anew for each day. */
+/** Mounted anew for each day, and when that day was opened again. */
 export function CountCard({ closing, owner, onClosed, onOutdated }: CountCardProps) {
   const { day, recorded } = closing;
   const [opened] = closing.earlier;

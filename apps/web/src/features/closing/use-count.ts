@@ -1,23 +1,24 @@
 import type { ClosingDay, NewDayClose } from '@dayworks/shared/closing/day-close';
 import type { DayCloseLine } from '@dayworks/shared/closing/day-close-lines';
-import { type PaymentMethod, paymentMethods } from '@dayworks/shared/documents/payment-method';
 import { useState } from 'react';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { draftStore } from '../../parts/record/kept-draft.ts';
+import { type CountDraft, keyOfCount, nothingTyped, reopenedOf } from './count-draft.ts';
 import { countLine } from './count-line.ts';
 
-type Typed = Record<PaymentMethod | 'explanation', string>;
-
-const nothing = Object.fromEntries([...paymentMethods, 'explanation'].map((name) => [name, ''])) as Typed;
-
 /** What was counted so far; it waits on this device until the day is closed. */
-export function useCount({ day, recorded }: ClosingDay, owner: string) {
-  const [store] = useState(() => draftStore('day close', `${owner}:${day}`, nothing));
+export function useCount(closing: ClosingDay, owner: string) {
+  const { day, recorded } = closing;
+  const reopened = reopenedOf(closing);
+  const [store] = useState(() => draftStore('day close', `${owner}:${day}`, nothingTyped));
   const [kept] = useState(() => store.read());
-  const [typed, setTyped] = useState<Typed>({ ...nothing, ...(kept?.values as Partial<Typed>) });
-  const [idempotencyKey, setIdempotencyKey] = useState(kept?.idempotencyKey ?? newIdempotencyKey());
-  const type = (name: keyof Typed, text: string) => {
-    const next = { ...typed, [name]: text };
+  const [typed, setTyped] = useState<CountDraft>({
+    ...nothingTyped,
+    ...(kept?.values as Partial<CountDraft>),
+  });
+  const [idempotencyKey, setIdempotencyKey] = useState(() => keyOfCount(kept, reopened));
+  const type = (name: keyof CountDraft, text: string) => {
+    const next = { ...typed, [name]: text, reopened };
     // Another count is another close.
     const key = newIdempotencyKey();
     setTyped(next);
