@@ -111,6 +111,7 @@ test.each([3, 44, 101, 202])(
   'what is known of business %s is what its rows say, and every line opens its rows',
   async (seed) => {
     const context = await writeBusiness(server.platform, busyBusiness(seed), today);
+    expect(await readForecastFacts(context)).toMatchObject({ payment_terms: 30 });
     await run('update business_settings set payment_terms = 14 where id = $1', context.actor.businessId);
     const [facts, naive] = [await readForecastFacts(context), await naiveOf(context)];
     const customers = new Set(facts.lateness.by_customer.keys());

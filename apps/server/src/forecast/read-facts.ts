@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
+import { paymentTermsDays } from '@dayworks/shared/documents/due-date';
 import { type RecurringRule, slotsBetween } from '@dayworks/shared/expenses/recurring-expense';
 import { lastDayOf } from '@dayworks/shared/forecast/cash-forecast';
 import type {
@@ -90,7 +91,7 @@ export async function readForecastFacts(context: MemberContext): Promise<Forecas
     ]);
   return {
     today,
-    payment_terms: business?.payment_terms ?? 0,
+    payment_terms: paymentTermsDays(business?.payment_terms),
     invoices,
     lateness: {
       by_customer: new Map(
