@@ -53,8 +53,10 @@ function busyBusiness(seed: number): TableRows {
   const { appointments, expenses, ...before } = rows;
   const everything: TableRows = {
     ...before,
-    invoices: (rows.invoices ?? []).map((invoice) => ({
+    invoices: (rows.invoices ?? []).map((invoice, index) => ({
       ...invoice,
+      // Paid in part before anybody was asked: still a draft.
+      sent_at: invoice.status === 'partially_paid' && index % 2 === 0 ? null : invoice.sent_at,
       promised_for: chance.happens(20) ? addDays(today, chance.below(60) - 10) : null,
       disputed_at: chance.happens(10) ? `${today}T10:00:00.000Z` : null,
     })),

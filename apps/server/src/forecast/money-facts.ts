@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { spentWeeks } from '@dayworks/shared/forecast/usual-expenses';
 import { statusTest } from '../estimates/list-query.ts';
+import { isOpen as isOpenInvoice } from '../invoices/list-query.ts';
 import { isOpen } from '../jobs/list-query.ts';
 import { named } from '../platform/list/query.ts';
 import type { Actor, NamedQuery } from '../platform/with-business.ts';
@@ -8,8 +9,7 @@ import { latenessOf, latenessOfAll } from './lateness.ts';
 
 export type Asking = Pick<Actor, 'businessId' | 'timeZone'>;
 
-const openInvoices = `invoices i where i.business_id = $1
-  and i.status in ('sent', 'viewed', 'overdue', 'partially_paid') and i.balance_due > 0`;
+const openInvoices = `invoices i where i.business_id = $1 and ${isOpenInvoice}`;
 
 export const invoicesQuery = ({ businessId }: Asking): NamedQuery =>
   named(

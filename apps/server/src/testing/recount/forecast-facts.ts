@@ -2,6 +2,7 @@ import { addDays, daysBetween } from '@dayworks/shared/calendar-date';
 import { displayedEstimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import { slotsBetween } from '@dayworks/shared/expenses/recurring-expense';
 import type { BookedJob, ForecastFacts } from '@dayworks/shared/forecast/forecast-facts';
+import { isUnpaid } from '@dayworks/shared/invoices/invoice-status';
 import { movedIn } from './ledger-figures.ts';
 import { dollars, isIn, sumBy } from './narrow.ts';
 import type { RawInvoice, RawRows } from './raw-rows.ts';
@@ -64,7 +65,6 @@ function latenessOf(
 
 const openVisits = ['scheduled', 'confirmed', 'on_my_way', 'in_progress'];
 const openJobs = ['unscheduled', 'scheduled', 'in_progress', 'requires_invoicing'];
-const openInvoices = ['sent', 'viewed', 'overdue', 'partially_paid'];
 
 function jobFacts(rows: ForecastRows, end: string): BookedJob[] {
   const isBilled = (invoiceId: string | null) =>
@@ -148,7 +148,7 @@ export function naiveFacts(rows: ForecastRows): ForecastFacts {
     today,
     payment_terms: 14,
     invoices: rows.invoices
-      .filter(({ status, balance_due }) => openInvoices.includes(status) && balance_due > 0)
+      .filter((invoice) => isUnpaid(invoice) && invoice.balance_due > 0)
       .map(({ id, customer_id, due_date, promised_for, disputed_at, balance_due }) => ({
         id,
         customer_id,
