@@ -39,6 +39,24 @@ export const estimatesQuery = ({ businessId, timeZone }: Asking, today: Calendar
     [businessId, today, timeZone],
   );
 
+/** Who signed longer ago and was never billed is not counted on. */
+const signedDays = 364;
+
+/** Signed, and nothing came of it yet: what has an invoice, a project or a job is counted there. Less what was paid ahead. */
+export const signedQuery = ({ businessId, timeZone }: Asking, today: CalendarDate): NamedQuery =>
+  named(
+    'forecast-signed',
+    `select * from (
+       select e.id, (e.won_at at time zone $3)::date as won_on, e.total - counted_on($1, null, e.id) as left from estimates e
+       where e.business_id = $1 and e.deleted_at is null and e.status <> 'converted'
+         and e.won_at >= (($2::date - ${signedDays})::timestamp at time zone $3) and e.project_id is null
+         and not exists (select from jobs j where j.business_id = $1 and j.estimate_id = e.id)
+         and not exists (select from invoices i
+           where i.business_id = $1 and i.estimate_id = e.id and i.status <> 'cancelled')) as signed
+     where signed.left > 0`,
+    [businessId, today, timeZone],
+  );
+
 const lastWon = 50;
 
 /** The days that the last ones took from sending to the yes, and from the yes to their paid invoice. */

@@ -7,6 +7,7 @@ import type {
   DatedAmount,
   ForecastFacts,
   OpenInvoice,
+  SignedEstimate,
   WaitingEstimate,
 } from '@dayworks/shared/forecast/forecast-facts';
 import { spentWeeks } from '@dayworks/shared/forecast/usual-expenses';
@@ -21,6 +22,7 @@ import {
   invoicesQuery,
   latenessQuery,
   recurringQuery,
+  signedQuery,
   spentQuery,
   wonQuery,
 } from './money-facts.ts';
@@ -49,6 +51,7 @@ type Answers = [
   recurring: RecurringRow[],
   ahead: AheadRow[],
   spent: { weeks_ago: number; amount: number }[],
+  signed: SignedEstimate[],
 ];
 
 const termsQuery = (businessId: string): NamedQuery =>
@@ -76,7 +79,7 @@ export async function readForecastFacts(context: MemberContext): Promise<Forecas
   const { actor } = context;
   const today = businessDay(actor);
   const end = lastDayOf(today);
-  const [[business], invoices, lateness, estimates, [answered], won, jobs, recurring, ahead, spent] =
+  const [[business], invoices, lateness, estimates, [answered], won, jobs, recurring, ahead, spent, signed] =
     await readBusiness<Answers>(context, [
       termsQuery(actor.businessId),
       invoicesQuery(actor),
@@ -88,6 +91,7 @@ export async function readForecastFacts(context: MemberContext): Promise<Forecas
       recurringQuery(actor, end),
       aheadQuery(actor, today, end),
       spentQuery(actor, today),
+      signedQuery(actor, today),
     ]);
   return {
     today,
@@ -100,6 +104,7 @@ export async function readForecastFacts(context: MemberContext): Promise<Forecas
       of_all: lateness.find(({ customer_id }) => customer_id === null)?.days ?? [],
     },
     estimates,
+    signed,
     answered: answered ?? { won: 0, lost: 0 },
     signing_days: known(won.map(({ signing }) => signing)),
     paying_days: known(won.map(({ paying }) => paying)),

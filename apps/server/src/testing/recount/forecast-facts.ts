@@ -10,7 +10,7 @@ import type { RawInvoice, RawRows } from './raw-rows.ts';
 /** What a forecast reads beyond the rows of money. */
 export interface ForecastRows extends RawRows {
   invoices: (RawInvoice & { promised_for: string | null; disputed_at: string | null })[];
-  estimates: (RawRows['estimates'][number] & { created_at: string })[];
+  estimates: (RawRows['estimates'][number] & { created_at: string; project_id: string | null })[];
   jobs: (RawRows['jobs'][number] & { billing: BookedJob['billing']; estimate_id: string | null })[];
   job_items: { job_id: string; total: number; tax_rate: number; invoice_id: string | null }[];
   appointments: (RawRows['appointments'][number] & { id: string })[];
@@ -66,6 +66,12 @@ function latenessOf(
 const openVisits = ['scheduled', 'confirmed', 'on_my_way', 'in_progress'];
 const openJobs = ['unscheduled', 'scheduled', 'in_progress', 'requires_invoicing'];
 
+const paidAhead = ({ payments }: ForecastRows, estimateId: string) =>
+  sumBy(
+    payments.filter(({ estimate_id, status }) => estimate_id === estimateId && status === 'completed'),
+    ({ amount, refunded_amount }) => amount - refunded_amount,
+  );
+
 function jobFacts(rows: ForecastRows, end: string): BookedJob[] {
   const isBilled = (invoiceId: string | null) =>
     rows.invoices.some(({ id, status }) => id === invoiceId && status !== 'cancelled');
@@ -87,10 +93,6 @@ function jobFacts(rows: ForecastRows, end: string): BookedJob[] {
       const hasInvoice = rows.invoices.some(
         (invoice) => invoice.estimate_id === estimate_id && invoice.status !== 'cancelled',
       );
-      const deposits = rows.payments.filter(
-        (payment) =>
-          estimate_id !== null && payment.estimate_id === estimate_id && payment.status === 'completed',
-      );
       return {
         id,
         customer_id,
@@ -99,7 +101,7 @@ function jobFacts(rows: ForecastRows, end: string): BookedJob[] {
         is_done: status === 'requires_invoicing',
         to_bill: dollars([to_bill, tax]),
         visit_amount: dollars([sumBy(items, ({ total }) => total), taxOf(items)]),
-        deposit: hasInvoice ? 0 : sumBy(deposits, ({ amount, refunded_amount }) => amount - refunded_amount),
+        deposit: hasInvoice || estimate_id === null ? 0 : paidAhead(rows, estimate_id),
         last_visit_on:
           booked
             .map(({ day }) => day)
@@ -182,6 +184,22 @@ export function naiveFacts(rows: ForecastRows): ForecastFacts {
         sent_on: rows.dayOf(sent_at ?? created_at),
         total,
       })),
+    signed: living
+      .filter(
+        ({ id, won_at, status, project_id }) =>
+          isLately(won_at) &&
+          status !== 'converted' &&
+          project_id === null &&
+          ![...rows.jobs, ...rows.invoices.filter((invoice) => invoice.status !== 'cancelled')].some(
+            ({ estimate_id }) => estimate_id === id,
+          ),
+      )
+      .map(({ id, won_at, total }) => ({
+        id,
+        won_on: rows.dayOf(won_at ?? ''),
+        left: dollars([total, -paidAhead(rows, id)]),
+      }))
+      .filter(({ left }) => left > 0),
     answered: {
       won: living.filter(({ won_at }) => isLately(won_at)).length,
       lost: living.filter(({ lost_at }) => isLately(lost_at)).length,
