@@ -1,12 +1,12 @@
 import { invalid } from '@dayworks/shared/errors';
 import type { Financials, FinancialsQuery } from '@dayworks/shared/financials/financials';
+import { periodProblem } from '@dayworks/shared/financials/period-problem';
 import {
   type MonthAmount,
   profitAndLoss,
   type SpentAmount,
   yearBefore,
 } from '@dayworks/shared/financials/profit-and-loss';
-import { salesPeriodProblem } from '@dayworks/shared/sales/sales-periods';
 import { outstandingQuery } from '../payments/payment-overview.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
@@ -32,7 +32,7 @@ export async function getFinancials(
 ): Promise<Financials> {
   const { businessId } = context.actor;
   const period = { from, to };
-  const problem = salesPeriodProblem(period, 'month');
+  const problem = periodProblem(period);
   if (problem) throw invalid(problem, { to: problem });
   const past = yearBefore(period);
   const [revenue, spent, pastRevenue, pastSpent, [owed]] = await readBusiness<

@@ -1,5 +1,6 @@
 import { invalid } from '@dayworks/shared/errors';
 import type { TaxedMoney, TaxedMoneyPage, TaxedMoneyQuery } from '@dayworks/shared/financials/financials';
+import { periodProblem } from '@dayworks/shared/financials/period-problem';
 import { customerObject } from '../documents/document-queries.ts';
 import { cutPage } from '../platform/list/cut-page.ts';
 import { byDay } from '../platform/list/order.ts';
@@ -44,7 +45,8 @@ export async function listTaxedMoney(
   context: MemberContext,
   query: TaxedMoneyQuery,
 ): Promise<TaxedMoneyPage> {
-  if (query.from > query.to) throw invalid('The period ends before it begins');
+  const problem = periodProblem(query);
+  if (problem) throw invalid(problem, { to: problem });
   const { businessId } = context.actor;
   const [rows, [sum]] = await readBusiness<[TaxedMoney[], Omit<TaxedMoneyPage['sum'], 'due'>[]]>(context, [
     rowsQuery(businessId, query),

@@ -1,5 +1,6 @@
 import { invalid } from '@dayworks/shared/errors';
 import type { TaxQuery, TaxReport } from '@dayworks/shared/financials/financials';
+import { periodProblem } from '@dayworks/shared/financials/period-problem';
 import type { NamedRate } from '@dayworks/shared/look/named-rates';
 import { fromCents, subtractCents, sumCents, toCents } from '@dayworks/shared/money';
 import { taxNamesQuery } from '../business/letterhead.ts';
@@ -25,7 +26,8 @@ export const dueOf = ({ collected, refunded }: { collected: number; refunded: nu
   fromCents(subtractCents(toCents(collected), toCents(refunded)));
 
 export async function getTaxes(context: MemberContext, query: TaxQuery): Promise<TaxReport> {
-  if (query.from > query.to) throw invalid('The period ends before it begins');
+  const problem = periodProblem(query);
+  if (problem) throw invalid(problem, { to: problem });
   const { businessId } = context.actor;
   const [rows, [named]] = await readBusiness<[RateRow[], { names: NamedRate[] }[]]>(context, [
     taxesQuery(businessId, query),

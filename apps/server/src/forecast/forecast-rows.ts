@@ -23,12 +23,19 @@ const withCustomer = (table: string, title: string) => `select row.id, ${title} 
 const nameTexts = {
   invoices: withCustomer('invoices', 'null::text'),
   estimates: withCustomer('estimates', 'row.title'),
+  signed: withCustomer('estimates', 'row.title'),
   visits: withCustomer('jobs', 'row.title'),
   recurring: `select id, description as name, null as customer from recurring_expenses
     where business_id = $1 and id = any ($2::uuid[])`,
 } as const;
 
-const kinds = { invoices: 'invoice', estimates: 'estimate', visits: 'job', recurring: 'recurring' } as const;
+const kinds = {
+  invoices: 'invoice',
+  estimates: 'estimate',
+  signed: 'estimate',
+  visits: 'job',
+  recurring: 'recurring',
+} as const;
 
 const namesQuery = (businessId: string, line: keyof typeof nameTexts, ids: string[]): NamedQuery =>
   named(`forecast-names-${line}`, nameTexts[line], [businessId, ids]);

@@ -100,6 +100,7 @@ const inOrder = (facts: ForecastFacts, customers: ReadonlySet<string>) => ({
   },
   invoices: facts.invoices.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   estimates: facts.estimates.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  signed: facts.signed.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   jobs: facts.jobs
     .map((job) => ({ ...job, visits: job.visits.toSorted((a, b) => (a.id < b.id ? -1 : 1)) }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
@@ -111,7 +112,14 @@ test.each([3, 44, 101, 202])(
   'what is known of business %s is what its rows say, and every line opens its rows',
   async (seed) => {
     const context = await writeBusiness(server.platform, busyBusiness(seed), today);
+    expect(await readForecastFacts(context)).toMatchObject({ payment_terms: 30 });
     await run('update business_settings set payment_terms = 14 where id = $1', context.actor.businessId);
+    // Paid in part before anybody was asked: still a draft.
+    await run(
+      `update invoices set sent_at = null where id in (select id from invoices
+         where business_id = $1 and status = 'partially_paid' order by id limit 1)`,
+      context.actor.businessId,
+    );
     const [facts, naive] = [await readForecastFacts(context), await naiveOf(context)];
     const customers = new Set(facts.lateness.by_customer.keys());
     for (const { customer_id } of [...naive.invoices, ...naive.jobs])

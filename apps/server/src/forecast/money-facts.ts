@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { spentWeeks } from '@dayworks/shared/forecast/usual-expenses';
 import { statusTest } from '../estimates/list-query.ts';
+import { isOpen as isOpenInvoice } from '../invoices/list-query.ts';
 import { isOpen } from '../jobs/list-query.ts';
 import { named } from '../platform/list/query.ts';
 import type { Actor, NamedQuery } from '../platform/with-business.ts';
@@ -8,8 +9,7 @@ import { latenessOf, latenessOfAll } from './lateness.ts';
 
 export type Asking = Pick<Actor, 'businessId' | 'timeZone'>;
 
-const openInvoices = `invoices i where i.business_id = $1
-  and i.status in ('sent', 'viewed', 'overdue', 'partially_paid') and i.balance_due > 0`;
+const openInvoices = `invoices i where i.business_id = $1 and ${isOpenInvoice}`;
 
 export const invoicesQuery = ({ businessId }: Asking): NamedQuery =>
   named(
@@ -36,6 +36,24 @@ export const estimatesQuery = ({ businessId, timeZone }: Asking, today: Calendar
     'forecast-estimates',
     `select e.id, (coalesce(e.sent_at, e.created_at) at time zone $3)::date as sent_on, e.total from estimates e
      where e.business_id = $1 and e.deleted_at is null and e.won_at is null and e.total > 0 and ${statusTest('waiting')}`,
+    [businessId, today, timeZone],
+  );
+
+/** Who signed longer ago and was never billed is not counted on. */
+const signedDays = 364;
+
+/** Signed, and nothing came of it yet: what has an invoice, a project or a job is counted there. Less what was paid ahead. */
+export const signedQuery = ({ businessId, timeZone }: Asking, today: CalendarDate): NamedQuery =>
+  named(
+    'forecast-signed',
+    `select * from (
+       select e.id, (e.won_at at time zone $3)::date as won_on, e.total - counted_on($1, null, e.id) as left from estimates e
+       where e.business_id = $1 and e.deleted_at is null and e.status <> 'converted'
+         and e.won_at >= (($2::date - ${signedDays})::timestamp at time zone $3) and e.project_id is null
+         and not exists (select from jobs j where j.business_id = $1 and j.estimate_id = e.id)
+         and not exists (select from invoices i
+           where i.business_id = $1 and i.estimate_id = e.id and i.status <> 'cancelled')) as signed
+     where signed.left > 0`,
     [businessId, today, timeZone],
   );
 

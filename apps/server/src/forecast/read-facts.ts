@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
+import { paymentTermsDays } from '@dayworks/shared/documents/due-date';
 import { type RecurringRule, slotsBetween } from '@dayworks/shared/expenses/recurring-expense';
 import { lastDayOf } from '@dayworks/shared/forecast/cash-forecast';
 import type {
@@ -6,6 +7,7 @@ import type {
   DatedAmount,
   ForecastFacts,
   OpenInvoice,
+  SignedEstimate,
   WaitingEstimate,
 } from '@dayworks/shared/forecast/forecast-facts';
 import { spentWeeks } from '@dayworks/shared/forecast/usual-expenses';
@@ -20,6 +22,7 @@ import {
   invoicesQuery,
   latenessQuery,
   recurringQuery,
+  signedQuery,
   spentQuery,
   wonQuery,
 } from './money-facts.ts';
@@ -48,6 +51,7 @@ type Answers = [
   recurring: RecurringRow[],
   ahead: AheadRow[],
   spent: { weeks_ago: number; amount: number }[],
+  signed: SignedEstimate[],
 ];
 
 const termsQuery = (businessId: string): NamedQuery =>
@@ -75,7 +79,7 @@ export async function readForecastFacts(context: MemberContext): Promise<Forecas
   const { actor } = context;
   const today = businessDay(actor);
   const end = lastDayOf(today);
-  const [[business], invoices, lateness, estimates, [answered], won, jobs, recurring, ahead, spent] =
+  const [[business], invoices, lateness, estimates, [answered], won, jobs, recurring, ahead, spent, signed] =
     await readBusiness<Answers>(context, [
       termsQuery(actor.businessId),
       invoicesQuery(actor),
@@ -87,10 +91,11 @@ export async function readForecastFacts(context: MemberContext): Promise<Forecas
       recurringQuery(actor, end),
       aheadQuery(actor, today, end),
       spentQuery(actor, today),
+      signedQuery(actor, today),
     ]);
   return {
     today,
-    payment_terms: business?.payment_terms ?? 0,
+    payment_terms: paymentTermsDays(business?.payment_terms),
     invoices,
     lateness: {
       by_customer: new Map(
@@ -99,6 +104,7 @@ export async function readForecastFacts(context: MemberContext): Promise<Forecas
       of_all: lateness.find(({ customer_id }) => customer_id === null)?.days ?? [],
     },
     estimates,
+    signed,
     answered: answered ?? { won: 0, lost: 0 },
     signing_days: known(won.map(({ signing }) => signing)),
     paying_days: known(won.map(({ paying }) => paying)),

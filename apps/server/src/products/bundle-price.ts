@@ -1,5 +1,6 @@
 import { invalid } from '@dayworks/shared/errors';
 import { NonNegativeMoney } from '@dayworks/shared/fields';
+import { maxDollars } from '@dayworks/shared/money';
 import type { PartInput } from '@dayworks/shared/products/bundle';
 import type { Actor, Tx } from '../platform/with-business.ts';
 
@@ -36,27 +37,38 @@ export async function bundleFigures(
   if (!counted || counted.found < parts.length)
     throw invalid('Choose items of your catalog', { parts: 'Choose items of your catalog' });
   const { found: _, ...sums } = counted;
-  if (!NonNegativeMoney.safeParse(sums.price).success)
+  if ([sums.price, sums.cost ?? 0].some((sum) => !NonNegativeMoney.safeParse(sum).success))
     throw invalid('These items come to more than a bundle can be', {
       parts: 'These items come to more than a bundle can be',
     });
   return sums;
 }
 
-/** Bundles follow the items that they are made of, in the same transaction; nobody edited them, so no version is raised. */
+/**
+ * Bundles follow the items that they are made of, in the same transaction; nobody edited them, so no version is raised.
+ * Locked first, and summed up by a statement of its own: only that sees what another item's change has just written.
+ */
 export async function repriceBundlesWith(
   { $client }: Tx,
   { businessId }: Actor,
   itemId: string,
 ): Promise<void> {
+  const { rows: bundles } = await $client.query<{ id: string }>(
+    `select id from item_catalog
+     where business_id = $1 and parts @> jsonb_build_array(jsonb_build_object('item_id', $2::text))
+     order by id for update`,
+    [businessId, itemId],
+  );
+  if (bundles.length === 0) return;
   await $client.query(
-    `update item_catalog bundle set price = least(sums.price, 999999999.99), cost = case when sums.cost is not null then least(sums.cost, 999999999.99) end, duration_minutes = sums.duration_minutes
+    `update item_catalog bundle set price = least(sums.price, ${maxDollars}),
+       cost = case when sums.cost is not null then least(sums.cost, ${maxDollars}) end, duration_minutes = sums.duration_minutes
      from (select b.id, ${figures}
        from item_catalog b cross join jsonb_to_recordset(b.parts) as part (item_id uuid, quantity numeric)
        join item_catalog item on item.business_id = $1 and item.id = part.item_id
-       where b.business_id = $1 and b.parts @> jsonb_build_array(jsonb_build_object('item_id', $2::text))
+       where b.business_id = $1 and b.id = any ($2::uuid[])
        group by b.id) as sums
      where bundle.business_id = $1 and bundle.id = sums.id`,
-    [businessId, itemId],
+    [businessId, bundles.map(({ id }) => id)],
   );
 }

@@ -246,10 +246,46 @@ describe('bundles', () => {
     await expect(owner.client.products.createBundle(bundle('Two', huge))).rejects.toMatchObject({
       status: 400,
     });
+    const dear = await addProduct('Dear to us', { price: 1, cost: 2_000_000 });
+    await expect(
+      owner.client.products.createBundle(bundle('Two', [{ item_id: dear.id, quantity: 1000 }])),
+    ).rejects.toMatchObject({ status: 400, message: 'These items come to more than a bundle can be' });
     await expect(owner.client.products.update(editOf(made, {}))).rejects.toMatchObject({ status: 404 });
     await expect(
       owner.client.products.updateBundle({ ...bundle('X', twice.slice(0, 1)), id: mine.id, version: 1 }),
     ).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('two items of a bundle that get their price at once are both in its sum', async () => {
+    const parts = await Promise.all(['P', 'Q'].map((name) => addProduct(name, { price: 10 })));
+    const { id } = await owner.client.products.createBundle(
+      bundle(
+        'Both',
+        parts.map((part) => ({ item_id: part.id, quantity: 1 })),
+      ),
+    );
+    // Whoever holds the bundle lets both come as far as they can without it.
+    const holder = await server.platform.database.operator.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from item_catalog where id = $1 for update', [id]);
+      const changes = Promise.all(
+        parts.map((part, index) => owner.client.products.update(editOf(part, { price: 20 + index }))),
+      );
+      const waiting = async () =>
+        (
+          await server.platform.database.operator.query(
+            `select from pg_locks join pg_stat_activity using (pid)
+             where not granted and datname = current_database()`,
+          )
+        ).rowCount;
+      await expect.poll(waiting).toBe(2);
+      await holder.query('commit');
+      await changes;
+    } finally {
+      holder.release();
+    }
+    expect(await owner.client.products.get({ id })).toMatchObject({ price: 41 });
   });
 
   test('prices and bundles changed at once leave the bundle at the sum of its parts', async () => {

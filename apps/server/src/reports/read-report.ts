@@ -1,10 +1,10 @@
 import { invalid } from '@dayworks/shared/errors';
+import { periodProblem } from '@dayworks/shared/financials/period-problem';
 import type { ReportQuery } from '@dayworks/shared/reports/contract';
 import { receivablesTable, salesTable, taxesTable } from '@dayworks/shared/reports/list-tables';
 import { expensesTable, monthsTable, statementTable } from '@dayworks/shared/reports/profit-tables';
 import { salesPartOf, type TableKind, tableKinds } from '@dayworks/shared/reports/report-kind';
 import type { ReportTable } from '@dayworks/shared/reports/report-table';
-import { salesPeriodProblem } from '@dayworks/shared/sales/sales-periods';
 import { getFinancials } from '../financials/get-financials.ts';
 import { readReceivables } from '../financials/receivables.ts';
 import { getTaxes } from '../financials/taxes.ts';
@@ -50,7 +50,7 @@ export async function readReport(
   query: ReportQuery,
   most: number,
 ): Promise<ReportTable[]> {
-  const problem = salesPeriodProblem(query, 'month');
+  const problem = periodProblem(query);
   if (problem) throw invalid(problem, { to: problem });
   const kinds = query.kind === 'everything' ? tableKinds : [query.kind];
   const tables: ReportTable[] = [];

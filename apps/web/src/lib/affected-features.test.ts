@@ -37,5 +37,9 @@ test('a change reaches its own feature and those that show something of it, and 
       'documents',
     ]),
   );
+  // The forecast is made of them, too.
+  expect(affectedFeatures(['recurringExpenses'])).toEqual(
+    new Set(['recurringExpenses', 'expenses', 'financials']),
+  );
   expect(affectedFeatures([])).toEqual(new Set());
 });

@@ -184,7 +184,7 @@ const features: Record<Feature, Reach> = {
   time: { tables: ['time_entries', 'cost_rates'], alsoIn: ['jobs', 'field'] },
   expenses: { tables: ['expenses'], alsoIn: ['recurringExpenses', 'jobs', 'financials', 'marketing'] },
   // What it makes is told of by the table of expenses.
-  recurringExpenses: { tables: ['recurring_expenses'], alsoIn: ['expenses'] },
+  recurringExpenses: { tables: ['recurring_expenses'], alsoIn: ['expenses', 'financials'] },
   field: {
     tables: [
       'visit_crew',

@@ -49,27 +49,31 @@ function sumsOf(revenue: Cents, expenses: Cents): ProfitSums {
 
 const sums = ({ revenue, spent }: PeriodBooks): ProfitSums => sumsOf(centsOf(revenue), centsOf(spent));
 
-const startingOn = <Row extends MonthAmount>(rows: readonly Row[], start: CalendarDate): Row[] =>
-  rows.filter((row) => row.start === start);
+const startOf = ({ start }: MonthAmount) => start;
 
-const inMonth = ({ revenue, spent }: PeriodBooks, start: CalendarDate): PeriodBooks => ({
-  revenue: startingOn(revenue, start),
-  spent: startingOn(spent, start),
-});
+const inMonths = ({ revenue, spent }: PeriodBooks) => {
+  const [revenues, expenses] = [Map.groupBy(revenue, startOf), Map.groupBy(spent, startOf)];
+  return (start: CalendarDate): PeriodBooks => ({
+    revenue: revenues.get(start) ?? [],
+    spent: expenses.get(start) ?? [],
+  });
+};
 
 function categoriesOf(period: Period, now: PeriodBooks, before: PeriodBooks): Financials['categories'] {
-  const names = [...new Set([...now.spent, ...before.spent].map(({ category }) => category))];
-  const of = (rows: readonly SpentAmount[], name: string | null) =>
-    rows.filter(({ category }) => category === name);
-  return names
-    .map((category) => ({
-      category,
-      months: salesPeriods(period, 'month').map(({ from }) =>
-        fromCents(centsOf(startingOn(of(now.spent, category), from))),
-      ),
-      total: fromCents(centsOf(of(now.spent, category))),
-      before: fromCents(centsOf(of(before.spent, category))),
-    }))
+  const nameOf = ({ category }: SpentAmount) => category;
+  const [spent, past] = [Map.groupBy(now.spent, nameOf), Map.groupBy(before.spent, nameOf)];
+  const months = salesPeriods(period, 'month');
+  return [...new Set([...spent.keys(), ...past.keys()])]
+    .map((category) => {
+      const rows = spent.get(category) ?? [];
+      const byMonth = Map.groupBy(rows, startOf);
+      return {
+        category,
+        months: months.map(({ from }) => fromCents(centsOf(byMonth.get(from) ?? []))),
+        total: fromCents(centsOf(rows)),
+        before: fromCents(centsOf(past.get(category) ?? [])),
+      };
+    })
     .toSorted(
       (a, b) =>
         b.total - a.total || b.before - a.before || (a.category ?? '￿').localeCompare(b.category ?? '￿'),
@@ -82,6 +86,7 @@ export function profitAndLoss(
   now: PeriodBooks,
   before: PeriodBooks,
 ): Omit<Financials, 'owed'> {
+  const [nowIn, pastIn] = [inMonths(now), inMonths(before)];
   const pastMonths = salesPeriods(yearBefore(period), 'month');
   return {
     ...sums(now),
@@ -90,8 +95,8 @@ export function profitAndLoss(
       const past = pastMonths[index] ?? yearBefore(month);
       return {
         ...month,
-        ...sums(inMonth(now, month.from)),
-        before: { ...past, ...sums(inMonth(before, past.from)) },
+        ...sums(nowIn(month.from)),
+        before: { ...past, ...sums(pastIn(past.from)) },
       };
     }),
     categories: categoriesOf(period, now, before),

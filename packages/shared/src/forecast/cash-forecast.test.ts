@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { forecastOf, lastDayOf, winPercent } from './cash-forecast.ts';
 import type { ForecastFacts } from './forecast-facts.ts';
+import { movementsOf } from './movements.ts';
 import { usualExpenses } from './usual-expenses.ts';
 
 const nothing: ForecastFacts = {
@@ -9,6 +10,7 @@ const nothing: ForecastFacts = {
   invoices: [],
   lateness: { by_customer: new Map(), of_all: [] },
   estimates: [],
+  signed: [],
   answered: { won: 0, lost: 0 },
   signing_days: [],
   paying_days: [],
@@ -76,13 +78,14 @@ test('the arithmetic of a small business', () => {
   });
   expect(lines.map(({ line, amount, count }) => [line, amount / 100, count])).toEqual([
     ['invoices', 4336, 2],
+    ['signed', 0, 0],
     ['estimates', 1740.01, 2],
     ['visits', 0, 0],
     ['ahead', 75, 1],
     ['recurring', -2900, 2],
     ['usual', -1600, 8],
   ]);
-  expect(lines[1]).toMatchObject({ of: 300_001, percent: 58 });
+  expect(lines[2]).toMatchObject({ of: 300_001, percent: 58 });
   expect(weeks.map(({ worst, expected, best }) => [worst, expected, best].map((sum) => sum / 100))).toEqual(
     [
       [-225, -125, -25],
@@ -114,4 +117,23 @@ test('work whose estimate waits is counted with the estimate', () => {
   const visitsOf = (facts: ForecastFacts) => forecastOf(facts).lines.find(({ line }) => line === 'visits');
   expect(visitsOf({ ...nothing, jobs: [job], estimates })).toMatchObject({ amount: 0, count: 0 });
   expect(visitsOf({ ...nothing, jobs: [job] })).toMatchObject({ amount: 80_000, count: 1 });
+});
+
+test.each([
+  ['in its usual time', '2026-05-14', '2026-05-24', 2],
+  ['later than usual takes as long again', '2026-04-24', '2026-05-24', 2],
+  ['beyond eight weeks', '2026-01-01', null, null],
+])('a signed estimate is expected whole: %s', (_name, won_on, day, week) => {
+  const signed = [{ id: 's', won_on, left: 900 }];
+  const facts = { ...nothing, answered: { won: 1, lost: 9 }, paying_days: [5, 10, 10, 10, 40], signed };
+  const { weeks, lines } = forecastOf(facts);
+  expect(lines.find(({ line }) => line === 'signed')).toMatchObject({
+    amount: day ? 90_000 : 0,
+    count: day ? 1 : 0,
+    percent: null,
+  });
+  expect(movementsOf(facts)[0]?.days.expected === day).toBe(day !== null);
+  const first = weeks.findIndex(({ expected }) => expected === 90_000);
+  expect(first === -1 ? null : first + 1).toBe(week);
+  expect(weeks[(week ?? 1) - 1]?.worst).toBe(0);
 });

@@ -11,3 +11,10 @@ export function cashSettingsProblems(
   if (counted_on !== null && counted_on > today) return { counted_on: 'Choose today or a day before it' };
   return {};
 }
+
+/** Another amount is what was seen today, until somebody says which day it is of. */
+export const dayOfCash = (
+  { cash, counted_on }: Pick<CashSettings, 'cash' | 'counted_on'>,
+  typed: number | null | undefined,
+  today: CalendarDate,
+): CalendarDate => (typed === cash && counted_on ? counted_on : today);

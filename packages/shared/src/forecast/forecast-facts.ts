@@ -17,6 +17,13 @@ export interface WaitingEstimate {
   total: number;
 }
 
+/** Signed, and neither billed nor turned into work. What was paid ahead is taken off. */
+export interface SignedEstimate {
+  id: string;
+  won_on: CalendarDate;
+  left: number;
+}
+
 /** A job that is not billed to its end, with the visits that are booked. Amounts are with tax. */
 export interface BookedJob {
   id: string;
@@ -52,6 +59,7 @@ export interface ForecastFacts {
   /** Days after the due date on which the last invoices were paid; early ones below 0. */
   lateness: { by_customer: ReadonlyMap<string, readonly number[]>; of_all: readonly number[] };
   estimates: readonly WaitingEstimate[];
+  signed: readonly SignedEstimate[];
   /** Of estimates that were answered in the last year. */
   answered: { won: number; lost: number };
   /** Days from sending to the yes, and from there to the money, of the last ones. */

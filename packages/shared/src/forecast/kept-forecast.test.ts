@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '../money.ts';
-import { cashSettingsProblems } from './cash-settings-problems.ts';
+import { cashSettingsProblems, dayOfCash } from './cash-settings-problems.ts';
 import { fromOpening, judge } from './kept-forecast.ts';
 
 test.each([
@@ -36,4 +36,14 @@ test.each([
   [10, '2026-05-15', { counted_on: 'Choose today or a day before it' }],
 ])('%s in the bank on %s', (cash, counted_on, expected) => {
   expect(cashSettingsProblems({ cash, counted_on }, '2026-05-14')).toEqual(expected);
+});
+
+test.each([
+  ['as it was', 1000, '2026-05-01', 1000, '2026-05-01'],
+  ['another amount', 1000, '2026-05-01', 1200, '2026-05-14'],
+  ['still being typed', 1000, '2026-05-01', undefined, '2026-05-14'],
+  ['the first one', null, null, 5, '2026-05-14'],
+  ['none yet', null, null, null, '2026-05-14'],
+])('the day of the cash: %s', (_name, cash, counted_on, typed, expected) => {
+  expect(dayOfCash({ cash, counted_on }, typed, '2026-05-14')).toBe(expected);
 });

@@ -1,11 +1,19 @@
 import { type Cents, toCents } from '../money.ts';
 import { billsOfJob } from './booked-work.ts';
-import { billDays, estimateDays, invoiceDays, type MoneyDays } from './expected-days.ts';
+import { billDays, daysByHabit, estimateDays, invoiceDays, type MoneyDays } from './expected-days.ts';
 import type { DatedAmount, ForecastFacts } from './forecast-facts.ts';
 import { type Habit, habitOf, payingHabit } from './paying-habit.ts';
 
 /** The lines of the arithmetic, in their order. */
-export const forecastLines = ['invoices', 'estimates', 'visits', 'ahead', 'recurring', 'usual'] as const;
+export const forecastLines = [
+  'invoices',
+  'signed',
+  'estimates',
+  'visits',
+  'ahead',
+  'recurring',
+  'usual',
+] as const;
 export type ForecastLine = (typeof forecastLines)[number];
 
 /** Money that will move once; out is below 0. */
@@ -51,6 +59,14 @@ export function movementsOf(facts: ForecastFacts): Movement[] {
         id: invoice.id,
         amount: toCents(invoice.balance),
         days: invoiceDays(invoice, payingHabit(lateness, invoice.customer_id), today),
+      }),
+    ),
+    ...facts.signed.map(
+      ({ id, won_on, left }): Movement => ({
+        line: 'signed',
+        id,
+        amount: toCents(left),
+        days: daysByHabit(won_on, paying, today),
       }),
     ),
     ...facts.estimates.map(

@@ -189,6 +189,22 @@ describe('documents', () => {
     });
   });
 
+  test('a mentioned bundle is several lines, so the form is where it is picked; with a price it is a line of its own', async () => {
+    const [{ id }] = await rowsOf(
+      `select id from item_catalog where business_id = $1 and name = 'Faucet repair'`,
+      owner.businessId,
+    );
+    const parts = [{ item_id: id, quantity: 2 }];
+    const bundle = await client.products.createBundle({ name: 'Spring check', parts });
+    const mentioned: RecordName = { kind: 'product', id: bundle.id, name: 'Spring check' };
+    expect(await made('invoice Ana Kim 1 spring check', [mentioned])).toEqual({
+      problem:
+        '“Spring check” is a bundle of several lines. Pick it in the form, where each of them has its own price and tax.',
+    });
+    const { action } = await card('invoice Ana Kim spring check at 95', [mentioned]);
+    expect(action.input).toMatchObject({ items: [{ name: 'Spring check', price: 95 }] });
+  });
+
   test('a customer who was archived meanwhile gets nothing', async () => {
     const id = await addCustomer(client, { first_name: 'Gone', last_name: 'Gomez' });
     const wanted = await card('invoice Gone Gomez gutter cleaning 20');

@@ -34,18 +34,22 @@ import { type CardCustomer, filledForm, meantCustomer, readCardCustomer } from '
 type Kind = 'create_invoice' | 'create_estimate';
 type Item = CardInput<Kind>['items'][number];
 type CatalogItem = Required<Omit<Item, 'quantity'>>;
+type FoundItem = { item: CatalogItem; is_bundle: boolean };
 
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-async function readCatalogItem(context: MemberContext, id: string): Promise<CatalogItem | undefined> {
-  const [[item]] = await readBusiness<[CatalogItem[]]>(context, [
+async function readCatalogItem(context: MemberContext, id: string): Promise<FoundItem | undefined> {
+  const [[found]] = await readBusiness<[(CatalogItem & { is_bundle: boolean })[]]>(context, [
     {
       name: 'card-catalog-item',
-      text: 'select name, unit, price, tax_rate from item_catalog where business_id = $1 and id = $2',
+      text: `select name, unit, price, tax_rate, kind = 'bundle' as is_bundle from item_catalog
+        where business_id = $1 and id = $2`,
       values: [context.actor.businessId, id],
     },
   ]);
-  return item;
+  if (!found) return undefined;
+  const { is_bundle, ...item } = found;
+  return { item, is_bundle };
 }
 
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
@@ -66,7 +70,12 @@ async function makeItem(
 ): Promise<{ item: Item } | { which: RecordName[] } | { problem: string }> {
   const mentioned = mentionedAs(name, mentions);
   const found = mentioned ? { one: mentioned } : await findItem(context, name);
-  const known = 'one' in found ? await readCatalogItem(context, found.one.id) : undefined;
+  const catalog = 'one' in found ? await readCatalogItem(context, found.one.id) : undefined;
+  if (catalog?.is_bundle && price === null)
+    return {
+      problem: `“${catalog.item.name}” is a bundle of several lines. Pick it in the form, where each of them has its own price and tax.`,
+    };
+  const known = catalog?.is_bundle ? undefined : catalog?.item;
   if (known && (price === null || isSame(known.name, name))) {
     return { item: { ...known, quantity, unit: unit ?? known.unit, price: price ?? known.price } };
   }

@@ -2,6 +2,7 @@ import { addDays, daysBetween } from '@dayworks/shared/calendar-date';
 import { displayedEstimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import { slotsBetween } from '@dayworks/shared/expenses/recurring-expense';
 import type { BookedJob, ForecastFacts } from '@dayworks/shared/forecast/forecast-facts';
+import { isUnpaid } from '@dayworks/shared/invoices/invoice-status';
 import { movedIn } from './ledger-figures.ts';
 import { dollars, isIn, sumBy } from './narrow.ts';
 import type { RawInvoice, RawRows } from './raw-rows.ts';
@@ -9,7 +10,7 @@ import type { RawInvoice, RawRows } from './raw-rows.ts';
 /** What a forecast reads beyond the rows of money. */
 export interface ForecastRows extends RawRows {
   invoices: (RawInvoice & { promised_for: string | null; disputed_at: string | null })[];
-  estimates: (RawRows['estimates'][number] & { created_at: string })[];
+  estimates: (RawRows['estimates'][number] & { created_at: string; project_id: string | null })[];
   jobs: (RawRows['jobs'][number] & { billing: BookedJob['billing']; estimate_id: string | null })[];
   job_items: { job_id: string; total: number; tax_rate: number; invoice_id: string | null }[];
   appointments: (RawRows['appointments'][number] & { id: string })[];
@@ -64,7 +65,12 @@ function latenessOf(
 
 const openVisits = ['scheduled', 'confirmed', 'on_my_way', 'in_progress'];
 const openJobs = ['unscheduled', 'scheduled', 'in_progress', 'requires_invoicing'];
-const openInvoices = ['sent', 'viewed', 'overdue', 'partially_paid'];
+
+const paidAhead = ({ payments }: ForecastRows, estimateId: string) =>
+  sumBy(
+    payments.filter(({ estimate_id, status }) => estimate_id === estimateId && status === 'completed'),
+    ({ amount, refunded_amount }) => amount - refunded_amount,
+  );
 
 function jobFacts(rows: ForecastRows, end: string): BookedJob[] {
   const isBilled = (invoiceId: string | null) =>
@@ -87,10 +93,6 @@ function jobFacts(rows: ForecastRows, end: string): BookedJob[] {
       const hasInvoice = rows.invoices.some(
         (invoice) => invoice.estimate_id === estimate_id && invoice.status !== 'cancelled',
       );
-      const deposits = rows.payments.filter(
-        (payment) =>
-          estimate_id !== null && payment.estimate_id === estimate_id && payment.status === 'completed',
-      );
       return {
         id,
         customer_id,
@@ -99,7 +101,7 @@ function jobFacts(rows: ForecastRows, end: string): BookedJob[] {
         is_done: status === 'requires_invoicing',
         to_bill: dollars([to_bill, tax]),
         visit_amount: dollars([sumBy(items, ({ total }) => total), taxOf(items)]),
-        deposit: hasInvoice ? 0 : sumBy(deposits, ({ amount, refunded_amount }) => amount - refunded_amount),
+        deposit: hasInvoice || estimate_id === null ? 0 : paidAhead(rows, estimate_id),
         last_visit_on:
           booked
             .map(({ day }) => day)
@@ -148,7 +150,7 @@ export function naiveFacts(rows: ForecastRows): ForecastFacts {
     today,
     payment_terms: 14,
     invoices: rows.invoices
-      .filter(({ status, balance_due }) => openInvoices.includes(status) && balance_due > 0)
+      .filter((invoice) => isUnpaid(invoice) && invoice.balance_due > 0)
       .map(({ id, customer_id, due_date, promised_for, disputed_at, balance_due }) => ({
         id,
         customer_id,
@@ -182,6 +184,22 @@ export function naiveFacts(rows: ForecastRows): ForecastFacts {
         sent_on: rows.dayOf(sent_at ?? created_at),
         total,
       })),
+    signed: living
+      .filter(
+        ({ id, won_at, status, project_id }) =>
+          isLately(won_at) &&
+          status !== 'converted' &&
+          project_id === null &&
+          ![...rows.jobs, ...rows.invoices.filter((invoice) => invoice.status !== 'cancelled')].some(
+            ({ estimate_id }) => estimate_id === id,
+          ),
+      )
+      .map(({ id, won_at, total }) => ({
+        id,
+        won_on: rows.dayOf(won_at ?? ''),
+        left: dollars([total, -paidAhead(rows, id)]),
+      }))
+      .filter(({ left }) => left > 0),
     answered: {
       won: living.filter(({ won_at }) => isLately(won_at)).length,
       lost: living.filter(({ lost_at }) => isLately(lost_at)).length,

@@ -26,7 +26,7 @@ type CountCardProps = {
   onOutdated: () => void;
 };
 
-/** Mounted anew for each day. */
+/** Mounted anew for each day, and when that day was opened again. */
 export function CountCard({ closing, owner, onClosed, onOutdated }: CountCardProps) {
   const { day, recorded } = closing;
   const [opened] = closing.earlier;
@@ -96,7 +96,9 @@ export function CountCard({ closing, owner, onClosed, onOutdated }: CountCardPro
               counted={lines[index]?.counted ?? null}
               text={typed[line.method]}
               onType={(text) => type(line.method, text)}
-              error={isTried && lines[index]?.counted === null ? countIt : undefined}
+              error={
+                lines[index]?.problem ?? (isTried && lines[index]?.counted === null ? countIt : undefined)
+              }
             />
           ))}
         </ul>

@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ClosedCard } from './closed-card.tsx';
 import { CountCard } from './count-card.tsx';
+import { reopenedOf } from './count-draft.ts';
 import { DayChoice } from './day-choice.tsx';
 import { HistoryCard } from './history-card.tsx';
 
@@ -44,7 +45,7 @@ export default function DayClosePage() {
           )}
           {data && !data.close && data.day <= data.today && owner && (
             <CountCard
-              key={data.day}
+              key={`${data.day} ${reopenedOf(data)}`}
               closing={data}
               owner={owner}
               onClosed={() => show(data.day, { replace: true })}

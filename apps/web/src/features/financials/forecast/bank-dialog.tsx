@@ -1,5 +1,5 @@
 import { type CalendarDate, isCalendarDate } from '@dayworks/shared/calendar-date';
-import { cashSettingsProblems } from '@dayworks/shared/forecast/cash-settings-problems';
+import { cashSettingsProblems, dayOfCash } from '@dayworks/shared/forecast/cash-settings-problems';
 import type { CashSettings } from '@dayworks/shared/forecast/forecast';
 import { type FormEvent, useId, useState } from 'react';
 import { submitOnCtrlEnter } from '../../../parts/form/submit-on-ctrl-enter.ts';
@@ -18,12 +18,13 @@ const textOf = (amount: number | null) => (amount === null ? '' : amount.toFixed
 /** What was in the bank on which day, and how low it may get. Mount it anew each time. */
 export default function BankDialog({ settings, today, onClose }: BankDialogProps) {
   const [cash, setCash] = useState(textOf(settings.cash));
-  const [day, setDay] = useState(settings.counted_on ?? today);
+  const [chosenDay, setChosenDay] = useState<string | null>(null);
   const [floor, setFloor] = useState(textOf(settings.floor));
   const [isAsked, setAsked] = useState(false);
   const formId = useId();
   const { save, isPending, problems } = useSetCash(onClose);
   const [cashAmount, floorAmount] = [readNumberText(cash), readNumberText(floor)];
+  const day = chosenDay ?? dayOfCash(settings, cashAmount, today);
   // Without an amount there is no day to it.
   const counted_on = cashAmount === null ? null : day;
   const rule = cashSettingsProblems(
@@ -69,7 +70,7 @@ export default function BankDialog({ settings, today, onClose }: BankDialogProps
             <MoneyInput value={cash} onValueChange={setCash} data-autofocus="" />
           </Field>
           <Field label="On" error={shown(errors.counted_on)}>
-            <DateInput value={day} onValueChange={setDay} today={today} max={today} />
+            <DateInput value={day} onValueChange={setChosenDay} today={today} max={today} />
           </Field>
         </div>
         <Field

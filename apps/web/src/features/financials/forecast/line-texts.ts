@@ -6,6 +6,7 @@ type Line = CashForecast['lines'][number];
 
 const texts: Record<ForecastLine, string> = {
   invoices: 'Open invoices, at each customer’s habit',
+  signed: 'Signed estimates, not billed yet',
   estimates: 'Waiting estimates',
   visits: 'Booked visits and jobs to bill',
   ahead: 'Already entered for later days',
@@ -20,6 +21,8 @@ export const lineText = ({ line, percent, of }: Pick<Line, 'line' | 'percent' | 
 export const lineNotes: Record<ForecastLine, string> = {
   invoices:
     'Each on the day it was promised for, else as late as the customer usually pays. What is later than that is expected to take as long again; what is disputed does not come in the worst case.',
+  signed:
+    'Signed in the last year, without an invoice, a project or a job. Each as late after the yes as your estimates are usually paid, less its deposit; in the worst case later.',
   estimates:
     'Each as late as your estimates are usually signed and then paid. All of them are the best case, none of them the worst.',
   visits:

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formValues, readForm } from '../../../parts/record/record-values.ts';
-import { bundleRecord, partsOf, partText } from './bundle-record.ts';
+import { bundleRecord, countableParts, partsOf, partText } from './bundle-record.ts';
 
 const item = '11111111-1111-4111-8111-111111111111';
 const other = '22222222-2222-4222-8222-222222222222';
@@ -28,3 +28,12 @@ test.each([
 ])('%j is refused', (parts, message) => {
   expect(readForm(bundleRecord, typed(parts)).problems).toEqual({ parts: message });
 });
+
+test.each(['', 'two', '0.5', '1.2345', '99999999999999'])(
+  'a quantity of “%s” is not summed up',
+  (quantity) => {
+    expect(countableParts([partText(item, quantity), partText(other, '2.5')])).toEqual([
+      { item_id: other, quantity: 2.5 },
+    ]);
+  },
+);

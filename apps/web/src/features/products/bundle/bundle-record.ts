@@ -1,3 +1,4 @@
+import { Quantity } from '@dayworks/shared/fields';
 import { NewBundle, type PartInput } from '@dayworks/shared/products/bundle';
 import * as z from 'zod';
 import type { RecordDescription } from '../../../parts/record/field-descriptions.ts';
@@ -17,6 +18,10 @@ export const partsOf = (texts: readonly string[]): PartInput[] =>
     const { itemId, quantity } = readPartText(text);
     return { item_id: itemId, quantity: readNumberText(quantity) ?? 0 };
   });
+
+/** Those that can be summed up while the others are still typed. */
+export const countableParts = (texts: readonly string[]): PartInput[] =>
+  partsOf(texts).filter(({ quantity }) => Quantity.safeParse(quantity).success);
 
 const BundleValues = NewBundle.extend({
   parts: z.array(z.string()).superRefine((texts, { addIssue }) => {

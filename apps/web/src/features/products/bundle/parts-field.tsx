@@ -11,7 +11,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { NumberInput } from '../../../ui/input/number-input.tsx';
 import { Combobox } from '../../../ui/select/combobox.tsx';
-import { partsOf, partText, readPartText } from './bundle-record.ts';
+import { countableParts, partText, readPartText } from './bundle-record.ts';
 
 type Item = Pick<BundlePart, 'name' | 'price' | 'tax_rate' | 'unit'>;
 
@@ -32,9 +32,9 @@ export function PartsField({ control, stored }: PartsFieldProps) {
     ...single.map((item) => [item.id, item] as const),
   ]);
   const chosen = new Set(texts.map((text) => readPartText(text).itemId));
-  const lines = partsOf(texts).flatMap(({ item_id, quantity }) => {
+  const lines = countableParts(texts).flatMap(({ item_id, quantity }) => {
     const item = known.get(item_id);
-    return item && quantity >= 1 ? [{ ...item, quantity }] : [];
+    return item ? [{ ...item, quantity }] : [];
   });
   const change = (index: number, next: string[]) => field.onChange(texts.toSpliced(index, 1, ...next));
   return (
