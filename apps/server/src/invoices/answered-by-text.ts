@@ -22,7 +22,8 @@ export async function stopAfterText(
        from customers c
        where i.business_id = $1 and c.business_id = $1 and c.id = i.customer_id
          and address_key('sms', c.phone) = address_key('sms', $2)
-         and i.status in ('sent', 'viewed', 'overdue', 'partially_paid') and i.sent_at is not null
+         and i.status in ('sent', 'viewed', 'overdue', 'partially_paid')
+         and not (i.status = 'partially_paid' and i.sent_at is null)
          and i.balance_due > 0 and i.reminders_stopped_at is null
          and not exists (select from reminder_settings s where s.business_id = $1 and not s.stops_when_answered)
        returning i.id)
