@@ -82,11 +82,6 @@ test.each<[string, ReminderSettings, string, number | null]>([
   expect(dueStep(invoice(), rules, today)?.days ?? null).toBe(days);
 });
 
-test('a promise is no reason where answers do not stop anything', () => {
-  const promised = invoice({ promised_for: '2026-05-20' });
-  expect(dueStep(promised, { ...on, stops_when_answered: false }, '2026-05-04')?.days).toBe(3);
-});
-
 const timeZone = 'America/Los_Angeles';
 
 test.each<[string, string, Partial<ReminderSettings>, boolean]>([
@@ -157,7 +152,6 @@ test('what a save switches on begins that day, what was on goes on', () => {
     quiet_from: '20:00',
     quiet_to: '08:00',
     skips_weekends: true,
-    stops_when_answered: true,
     charges_late_fee: true,
     late_fee_percent: 1.5,
     late_fee_after_days: 14,

@@ -32,7 +32,6 @@ const rules = {
   quiet_from: Clock,
   quiet_to: Clock,
   skips_weekends: z.boolean(),
-  stops_when_answered: z.boolean(),
   charges_late_fee: z.boolean(),
   /** Of the open balance, each month. */
   late_fee_percent: Percent.min(0.1, 'At least 0.1%').max(10, 'At most 10% a month'),
@@ -85,7 +84,6 @@ export const usualReminderSettings: ReminderSettings = {
   quiet_from: '20:00',
   quiet_to: '08:00',
   skips_weekends: true,
-  stops_when_answered: true,
   charges_late_fee: false,
   late_fee_percent: 1.5,
   late_fee_after_days: 14,
