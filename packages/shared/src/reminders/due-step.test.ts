@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { reminderTemplates } from '../messages/template-key.ts';
 import { dueStep, isSendingMoment, type RemindedInvoice } from './due-step.ts';
 import { nextReminder } from './next-reminder.ts';
 import {
   ReminderPlan,
   type ReminderSettings,
+  ReminderStep,
   startedPlan,
+  templatesFor,
   usualReminderSettings,
 } from './reminder-settings.ts';
 
@@ -190,7 +193,17 @@ test.each([
   const { version: _version, fees_since: _since, ...rules } = usualReminderSettings;
   const answer = ReminderPlan.safeParse({
     ...rules,
-    steps: steps.map((days) => ({ days, template: 'heads_up', channel: 'email', is_on: true })),
+    steps: steps.map((days) => ({ days, template: templatesFor(days)[0], channel: 'email', is_on: true })),
   });
   expect(answer.error?.issues[0]?.message).toContain(problem);
+});
+
+test.each([
+  [-3, ['heads_up']],
+  [0, ['due_today']],
+  [1, ['first_reminder', 'short_nudge', 'clear_reminder', 'last_reminder']],
+])('a message fits its day: %i', (days, fitting) => {
+  const fits = (template: string) =>
+    ReminderStep.safeParse({ days, template, channel: 'email', is_on: true }).success;
+  expect(reminderTemplates.filter(fits)).toEqual(fitting);
 });

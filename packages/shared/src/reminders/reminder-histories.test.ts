@@ -160,11 +160,7 @@ function begin(seed: number) {
 }
 
 /** Told in another way: a step that falls on this very day and that nothing speaks against. */
-function freshStep(
-  invoice: RemindedInvoice,
-  { is_on, steps }: ReminderSettings,
-  today: string,
-) {
+function freshStep(invoice: RemindedInvoice, { is_on, steps }: ReminderSettings, today: string) {
   const isOpen = ['sent', 'viewed', 'partially_paid'].includes(invoice.status) && invoice.balance_due > 0;
   const isHeld =
     invoice.disputed_at ||
