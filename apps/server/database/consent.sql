@@ -84,3 +84,13 @@ $$;
 
 REVOKE EXECUTE ON FUNCTION businesses_texting(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION businesses_texting(text) TO dayworks_app;
+
+-- Words are an answer to the last text, and nobody else's to read.
+CREATE OR REPLACE FUNCTION last_business_texting(number text) RETURNS SETOF uuid
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+	SELECT business_id FROM outbox WHERE channel = 'sms' AND recipient = number AND business_id IS NOT NULL AND sent_at IS NOT NULL
+	ORDER BY sent_at DESC, id LIMIT 1
+$$;
+
+REVOKE EXECUTE ON FUNCTION last_business_texting(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION last_business_texting(text) TO dayworks_app;

@@ -119,7 +119,9 @@ BEGIN
 		WHEN NEW.entity IN ('lead', 'task') THEN
 			PERFORM tell_of_assignment(NEW);
 		WHEN NEW.entity = 'message' THEN
-			PERFORM tell_office(NEW.business_id, 'message_failed', 'message', NEW.entity_id::uuid, 'message_failed:' || NEW.entity_id,
+			-- Once for each time that somebody had it sent.
+			PERFORM tell_office(NEW.business_id, 'message_failed', 'message', NEW.entity_id::uuid, concat_ws(':', 'message_failed', NEW.entity_id,
+					(SELECT count(*) FROM audit_log WHERE business_id = NEW.business_id AND entity = 'message' AND entity_id = NEW.entity_id AND action = 'retry')),
 				(SELECT jsonb_build_object('who', recipient, 'title', subject) FROM outbox WHERE business_id = NEW.business_id AND id = NEW.entity_id::uuid), NULL, NEW.created_at);
 		ELSE NULL;
 	END CASE;

@@ -8,7 +8,6 @@ CREATE TABLE "reminder_settings" (
 	"quiet_from" text DEFAULT '20:00' NOT NULL,
 	"quiet_to" text DEFAULT '08:00' NOT NULL,
 	"skips_weekends" boolean DEFAULT true NOT NULL,
-	"stops_when_answered" boolean DEFAULT true NOT NULL,
 	"charges_late_fee" boolean DEFAULT false NOT NULL,
 	"late_fee_percent" numeric(6,3) DEFAULT 1.5 NOT NULL,
 	"late_fee_after_days" integer DEFAULT 14 NOT NULL,

@@ -3,6 +3,7 @@ import type { Router } from '@orpc/server';
 import { accountRoutes } from './account/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { appointmentsRoutes } from './appointments/routes.ts';
+import { visitReminderStaleCheck } from './appointments/stale-visit-reminder.ts';
 import { authRoutes } from './auth/routes.ts';
 import { businessRoutes } from './business/routes.ts';
 import { chatRoutes } from './chat/routes.ts';
@@ -21,6 +22,7 @@ import type { RequestContext } from './identity/request-context.ts';
 import { insightsRoutes } from './insights/routes.ts';
 import { integrationsRoutes } from './integrations/routes.ts';
 import { invoicesRoutes } from './invoices/routes.ts';
+import { reminderStaleCheck } from './invoices/stale-reminder.ts';
 import { jobsRoutes } from './jobs/routes.ts';
 import { letterRehearsals } from './leads/letter-rehearsals.ts';
 import { leadsRoutes } from './leads/routes.ts';
@@ -55,7 +57,7 @@ export const router = {
   look: lookRoutes,
   members: membersRoutes,
   notifications: notificationsRoutes,
-  outbox: outboxRoutes(letterWriters),
+  outbox: outboxRoutes(letterWriters, { ...reminderStaleCheck, ...visitReminderStaleCheck }),
   messages: messagesRoutes(letterRehearsals),
   customers: customersRoutes,
   products: productsRoutes,

@@ -8,7 +8,7 @@ const keptWords = (words: string): string => [...words.trim()].filter(isStorable
 
 /**
  * Somebody wrote back: what they owe is a matter between people now, so nothing reminds them by itself. Every open invoice of
- * everybody with this number, unless the business wants reminders to go on whatever is answered.
+ * everybody with this number.
  */
 export async function stopAfterText(
   { $client }: Tx,
@@ -22,9 +22,9 @@ export async function stopAfterText(
        from customers c
        where i.business_id = $1 and c.business_id = $1 and c.id = i.customer_id
          and address_key('sms', c.phone) = address_key('sms', $2)
-         and i.status in ('sent', 'viewed', 'overdue', 'partially_paid') and i.sent_at is not null
+         and i.status in ('sent', 'viewed', 'overdue', 'partially_paid')
+         and not (i.status = 'partially_paid' and i.sent_at is null)
          and i.balance_due > 0 and i.reminders_stopped_at is null
-         and not exists (select from reminder_settings s where s.business_id = $1 and not s.stops_when_answered)
        returning i.id)
      insert into audit_log (business_id, action, entity, entity_id, after, request_id)
      select $1, 'answered_by_text', 'invoice', id, jsonb_build_object('note', $3::text), 'sms hook' from stopped`,

@@ -199,11 +199,19 @@ test('a message that failed is told of', async () => {
     `insert into outbox (business_id, channel, recipient, subject, text) values ($1, 'email', 'e@x.test', 'Invoice', 'x') returning id`,
     owner.businessId,
   );
-  await rowsOf(
-    `insert into audit_log (business_id, action, entity, entity_id, request_id) values ($1, 'fail', 'message', $2, $2)`,
-    owner.businessId,
-    message?.id,
-  );
+  const happens = (action: string) =>
+    rowsOf(
+      `insert into audit_log (business_id, action, entity, entity_id, request_id) values ($1, $3, 'message', $2, $2)`,
+      owner.businessId,
+      message?.id,
+      action,
+    );
+  await happens('fail');
+  await happens('fail');
+  expect((await toldOf(message?.id ?? '')).owner).toEqual(['message_failed']);
+  await happens('retry');
+  await happens('fail');
+  expect((await toldOf(message?.id ?? '')).owner).toEqual(['message_failed', 'message_failed']);
   expect(await newestOf(owner)).toMatchObject({
     title: 'A message to e@x.test failed',
     note: 'Invoice',

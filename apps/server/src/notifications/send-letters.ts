@@ -3,6 +3,7 @@ import { realEmail } from '../identity/placeholder-email.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import { notificationLetter } from '../outbox/send-message.ts';
+import { eachOnItsOwn } from '../platform/each-on-its-own.ts';
 import type { Platform } from '../platform/platform.ts';
 import { withBusiness } from '../platform/with-business.ts';
 import type { LetterReader } from './letter-readers.ts';
@@ -76,6 +77,12 @@ export function createNotificationLetters(platform: Platform) {
     const { rows } = await platform.database.operator.query<{ business_id: string; user_id: string }>(
       'select distinct business_id, user_id from notifications where is_letter_due',
     );
-    for (const { business_id, user_id } of rows) await writeLetter(platform, business_id, user_id);
+    await eachOnItsOwn(
+      platform,
+      'a letter about what happened',
+      rows,
+      ({ business_id }) => business_id,
+      ({ business_id, user_id }) => writeLetter(platform, business_id, user_id),
+    );
   };
 }

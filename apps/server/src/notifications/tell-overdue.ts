@@ -1,4 +1,5 @@
 import { todayIn } from '@dayworks/shared/calendar-date';
+import { eachOnItsOwn } from '../platform/each-on-its-own.ts';
 import type { Platform } from '../platform/platform.ts';
 import { withBusiness } from '../platform/with-business.ts';
 
@@ -10,9 +11,10 @@ export function createOverdueTeller(platform: Platform) {
          and i.late_after between $1::date - 9 and $1::date + 1)`,
       [now],
     );
-    for (const { id: businessId, time_zone } of rows)
-      await withBusiness({ platform, actor: { businessId } }, (tx) =>
+    const tell = async ({ id: businessId, time_zone }: { id: string; time_zone: string }) =>
+      withBusiness({ platform, actor: { businessId } }, (tx) =>
         tx.$client.query('select tell_overdue($1, $2)', [businessId, todayIn(time_zone, now)]),
       );
+    await eachOnItsOwn(platform, 'telling what is overdue', rows, ({ id }) => id, tell);
   };
 }

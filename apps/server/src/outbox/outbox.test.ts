@@ -235,7 +235,14 @@ test('a reminder that failed does not go out once the invoice is paid', async ()
     notes: null,
     reference: null,
   });
-  await owner.client.outbox.retry({ id: (await message())?.id ?? '' });
+  const message_id = (await message())?.id ?? '';
+  await expect(owner.client.outbox.retry({ id: message_id })).rejects.toMatchObject({
+    status: 409,
+    message: 'What is open on this invoice has changed since. Send a new one instead.',
+  });
+  // One that was waiting for its way meanwhile.
+  const { database, jobs } = server.platform;
+  await jobs.enqueue(database.app, 'send-message', { message_id, business_id: owner.businessId });
   await expect.poll(message).toMatchObject({
     status: 'failed',
     last_error: 'This invoice has been paid since. The reminder would be wrong.',

@@ -15,6 +15,18 @@ export type LeavingLetters = Record<
   { markLeft(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<unknown> } | undefined
 >;
 
+/** Why words that were true when they were written would mislead today, by the kind of letter. */
+export type StaleChecks = Record<
+  string,
+  ((tx: Tx, actor: Actor, letter: WrittenLetter) => Promise<string | null>) | undefined
+>;
+
+export interface WrittenLetter {
+  message_id: string;
+  entity_id: string;
+  written_at: string;
+}
+
 type RetriedMessage = Message & { letter: string | null; entity_id: string | null; was: Message['status'] };
 
 /** A code or a link that works no longer would only mislead whoever gets it. */
@@ -34,7 +46,7 @@ function refuseDemo({ businessId }: Actor): void {
 
 /** Leaves again, and so passes what everything passes that leaves. */
 export const retryMessage =
-  (letters: LeavingLetters) =>
+  (letters: LeavingLetters, staleChecks: StaleChecks) =>
   async (context: MemberContext, { id }: { id: string }): Promise<Message> => {
     const { platform, actor } = context;
     refuseDemo(actor);
@@ -47,13 +59,18 @@ export const retryMessage =
       if (!rows[0]) throw notFound('Message not found');
       const { letter, entity_id, was, ...message } = rows[0];
       refuseWorthless(message, actor.now);
+      if (letter && entity_id) {
+        const written = { message_id: id, entity_id, written_at: message.created_at };
+        const reason = await staleChecks[letter]?.(tx, actor, written);
+        if (reason) throw conflict(`${reason} Send a new one instead.`);
+      }
       await refuseSending(tx, platform, actor, message.recipient);
       if (was === 'kept' && letter && entity_id) {
         refuseWithoutWay(platform, message);
         await letters[letter]?.markLeft(tx, platform, actor, entity_id);
       }
       await tx.$client.query(
-        `update outbox set status = 'queued', last_error = null where business_id = $1 and id = $2`,
+        `update outbox set status = 'queued', last_error = null, attempts = 0 where business_id = $1 and id = $2`,
         [actor.businessId, id],
       );
       await platform.jobs.enqueue(tx.$client, 'send-message', {
@@ -61,6 +78,6 @@ export const retryMessage =
         business_id: actor.businessId,
       });
       await audit(tx, actor, { action: 'retry', entity: 'message', entityId: id });
-      return { ...message, status: 'queued', last_error: null };
+      return { ...message, status: 'queued', last_error: null, attempts: 0 };
     });
   };

@@ -1,11 +1,11 @@
 import { member } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { getMessage, listMessages } from './outbox.ts';
-import { type LeavingLetters, retryMessage } from './retry-message.ts';
+import { type LeavingLetters, retryMessage, type StaleChecks } from './retry-message.ts';
 
-export const outboxRoutes = (letters: LeavingLetters) =>
+export const outboxRoutes = (letters: LeavingLetters, staleChecks: StaleChecks) =>
   routesOf(member.outbox, {
     list: listMessages,
     get: getMessage,
-    retry: retryMessage(letters),
+    retry: retryMessage(letters, staleChecks),
   });

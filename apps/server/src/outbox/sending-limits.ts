@@ -3,7 +3,7 @@ import { conflict } from '@dayworks/shared/errors';
 import { fastestPace } from '@dayworks/shared/marketing/campaign-status';
 import { refuseUnprovenSender } from '../identity/proven-address.ts';
 import type { Platform } from '../platform/platform.ts';
-import { countTry, type Limit } from '../platform/rate-limit.ts';
+import { countTry, keyOf, type Limit } from '../platform/rate-limit.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 
 const hour = 60 * 60;
@@ -45,6 +45,22 @@ const limits = {
   business: [ofBusiness(150, hour, 'an hour'), ofBusiness(600, day, 'a day')],
   recipient: [toRecipient(20, hour, 'an hour'), toRecipient(40, day, 'a day')],
 };
+
+/** What leaves by itself ends here, so that people can always send something. */
+const shareOfReminders = 2 / 3;
+
+/** How many reminders may still leave by themselves, by all that this business has sent. */
+export async function roomForReminders({ $client }: Tx, businessId: string): Promise<number> {
+  const { rows } = await $client.query<{ key: string; count: number }>(
+    'select key, count from public.rate_limits where key = any ($1) and window_ends_at > now()',
+    [limits.business.map((limit) => keyOf([limit, businessId]))],
+  );
+  const room = limits.business.map((limit) => {
+    const used = rows.find(({ key }) => key === keyOf([limit, businessId]))?.count ?? 0;
+    return Math.floor(limit.max * shareOfReminders) - used;
+  });
+  return Math.max(0, Math.min(...room));
+}
 
 const ofMarketing: Limit = {
   name: 'messages of marketing in an hour',

@@ -23,7 +23,7 @@ interface Counted extends Taken {
   seconds_left: number;
 }
 
-const keyOf = ([{ name }, subject]: Counter) => `${name} ${subject}`;
+export const keyOf = ([{ name }, subject]: Counter) => `${name} ${subject}`;
 
 /**
  * In one statement, and always in one order: two that count the same never wait for each other. They are given from

@@ -2,6 +2,7 @@ import { addDays } from '@dayworks/shared/calendar-date';
 import { maxItems } from '@dayworks/shared/documents/item-limit';
 import { documentTotals, totalProblem, totalsInDollars } from '@dayworks/shared/documents/totals';
 import { DomainError } from '@dayworks/shared/errors';
+import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { type ChargedInvoice, lateFee } from '@dayworks/shared/reminders/late-fee';
 import type { ReminderSettings } from '@dayworks/shared/reminders/reminder-settings';
 import { replaceLines } from '../documents/write-lines.ts';
@@ -20,14 +21,21 @@ const facts = `select i.id, i.status, i.sent_at, i.due_date, i.balance_due, i.di
     (select jsonb_build_object('end_date', p.end_date) from projects p
       where p.business_id = $1 and p.id = i.project_id) as project,
     coalesce(c.archived_at is not null, false) as is_customer_archived,
-    array(select f.month::text from late_fees f where f.business_id = $1 and f.invoice_id = i.id) as charged_months,
-    coalesce((select jsonb_agg(jsonb_build_object('name', it.name, 'total', it.total)) from invoice_items it
+    coalesce((select jsonb_agg(jsonb_build_object('month', f.month, 'amount', f.amount) order by f.month) from late_fees f
+      where f.business_id = $1 and f.invoice_id = i.id), '[]') as fees,
+    coalesce((select jsonb_agg(jsonb_build_object('name', it.name, 'total', it.total) order by it.position) from invoice_items it
       where it.business_id = $1 and it.invoice_id = i.id), '[]') as items
   from invoices i left join customers c on c.business_id = $1 and c.id = i.customer_id
   where i.business_id = $1`;
 
 const lateQuery = `${facts} and i.status in ('sent', 'viewed', 'overdue', 'partially_paid') and i.balance_due > 0
     and i.due_date <= $2 order by i.due_date, i.id`;
+
+/** As an import may bring them: to count such lines again would change what the customer was told. */
+function addsUp({ items, discount, subtotal, total }: Invoice): boolean {
+  const counted = totalsInDollars(documentTotals(items, discount));
+  return counted.subtotal === subtotal && counted.total === total;
+}
 
 /** A line of its own, through the same totals and the same settling as an edit; nobody wrote it, so nobody is named. */
 async function charge(platform: Platform, actor: Actor, id: string): Promise<void> {
@@ -38,7 +46,7 @@ async function charge(platform: Platform, actor: Actor, id: string): Promise<voi
     const fee = rows[0] && lateFee(rows[0], settings, businessDay(actor));
     const items = fee ? [...before.items, fee.line] : [];
     const exact = documentTotals(items, before.discount);
-    if (!fee || items.length > maxItems || totalProblem(exact)) return;
+    if (!fee || !addsUp(before) || items.length > maxItems || totalProblem(exact)) return;
     const { subtotal, tax, total } = totalsInDollars(exact);
     await tx.$client.query(
       `update invoices set subtotal = $3, tax = $4, total = $5, version = version + 1

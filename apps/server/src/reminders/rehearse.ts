@@ -17,6 +17,8 @@ import { openFactsQuery, type ReminderFacts, wayTo } from './reminder-facts.ts';
 import { getReminderSettings } from './settings.ts';
 
 const shown = 5;
+/** It is asked for at every change of the form. */
+const mostLookedAt = 500;
 
 interface Place extends Pick<Actor, 'timeZone' | 'now'> {
   isHoliday: IsHoliday;
@@ -50,14 +52,20 @@ export async function rehearseReminders(
   const before = await getReminderSettings(context);
   const settings = { ...startedPlan(before, plan, today), version: before.version };
   const [invoices, holidays] = await readBusiness<[ReminderFacts[], HolidayRow[]]>(context, [
-    openFactsQuery(actor, settings, today, null),
+    openFactsQuery(actor, settings, today, null, mostLookedAt + 1),
     holidaysQuery(actor.businessId),
   ]);
   const isHoliday = holidayTestOf(holidays);
   const hasWay = isWaySetUp(platform, 'email') || isWaySetUp(platform, 'sms');
   const isSetUp = (channel: MessageChannel) => !hasWay || isWaySetUp(platform, channel);
   const all = invoices
+    .slice(0, mostLookedAt)
     .flatMap((invoice) => upcoming(invoice, settings, { ...actor, isHoliday, isSetUp }))
     .toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
-  return { next: all.slice(0, shown), more: Math.max(0, all.length - shown), has_way: hasWay };
+  return {
+    next: all.slice(0, shown),
+    more: Math.max(0, all.length - shown),
+    is_cut: invoices.length > mostLookedAt,
+    has_way: hasWay,
+  };
 }

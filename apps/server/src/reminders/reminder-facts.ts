@@ -53,11 +53,12 @@ export const openFactsQuery = (
   settings: ReminderSettings,
   today: CalendarDate,
   until: CalendarDate | null,
+  most: number | null = null,
 ): NamedQuery => ({
   name: 'reminder-facts-open',
   text: `${facts} and ${isOpen} and i.due_date >= $3 and ($4::date is null or i.due_date <= $4)
-    order by i.due_date, i.id`,
-  values: [businessId, timeZone, earliestDueDate(settings, today), until],
+    order by i.due_date, i.id limit $5`,
+  values: [businessId, timeZone, earliestDueDate(settings, today), until, most],
 });
 
 export const factsQuery = ({ businessId, timeZone }: Zone, id: string): NamedQuery => ({

@@ -174,12 +174,33 @@ describe('the clock', () => {
     );
   });
 
+  test('stops where people’s own messages begin, and one business that fails stops no other', async () => {
+    await save({ is_on: true });
+    await Promise.all([addLate(), addLate()]);
+    const broken = await signUpProvenOwner(server, 'Broken Works');
+    const { operator } = server.platform.database;
+    const breaks = `insert into reminder_settings (business_id, is_on, steps) values ($1, true, '7')`;
+    await operator.query(breaks, [broken.businessId]);
+    const used = `insert into rate_limits (key, count, window_ends_at) values ($1, 99, now() + interval '1 hour')
+      on conflict (key) do update set count = 99`;
+    await operator.query(used, [`messages of a business in an hour ${owner.businessId}`]);
+    await run(monday);
+    await run(monday);
+    await operator.query('delete from reminder_settings where business_id = $1', [broken.businessId]);
+    expect(await sql('select id from invoice_reminders where business_id = $1')).toHaveLength(1);
+  });
+
   test('the rehearsal says what the clock does, for what is not saved yet', async () => {
     const id = await addLate();
     await addLate(addDays(monday, -3), { email: null, phone: null });
     const { version: _version, fees_since: _since, ...settings } = await owner.client.reminders.settings();
     const plan = { ...settings, steps: settings.steps.map(({ since: _started, ...step }) => step) };
-    expect(await owner.client.reminders.rehearse(plan)).toEqual({ next: [], more: 0, has_way: true });
+    expect(await owner.client.reminders.rehearse(plan)).toEqual({
+      next: [],
+      more: 0,
+      is_cut: false,
+      has_way: true,
+    });
     const { next, more } = await owner.client.reminders.rehearse({ ...plan, is_on: true });
     expect({ count: next.length, more }).toEqual({ count: 1, more: 0 });
     expect(next[0]).toMatchObject({ invoice_id: id, customer_name: 'Elena Marsh', channel: 'email' });
@@ -223,11 +244,45 @@ describe('what customers say', () => {
   });
 });
 
+test('a reminder that failed is sent again only while its words are true', async () => {
+  const id = await addLate(addDays(today, -3));
+  const visit = crypto.randomUUID();
+  const fail = async (letter: string, about: string, days = 0) => {
+    const [row] = await sql<{ id: string }>(
+      `insert into outbox (business_id, channel, recipient, subject, text, status, entity, entity_id, letter, created_at)
+       values ($1, 'email', $2, 's', 't', 'failed', 'invoice', $3, $4, now() - make_interval(days => $5)) returning id`,
+      newAddress(),
+      about,
+      letter,
+      days,
+    );
+    return { id: row?.id ?? '' };
+  };
+  const { retry } = owner.client.outbox;
+  const stale = { status: 409, message: expect.stringMatching(/Send a new one instead\.$/) };
+  await expect(retry(await fail('appointment_reminder', visit, 1))).rejects.toMatchObject(stale);
+  expect((await retry(await fail('appointment_reminder', visit))).status).toBe('queued');
+  await expect(retry(await fail('reminder', id, 1))).rejects.toMatchObject(stale);
+  const second = await fail('reminder', id);
+  expect((await retry(await fail('reminder', id))).status).toBe('queued');
+  await expect(retry(second)).rejects.toMatchObject({ message: expect.stringContaining('another reminder') });
+  await owner.client.payments.record(payment(id, 4.48));
+  await expect(retry(second)).rejects.toMatchObject({
+    message: expect.stringContaining('has changed since'),
+  });
+});
+
 test('a late fee is a line of its own, once a month, never on a fee, and never for what is promised', async () => {
   await save({ charges_late_fee: true });
   const id = await addLate(addDays(monday, -14));
   const promised = await addLate(addDays(monday, -14));
   await owner.client.invoices.setPromise({ id: promised, promised_for: addDays(monday, 40) });
+  // As it came from elsewhere: its lines are not what it says altogether.
+  const imported = await addLate(addDays(monday, -14));
+  await sql(
+    'update invoices set subtotal = 700, total = 715.73, balance_due = 715.73 where business_id = $1 and id = $2',
+    imported,
+  );
   await Promise.all([run(monday, '23:00'), run(monday, '23:00')]);
   await run(addDays(monday, 1));
   const charged = await owner.client.invoices.get({ id });
@@ -249,6 +304,7 @@ test('a late fee is a line of its own, once a month, never on a fee, and never f
   expect(again.items.map(({ total }) => total)).toEqual([185, 413.75, 9.07, 9.07]);
   expect(again.total).toBe(622.62);
   expect((await owner.client.invoices.get({ id: promised })).total).toBe(604.48);
+  expect((await owner.client.invoices.get({ id: imported })).total).toBe(715.73);
   expect(await sql('select id from invoice_reminders where business_id = $1')).toEqual([]);
 });
 

@@ -7,8 +7,10 @@ import { isWaySetUp } from '../documents/recipient.ts';
 import { postLetter } from '../documents/send-document.ts';
 import { readOwner } from '../identity/owner-person.ts';
 import { reminderLetters } from '../invoices/send-invoice.ts';
+import { roomForReminders } from '../outbox/sending-limits.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
+import { eachOnItsOwn } from '../platform/each-on-its-own.ts';
 import { demoBusinessId } from '../platform/may-show-orphans.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Actor, readBusiness, withBusiness } from '../platform/with-business.ts';
@@ -78,8 +80,11 @@ async function remindBusiness(platform: Platform, actor: Actor): Promise<void> {
     holidaysQuery(actor.businessId),
   ]);
   if (holidayTestOf(holidays)(today)) return;
-  for (const invoice of invoices) {
-    if (!dueStep(invoice, settings, today)) continue;
+  const due = invoices.filter((invoice) => dueStep(invoice, settings, today));
+  if (due.length === 0) return;
+  const room = await withBusiness({ platform, actor }, (tx) => roomForReminders(tx, actor.businessId));
+  // The rest goes in a later hour.
+  for (const invoice of due.slice(0, room)) {
     try {
       await remind(platform, actor, invoice.id);
     } catch (error) {
@@ -94,9 +99,9 @@ async function remindBusiness(platform: Platform, actor: Actor): Promise<void> {
 export function createReminderClock(platform: Platform) {
   return async (now = new Date()): Promise<void> => {
     const { rows } = await platform.database.operator.query<RunningBusiness>(runningQuery, [demoBusinessId]);
-    for (const { business_id, owner_id, time_zone } of rows) {
+    const remindOne = async ({ business_id, owner_id, time_zone }: RunningBusiness) => {
       const person = await readOwner(platform, owner_id);
-      if (!person) continue;
+      if (!person) return;
       await remindBusiness(platform, {
         userId: owner_id,
         businessId: business_id,
@@ -106,6 +111,7 @@ export function createReminderClock(platform: Platform) {
         requestId: 'reminders',
         person,
       });
-    }
+    };
+    await eachOnItsOwn(platform, 'reminding', rows, ({ business_id }) => business_id, remindOne);
   };
 }

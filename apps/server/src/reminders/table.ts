@@ -15,7 +15,6 @@ export const reminder_settings = tenantTable(
     quiet_from: text().notNull().default('20:00'),
     quiet_to: text().notNull().default('08:00'),
     skips_weekends: boolean().notNull().default(true),
-    stops_when_answered: boolean().notNull().default(true),
     charges_late_fee: boolean().notNull().default(false),
     late_fee_percent: taxRate().notNull().default(1.5),
     late_fee_after_days: integer().notNull().default(14),

@@ -24,6 +24,8 @@ export const ReminderRehearsal = z.object({
   next: z.array(UpcomingReminder),
   /** How many more would go. */
   more: z.int(),
+  /** Not every open invoice was looked at: there may be still more. */
+  is_cut: z.boolean(),
   /** False while neither email nor texts are set up: then nothing leaves. */
   has_way: z.boolean(),
 });

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { reminderTemplates } from '../messages/template-key.ts';
 import { dueStep, isSendingMoment, type RemindedInvoice } from './due-step.ts';
 import { nextReminder } from './next-reminder.ts';
 import {
   ReminderPlan,
   type ReminderSettings,
+  ReminderStep,
   startedPlan,
+  templatesFor,
   usualReminderSettings,
 } from './reminder-settings.ts';
 
@@ -82,11 +85,6 @@ test.each<[string, ReminderSettings, string, number | null]>([
   expect(dueStep(invoice(), rules, today)?.days ?? null).toBe(days);
 });
 
-test('a promise is no reason where answers do not stop anything', () => {
-  const promised = invoice({ promised_for: '2026-05-20' });
-  expect(dueStep(promised, { ...on, stops_when_answered: false }, '2026-05-04')?.days).toBe(3);
-});
-
 const timeZone = 'America/Los_Angeles';
 
 test.each<[string, string, Partial<ReminderSettings>, boolean]>([
@@ -157,7 +155,6 @@ test('what a save switches on begins that day, what was on goes on', () => {
     quiet_from: '20:00',
     quiet_to: '08:00',
     skips_weekends: true,
-    stops_when_answered: true,
     charges_late_fee: true,
     late_fee_percent: 1.5,
     late_fee_after_days: 14,
@@ -196,7 +193,17 @@ test.each([
   const { version: _version, fees_since: _since, ...rules } = usualReminderSettings;
   const answer = ReminderPlan.safeParse({
     ...rules,
-    steps: steps.map((days) => ({ days, template: 'heads_up', channel: 'email', is_on: true })),
+    steps: steps.map((days) => ({ days, template: templatesFor(days)[0], channel: 'email', is_on: true })),
   });
   expect(answer.error?.issues[0]?.message).toContain(problem);
+});
+
+test.each([
+  [-3, ['heads_up']],
+  [0, ['due_today']],
+  [1, ['first_reminder', 'short_nudge', 'clear_reminder', 'last_reminder']],
+])('a message fits its day: %i', (days, fitting) => {
+  const fits = (template: string) =>
+    ReminderStep.safeParse({ days, template, channel: 'email', is_on: true }).success;
+  expect(reminderTemplates.filter(fits)).toEqual(fitting);
 });

@@ -19,7 +19,7 @@ export interface RemindedInvoice extends DatedInvoice {
   is_customer_archived: boolean;
 }
 
-export type StepRules = Pick<ReminderSettings, 'is_on' | 'steps' | 'stops_when_answered'>;
+export type StepRules = Pick<ReminderSettings, 'is_on' | 'steps'>;
 export type SendingRules = Pick<ReminderSettings, 'quiet_from' | 'quiet_to' | 'skips_weekends'>;
 
 /** The promise holds to the end of its day. */
@@ -29,13 +29,13 @@ export const isPromised = (
 ): boolean => promised_for !== null && promised_for >= today;
 
 /** Whether anybody may be reminded of it at all today, whichever step it is. */
-function mayBeReminded(invoice: RemindedInvoice, rules: StepRules, today: CalendarDate): boolean {
+function mayBeReminded(invoice: RemindedInvoice, today: CalendarDate): boolean {
   return (
     isUnpaid(invoice) &&
     invoice.balance_due > 0 &&
     invoice.disputed_at === null &&
     invoice.reminders_stopped_at === null &&
-    !(rules.stops_when_answered && isPromised(invoice, today)) &&
+    !isPromised(invoice, today) &&
     !invoice.is_customer_archived &&
     invoice.reminded_on !== today
   );
@@ -54,7 +54,7 @@ function isTrueOn({ days }: StartedStep, invoice: RemindedInvoice, today: Calend
  */
 export function dueStep(invoice: RemindedInvoice, rules: StepRules, today: CalendarDate): StartedStep | null {
   const { due_date, sent_on, sent_steps } = invoice;
-  if (!rules.is_on || due_date === null || !mayBeReminded(invoice, rules, today)) return null;
+  if (!rules.is_on || due_date === null || !mayBeReminded(invoice, today)) return null;
   const come = rules.steps.filter(({ days, is_on }) => is_on && addDays(due_date, days) <= today);
   const step = come.toSorted((one, other) => other.days - one.days)[0];
   if (!step || sent_steps.includes(step.days) || !isTrueOn(step, invoice, today)) return null;

@@ -19,36 +19,65 @@ const invoice = (fields: Partial<ChargedInvoice> = {}): ChargedInvoice => ({
   reminders_stopped_at: null,
   is_customer_archived: false,
   items: [{ name: 'Work', total: 1000 }],
-  charged_months: [],
+  fees: [],
   ...fields,
 });
 
 const fee = { name: 'Late fee, May 2026', total: 15 };
+const may = { month: '2026-05-01', amount: 15 };
 
 test.each<[string, string, Partial<ChargedInvoice>, Partial<FeeRules>, [string, number] | null]>([
   ['too early', '2026-05-14', {}, {}, null],
   ['after so many days', '2026-05-15', {}, {}, ['Late fee, May 2026', 15]],
-  ['charged for this month', '2026-05-20', { charged_months: ['2026-05-01'] }, {}, null],
-  ['not before the next month is over', '2026-06-14', { charged_months: ['2026-05-01'] }, {}, null],
-  ['again a month later', '2026-06-15', { charged_months: ['2026-05-01'] }, {}, ['Late fee, June 2026', 15]],
+  ['charged for this month', '2026-05-20', { fees: [may] }, {}, null],
+  ['not before the next month is over', '2026-06-14', { fees: [may] }, {}, null],
+  ['again a month later', '2026-06-15', { fees: [may] }, {}, ['Late fee, June 2026', 15]],
   [
     'never on a fee',
     '2026-06-15',
-    { balance_due: 1015, items: [{ name: 'Work', total: 1000 }, fee], charged_months: ['2026-05-01'] },
+    { balance_due: 1015, items: [{ name: 'Work', total: 1000 }, fee], fees: [may] },
+    {},
+    ['Late fee, June 2026', 15],
+  ],
+  [
+    'nor on one that somebody has named otherwise',
+    '2026-06-15',
+    {
+      balance_due: 1015,
+      items: [
+        { name: 'Work', total: 1000 },
+        { ...fee, name: 'Interest' },
+      ],
+      fees: [may],
+    },
+    {},
+    ['Late fee, June 2026', 15],
+  ],
+  [
+    'nor on one that somebody made smaller',
+    '2026-06-15',
+    {
+      balance_due: 1010,
+      items: [
+        { name: 'Work', total: 1000 },
+        { ...fee, total: 10 },
+      ],
+      fees: [may],
+    },
     {},
     ['Late fee, June 2026', 15],
   ],
   [
     'a fee that somebody took off counts for nothing',
     '2026-06-15',
-    { charged_months: ['2026-05-01'], balance_due: 1000 },
+    { fees: [may], balance_due: 1000 },
     {},
     ['Late fee, June 2026', 15],
   ],
   [
     'only the fee is left',
     '2026-06-15',
-    { balance_due: 15, items: [{ name: 'Work', total: 1000 }, fee], charged_months: ['2026-05-01'] },
+    { balance_due: 15, items: [{ name: 'Work', total: 1000 }, fee], fees: [may] },
     {},
     null,
   ],
@@ -87,7 +116,11 @@ test('from a day that not every month has: one in each month', () => {
   const months: string[] = [];
   for (const today of ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'])
     months.push(
-      lateFee(invoice({ due_date: '2026-01-17', charged_months: months }), rules, today)?.month ?? 'none',
+      lateFee(
+        invoice({ due_date: '2026-01-17', fees: months.map((month) => ({ month, amount: 15 })) }),
+        rules,
+        today,
+      )?.month ?? 'none',
     );
   expect(months).toEqual(['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01', '2026-05-01']);
 });

@@ -13,8 +13,8 @@ export type FeeRules = Pick<
 
 export interface ChargedInvoice extends Omit<RemindedInvoice, 'sent_steps' | 'sent_on' | 'reminded_on'> {
   items: readonly { name: string; total: Dollars }[];
-  /** The first days of the months it was charged for. */
-  charged_months: readonly CalendarDate[];
+  /** What it was charged, each for the month of this first day; the line may have been changed or taken off since. */
+  fees: readonly { month: CalendarDate; amount: Dollars }[];
 }
 
 export interface LateFee {
@@ -35,11 +35,23 @@ function feeDay(dueDate: CalendarDate, afterDays: number, today: CalendarDate): 
   return addMonths(first, months);
 }
 
+/** By its name, or by its amount where somebody has named it otherwise; fees stand last. */
+function feeLines({ items, fees }: ChargedInvoice): ChargedInvoice['items'] {
+  const left = items.toReversed();
+  const take = (isFee: (item: ChargedInvoice['items'][number]) => boolean) => {
+    const index = left.findIndex(isFee);
+    return index < 0 ? [] : left.splice(index, 1);
+  };
+  const named = fees.map((fee) => ({ fee, lines: take(({ name }) => name === nameFor(fee.month)) }));
+  return named.flatMap(({ fee, lines }) =>
+    lines.length > 0 ? lines : take(({ total }) => total === fee.amount),
+  );
+}
+
 /** Open, without the fees that stand on it: nobody pays a fee for a fee. What was paid has paid the work first. */
-function openWork({ balance_due, items, charged_months }: ChargedInvoice): Cents {
-  const names = new Set(charged_months.map(nameFor));
-  const fees = items.filter(({ name }) => names.has(name)).map(({ total }) => toCents(total));
-  const open = BigInt(toCents(balance_due)) - fees.reduce((sum, fee) => sum + BigInt(fee), 0n);
+function openWork(invoice: ChargedInvoice): Cents {
+  const standing = feeLines(invoice).reduce((sum, { total }) => sum + BigInt(toCents(total)), 0n);
+  const open = BigInt(toCents(invoice.balance_due)) - standing;
   return saturatingCents(open > 0n ? open : 0n);
 }
 
@@ -48,7 +60,7 @@ const feeOf = (open: Cents, percent: number): Cents =>
 
 /** The fee that is to be put on the invoice today; one a month, and none for the months before fees were switched on. */
 export function lateFee(invoice: ChargedInvoice, rules: FeeRules, today: CalendarDate): LateFee | null {
-  const { due_date, charged_months } = invoice;
+  const { due_date, fees } = invoice;
   if (!rules.charges_late_fee || rules.fees_since === null || due_date === null) return null;
   if (!isUnpaid(invoice) || !isOverdue(invoice, today)) return null;
   if (invoice.disputed_at !== null || isPromised(invoice, today) || invoice.is_customer_archived) return null;
@@ -56,7 +68,7 @@ export function lateFee(invoice: ChargedInvoice, rules: FeeRules, today: Calenda
   if (day === null || day < rules.fees_since) return null;
   const month = startOfMonth(day);
   const fee = feeOf(openWork(invoice), rules.late_fee_percent);
-  if (charged_months.includes(month) || fee === 0) return null;
+  if (fees.some((charged) => charged.month === month) || fee === 0) return null;
   const amount = fromCents(fee);
   return {
     month,

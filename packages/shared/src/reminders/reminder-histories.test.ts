@@ -51,7 +51,6 @@ const planOf = (roll: (below: number) => number): ReminderPlan => {
     ...rules,
     is_on: roll(5) > 0,
     skips_weekends: roll(2) === 0,
-    stops_when_answered: roll(4) > 0,
     quiet_from: ['20:00', '12:00', '00:00'][roll(3)] as string,
     quiet_to: ['08:00', '13:30', '00:00'][roll(3)] as string,
     steps: usualReminderSettings.steps.map(({ since: _old, ...step }) => ({ ...step, is_on: roll(5) > 0 })),
@@ -161,18 +160,14 @@ function begin(seed: number) {
 }
 
 /** Told in another way: a step that falls on this very day and that nothing speaks against. */
-function freshStep(
-  invoice: RemindedInvoice,
-  { is_on, steps, stops_when_answered }: ReminderSettings,
-  today: string,
-) {
+function freshStep(invoice: RemindedInvoice, { is_on, steps }: ReminderSettings, today: string) {
   const isOpen = ['sent', 'viewed', 'partially_paid'].includes(invoice.status) && invoice.balance_due > 0;
   const isHeld =
     invoice.disputed_at ||
     invoice.reminders_stopped_at ||
     invoice.is_customer_archived ||
     invoice.reminded_on === today ||
-    (stops_when_answered && invoice.promised_for && daysBetween(today, invoice.promised_for) >= 0);
+    (invoice.promised_for && daysBetween(today, invoice.promised_for) >= 0);
   if (!is_on || !isOpen || isHeld || invoice.sent_on === today) return undefined;
   const days = daysBetween(invoice.due_date as string, today);
   const step = steps.find((one) => one.is_on && one.days === days);
@@ -219,10 +214,7 @@ function wrongs({ wall, days, due, invoice, settings }: Said): Record<string, bo
     answered: invoice.reminders_stopped_at !== null,
     archived: invoice.is_customer_archived,
     'reminded by hand': invoice.reminded_on === today,
-    promised:
-      settings.stops_when_answered &&
-      invoice.promised_for !== null &&
-      daysBetween(today, invoice.promised_for) >= 0,
+    promised: invoice.promised_for !== null && daysBetween(today, invoice.promised_for) >= 0,
     'on a weekend': settings.skips_weekends && isWeekend(wall),
     'in quiet hours': !isLoud(settings, wall),
     'too early': late < days,

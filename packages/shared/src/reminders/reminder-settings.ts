@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { CalendarDate as Day } from '../calendar-date.ts';
 import { CalendarDate, Percent, Version } from '../fields.ts';
-import { reminderTemplates } from '../messages/template-key.ts';
+import { type ReminderTemplate, reminderTemplates } from '../messages/template-key.ts';
 import { messageChannels } from '../outbox/message-status.ts';
 
 export const earliestStep = -30;
@@ -10,8 +10,21 @@ export const maxSteps = 12;
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time');
 
+const templatesBefore: readonly ReminderTemplate[] = ['heads_up'];
+const templatesOn: readonly ReminderTemplate[] = ['due_today'];
+const templatesLate = reminderTemplates.filter(
+  (template) => !templatesBefore.includes(template) && !templatesOn.includes(template),
+);
+
+/** Which messages are true so many days after the due date. */
+export const templatesFor = (days: number): readonly ReminderTemplate[] =>
+  days === 0 ? templatesOn : days < 0 ? templatesBefore : templatesLate;
+
+export const unfitTemplateText =
+  'This message would be untrue on its day. Heads-up goes before the due date, Due today on it, the others after it.';
+
 /** One message of the schedule, so many days after the due date; before it where they are negative. */
-export const ReminderStep = z.strictObject({
+const StepFields = z.strictObject({
   days: z
     .int('Use whole days')
     .min(earliestStep, `At most ${-earliestStep} days before the due date`)
@@ -20,10 +33,15 @@ export const ReminderStep = z.strictObject({
   channel: z.enum(messageChannels),
   is_on: z.boolean(),
 });
+
+export const ReminderStep = StepFields.refine(({ days, template }) => templatesFor(days).includes(template), {
+  path: ['template'],
+  error: unfitTemplateText,
+});
 export type ReminderStep = z.infer<typeof ReminderStep>;
 
 /** Since when it is on: what would have been sent before that day is passed over. */
-export const StartedStep = ReminderStep.extend({ since: CalendarDate.nullable() });
+export const StartedStep = StepFields.extend({ since: CalendarDate.nullable() });
 export type StartedStep = z.infer<typeof StartedStep>;
 
 const rules = {
@@ -32,7 +50,6 @@ const rules = {
   quiet_from: Clock,
   quiet_to: Clock,
   skips_weekends: z.boolean(),
-  stops_when_answered: z.boolean(),
   charges_late_fee: z.boolean(),
   /** Of the open balance, each month. */
   late_fee_percent: Percent.min(0.1, 'At least 0.1%').max(10, 'At most 10% a month'),
@@ -85,7 +102,6 @@ export const usualReminderSettings: ReminderSettings = {
   quiet_from: '20:00',
   quiet_to: '08:00',
   skips_weekends: true,
-  stops_when_answered: true,
   charges_late_fee: false,
   late_fee_percent: 1.5,
   late_fee_after_days: 14,

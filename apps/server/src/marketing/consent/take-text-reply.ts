@@ -4,11 +4,10 @@ import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Tx, withBusiness } from '../../platform/with-business.ts';
 
-/** Whoever has texted this number; what others wrote to it is none of our business. */
-async function businessesTexting({ database }: Platform, number: string): Promise<string[]> {
-  const { rows } = await database.app.query<{ id: string }>('select id from businesses_texting($1) as id', [
-    number,
-  ]);
+/** Everybody who has texted this number, or whoever did so last. */
+async function businessesTexting({ database }: Platform, number: string, who: 'all' | 'last' = 'all') {
+  const asked = who === 'all' ? 'businesses_texting' : 'last_business_texting';
+  const { rows } = await database.app.query<{ id: string }>(`select id from ${asked}($1) as id`, [number]);
   return rows.map(({ id }) => id);
 }
 
@@ -36,8 +35,8 @@ async function hearConsent(
 }
 
 /**
- * What one number answers, for every business of this installation that has texted it: STOP and START are about all texts, any
- * other words stop what reminds by itself. Delivered twice, it is one.
+ * What one number answers. STOP and START are about the texts of every business of this installation; any other words answer the
+ * last text, so its business alone reads them and reminds no longer by itself. Delivered twice, it is one.
  */
 export async function takeTextReply(
   platform: Platform,
@@ -45,7 +44,7 @@ export async function takeTextReply(
 ): Promise<void> {
   const reply = textReply(body);
   if (reply === 'help' || body.trim() === '') return;
-  for (const businessId of await businessesTexting(platform, from)) {
+  for (const businessId of await businessesTexting(platform, from, reply ? 'all' : 'last')) {
     const scope = { platform, actor: { businessId }, idempotencyKey: sid };
     await withIdempotencyKey(scope, 'sms hook', { from, reply }, async (tx) => {
       if (reply) await hearConsent(tx, businessId, from, reply);

@@ -348,10 +348,19 @@ test('any text but STOP, START and HELP stops the reminders of what they owe, on
   const { id } = await addSentInvoice(owner, { customer_id: customer.id });
   const unrelated = await addSentInvoice(owner, { customer_id: (await addCustomer(owner)).id });
   const from = '+15035550177';
-  await query(
-    `insert into outbox (business_id, channel, recipient, subject, text, status) values ($1, 'sms', $2, 's', 't', 'sent')`,
-    [owner.businessId, from],
-  );
+  const text = (who: Owner) =>
+    query(
+      `insert into outbox (business_id, channel, recipient, subject, text, status, sent_at)
+       values ($1, 'sms', $2, 's', 't', 'sent', clock_timestamp())`,
+      [who.businessId, from],
+    );
+  const { id: theirs } = await addSentInvoice(other, {
+    customer_id: (await addCustomer(other, { phone: '(503) 555-0177' })).id,
+  });
+  await text(other);
+  await text(owner);
+  // Marked as sent by a list of long ago, which says nothing of when.
+  await query('update invoices set sent_at = null where id = $1', [id]);
   const say = (body: string) => takeTextReply(server.platform, { from, body, sid: randomUUID() });
   await say('HELP');
   expect((await invoices.get({ id })).reminders_stopped_at).toBeNull();
@@ -364,4 +373,12 @@ test('any text but STOP, START and HELP stops the reminders of what they owe, on
   });
   expect(stopped.events[0]?.action).toBe('answered_by_text');
   expect((await invoices.get({ id: unrelated.id })).reminders_stopped_at).toBeNull();
+  // An answer to one business is nobody else's to read.
+  expect(await other.client.invoices.get({ id: theirs })).toMatchObject({
+    reminders_stopped_at: null,
+    reminders_stopped_note: null,
+  });
+  await text(other);
+  await say('And you as well');
+  expect((await other.client.invoices.get({ id: theirs })).reminders_stopped_note).toBe('And you as well');
 });

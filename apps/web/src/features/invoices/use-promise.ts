@@ -26,7 +26,10 @@ export function useStopReminders() {
       onSuccess: (_, { is_stopped }) =>
         is_stopped
           ? successToast('Reminders stopped', 'Nothing reminds them by itself until you resume it.')
-          : successToast('Reminders resumed', 'The next one goes on its day.'),
+          : successToast(
+              'Reminders resumed',
+              'The latest one that is due goes out at the next sending time.',
+            ),
       onError: (error) => failureToast('Error', errorMessage(error)),
     }),
   );

@@ -32,11 +32,10 @@ export const settingWords: Readonly<Record<string, readonly FoundBy[]>> = {
   ],
   messages: [{ label: 'Messages', words: 'templates email text wording merge fields signature' }],
   reminders: [
-    { label: 'Reminders', words: 'overdue late invoice dunning chase days before after due' },
+    { label: 'Reminders', words: 'overdue late invoice dunning chase days before after due promise reply' },
     { label: 'Quiet from', words: 'quiet hours night' },
     { label: 'Not on weekends', words: 'saturday sunday' },
     { label: 'Late fee', words: 'interest penalty percent' },
-    { label: 'Stops when the customer answers or promises a date', words: 'promise reply' },
   ],
   leads: [
     { label: 'Answer a new lead within', words: 'response time hours late' },

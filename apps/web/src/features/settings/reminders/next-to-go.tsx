@@ -1,6 +1,7 @@
 import { templateLabels } from '@dayworks/shared/messages/template-key';
 import { formatMoney } from '@dayworks/shared/money';
 import type { UpcomingReminder } from '@dayworks/shared/reminders/contract';
+import type { ReminderPlan } from '@dayworks/shared/reminders/reminder-settings';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../../lib/api.ts';
@@ -9,18 +10,22 @@ import { readForm } from '../../../parts/record/record-values.ts';
 import type { RecordForm } from '../../../parts/record/use-record-form.ts';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { useDebounced } from '../../../parts/time/use-debounced.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { leavesText } from './leaves-text.ts';
 import { planOf, type ReminderFields, reminderRecord } from './reminder-record.ts';
 
-/** What the clock would do with what stands in the form, whether it is saved or not. */
+const restMs = 350;
+
+/** What the clock would do with what stands in the form, whether it is saved or not, once typing rests. */
 function useRehearsal(form: RecordForm<ReminderFields>) {
   const typed = useWatch({ control: form.control });
   const read = readForm(reminderRecord, typed as Parameters<typeof readForm>[1]);
-  const plan = read.problems ? null : planOf(read.values);
+  const asked = useDebounced(JSON.stringify(read.problems ? null : planOf(read.values)), restMs);
+  const plan = JSON.parse(asked) as ReminderPlan | null;
   return useQuery({
-    ...api.reminders.rehearse.queryOptions({ input: plan as NonNullable<typeof plan> }),
+    ...api.reminders.rehearse.queryOptions({ input: plan as ReminderPlan }),
     enabled: plan !== null,
     placeholderData: keepPreviousData,
   });
@@ -54,8 +59,10 @@ export function NextToGo({ form }: { form: RecordForm<ReminderFields> }) {
           Nothing leaves yet: neither email nor text messages are set up.
         </p>
       )}
-      {data && data.more > 0 && (
-        <p className="border-line border-t px-5 py-3 text-13 text-fg-2 narrow:px-4">and {data.more} more</p>
+      {data && (data.more > 0 || data.is_cut) && (
+        <p className="border-line border-t px-5 py-3 text-13 text-fg-2 narrow:px-4">
+          {data.is_cut ? 'and more; only the 500 oldest due dates were looked at' : `and ${data.more} more`}
+        </p>
       )}
     </Card>
   );

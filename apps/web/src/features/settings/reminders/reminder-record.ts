@@ -76,11 +76,5 @@ export const reminderRecord: RecordDescription<ReminderFields> = {
       suffix: 'days late',
       section: rules,
     },
-    stops_when_answered: {
-      kind: 'switch',
-      label: 'Stops when the customer answers or promises a date',
-      help: 'Goes on the day after the promised date.',
-      section: rules,
-    },
   },
 };

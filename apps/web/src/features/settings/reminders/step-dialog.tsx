@@ -1,5 +1,10 @@
-import { reminderTemplates, templateLabels } from '@dayworks/shared/messages/template-key';
-import { earliestStep, latestStep, type ReminderStep } from '@dayworks/shared/reminders/reminder-settings';
+import { templateLabels } from '@dayworks/shared/messages/template-key';
+import {
+  earliestStep,
+  latestStep,
+  type ReminderStep,
+  templatesFor,
+} from '@dayworks/shared/reminders/reminder-settings';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
@@ -29,9 +34,11 @@ const sides = [
 export function StepDialog({ step, isNew, taken, onSave, onRemove, onClose }: StepDialogProps) {
   const [side, setSide] = useState<Side>(sideOf(step.days));
   const [count, setCount] = useState(String(Math.abs(step.days) || 1));
-  const [template, setTemplate] = useState(step.template);
+  const [chosen, setTemplate] = useState(step.template);
   const [channel, setChannel] = useState(step.channel);
   const [isTried, setTried] = useState(false);
+  const fitting = templatesFor(daysOf(side, '1'));
+  const template = fitting.find((one) => one === chosen) ?? fitting[0] ?? chosen;
   const problem = dayProblem(side, count, taken);
   const save = () => {
     setTried(true);
@@ -82,7 +89,7 @@ export function StepDialog({ step, isNew, taken, onSave, onRemove, onClose }: St
           <Select
             value={template}
             onValueChange={setTemplate}
-            options={reminderTemplates.map((value) => ({ value, label: templateLabels[value] }))}
+            options={fitting.map((value) => ({ value, label: templateLabels[value] }))}
           />
         </Field>
         <Field label="Way" help="Who cannot be reached by it gets it the other way.">

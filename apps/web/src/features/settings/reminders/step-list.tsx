@@ -32,7 +32,7 @@ export function StepList({ form }: { form: RecordForm<ReminderFields> }) {
     <>
       <SectionHeader
         title="Reminders"
-        text="Sent by themselves, each one once, never for paid or cancelled."
+        text="Sent by themselves, each one once, never for paid or cancelled. They stop when the customer answers, and wait while a day is promised."
         end={
           <Switch
             ref={master.ref}
