@@ -30,9 +30,16 @@ export function WaysToPay({ business, suggestedEmail, onDone }: WaysToPayProps) 
       ai_analyst_enabled: _coach,
       closes_on: _closing,
       photos: _photos,
+      payment_terms: _terms,
+      how_to_pay: _words,
       ...edit
     } = business;
-    save.mutate({ ...edit, phone: phone || null, email: email || null, how_to_pay: howToPay || null });
+    save.mutate({
+      ...edit,
+      phone: phone || null,
+      email: email || null,
+      ...(howToPay && { how_to_pay: howToPay }),
+    });
   };
   return (
     <form
