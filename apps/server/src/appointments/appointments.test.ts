@@ -284,6 +284,16 @@ describe('an invoice of what was done', () => {
     const odd = await addAppointment(owner.client, { title: 'Something odd', customer_id });
     const { invoice_id } = await toInvoice(odd.id);
     expect(await owner.client.invoices.get({ id: invoice_id })).toMatchObject({ status: 'draft', total: 0 });
+    await owner.client.look.createTaxRate({ name: 'Standard', rate: 7.25, is_default: true });
+    const exempt = await addCustomer(owner.client, { tax_exempt: true });
+    const rateOf = async (title: string, payer: string) => {
+      const visit = await addAppointment(owner.client, { title, customer_id: payer });
+      const bill = await owner.client.invoices.get({ id: (await toInvoice(visit.id)).invoice_id });
+      return bill.items[0]?.tax_rate;
+    };
+    expect(await rateOf('Something else', customer_id)).toBe(7.25);
+    expect(await rateOf('Something else', exempt)).toBe(0);
+    expect(await rateOf('Gutter cleaning', exempt)).toBe(0);
     const nobodys = await addAppointment(owner.client);
     await expect(toInvoice(nobodys.id)).rejects.toMatchObject({
       message: expect.stringContaining('needs somebody to bill'),

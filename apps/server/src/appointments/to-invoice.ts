@@ -14,6 +14,7 @@ import { insertInvoiceFromEstimate, termsFor } from '../invoices/bill-estimate.t
 import { insertInvoice } from '../invoices/insert-invoice.ts';
 import { settleInvoice } from '../invoices/settle-invoice.ts';
 import { readDocumentSettings } from '../look/read-settings.ts';
+import { startingTaxFor } from '../look/tax-rates.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { updateRecord } from '../platform/record.ts';
@@ -62,13 +63,15 @@ async function billEstimate(tx: Tx, actor: Actor, estimateId: string): Promise<s
 }
 
 /** As the catalogue has it under the same name; what is not there gets its price from whoever writes the invoice. */
-async function lineOf(tx: Tx, { businessId }: Actor, title: string): Promise<LineItemInput> {
+async function lineOf(tx: Tx, actor: Actor, title: string, customerId: string): Promise<LineItemInput> {
   const { rows } = await tx.$client.query<Omit<LineItemInput, 'id' | 'quantity'>>(
     `select name, description, unit, price, tax_rate from item_catalog
      where business_id = $1 and active and kind <> 'bundle' and lower(name) = lower($2) order by created_at desc, id limit 1`,
-    [businessId, title],
+    [actor.businessId, title],
   );
-  return { ...emptyLineItem(''), id: null, name: title, ...rows[0] };
+  const { isTaxExempt, rate } = await startingTaxFor(tx, actor, customerId);
+  const line = { ...emptyLineItem(''), id: null, name: title, tax_rate: rate, ...rows[0] };
+  return isTaxExempt ? { ...line, tax_rate: 0 } : line;
 }
 
 async function billVisit(
@@ -89,7 +92,7 @@ async function billVisit(
     estimate_id: null,
     date: today,
     due_date: dueDate(today, ...(await termsFor(tx, actor, customer_id))),
-    items: [await lineOf(tx, actor, title)],
+    items: [await lineOf(tx, actor, title, customer_id)],
     status: 'draft',
     deposit: 0,
   });

@@ -7,13 +7,17 @@ import type { PublicDocument } from '@dayworks/shared/documents/public-document'
 import { receivedPayments } from '@dayworks/shared/documents/received-payments';
 import type { Estimate } from '@dayworks/shared/estimates/estimate';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
+import { noPayDetails } from '@dayworks/shared/look/pay-settings';
 import { keysOf, pick } from '@dayworks/shared/pick';
 import type { Letterhead } from '../business/letterhead.ts';
 
 const printed = keysOf(PrintedFields);
 const itemFields = keysOf(LineItem);
 
-/** The public projection of what invoices and estimates have in common: what a letter would say, and no more. */
+/**
+ * The public projection of what invoices and estimates have in common: what a letter would say, and no more.
+ * An account number is for those who have something to pay: only what bills them adds it.
+ */
 export function publicDocument(
   document: Invoice | Estimate,
   { time_zone, paper: _paper, attach_pdf: _attached, ...letterhead }: Letterhead,
@@ -28,6 +32,6 @@ export function publicDocument(
     payments: receivedPayments(document.payments),
     customer_name: customerName(document.customer),
     addressee: addresseeLines(document.customer),
-    business: letterhead,
+    business: { ...letterhead, pay: noPayDetails },
   };
 }

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { BusinessEdit } from '@dayworks/shared/business/business';
 import { addDays, todayIn } from '@dayworks/shared/calendar-date';
 import { usualDocumentSettings } from '@dayworks/shared/look/document-settings';
 import { noPayDetails } from '@dayworks/shared/look/pay-settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addSentEstimate, estimateKey } from '../testing/estimate-fixtures.ts';
 import {
   addCustomer,
   addInvoice,
   addSentInvoice,
   newInvoice,
+  payment,
   someItems,
 } from '../testing/invoice-fixtures.ts';
 import { readPdfPages } from '../testing/pdf-text.ts';
@@ -139,6 +142,22 @@ test('how to pay stands on paper, page and letter, with the number of the invoic
   const key = new URL(link ?? '').searchParams.get('key') ?? '';
   // Nobody promises anything on a preview.
   expect({ ...(await owner.client.invoices.openShared({ id, key })), promises_left: 0 }).toEqual(page);
+
+  expect(page?.business.pay.bank_account).toBe('000123456');
+  const offer = await addSentEstimate(owner);
+  const shared = { id: offer.id, key: await estimateKey(owner, offer.id) };
+  expect((await owner.client.estimates.openShared(shared)).business.pay).toEqual(noPayDetails);
+  const { balance_due } = await owner.client.invoices.get({ id });
+  await owner.client.payments.record(payment(id, balance_due));
+  expect((await owner.client.invoices.openShared({ id, key })).business.pay).toEqual(noPayDetails);
+});
+
+test('the form of the business leaves alone how it is paid', async () => {
+  const stored = BusinessEdit.strip().parse(await owner.client.business.get());
+  const { payment_terms, how_to_pay, ...edit } = stored;
+  expect([payment_terms, how_to_pay]).toEqual([14, pay.how_to_pay]);
+  const saved = await owner.client.business.update({ ...edit, phone: '(503) 555-0100' });
+  expect(saved).toMatchObject({ payment_terms, how_to_pay, phone: '(503) 555-0100' });
 });
 
 test('the preview of unsaved values is the PDF that is sent once they are saved', async () => {

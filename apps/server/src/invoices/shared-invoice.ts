@@ -76,6 +76,7 @@ export function asLetter(
   const letter = publicDocument(invoice, business, now);
   return {
     ...letter,
+    ...(invoice.balance_due > 0 && { business: { ...letter.business, pay: business.pay } }),
     date: invoice.date,
     due_date: invoice.due_date,
     paid_at: invoice.paid_at,

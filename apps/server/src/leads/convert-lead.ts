@@ -3,10 +3,9 @@ import { defaultUnit } from '@dayworks/shared/item-fields';
 import type { ConvertedLead, LeadConversion } from '@dayworks/shared/leads/contract';
 import type { LeadStage } from '@dayworks/shared/leads/lead-stage';
 import { offerStart } from '@dayworks/shared/look/document-settings';
-import { startingRate } from '@dayworks/shared/look/named-rates';
 import { insertEstimate } from '../estimates/insert-estimate.ts';
 import { readDocumentSettings } from '../look/read-settings.ts';
-import { readTaxRates } from '../look/tax-rates.ts';
+import { startingTaxFor } from '../look/tax-rates.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { lockRecord, storeRecord } from '../platform/record.ts';
@@ -33,14 +32,6 @@ async function findEstimate(tx: Tx, actor: Actor, lead: StoredLead): Promise<str
   return rows[0]?.id;
 }
 
-async function rateFor(tx: Tx, actor: Actor, customerId: string): Promise<number> {
-  const { rows } = await tx.$client.query<{ tax_exempt: boolean }>(
-    'select tax_exempt from customers where business_id = $1 and id = $2',
-    [actor.businessId, customerId],
-  );
-  return startingRate(await readTaxRates(tx, actor), rows[0]?.tax_exempt ?? false);
-}
-
 /** A draft of what they want, at what it was thought to be worth. */
 async function writeEstimate(tx: Tx, actor: Actor, lead: StoredLead, customerId: string): Promise<string> {
   const known = await findEstimate(tx, actor, lead);
@@ -64,7 +55,7 @@ async function writeEstimate(tx: Tx, actor: Actor, lead: StoredLead, customerId:
         quantity: 1,
         unit: defaultUnit,
         price: lead.value,
-        tax_rate: await rateFor(tx, actor, customerId),
+        tax_rate: (await startingTaxFor(tx, actor, customerId)).rate,
       },
     ],
   });

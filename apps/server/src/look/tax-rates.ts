@@ -1,4 +1,5 @@
 import { invalid } from '@dayworks/shared/errors';
+import { startingRate } from '@dayworks/shared/look/named-rates';
 import { mostTaxRates, type NewTaxRate, TaxRate, type TaxRateEdit } from '@dayworks/shared/look/tax-rate';
 import { keysOf } from '@dayworks/shared/pick';
 import { databaseCode } from '../platform/database-code.ts';
@@ -37,6 +38,20 @@ export async function listTaxRates(context: MemberContext): Promise<TaxRate[]> {
 export async function readTaxRates({ $client }: Tx, { businessId }: Scope): Promise<TaxRate[]> {
   const { rows } = await $client.query<TaxRate>(taxRatesQuery(businessId));
   return rows;
+}
+
+/** What a new line for this customer is taxed by: nothing for those who are exempt (M23). */
+export async function startingTaxFor(
+  tx: Tx,
+  scope: Scope,
+  customerId: string,
+): Promise<{ isTaxExempt: boolean; rate: number }> {
+  const { rows } = await tx.$client.query<{ tax_exempt: boolean }>(
+    'select tax_exempt from customers where business_id = $1 and id = $2',
+    [scope.businessId, customerId],
+  );
+  const isTaxExempt = rows[0]?.tax_exempt ?? false;
+  return { isTaxExempt, rate: startingRate(await readTaxRates(tx, scope), isTaxExempt) };
 }
 
 const takenText = 'There is a tax rate with this name already.';

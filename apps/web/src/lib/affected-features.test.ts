@@ -18,7 +18,9 @@ test('a table leads to the feature that shows its rows', () => {
 });
 
 test('a change reaches its own feature and those that show something of it, and no other', () => {
-  expect(affectedFeatures(['business'])).toEqual(new Set(['business', 'integrations', 'documents']));
+  expect(affectedFeatures(['business'])).toEqual(
+    new Set(['business', 'integrations', 'documents', 'invoices']),
+  );
   expect(affectedFeatures(['members', 'business'])).toEqual(
     new Set([
       'members',
@@ -35,6 +37,7 @@ test('a change reaches its own feature and those that show something of it, and 
       'business',
       'integrations',
       'documents',
+      'invoices',
     ]),
   );
   // The forecast is made of them, too.

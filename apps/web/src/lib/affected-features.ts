@@ -13,8 +13,8 @@ interface Reach {
 const features: Record<Feature, Reach> = {
   auth: { tables: [], alsoIn: ['factors', 'account', 'members', 'outbox'] },
   factors: { tables: [], alsoIn: ['auth', 'account'] },
-  account: { tables: [], alsoIn: ['auth', 'factors', 'members', 'business'] },
-  business: { tables: ['business_settings'], alsoIn: ['integrations', 'documents'] },
+  account: { tables: [], alsoIn: ['auth', 'factors', 'members', 'business', 'integrations'] },
+  business: { tables: ['business_settings'], alsoIn: ['integrations', 'documents', 'invoices'] },
   look: {
     tables: ['document_settings', 'pay_settings', 'tax_rates'],
     alsoIn: ['business', 'invoices', 'financials'],
@@ -211,7 +211,7 @@ const features: Record<Feature, Reach> = {
     ],
     alsoIn: ['customers', 'content', 'dashboard', 'outbox', 'timeline'],
   },
-  messages: { tables: ['message_templates'], alsoIn: ['documents', 'outbox'] },
+  messages: { tables: ['message_templates'], alsoIn: ['documents', 'outbox', 'invoices'] },
   documents: {
     tables: [],
     alsoIn: ['invoices', 'estimates', 'payments', 'customers', 'outbox', 'timeline', 'dashboard'],

@@ -40,8 +40,12 @@ export type Business = z.infer<typeof Business>;
 export const NewBusiness = z.strictObject(Business.pick({ business_name: true, time_zone: true }).shape);
 export type NewBusiness = z.infer<typeof NewBusiness>;
 
+/** How it is paid has forms of its own: left out, it stays as it is. */
 export const BusinessEdit = z.strictObject(
-  Business.omit({ id: true, user_id: true, logo_url: true, ai_analyst_enabled: true }).shape,
+  Business.omit({ id: true, user_id: true, logo_url: true, ai_analyst_enabled: true }).partial({
+    payment_terms: true,
+    how_to_pay: true,
+  }).shape,
 );
 export type BusinessEdit = z.infer<typeof BusinessEdit>;
 

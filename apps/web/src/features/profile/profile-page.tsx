@@ -1,12 +1,15 @@
 import { isSsoError, ssoErrorTexts } from '@dayworks/shared/auth/sso-error';
+import { useRef } from 'react';
 import { useSearchParams } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ConfirmItIsYou } from '../../parts/reauthentication/confirm-it-is-you.tsx';
 import { SectionHeader } from '../../parts/settings/section-header.tsx';
 import { ThemeChoice } from '../../parts/settings/theme-choice.tsx';
+import { markedSettings, useMarkedSetting } from '../../parts/settings/use-marked-setting.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmailRow } from './contact/email-row.tsx';
@@ -27,12 +30,14 @@ export default function ProfilePage() {
   usePageTitle('Profile');
   const state = useSession();
   const [query, setQuery] = useSearchParams();
+  const areaRef = useRef<HTMLDivElement>(null);
+  useMarkedSetting(areaRef);
   if (state.status !== 'signed-in') return null;
   const { user } = state.session;
   const problem = query.get('error');
   return (
     <Page>
-      <div className="max-w-[55rem]">
+      <div ref={areaRef} className={cx('max-w-[55rem]', markedSettings)}>
         <PageHeader title="Profile" />
         <div className="grid gap-4">
           {isSsoError(problem) && (

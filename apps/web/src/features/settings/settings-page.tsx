@@ -4,6 +4,8 @@ import { useBusiness } from '../../lib/business.ts';
 import { paths } from '../../lib/paths.ts';
 import { Navigate, useParams } from '../../lib/router.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { markedSettings, useMarkedSetting } from '../../parts/settings/use-marked-setting.ts';
+import { cx } from '../../ui/cx.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -14,7 +16,6 @@ import { CoachSection } from './coach/coach-section.tsx';
 import { DangerSection } from './danger/danger-section.tsx';
 import { DocumentsSection } from './documents/documents-section.tsx';
 import { FindSetting } from './find/find-setting.tsx';
-import { useMarkedSetting } from './find/use-marked-setting.ts';
 import { IntegrationsSection } from './integrations/integrations-section.tsx';
 import { JobsSection } from './jobs/jobs-section.tsx';
 import { LeadsSection } from './leads/leads-section.tsx';
@@ -45,7 +46,7 @@ export default function SettingsPage() {
         <SettingsNav isOwner={isOwner} />
         <div
           ref={areaRef}
-          className="min-w-0 max-w-[55rem] has-data-preview:max-w-[78rem] [&_[data-found]]:rounded-8 [&_[data-found]]:shadow-focus [&_[data-found]]:transition-shadow"
+          className={cx('min-w-0 max-w-[55rem] has-data-preview:max-w-[78rem]', markedSettings)}
         >
           {state.status === 'loaded' ? (
             <Section id={section} business={state.business} />

@@ -41,6 +41,13 @@ describe('sentFields', () => {
     expect(sentFields(values)).not.toHaveProperty('open');
   });
 
+  it('leaves out words that are empty only because the usual ones were not known', () => {
+    const values = { ...documentValues(stored), leavesWords: true };
+    expect(sentFields(values)).toMatchObject({ notes: undefined, terms: 'Net 30' });
+    expect(sentFields(values)).not.toHaveProperty('leavesWords');
+    expect(sentFields({ ...values, leavesWords: false })).toMatchObject({ notes: '' });
+  });
+
   it.each([
     ['1,5', { discount: Number.NaN }],
     ['-5', { discount: -5 }],

@@ -45,6 +45,8 @@ export const DocumentValues = z.object({
   customer_address_id: text.nullable(),
   items: z.array(Item),
   open: OpenItem.nullable(),
+  /** Notes and terms that are empty were left out, not emptied: the usual ones were not known to the form. */
+  leavesWords: z.boolean().default(false),
 });
 export type DocumentValues = z.infer<typeof DocumentValues>;
 
@@ -70,11 +72,18 @@ export function documentValues(document: DocumentContent): DocumentValues {
       tax_rate,
     })),
     open: null,
+    leavesWords: false,
   };
 }
 
 /** For the schema of the input: without what only the form knows, and with the discount as a number. */
 export function sentFields<Values extends DocumentValues>(values: Values) {
-  const { open: _, ...fields } = values;
-  return { ...fields, discount: sentDiscount(values.discount) };
+  const { open: _, leavesWords, notes, terms, ...fields } = values;
+  const sentWords = (words: string) => (words === '' && leavesWords ? undefined : words);
+  return {
+    ...fields,
+    notes: sentWords(notes),
+    terms: sentWords(terms),
+    discount: sentDiscount(values.discount),
+  };
 }

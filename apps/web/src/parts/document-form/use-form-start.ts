@@ -23,6 +23,8 @@ export interface FormStart {
   usualTerms: number | null;
   /** What the business wants new documents to begin with. */
   defaults: DocumentSettings;
+  /** They could not be had: the words that are left empty are the server's to fill in. */
+  leavesWords: boolean;
 }
 
 type StartFrom = {
@@ -54,5 +56,6 @@ export function useFormStart({ customerId, topicId }: StartFrom): FormStart | un
     isCustomerMissing: customer.isError,
     usualTerms: business.business.payment_terms,
     defaults: defaults.data ?? usualDocumentSettings,
+    leavesWords: !defaults.data,
   };
 }

@@ -90,7 +90,7 @@ export function ItemEditor({ editor, items, open, isTaxExempt, error }: ItemEdit
         </p>
         <div className="flex gap-2 tight:flex-wrap [div:has(>ul:not(:empty))~&]:mt-3">
           <CatalogPicker
-            disabled={isFull}
+            disabled={isFull || !editor.isReady}
             catalog={catalog}
             isFailed={isError}
             onPick={(entry) => (entry?.kind === 'bundle' ? editor.pickAll(entry.parts) : editor.pick(entry))}
@@ -99,7 +99,7 @@ export function ItemEditor({ editor, items, open, isTaxExempt, error }: ItemEdit
           <Button
             data-add-item=""
             data-invalid={error ? '' : undefined}
-            disabled={isFull}
+            disabled={isFull || !editor.isReady}
             onClick={editor.add}
           >
             <Plus />

@@ -6,6 +6,7 @@ import { failureToast, successToast } from '../feedback/outcome-toast.ts';
 import { showFieldErrors } from '../form/form-errors.ts';
 import { type FieldName, fieldNames, fieldOf, type RecordDescription } from './field-descriptions.ts';
 import { draftStore } from './kept-draft.ts';
+import { mergedLists } from './merge-lists.ts';
 import type { NewRecord, RecordFormOptions, SaveFailure, StoredRecord } from './record-form-options.ts';
 import { resolverOf } from './record-resolver.ts';
 import { type FormValues, formValues, readForm } from './record-values.ts';
@@ -37,12 +38,12 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
   const [isDiscarded, setDiscarded] = useState(false);
   const unanswered = useRef<(Versioned & object)[]>([]);
 
-  const { control, handleSubmit, setError, setValue, reset, subscribe } = useForm<FormValues>({
+  const { control, handleSubmit, setError, setValue, getValues, reset, subscribe } = useForm<FormValues>({
     resolver: resolverOf(record),
     defaultValues: opened,
     shouldFocusError: false,
   });
-  const { dirtyFields, isSubmitting } = useFormState({ control });
+  const { dirtyFields, isSubmitting, defaultValues } = useFormState({ control });
   const changes = Object.keys(dirtyFields).length;
   const isOver = saved !== null || isDiscarded;
 
@@ -153,7 +154,11 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
 
   const takeLatest = async () => {
     try {
-      if (known) show(await known.reload(), true);
+      if (!known) return;
+      const latest = await known.reload();
+      const lists = mergedLists(defaultValues as FormValues, getValues(), formValues(record, latest));
+      show(latest, true);
+      for (const [name, list] of lists) setValue(name, list, { shouldDirty: true });
     } catch (error) {
       failureToast('Error', errorMessage(error));
     }

@@ -1,7 +1,9 @@
 import type { LetterInput, LetterPreview as Preview } from '@dayworks/shared/documents/contract';
 import { letterLabels, type ReminderTone } from '@dayworks/shared/documents/letter-type';
 import type { MessageChannel } from '@dayworks/shared/outbox/message';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api } from '../../lib/api.ts';
 import { useBusiness } from '../../lib/business.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { useSession } from '../../lib/session.ts';
@@ -47,9 +49,11 @@ export default function SendDialog(props: SendDialogProps) {
   const session = useSession();
   const state = useBusiness();
   const [isAsked, setAsked] = useState(false);
-  const asks =
+  const mayAsk =
     props.letter.type === 'invoice' && !isAsked && state.status === 'loaded' && hasNoWayToPay(state.business);
-  if (!asks) return <LetterDialog {...props} />;
+  const pay = useQuery(api.look.pay.queryOptions({ enabled: mayAsk }));
+  if (mayAsk && pay.isPending) return null;
+  if (!mayAsk || !hasNoWayToPay(state.business, pay.data)) return <LetterDialog {...props} />;
   return (
     <Dialog
       open

@@ -1,4 +1,6 @@
 import type { Membership } from '@dayworks/shared/business/business';
+import type { PayDetails } from '@dayworks/shared/look/pay-settings';
+import { waysToPay } from '@dayworks/shared/look/ways-to-pay';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -10,7 +12,11 @@ import { Input } from '../../ui/field/input.tsx';
 import { Textarea } from '../../ui/field/textarea.tsx';
 
 /** A customer who gets a bill of such a business can neither ask nor pay. */
-export const hasNoWayToPay = ({ phone, email, how_to_pay }: Membership) => !phone && !email && !how_to_pay;
+export const hasNoWayToPay = (business: Membership, pay?: PayDetails) =>
+  !business.phone &&
+  !business.email &&
+  !business.how_to_pay &&
+  !(pay && waysToPay({ ...business, pay }, null).length > 0);
 
 type WaysToPayProps = { business: Membership; suggestedEmail: string | null; onDone: () => void };
 
@@ -30,9 +36,16 @@ export function WaysToPay({ business, suggestedEmail, onDone }: WaysToPayProps) 
       ai_analyst_enabled: _coach,
       closes_on: _closing,
       photos: _photos,
+      payment_terms: _terms,
+      how_to_pay: _words,
       ...edit
     } = business;
-    save.mutate({ ...edit, phone: phone || null, email: email || null, how_to_pay: howToPay || null });
+    save.mutate({
+      ...edit,
+      phone: phone || null,
+      email: email || null,
+      ...(howToPay && { how_to_pay: howToPay }),
+    });
   };
   return (
     <form

@@ -56,7 +56,7 @@ export function parseEstimateEdit(values: EstimateValues, { id, version }: Pick<
 export function editInto(stored: Estimate, input: NewEstimate): EstimateEdit | undefined {
   const { customer_id, ...fields } = input;
   if (stored.customer_id !== customer_id) return undefined;
-  const { notes = null, terms = null } = fields;
+  const { notes = stored.notes, terms = stored.terms } = fields;
   return { ...fields, notes, terms, id: stored.id, version: stored.version };
 }
 

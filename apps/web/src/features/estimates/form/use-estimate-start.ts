@@ -19,17 +19,20 @@ export function useEstimateStart(
   const topicId = [customerId, filled?.topic].filter(Boolean).join(' ') || null;
   const start = useFormStart({ customerId, topicId });
   if (!start) return undefined;
-  const { owner, today, customer, usualAddress, isCustomerMissing, defaults } = start;
+  const { owner, today, customer, usualAddress, isCustomerMissing, defaults, leavesWords } = start;
   return {
     owner,
     today,
-    values: valuesFromEstimate({
-      ...emptyEstimate(today),
-      ...offerStart(today, defaults),
-      ...usualAddress,
-      customer_id: customer?.id ?? '',
-      ...(filled?.items && { items: filled.items }),
-    }),
+    values: {
+      ...valuesFromEstimate({
+        ...emptyEstimate(today),
+        ...offerStart(today, defaults),
+        ...usualAddress,
+        customer_id: customer?.id ?? '',
+        ...(filled?.items && { items: filled.items }),
+      }),
+      leavesWords,
+    },
     isCustomerMissing,
   };
 }

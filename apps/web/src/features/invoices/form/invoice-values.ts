@@ -45,6 +45,6 @@ export function editInto(stored: Invoice, input: NewInvoice): InvoiceEdit | unde
     stored.project_id === project_id &&
     stored.estimate_id === estimate_id;
   if (!isSame) return undefined;
-  const { notes = null, terms = null } = fields;
+  const { notes = stored.notes, terms = stored.terms } = fields;
   return { ...fields, notes, terms, id: stored.id, version: stored.version };
 }

@@ -61,7 +61,7 @@ export function useInvoiceStart({ projectId, customerId, filled }: StartFrom): I
   });
   if (!start || isPending) return undefined;
 
-  const { owner, today, customer, usualAddress, usualTerms, defaults } = start;
+  const { owner, today, customer, usualAddress, usualTerms, defaults, leavesWords } = start;
   const fresh = {
     ...emptyInvoice(today, customer?.payment_terms ?? usualTerms),
     ...invoiceWordsOf(defaults),
@@ -75,9 +75,12 @@ export function useInvoiceStart({ projectId, customerId, filled }: StartFrom): I
     owner,
     today,
     usualTerms,
-    values: valuesFromInvoice(
-      estimate ? billForProject(forProject, estimate, customer, usualTerms) : forProject,
-    ),
+    values: {
+      ...valuesFromInvoice(
+        estimate ? billForProject(forProject, estimate, customer, usualTerms) : forProject,
+      ),
+      leavesWords,
+    },
     payments: estimate ? receivedPayments(estimate.payments) : [],
     project: project ?? null,
     customer,

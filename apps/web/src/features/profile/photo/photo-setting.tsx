@@ -7,6 +7,7 @@ import { useBusiness } from '../../../lib/business.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
 import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
+import { shrinkPhoto } from '../../../parts/photo/shrink-photo.ts';
 import { accountAddress } from '../../../parts/sign-in/account-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
@@ -32,11 +33,12 @@ export function PhotoSetting({ user }: { user: SessionUser }) {
   const isPending = upload.isPending || remove.isPending;
   const problem = isTooLarge ? photoTooLargeText : upload.error && errorMessage(upload.error);
 
-  const take = (file: File | undefined) => {
+  const take = async (file: File | undefined) => {
     if (input.current) input.current.value = '';
     if (!file) return;
-    setTooLarge(file.size > photoMaxBytes);
-    if (file.size <= photoMaxBytes) upload.mutate({ photo: file });
+    const photo = file.size > photoMaxBytes ? await shrinkPhoto(file) : file;
+    setTooLarge(photo.size > photoMaxBytes);
+    if (photo.size <= photoMaxBytes) upload.mutate({ photo });
   };
 
   return (
@@ -64,7 +66,7 @@ export function PhotoSetting({ user }: { user: SessionUser }) {
             role={problem ? 'alert' : undefined}
             className={problem ? 'text-12 text-danger-fg' : 'text-12 text-fg-3'}
           >
-            {problem || 'Up to 2 MB, cut to a square. Only your team sees it.'}
+            {problem || 'Cut to a square. Only your team sees it.'}
           </p>
           <input
             ref={input}
@@ -72,7 +74,7 @@ export function PhotoSetting({ user }: { user: SessionUser }) {
             aria-label="Photo file"
             accept="image/png,image/jpeg,image/webp,image/gif"
             hidden
-            onChange={(event) => take(event.target.files?.[0])}
+            onChange={(event) => void take(event.target.files?.[0])}
           />
         </div>
       )}

@@ -1,4 +1,3 @@
-import { usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
 import type { Membership } from '@dayworks/shared/business/business';
 import { addDays } from '@dayworks/shared/calendar-date';
 import { automationNames } from '@dayworks/shared/marketing/automation-names';
@@ -16,14 +15,15 @@ import { SectionQuery } from '../section-query.tsx';
 interface Automatic {
   name: string;
   what: string;
-  isOn: boolean;
+  /** Undefined until it is known. */
+  isOn: boolean | undefined;
   href: string;
 }
 
 /** All that the business does by itself. Each is switched where it lives, so that there is one switch and not two. */
 export function AutomationsSection({ business }: { business: Membership }) {
   const { today } = useBusinessDay();
-  const { data: schedule = usualSchedule } = useQuery(api.appointments.settings.queryOptions());
+  const { data: schedule } = useQuery(api.appointments.settings.queryOptions());
   const { data: reminders } = useQuery(api.reminders.settings.queryOptions());
   const { data: leads } = useQuery(api.leads.settings.queryOptions());
   const marketing = useQuery(
@@ -33,19 +33,19 @@ export function AutomationsSection({ business }: { business: Membership }) {
     {
       name: 'Invoice reminders',
       what: 'Before and after the due date, each once, never for what is paid or promised.',
-      isOn: reminders?.is_on ?? false,
+      isOn: reminders?.is_on,
       href: paths.settings.getHref('reminders'),
     },
     {
       name: 'Appointment reminders',
       what: 'Tell customers the day before a visit.',
-      isOn: schedule.reminds_customers,
+      isOn: schedule?.reminds_customers,
       href: paths.settings.getHref('schedule'),
     },
     {
       name: 'Answer to a request',
       what: 'Confirms to whoever fills in your request form, and tells you.',
-      isOn: leads?.request_form_enabled ?? false,
+      isOn: leads?.request_form_enabled,
       href: paths.settings.getHref('leads'),
     },
     {
@@ -88,12 +88,14 @@ const AutomaticList = ({ title, text, rows }: AutomaticListProps) => (
           className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 border-line border-t px-5 py-2.5 narrow:px-4"
         >
           <div className="min-w-48 flex-1">
-            <p className="font-medium">{name}</p>
+            <h3 className="font-medium">{name}</h3>
             <p className="text-pretty text-13 text-fg-2">{what}</p>
           </div>
-          <Badge tone={isOn ? 'success' : 'neutral'} icon={isOn ? <Check /> : <CircleDashed />}>
-            {isOn ? 'On' : 'Off'}
-          </Badge>
+          {isOn !== undefined && (
+            <Badge tone={isOn ? 'success' : 'neutral'} icon={isOn ? <Check /> : <CircleDashed />}>
+              {isOn ? 'On' : 'Off'}
+            </Badge>
+          )}
           <Link
             to={href}
             aria-label={`Change ${name}`}

@@ -21,10 +21,7 @@ export function BusinessSection({ business }: { business: Membership }) {
   const { mutateAsync: update } = useMutation(api.business.update.mutationOptions());
   const form = useRecordForm(businessRecord, {
     stored: business,
-    update: async (fields, version) => {
-      const { payment_terms, how_to_pay } = business;
-      return { ...business, ...(await update({ ...fields, payment_terms, how_to_pay, version })) };
-    },
+    update: async (fields, version) => ({ ...business, ...(await update({ ...fields, version })) }),
     reload: reloadBusiness,
     staysOpen: true,
     done: 'Settings saved',

@@ -31,7 +31,6 @@ export function AccentField({ form }: { form: RecordForm<DocumentSettingsFields>
         </div>
       </fieldset>
       <OwnColor
-        key={accent}
         accent={accent}
         error={fieldState.error?.message}
         onChange={field.onChange}
@@ -50,6 +49,11 @@ type OwnColorProps = {
 
 function OwnColor({ accent, error, onChange, onBlur }: OwnColorProps) {
   const [typed, setTyped] = useState(accent);
+  const [shown, setShown] = useState(accent);
+  if (accent !== shown) {
+    setShown(accent);
+    setTyped(accent);
+  }
   const settle = () => {
     onChange(readHexColor(typed) ?? typed);
     onBlur();

@@ -18,7 +18,7 @@ describe('settings are found by the words people have for them', () => {
     ['buffer', 'Schedule: Time between two appointments'],
     ['unsubscribe', 'Marketing: Each person at most once in'],
     ['password', 'Profile: Password'],
-    ['2fa', 'Profile: Two-factor authentication'],
+    ['2fa', 'Profile: Two-factor sign-in'],
     ['dark', 'Settings: Appearance'],
     ['roles', 'Team: Who may what'],
     ['wage', 'Team: Cost rates'],

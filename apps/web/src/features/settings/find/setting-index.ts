@@ -1,4 +1,5 @@
 import { paths } from '../../../lib/paths.ts';
+import { findParameter } from '../../../parts/settings/mark-setting.ts';
 import { filterOptions } from '../../../ui/select/filter-options.ts';
 import { isForOwners, type SectionId, sectionGroups } from '../sections.ts';
 import { type FoundBy, settingWords } from './setting-words.ts';
@@ -12,13 +13,10 @@ export interface FoundSetting {
   keywords: string[];
 }
 
-/** The part of the address that says which setting is meant. */
-export const findParameter = 'find';
-
 /** What people look for here and have on their own page. */
 const onProfile: readonly FoundBy[] = [
   { label: 'Password', words: 'sign in login security' },
-  { label: 'Two-factor authentication', words: '2fa totp code security authenticator' },
+  { label: 'Two-factor sign-in', words: '2fa totp code security authenticator authentication' },
   { label: 'Passkeys', words: 'fingerprint face security login' },
   { label: 'Sessions', words: 'devices sign out everywhere' },
   { label: 'Your data', words: 'export my data privacy' },

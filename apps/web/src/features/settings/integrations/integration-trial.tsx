@@ -52,9 +52,9 @@ function Destination({ id, recipient }: Pick<IntegrationTrialProps, 'id' | 'reci
   if (id === 'email') return 'Add an email address to your profile first: the test goes there.';
   return (
     <>
-      Add a phone number to{' '}
-      <Link to={paths.settings.getHref()} className="font-medium text-accent-text underline">
-        the business
+      Confirm your phone number in{' '}
+      <Link to={paths.profile.getHref()} className="font-medium text-accent-text underline">
+        your profile
       </Link>{' '}
       first: the test goes there.
     </>

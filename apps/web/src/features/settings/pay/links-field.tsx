@@ -7,13 +7,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Input } from '../../../ui/field/input.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { readLinks, type TypedPay } from './pay-settings-record.ts';
+import { linkTexts, readLinks, type TypedPay } from './pay-settings-record.ts';
 
 /** A few links, each with the words on its button. */
 export function LinksField({ form }: { form: RecordForm<TypedPay> }) {
   const { field, fieldState } = useController({ control: form.control, name: 'links' });
-  const links = readLinks(String(field.value));
-  const set = (next: PayLink[]) => field.onChange(JSON.stringify(next));
+  const links = readLinks(field.value as string[]);
+  const set = (next: PayLink[]) => field.onChange(linkTexts(next));
   const change = (place: number, part: Partial<PayLink>) =>
     set(links.map((link, index) => (index === place ? { ...link, ...part } : link)));
   return (

@@ -3,12 +3,16 @@ import type { RecordDescription } from '../../../parts/record/field-descriptions
 
 const PayFields = PaySettingsEdit.omit({ version: true });
 
-/** As the form holds it: its links are one text. */
-export type TypedPay = Omit<PaySettings, 'links' | 'version'> & { links: string };
+/** As the form holds it: each link is one text. */
+export type TypedPay = Omit<PaySettings, 'links' | 'version'> & { links: string[] };
 
-export const readLinks = (text: string) => JSON.parse(text) as PayLink[];
+const linkText = ({ label, url }: PayLink) => JSON.stringify({ label, url });
 
-export const typedPay = (settings: PaySettings) => ({ ...settings, links: JSON.stringify(settings.links) });
+export const linkTexts = (links: readonly PayLink[]) => links.map(linkText);
+
+export const readLinks = (texts: readonly string[]) => texts.map((text) => JSON.parse(text) as PayLink);
+
+export const typedPay = (settings: PaySettings) => ({ ...settings, links: linkTexts(settings.links) });
 
 export const payOf = ({ links, ...typed }: TypedPay) => ({ ...typed, links: readLinks(links) });
 
@@ -24,7 +28,7 @@ export const paySettingsRecord: RecordDescription<TypedPay> = {
     safeParse: (input) => {
       const parsed = PayFields.safeParse(payOf(input as TypedPay));
       if (!parsed.success) return parsed;
-      return { success: true, data: { ...parsed.data, links: JSON.stringify(parsed.data.links) } };
+      return { success: true, data: { ...parsed.data, links: linkTexts(parsed.data.links) } };
     },
   },
   fields: {
@@ -33,7 +37,7 @@ export const paySettingsRecord: RecordDescription<TypedPay> = {
     bank_account: { kind: 'text', label: 'Account number', optional: true, width: 'half', section: bank },
     check_payable_to: { kind: 'text', label: 'Payable to', optional: true, section: check },
     check_address: { kind: 'long', label: 'Mail to', optional: true, rows: 2, section: check },
-    links: { kind: 'own', section: online },
+    links: { kind: 'tags', label: 'Links', section: online },
     how_to_pay: {
       kind: 'long',
       label: 'In your own words',

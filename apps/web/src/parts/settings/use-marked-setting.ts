@@ -1,16 +1,19 @@
 import { type RefObject, useEffect } from 'react';
-import { useSearchParams } from '../../../lib/router.tsx';
-import { markSetting } from './mark-setting.ts';
-import { findParameter } from './setting-index.ts';
+import { useLocation } from '../../lib/router.tsx';
+import { findParameter, markSetting } from './mark-setting.ts';
+
+/** How one that is marked looks, for the area around it. */
+export const markedSettings =
+  '[&_[data-found]]:rounded-8 [&_[data-found]]:shadow-focus [&_[data-found]]:transition-shadow';
 
 const patienceMs = 5_000;
 
-/** Whoever came for one setting sees it as soon as it is there. */
+/** Whoever came for one setting sees it as soon as it is there, each time they come. */
 export function useMarkedSetting(root: RefObject<HTMLElement | null>): void {
-  const [query] = useSearchParams();
-  const label = query.get(findParameter);
+  const location = useLocation();
   useEffect(() => {
     const area = root.current;
+    const label = new URLSearchParams(location.search).get(findParameter);
     if (!label || !area || markSetting(area, label)) return;
     const watch = new MutationObserver(() => {
       if (markSetting(area, label)) watch.disconnect();
@@ -21,5 +24,5 @@ export function useMarkedSetting(root: RefObject<HTMLElement | null>): void {
       clearTimeout(patience);
       watch.disconnect();
     };
-  }, [root, label]);
+  }, [root, location]);
 }

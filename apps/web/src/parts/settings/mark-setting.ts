@@ -1,3 +1,6 @@
+/** The part of the address that says which setting is meant. */
+export const findParameter = 'find';
+
 const headings = 'label, h2, h3, legend, summary, button, dt';
 
 /** Words as they are read, without what stands beside them. */
