@@ -21,7 +21,7 @@ export type StaleChecks = Record<
   ((tx: Tx, actor: Actor, letter: WrittenLetter) => Promise<string | null>) | undefined
 >;
 
-export interface WrittenLetter {
+interface WrittenLetter {
   message_id: string;
   entity_id: string;
   written_at: string;
