@@ -35,7 +35,7 @@ export async function listTaxRates(context: MemberContext): Promise<TaxRate[]> {
   return rows;
 }
 
-export async function readTaxRates({ $client }: Tx, { businessId }: Scope): Promise<TaxRate[]> {
+async function readTaxRates({ $client }: Tx, { businessId }: Scope): Promise<TaxRate[]> {
   const { rows } = await $client.query<TaxRate>(taxRatesQuery(businessId));
   return rows;
 }
