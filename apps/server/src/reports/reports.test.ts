@@ -135,11 +135,7 @@ test.each(seeds)('the tax of business %s opens the money that each rate is made 
   const { context } = businessOf(seed);
   const { rates, ...all } = await getTaxes(context, year);
   expect(rates.length).toBeGreaterThan(1);
-<<<<<<< HEAD
   for (const { rate, name: _name, ...told } of [...rates, { rate: null, name: null, ...all }]) {
-=======
-  for (const { rate, name: _, ...told } of [...rates, { rate: null, name: null, ...all }]) {
->>>>>>> ma
     const rows = await everyTaxed(context, rate);
     const taxOf = (test: (row: TaxedMoney) => boolean) => sum(rows.filter(test).map(({ tax }) => tax));
     expect({
