@@ -7,6 +7,7 @@ import { openEstimateSheet } from './estimate-page.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { addSentInvoice, lineOf, recordPayment } from './invoice-fixtures.ts';
 import { openSheet, phone } from './invoice-page.ts';
+import { turnsOf } from './turns.ts';
 
 // Whoever adds a field to documents and forgets form, sheet or public page fails here.
 
@@ -38,10 +39,12 @@ async function invoiceLink(api: Api, id: string): Promise<string> {
   return path ?? '';
 }
 
-for (const [name, viewport] of [
+const sizes = [
   ['a phone', phone.viewport],
   ['a desk', { width: 1440, height: 900 }],
-] as const) {
+] as const;
+
+for (const [name, viewport] of turnsOf(sizes, 2)) {
   test(`every written field stands in form, sheet and public page of both documents, on ${name}`, async ({
     page,
     owner,

@@ -6,6 +6,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { restsToday } from './turns.ts';
 
 export { expect };
 
@@ -73,7 +74,15 @@ export async function signUpOwner(
 }
 
 /** Every test makes its own business; none reads the demo. */
-export const test = base.extend<{ api: Api; owner: Owner; origin: string }>({
+export const test = base.extend<{ api: Api; owner: Owner; origin: string; turn: undefined }>({
+  turn: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use, { file, title }) => {
+      base.skip(restsToday(file, title), 'another day');
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': someAddress() }),
   origin: async ({ baseURL }, use) => use(baseURL ?? ''),

@@ -1,10 +1,11 @@
 import { expect, test } from './fixtures.ts';
 import { recordPayment } from './invoice-fixtures.ts';
+import { turnsOf } from './turns.ts';
 import { fillBusiness } from './walked-screens.ts';
 
 const lists = ['/invoices', '/estimates', '/customers', '/products', '/transactions', '/all-payments'];
 
-for (const width of [390, 768]) {
+for (const width of turnsOf([390, 768], 2)) {
   test(`every list is filtered and sorted at ${width} px, and the ledger keeps its labels`, async ({
     page,
     owner,

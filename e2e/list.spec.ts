@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { addCustomer, addInvoice, addSentInvoice, recordPayment } from './invoice-fixtures.ts';
 import { expectToast } from './invoice-page.ts';
+import { turnsOf } from './turns.ts';
 
 const rowsOf = (page: Page, label: string) =>
   page.getByRole('list', { name: label, exact: true }).getByRole('listitem');
@@ -176,10 +177,12 @@ test('by the keyboard alone: search, move, choose, let go, open', async ({ page,
   await expect(bar(page)).toBeHidden();
 });
 
-for (const { width, height } of [
+const narrow = [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
-]) {
+];
+
+for (const { width, height } of turnsOf(narrow, 2)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height } });
 

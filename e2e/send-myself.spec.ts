@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, openSecondBrowser, test } from './fixtures.ts';
 import { addCustomer, addInvoice, addSentInvoice, readInvoice, recordPayment } from './invoice-fixtures.ts';
 import { expectToast, openSheet, phone } from './invoice-page.ts';
+import { turnsOf } from './turns.ts';
 
 // Nothing is set up here, so nothing may say that a message went out (M19a).
 
@@ -24,10 +25,12 @@ async function holdPrograms(page: Page): Promise<void> {
   });
 }
 
-for (const [size, device] of [
+const devices = [
   ['a phone', phone],
   ['a desk', { viewport: { width: 1440, height: 900 } }],
-] as const) {
+] as const;
+
+for (const [size, device] of turnsOf(devices, 2)) {
   test(`on ${size}: sent from one's own program, it is sent once the person says so`, async ({
     page,
     origin,

@@ -37,6 +37,7 @@ const aTask = {
   kind: 'add_task',
   input: { title: 'Plausible', due_date: null, due_time: null, priority: 'normal', assignee_id: null },
 };
+const oneStep = { days: 3, template: 'first_reminder', channel: 'email', is_on: true };
 const evenLines = paymentMethods.map((method) => ({ method, recorded: 0, counted: 0 }));
 let countedDays = 0;
 
@@ -87,8 +88,8 @@ const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown
   'messages/reset': () => ({ channel: 'sms' }),
   'messages/sendTest': () => ({ subject: 'Plausible' }),
   'content/update': () => ({ photo_ids: [] }),
-  'reminders/updateSettings': () => ({ quiet_from: '20:00', quiet_to: '08:00' }),
-  'reminders/rehearse': () => ({ quiet_from: '20:00', quiet_to: '08:00' }),
+  'reminders/updateSettings': () => ({ quiet_from: '20:00', quiet_to: '08:00', steps: [oneStep] }),
+  'reminders/rehearse': () => ({ quiet_from: '20:00', quiet_to: '08:00', steps: [oneStep] }),
   'invoices/promiseShared': () => ({ promised_for: addDays(new Date().toISOString().slice(0, 10), 7) }),
   'financials/setCash': () => ({ cash: 100, counted_on: '2026-10-02' }),
   'look/updateSettings': () => ({ accent: '#5b5bd6' }),
