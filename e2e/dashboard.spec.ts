@@ -109,7 +109,7 @@ test('every card opens the rows that add up to it', async ({
   await expect(rowsIn('Customers')).toHaveText([/Elena Marsh/]);
   await page.goBack();
   await open('Invoices', '1');
-  await expect(totals).toHaveText('invoice1Total$500.00Average$500.00');
+  await expect(totals).toHaveText('invoice1Total$500.00Average$500.00Paid$120.50Balance$379.50');
   await expect(rowsIn('Invoices')).toHaveCount(1);
   await page.goBack();
 

@@ -46,10 +46,12 @@ test('from the sheet into the form: items changed, removed, brought back and add
   await expect(page.getByText('Gutter cleaning: 2 of 3')).toBeAttached();
   await expect(move('Gutter cleaning')).toBeFocused();
   await move('Deck repair').hover();
-  await page.mouse.down();
+  const first = await move('Deck repair').boundingBox();
   const last = await move('Paint').boundingBox();
-  await page.mouse.move(0, 0, { steps: 2 });
-  await page.mouse.move((last?.x ?? 0) + 8, (last?.y ?? 0) + 60, { steps: 4 });
+  await page.mouse.down();
+  // Not towards an edge of the window, where the page begins to scroll.
+  await page.mouse.move((first?.x ?? 0) + 30, (first?.y ?? 0) + 20, { steps: 4 });
+  await page.mouse.move((last?.x ?? 0) + 8, (last?.y ?? 0) + 60, { steps: 8 });
   await page.mouse.up();
   await expect(page.getByText('Deck repair: 3 of 3')).toBeAttached();
   await move('Paint').click();
