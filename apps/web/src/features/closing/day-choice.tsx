@@ -13,7 +13,7 @@ export function DayChoice({ closing: { day, today, open_days }, onChoose }: DayC
   const waiting = open_days.filter((open) => open !== day);
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-      <div className="flex min-w-0 items-center gap-1.5">
+      <div className="flex min-w-0 items-center gap-1.5 tight:flex-wrap">
         <IconButton variant="secondary" label="The day before" onClick={() => onChoose(addDays(day, -1))}>
           <ChevronLeft />
         </IconButton>
@@ -55,7 +55,7 @@ function DayField({ day, today, onChoose }: DayFieldProps) {
   };
   return (
     <form
-      className="min-w-0 max-w-44 flex-1"
+      className="min-w-0 max-w-44 flex-1 tight:order-first tight:max-w-none tight:basis-full"
       onSubmit={(event) => {
         event.preventDefault();
         choose(typed);
