@@ -51,9 +51,9 @@ export default function CommandPalette({ open, onOpenChange, ...shell }: Command
         ...records.groups,
         creationsGroup(typed, verbs),
         screens,
-        settings,
         shared,
         actions,
+        settings,
         ask.group,
       ]}
     />
