@@ -16,6 +16,6 @@ const everyDay =
 
 const sumOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
 
-/** Of the other journeys a third rests each day where the time is limited. */
+/** Of the other journeys half rest each day where the time is limited. */
 export const restsToday = (file: string, title: string): boolean =>
-  !takesAll && !everyDay.test(file) && sumOf(title) % 3 === today % 3;
+  !takesAll && !everyDay.test(file) && sumOf(title) % 2 === today % 2;
