@@ -47,6 +47,8 @@ async function main(): Promise<number> {
     server.listen(env.PORT, env.HOST);
     await once(server, 'listening');
     greet(env, hasDemo);
+    // What starting left behind would otherwise lie there until there is work: a seventh of an idle server's memory.
+    globalThis.gc?.();
     const code = await ending;
     await drain(server, platform.live);
     return code;
