@@ -4,11 +4,11 @@ import { endWithParent, ownSourceMaps, root, serverMain } from './paths.mjs';
 
 /**
  * A small nursery for new objects, and garbage is collected when the heap has grown by two fifths instead of by its own
- * size and more: the server then peaks at about half of the memory and is as fast. It may collect when it likes: what
- * starting left behind is gone once it is up. It ends when the one that started it is gone.
+ * size and more: the server then peaks at about half of the memory and is as fast. It may collect by itself, and does when
+ * nobody asks. It ends when the one that started it is gone.
  */
 export const serverFlags = [
-  '--max-semi-space-size=8',
+  '--max-semi-space-size=16',
   '--heap-growing-percent=40',
   '--expose-gc',
   '--import',

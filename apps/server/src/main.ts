@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { greetingLines } from './greeting.ts';
 import { createHttpServer } from './http/http-server.ts';
+import { restWhenQuiet } from './http/rest-when-quiet.ts';
 import { whenCrashed } from './platform/crash.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import type { LiveHub } from './platform/live.ts';
@@ -44,11 +45,10 @@ async function main(): Promise<number> {
   try {
     const hasDemo = env.demo && (await loadDemo(platform));
     const server = createHttpServer(await createApp(platform, webFolder), platform);
+    restWhenQuiet(server);
     server.listen(env.PORT, env.HOST);
     await once(server, 'listening');
     greet(env, hasDemo);
-    // What starting left behind would otherwise lie there until there is work: a seventh of an idle server's memory.
-    globalThis.gc?.();
     const code = await ending;
     await drain(server, platform.live);
     return code;

@@ -2,16 +2,15 @@ import { notPhotoText, type Photo } from '@dayworks/shared/account/photo';
 import { DomainError, notFound } from '@dayworks/shared/errors';
 import { insertPhotoFile, keepPhoto } from '../files/keep-photo.ts';
 import { redrawSquare } from '../files/redraw-photo.ts';
-import { removeFile } from '../files/remove-file.ts';
-import { audit } from '../platform/audit.ts';
+import { swapFile } from '../files/swap-file.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Tx, withBusiness } from '../platform/with-business.ts';
 
 /** Sharp on the densest screens at the size of a profile. */
 const edgePx = 256;
 
-async function setPhoto(tx: Tx, { platform, actor }: MemberContext, photoId: string | null): Promise<Photo> {
-  const { businessId, userId } = actor;
+async function setPhoto(tx: Tx, context: MemberContext, photoId: string | null): Promise<Photo> {
+  const { businessId, userId } = context.actor;
   const { rows } = await tx.$client.query<{ id: string; photo_id: string | null }>(
     'select id, photo_id from members where business_id = $1 and user_id = $2 for update',
     [businessId, userId],
@@ -23,13 +22,13 @@ async function setPhoto(tx: Tx, { platform, actor }: MemberContext, photoId: str
     before.id,
     photoId,
   ]);
-  if (before.photo_id) await removeFile(tx, platform.jobs, businessId, before.photo_id);
-  await audit(tx, actor, {
+  await swapFile(tx, context, {
     action: 'set_photo',
     entity: 'member',
     entityId: before.id,
-    before: { photo_id: before.photo_id },
-    after: { photo_id: photoId },
+    field: 'photo_id',
+    before: before.photo_id,
+    after: photoId,
   });
   return { photo_url: photoId && `/files/${photoId}` };
 }

@@ -2,9 +2,8 @@ import { DomainError } from '@dayworks/shared/errors';
 import type { ExpenseRow } from '@dayworks/shared/expenses/expense';
 import { keepPhoto } from '../files/keep-photo.ts';
 import { redrawPhoto } from '../files/redraw-photo.ts';
-import { removeFile } from '../files/remove-file.ts';
+import { swapFile } from '../files/swap-file.ts';
 import { files } from '../files/table.ts';
-import { audit } from '../platform/audit.ts';
 import { lockRecord, storeRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
@@ -34,20 +33,18 @@ async function readReceipt({ businessId }: Actor, upload: File): Promise<Kept> {
 /** Of a billed one too: the paper may come later than the bill. */
 async function setReceipt(
   tx: Tx,
-  { platform, actor }: MemberContext,
+  context: MemberContext,
   before: StoredExpense,
   fileId: string | null,
 ): Promise<ExpenseRow> {
+  const { actor } = context;
   await storeRecord(tx, actor, expenseRecord, before.id, { receipt_file_id: fileId });
-  if (before.receipt_file_id) {
-    await removeFile(tx, platform.jobs, actor.businessId, before.receipt_file_id);
-  }
-  await audit(tx, actor, {
-    action: 'update',
-    entity: 'expense',
+  await swapFile(tx, context, {
+    entity: expenseRecord.entity,
     entityId: before.id,
-    before: { receipt_file_id: before.receipt_file_id },
-    after: { receipt_file_id: fileId },
+    field: 'receipt_file_id',
+    before: before.receipt_file_id,
+    after: fileId,
   });
   return readExpense(tx, actor, before.id);
 }

@@ -2,8 +2,7 @@ import { DomainError } from '@dayworks/shared/errors';
 import type { CatalogItem } from '@dayworks/shared/products/catalog-item';
 import { insertPhotoFile, keepPhoto } from '../files/keep-photo.ts';
 import { redrawPhoto } from '../files/redraw-photo.ts';
-import { removeFile } from '../files/remove-file.ts';
-import { audit } from '../platform/audit.ts';
+import { swapFile } from '../files/swap-file.ts';
 import { lockRecord, storeRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Tx, withBusiness } from '../platform/with-business.ts';
@@ -14,19 +13,19 @@ const unreadable = 'Please choose a picture (JPEG, PNG or WebP)';
 /** No edit of its fields: whoever types at the same time loses nothing. */
 async function setImage(
   tx: Tx,
-  { platform, actor }: MemberContext,
+  context: MemberContext,
   id: string,
   fileId: string | null,
 ): Promise<CatalogItem> {
+  const { actor } = context;
   const before = await lockRecord(tx, actor, productRecord, id);
   const after = await storeRecord(tx, actor, productRecord, id, { image_file_id: fileId });
-  if (before.image_file_id) await removeFile(tx, platform.jobs, actor.businessId, before.image_file_id);
-  await audit(tx, actor, {
-    action: 'update',
+  await swapFile(tx, context, {
     entity: productRecord.entity,
     entityId: id,
-    before: { image_file_id: before.image_file_id },
-    after: { image_file_id: fileId },
+    field: 'image_file_id',
+    before: before.image_file_id,
+    after: fileId,
   });
   return after;
 }

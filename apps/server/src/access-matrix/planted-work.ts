@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { addAppointment } from '../testing/appointment-fixtures.ts';
+import { addEstimate } from '../testing/estimate-fixtures.ts';
+import { acted } from '../testing/field-fixtures.ts';
+import { addJob, newVisit } from '../testing/job-fixtures.ts';
+import { onePixel } from '../testing/one-pixel.ts';
+import type { Owner, Person } from '../testing/test-client.ts';
+import type { TestServer } from '../testing/test-server.ts';
+
+/** One for each procedure that changes what it finds. */
+const appointmentNames = [
+  'appointment',
+  'movedAppointment',
+  'changedAppointment',
+  'nearAppointment',
+  'toldAppointment',
+  'doneAppointment',
+  'confirmedAppointment',
+  'cancelledAppointment',
+  'askedAppointment',
+] as const;
+
+export async function plantAppointments(
+  client: Owner['client'],
+  customer_id: string,
+): Promise<Record<string, string>> {
+  const planted: Record<string, string> = {};
+  for (const title of appointmentNames)
+    planted[title] = (await addAppointment(client, { title, customer_id })).id;
+  return planted;
+}
+
+/** A visit of whoever owns the business, with something of everything that is done at one. */
+export async function plantVisit(
+  { platform }: TestServer,
+  { client, userId, businessId }: Owner,
+  staff: Person,
+) {
+  const visit = await addAppointment(client, { title: 'visit', assignee_id: userId });
+  await client.field.act(acted(visit, { kind: 'note', text: 'Loose bracket' }));
+  await client.field.act(acted(visit, { kind: 'signature', name: 'Elena Marsh', drawing: 'M 1 1 L 9 9' }));
+  const now = new Date().toISOString();
+  const taken = { id: randomUUID(), made_at: now, sent_at: now, photo: onePixel(), kind: 'before' } as const;
+  await client.field.photo({ ...taken, visit_id: visit.id });
+  const photo = await client.field.photo({ ...taken, id: randomUUID(), visit_id: visit.id });
+  await platform.database.operator.query(
+    'insert into visit_crew (business_id, appointment_id, user_id) values ($1, $2, $3)',
+    [businessId, visit.id, staff.userId],
+  );
+  return { visit: visit.id, photo: photo.id };
+}
+
+/** What was worked and spent on a job, with the rate of whoever did it. */
+export async function plantCosts({ client, userId }: Owner, job_id: string): Promise<Record<string, string>> {
+  await client.time.setRate({ user_id: userId, hourly_cost: 31 });
+  const entry = { user_id: userId, job_id, start: '2026-10-02T09:00', end: '2026-10-02T10:00' };
+  const spent = { description: 'Fittings', amount: 12, spent_on: '2026-10-02', job_id };
+  const [timeEntry, editedTime] = [await client.time.create(entry), await client.time.create(entry)];
+  const [expense, editedExpense] = [await client.expenses.create(spent), await client.expenses.create(spent)];
+  await client.expenses.putReceipt({ id: expense.id, receipt: onePixel() });
+  return {
+    timeEntry: timeEntry.id,
+    editedTime: editedTime.id,
+    expense: expense.id,
+    editedExpense: editedExpense.id,
+  };
+}
+
+/** One for each procedure that changes what it finds; the first has people, steps and a visit. */
+const jobNames = ['job', 'editedJob', 'freeJob', 'movedJob', 'closedJob', 'doneJob'] as const;
+
+export async function plantJobs(owner: Owner, customer_id: string): Promise<Record<string, string>> {
+  const { client, userId } = owner;
+  const planted: Record<string, string> = {};
+  for (const title of jobNames) planted[title] = (await addJob(client, { title, customer_id })).id;
+  const { job = '', closedJob = '', doneJob = '' } = planted;
+  await client.jobs.setCrew({ id: job, crew: [{ user_id: userId, is_lead: true }] });
+  const [step] = await client.jobs.setSteps({ id: job, steps: [{ text: 'Water off' }] });
+  const { appointment_id } = await client.jobs.addVisits(newVisit(job));
+  await client.jobs.close({ id: closedJob });
+  await client.jobs.complete({ id: doneJob });
+  for (const name of ['template', 'editedTemplate', 'freeTemplate'])
+    planted[name] = (await client.jobs.createTemplate({ name, steps: ['Water off'] })).id;
+  const jobEstimate = await addEstimate(owner, { customer_id });
+  const jobLead = await client.leads.create({ first_name: 'Vera', phone: '(503) 555-0162' });
+  return {
+    ...planted,
+    jobStep: step?.id ?? '',
+    jobVisit: appointment_id,
+    jobEstimate: jobEstimate.id,
+    jobLead: jobLead.id,
+  };
+}

@@ -1,0 +1,41 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { restWhenQuiet } from './rest-when-quiet.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function quietServer() {
+  const server = new EventEmitter();
+  const collect = vi.fn();
+  restWhenQuiet(server as never, collect as never);
+  return { collect, ask: () => server.emit('request'), close: () => server.emit('close') };
+}
+
+test('it rests once nobody has asked for a while, and not again before it was used', () => {
+  const { collect, ask } = quietServer();
+  ask();
+  vi.advanceTimersByTime(5_000);
+  expect(collect).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(5_000);
+  expect(collect).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(60 * 60_000);
+  expect(collect).toHaveBeenCalledTimes(1);
+});
+
+test('however often it is used, it rests every ten minutes at most', () => {
+  const { collect, ask } = quietServer();
+  for (let minute = 0; minute < 31; minute++) {
+    ask();
+    vi.advanceTimersByTime(60_000);
+  }
+  expect(collect).toHaveBeenCalledTimes(4);
+});
+
+test('a server that is closed rests for good', () => {
+  const { collect, close } = quietServer();
+  close();
+  vi.advanceTimersByTime(60_000);
+  expect(collect).not.toHaveBeenCalled();
+  expect(vi.getTimerCount()).toBe(0);
+});
