@@ -1,3 +1,5 @@
+import { CampaignEdit } from '@dayworks/shared/marketing/campaign';
+import { keysOf, pick } from '@dayworks/shared/pick';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMessageSender } from '../../outbox/send-message.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -373,33 +375,7 @@ describe('a campaign', () => {
   });
 });
 
-const editOf = ({
-  id,
-  version,
-  name,
-  channel,
-  rules,
-  subject,
-  subject_b,
-  try_on,
-  body,
-  button_label,
-  extra_cost,
-  pace,
-}: Awaited<ReturnType<typeof read>>) => ({
-  id,
-  version,
-  name,
-  channel,
-  rules,
-  subject,
-  subject_b,
-  try_on,
-  body,
-  button_label,
-  extra_cost,
-  pace,
-});
+const editOf = (campaign: Awaited<ReturnType<typeof read>>) => pick(campaign, keysOf(CampaignEdit));
 
 test('paused, resumed and cancelled by several at once while it is being sent: everybody once or not at all', async () => {
   const people = await plantPeople(server, owner, 40);

@@ -3,12 +3,12 @@ import type { DocumentSettings } from '@dayworks/shared/look/document-settings';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { RecordFields } from '../../../parts/record/record-fields.tsx';
-import { useRecordForm } from '../../../parts/record/use-record-form.ts';
 import { LogoSetting } from '../business/logo-setting.tsx';
 import { PreviewedSettings } from '../look-preview/previewed-settings.tsx';
 import { SectionQuery } from '../section-query.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import { SettingsForm } from '../settings-form.tsx';
+import { useSettingsForm } from '../use-settings-form.ts';
 import { AccentField } from './accent-field.tsx';
 import { documentSectionTexts, documentSettingsRecord } from './document-settings-record.ts';
 import { TaxRates } from './tax-rates.tsx';
@@ -26,13 +26,12 @@ type DocumentSettingsFormProps = { settings: DocumentSettings; business: Members
 
 function DocumentSettingsForm({ settings, business }: DocumentSettingsFormProps) {
   const { mutateAsync: update } = useMutation(api.look.updateSettings.mutationOptions());
-  const withId = (stored: DocumentSettings) => ({ ...stored, id: business.id });
-  const form = useRecordForm(documentSettingsRecord, {
-    stored: withId(settings),
-    update: async (fields, version) => withId(await update({ ...fields, version })),
-    reload: async () => withId(await api.look.settings.call()),
-    staysOpen: true,
-    done: 'Settings saved',
+  const form = useSettingsForm(documentSettingsRecord, {
+    businessId: business.id,
+    settings,
+    typed: (stored) => stored,
+    update: (fields, version) => update({ ...fields, version }),
+    reload: () => api.look.settings.call(),
   });
   return (
     <PreviewedSettings

@@ -2,10 +2,10 @@ import type { LeadSettings } from '@dayworks/shared/leads/lead-settings';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { RecordFields } from '../../../parts/record/record-fields.tsx';
-import { useRecordForm } from '../../../parts/record/use-record-form.ts';
 import { SectionQuery } from '../section-query.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import { SettingsForm } from '../settings-form.tsx';
+import { useSettingsForm } from '../use-settings-form.ts';
 import { leadSectionTexts, leadSettingsRecord } from './lead-settings-record.ts';
 import { RequestLink } from './request-link.tsx';
 
@@ -22,13 +22,12 @@ type LeadSettingsFormProps = { settings: LeadSettings; businessId: string };
 
 function LeadSettingsForm({ settings, businessId }: LeadSettingsFormProps) {
   const { mutateAsync: update } = useMutation(api.leads.updateSettings.mutationOptions());
-  const withId = (stored: LeadSettings) => ({ ...stored, id: businessId });
-  const form = useRecordForm(leadSettingsRecord, {
-    stored: withId(settings),
-    update: async (fields, version) => withId(await update({ ...fields, version })),
-    reload: async () => withId(await api.leads.settings.call()),
-    staysOpen: true,
-    done: 'Settings saved',
+  const form = useSettingsForm(leadSettingsRecord, {
+    businessId,
+    settings,
+    typed: (stored) => stored,
+    update: (fields, version) => update({ ...fields, version }),
+    reload: () => api.leads.settings.call(),
   });
   return (
     <SettingsForm form={form}>

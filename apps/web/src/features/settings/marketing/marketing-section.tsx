@@ -2,10 +2,10 @@ import type { MarketingSettings } from '@dayworks/shared/marketing/marketing-set
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { RecordFields } from '../../../parts/record/record-fields.tsx';
-import { useRecordForm } from '../../../parts/record/use-record-form.ts';
 import { SectionQuery } from '../section-query.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import { SettingsForm } from '../settings-form.tsx';
+import { useSettingsForm } from '../use-settings-form.ts';
 import { marketingSectionTexts, marketingSettingsRecord } from './marketing-settings-record.ts';
 
 export function MarketingSection({ businessId }: { businessId: string }) {
@@ -21,13 +21,12 @@ type MarketingSettingsFormProps = { settings: MarketingSettings; businessId: str
 
 function MarketingSettingsForm({ settings, businessId }: MarketingSettingsFormProps) {
   const { mutateAsync: update } = useMutation(api.marketing.updateSettings.mutationOptions());
-  const withId = (stored: MarketingSettings) => ({ ...stored, id: businessId });
-  const form = useRecordForm(marketingSettingsRecord, {
-    stored: withId(settings),
-    update: async (fields, version) => withId(await update({ ...fields, version })),
-    reload: async () => withId(await api.marketing.getSettings.call()),
-    staysOpen: true,
-    done: 'Settings saved',
+  const form = useSettingsForm(marketingSettingsRecord, {
+    businessId,
+    settings,
+    typed: (stored) => stored,
+    update: (fields, version) => update({ ...fields, version }),
+    reload: () => api.marketing.getSettings.call(),
   });
   return (
     <SettingsForm form={form}>

@@ -3,11 +3,11 @@ import type { PaySettings } from '@dayworks/shared/look/pay-settings';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { RecordFields } from '../../../parts/record/record-fields.tsx';
-import { useRecordForm } from '../../../parts/record/use-record-form.ts';
 import { PreviewedSettings } from '../look-preview/previewed-settings.tsx';
 import { SectionQuery } from '../section-query.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import { SettingsForm } from '../settings-form.tsx';
+import { useSettingsForm } from '../use-settings-form.ts';
 import { LinksField } from './links-field.tsx';
 import { payOf, paySectionTexts, paySettingsRecord, typedPay } from './pay-settings-record.ts';
 
@@ -24,13 +24,12 @@ type PaySettingsFormProps = { settings: PaySettings; business: Membership };
 
 function PaySettingsForm({ settings, business }: PaySettingsFormProps) {
   const { mutateAsync: update } = useMutation(api.look.updatePay.mutationOptions());
-  const withId = (stored: PaySettings) => ({ ...typedPay(stored), id: business.id });
-  const form = useRecordForm(paySettingsRecord, {
-    stored: withId(settings),
-    update: async (fields, version) => withId(await update({ ...payOf(fields), version })),
-    reload: async () => withId(await api.look.pay.call()),
-    staysOpen: true,
-    done: 'Settings saved',
+  const form = useSettingsForm(paySettingsRecord, {
+    businessId: business.id,
+    settings,
+    typed: typedPay,
+    update: (fields, version) => update({ ...payOf(fields), version }),
+    reload: () => api.look.pay.call(),
   });
   return (
     <PreviewedSettings

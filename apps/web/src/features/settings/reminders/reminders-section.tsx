@@ -2,11 +2,11 @@ import type { ReminderSettings } from '@dayworks/shared/reminders/reminder-setti
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { RecordFields } from '../../../parts/record/record-fields.tsx';
-import { useRecordForm } from '../../../parts/record/use-record-form.ts';
 import { Card } from '../../../ui/card.tsx';
 import { SectionQuery } from '../section-query.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import { SettingsForm } from '../settings-form.tsx';
+import { useSettingsForm } from '../use-settings-form.ts';
 import { NextToGo } from './next-to-go.tsx';
 import { planOf, reminderFields, reminderRecord, schedule } from './reminder-record.ts';
 import { SinceThen } from './since-then.tsx';
@@ -25,17 +25,12 @@ type ReminderFormProps = { settings: ReminderSettings; businessId: string };
 
 function ReminderForm({ settings, businessId }: ReminderFormProps) {
   const { mutateAsync: update } = useMutation(api.reminders.updateSettings.mutationOptions());
-  const asRecord = (stored: ReminderSettings) => ({
-    ...reminderFields(stored),
-    id: businessId,
-    version: stored.version,
-  });
-  const form = useRecordForm(reminderRecord, {
-    stored: asRecord(settings),
-    update: async (fields, version) => asRecord(await update({ ...planOf(fields), version })),
-    reload: async () => asRecord(await api.reminders.settings.call()),
-    staysOpen: true,
-    done: 'Settings saved',
+  const form = useSettingsForm(reminderRecord, {
+    businessId,
+    settings,
+    typed: reminderFields,
+    update: (fields, version) => update({ ...planOf(fields), version }),
+    reload: () => api.reminders.settings.call(),
   });
   return (
     <div

@@ -2,10 +2,10 @@ import type { ScheduleSettings } from '@dayworks/shared/appointments/schedule-se
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { RecordFields } from '../../../parts/record/record-fields.tsx';
-import { useRecordForm } from '../../../parts/record/use-record-form.ts';
 import { SectionQuery } from '../section-query.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import { SettingsForm } from '../settings-form.tsx';
+import { useSettingsForm } from '../use-settings-form.ts';
 import { DayRow } from './day-row.tsx';
 import { HolidayList } from './holiday-list.tsx';
 import {
@@ -29,17 +29,12 @@ type ScheduleFormProps = { settings: ScheduleSettings; businessId: string };
 
 function ScheduleForm({ settings, businessId }: ScheduleFormProps) {
   const { mutateAsync: update } = useMutation(api.appointments.updateSettings.mutationOptions());
-  const asRecord = (stored: ScheduleSettings) => ({
-    ...scheduleFields(stored),
-    id: businessId,
-    version: stored.version,
-  });
-  const form = useRecordForm(scheduleRecord, {
-    stored: asRecord(settings),
-    update: async (fields, version) => asRecord(await update({ ...scheduleOf(fields), version })),
-    reload: async () => asRecord(await api.appointments.settings.call()),
-    staysOpen: true,
-    done: 'Settings saved',
+  const form = useSettingsForm(scheduleRecord, {
+    businessId,
+    settings,
+    typed: scheduleFields,
+    update: (fields, version) => update({ ...scheduleOf(fields), version }),
+    reload: () => api.appointments.settings.call(),
   });
   const rows = Object.fromEntries(
     weekdays.flatMap((day) => [
