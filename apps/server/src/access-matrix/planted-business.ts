@@ -139,6 +139,7 @@ const entityOfProcedure: Record<string, string> = {
   'time/update': 'editedTime',
   'expenses/update': 'editedExpense',
   'expenses/removeReceipt': 'editedExpense',
+  'expenses/repeat': 'repeatedExpense',
   'recurringExpenses/update': 'editedRecurring',
   'recurringExpenses/remove': 'removedRecurring',
   'recurringExpenses/restore': 'restoredRecurring',
@@ -263,12 +264,14 @@ async function plantCosts({ client, userId }: Owner, job_id: string): Promise<Re
   const spent = { description: 'Fittings', amount: 12, spent_on: '2026-10-02', job_id };
   const [timeEntry, editedTime] = [await client.time.create(entry), await client.time.create(entry)];
   const [expense, editedExpense] = [await client.expenses.create(spent), await client.expenses.create(spent)];
+  const repeatedExpense = await client.expenses.create(spent);
   await client.expenses.putReceipt({ id: expense.id, receipt: onePixel() });
   return {
     timeEntry: timeEntry.id,
     editedTime: editedTime.id,
     expense: expense.id,
     editedExpense: editedExpense.id,
+    repeatedExpense: repeatedExpense.id,
   };
 }
 
