@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { addJob } from './job-fixtures.ts';
 
 async function expectSound(page: Page, widths = [390]): Promise<void> {
   for (const width of widths) {
@@ -43,6 +44,38 @@ test('an expense repeats, and the day is counted by keyboard, closed, changed an
   await expect(page.getByText('Nothing repeats yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(page.getByText('Shop rent').first()).toBeVisible();
+
+  await addJob(owner.api, { title: 'Back deck' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/expenses');
+  await page.getByRole('link', { name: 'Add Expense' }).first().click();
+  await form.getByLabel('What it was for').fill('Dump fee');
+  await form.getByLabel('Amount').fill('32');
+  await form.getByRole('checkbox', { name: 'Bill it to the customer' }).check();
+  await expect(form.getByText(/^Choose the job whose invoice takes it along/)).toBeVisible();
+  await form.getByRole('button', { name: 'Add expense' }).click();
+  await expect(form.getByRole('combobox', { name: 'Job' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('deck');
+  await expect(page.getByRole('option', { name: /Back deck/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('combobox', { name: 'Project' })).toHaveCount(0);
+  await form.getByRole('button', { name: 'Add expense' }).click();
+  await expect(page.getByText('Back deck').first()).toBeVisible();
+  await page.goto(`/expenses?status=billable`);
+  await page
+    .getByRole('link', { name: /Dump fee/ })
+    .first()
+    .click();
+  const sheet = page.getByRole('dialog', { name: 'Edit expense' });
+  await expect(sheet.getByRole('link', { name: 'Job: Back deck' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Repeat this expense' }).click();
+  const repeat = page.getByRole('dialog', { name: 'Repeat this expense' });
+  await expect(repeat.getByText(/^Every month on the \d+\w\w\./)).toBeVisible();
+  await expectSound(page, [390, 1440]);
+  await repeat.getByRole('button', { name: 'Repeat', exact: true }).click();
+  await expect(sheet.getByRole('link', { name: 'Show the recurring expense' })).toBeVisible();
+  await expectSound(page, [390, 1440]);
 
   await page.goto('/day-close');
   const day = (await owner.api.call<{ day: string }>('GET', '/day-close')).day;

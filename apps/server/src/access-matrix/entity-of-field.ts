@@ -98,6 +98,7 @@ const entityOfProcedure: Record<string, string> = {
   'time/update': 'editedTime',
   'expenses/update': 'editedExpense',
   'expenses/removeReceipt': 'editedExpense',
+  'expenses/repeat': 'repeatedExpense',
   'recurringExpenses/update': 'editedRecurring',
   'recurringExpenses/remove': 'removedRecurring',
   'recurringExpenses/restore': 'restoredRecurring',

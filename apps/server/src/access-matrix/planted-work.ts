@@ -57,12 +57,14 @@ export async function plantCosts({ client, userId }: Owner, job_id: string): Pro
   const spent = { description: 'Fittings', amount: 12, spent_on: '2026-10-02', job_id };
   const [timeEntry, editedTime] = [await client.time.create(entry), await client.time.create(entry)];
   const [expense, editedExpense] = [await client.expenses.create(spent), await client.expenses.create(spent)];
+  const repeatedExpense = await client.expenses.create(spent);
   await client.expenses.putReceipt({ id: expense.id, receipt: onePixel() });
   return {
     timeEntry: timeEntry.id,
     editedTime: editedTime.id,
     expense: expense.id,
     editedExpense: editedExpense.id,
+    repeatedExpense: repeatedExpense.id,
   };
 }
 

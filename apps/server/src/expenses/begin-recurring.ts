@@ -10,24 +10,14 @@ import { makeExpenses, recurringRecord, refuseEarlyEnd } from './recurring-rows.
 
 /** So that a slip of the year writes no thousand expenses. */
 const furthestBackMonths = 24;
-/** The list of them is one page. */
-const mostRecurring = 300;
-
-async function refuseTooMany(tx: Tx, { businessId }: Actor): Promise<void> {
-  const { rows } = await tx.$client.query<{ count: number }>({
-    name: 'count-recurring-expenses',
-    text: 'select count(*)::int as count from recurring_expenses where business_id = $1 and deleted_at is null',
-    values: [businessId],
-  });
-  if ((rows[0]?.count ?? 0) >= mostRecurring)
-    throw invalid(`You have ${mostRecurring} recurring expenses. Delete one that is over first.`);
-}
-
-/** The expense that is being written down is the first; those between its day and today are made at once. */
+/** An expense is the first; those between its day and today are made at once. */
 export async function beginRecurring(
   tx: Tx,
   actor: Actor,
-  first: Omit<NewExpense, 'repeats'>,
+  first: Pick<
+    NewExpense,
+    'description' | 'amount' | 'tax' | 'category' | 'supplier' | 'lead_source' | 'spent_on'
+  >,
   repeats: Repeats,
 ): Promise<{ recurring_id: string; recurring_slot: string }> {
   const today = businessDay(actor);
@@ -36,7 +26,6 @@ export async function beginRecurring(
   refuseEarlyEnd(rule);
   const tooEarly = 'One that repeats may begin two years ago at most';
   if (spent_on < addMonths(today, -furthestBackMonths)) throw invalid(tooEarly, { spent_on: tooEarly });
-  await refuseTooMany(tx, actor);
   const { slots, next_on } = begunSlots(rule, today);
   const recurring = await insertRecord(tx, actor, recurringRecord, {
     ...{ description, amount, tax, category, supplier, lead_source },

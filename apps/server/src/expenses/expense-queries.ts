@@ -8,6 +8,7 @@ import type { NamedQuery, Scope, Tx } from '../platform/with-business.ts';
 /** `e` is the expense, $1 the business. */
 export const rowColumns = `${columnsOf('e', keysOf(Expense))},
   (select j.title from jobs j where j.business_id = $1 and j.id = e.job_id) as job_title,
+  (select p.name from projects p where p.business_id = $1 and p.id = e.project_id) as project_name,
   (select p.name from profiles p where p.id = e.spent_by) as person,
   (select jsonb_build_object('file_id', f.id, 'name', f.name, 'is_picture', f.content_type like 'image/%')
     from files f where f.business_id = $1 and f.id = e.receipt_file_id) as receipt`;

@@ -13,8 +13,14 @@ export const expenseRecord = {
 
 export type StoredExpense = typeof expenses.$inferSelect;
 
-export function refuseBilled({ invoice_id }: StoredExpense): void {
-  if (invoice_id) throw invalid('This expense is on an invoice. Delete that invoice first to change it.');
+/** What was billed belongs to the job whose invoice it is on. */
+export function refuseBilled({ invoice_id, job_id }: StoredExpense, nextJob = job_id): void {
+  if (!invoice_id) return;
+  throw invalid(
+    nextJob === job_id
+      ? 'This expense is on an invoice. Delete that invoice first to change it.'
+      : 'This expense is on an invoice of its job. Delete that invoice first to move it to another job.',
+  );
 }
 
 export function refuseMoreTax({ amount, tax }: Pick<NewExpense, 'amount' | 'tax'>): void {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plantJob } from '../testing/billed-job-fixtures.ts';
-import { addInvoice } from '../testing/invoice-fixtures.ts';
+import { addCustomer, addInvoice } from '../testing/invoice-fixtures.ts';
 import { onePixel } from '../testing/one-pixel.ts';
 import { type Client, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -9,12 +9,14 @@ let server: TestServer;
 let owner: Owner;
 let other: Owner;
 let client: Client;
+let customer_id: string;
 let job: { id: string };
 beforeAll(async () => {
   server = await startTestServer();
   [owner, other] = await Promise.all([signUpOwner(server), signUpOwner(server)]);
   client = owner.client;
-  job = await plantJob(server, owner.businessId);
+  customer_id = await addCustomer(client);
+  job = await plantJob(server, owner.businessId, { customer_id });
 });
 afterAll(() => server.stop());
 
@@ -73,6 +75,68 @@ test('points at nothing of others', async () => {
   });
 });
 
+async function addProject(name: string): Promise<string> {
+  const [project] = await rowsOf(
+    'insert into projects (business_id, name) values ($1, $2) returning id',
+    owner.businessId,
+    name,
+  );
+  return project.id;
+}
+
+test('what is billable needs a job with a customer, and a job brings its project along', async () => {
+  const [project_id, kitchen] = [await addProject('Brewery'), await addProject('Kitchen')];
+  const nobodys = await plantJob(server, owner.businessId);
+  const refused = (fields: object, text: string) =>
+    expect(client.expenses.create({ ...permit, ...fields, is_billable: true })).rejects.toMatchObject({
+      status: 400,
+      data: { fields: { job_id: expect.stringContaining(text) } },
+    });
+  await refused({}, 'Choose the job whose invoice takes it along');
+  await refused({ project_id }, 'A project has no bill of its own');
+  await refused({ job_id: nobodys.id }, 'This job has no customer to bill');
+  const own = await client.expenses.create({ ...permit, project_id });
+  expect(own).toMatchObject({ project_name: 'Brewery', job_title: null });
+  await rowsOf('update jobs set project_id = $2 where id = $1', job.id, kitchen);
+  const { receipt: _r, person: _p, job_title: _j, project_name: _n, ...stored } = own;
+  const { created_at: _c, updated_at: _u, invoice_id: _i, recurring_id: _m, ...edit } = stored;
+  await expect(client.expenses.update({ ...edit, is_billable: true })).rejects.toMatchObject({ status: 400 });
+  const moved = await client.expenses.update({ ...edit, job_id: job.id, is_billable: true });
+  expect(moved).toMatchObject({ project_name: 'Kitchen', job_id: job.id, is_billable: true, version: 2 });
+  const found = await client.expenses.list({ project_id: kitchen });
+  expect(found.expenses.map(({ id }) => id)).toEqual([own.id]);
+  await rowsOf('update jobs set project_id = null where id = $1', job.id);
+});
+
+test('moved while its job is billed, it is on one invoice or on none, and billed it moves no more', async () => {
+  for (let round = 0; round < 6; round++) {
+    const [from, to] = [
+      await plantJob(server, owner.businessId, { customer_id, items: [{ name: 'Work', price: 10 }] }),
+      await plantJob(server, owner.businessId, { customer_id }),
+    ];
+    const { id } = await client.expenses.create({ ...permit, job_id: from.id, is_billable: true });
+    const { job_id: _job, ...fields } = { ...permit, tax: null, category: null, supplier: null, job_id: '' };
+    const rest = { lead_source: null, project_id: null, is_billable: true, spent_by: null };
+    const move = { id, version: 1, ...fields, ...rest, job_id: to.id };
+    const [, moved] = await Promise.allSettled([
+      client.jobs.bill({ id: from.id }),
+      client.expenses.update(move),
+    ]);
+    const [invoice] = (await client.jobs.bill({ id: from.id })).invoices;
+    const expense = await client.expenses.get({ id });
+    const isMoved = moved.status === 'fulfilled';
+    expect([expense.job_id, expense.invoice_id]).toEqual(
+      isMoved ? [to.id, null] : [from.id, invoice?.id ?? ''],
+    );
+    expect(invoice?.total).toBe(isMoved ? 10 : 128);
+    if (isMoved) await client.jobs.bill({ id: to.id });
+    const elsewhere = { ...move, version: isMoved ? 2 : 1, job_id: isMoved ? from.id : to.id };
+    await expect(client.expenses.update(elsewhere)).rejects.toMatchObject({
+      message: expect.stringContaining('to move it to another job'),
+    });
+  }
+});
+
 const fileAt = (id: string, browser = owner.browser) => browser.fetch(`/files/${id}`);
 
 test('a receipt is a picture drawn anew or a PDF that is handed out, for the business alone', async () => {
@@ -114,7 +178,7 @@ test('a receipt is a picture drawn anew or a PDF that is handed out, for the bus
 });
 
 test('lists by job, day and what is still to bill, page by page', async () => {
-  const own = await plantJob(server, owner.businessId);
+  const own = await plantJob(server, owner.businessId, { customer_id });
   const days = ['2026-06-01', '2026-06-02', '2026-06-02', '2026-06-03'];
   for (const [index, spent_on] of days.entries())
     await client.expenses.create({ ...permit, spent_on, job_id: own.id, is_billable: index < 2 });

@@ -4,11 +4,14 @@ import {
   RecurringExpense,
   type RecurringExpenseRow,
   type RecurringExpenses,
+  type RecurringPageQuery,
 } from '@dayworks/shared/expenses/recurring-record';
-import { fromCents, sumCents, toCents } from '@dayworks/shared/money';
+import { cents, fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import { keysOf } from '@dayworks/shared/pick';
 import { columnsOf } from '../platform/column-lists.ts';
-import { named } from '../platform/list/query.ts';
+import { cutPage } from '../platform/list/cut-page.ts';
+import { byKey } from '../platform/list/order.ts';
+import { createBinder, limitTo, named } from '../platform/list/query.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness, type Scope, type Tx } from '../platform/with-business.ts';
 
@@ -39,19 +42,48 @@ export async function getRecurring(
   return withCost(row);
 }
 
-export async function listRecurring(context: MemberContext): Promise<RecurringExpenses> {
-  const [rows] = await readBusiness<[Read[]]>(context, [
-    named(
-      'recurring-expenses',
-      `${select} and r.deleted_at is null
-       order by r.next_on is null, r.is_paused, r.next_on, lower(r.description), r.id`,
-      [context.actor.businessId],
-    ),
+/** The next one first, then those that rest, then those that are over: one number, its day below its rank. */
+const rank = 100_000_000;
+const standing = ({ next_on, is_paused }: Pick<Read, 'next_on' | 'is_paused'>) =>
+  next_on === null ? 2 * rank : (is_paused ? rank : 0) + Number(next_on.replaceAll('-', ''));
+const standingText = `case when r.next_on is null then ${2 * rank}
+  else (case when r.is_paused then ${rank} else 0 end) + to_char(r.next_on, 'YYYYMMDD')::bigint end`;
+
+const nextFirst = byKey<Read>({
+  text: `${standingText}, r.id`,
+  of: standing,
+  column: standingText,
+  type: 'bigint',
+  id: 'r.id',
+  direction: 'up',
+});
+
+function pageQuery({ businessId }: Scope, { cursor, limit }: RecurringPageQuery): NamedQuery {
+  const { values, bind } = createBinder(businessId);
+  const after = cursor ? ` and ${nextFirst.after(cursor, bind)}` : '';
+  const text = `${select} and r.deleted_at is null${after} order by ${nextFirst.text} ${limitTo(limit + 1)}`;
+  return named('recurring-expenses', text, values);
+}
+
+type Going = Pick<Read, 'amount' | 'every' | 'unit'> & { count: number };
+
+const goingQuery = ({ businessId }: Scope): NamedQuery =>
+  named(
+    'recurring-expenses-going',
+    `select amount, every, unit, count(*)::int as count from recurring_expenses
+     where business_id = $1 and deleted_at is null and not is_paused and next_on is not null group by amount, every, unit`,
+    [businessId],
+  );
+
+export async function listRecurring(
+  context: MemberContext,
+  query: RecurringPageQuery,
+): Promise<RecurringExpenses> {
+  const [rows, going] = await readBusiness<[Read[], Going[]]>(context, [
+    pageQuery(context.actor, query),
+    goingQuery(context.actor),
   ]);
-  const recurring = rows.map(withCost);
-  const going = recurring.filter(({ is_paused, next_on }) => !is_paused && next_on !== null);
-  return {
-    recurring,
-    monthly_cost: fromCents(sumCents(going.map(({ monthly_cost }) => toCents(monthly_cost)))),
-  };
+  const { shown, next } = cutPage(rows, query.limit, nextFirst);
+  const costs = going.map(({ amount, count, ...rule }) => toCents(monthlyCost(amount, rule)) * count);
+  return { recurring: shown.map(withCost), next, monthly_cost: fromCents(sumCents(costs.map(cents))) };
 }

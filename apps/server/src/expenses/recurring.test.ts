@@ -16,6 +16,7 @@ import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createExpenseMaker } from './make-expenses.ts';
 import { lockRecurring, settleDue } from './recurring-rows.ts';
+import { repeatExpense } from './repeat-expense.ts';
 import { createExpense } from './write-expense.ts';
 import { removeRecurring, restoreRecurring, setRecurringPaused, updateRecurring } from './write-recurring.ts';
 
@@ -119,24 +120,70 @@ test('lists what repeats with its next day and monthly cost, and leads from a ma
   const first = { description: 'Insurance', amount: 1200, spent_on: '2026-11-01' };
   const expense = await client.expenses.create({ ...first, repeats: { every: 1, unit: 'year' } });
   const id = expense.recurring_id as string;
-  const { recurring, monthly_cost } = await client.recurringExpenses.list();
+  const { recurring, monthly_cost } = await client.recurringExpenses.list({});
   expect(recurring).toMatchObject([{ id, description: 'Insurance', monthly_cost: 100, is_paused: false }]);
   expect(monthly_cost).toBe(100);
   expect((await client.expenses.list({ recurring_id: id })).expenses.map((made) => made.id)).toContain(
     expense.id,
   );
   expect((await client.recurringExpenses.setPaused({ id, is_paused: true })).is_paused).toBe(true);
-  expect((await client.recurringExpenses.list()).monthly_cost).toBe(0);
+  expect((await client.recurringExpenses.list({})).monthly_cost).toBe(0);
   await expect(owner.client.recurringExpenses.get({ id })).rejects.toMatchObject({ status: 404 });
   await expect(client.recurringExpenses.restore({ id })).rejects.toMatchObject({ status: 404 });
   const deleted = await client.recurringExpenses.remove({ id, version: 1 });
   expect(deleted.deleted_at).not.toBeNull();
-  expect((await client.recurringExpenses.list()).recurring).toEqual([]);
+  expect((await client.recurringExpenses.list({})).recurring).toEqual([]);
   await expect(client.recurringExpenses.setPaused({ id, is_paused: false })).rejects.toMatchObject({
     status: 404,
   });
   expect((await client.expenses.get({ id: expense.id })).recurring_id).toBe(id);
   expect((await client.recurringExpenses.restore({ id })).is_paused).toBe(true);
+});
+
+test('the list of what repeats is whole, page by page, and its sum is of all', async () => {
+  const { client } = await signUpOwner(server);
+  const days = ['2026-12-03', '2026-12-01', '2026-12-01', '2026-12-02', '2026-12-05'];
+  const names = ['third', 'first', 'first', 'second', 'rests'];
+  for (const [index, spent_on] of days.entries()) {
+    const first = { description: names[index] ?? '', amount: 10 + index, spent_on };
+    const { recurring_id } = await client.expenses.create({ ...first, repeats: { every: 1, unit: 'month' } });
+    if (names[index] === 'rests')
+      await client.recurringExpenses.setPaused({ id: recurring_id ?? '', is_paused: true });
+  }
+  const over = { description: 'over', amount: 5, spent_on: '2026-01-01' };
+  await client.expenses.create({ ...over, repeats: { every: 1, unit: 'year', until: '2026-01-02' } });
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof client.recurringExpenses.list>> =
+      await client.recurringExpenses.list({ limit: 2, cursor });
+    expect(page.monthly_cost).toBe(46);
+    seen.push(...page.recurring.map(({ description }) => description));
+    cursor = page.next;
+  } while (cursor);
+  expect(seen).toEqual(['first', 'first', 'second', 'third', 'rests', 'over']);
+});
+
+test('an expense that stands is made to repeat, once, from its own day on', async () => {
+  const context = contextOn('2026-04-10');
+  const first = { ...nothing, description: 'Storage', amount: 90, spent_on: '2026-02-05', repeats: null };
+  const { id, version } = await createExpense(contextOn('2026-02-05'), first);
+  const monthlyFrom = { id, version, every: 1, unit: 'month', until: null } as const;
+  const repeated = await repeatExpense(context, monthlyFrom);
+  expect(repeated.version).toBe(2);
+  const of = repeated.recurring_id as string;
+  expect(await madeBy(of)).toEqual(['2026-02-05 90', '2026-03-05 90', '2026-04-05 90']);
+  expect(await repeatExpense(context, monthlyFrom)).toMatchObject({ recurring_id: of });
+  const again = contextOn('2026-04-10');
+  await expect(repeatExpense(again, monthlyFrom)).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(repeatExpense(again, { ...monthlyFrom, version: 2 })).rejects.toThrow(
+    'one of a recurring expense already',
+  );
+  await expect(repeatExpense(contextOn('2026-04-10', other), monthlyFrom)).rejects.toThrow('not found');
+  await makeExpenses(lateOn('2026-05-05'));
+  expect(await madeBy(of)).toHaveLength(4);
+  const old = await createExpense(contextOn('2026-04-10'), { ...first, spent_on: '2024-01-01' });
+  await expect(repeatExpense(again, { ...monthlyFrom, id: old.id })).rejects.toThrow('two years ago at most');
 });
 
 test.each([

@@ -9,6 +9,7 @@ import {
 } from './list-expenses.ts';
 import { putReceipt, removeReceipt } from './receipt.ts';
 import { getRecurring, listRecurring } from './recurring-queries.ts';
+import { repeatExpense } from './repeat-expense.ts';
 import { createExpense, removeExpense, updateExpense } from './write-expense.ts';
 import { removeRecurring, restoreRecurring, setRecurringPaused, updateRecurring } from './write-recurring.ts';
 
@@ -20,6 +21,7 @@ export const expensesRoutes = routesOf(member.expenses, {
   get: getExpense,
   create: createExpense,
   update: updateExpense,
+  repeat: repeatExpense,
   remove: removeExpense,
   putReceipt,
   removeReceipt,

@@ -8,6 +8,7 @@ import {
   ExpensePage,
   ExpensePageQuery,
   ExpenseQuery,
+  ExpenseRepeat,
   ExpenseRow,
   ExpenseTotals,
   NewExpense,
@@ -28,6 +29,8 @@ export const expensesContract = {
   get: route('GET', '/expenses/{id}').input(ById).output(ExpenseRow),
   create: route('POST', '/expenses').input(NewExpense).output(ExpenseRow),
   update: route('PATCH', '/expenses/{id}').input(ExpenseEdit).output(ExpenseRow),
+  /** Those between its day and today are made at once. */
+  repeat: route('POST', '/expenses/{id}/repeat').input(ExpenseRepeat).output(ExpenseRow),
   remove: route('DELETE', '/expenses/{id}')
     .input(ById.extend({ version: Version }))
     .output(z.null()),

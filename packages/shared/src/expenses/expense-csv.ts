@@ -10,6 +10,7 @@ export const expenseCsv: CsvColumn<ExpenseRow>[] = [
   { heading: 'Of which tax', read: ({ tax }) => csvAmount(tax) },
   { heading: 'Paid by', read: ({ person }) => person },
   { heading: 'Job', read: ({ job_title }) => job_title },
+  { heading: 'Project', read: ({ project_name }) => project_name },
   { heading: 'Lead source', read: ({ lead_source }) => lead_source },
   { heading: 'Billable', read: ({ is_billable }) => (is_billable ? 'yes' : 'no') },
   { heading: 'Invoice', read: ({ invoice_id }) => invoice_id },

@@ -13,6 +13,7 @@ export type Receipt = z.infer<typeof Receipt>;
 
 export const ExpenseRow = Expense.extend({
   job_title: z.string().nullable(),
+  project_name: z.string().nullable(),
   /** Who paid it. */
   person: z.string().nullable(),
   receipt: Receipt.nullable(),
@@ -46,6 +47,10 @@ export type NewExpense = z.infer<typeof NewExpense>;
 
 export const ExpenseEdit = ExpenseFields.extend({ id: Id, version: Version });
 export type ExpenseEdit = z.infer<typeof ExpenseEdit>;
+
+/** One that stands alone so far becomes the first of many. */
+export const ExpenseRepeat = Repeats.extend({ id: Id, version: Version });
+export type ExpenseRepeat = z.infer<typeof ExpenseRepeat>;
 
 export const expenseFilters = ['billable', 'billed', 'own'] as const;
 

@@ -1,16 +1,21 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { Id, Version } from '../fields.ts';
-import { RecurringExpenseEdit, RecurringExpenseRow, RecurringExpenses } from './recurring-record.ts';
+import {
+  RecurringExpenseEdit,
+  RecurringExpenseRow,
+  RecurringExpenses,
+  RecurringPageQuery,
+} from './recurring-record.ts';
 
 const route = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: `/${string}` | '') =>
   oc.route({ method, path: `/recurring-expenses${path}`, tags: ['expenses'] });
 
 const ById = z.strictObject({ id: Id });
 
-/** One begins with an expense that repeats (expenses.create). */
+/** One begins with an expense that repeats (expenses.create, expenses.repeat). */
 export const recurringExpensesContract = {
-  list: route('GET', '').output(RecurringExpenses),
+  list: route('GET', '').input(RecurringPageQuery).output(RecurringExpenses),
   get: route('GET', '/{id}').input(ById).output(RecurringExpenseRow),
   /** Changes later ones only. */
   update: route('PATCH', '/{id}').input(RecurringExpenseEdit).output(RecurringExpenseRow),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CalendarDate, Id, NonNegativeMoney, requiredDate, Timestamp, Version } from '../fields.ts';
+import { pageFields } from '../page-fields.ts';
 import { Expense } from './expense-record.ts';
 import { recurringUnits } from './recurring-expense.ts';
 
@@ -62,9 +63,13 @@ export const RecurringExpenseEdit = z.strictObject({
 });
 export type RecurringExpenseEdit = z.infer<typeof RecurringExpenseEdit>;
 
-/** The next one first, then those that rest, then those that are over. The sum is of those that go on. */
+export const RecurringPageQuery = z.strictObject(pageFields);
+export type RecurringPageQuery = z.infer<typeof RecurringPageQuery>;
+
+/** The next one first, then those that rest, then those that are over. The sum is of all that go on, on whichever page. */
 export const RecurringExpenses = z.object({
   recurring: z.array(RecurringExpenseRow),
+  next: z.string().nullable(),
   monthly_cost: z.number(),
 });
 export type RecurringExpenses = z.infer<typeof RecurringExpenses>;

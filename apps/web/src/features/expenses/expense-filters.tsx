@@ -1,9 +1,13 @@
 import type { ExpenseQuery } from '@dayworks/shared/expenses/expense';
 import type { FilterFieldsProps } from '../../parts/list/list-description.ts';
 import { DatesFilter } from '../../parts/list/on-demand/dates-filter.tsx';
+import { LinkControl } from '../../parts/record/link-controls.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Combobox } from '../../ui/select/combobox.tsx';
 import { useOverview } from './expense-list.ts';
+
+/** No form holds them. */
+const unheld = { onBlur: () => {}, ref: null };
 
 export default function ExpenseFilters({ query, onChange }: FilterFieldsProps<ExpenseQuery>) {
   const { category, from, to } = query;
@@ -22,6 +26,18 @@ export default function ExpenseFilters({ query, onChange }: FilterFieldsProps<Ex
           emptyText="No such category"
         />
       </Field>
+      <LinkControl
+        field={{ kind: 'record', of: 'job', label: 'Job', none: 'Any job' }}
+        value={query.job_id ?? ''}
+        onChange={(id) => onChange({ job_id: id || null })}
+        {...unheld}
+      />
+      <LinkControl
+        field={{ kind: 'record', of: 'project', label: 'Project', none: 'Any project' }}
+        value={query.project_id ?? ''}
+        onChange={(id) => onChange({ project_id: id || null })}
+        {...unheld}
+      />
       <DatesFilter from={from} to={to} onChange={onChange} />
     </>
   );

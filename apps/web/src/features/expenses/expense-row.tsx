@@ -24,7 +24,9 @@ const ExpenseListRow = memo(function ExpenseListRow({ row, linkTo, ...place }: L
       <RowName
         name={row.description}
         note={
-          [row.supplier, row.job_title, row.recurring_id && 'recurring'].filter(Boolean).join(' · ') || null
+          [row.supplier, row.job_title ?? row.project_name, row.recurring_id && 'recurring']
+            .filter(Boolean)
+            .join(' · ') || null
         }
       />
       <RowBadge

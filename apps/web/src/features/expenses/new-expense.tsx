@@ -1,10 +1,13 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import type { AddressSheetProps } from '../../parts/address-sheet/address-sheet.tsx';
 import { usualCategories } from '../../parts/expense/expense-record.ts';
 import { ReceiptField } from '../../parts/expense/receipt-field.tsx';
+import { repeatsOf } from '../../parts/expense/repeat-choice.ts';
+import { RepeatNote } from '../../parts/expense/repeat-note.tsx';
 import { usePutReceipt } from '../../parts/expense/use-put-receipt.ts';
+import { onceAtFirst, useRepeatFields } from '../../parts/expense/use-repeat-fields.ts';
+import { useWorkFields } from '../../parts/expense/use-work-fields.ts';
 import { FormDialog } from '../../parts/form-frame/form-dialog.tsx';
 import { RecordFields } from '../../parts/record/record-fields.tsx';
 import { useCreate } from '../../parts/record/use-create.ts';
@@ -13,8 +16,6 @@ import { useRecordForm } from '../../parts/record/use-record-form.ts';
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { useOverview } from './expense-list.ts';
 import { newExpenseRecord } from './new-expense-record.ts';
-import { repeatsOf } from './repeat-choice.ts';
-import { RepeatNote } from './repeat-note.tsx';
 
 export default function NewExpense({ open, onClose }: AddressSheetProps) {
   return open ? <NewExpenseForm onClose={onClose} /> : null;
@@ -23,8 +24,6 @@ export default function NewExpense({ open, onClose }: AddressSheetProps) {
 const each = (names: readonly string[]) => [
   ...new Map(names.map((name) => [name.toLowerCase(), name])).values(),
 ];
-
-const onceAtFirst = { repeat: 'never', every: 2, unit: 'month', until: null } as const;
 
 function NewExpenseForm({ onClose }: { onClose: () => void }) {
   const { today } = useBusinessDay();
@@ -56,26 +55,17 @@ function NewExpenseForm({ onClose }: { onClose: () => void }) {
     draftOwner: useDraftOwner(),
     done: 'Expense added',
   });
-  const repeat = useWatch({ control: form.control, name: 'repeat' });
-  const isCustom = repeat === 'custom';
-  // What is not on the screen must not be wrong.
-  const forgetCustom = useEffectEvent(() => form.set({ every: String(onceAtFirst.every), unit: 'month' }));
-  useEffect(() => {
-    if (!isCustom) forgetCustom();
-  }, [isCustom]);
-  const forgetEnd = useEffectEvent(() => form.set({ until: '' }));
-  useEffect(() => {
-    if (repeat === 'never') forgetEnd();
-  }, [repeat]);
+  const repeatFields = useRepeatFields(form);
+  const work = useWorkFields(form.control);
   return (
     <FormDialog title="Add expense" submitLabel="Add expense" onClose={onClose} {...form.frame}>
       <RecordFields
         form={form}
-        extras={{ category: { suggestions: each([...usualCategories, ...(overview?.categories ?? [])]) } }}
-        own={{
-          ...(isCustom ? {} : { every: null, unit: null }),
-          ...(repeat === 'never' ? { until: null } : {}),
+        extras={{
+          ...work.extras,
+          category: { suggestions: each([...usualCategories, ...(overview?.categories ?? [])]) },
         }}
+        own={{ ...work.own, ...repeatFields }}
       />
       <RepeatNote control={form.control} today={today} />
       <ReceiptField file={receipt} onPick={setReceipt} />

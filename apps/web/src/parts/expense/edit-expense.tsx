@@ -1,7 +1,7 @@
 import type { ExpenseRow } from '@dayworks/shared/expenses/expense';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Repeat, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -12,10 +12,14 @@ import { failureToast, successToast } from '../feedback/outcome-toast.ts';
 import { FormDialog } from '../form-frame/form-dialog.tsx';
 import { RecordFields } from '../record/record-fields.tsx';
 import { useRecordForm } from '../record/use-record-form.ts';
+import { ExpenseLinks } from './expense-links.tsx';
 import { expenseRecord } from './expense-record.ts';
 import { MadeByNote } from './made-by-note.tsx';
 import { ReceiptField } from './receipt-field.tsx';
 import { usePutReceipt } from './use-put-receipt.ts';
+import { useWorkFields } from './use-work-fields.ts';
+
+const RepeatExpense = lazy(() => import('./repeat-expense.tsx'));
 
 type EditExpenseProps = { id: string; onClose: () => void };
 
@@ -51,6 +55,8 @@ function EditExpenseForm({ expense, onClose }: EditExpenseFormProps) {
     reload: () => api.expenses.get.call({ id }),
     done: 'Expense updated',
   });
+  const work = useWorkFields(form.control);
+  const [isRepeating, setRepeating] = useState(false);
   const removal = useMutation(
     api.expenses.remove.mutationOptions({
       onSuccess: () => {
@@ -61,43 +67,55 @@ function EditExpenseForm({ expense, onClose }: EditExpenseFormProps) {
     }),
   );
   return (
-    <FormDialog
-      title="Edit expense"
-      submitLabel="Save expense"
-      onClose={onClose}
-      action={
-        <Button
-          variant="danger-quiet"
-          loading={removal.isPending}
-          onClick={() => removal.mutate({ id, version: expense.version })}
-        >
-          <Trash2 />
-          Delete
-        </Button>
-      }
-      {...form.frame}
-      isUnsaved={form.frame.isUnsaved || (receipt !== null && !form.frame.isSaved)}
-    >
-      {expense.recurring_id && <MadeByNote id={expense.recurring_id} />}
-      {expense.invoice_id && <Alert tone="info">It is on an invoice, so it stays as it is.</Alert>}
-      <RecordFields form={form} />
-      <ReceiptField
-        file={receipt}
-        onPick={setReceipt}
-        stored={
-          stored && (
-            <a
-              href={`/files/${stored.file_id}`}
-              target="_blank"
-              rel="noopener"
-              className="truncate rounded-4 text-13 text-accent-text hover:underline"
-            >
-              <bdi>{stored.name}</bdi>
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
-          )
+    <>
+      <FormDialog
+        title="Edit expense"
+        submitLabel="Save expense"
+        onClose={onClose}
+        action={
+          <Button
+            variant="danger-quiet"
+            loading={removal.isPending}
+            onClick={() => removal.mutate({ id, version: expense.version })}
+          >
+            <Trash2 />
+            Delete
+          </Button>
         }
-      />
-    </FormDialog>
+        {...form.frame}
+        isUnsaved={form.frame.isUnsaved || (receipt !== null && !form.frame.isSaved)}
+      >
+        {expense.recurring_id && <MadeByNote id={expense.recurring_id} />}
+        {expense.invoice_id && <Alert tone="info">It is on an invoice, so it stays as it is.</Alert>}
+        <ExpenseLinks expense={expense} />
+        <RecordFields form={form} {...work} />
+        <ReceiptField
+          file={receipt}
+          onPick={setReceipt}
+          stored={
+            stored && (
+              <a
+                href={`/files/${stored.file_id}`}
+                target="_blank"
+                rel="noopener"
+                className="truncate rounded-4 text-13 text-accent-text hover:underline"
+              >
+                <bdi>{stored.name}</bdi>
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            )
+          }
+        />
+        {!expense.recurring_id && (
+          <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => setRepeating(true)}>
+            <Repeat />
+            Repeat this expense
+          </Button>
+        )}
+      </FormDialog>
+      <Suspense>
+        {isRepeating && <RepeatExpense expense={expense} onClose={() => setRepeating(false)} />}
+      </Suspense>
+    </>
   );
 }

@@ -27,9 +27,9 @@ export const expenseRecord: RecordDescription<z.infer<typeof SingleExpense>> = {
     supplier: { kind: 'text', label: 'Supplier', optional: true, width: 'half' },
     category: { kind: 'suggest', label: 'Category', words: usualCategories, optional: true, width: 'half' },
     spent_by: { kind: 'person', label: 'Paid by', width: 'half' },
+    job_id: { kind: 'record', of: 'job', label: 'Job', optional: true, width: 'half' },
+    project_id: { kind: 'record', of: 'project', label: 'Project', optional: true, width: 'half' },
     is_billable: { kind: 'check', label: 'Bill it to the customer' },
     lead_source: { kind: 'unseen' },
-    job_id: { kind: 'unseen' },
-    project_id: { kind: 'unseen' },
   },
 };

@@ -24,7 +24,7 @@ export type DayField = Look & { kind: 'date' | 'time' };
 /** A member of the team. */
 export type PersonField = Look & { kind: 'person'; none?: string };
 /** Another record, found by typing. */
-export type LinkField = Look & { kind: 'record'; of: 'customer' | 'project' };
+export type LinkField = Look & { kind: 'record'; of: 'customer' | 'project' | 'job'; none?: string };
 export type MoneyField = Look & { kind: 'money' };
 export type NumberField = Look & {
   kind: 'number';

@@ -1,4 +1,5 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import type { JobCard } from '@dayworks/shared/jobs/job-list';
 import type { ProjectCard } from '@dayworks/shared/projects/project-board';
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
@@ -12,8 +13,10 @@ import type { LinkField } from './field-descriptions.ts';
 type LinkControlProps = ControlProps<LinkField> & { error?: string };
 
 /** Another record, by its id. It brings its label along: a customer who is not there yet is made in its place. */
-export const LinkControl = (props: LinkControlProps) =>
-  props.field.of === 'customer' ? <CustomerLink {...props} /> : <ProjectLink {...props} />;
+export function LinkControl(props: LinkControlProps) {
+  const Link = { customer: CustomerLink, project: ProjectLink, job: JobLink }[props.field.of];
+  return <Link {...props} />;
+}
 
 function CustomerLink({ value, onChange, error }: LinkControlProps) {
   const queryClient = useQueryClient();
@@ -59,9 +62,47 @@ function ProjectLink({ field, value, onChange, onBlur, ref, error }: LinkControl
         onQueryChange={setTyped}
         onBlur={onBlur}
         loading={isAwaited(board)}
-        placeholder="No project"
+        placeholder={field.none ?? 'No project'}
         searchPlaceholder="Search by name or customer"
         emptyText="No project found"
+      />
+    </Field>
+  );
+}
+
+const jobOptionOf = ({
+  id,
+  title,
+  customer,
+}: Pick<JobCard, 'id' | 'title'> & {
+  customer: Parameters<typeof customerName>[0] | null;
+}) => ({
+  value: id,
+  label: title,
+  description: customer ? customerName(customer) : 'No customer',
+});
+
+/** Those that were entered last, or that are searched for. */
+function JobLink({ field, value, onChange, onBlur, ref, error }: LinkControlProps) {
+  const { search, setTyped, isAwaited } = useTypedSearch();
+  const found = useQuery(
+    api.jobs.list.queryOptions({ input: { search, limit: 30 }, placeholderData: keepPreviousData }),
+  );
+  const { data: chosen } = useQuery(api.jobs.get.queryOptions({ input: value ? { id: value } : skipToken }));
+  return (
+    <Field label={field.label} optional={field.optional} help={field.help} error={error}>
+      <Combobox
+        ref={ref}
+        value={value || null}
+        selected={value && chosen ? jobOptionOf(chosen) : undefined}
+        options={(found.data?.jobs ?? []).map(jobOptionOf)}
+        onValueChange={(id) => onChange(id === value ? '' : id)}
+        onQueryChange={setTyped}
+        onBlur={onBlur}
+        loading={isAwaited(found)}
+        placeholder={field.none ?? 'No job'}
+        searchPlaceholder="Search by title or customer"
+        emptyText="No job found"
       />
     </Field>
   );

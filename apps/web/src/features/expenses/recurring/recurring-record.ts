@@ -1,8 +1,8 @@
 import { RecurringExpenseEdit } from '@dayworks/shared/expenses/recurring-record';
 import type * as z from 'zod';
 import { expenseRecord } from '../../../parts/expense/expense-record.ts';
+import { customRule } from '../../../parts/expense/repeat-choice.ts';
 import type { RecordDescription } from '../../../parts/record/field-descriptions.ts';
-import { unitLabels } from '../repeat-choice.ts';
 
 const RecurringForm = RecurringExpenseEdit.omit({ id: true, version: true });
 
@@ -17,8 +17,7 @@ export const recurringRecord: RecordDescription<z.infer<typeof RecurringForm>> =
     tax,
     supplier,
     category,
-    every: { kind: 'number', label: 'Every', width: 'pair', maxDecimals: 0, min: '1', max: '99' },
-    unit: { kind: 'choice', label: 'Weeks, months or years', labels: unitLabels, width: 'pair' },
+    ...customRule,
     first_on: { kind: 'date', label: 'Counted from', width: 'half' },
     until: { kind: 'date', label: 'Until', optional: true, width: 'half' },
     lead_source: { kind: 'unseen' },

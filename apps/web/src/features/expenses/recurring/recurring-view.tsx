@@ -1,10 +1,11 @@
 import { formatMoney } from '@dayworks/shared/money';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { createAddressSheet } from '../../../parts/address-sheet/address-sheet.tsx';
 import { CouldNotLoad } from '../../../parts/feedback/could-not-load.tsx';
 import { CreateLink, useCreationHere } from '../../../parts/list/create-link.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
@@ -20,16 +21,24 @@ const { AddressSheet: OpenedRecurring } = createAddressSheet(
 export default function RecurringView() {
   const { today } = useBusinessDay();
   const creation = useCreationHere('Add Expense');
-  const { data, error, refetch } = useQuery(api.recurringExpenses.list.queryOptions());
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    api.recurringExpenses.list.infiniteOptions({
+      input: (cursor: string | null) => ({ cursor }),
+      initialPageParam: null,
+      getNextPageParam: (page) => page.next,
+    }),
+  );
+  const recurring = data?.pages.flatMap((page) => page.recurring) ?? [];
   return (
     <Card aria-label="Recurring expenses">
       <CardHeader
         title="Recurring"
         sub="added by themselves on their day"
         actions={
-          data &&
-          data.recurring.length > 0 && (
-            <span className="font-semibold tabular-nums">{formatMoney(data.monthly_cost)} a month</span>
+          recurring.length > 0 && (
+            <span className="font-semibold tabular-nums">
+              {formatMoney(data?.pages[0]?.monthly_cost ?? 0)} a month
+            </span>
           )
         }
       />
@@ -41,17 +50,24 @@ export default function RecurringView() {
           <Skeleton className="m-5 h-40" />
         </Loading>
       )}
-      {data?.recurring.length === 0 && (
+      {data && recurring.length === 0 && (
         <EmptyState action={<CreateLink {...creation} />}>
           Nothing repeats yet. Add an expense such as rent, and choose how often it comes.
         </EmptyState>
       )}
-      {data && data.recurring.length > 0 && (
+      {recurring.length > 0 && (
         <ul className="mt-3">
-          {data.recurring.map((row) => (
+          {recurring.map((row) => (
             <RecurringRow key={row.id} row={row} today={today} />
           ))}
         </ul>
+      )}
+      {hasNextPage && (
+        <div className="border-line border-t px-5 py-3 narrow:px-4">
+          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
       )}
       <OpenedRecurring />
     </Card>

@@ -4,13 +4,18 @@ import { api } from '../../../../lib/api.ts';
 import { expenseRecord } from '../../../../parts/expense/expense-record.ts';
 import { ReceiptField } from '../../../../parts/expense/receipt-field.tsx';
 import { usePutReceipt } from '../../../../parts/expense/use-put-receipt.ts';
+import { useWorkFields } from '../../../../parts/expense/use-work-fields.ts';
 import { FormDialog } from '../../../../parts/form-frame/form-dialog.tsx';
+import { fieldNames } from '../../../../parts/record/field-descriptions.ts';
 import { RecordFields } from '../../../../parts/record/record-fields.tsx';
 import { useCreate } from '../../../../parts/record/use-create.ts';
 import { useDraftOwner } from '../../../../parts/record/use-draft-owner.ts';
 import { useRecordForm } from '../../../../parts/record/use-record-form.ts';
 import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { useMe } from '../time/use-me.ts';
+
+/** The job is given: what the server says of it stands above the fields. */
+const shown = fieldNames(expenseRecord.fields).filter((name) => name !== 'job_id' && name !== 'project_id');
 
 type NewExpenseProps = { job: JobDetail; onClose: () => void };
 
@@ -42,10 +47,12 @@ export default function NewExpense({ job, onClose }: NewExpenseProps) {
     },
     draftOwner: owner && `${owner}:${job.id}`,
     done: 'Expense added',
+    shown,
   });
+  const work = useWorkFields(form.control);
   return (
     <FormDialog title="Add expense" submitLabel="Add expense" onClose={onClose} {...form.frame}>
-      <RecordFields form={form} />
+      <RecordFields form={form} extras={work.extras} own={{ job_id: null, project_id: null }} />
       <ReceiptField file={receipt} onPick={setReceipt} />
     </FormDialog>
   );

@@ -6,7 +6,7 @@ import {
   slotsBetween,
 } from '@dayworks/shared/expenses/recurring-expense';
 import { type Control, useWatch } from 'react-hook-form';
-import type { FormValues } from '../../parts/record/record-values.ts';
+import type { FormValues } from '../record/record-values.ts';
 import { type RepeatChoice, repeatsOf } from './repeat-choice.ts';
 
 type RepeatNoteProps = { control: Control<FormValues>; today: string };

@@ -13,7 +13,13 @@ export const repeatLabels: Record<RepeatChoice, string> = {
   custom: 'Custom',
 };
 
-export const unitLabels: Record<RecurringUnit, string> = { week: 'weeks', month: 'months', year: 'years' };
+const unitLabels: Record<RecurringUnit, string> = { week: 'weeks', month: 'months', year: 'years' };
+
+/** How a custom rule is asked for. */
+export const customRule = {
+  every: { kind: 'number', label: 'Every', width: 'pair', maxDecimals: 0, min: '1', max: '99' },
+  unit: { kind: 'choice', label: 'Weeks, months or years', labels: unitLabels, width: 'pair' },
+} as const;
 
 const usual: Record<Exclude<RepeatChoice, 'never' | 'custom'>, Pick<Repeats, 'every' | 'unit'>> = {
   week: { every: 1, unit: 'week' },

@@ -1,0 +1,58 @@
+import { invalid } from '@dayworks/shared/errors';
+import { billableProblem } from '@dayworks/shared/expenses/billable';
+import type { NewExpense } from '@dayworks/shared/expenses/expense';
+import type { Actor, Scope, Tx } from '../platform/with-business.ts';
+
+type Pointers = Pick<NewExpense, 'job_id' | 'project_id' | 'spent_by'>;
+
+interface Found {
+  job: { has_customer: boolean; project_id: string | null } | null;
+  has_project: boolean;
+  has_person: boolean;
+}
+
+const refuse = (field: string, message: string) => invalid(message, { [field]: message });
+
+/**
+ * Everything it points at must be this business's, and what is billable has somebody to bill. A job brings its project
+ * along. Who paid it before may have left since.
+ */
+export async function findWork(
+  tx: Tx,
+  { businessId }: Actor,
+  expense: Pointers & Pick<NewExpense, 'is_billable'>,
+  before?: Pointers,
+): Promise<Pick<NewExpense, 'project_id'>> {
+  const { job_id, project_id, spent_by } = expense;
+  const { rows } = await tx.$client.query<Found>({
+    name: 'expense-work',
+    text: `select (select jsonb_build_object('has_customer', customer_id is not null, 'project_id', project_id)
+        from jobs where business_id = $1 and id = $2) as job,
+      $3::uuid is null or exists (select from projects where business_id = $1 and id = $3) as has_project,
+      $4::uuid is null or exists (select from members where business_id = $1 and user_id = $4) as has_person`,
+    values: [businessId, job_id, project_id, spent_by === before?.spent_by ? null : spent_by],
+  });
+  const { job, has_project, has_person } = rows[0] as Found;
+  if (job_id && !job) throw refuse('job_id', 'Please choose one of your own jobs');
+  if (!has_project) throw refuse('project_id', 'Please choose one of your own projects');
+  if (!has_person) throw refuse('spent_by', 'Please choose somebody of your team');
+  const problem = billableProblem(expense.is_billable, { job, has_project: project_id !== null });
+  if (problem) throw refuse('job_id', problem);
+  return { project_id: job?.project_id ?? project_id };
+}
+
+/** The jobs before the expense, as a bill takes them: who moves it while it is billed comes before or after, never between. */
+export async function lockJobs(
+  tx: Tx,
+  { businessId }: Scope,
+  expenseId: string,
+  nextJob: string | null = null,
+): Promise<void> {
+  await tx.$client.query({
+    name: 'lock-jobs-of-expense',
+    text: `with stood as materialized (select job_id from expenses where business_id = $1 and id = $2)
+      select from jobs where business_id = $1 and id = any (array[$3::uuid] || array(select job_id from stood))
+      order by id for no key update`,
+    values: [businessId, expenseId, nextJob],
+  });
+}

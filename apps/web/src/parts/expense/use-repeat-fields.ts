@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { RecordForm } from '../record/use-record-form.ts';
+
+export const onceAtFirst = { repeat: 'never', every: 2, unit: 'month', until: null } as const;
+
+/** What the choice leaves out is neither drawn nor wrong. */
+export function useRepeatFields({
+  control,
+  set,
+}: Pick<RecordForm<Record<'every' | 'unit' | 'until', unknown>>, 'control' | 'set'>) {
+  const repeat = useWatch({ control, name: 'repeat' });
+  const isCustom = repeat === 'custom';
+  const forgetCustom = useEffectEvent(() => set({ every: String(onceAtFirst.every), unit: 'month' }));
+  useEffect(() => {
+    if (!isCustom) forgetCustom();
+  }, [isCustom]);
+  const forgetEnd = useEffectEvent(() => set({ until: '' }));
+  useEffect(() => {
+    if (repeat === 'never') forgetEnd();
+  }, [repeat]);
+  return {
+    ...(isCustom ? {} : { every: null, unit: null }),
+    ...(repeat === 'never' ? { until: null } : {}),
+  };
+}

@@ -1,0 +1,22 @@
+import { billableProblem } from '@dayworks/shared/expenses/billable';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { type Control, useWatch } from 'react-hook-form';
+import { api } from '../../lib/api.ts';
+import type { FormValues } from '../record/record-values.ts';
+
+/** A job brings its project along, so none is asked for beside it; and what is billable says what it still needs. */
+export function useWorkFields(control: Control<FormValues>) {
+  const [jobId, projectId, isBillable] = useWatch({ control, name: ['job_id', 'project_id', 'is_billable'] });
+  const { data: job } = useQuery(
+    api.jobs.get.queryOptions({ input: jobId ? { id: String(jobId) } : skipToken }),
+  );
+  const work = {
+    has_project: Boolean(projectId),
+    job: jobId ? { has_customer: job?.customer !== null } : null,
+  };
+  const help = billableProblem(isBillable === true, work) ?? 'It goes on the next invoice of its job.';
+  return {
+    extras: { is_billable: { help } },
+    own: jobId ? { project_id: null } : {},
+  };
+}
