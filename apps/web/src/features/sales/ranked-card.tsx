@@ -26,12 +26,12 @@ type RankedCardProps = {
 export function RankedCard({ title, sub, rows, emptyText, onPointerOver, footer }: RankedCardProps) {
   const amounts = rows.map(({ amount }) => amount);
   return (
-    <Card onPointerOver={onPointerOver}>
+    <Card onPointerOver={onPointerOver} className="flex flex-col">
       <CardHeader title={title} sub={sub} />
       {rows.length === 0 ? (
         <p className="px-5 pt-2 pb-5 text-13 text-fg-3 narrow:px-4">{emptyText}</p>
       ) : (
-        <ol aria-label={title} className="pt-1.5 pb-3">
+        <ol aria-label={title} className="flex-1 pt-1.5 pb-3">
           {rows.map((row) => (
             <li key={row.key}>
               <RankedLine row={row} share={shareOfLargest(row.amount, amounts)} />

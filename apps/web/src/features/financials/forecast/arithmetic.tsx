@@ -34,7 +34,7 @@ export function Arithmetic({ forecast: { opening, weeks, lines }, today }: Arith
         <span>
           {opening === null
             ? `Change by ${formatMonthDay(last.to)}, expected`
-            : `From ${formatMoney(opening)} on ${formatMonthDay(today)} to, expected`}
+            : `Expected on ${formatMonthDay(last.to)}, from ${formatMoney(opening)} on ${formatMonthDay(today)}`}
         </span>
         <span className="flex-none">
           {opening === null ? signedMoney(last.expected) : formatMoney(last.expected)}
