@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BusinessEdit } from '@dayworks/shared/business/business';
 import { addDays, todayIn } from '@dayworks/shared/calendar-date';
 import { usualDocumentSettings } from '@dayworks/shared/look/document-settings';
+import { namedRates } from '@dayworks/shared/look/named-rates';
 import { noPayDetails } from '@dayworks/shared/look/pay-settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addSentEstimate, estimateKey } from '../testing/estimate-fixtures.ts';
@@ -82,6 +83,8 @@ test('a rate goes by its name where exactly one stands for it, and one of them i
   ]);
   const names = async () => {
     const { page } = await owner.client.invoices.previewLook({ look: 'page', settings: null, pay: null });
+    // Form and sheet work the names out from the rates: as paper and public page have them.
+    expect(namedRates(await look().taxRates())).toEqual(page?.business.tax_names);
     return page?.business.tax_names.map(({ rate, name }) => `${name} ${rate}`);
   };
   expect(await names()).toEqual(['Reduced 2.125', 'Standard 8.5']);

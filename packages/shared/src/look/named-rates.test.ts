@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rateText, startingRate } from './named-rates.ts';
+import { namedRates, rateText, startingRate } from './named-rates.ts';
 
 const named = [
   { rate: 8.5, name: 'Standard' },
@@ -24,4 +24,21 @@ test.each([
   ['nothing without rates', [], false, 0],
 ])('a new item begins with %s', (_, rates, isExempt, rate) =>
   expect(startingRate(rates, isExempt)).toBe(rate),
+);
+
+const away = '2026-05-01T00:00:00.000Z';
+const rate = (name: string, value: number, archived_at: string | null = null) => ({
+  name,
+  rate: value,
+  archived_at,
+});
+test.each([
+  ['each by its own', [rate('Standard', 8.5), rate('Reduced', 2)], ['2 Reduced', '8.5 Standard']],
+  ['none where two are offered', [rate('Standard', 8.5), rate('City', 8.5)], []],
+  ['the offered one before one put away', [rate('Old', 8.5, away), rate('New', 8.5)], ['8.5 New']],
+  ['the only one put away', [rate('Old', 8.5, away)], ['8.5 Old']],
+  ['none of two put away', [rate('Old', 8.5, away), rate('Older', 8.5, away)], []],
+  ['none without rates', [], []],
+])('rates go by a name: %s', (_, rates, names) =>
+  expect(namedRates(rates).map(({ rate: value, name }) => `${value} ${name}`)).toEqual(names),
 );

@@ -37,7 +37,7 @@ export function BooksStrip() {
         </span>
         {agrees ? 'The books agree' : 'The books do not agree'}
       </p>
-      <dl className="flex flex-1 flex-wrap gap-x-8 gap-y-3">
+      <dl className="flex flex-1 flex-wrap gap-x-8 gap-y-3 max-sm:basis-full">
         {figures.map(({ count, label, amount }) => (
           <div key={label} className="min-w-36 flex-1">
             <dt className="text-12 text-fg-3">{label}</dt>

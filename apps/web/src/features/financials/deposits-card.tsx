@@ -36,7 +36,7 @@ function Deposits({ held: { deposits, total, count } }: { held: HeldDeposits }) 
   const [areAllShown, setAllShown] = useState(false);
   if (count === 0) return <p className="px-5 pb-5 text-fg-2">No deposit waits to be billed.</p>;
   return (
-    <Table label="Deposits held" className="border-line border-t text-13 [--sticky-top:0px]">
+    <Table label="Deposits held" inCard>
       <TableHead>
         <TableRow>
           <Th>Customer</Th>

@@ -40,10 +40,7 @@ export function ProfitTable({ financials, query, today }: ProfitTableProps) {
   const first = Math.max(0, months.length - shownMonths);
   const shown = months.slice(first);
   return (
-    <Table
-      label="Profit and loss by month"
-      className="border-line border-t text-13 [--sticky-top:0px] [&_:is(td,th)]:px-2 [&_:is(td,th):first-child]:pl-5 [&_:is(td,th):last-child]:pr-5"
-    >
+    <Table label="Profit and loss by month" inCard className="[&_:is(td,th)]:px-2">
       <TableHead>
         <TableRow>
           <Th>{query.basis === 'cash' ? 'Cash basis' : 'Accrual basis'}</Th>

@@ -112,7 +112,7 @@ function Owing({ receivables, today }: { receivables: Receivables; today: Calend
   const { customers, count, invoices, total } = receivables;
   const more = count - Math.min(shownCustomers, customers.length);
   return (
-    <Table label="Who owes" className="border-line border-t text-13 [--sticky-top:0px]">
+    <Table label="Who owes" inCard>
       <TableHead>
         <TableRow>
           <Th>Customer</Th>

@@ -52,12 +52,12 @@ function Rates({ taxes }: { taxes: TaxReport }) {
   if (rates.length === 0)
     return <p className="px-5 pb-5 text-fg-2">No money came in on an invoice in these days.</p>;
   return (
-    <Table label="Tax by rate" className="border-line border-t text-13 [--sticky-top:0px]">
+    <Table label="Tax by rate" inCard>
       <TableHead>
         <TableRow>
           <Th>Rate</Th>
           <Th align="right" className="max-sm:hidden">
-            Received before tax
+            Before tax
           </Th>
           <Th align="right">Collected</Th>
           <Th align="right">Refunded</Th>

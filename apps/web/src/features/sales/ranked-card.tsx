@@ -26,12 +26,12 @@ type RankedCardProps = {
 export function RankedCard({ title, sub, rows, emptyText, onPointerOver, footer }: RankedCardProps) {
   const amounts = rows.map(({ amount }) => amount);
   return (
-    <Card onPointerOver={onPointerOver}>
+    <Card onPointerOver={onPointerOver} className="flex flex-col">
       <CardHeader title={title} sub={sub} />
       {rows.length === 0 ? (
         <p className="px-5 pt-2 pb-5 text-13 text-fg-3 narrow:px-4">{emptyText}</p>
       ) : (
-        <ol aria-label={title} className="pt-1.5 pb-3">
+        <ol aria-label={title} className="flex-1 pt-1.5 pb-3">
           {rows.map((row) => (
             <li key={row.key}>
               <RankedLine row={row} share={shareOfLargest(row.amount, amounts)} />
@@ -49,7 +49,7 @@ const line = 'grid min-h-11 grid-cols-[minmax(0,1fr)] content-center gap-1.5 px-
 function RankedLine({ row: { name, note, amount, link }, share }: { row: RankedRow; share: number }) {
   const content = (
     <>
-      <span className="flex items-baseline gap-3 leading-5">
+      <span className="flex tight:flex-wrap items-baseline gap-x-3 leading-5">
         <bdi className="min-w-0 truncate text-left font-medium">{name}</bdi>
         {note && <span className="flex-none text-12 text-fg-3 tabular-nums">{note}</span>}
         <span className={cx('ml-auto font-semibold tabular-nums', amount < 0 && 'text-danger-fg')}>

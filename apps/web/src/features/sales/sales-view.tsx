@@ -36,13 +36,13 @@ export function SalesView({ sales, query, choice, onChange, today, isOld }: Sale
       <div className="mb-4">
         <FunnelCard days={query} />
       </div>
-      <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-[minmax(0,1fr)]">
+      <div className="grid grid-cols-2 gap-4 max-lg:grid-cols-[minmax(0,1fr)]">
         <ByCustomer rows={sales.by_customer} days={query} />
         <ByItem rows={sales.by_item} />
         <PartCard by="source" days={query} />
         <PartCard by="person" days={query} />
         <RecentSalesCard recent={sales.recent} today={today} />
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 grid-rows-[auto_1fr] gap-4">
           <ByMethod rows={sales.by_method} days={query} />
           <ReconciliationCard />
         </div>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import { NavLink } from '../../lib/router.tsx';
+import { NavLink, useLocation } from '../../lib/router.tsx';
+import { useTabInSight } from '../../parts/navigation/use-tab-in-sight.ts';
 import { cx } from '../../ui/cx.ts';
 import { TabCount, TabLink, Tabs } from '../../ui/tabs.tsx';
 import { allSections, isForOwners, type SectionId, sectionGroups } from './sections.ts';
@@ -18,6 +19,8 @@ function useCounts(): Partial<Record<SectionId, number>> {
 /** Wide: groups at the left. Narrow: one row of tabs above. */
 export function SettingsNav({ isOwner }: { isOwner: boolean }) {
   const counts = useCounts();
+  const { pathname } = useLocation();
+  const current = useTabInSight(pathname);
   const isShown = ({ id }: { id: SectionId }) => isOwner || !isForOwners(id);
   return (
     <>
@@ -47,7 +50,7 @@ export function SettingsNav({ isOwner }: { isOwner: boolean }) {
         <Tabs label="Settings">
           {allSections.filter(isShown).map(({ id, label }) => (
             <TabLink key={id} asChild>
-              <NavLink to={hrefOf(id)}>
+              <NavLink to={hrefOf(id)} ref={hrefOf(id) === pathname ? current : undefined}>
                 {label}
                 {counts[id] !== undefined && <TabCount>{counts[id]}</TabCount>}
               </NavLink>

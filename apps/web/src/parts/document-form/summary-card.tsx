@@ -7,6 +7,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { MoneyInput } from '../../ui/input/money-input.tsx';
+import { useTaxNames } from '../tax-rate/use-tax-names.ts';
 import { TotalsBox } from './totals-box.tsx';
 import type { DocumentFormModel } from './use-document-form.ts';
 
@@ -18,10 +19,11 @@ type SummaryCardProps = {
 
 export function SummaryCard({ model, payments, actions }: SummaryCardProps) {
   const { items, totals, errors, values } = model;
+  const tax_names = useTaxNames();
   const summary = useMemo(() => {
     const balance = openBalance(totals.total, receivedTotal(payments));
-    return summaryLines({ items: items.filter(isPricedLine), payments }, totals, balance);
-  }, [items, totals, payments]);
+    return summaryLines({ items: items.filter(isPricedLine), payments, tax_names }, totals, balance);
+  }, [items, totals, payments, tax_names]);
   const [isTyping, setTyping] = useState(false);
   const typed = isTyping ? undefined : readDiscount(values.discount).problem;
   const problem = typed ?? errors.discount ?? (items.length > 0 ? discountProblem(totals) : undefined);

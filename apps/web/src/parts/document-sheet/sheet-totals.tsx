@@ -5,6 +5,7 @@ import { receivedPayments } from '@dayworks/shared/documents/received-payments';
 import { storedSummary } from '@dayworks/shared/documents/summary-lines';
 import { type Dollars, formatMoney } from '@dayworks/shared/money';
 import { cx } from '../../ui/cx.ts';
+import { useTaxNames } from '../tax-rate/use-tax-names.ts';
 
 interface PricedDocument extends Pick<DocumentFields, 'subtotal' | 'discount' | 'tax' | 'total'> {
   items: readonly LineItem[];
@@ -14,8 +15,10 @@ interface PricedDocument extends Pick<DocumentFields, 'subtotal' | 'discount' | 
 
 /** As the server stored them. The balance is said above already, and here once something leads to it. */
 export function SheetTotals({ document }: { document: PricedDocument }) {
+  const tax_names = useTaxNames();
   const { charges, total, settlements, balance } = storedSummary({
     ...document,
+    tax_names,
     payments: receivedPayments(document.payments),
   });
   return (

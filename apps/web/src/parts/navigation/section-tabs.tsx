@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { Link, useLocation } from '../../lib/router.tsx';
 import { TabLink, Tabs } from '../../ui/tabs.tsx';
+import { useTabInSight } from './use-tab-in-sight.ts';
 
 /** Which screens exist is known in app/, which says so here; until it does, none is linked to (S9). */
 export const ScreensContext = createContext<(href: string) => boolean>(() => false);
@@ -11,15 +12,7 @@ type SectionTabsProps = { tabs: readonly { label: ReactNode; href: string }[] };
 export function SectionTabs({ tabs }: SectionTabsProps) {
   const isScreen = use(ScreensContext);
   const { pathname } = useLocation();
-  const current = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    // On a phone the row of tabs is pushed sideways, and the open one may lie outside.
-    if (current.current?.pathname !== pathname) return;
-    const bringIn = () => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-    // With the next frame, which works out the layout anyway.
-    const frame = requestAnimationFrame(bringIn);
-    return () => cancelAnimationFrame(frame);
-  }, [pathname]);
+  const current = useTabInSight(pathname);
   const shown = tabs.filter(({ href }) => isScreen(href));
   if (shown.length < 2) return null;
   return (

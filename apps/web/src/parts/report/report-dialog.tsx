@@ -83,6 +83,7 @@ export default function ReportDialog({ kinds, kind, days, basis, onKind, onClose
       <div className="grid gap-4">
         <Field label="Report">
           <Select
+            data-autofocus=""
             value={kind}
             onValueChange={onKind}
             options={kinds.map((value) => ({ value, label: reportLabels[value] }))}

@@ -7,20 +7,32 @@ type TableProps = ComponentProps<'table'> & {
   label: string;
   /** Nothing in it takes the focus, so it takes it itself: whoever has only keys can push it sideways. */
   hasNoLinks?: boolean;
+  /** Fills a card: begins and ends with the card's title, and where the card is too narrow it is pushed sideways. */
+  inCard?: boolean;
 };
+
+const cardTable =
+  'border-line border-t text-13 [--sticky-top:0px] [&_:is(td,th):first-child]:pl-5 [&_:is(td,th):last-child]:pr-5 narrow:[&_:is(td,th)]:px-2 narrow:[&_:is(td,th):first-child]:pl-4 narrow:[&_:is(td,th):last-child]:pr-4';
 
 /**
  * The head stays in sight while the page scrolls, so nothing around it may be overflow-hidden (overflow-clip is
  * fine). On smaller screens it scrolls sideways in itself instead.
  */
-export function Table({ label, hasNoLinks = false, className, ...rest }: TableProps) {
+export function Table({ label, hasNoLinks = false, inCard = false, className, ...rest }: TableProps) {
   return (
     <section
       aria-label={label}
       tabIndex={hasNoLinks ? 0 : -1}
-      className="w-full focus-visible:shadow-none max-lg:overflow-x-auto"
+      className={cx(
+        'w-full focus-visible:shadow-none',
+        inCard ? 'overflow-x-auto' : 'max-lg:overflow-x-auto',
+      )}
     >
-      <table aria-label={label} className={cx('w-full border-collapse text-14', className)} {...rest} />
+      <table
+        aria-label={label}
+        className={cx('w-full border-collapse', inCard ? cardTable : 'text-14', className)}
+        {...rest}
+      />
     </section>
   );
 }

@@ -30,6 +30,8 @@ export type SelectProps<Value extends string> = {
   onBlur?: () => void;
   ref?: Ref<HTMLButtonElement>;
   'aria-label'?: string;
+  /** Where a dialog begins. */
+  'data-autofocus'?: '';
 };
 
 /** One of a list. The focus stays on the field, which says what is active in the list. */
@@ -73,6 +75,7 @@ export function Select<Value extends string>({
         aria-controls={keys.open ? listId : undefined}
         aria-activedescendant={keys.open && keys.activeIndex >= 0 ? optionId(keys.activeIndex) : undefined}
         aria-label={rest['aria-label']}
+        data-autofocus={rest['data-autofocus']}
         disabled={disabled}
         onKeyDown={keys.onKeyDown}
         onBlur={onBlur}

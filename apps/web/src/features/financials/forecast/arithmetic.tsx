@@ -22,21 +22,21 @@ export function Arithmetic({ forecast: { opening, weeks, lines }, today }: Arith
           <li key={line.line}>
             <Link
               {...linkTo(line.line)}
-              className="-mx-2 flex min-h-7 items-center justify-between gap-4 rounded-4 px-2 py-1 text-fg-2 hover:bg-surface-hover hover:text-fg-1 touch:min-h-11"
+              className="-mx-2 flex min-h-7 tight:flex-wrap items-center justify-between gap-x-4 rounded-4 px-2 py-1 text-fg-2 hover:bg-surface-hover hover:text-fg-1 touch:min-h-11"
             >
-              <span className="min-w-0 wrap-anywhere">{lineText(line)}</span>
-              <span className="flex-none text-fg-1">{signedMoney(line.amount)}</span>
+              <span className="min-w-0 break-words">{lineText(line)}</span>
+              <span className="ml-auto flex-none text-fg-1">{signedMoney(line.amount)}</span>
             </Link>
           </li>
         ))}
       </ul>
-      <p className="mt-2 flex justify-between gap-4 border-line border-t pt-3 pb-1 font-semibold">
+      <p className="mt-2 flex tight:flex-wrap justify-between gap-x-4 border-line border-t pt-3 pb-1 font-semibold">
         <span>
           {opening === null
             ? `Change by ${formatMonthDay(last.to)}, expected`
-            : `From ${formatMoney(opening)} on ${formatMonthDay(today)} to, expected`}
+            : `Expected on ${formatMonthDay(last.to)}, from ${formatMoney(opening)} on ${formatMonthDay(today)}`}
         </span>
-        <span className="flex-none">
+        <span className="ml-auto flex-none">
           {opening === null ? signedMoney(last.expected) : formatMoney(last.expected)}
         </span>
       </p>

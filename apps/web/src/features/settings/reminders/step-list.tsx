@@ -4,6 +4,8 @@ import { stepDayText } from '@dayworks/shared/reminders/step-texts';
 import { Mail, MessageSquare, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
+import { paths } from '../../../lib/paths.ts';
+import { Link } from '../../../lib/router.tsx';
 import type { RecordForm } from '../../../parts/record/use-record-form.ts';
 import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -60,7 +62,13 @@ export function StepList({ form }: { form: RecordForm<ReminderFields> }) {
               <span className="sr-only">: change it</span>
             </button>
             <span className={step.is_on ? 'narrow:row-start-2' : 'text-fg-3 narrow:row-start-2'}>
-              {templateLabels[step.template]}
+              <Link
+                to={`${paths.settings.getHref('messages')}?message=${step.template}`}
+                className="rounded-4 hover:underline touch:inline-flex touch:min-h-11 touch:items-center"
+              >
+                {templateLabels[step.template]}
+                <span className="sr-only">: its words</span>
+              </Link>
               <span className="hidden text-fg-2 narrow:inline">
                 , by {ways[step.channel].label.toLowerCase()}
               </span>

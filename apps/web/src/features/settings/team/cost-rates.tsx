@@ -61,12 +61,12 @@ function RateRow({ rate }: { rate: CostRate }) {
     <li className="border-line border-t px-5 py-2.5 narrow:px-4">
       <form onSubmit={save} noValidate className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <PersonAvatar userId={rate.user_id} name={rate.name} decorative />
-        <bdi className="wrap-anywhere min-w-0 flex-1 basis-32 font-medium">{rate.name}</bdi>
+        <bdi className="wrap-anywhere min-w-0 flex-1 basis-24 font-medium">{rate.name}</bdi>
         <Field
           label={`An hour of ${rate.name}`}
           hideLabel
           error={typed === undefined ? 'Enter an amount such as 32.50' : undefined}
-          className="w-36"
+          className="w-32"
         >
           <MoneyInput value={text} onValueChange={setText} />
         </Field>

@@ -101,7 +101,7 @@ function RoleChoice({ member: { id, name, email, role } }: { member: Member }) {
   return (
     <Select
       size="sm"
-      className="w-36 max-w-full"
+      className="w-40! max-w-full"
       aria-label={`Role of ${name || email}`}
       value={shown === 'owner' ? '' : shown}
       disabled={change.isPending}

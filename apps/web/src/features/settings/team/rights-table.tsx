@@ -4,6 +4,7 @@ import { Check, Minus } from 'lucide-react';
 import { Fragment } from 'react';
 import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Table } from '../../../ui/figure/table.tsx';
 
 /** Who may what: the same lines that the server is held to. */
 export function RightsTable() {
@@ -13,7 +14,8 @@ export function RightsTable() {
         title="Who may what"
         text="What a role may not do is not shown to it, and refused if it is tried."
       />
-      <table className="mt-3 w-full text-13">
+      <div className="h-3" />
+      <Table label="Rights of each role" hasNoLinks inCard>
         <thead>
           <tr className="border-line border-t text-left text-12 text-fg-3">
             <th scope="col" className="px-5 py-2 font-medium narrow:px-4">
@@ -53,13 +55,13 @@ export function RightsTable() {
             </Fragment>
           ))}
         </tbody>
-      </table>
+      </Table>
     </Card>
   );
 }
 
 const Mark = ({ isAllowed }: { isAllowed: boolean }) => (
-  <span className="inline-grid place-items-center [&>svg]:size-4">
+  <span className="relative inline-grid place-items-center [&>svg]:size-4">
     {isAllowed ? <Check className="text-success-fg" /> : <Minus className="text-fg-3" />}
     <span className="sr-only">{isAllowed ? 'Yes' : 'No'}</span>
   </span>

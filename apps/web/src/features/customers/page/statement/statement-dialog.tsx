@@ -68,7 +68,13 @@ export default function StatementDialog({ customer, onClose }: StatementDialogPr
       }
     >
       <div className="grid gap-4">
-        <Select aria-label="Period" value={period} onValueChange={setPeriod} options={options} />
+        <Select
+          data-autofocus=""
+          aria-label="Period"
+          value={period}
+          onValueChange={setPeriod}
+          options={options}
+        />
         {error && (
           <CouldNotLoad title="The account could not be loaded" error={error} onRetry={() => refetch()} />
         )}
@@ -89,16 +95,18 @@ export default function StatementDialog({ customer, onClose }: StatementDialogPr
 }
 
 function Balance({ statement: { closing, ages, deposits_held } }: { statement: Statement }) {
+  const owed = ageBuckets.filter((bucket) => ages[bucket] !== 0);
+  const fills = (owed.length + (deposits_held > 0 ? 2 : 1)) % 2 === 1;
   return (
     <Facts>
-      {ageBuckets
-        .filter((bucket) => ages[bucket] !== 0)
-        .map((bucket) => (
-          <Fact key={bucket} label={ageBucketLabels[bucket]}>
-            {formatMoney(ages[bucket])}
-          </Fact>
-        ))}
-      <Fact label="Balance today">{formatMoney(closing)}</Fact>
+      {owed.map((bucket) => (
+        <Fact key={bucket} label={ageBucketLabels[bucket]}>
+          {formatMoney(ages[bucket])}
+        </Fact>
+      ))}
+      <Fact label="Balance today" wide={fills}>
+        {formatMoney(closing)}
+      </Fact>
       {deposits_held > 0 && <Fact label="Deposits held">{formatMoney(deposits_held)}</Fact>}
     </Facts>
   );
