@@ -71,9 +71,14 @@ for (const theme of turnsOf(['light', 'dark'] as const, 2)) {
       'shared-estimate',
       'shared-invoice',
       'customer',
-      'projects',
+      'jobs',
       'invoice-form',
       'invoices',
+      'leads',
+      'reminders',
+      'financials',
+      'coach',
+      'calendar',
     ]);
     for (const picture of pictures) {
       expect(picture.theme, picture.name).toBe(theme);
@@ -97,9 +102,14 @@ test('on a phone the pictures are those of phones, and the others are never fetc
     'books-detail',
     'shared-estimate',
     'customer-phone',
-    'projects-phone',
+    'jobs-phone',
     'invoice-form-phone',
     'invoices-phone',
+    'leads-phone',
+    'reminders-phone',
+    'financials-phone',
+    'coach-phone',
+    'calendar-phone',
   ]);
   expect(new Set(requested).size).toBe(names.length);
   expect(await shift()).toBeLessThan(0.01);

@@ -14,7 +14,14 @@ export interface Scene {
   prepare?(page: Page): Promise<void>;
   /** Not the whole screen, only a strip of it that begins at this height. */
   detail?(page: Page): Promise<number>;
+  /** The landing page does without it. */
+  isForReadmeOnly?: true;
 }
+
+const onBoth = (name: string, address: string): Scene[] => [
+  { name, device: 'desktop', path: () => address, viewer: 'owner' },
+  { name: `${name}-phone`, device: 'phone', path: () => address, viewer: 'owner' },
+];
 
 const newInvoice = {
   path: ({ newInvoiceFor }: Example) => `/invoices/new?customer=${newInvoiceFor}`,
@@ -61,16 +68,18 @@ export const scenes: Scene[] = [
   { ...newInvoice, name: 'invoice-form-phone', device: 'phone' },
   { ...thread, name: 'customer', device: 'desktop' },
   { ...thread, name: 'customer-phone', device: 'phone' },
-  { name: 'projects', device: 'desktop', path: () => '/projects', viewer: 'owner' },
+  ...onBoth('jobs', '/jobs'),
+  ...onBoth('leads', '/leads'),
+  ...onBoth('calendar', '/calendar?view=week'),
+  ...onBoth('reminders', '/settings/reminders'),
+  ...onBoth('financials', '/financials'),
+  ...onBoth('coach', '/ai-coach'),
   {
-    name: 'projects-phone',
-    device: 'phone',
-    path: () => '/projects',
+    name: 'settings-preview',
+    device: 'desktop',
+    path: () => '/settings/documents',
     viewer: 'owner',
-    prepare: (page) =>
-      page
-        .getByRole('heading', { name: /^In progress/ })
-        .evaluate((column) => column.scrollIntoView({ inline: 'center', block: 'nearest' })),
+    isForReadmeOnly: true,
   },
   {
     ...newInvoice,

@@ -5,14 +5,16 @@ import { join } from 'node:path';
 import { startBuiltServer } from '../../e2e/built-server.ts';
 import { inRoot } from '../launch/paths.mjs';
 import { say } from '../launch/say.mjs';
-import { openStudio, themes } from './camera.ts';
+import { openStudio, type Theme, themes } from './camera.ts';
 import { developPicture } from './develop.ts';
 import { readExample } from './example.ts';
 import { type Scene, scenes } from './scenes.ts';
 
 const landingFolder = inRoot('apps', 'web', 'src', 'features', 'landing', 'pictures');
 const readmeFolder = inRoot('docs', 'pictures');
-const inReadme = 'dashboard';
+const inReadme = ['dashboard', 'financials', 'settings-preview'];
+
+const fileOf = (name: string, theme: Theme) => `${name}-${theme}.webp`;
 
 async function takePictures(chosen: Scene[]): Promise<Map<string, Buffer>> {
   const pictures = new Map<string, Buffer>();
@@ -22,7 +24,7 @@ async function takePictures(chosen: Scene[]): Promise<Map<string, Buffer>> {
     const example = await readExample(studio.owner);
     for (const scene of chosen) {
       for (const theme of themes) {
-        const file = `${scene.name}-${theme}.webp`;
+        const file = fileOf(scene.name, theme);
         const picture = await developPicture(await studio.take(scene, example, theme), scene.device);
         pictures.set(file, picture);
         say(`${file.padEnd(30)} ${(picture.length / 1000).toFixed(1).padStart(5)} kB`);
@@ -41,9 +43,12 @@ function keepPictures(pictures: Map<string, Buffer>, isComplete: boolean): void 
     if (isComplete) rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
   }
-  for (const [file, picture] of pictures) {
-    writeFileSync(join(landingFolder, file), picture);
-    if (file.startsWith(inReadme)) writeFileSync(join(readmeFolder, file), picture);
+  for (const { name, isForReadmeOnly } of scenes) {
+    for (const file of themes.map((theme) => fileOf(name, theme))) {
+      const picture = pictures.get(file);
+      if (picture && !isForReadmeOnly) writeFileSync(join(landingFolder, file), picture);
+      if (picture && inReadme.includes(name)) writeFileSync(join(readmeFolder, file), picture);
+    }
   }
 }
 

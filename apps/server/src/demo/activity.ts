@@ -49,8 +49,12 @@ function invoiceActivity(
   return [
     entry('create', invoice.created_at, writer, { after: deleted?.before ?? created }),
     ...letters.map((letter) =>
-      entry(actionOf(letter), letter.at, writer, {
-        after: { message_id: letter.id, method: letter.channel },
+      entry(actionOf(letter), letter.at, letter.reminder ? null : writer, {
+        after: {
+          message_id: letter.id,
+          method: letter.channel,
+          ...(letter.reminder && { step: letter.reminder.step.days }),
+        },
       }),
     ),
     ...(invoice.sent_at &&
@@ -60,6 +64,21 @@ function invoiceActivity(
       : []),
     ...(invoice.reminded_on && !letters.some(({ type }) => type === 'reminder')
       ? [entry('mark_reminded', instantOn(invoice.reminded_on, 9 * 60 + 40), writer)]
+      : []),
+    ...(invoice.promised_at
+      ? [
+          entry('promise_by_link', invoice.promised_at, null, {
+            before: { promised_for: null },
+            after: { promised_for: invoice.promised_for },
+          }),
+        ]
+      : []),
+    ...(invoice.reminders_stopped_at
+      ? [
+          entry('answered_by_text', invoice.reminders_stopped_at, null, {
+            after: { note: invoice.reminders_stopped_note },
+          }),
+        ]
       : []),
     ...(invoice.viewed_at ? [entry('view', invoice.viewed_at, null)] : []),
     ...payments.map(({ amount, created_at, received_by }) =>

@@ -7,6 +7,7 @@ import { underpricedItem } from '@dayworks/shared/coach/rules/underpriced-item';
 import { adviceId, toldOf } from '../coach/advice-rows.ts';
 import type { DemoContext } from './bluebird.ts';
 import { catalogEntry } from './catalog.ts';
+import { remindsSince } from './reminder-settings.ts';
 import { type AdviceRow, type AiCallRow, type CatalogRow, type CustomerRow, rowOf } from './rows.ts';
 import type { DemoInvoice } from './settled-invoice.ts';
 import { instantOn } from './working-days.ts';
@@ -92,7 +93,8 @@ function raisedPrice(
   return underpricedItem({ ...nothing, today: addDays(context.today, -80), items });
 }
 
-const takenDays = 60;
+/** Maya reminded herself, by what the coach said, until she let the clock do it. */
+const takenDays = 120;
 const mostTaken = 8;
 const mostDismissed = 3;
 
@@ -107,7 +109,7 @@ export function createAdvice(
   const reminded = invoices
     .flatMap((written) => {
       const on = written.invoice.reminded_on;
-      return on && on >= day(takenDays)
+      return on && on >= day(takenDays) && on < remindsSince(context)
         ? lateOn(on, written, invoices, customers).map((advised) => ({ advised, on }))
         : [];
     })

@@ -82,6 +82,31 @@ describe.each(['2026-05-14', '2028-02-29', '2027-01-01', '2026-08-30', '2026-08-
       }
     });
 
+    test('reminded of what was owed, never twice; words were kept, broken, given and written back', () => {
+      const { reminders, reminderSettings, letters } = made;
+      const known = new Map(made.invoices.map((invoice) => [invoice.id, invoice]));
+      expect(reminders.length).toBeGreaterThan(15);
+      expect(unique(reminders.map(({ invoice_id, step_days }) => `${invoice_id} ${step_days}`))).toBe(true);
+      for (const { invoice_id, created_at, message_id, step_days } of reminders) {
+        const invoice = known.get(invoice_id);
+        const letter = letters.find(({ id }) => id === message_id);
+        expect(letter).toMatchObject({ about: invoice_id, at: created_at, status: 'sent' });
+        expect((invoice?.paid_at ?? '9') >= (letter?.day ?? '9')).toBe(true);
+        expect((letter?.reminder?.balance ?? 0) >= (invoice?.balance_due ?? 0)).toBe(true);
+        expect(letter?.reminder?.balance).toBeGreaterThan(0);
+        expect(reminderSettings.steps.find(({ days }) => days === step_days)?.is_on).toBe(true);
+      }
+      const promised = made.invoices.filter(({ promised_for }) => promised_for);
+      const kept = promised.filter(({ paid_at, promised_for }) => paid_at && paid_at <= (promised_for ?? ''));
+      const open = promised
+        .filter(({ balance_due }) => balance_due > 0)
+        .map(({ promised_for }) => promised_for);
+      expect(kept.length).toBeGreaterThan(0);
+      expect(open.some((on) => (on ?? '') < day) && open.some((on) => (on ?? '') >= day)).toBe(true);
+      expect(kept.length + open.length).toBe(promised.length);
+      expect(made.invoices.filter(({ reminders_stopped_at }) => reminders_stopped_at)).toHaveLength(1);
+    });
+
     test('written on weekdays, but for the board’s own', () => {
       for (const { date } of made.invoices.slice(8)) expect(isWeekday(date ?? '')).toBe(true);
     });

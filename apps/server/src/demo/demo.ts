@@ -18,7 +18,7 @@ import { createJobs } from './jobs.ts';
 import { createFollowUps, createLeadVisits } from './lead-plans.ts';
 import { createLeadSettings } from './lead-settings.ts';
 import { createLeads } from './leads.ts';
-import { createLetters, withReminders } from './letters.ts';
+import { createLetters, withCalls } from './letters.ts';
 import { createLook } from './look.ts';
 import { createMarketing } from './marketing.ts';
 import { createOrphans } from './orphans.ts';
@@ -33,6 +33,8 @@ import {
   createReferralLinks,
   withReferrers,
 } from './referrals.ts';
+import { createReminderSettings, createTemplates } from './reminder-settings.ts';
+import { createReminders, reminderRows } from './reminders.ts';
 import { rowOf } from './rows.ts';
 import { sampleEstimatePlans } from './sample-estimates.ts';
 import { createTasks } from './tasks.ts';
@@ -53,8 +55,12 @@ export function demo(today: CalendarDate, seed: number) {
   );
   const written = createInvoices(context, books, { estimates, projects });
   const leads = createLeads(context, customers, estimates);
-  const letters = createLetters(context, customers, { invoices: written, estimates });
-  const invoices = withReminders(written, letters);
+  const reminded = createReminders(context, customers, { invoices: written, projects });
+  const letters = createLetters(context, customers, { reminded, estimates });
+  const invoices = withCalls(
+    context,
+    reminded.map((one) => one.written),
+  );
   const invoiceItems = invoices.flatMap(({ items }) => items);
   const jobs = createJobs(context, books, invoices);
   const { jobVisits, ...ofVisits } = createJobVisits(context, customers, jobs);
@@ -102,6 +108,9 @@ export function demo(today: CalendarDate, seed: number) {
     dayCloses: createDayCloses(context, payments, refunds),
     leadSettings: createLeadSettings(context),
     look: createLook(context),
+    templates: createTemplates(context),
+    reminderSettings: createReminderSettings(context),
+    reminders: reminderRows(context, reminded),
     leads: withReferrers(
       leads.map(({ lead }) => lead),
       customers,

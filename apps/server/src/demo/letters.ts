@@ -3,6 +3,9 @@ import type { LetterType } from '@dayworks/shared/documents/letter-type';
 import type { MessageChannel, MessageStatus } from '@dayworks/shared/outbox/message-status';
 import { type DemoContext, demoTimeZone } from './bluebird.ts';
 import type { DemoEstimate } from './estimates.ts';
+import type { DemoReminder } from './reminder-history.ts';
+import { remindsSince } from './reminder-settings.ts';
+import { type RemindedInvoice, reminderLetterId } from './reminders.ts';
 import type { CustomerRow, InvoiceRow } from './rows.ts';
 import type { DemoInvoice } from './settled-invoice.ts';
 import { instantOn, weekdayAfter, weekdayBefore } from './working-days.ts';
@@ -21,10 +24,12 @@ export interface DemoLetter {
   channel: MessageChannel;
   recipient: string;
   status: Extract<MessageStatus, 'sent' | 'kept'>;
+  /** Of one that the clock sent: which, and what was owed then. */
+  reminder?: Pick<DemoReminder, 'step' | 'balance'>;
 }
 
 /** Of each kind so many, the newest: an outbox to read, not one to scroll. */
-const most = { invoice: 12, reminder: 3, estimate: 3, receipt: 3 };
+const most = { invoice: 12, estimate: 3, receipt: 3 };
 
 /** Whoever wrote the invoice sends it as well. */
 export const writerOf = (context: DemoContext, id: string) =>
@@ -42,8 +47,9 @@ const isUnanswered = ({ invoice, payments }: DemoInvoice) =>
 export function createLetters(
   context: DemoContext,
   customers: readonly CustomerRow[],
-  { invoices, estimates }: { invoices: readonly DemoInvoice[]; estimates: readonly DemoEstimate[] },
+  { reminded, estimates }: { reminded: readonly RemindedInvoice[]; estimates: readonly DemoEstimate[] },
 ): DemoLetter[] {
+  const invoices = reminded.map(({ written }) => written);
   const customerOf = new Map(customers.map((customer) => [customer.id, customer]));
   const emailOf = (id: string | null) => (id && customerOf.get(id)?.email) || '';
   const letter = (
@@ -68,15 +74,12 @@ export function createLetters(
     invoices.filter(isUnanswered).map(({ invoice }) => invoice),
     ({ sent_at }) => sent_at ?? '',
   );
-  const remindAt = ({ due_date }: InvoiceRow) => {
-    const on = due_date && weekdayAfter(addDays(due_date, 3));
-    return on && isBefore(on, context.today) ? instantOn(on, 9 * 60 + 30) : null;
-  };
-  const late = open.filter((invoice) => !invoice.project_id && remindAt(invoice));
-  const reminded = late.filter(({ customer_id }) => emailOf(customer_id)).slice(0, most.reminder);
+  const isLate = ({ due_date }: InvoiceRow) => due_date !== null && isBefore(due_date, context.today);
+  const late = open.filter((invoice) => !invoice.project_id && isLate(invoice));
   const lastWorkday = instantOn(weekdayBefore(addDays(context.today, -1)), 16 * 60 + 5);
   const byText = late.find(
-    (invoice) => !reminded.includes(invoice) && customerOf.get(invoice.customer_id ?? '')?.phone,
+    ({ customer_id, promised_for, reminders_stopped_at }) =>
+      !promised_for && !reminders_stopped_at && customerOf.get(customer_id ?? '')?.phone,
   );
   const sentByEmail = open.filter(
     (invoice, index) => (index < most.invoice || late.includes(invoice)) && emailOf(invoice.customer_id),
@@ -102,8 +105,13 @@ export function createLetters(
     ...sentByEmail.map(({ id, sent_at, customer_id }) =>
       letter('invoice', id, sent_at ?? '', emailOf(customer_id)),
     ),
-    ...reminded.map((invoice) =>
-      letter('reminder', invoice.id, remindAt(invoice) ?? '', emailOf(invoice.customer_id)),
+    ...reminded.flatMap(({ written: { invoice }, reminders }) =>
+      reminders.map((reminder) => ({
+        ...letter('reminder', invoice.id, reminder.at, emailOf(invoice.customer_id)),
+        id: reminderLetterId(context, invoice.id, reminder),
+        sender: context.people[0]?.name ?? '',
+        reminder,
+      })),
     ),
     ...offered.map(({ id, sent_at, customer_id }) =>
       letter('estimate', id, sent_at ?? '', emailOf(customer_id)),
@@ -134,26 +142,16 @@ export function createLetters(
   ];
 }
 
-/** Somebody called: a late invoice that was paid had been asked for before. */
-function askedByPhone({ invoice }: DemoInvoice): CalendarDate | null {
+/** Before anything was sent by itself somebody called: a late invoice that was paid had been asked for. */
+function askedByPhone(context: DemoContext, { invoice }: DemoInvoice): CalendarDate | null {
   const { status, due_date, paid_at } = invoice;
   if (status !== 'paid' || !due_date || !paid_at) return null;
   const on = weekdayAfter(addDays(due_date, 3));
-  return isBefore(on, paid_at) ? on : null;
+  return isBefore(on, paid_at) && isBefore(on, remindsSince(context)) ? on : null;
 }
 
-/** What the letters, and calls, changed about their invoices. */
-export function withReminders(
-  invoices: readonly DemoInvoice[],
-  letters: readonly DemoLetter[],
-): DemoInvoice[] {
-  const days = new Map(
-    letters
-      .filter(({ type, status }) => type === 'reminder' && status === 'sent')
-      .map(({ about, day }) => [about, day]),
-  );
-  return invoices.map((written) => {
-    const reminded_on = days.get(written.invoice.id) ?? askedByPhone(written);
-    return reminded_on ? { ...written, invoice: { ...written.invoice, reminded_on } } : written;
+export const withCalls = (context: DemoContext, invoices: readonly DemoInvoice[]): DemoInvoice[] =>
+  invoices.map((written) => {
+    const reminded_on = written.invoice.reminded_on ?? askedByPhone(context, written);
+    return { ...written, invoice: { ...written.invoice, reminded_on } };
   });
-}

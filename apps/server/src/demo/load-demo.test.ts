@@ -1,6 +1,6 @@
 import { countedTotal } from '@dayworks/shared/documents/counted-payments';
 import { isUnpaid } from '@dayworks/shared/invoices/invoice-status';
-import { fromCents, toCents } from '@dayworks/shared/money';
+import { formatMoney, fromCents, toCents } from '@dayworks/shared/money';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customers } from '../customers/table.ts';
@@ -42,6 +42,10 @@ const tables = [
   'invoice_items',
   'payments',
   'payment_refunds',
+  'message_templates',
+  'reminder_settings',
+  'invoice_reminders',
+  'cash_forecasts',
   'leads',
   'lead_activities',
   'tasks',
@@ -105,6 +109,10 @@ describe('in an empty database', () => {
       invoice_items: content.invoiceItems.length + orphans.invoiceItems.length,
       payments: content.payments.length + orphans.payments.length,
       payment_refunds: content.refunds.length,
+      message_templates: 1,
+      reminder_settings: 1,
+      invoice_reminders: content.reminders.length,
+      cash_forecasts: 8,
       leads: content.leads.length,
       lead_activities: content.leadActivities.length,
       tasks: content.tasks.length + content.followUps.length,
@@ -144,9 +152,22 @@ describe('in an empty database', () => {
     expect((await read('estimate')).attachment_names).toHaveLength(1);
     const jobs = await asOwner(server, `select from jobs.job where name = 'send-message'`);
     expect(jobs).toEqual([]);
-    const reminded = about('reminder');
-    const { events } = await client.invoices.get({ id: reminded?.about ?? '' });
-    expect(events.map(({ action }) => action)).toEqual(['remind', 'send_email', 'create']);
+    const [reminder] = content.letters.filter(
+      (letter) => letter.reminder?.step.template === 'first_reminder',
+    );
+    // In the words that Maya wrote for it, about what was owed on that day.
+    const { text } = await client.outbox.get({ id: reminder?.id ?? '' });
+    expect(text).toContain('Hope all is well at home.');
+    expect(text).toContain(formatMoney(reminder?.reminder?.balance ?? 0));
+    const { events } = await client.invoices.get({ id: reminder?.about ?? '' });
+    expect(events.map(({ action }) => action)).toContain('remind');
+  });
+
+  test('reminders are on, something is to be read, and the books agree', async () => {
+    const client = await signIn(server);
+    expect(await client.reminders.settings()).toMatchObject({ is_on: true });
+    expect((await client.notifications.unread()).unread).toBeGreaterThan(0);
+    expect(await client.sales.reconcile()).toMatchObject({ difference: 0 });
   });
 
   test('the database recounts every balance the same', async () => {
@@ -228,7 +249,7 @@ describe('in an empty database', () => {
     const client = await signIn(server);
     const paid = content.invoices.find(({ id }) => id.startsWith('91c8f6e4'));
     const { events, payments } = await client.invoices.get({ id: paid?.id ?? '' });
-    expect(events.map(({ action }) => action)).toEqual(['payment', 'view', 'mark_sent', 'create']);
+    expect(events.map(({ action }) => action)).toEqual(['payment', 'remind', 'view', 'mark_sent', 'create']);
     expect(events[0]).toMatchObject({ amount: 3120 });
     expect(payments).toMatchObject([{ amount: 3120, payment_method: 'bank_transfer' }]);
   });

@@ -28,6 +28,7 @@ import {
   suppressed_addresses,
 } from '../marketing/table.ts';
 import { members } from '../members/table.ts';
+import { message_templates } from '../messages/table.ts';
 import { outbox } from '../outbox/table.ts';
 import { payment_refunds, payments } from '../payments/table.ts';
 import { audit } from '../platform/audit.ts';
@@ -36,6 +37,7 @@ import { audit_log } from '../platform/tables.ts';
 import { type Tx, withBusiness } from '../platform/with-business.ts';
 import { item_catalog } from '../products/table.ts';
 import { projects } from '../projects/table.ts';
+import { invoice_reminders, reminder_settings } from '../reminders/table.ts';
 import { tasks } from '../tasks/table.ts';
 import { cost_rates, time_entries } from '../time/table.ts';
 import { createContext, demoAccount, demoTimeZone } from './bluebird.ts';
@@ -202,6 +204,9 @@ async function createBusiness(
     await insert(document_settings, [content.look.settings]);
     await insert(pay_settings, [content.look.pay]);
     await insert(tax_rates, content.look.rates);
+    await insert(message_templates, content.templates);
+    await insert(reminder_settings, [content.reminderSettings]);
+    await insert(invoice_reminders, content.reminders);
     await insert(lead_settings, content.leadSettings);
     await insert(leads, content.leads);
     await insert(lead_activities, content.leadActivities);

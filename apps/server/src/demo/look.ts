@@ -1,5 +1,4 @@
 import { usualDocumentSettings } from '@dayworks/shared/look/document-settings';
-import { noPayDetails } from '@dayworks/shared/look/pay-settings';
 import type { document_settings, pay_settings, tax_rates } from '../look/table.ts';
 import type { DemoContext } from './bluebird.ts';
 import { productTax } from './price-list.ts';
@@ -17,30 +16,33 @@ interface DemoLook {
 export function createLook(context: DemoContext): DemoLook {
   const at = instantOn(context.today, 8 * 60);
   const { payment_terms: _, ...usual } = usualDocumentSettings;
+  const rate = (key: string, name: string, percent: number) => ({
+    ...rowOf(context, key, at),
+    name,
+    rate: percent,
+    is_default: false,
+    archived_at: null,
+    version: 1,
+  });
   return {
     settings: {
       ...rowOf(context, 'document settings', at),
       ...usual,
+      accent: '#3b7de0',
       invoice_notes: 'Thank you for choosing Bluebird.',
       invoice_terms: termsFor(30),
       estimate_terms: termsFor(30),
     },
     pay: {
       ...rowOf(context, 'pay settings', at),
-      ...noPayDetails,
+      bank_account_name: 'Bluebird Home Services LLC',
+      bank_routing: '000000000',
+      bank_account: '000123456789',
+      links: [{ label: 'Pay by card', url: 'https://pay.bluebirdhome.example/invoice' }],
       check_payable_to: 'Bluebird Home Services',
       check_address: '2210 SE Division St, Portland, OR 97202',
       version: 1,
     },
-    rates: [
-      {
-        ...rowOf(context, 'tax rate', at),
-        name: 'Parts',
-        rate: productTax,
-        is_default: false,
-        archived_at: null,
-        version: 1,
-      },
-    ],
+    rates: [rate('tax rate', 'Parts', productTax), rate('tax rate across the river', 'Vancouver, WA', 8.8)],
   };
 }

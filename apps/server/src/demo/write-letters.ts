@@ -1,4 +1,5 @@
 import { sharedPath } from '@dayworks/shared/documents/share-link';
+import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import type { PaymentDetail } from '@dayworks/shared/payments/payment-list';
 import type { Letterhead } from '../business/letterhead.ts';
 import { letterheadQuery } from '../business/letterhead.ts';
@@ -9,7 +10,7 @@ import { readEstimate } from '../estimates/lock-estimate.ts';
 import { invoiceWords } from '../invoices/invoice-letter.ts';
 import { invoiceFileName } from '../invoices/invoice-pdf.ts';
 import { readInvoice } from '../invoices/lock-invoice.ts';
-import { ourWords } from '../messages/own-words.ts';
+import { readOwnWords } from '../messages/own-words.ts';
 import { asReceipt } from '../payments/get-receipt.ts';
 import { receiptFileName, receiptQueries } from '../payments/receipt.ts';
 import { receiptWords } from '../payments/receipt-letter.ts';
@@ -22,6 +23,13 @@ interface Written {
   words: LetterWords;
   entity: 'invoice' | 'estimate' | 'payment';
   file: { name: string; kind: string };
+}
+
+/** As it stood when the clock wrote about it: since then it may have been paid. */
+function asOf(invoice: Invoice, { reminder, day }: DemoLetter): Invoice {
+  if (!reminder) return invoice;
+  const payments = invoice.payments.filter(({ payment_date }) => payment_date < day);
+  return { ...invoice, status: 'sent', paid_at: null, balance_due: reminder.balance, payments };
 }
 
 type Reader = (letter: DemoLetter) => Promise<Written>;
@@ -37,9 +45,10 @@ async function readers(
   if (!business) throw new Error('the demo has no business');
   const linkTo = (kind: 'invoice' | 'estimate', id: string) =>
     platform.env.publicUrl + sharedPath(kind, id, shareKey(platform.secret, kind, id, 1));
+  const words = await readOwnWords(tx, scope);
   const basis = ({ sender, day }: DemoLetter) => ({
     business,
-    words: ourWords,
+    words,
     sender,
     today: day,
     note: null,
@@ -49,9 +58,11 @@ async function readers(
   const ofInvoice =
     (purpose: 'send' | 'remind'): Reader =>
     async (letter) => {
-      const invoice = await readInvoice(tx, scope, letter.about);
+      const invoice = asOf(await readInvoice(tx, scope, letter.about), letter);
+      const template = letter.reminder?.step.template;
+      const link = linkTo('invoice', invoice.id);
       return {
-        words: invoiceWords({ ...basis(letter), purpose, invoice, link: linkTo('invoice', invoice.id) }),
+        words: invoiceWords({ ...basis(letter), purpose, invoice, link, ...(template && { template }) }),
         entity: 'invoice',
         file: { name: invoiceFileName(invoice.id), kind: 'invoice-pdf' },
       };

@@ -10,6 +10,7 @@ const places = [
   { href: '#customers', label: 'Your customers' },
   { href: '#thread', label: 'One thread' },
   { href: '#screens', label: 'The screens' },
+  { href: '#office', label: 'The whole office' },
 ];
 
 export function LandingHeader() {

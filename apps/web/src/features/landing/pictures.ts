@@ -5,7 +5,17 @@ const files = import.meta.glob<string>('./pictures/*.webp', {
 });
 
 /** What `npm run pictures` takes of the whole screen of a computer … */
-export type ScreenName = 'dashboard' | 'customer' | 'invoices' | 'invoice-form' | 'projects';
+export type ScreenName =
+  | 'dashboard'
+  | 'customer'
+  | 'invoices'
+  | 'invoice-form'
+  | 'jobs'
+  | 'leads'
+  | 'calendar'
+  | 'reminders'
+  | 'financials'
+  | 'coach';
 /** … of a phone … */
 export type PhoneName = `${Exclude<ScreenName, 'dashboard'>}-phone` | 'shared-estimate' | 'shared-invoice';
 /** … and of a part of it. */

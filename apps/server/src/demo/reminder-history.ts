@@ -1,0 +1,101 @@
+import { addDays, type CalendarDate, isBefore } from '@dayworks/shared/calendar-date';
+import { type Cents, fromCents, subtractCents, sumCents, toCents } from '@dayworks/shared/money';
+import { dueStep, isSendingDay, type RemindedInvoice } from '@dayworks/shared/reminders/due-step';
+import type { ReminderSettings, StartedStep } from '@dayworks/shared/reminders/reminder-settings';
+import type { DemoContext } from './bluebird.ts';
+import { remindsSince } from './reminder-settings.ts';
+import type { CustomerRow, InvoiceRow, ProjectRow } from './rows.ts';
+import type { DemoInvoice } from './settled-invoice.ts';
+import { instantOn } from './working-days.ts';
+
+/** What the customer said after a reminder. */
+export type Answer = Pick<
+  InvoiceRow,
+  'promised_for' | 'promised_at' | 'promises_by_link' | 'reminders_stopped_at' | 'reminders_stopped_note'
+>;
+
+export const noAnswer: Answer = {
+  promised_for: null,
+  promised_at: null,
+  promises_by_link: 0,
+  reminders_stopped_at: null,
+  reminders_stopped_note: null,
+};
+
+/** One message of the clock, with what was owed at that moment. */
+export interface DemoReminder {
+  step: StartedStep;
+  day: CalendarDate;
+  at: string;
+  balance: number;
+}
+
+/** Soon after the quiet hours, and before anybody pays. */
+const minuteOfClock = 8 * 60 + 20;
+
+const before = <Row>(rows: readonly Row[], dayOf: (row: Row) => CalendarDate, day: CalendarDate) =>
+  rows.filter((row) => isBefore(dayOf(row), day));
+
+/** What was owed on the morning of the day. */
+export function balanceOn({ invoice, payments, refunds }: DemoInvoice, day: CalendarDate): Cents {
+  const received = before(payments, ({ payment_date }) => payment_date, day);
+  const returned = before(refunds, ({ refund_date }) => refund_date, day);
+  return subtractCents(
+    sumCents([toCents(invoice.total), ...returned.map(({ amount }) => toCents(amount))]),
+    sumCents([toCents(invoice.deposit), ...received.map(({ amount }) => toCents(amount))]),
+  );
+}
+
+type Facts = Omit<RemindedInvoice, 'sent_steps' | 'reminded_on'>;
+
+function factsOn(
+  written: DemoInvoice,
+  { project, answer }: { project: ProjectRow | null; answer: Answer },
+  { day, at }: { day: CalendarDate; at: string },
+): Facts {
+  const { invoice } = written;
+  const balance = balanceOn(written, day);
+  const isSent = invoice.sent_at !== null && invoice.sent_at < at && invoice.status !== 'cancelled';
+  const said = (when: string | null) => when !== null && when < at;
+  return {
+    status: !isSent ? 'draft' : balance > 0 ? 'sent' : 'paid',
+    sent_at: isSent ? invoice.sent_at : null,
+    sent_on: isSent ? invoice.date : null,
+    due_date: invoice.due_date,
+    balance_due: fromCents(balance),
+    project: project && { end_date: project.end_date },
+    disputed_at: null,
+    promised_for: said(answer.promised_at) ? answer.promised_for : null,
+    reminders_stopped_at: said(answer.reminders_stopped_at) ? answer.reminders_stopped_at : null,
+    is_customer_archived: false,
+  };
+}
+
+export interface Reminding {
+  settings: ReminderSettings;
+  customer: CustomerRow | undefined;
+  project: ProjectRow | null;
+  answer: Answer;
+}
+
+/** What the clock has sent, by its own rule, on each day since it was switched on and before today. */
+export function remindersOf(
+  context: DemoContext,
+  written: DemoInvoice,
+  { settings, customer, ...known }: Reminding,
+): DemoReminder[] {
+  const sent: DemoReminder[] = [];
+  if (!customer?.email || customer.archived_at) return sent;
+  for (let day = remindsSince(context); isBefore(day, context.today); day = addDays(day, 1)) {
+    if (!isSendingDay(settings, day)) continue;
+    const at = instantOn(day, minuteOfClock);
+    const facts = {
+      ...factsOn(written, known, { day, at }),
+      reminded_on: sent.at(-1)?.day ?? null,
+      sent_steps: sent.map(({ step }) => step.days),
+    };
+    const step = dueStep(facts, settings, day);
+    if (step) sent.push({ step, day, at, balance: facts.balance_due });
+  }
+  return sent;
+}
