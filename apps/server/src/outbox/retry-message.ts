@@ -27,6 +27,12 @@ interface WrittenLetter {
   written_at: string;
 }
 
+const onItsWayText = {
+  queued: 'This message is on its way already.',
+  sending: 'This message is on its way already.',
+  sent: 'This message has been sent meanwhile.',
+};
+
 type RetriedMessage = Message & { letter: string | null; entity_id: string | null; was: Message['status'] };
 
 /** A code or a link that works no longer would only mislead whoever gets it. */
@@ -53,11 +59,12 @@ export const retryMessage =
     return withBusiness(context, async (tx) => {
       const { rows } = await tx.$client.query<RetriedMessage>(
         `select ${messageColumns}, letter, entity_id, status as was from outbox
-         where business_id = $1 and id = $2 and status in ('kept', 'failed') for update`,
+         where business_id = $1 and id = $2 for update`,
         [actor.businessId, id],
       );
       if (!rows[0]) throw notFound('Message not found');
       const { letter, entity_id, was, ...message } = rows[0];
+      if (was !== 'kept' && was !== 'failed') throw conflict(onItsWayText[was]);
       refuseWorthless(message, actor.now);
       if (letter && entity_id) {
         const written = { message_id: id, entity_id, written_at: message.created_at };

@@ -18,6 +18,7 @@ import {
 } from './message-refused.ts';
 import { closingLetter } from './queue-message.ts';
 import { unsealWords, type Words, withoutRight } from './sealed-words.ts';
+import { asSoleSender } from './sole-sender.ts';
 import type { AttachmentSource } from './table.ts';
 
 interface MessageRow {
@@ -86,6 +87,9 @@ const laterAgain = `update public.outbox set status = 'queued', last_error = $2 
 
 /** Its job begins anew, and so do the tries. */
 const waiting = `update public.outbox set status = 'queued', last_error = null, attempts = 0 where id = $1`;
+
+/** For whoever finds that another job of the same message is sending it: by then it is mostly done. */
+const secondsToWait = 5;
 
 const mostTries = jobQueues['send-message'].retryLimit + 1;
 
@@ -193,11 +197,10 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
     return sent;
   };
 
-  return async ({ message_id, business_id }: JobData['send-message']): Promise<void> => {
-    const inScope: Work = (work) =>
-      business_id
-        ? withBusiness({ platform, actor: { businessId: business_id } }, (tx) => work(tx.$client))
-        : work(database.auth);
+  async function claimAndSend(
+    { message_id, business_id }: JobData['send-message'],
+    inScope: Work,
+  ): Promise<void> {
     const message = await inScope(async (client) => {
       const { rows } = await client.query<MessageRow>(claim(business_id !== null), [message_id]);
       return rows[0];
@@ -228,5 +231,14 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
       // Refused for good: only a person can change something about it, and then retry by hand.
       if (!(error instanceof MessageRefused)) throw error;
     }
+  }
+
+  return async (job: JobData['send-message']): Promise<void> => {
+    const inScope: Work = (work) =>
+      job.business_id
+        ? withBusiness({ platform, actor: { businessId: job.business_id } }, (tx) => work(tx.$client))
+        : work(database.auth);
+    const isOurs = await asSoleSender(database, job.message_id, () => claimAndSend(job, inScope));
+    if (!isOurs) await inScope((client) => jobs.enqueue(client, 'send-message', job, secondsToWait));
   };
 }

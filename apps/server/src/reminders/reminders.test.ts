@@ -174,6 +174,22 @@ describe('the clock', () => {
     );
   });
 
+  test('who resumes them passes over the steps of before: the next one goes on its day, and nothing at once', async () => {
+    await save({ is_on: true, skips_weekends: false, quiet_from: '00:00', quiet_to: '00:00' });
+    await sql(
+      `update reminder_settings set steps = (select jsonb_agg(s || '{"since": "2026-01-01"}') from jsonb_array_elements(steps) s)
+       where business_id = $1`,
+    );
+    const [resumed, control] = [await addLate(addDays(today, -10)), await addLate(addDays(today, -10))];
+    await sql(`update invoices set sent_at = now() - interval '30 days' where business_id = $1`);
+    await owner.client.invoices.stopReminders({ id: resumed, is_stopped: true });
+    await owner.client.invoices.stopReminders({ id: resumed, is_stopped: false });
+    await run(today);
+    expect([await remindedSteps(resumed), await remindedSteps(control)]).toEqual([[], [7]]);
+    await run(addDays(today, 4));
+    expect([await remindedSteps(resumed), await remindedSteps(control)]).toEqual([[14], [7, 14]]);
+  });
+
   test('stops where people’s own messages begin, and one business that fails stops no other', async () => {
     await save({ is_on: true });
     await Promise.all([addLate(), addLate()]);

@@ -21,6 +21,8 @@ interface Row {
   is_held: boolean;
   promised_for: CalendarDate | null;
   reminded_on: CalendarDate | null;
+  resumed_on: CalendarDate | null;
+  newest_step: number | null;
 }
 
 interface Reminded {
@@ -51,7 +53,11 @@ const plantSql = `with people as (
   returning invoice_id as id`;
 
 const rowsSql = `select id, due_date, status, balance_due, promised_for, reminded_on,
-  (disputed_at is not null or reminders_stopped_at is not null) as is_held from invoices where business_id = $1`;
+  (disputed_at is not null or reminders_stopped_at is not null) as is_held,
+  (select (max(a.created_at) at time zone 'America/Los_Angeles')::date from audit_log a
+    where a.entity_id = invoices.id::text and a.action = 'resume_reminders') as resumed_on,
+  (select max(step_days) from invoice_reminders r where r.invoice_id = invoices.id and r.due_date = invoices.due_date) as newest_step
+  from invoices where business_id = $1`;
 
 const remindedSql = `select r.id, r.invoice_id, r.step_days, r.due_date, o.recipient
   from invoice_reminders r join outbox o on o.id = r.message_id where r.business_id = $1`;
@@ -90,6 +96,8 @@ function wrongs({ step_days, due_date }: Reminded, before: Row | undefined, day:
     'already today': before.reminded_on === day,
     'another date': before.due_date !== due_date,
     'too early': late < step_days,
+    'of before it was resumed': addDays(due_date, step_days) < (before.resumed_on ?? ''),
+    'an old one after a newer': (before.newest_step ?? -99) >= step_days,
     'untrue by then': step_days <= 0 && late > 0,
   }).flatMap(([name, isWrong]) => (isWrong ? [name] : []));
 }

@@ -14,6 +14,8 @@ export interface RemindedInvoice extends DatedInvoice {
   disputed_at: string | null;
   promised_for: CalendarDate | null;
   reminders_stopped_at: string | null;
+  /** The day somebody let them go on after an answer. */
+  resumed_on: CalendarDate | null;
   /** Which steps it had for the due date it has now. */
   sent_steps: readonly number[];
   is_customer_archived: boolean;
@@ -50,16 +52,21 @@ function isTrueOn({ days }: StartedStep, invoice: RemindedInvoice, today: Calend
 
 /**
  * The message that is to go today. Only the latest whose day has come: who was down for days, or has just switched it on, sends
- * one and not five. One whose day was before it was switched on, or before the invoice was sent, is passed over.
+ * one and not five. One whose day was before it was switched on, before the invoice was sent or before reminders were resumed is
+ * passed over, and so is one after which a later one has gone.
  */
 export function dueStep(invoice: RemindedInvoice, rules: StepRules, today: CalendarDate): StartedStep | null {
-  const { due_date, sent_on, sent_steps } = invoice;
+  const { due_date, sent_on, sent_steps, resumed_on } = invoice;
   if (!rules.is_on || due_date === null || !mayBeReminded(invoice, today)) return null;
   const come = rules.steps.filter(({ days, is_on }) => is_on && addDays(due_date, days) <= today);
   const step = come.toSorted((one, other) => other.days - one.days)[0];
-  if (!step || sent_steps.includes(step.days) || !isTrueOn(step, invoice, today)) return null;
+  if (!step || sent_steps.some((days) => days >= step.days) || !isTrueOn(step, invoice, today)) return null;
   const day = addDays(due_date, step.days);
-  const isPassedOver = step.since === null || day < step.since || (sent_on !== null && day <= sent_on);
+  const isPassedOver =
+    step.since === null ||
+    day < step.since ||
+    (sent_on !== null && day <= sent_on) ||
+    (resumed_on !== null && day < resumed_on);
   return isPassedOver ? null : step;
 }
 

@@ -11,7 +11,8 @@ export type FeeRules = Pick<
   'charges_late_fee' | 'late_fee_percent' | 'late_fee_after_days' | 'fees_since'
 >;
 
-export interface ChargedInvoice extends Omit<RemindedInvoice, 'sent_steps' | 'sent_on' | 'reminded_on'> {
+export interface ChargedInvoice
+  extends Omit<RemindedInvoice, 'sent_steps' | 'sent_on' | 'reminded_on' | 'resumed_on'> {
   items: readonly { name: string; total: Dollars }[];
   /** What it was charged, each for the month of this first day; the line may have been changed or taken off since. */
   fees: readonly { month: CalendarDate; amount: Dollars }[];

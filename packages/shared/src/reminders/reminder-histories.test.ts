@@ -77,6 +77,7 @@ function begin(seed: number) {
     disputed_at: null,
     promised_for: null,
     reminders_stopped_at: null,
+    resumed_on: null,
     sent_steps: [],
     is_customer_archived: false,
   };
@@ -105,7 +106,9 @@ function begin(seed: number) {
         invoice = { ...invoice, promised_for: roll(2) ? addDays(today, roll(12)) : null };
         break;
       case 6:
-        invoice = { ...invoice, reminders_stopped_at: roll(3) === 0 ? at : null };
+        if (roll(3) === 0) invoice = { ...invoice, reminders_stopped_at: at };
+        else if (invoice.reminders_stopped_at)
+          invoice = { ...invoice, reminders_stopped_at: null, resumed_on: today };
         break;
       case 7:
         invoice = { ...invoice, disputed_at: roll(3) === 0 ? at : null };
@@ -174,6 +177,7 @@ function freshStep(invoice: RemindedInvoice, { is_on, steps }: ReminderSettings,
   return step?.since &&
     step.since <= today &&
     (invoice.sent_on ?? '') < today &&
+    !invoice.sent_steps.some((other) => other > days) &&
     !invoice.sent_steps.includes(days)
     ? days
     : undefined;
@@ -221,6 +225,8 @@ function wrongs({ wall, days, due, invoice, settings }: Said): Record<string, bo
     'untrue by then': days <= 0 && late > 0,
     'a later one was due': settings.steps.some((one) => one.is_on && one.days > days && one.days <= late),
     'of before it was on': day < (step?.since ?? '9999'),
+    'of before it was resumed': day < (invoice.resumed_on ?? ''),
+    'an old one after a newer': invoice.sent_steps.some((other) => other > days),
     'of before it was sent': day <= (invoice.sent_on ?? ''),
   };
 }

@@ -1,0 +1,34 @@
+import type { Database } from '../platform/database.ts';
+
+/** Any number, as long as nobody else locks by it. */
+const lockSpace = 7238119;
+
+/**
+ * A message can have two jobs: the one that comes again by itself, and the one of somebody who pressed Retry. Only one of them
+ * sends at a time, in whichever process. The connection holds the lock and not a row: a process that dies lets go of it.
+ */
+export async function asSoleSender(
+  { app }: Pick<Database, 'app'>,
+  messageId: string,
+  send: () => Promise<void>,
+): Promise<boolean> {
+  const client = await app.connect();
+  let isLost = true;
+  try {
+    const { rows } = await client.query<{ is_ours: boolean }>(
+      'select pg_try_advisory_lock($1, hashtext($2)) as is_ours',
+      [lockSpace, messageId],
+    );
+    const isOurs = rows[0]?.is_ours ?? false;
+    try {
+      if (isOurs) await send();
+    } finally {
+      if (isOurs) await client.query('select pg_advisory_unlock($1, hashtext($2))', [lockSpace, messageId]);
+      isLost = false;
+    }
+    return isOurs;
+  } finally {
+    // A lock that could not be given back goes with its connection.
+    client.release(isLost);
+  }
+}
