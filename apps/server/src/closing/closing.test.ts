@@ -1,5 +1,5 @@
 import { addDays, todayIn } from '@dayworks/shared/calendar-date';
-import type { ClosingDay } from '@dayworks/shared/closing/day-close';
+import type { ClosingDay, NewDayClose } from '@dayworks/shared/closing/day-close';
 import type { PaymentMethod } from '@dayworks/shared/documents/payment-method';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
@@ -115,5 +115,13 @@ test('the day to close is today, then the last with money that is not closed', a
   await expect(closing.close({ ...ahead, lines: ahead.lines.slice(1) })).rejects.toMatchObject({
     status: 400,
   });
+  const [first, ...rest] = ahead.lines;
+  for (const recorded of [0.001, 1e308, -1e308])
+    await expect(
+      closing.close({ ...ahead, lines: [{ ...first, recorded }, ...rest] } as NewDayClose),
+    ).rejects.toMatchObject({
+      status: 400,
+      data: { fields: { 'lines.0.recorded': expect.any(String) } },
+    });
   expect((await other.client.closing.list({})).closes).toEqual([]);
 });

@@ -148,14 +148,17 @@ test('nothing set up: emails and texts are kept, files are on the disk, and only
   });
 });
 
-test('a test email goes to the person who asked, past the outbox', async () => {
-  const owner = await signUpOwner(server, 'Harbour Works');
+test('a test email goes to the person who asked, past the outbox and without a word of theirs', async () => {
+  const owner = await signUpOwner(server, 'Your bank: call 900-555-0100');
   expect(await owner.client.integrations.test({ id: 'email' })).toEqual({
     ok: true,
     message: `The mail server took it. It is on its way to ${owner.email}.`,
   });
   const letter = mailbox.to(owner.email).find(({ headers }) => headers.get('subject')?.includes('A test'));
-  expect(letter?.headers.get('from')).toBe('Harbour Works <no-reply@localhost>');
+  expect(letter?.headers.get('from')).toBe('Dayworks <no-reply@localhost>');
+  const words = letter?.parts.map(({ bytes }) => bytes.toString()).join('\n');
+  expect(words).toContain('email is set up');
+  expect(words).not.toContain('900-555');
   expect((await owner.client.outbox.list({})).messages).toEqual([]);
   expect(await audited(owner)).toEqual([
     {
@@ -207,6 +210,7 @@ test('a test text goes to the confirmed number of the person and nowhere else', 
     message: 'The text message service took it. It is on its way to +15035550101.',
   });
   expect(smsService.asked.at(-1)?.body.get('To')).toBe('+15035550101');
+  expect(smsService.asked.at(-1)?.body.get('Body')).toBe('A test from Dayworks: text messages are set up.');
   smsService.answer = refuseNumber;
   expect(await owner.client.integrations.test({ id: 'sms' })).toEqual({
     ok: false,

@@ -84,7 +84,7 @@ function singleSignOnState({ env: { oidc } }: Platform): Integration {
 /** How the installation reaches the world, as it was started: nothing is asked of anybody. */
 export async function listIntegrations(context: MemberContext): Promise<Integration[]> {
   const { platform } = context;
-  const { email, sms } = await findTestRecipients(context);
+  const { email, sms } = findTestRecipients(context);
   return [
     emailState(platform, email),
     smsState(platform, sms),

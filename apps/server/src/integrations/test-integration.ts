@@ -18,15 +18,18 @@ const byRecipient = { name: 'integration test recipient', max: 5, windowSeconds:
 /** What came of it, in words. */
 type Trial = () => Promise<string>;
 
+/** The way out belongs to the installation: whoever merely typed an address, or closes, puts no word of theirs into a test. */
+const sender = 'Dayworks';
+
 async function prepareEmail(context: MemberContext): Promise<Trial> {
   const { mailer, database } = context.platform;
   if (!mailer) throw conflict('Email is not set up: SMTP_URL is missing.');
-  const { email, businessName } = await findTestRecipients(context);
+  const { email } = findTestRecipients(context);
   if (!email) throw conflict('Add an email address to your profile first: the test goes there.');
   await countTry(database.app, byRecipient, email);
   const letter = {
-    from: businessName,
-    heading: 'A test from Dayworks',
+    from: sender,
+    heading: `A test from ${sender}`,
     paragraphs: ['This message shows that email is set up. There is nothing to do.'],
     footer: 'Sent from Settings → Integrations.',
   };
@@ -34,7 +37,7 @@ async function prepareEmail(context: MemberContext): Promise<Trial> {
     await mailer.send({
       id: randomUUID(),
       to: email,
-      fromName: businessName,
+      fromName: sender,
       replyTo: null,
       subject: letter.heading,
       text: emailText(letter),
@@ -49,11 +52,11 @@ async function prepareEmail(context: MemberContext): Promise<Trial> {
 async function prepareText(context: MemberContext): Promise<Trial> {
   const { texter, database } = context.platform;
   if (!texter) throw conflict('Text messages are not set up: SMS_URL is missing.');
-  const { sms: to, businessName } = await findTestRecipients(context);
+  const { sms: to } = findTestRecipients(context);
   if (!to) throw conflict('Confirm your phone number in your profile first: the test goes there.');
   await countTry(database.app, byRecipient, to);
   return async () => {
-    await texter.send({ to, text: `A test from ${businessName} on Dayworks: text messages are set up.` });
+    await texter.send({ to, text: `A test from ${sender}: text messages are set up.` });
     return `The text message service took it. It is on its way to ${to}.`;
   };
 }

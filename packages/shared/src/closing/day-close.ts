@@ -1,9 +1,13 @@
 import * as z from 'zod';
+import { hasAtMostDecimals } from '../decimal.ts';
 import { paymentMethods } from '../documents/payment-method.ts';
 import { CalendarDate, Id, Money, nullableText, requiredDate, requiredText, Timestamp } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
 
 const Method = z.enum(paymentMethods);
+
+/** Of a whole day, so it may come to more than one payment may be. */
+const DaySum = z.number().refine((sum) => hasAtMostDecimals(sum, 2), 'Use at most two decimals');
 
 export const RecordedLine = z.object({
   method: Method,
@@ -15,7 +19,7 @@ export const RecordedLine = z.object({
 
 export const DayCloseLine = z.object({
   method: Method,
-  recorded: z.number(),
+  recorded: DaySum,
   counted: z.number('Count it, or type 0').pipe(Money),
 });
 
