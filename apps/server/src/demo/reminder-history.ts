@@ -67,6 +67,7 @@ function factsOn(
     disputed_at: null,
     promised_for: said(answer.promised_at) ? answer.promised_for : null,
     reminders_stopped_at: said(answer.reminders_stopped_at) ? answer.reminders_stopped_at : null,
+    resumed_on: null,
     is_customer_archived: false,
   };
 }

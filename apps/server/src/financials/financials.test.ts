@@ -8,16 +8,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setCash } from '../forecast/cash-settings.ts';
 import { getForecast } from '../forecast/get-forecast.ts';
 import { Random } from '../platform/random.ts';
-import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
 import { reconcile } from '../sales/reconcile.ts';
 import { type PlayedHistory, playHistory } from '../testing/history.ts';
 import { readBooks } from '../testing/history-rows.ts';
 import { addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
-import { randomBusiness } from '../testing/random-business/random-business.ts';
-import { writeBusiness } from '../testing/random-business/write-business.ts';
 import { revenueByTheRule } from '../testing/recount/ledger-figures.ts';
-import { type RawRows, readRawRows } from '../testing/recount/raw-rows.ts';
+import type { RawRows } from '../testing/recount/raw-rows.ts';
+import { type RandomBusiness, writeRandomBusinesses } from '../testing/recount/written-businesses.ts';
 import { signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { getHeldDeposits } from './deposits.ts';
@@ -34,17 +32,13 @@ const periods = [
 ];
 
 let server: TestServer;
-const businesses = new Map<number, { context: MemberContext; rows: RawRows }>();
+let businessOf: (seed: number) => RandomBusiness;
 beforeAll(async () => {
   server = await startTestServer();
-  for (const seed of seeds) {
-    const context = await writeBusiness(server.platform, randomBusiness(seed, today), today);
-    businesses.set(seed, { context, rows: await readRawRows(context) });
-  }
+  businessOf = await writeRandomBusinesses(server, seeds, today);
 });
 afterAll(() => server.stop());
 
-const businessOf = (seed: number) => businesses.get(seed) as { context: MemberContext; rows: RawRows };
 const cents = (amount: number) => Math.round(amount * 100);
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + cents(amount), 0) / 100;
 

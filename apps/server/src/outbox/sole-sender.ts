@@ -5,14 +5,15 @@ const lockSpace = 7238119;
 
 /**
  * A message can have two jobs: the one that comes again by itself, and the one of somebody who pressed Retry. Only one of them
- * sends at a time, in whichever process. The connection holds the lock and not a row: a process that dies lets go of it.
+ * sends at a time, in whichever process. The connection holds the lock and not a row: a process that dies lets go of it. It is
+ * none of those that people wait for.
  */
 export async function asSoleSender(
-  { app }: Pick<Database, 'app'>,
+  { senders }: Pick<Database, 'senders'>,
   messageId: string,
   send: () => Promise<void>,
 ): Promise<boolean> {
-  const client = await app.connect();
+  const client = await senders.connect();
   let isLost = true;
   try {
     const { rows } = await client.query<{ is_ours: boolean }>(

@@ -80,6 +80,8 @@ export interface Database {
   authLibrary: pg.Pool;
   /** For looking up sessions alone: who is signed in never waits behind those who try to. */
   sessions: pg.Pool;
+  /** For whoever is sending a message, and holds on to it while a mail server takes its time. */
+  senders: pg.Pool;
   operator: pg.Pool;
   close(): Promise<void>;
 }
@@ -90,10 +92,9 @@ export function openDatabase(
   log: Log,
   options: { appUrl?: string | undefined; appPoolSize?: number } = {},
 ): Database {
-  const app = createPool(options.appUrl ?? roleUrl(ownerUrl, 'dayworks_app', secret), {
-    max: options.appPoolSize ?? 10,
-    log,
-  });
+  const appUrl = options.appUrl ?? roleUrl(ownerUrl, 'dayworks_app', secret);
+  const app = createPool(appUrl, { max: options.appPoolSize ?? 10, log });
+  const senders = createPool(appUrl, { max: 4, log });
   const openAuthPool = (max: number) =>
     createPool(roleUrl(ownerUrl, 'dayworks_auth', secret), {
       max,
@@ -110,9 +111,10 @@ export function openDatabase(
     auth,
     authLibrary,
     sessions,
+    senders,
     operator,
     async close() {
-      await Promise.all([app.end(), auth.end(), authLibrary.end(), sessions.end(), operator.end()]);
+      await Promise.all([app, auth, authLibrary, sessions, senders, operator].map((pool) => pool.end()));
     },
   };
 }

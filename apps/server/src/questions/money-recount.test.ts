@@ -2,13 +2,12 @@ import type { Answer } from '@dayworks/shared/questions/answer';
 import type { Question } from '@dayworks/shared/questions/question';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MemberContext } from '../platform/verb-context.ts';
-import { randomBusiness } from '../testing/random-business/random-business.ts';
-import { writeBusiness } from '../testing/random-business/write-business.ts';
 import { movedIn, revenueByTheRule } from '../testing/recount/ledger-figures.ts';
 import { listedAt } from '../testing/recount/listed-at.ts';
 import { naiveFigures } from '../testing/recount/naive-figures.ts';
-import { type RawRows, readRawRows } from '../testing/recount/raw-rows.ts';
+import type { RawRows } from '../testing/recount/raw-rows.ts';
 import { expectSound } from '../testing/recount/sound-answer.ts';
+import { type RandomBusiness, writeRandomBusinesses } from '../testing/recount/written-businesses.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { askQuestion } from './ask.ts';
 
@@ -24,23 +23,13 @@ const periods = [
   { from: '2020-01-01', to: '2020-01-31' },
 ];
 
-interface Asked {
-  context: MemberContext;
-  rows: RawRows;
-}
-
 let server: TestServer;
-const businesses = new Map<number, Asked>();
+let businessOf: (seed: number) => RandomBusiness;
 beforeAll(async () => {
   server = await startTestServer();
-  for (const seed of seeds) {
-    const context = await writeBusiness(server.platform, randomBusiness(seed, today), today);
-    businesses.set(seed, { context, rows: await readRawRows(context) });
-  }
+  businessOf = await writeRandomBusinesses(server, seeds, today);
 });
 afterAll(() => server.stop());
-
-const businessOf = (seed: number) => businesses.get(seed) as Asked;
 
 const figuresOf = ({ figures }: Answer) => Object.fromEntries(figures.map(({ key, value }) => [key, value]));
 

@@ -24,10 +24,9 @@ import { readSalesParts } from '../sales/get-parts.ts';
 import { getSales } from '../sales/get-sales.ts';
 import { reconcile } from '../sales/reconcile.ts';
 import { readPdfPages } from '../testing/pdf-text.ts';
-import { randomBusiness } from '../testing/random-business/random-business.ts';
-import { writeBusiness } from '../testing/random-business/write-business.ts';
 import { earnerOf, type Moved, movedIn, sourceOf } from '../testing/recount/ledger-figures.ts';
-import { type RawRows, readRawRows } from '../testing/recount/raw-rows.ts';
+import type { RawRows } from '../testing/recount/raw-rows.ts';
+import { type RandomBusiness, writeRandomBusinesses } from '../testing/recount/written-businesses.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { exportReport, getReportPdf } from './get-report.ts';
 
@@ -36,17 +35,13 @@ const seeds = [5, 61];
 const year = { from: '2025-06-01', to: today };
 
 let server: TestServer;
-const businesses = new Map<number, { context: MemberContext; rows: RawRows }>();
+let businessOf: (seed: number) => RandomBusiness;
 beforeAll(async () => {
   server = await startTestServer();
-  for (const seed of seeds) {
-    const context = await writeBusiness(server.platform, randomBusiness(seed, today), today);
-    businesses.set(seed, { context, rows: await readRawRows(context) });
-  }
+  businessOf = await writeRandomBusinesses(server, seeds, today);
 });
 afterAll(() => server.stop());
 
-const businessOf = (seed: number) => businesses.get(seed) as { context: MemberContext; rows: RawRows };
 const sum = (amounts: readonly number[]) =>
   amounts.reduce((all, amount) => all + Math.round(amount * 100), 0) / 100;
 

@@ -1,0 +1,25 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { randomBusiness } from '../random-business/random-business.ts';
+import { writeBusiness } from '../random-business/write-business.ts';
+import type { TestServer } from '../test-server.ts';
+import { type RawRows, readRawRows } from './raw-rows.ts';
+
+export interface RandomBusiness {
+  context: MemberContext;
+  rows: RawRows;
+}
+
+/** One business for each seed, with what its tables hold, to be counted again without any of our queries. */
+export async function writeRandomBusinesses(
+  { platform }: TestServer,
+  seeds: readonly number[],
+  today: CalendarDate,
+): Promise<(seed: number) => RandomBusiness> {
+  const businesses = new Map<number, RandomBusiness>();
+  for (const seed of seeds) {
+    const context = await writeBusiness(platform, randomBusiness(seed, today), today);
+    businesses.set(seed, { context, rows: await readRawRows(context) });
+  }
+  return (seed) => businesses.get(seed) as RandomBusiness;
+}
