@@ -75,6 +75,7 @@ const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown
   'products/createBundle': ({ ids }) => ({ parts: [{ item_id: ids.product, quantity: 1 }] }),
   'products/updateBundle': ({ ids }) => ({ id: ids.bundle, parts: [{ item_id: ids.product, quantity: 1 }] }),
   'expenses/create': () => ({ amount: 10, tax: 1, spent_on: '2026-10-02' }),
+  'expenses/update': () => ({ is_billable: false }),
   'recurringExpenses/update': () => ({ amount: 10, tax: 1, first_on: '2026-10-02' }),
   'closing/close': () => ({ day: uncountedDay(), lines: evenLines }),
   'marketing/createCampaign': () => ({ name: 'Autumn' }),
