@@ -15,7 +15,7 @@ test('what is in the bank is told once, the weeks ahead are walked by keys, and 
   await expect(page.getByText('Enter what is in the bank')).toBeVisible();
   await page.getByLabel('In the bank today').fill('1,000');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^From \$1,000\.00 on/)).toBeVisible();
+  await expect(page.getByText(/^Expected on .*, from \$1,000\.00 on/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Cash in the bank and floor' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cash in the bank' });

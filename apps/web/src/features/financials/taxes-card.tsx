@@ -50,7 +50,7 @@ export function TaxesCard({ days }: { days: TaxQuery }) {
 function Rates({ taxes }: { taxes: TaxReport }) {
   const { rates, sales, collected, refunded, due } = taxes;
   if (rates.length === 0)
-    return <p className="px-5 pb-5 text-fg-2">No money came in on an invoice in these days.</p>;
+    return <p className="px-5 pb-5 text-fg-2 narrow:px-4">No money came in on an invoice in these days.</p>;
   return (
     <Table label="Tax by rate" inCard>
       <TableHead>
@@ -67,7 +67,9 @@ function Rates({ taxes }: { taxes: TaxReport }) {
       <TableBody>
         {rates.map((row) => (
           <TableRow key={row.rate}>
-            <Td>{taxRateText(row)}</Td>
+            <Td className="max-w-40 truncate" title={taxRateText(row)}>
+              {taxRateText(row)}
+            </Td>
             <TaxCell rate={row.rate} amount={row.sales} className="max-sm:hidden" />
             <TaxCell rate={row.rate} amount={row.collected} />
             <TaxCell rate={row.rate} amount={-row.refunded} />

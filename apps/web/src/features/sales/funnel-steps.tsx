@@ -26,7 +26,7 @@ export function FunnelSteps({ figures, days }: FunnelStepsProps) {
 type StepLineProps = { step: FunnelStep; figures: FunnelFigures; href: string | undefined };
 
 const line =
-  'grid min-h-11 grid-cols-[6rem_minmax(0,1fr)_9.5rem] items-center gap-x-4 gap-y-1 rounded-6 px-2 py-1.5 leading-5 max-sm:grid-cols-[minmax(0,1fr)_auto]';
+  'grid min-h-11 grid-cols-[6rem_minmax(0,1fr)_9.5rem] items-center gap-x-4 gap-y-1 rounded-6 px-2 py-1.5 leading-5 max-sm:grid-cols-[minmax(0,1fr)_auto] tight:grid-cols-[minmax(0,1fr)]';
 
 function StepLine({ step, figures, href }: StepLineProps) {
   const { count, amount } = figures[step];

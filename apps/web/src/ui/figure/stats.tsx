@@ -37,6 +37,9 @@ type StatProps = {
   lead?: boolean;
 };
 
+/** Millions to the cent: smaller, since a figure on two lines is read as two. */
+const isLong = (figure: ReactNode) => typeof figure === 'string' && figure.length > 13;
+
 export function Stat({
   label,
   icon,
@@ -49,7 +52,8 @@ export function Stat({
   wide = false,
   lead = false,
 }: StatProps) {
-  const figureSize = lead ? 'text-28' : 'text-28 max-sm:text-[1.375rem] max-sm:leading-tight';
+  const phoneSize = isLong(figure) ? 'text-24 max-sm:text-[1.125rem]' : 'text-28 max-sm:text-[1.375rem]';
+  const figureSize = lead ? 'text-28' : `${phoneSize} max-sm:leading-tight`;
   return (
     <div
       className={cx(
