@@ -86,7 +86,7 @@ export const scenes: Scene[] = [
     name: 'items-detail',
     device: 'phone',
     async detail(page) {
-      await scrollTo(page.getByText('Smart thermostat'), 632);
+      await scrollTo(page.getByText('Smart thermostat').first(), 632);
       return 614;
     },
   },

@@ -107,6 +107,20 @@ describe.each(['2026-05-14', '2028-02-29', '2027-01-01', '2026-08-30', '2026-08-
       expect(made.invoices.filter(({ reminders_stopped_at }) => reminders_stopped_at)).toHaveLength(1);
     });
 
+    test('most Mondays foretold their week', () => {
+      const { payments, refunds, expenses, overheads, marketingSpend, cashForecasts } = made;
+      const inside = cashForecasts.filter(({ monday, worst, best }) => {
+        const isIn = (on: string) => monday <= on && on <= addDays(monday, 6);
+        const spent = [...expenses, ...overheads, ...marketingSpend].filter((row) => isIn(row.spent_on));
+        const moved =
+          payments.filter((row) => isIn(row.payment_date)).reduce((sum, { amount }) => sum + amount, 0) -
+          refunds.filter((row) => isIn(row.refund_date)).reduce((sum, { amount }) => sum + amount, 0) -
+          spent.reduce((sum, { amount }) => sum + amount, 0);
+        return worst <= moved && moved <= best;
+      });
+      expect(inside.length).toBeGreaterThanOrEqual(6);
+    });
+
     test('written on weekdays, but for the board’s own', () => {
       for (const { date } of made.invoices.slice(8)) expect(isWeekday(date ?? '')).toBe(true);
     });

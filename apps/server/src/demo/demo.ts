@@ -89,6 +89,8 @@ export function demo(today: CalendarDate, seed: number) {
   const overheads = createOverheads(context);
   const marketingSpend = createMarketingSpend(context);
   const expenses = [...jobMoney.expenses, ...overheads, ...marketingSpend];
+  const recurringExpenses = createRecurringExpenses(context);
+  const forecastBooks = { invoices, estimates, projects, expenses, recurring: recurringExpenses };
   return {
     business: bluebird(context),
     people: context.people,
@@ -131,10 +133,11 @@ export function demo(today: CalendarDate, seed: number) {
     ...ofVisits,
     visitNotices: todaysNotices(context),
     ...jobMoney,
-    recurringExpenses: createRecurringExpenses(context),
+    recurringExpenses,
     overheads,
     cashSettings: createCashSettings(context),
-    cashForecasts: createCashForecasts(context, { payments, refunds, expenses }),
+    cashForecasts: createCashForecasts(context, forecastBooks),
+    forecastBooks,
     tasks: createTasks(context, {
       customers,
       projects,

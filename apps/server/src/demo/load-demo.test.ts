@@ -4,11 +4,13 @@ import { formatMoney, fromCents, toCents } from '@dayworks/shared/money';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customers } from '../customers/table.ts';
+import { readForecastFacts } from '../forecast/read-facts.ts';
 import { demoBusinessId } from '../platform/may-show-orphans.ts';
 import { Browser, signUpSomebody } from '../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { demoAccount } from './bluebird.ts';
 import { demo } from './demo.ts';
+import { factsOn } from './forecast-facts.ts';
 import { insertRows } from './insert-rows.ts';
 import { loadDemo } from './load-demo.ts';
 
@@ -168,6 +170,27 @@ describe('in an empty database', () => {
     expect(await client.reminders.settings()).toMatchObject({ is_on: true });
     expect((await client.notifications.unread()).unread).toBeGreaterThan(0);
     expect(await client.sales.reconcile()).toMatchObject({ difference: 0 });
+  });
+
+  test('the Mondays foretold from what the forecast would have read', async () => {
+    const actor = {
+      ...{ userId: content.business.user_id, businessId: content.business.id },
+      role: 'owner',
+      ...{ timeZone: content.business.time_zone, now, requestId: 'test' },
+      person: { email: '', emailVerified: false, phone: null, phoneVerified: false },
+    } as const;
+    const { lateness, jobs: _, ...read } = await readForecastFacts({ platform: server.platform, actor });
+    const { lateness: told, jobs: __, ...facts } = factsOn(content.forecastBooks, '2026-05-14');
+    const byId = <Row extends { id: string }>(rows: readonly Row[]) =>
+      rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const sorted = (all: typeof read) => ({
+      ...all,
+      ...{ invoices: byId(all.invoices), estimates: byId(all.estimates), signed: byId(all.signed) },
+      recurring: byId(all.recurring),
+    });
+    expect(sorted(facts)).toEqual(sorted(read));
+    expect(told.of_all).toEqual(lateness.of_all);
+    for (const [id, days] of lateness.by_customer) expect(told.by_customer.get(id) ?? []).toEqual(days);
   });
 
   test('the database recounts every balance the same', async () => {

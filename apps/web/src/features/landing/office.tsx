@@ -22,7 +22,7 @@ const screens: Screen[] = [
   {
     ...wholeScreen,
     name: 'financials',
-    alt: 'Financials: revenue, expenses and profit of the year, profit and loss by month beside the year before, and what customers owe by age.',
+    alt: 'Financials: revenue, expenses and profit of twelve months, what is owed and how much of it is late, and profit and loss by month beside the year before.',
     title: 'You know where the money is',
     text: 'Profit and loss, who owes how long, tax by rate, and eight weeks of cash ahead as a range. Every figure opens the rows it is made of.',
   },
