@@ -106,10 +106,10 @@ const moves = 26;
 export function liveMoneyHistory(seed: number): MoneyHistory {
   const { below, pick, happens } = chanceOf(seed);
   let made = 0;
+  const tail = `-0000-4000-8000-${seed.toString(16).padStart(12, '0')}`;
   const newId = () => {
     made += 1;
-    const tail = seed.toString(16).padStart(12, '0');
-    return `${made.toString(16).padStart(8, '0')}-0000-4000-8000-${tail}`;
+    return `${10_000_000 + made}${tail}`;
   };
   let today: CalendarDate = firstDay;
   const moment = () => `${today}T18:${String(made % 60).padStart(2, '0')}:00.000Z`;
