@@ -110,7 +110,7 @@ const passed = await withScratch('faults', async (scratch) => {
     },
     {
       name: 'f10',
-      title: 'F10 kill -9 of three servers that remind of 400 invoices at once',
+      title: 'F10 kill -9 of three servers that remind of 150 invoices at once',
       rounds: 20,
       run: (tried, rounds) => killReminding(scratch, postgres, tried, rounds),
       controls: [broken.saysSentTooSoon, broken.sendsWhatIsUntrue],

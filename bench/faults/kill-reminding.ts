@@ -11,11 +11,11 @@ import { findPort, type ServerProcess, startServer } from '../server-process.ts'
 import type { Report } from './report.ts';
 import { forgetSendingLimits } from './stored-messages.ts';
 
-const bills = 400;
+const bills = 150;
 const clocks = 3;
 const heldEachRound = 4;
 const patienceMs = 10_000;
-const lastPatienceMs = 180_000;
+const lastPatienceMs = 600_000;
 
 const plantBills = `with people as (
     insert into customers (business_id, first_name, email)
