@@ -69,6 +69,10 @@ export const broken = {
       },
     ],
   },
+  sendsWhatIsUntrue: {
+    title: 'does not ask again whether a letter is true',
+    patches: [{ find: 'if (reason) throw new MessageUntrue(reason);', replace: '' }],
+  },
   doesNotLock: {
     title: 'does not lock the invoice',
     patches: [{ find: "and status <> 'cancelled' for update", replace: "and status <> 'cancelled'" }],

@@ -12,6 +12,7 @@ import { withScratch } from '../scratch.ts';
 import { say } from '../table.ts';
 import { broken, type Control } from './controls.ts';
 import { killMigration } from './kill-migration.ts';
+import { killReminding } from './kill-reminding.ts';
 import { killSending } from './kill-sending.ts';
 import { killServer } from './kill-server.ts';
 import { createTogether, editTogether, payTogether, type Race, runRace } from './races.ts';
@@ -106,6 +107,13 @@ const passed = await withScratch('faults', async (scratch) => {
       rounds: 300,
       run: (tried, seconds) => withstandStorm(scratch, tried, seconds),
       controls: [broken.diesOfBadRequests, broken.failsInsteadOfRefusing],
+    },
+    {
+      name: 'f10',
+      title: 'F10 kill -9 of three servers that remind of 150 invoices at once',
+      rounds: 20,
+      run: (tried, rounds) => killReminding(scratch, postgres, tried, rounds),
+      controls: [broken.saysSentTooSoon, broken.sendsWhatIsUntrue],
     },
   ];
 
