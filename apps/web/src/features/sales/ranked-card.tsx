@@ -49,8 +49,8 @@ const line = 'grid min-h-11 grid-cols-[minmax(0,1fr)] content-center gap-1.5 px-
 function RankedLine({ row: { name, note, amount, link }, share }: { row: RankedRow; share: number }) {
   const content = (
     <>
-      <span className="flex items-baseline gap-3 leading-5">
-        <bdi className="min-w-0 truncate text-left font-medium">{name}</bdi>
+      <span className="flex items-baseline gap-x-3 leading-5 tight:flex-wrap">
+        <bdi className="min-w-0 truncate text-left font-medium tight:w-full">{name}</bdi>
         {note && <span className="flex-none text-12 text-fg-3 tabular-nums">{note}</span>}
         <span className={cx('ml-auto font-semibold tabular-nums', amount < 0 && 'text-danger-fg')}>
           {formatMoney(amount)}

@@ -20,7 +20,11 @@ export function RightsTable() {
               <span className="sr-only">What</span>
             </th>
             {memberRoles.map((role) => (
-              <th key={role} scope="col" className="w-24 px-1 py-2 text-center font-medium max-sm:w-14">
+              <th
+                key={role}
+                scope="col"
+                className="w-24 px-1 py-2 text-center font-medium max-sm:w-14 tight:wrap-anywhere"
+              >
                 {roleLabels[role]}
               </th>
             ))}
@@ -40,7 +44,10 @@ export function RightsTable() {
               </tr>
               {rights.map(({ label, may }) => (
                 <tr key={label} className="border-line border-t">
-                  <th scope="row" className="px-5 py-2.5 text-left font-normal narrow:px-4">
+                  <th
+                    scope="row"
+                    className="wrap-anywhere px-5 py-2.5 text-left font-normal narrow:px-4 tight:pr-1"
+                  >
                     {label}
                   </th>
                   {memberRoles.map((role) => (
