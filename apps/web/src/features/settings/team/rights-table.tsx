@@ -4,6 +4,7 @@ import { Check, Minus } from 'lucide-react';
 import { Fragment } from 'react';
 import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Table } from '../../../ui/figure/table.tsx';
 
 /** Who may what: the same lines that the server is held to. */
 export function RightsTable() {
@@ -13,18 +14,14 @@ export function RightsTable() {
         title="Who may what"
         text="What a role may not do is not shown to it, and refused if it is tried."
       />
-      <table className="mt-3 w-full text-13">
+      <Table label="Who may what" hasNoLinks className="mt-3 text-13">
         <thead>
           <tr className="border-line border-t text-left text-12 text-fg-3">
             <th scope="col" className="px-5 py-2 font-medium narrow:px-4">
               <span className="sr-only">What</span>
             </th>
             {memberRoles.map((role) => (
-              <th
-                key={role}
-                scope="col"
-                className="w-24 px-1 py-2 text-center font-medium max-sm:w-14 tight:wrap-anywhere"
-              >
+              <th key={role} scope="col" className="w-24 px-1 py-2 text-center font-medium max-sm:w-14">
                 {roleLabels[role]}
               </th>
             ))}
@@ -44,10 +41,7 @@ export function RightsTable() {
               </tr>
               {rights.map(({ label, may }) => (
                 <tr key={label} className="border-line border-t">
-                  <th
-                    scope="row"
-                    className="wrap-anywhere px-5 py-2.5 text-left font-normal narrow:px-4 tight:pr-1"
-                  >
+                  <th scope="row" className="px-5 py-2.5 text-left font-normal narrow:px-4">
                     {label}
                   </th>
                   {memberRoles.map((role) => (
@@ -60,7 +54,7 @@ export function RightsTable() {
             </Fragment>
           ))}
         </tbody>
-      </table>
+      </Table>
     </Card>
   );
 }
