@@ -1,6 +1,7 @@
 import type { Page, PlaywrightWorkerArgs } from '@playwright/test';
 import { chromiumLaunch } from '../scripts/launch/chromium.mjs';
 import { expect, signUpOwner, test } from './fixtures.ts';
+import { addSentInvoice, lineOf, recordPayment } from './invoice-fixtures.ts';
 import { findUnreadable } from './large-text.ts';
 import { turnsOf } from './turns.ts';
 import { fillBusiness, type Records, screenGroups } from './walked-screens.ts';
@@ -70,6 +71,11 @@ test(`every screen and dialog can be read at ${width} px with text at 200 %`, as
   await page.setViewportSize({ width, height: 800 });
   const { api } = await signUpOwner(page, origin);
   const records = await fillBusiness(api);
+  const large = await addSentInvoice(api, {
+    customer_id: records.customer,
+    items: [lineOf('Whole house repainting', 21_984)],
+  });
+  await recordPayment(api, large.id, 21_984);
   const look = async (path: string) => {
     await page.goto(path);
     await expectReadable(page, path);

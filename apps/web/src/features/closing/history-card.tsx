@@ -92,9 +92,9 @@ function HistoryRow({ close }: { close: DayClose }) {
           {reopened_at && <Tag>Opened again</Tag>}
           {changed.length > 0 && <Tag>Changed since</Tag>}
         </p>
-        <p className={cx('tabular-nums', reopened_at && 'text-fg-3 line-through')}>
+        <p className={cx('flex flex-wrap gap-x-3 tabular-nums', reopened_at && 'text-fg-3 line-through')}>
           {formatMoney(counted)}
-          <span className={cx('ml-3', difference === 0 ? 'text-fg-3' : 'font-medium text-warning-fg')}>
+          <span className={difference === 0 ? 'text-fg-3' : 'font-medium text-warning-fg'}>
             {differenceText(difference)}
           </span>
         </p>
