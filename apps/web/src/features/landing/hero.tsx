@@ -19,8 +19,8 @@ export function Hero() {
       </h1>
       <div>
         <p className="mt-4.5 max-w-[35rem] text-[1.0625rem]/[1.6875rem] text-fg-2 lg:mt-0 lg:text-[1.125rem]/[1.8125rem]">
-          The office for people whose desk is a van. Leads, visits, estimates, jobs, invoices and what is left
-          of the money, as quick on a phone as on the big screen.
+          The office for people whose desk is a van. Leads, visits, jobs, invoices and payments, as quick on a
+          phone as on the big screen.
         </p>
         <div className="mt-7 flex flex-col gap-2.5 sm:flex-row">
           <CreateAccountLink variant="primary" />
