@@ -60,7 +60,8 @@ export function RightsTable() {
 }
 
 const Mark = ({ isAllowed }: { isAllowed: boolean }) => (
-  <span className="inline-grid place-items-center [&>svg]:size-4">
+  // Relative, so that the words for screen readers scroll with the table instead of widening the page.
+  <span className="relative inline-grid place-items-center [&>svg]:size-4">
     {isAllowed ? <Check className="text-success-fg" /> : <Minus className="text-fg-3" />}
     <span className="sr-only">{isAllowed ? 'Yes' : 'No'}</span>
   </span>
