@@ -37,7 +37,7 @@ export function BooksStrip() {
         </span>
         {agrees ? 'The books agree' : 'The books do not agree'}
       </p>
-      <dl className="flex flex-1 flex-wrap gap-x-8 gap-y-3 max-sm:basis-full">
+      <dl className="flex flex-1 flex-wrap gap-x-8 gap-y-3 max-lg:basis-full">
         {figures.map(({ count, label, amount }) => (
           <div key={label} className="min-w-36 flex-1">
             <dt className="text-12 text-fg-3">{label}</dt>
@@ -46,7 +46,7 @@ export function BooksStrip() {
             </dd>
           </div>
         ))}
-        <div className="min-w-24 sm:text-right">
+        <div className="min-w-24 lg:text-right">
           <dt className="text-12 text-fg-3">Difference</dt>
           <dd
             className={cx(
