@@ -29,9 +29,11 @@ const plantBills = `with people as (
 const plan = `insert into reminder_settings (business_id, is_on, skips_weekends, quiet_from, quiet_to, steps) values ($1, true, false,
   '00:00', '00:00', '[{"days":3,"template":"first_reminder","channel":"email","is_on":true,"since":"2026-01-01"}]')`;
 
-/** Whom nobody has written to yet; first those whose letter lies ready. */
+/** Whom nobody has written to yet, nor says so: what says sent and never arrived is lost. First those whose letter lies ready. */
 const unwritten = `select i.id, c.email from invoices i join customers c on c.id = i.customer_id
   where i.business_id = $1 and i.status = 'sent' and i.promised_for is null and i.disputed_at is null and c.email <> all ($2)
+    and not exists (select from outbox o where o.business_id = $1 and o.entity_id = i.id and o.letter = 'reminder'
+      and o.status in ('sent', 'sending'))
   order by i.reminded_on nulls last, i.id limit $3`;
 
 /** What people do while the server is away for a moment. */
