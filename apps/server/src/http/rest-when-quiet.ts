@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-const quietMs = 5_000;
+const quietMs = 2_000;
 const betweenRestsMs = 10 * 60_000;
 
 /**
