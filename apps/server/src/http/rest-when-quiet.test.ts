@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 function quietServer() {
   const server = new EventEmitter();
   const collect = vi.fn();
-  restWhenQuiet(server as never, collect as never);
+  restWhenQuiet(server as never, collect);
   return { collect, ask: () => server.emit('request'), close: () => server.emit('close') };
 }
 
