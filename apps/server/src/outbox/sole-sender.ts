@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database.ts';
 
 /** Any number, as long as nobody else locks by it. */
-const lockSpace = 7238119;
+export const senderLock = 7238119;
 
 /**
  * A message can have two jobs: the one that comes again by itself, and the one of somebody who pressed Retry. Only one of them
@@ -18,13 +18,13 @@ export async function asSoleSender(
   try {
     const { rows } = await client.query<{ is_ours: boolean }>(
       'select pg_try_advisory_lock($1, hashtext($2)) as is_ours',
-      [lockSpace, messageId],
+      [senderLock, messageId],
     );
     const isOurs = rows[0]?.is_ours ?? false;
     try {
       if (isOurs) await send();
     } finally {
-      if (isOurs) await client.query('select pg_advisory_unlock($1, hashtext($2))', [lockSpace, messageId]);
+      if (isOurs) await client.query('select pg_advisory_unlock($1, hashtext($2))', [senderLock, messageId]);
       isLost = false;
     }
     return isOurs;
