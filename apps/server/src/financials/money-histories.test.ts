@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@dayworks/shared/calendar-date';
 import { taxByRate } from '@dayworks/shared/documents/tax-by-rate';
-import {
-  type HistoryInvoice,
-  liveMoneyHistory,
-  type MoneyHistory,
-} from '@dayworks/shared/financials/money-history-fixtures';
+import { liveMoneyHistory } from '@dayworks/shared/financials/money-history-fixtures';
+import type { HistoryInvoice, MoneyHistory } from '@dayworks/shared/financials/money-rows-fixtures';
 import {
   billedIn,
   billsOf,

@@ -9,7 +9,8 @@ import { isUnpaid } from '../invoices/invoice-status.ts';
 import { type Books, type Period, revenueOf, uncoveredPart } from '../ledger/revenue.ts';
 import { fromCents, toCents } from '../money.ts';
 import { salesPeriods } from '../sales/sales-periods.ts';
-import { chanceOf, liveMoneyHistory, type MoneyHistory } from './money-history-fixtures.ts';
+import { chanceOf, liveMoneyHistory } from './money-history-fixtures.ts';
+import type { MoneyHistory } from './money-rows-fixtures.ts';
 import { billedIn, billsOf, cashIn, heldOn, owed, spentIn } from './pencil-fixtures.ts';
 import { profitAndLoss, yearBefore } from './profit-and-loss.ts';
 

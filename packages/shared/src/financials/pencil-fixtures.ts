@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import type { Period } from '../ledger/revenue.ts';
-import type { JournalLine } from './money-history-fixtures.ts';
+import type { JournalLine } from './money-rows-fixtures.ts';
 
 /** The figures of the money screens from the journal alone, line by line; it knows nothing of rows and rules. In cents. */
 
