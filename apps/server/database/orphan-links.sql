@@ -1,14 +1,21 @@
 -- Rows without a business (T2) are past the key that ties a row to another of its business. What they name must exist all the
 -- same, and stays as long as they name it. Rows with a business pay nothing for it.
-CREATE OR REPLACE FUNCTION refuse_missing_parent() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DROP FUNCTION IF EXISTS refuse_missing_parent() CASCADE;
+
+CREATE OR REPLACE FUNCTION refuse_missing_parents() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-	named uuid := (to_jsonb(NEW) ->> TG_ARGV[0])::uuid;
+	link integer := 0;
+	named uuid;
 	is_there boolean;
 BEGIN
-	EXECUTE format('SELECT EXISTS (SELECT FROM %I WHERE id = $1 FOR KEY SHARE)', TG_ARGV[1]) INTO is_there USING named;
-	IF NOT is_there THEN
-		RAISE foreign_key_violation USING MESSAGE = format('%s of %s names a row that is not in %s', TG_ARGV[0], TG_TABLE_NAME, TG_ARGV[1]);
-	END IF;
+	WHILE link < TG_NARGS LOOP
+		named := (to_jsonb(NEW) ->> TG_ARGV[link])::uuid;
+		EXECUTE format('SELECT $1 IS NULL OR EXISTS (SELECT FROM %I WHERE id = $1 FOR KEY SHARE)', TG_ARGV[link + 1]) INTO is_there USING named;
+		IF NOT is_there THEN
+			RAISE foreign_key_violation USING MESSAGE = format('%s of %s names a row that is not in %s', TG_ARGV[link], TG_TABLE_NAME, TG_ARGV[link + 1]);
+		END IF;
+		link := link + 2;
+	END LOOP;
 	RETURN NULL;
 END $$;
 
@@ -28,34 +35,25 @@ BEGIN
 	RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER orphan_customer_id_exists AFTER INSERT OR UPDATE OF business_id, customer_id ON invoices FOR EACH ROW
-	WHEN (NEW.business_id IS NULL AND NEW.customer_id IS NOT NULL) EXECUTE FUNCTION refuse_missing_parent('customer_id', 'customers');
-CREATE OR REPLACE TRIGGER orphan_customer_address_id_exists AFTER INSERT OR UPDATE OF business_id, customer_address_id ON invoices FOR EACH ROW
-	WHEN (NEW.business_id IS NULL AND NEW.customer_address_id IS NOT NULL) EXECUTE FUNCTION refuse_missing_parent('customer_address_id', 'customer_addresses');
-CREATE OR REPLACE TRIGGER orphan_estimate_id_exists AFTER INSERT OR UPDATE OF business_id, estimate_id ON invoices FOR EACH ROW
-	WHEN (NEW.business_id IS NULL AND NEW.estimate_id IS NOT NULL) EXECUTE FUNCTION refuse_missing_parent('estimate_id', 'estimates');
-CREATE OR REPLACE TRIGGER orphan_project_id_exists AFTER INSERT OR UPDATE OF business_id, project_id ON invoices FOR EACH ROW
-	WHEN (NEW.business_id IS NULL AND NEW.project_id IS NOT NULL) EXECUTE FUNCTION refuse_missing_parent('project_id', 'projects');
-CREATE OR REPLACE TRIGGER orphan_invoice_id_exists AFTER INSERT OR UPDATE OF business_id, invoice_id ON invoice_items FOR EACH ROW
-	WHEN (NEW.business_id IS NULL AND NEW.invoice_id IS NOT NULL) EXECUTE FUNCTION refuse_missing_parent('invoice_id', 'invoices');
-CREATE OR REPLACE TRIGGER orphan_customer_id_exists AFTER INSERT OR UPDATE OF business_id, customer_id ON estimates FOR EACH ROW
-	WHEN (NEW.business_id IS NULL AND NEW.customer_id IS NOT NULL) EXECUTE FUNCTION refuse_missing_parent('customer_id', 'customers');
-CREATE OR REPLACE TRIGGER orphan_customer_address_id_exists AFTER INSERT OR UPDATE OF business_id, customer_address_id ON estimates FOR EACH ROW
-	WHEN (NEW.business_id IS NULL AND NEW.customer_address_id IS NOT NULL) EXECUTE FUNCTION refuse_missing_parent('customer_address_id', 'customer_addresses');
-CREATE OR REPLACE TRIGGER orphan_project_id_exists AFTER INSERT OR UPDATE OF business_id, project_id ON estimates FOR EACH ROW
-	WHEN (NEW.business_id IS NULL AND NEW.project_id IS NOT NULL) EXECUTE FUNCTION refuse_missing_parent('project_id', 'projects');
-CREATE OR REPLACE TRIGGER orphan_estimate_id_exists AFTER INSERT OR UPDATE OF business_id, estimate_id ON estimate_items FOR EACH ROW
-	WHEN (NEW.business_id IS NULL AND NEW.estimate_id IS NOT NULL) EXECUTE FUNCTION refuse_missing_parent('estimate_id', 'estimates');
-CREATE OR REPLACE TRIGGER orphan_invoice_id_exists AFTER INSERT OR UPDATE OF business_id, invoice_id ON payments FOR EACH ROW
-	WHEN (NEW.business_id IS NULL AND NEW.invoice_id IS NOT NULL) EXECUTE FUNCTION refuse_missing_parent('invoice_id', 'invoices');
-CREATE OR REPLACE TRIGGER orphan_estimate_id_exists AFTER INSERT OR UPDATE OF business_id, estimate_id ON payments FOR EACH ROW
-	WHEN (NEW.business_id IS NULL AND NEW.estimate_id IS NOT NULL) EXECUTE FUNCTION refuse_missing_parent('estimate_id', 'estimates');
-CREATE OR REPLACE TRIGGER orphan_customer_id_exists AFTER INSERT OR UPDATE OF business_id, customer_id ON payments FOR EACH ROW
-	WHEN (NEW.business_id IS NULL AND NEW.customer_id IS NOT NULL) EXECUTE FUNCTION refuse_missing_parent('customer_id', 'customers');
-CREATE OR REPLACE TRIGGER orphan_customer_id_exists AFTER INSERT OR UPDATE OF business_id, customer_id ON projects FOR EACH ROW
-	WHEN (NEW.business_id IS NULL AND NEW.customer_id IS NOT NULL) EXECUTE FUNCTION refuse_missing_parent('customer_id', 'customers');
-CREATE OR REPLACE TRIGGER orphan_customer_address_id_exists AFTER INSERT OR UPDATE OF business_id, customer_address_id ON projects FOR EACH ROW
-	WHEN (NEW.business_id IS NULL AND NEW.customer_address_id IS NOT NULL) EXECUTE FUNCTION refuse_missing_parent('customer_address_id', 'customer_addresses');
+-- One for each table: the condition of a trigger is read anew for every statement.
+CREATE OR REPLACE TRIGGER orphan_parents_exist AFTER INSERT OR UPDATE OF business_id, customer_id, customer_address_id, estimate_id, project_id ON invoices FOR EACH ROW
+	WHEN (NEW.business_id IS NULL)
+	EXECUTE FUNCTION refuse_missing_parents('customer_id', 'customers', 'customer_address_id', 'customer_addresses', 'estimate_id', 'estimates', 'project_id', 'projects');
+CREATE OR REPLACE TRIGGER orphan_parents_exist AFTER INSERT OR UPDATE OF business_id, invoice_id ON invoice_items FOR EACH ROW
+	WHEN (NEW.business_id IS NULL)
+	EXECUTE FUNCTION refuse_missing_parents('invoice_id', 'invoices');
+CREATE OR REPLACE TRIGGER orphan_parents_exist AFTER INSERT OR UPDATE OF business_id, customer_id, customer_address_id, project_id ON estimates FOR EACH ROW
+	WHEN (NEW.business_id IS NULL)
+	EXECUTE FUNCTION refuse_missing_parents('customer_id', 'customers', 'customer_address_id', 'customer_addresses', 'project_id', 'projects');
+CREATE OR REPLACE TRIGGER orphan_parents_exist AFTER INSERT OR UPDATE OF business_id, estimate_id ON estimate_items FOR EACH ROW
+	WHEN (NEW.business_id IS NULL)
+	EXECUTE FUNCTION refuse_missing_parents('estimate_id', 'estimates');
+CREATE OR REPLACE TRIGGER orphan_parents_exist AFTER INSERT OR UPDATE OF business_id, invoice_id, estimate_id, customer_id ON payments FOR EACH ROW
+	WHEN (NEW.business_id IS NULL)
+	EXECUTE FUNCTION refuse_missing_parents('invoice_id', 'invoices', 'estimate_id', 'estimates', 'customer_id', 'customers');
+CREATE OR REPLACE TRIGGER orphan_parents_exist AFTER INSERT OR UPDATE OF business_id, customer_id, customer_address_id ON projects FOR EACH ROW
+	WHEN (NEW.business_id IS NULL)
+	EXECUTE FUNCTION refuse_missing_parents('customer_id', 'customers', 'customer_address_id', 'customer_addresses');
 
 CREATE OR REPLACE TRIGGER keep_parent_of_orphans AFTER DELETE ON customers FOR EACH ROW
 	EXECUTE FUNCTION keep_parent_of_orphans('invoices', 'customer_id', 'estimates', 'customer_id', 'payments', 'customer_id', 'projects', 'customer_id');
@@ -68,4 +66,4 @@ CREATE OR REPLACE TRIGGER keep_parent_of_orphans AFTER DELETE ON projects FOR EA
 CREATE OR REPLACE TRIGGER keep_parent_of_orphans AFTER DELETE ON invoices FOR EACH ROW
 	EXECUTE FUNCTION keep_parent_of_orphans('invoice_items', 'invoice_id', 'payments', 'invoice_id');
 
-REVOKE EXECUTE ON FUNCTION refuse_missing_parent(), keep_parent_of_orphans() FROM PUBLIC;
+REVOKE EXECUTE ON FUNCTION refuse_missing_parents(), keep_parent_of_orphans() FROM PUBLIC;

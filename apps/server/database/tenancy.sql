@@ -5,8 +5,10 @@ DECLARE
 	changes text := current_setting('app.changes', true);
 BEGIN
 	IF changes <> '' THEN
-		IF TG_TABLE_NAME <> ALL (string_to_array(changes, ' ')) AND EXISTS (SELECT FROM changed) THEN
-			PERFORM set_config('app.changes', changes || ' ' || TG_TABLE_NAME, true);
+		IF TG_TABLE_NAME = ANY (string_to_array(changes, ' ')) THEN RETURN NULL; END IF;
+		-- An update that found nothing is no news. What was to be written and was not is rare, and costs a look.
+		IF TG_OP = 'INSERT' OR EXISTS (SELECT FROM changed) THEN
+			changes := set_config('app.changes', changes || ' ' || TG_TABLE_NAME, true);
 		END IF;
 		RETURN NULL;
 	END IF;

@@ -1,5 +1,5 @@
 import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/totals';
-import { type InvoiceItem, NewInvoice, type WrittenInvoice } from '@dayworks/shared/invoices/invoice';
+import { InvoiceItem, NewInvoice, type WrittenInvoice } from '@dayworks/shared/invoices/invoice';
 import type { InvoiceFields } from '@dayworks/shared/invoices/invoice-csv';
 import { keysOf } from '@dayworks/shared/pick';
 import { lineArrays, lineNames, unnestLines } from '../documents/write-lines.ts';
@@ -30,16 +30,23 @@ const stored = [
   'sent_at',
 ] as const;
 
+/** As the index of invoice numbers has it: what it says is what may clash. */
+const numberKey = 'business_id, (left(id::text, 8)) collate "C"';
+
+const itemMembers = keysOf(InvoiceItem)
+  .map((key) => `'${key}', ${key}`)
+  .join(', ');
+
 const insertText = (condition: string) => `with i as (
     insert into invoices (${stored.join(', ')}) select ${placeholders(stored, 1)} where ${condition}
-    on conflict do nothing returning *
+    on conflict (${numberKey}) do nothing returning *
   ), items as (
     insert into invoice_items (business_id, invoice_id, ${lineNames})
     select i.business_id, i.id, line.* from i, ${unnestLines(stored.length + 1)}
     returning id, invoice_id, ${lineNames}
   )
   select ${invoiceColumns},
-    (select jsonb_agg(to_jsonb(items) - 'position' order by position) from items) as items
+    (select json_agg(json_build_object(${itemMembers}) order by position) from items) as items
   from i`;
 
 const plainText = insertText('true');

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { GatheringClient } from './gathering-client.ts';
 import type { Log } from './log.ts';
 import { derive } from './secret.ts';
 
@@ -60,6 +61,7 @@ export function createPool(
     connectionString,
     max,
     ...(plainTypes ? {} : { types }),
+    Client: GatheringClient,
     pipeline: true,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,

@@ -9,6 +9,13 @@ export interface Statement {
 }
 
 type Row = Record<string, unknown>;
+
+/** As the driver answers a query of its own, as far as anybody looks. */
+export interface Answer {
+  rows: Row[];
+  rowCount: number | null;
+}
+
 type RowReader = (values: (string | null)[]) => Row;
 
 interface FieldDescription {
@@ -42,7 +49,7 @@ function readersOn(wire: Wire): Map<string, RowReader> {
  * much to make and to copy. A column named "customer.id" is the id of an embedded customer, which is null when its first
  * column is.
  */
-function createReader(fields: FieldDescription[], types: pg.CustomTypesConfig): RowReader {
+function writeReader(fields: FieldDescription[], types: pg.CustomTypesConfig): RowReader {
   const parsers = fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID, 'text'));
   const embedded = Object.groupBy(fields.keys(), (index) => nameParts(fields[index])[0]);
   const members = Object.entries(embedded).map(([name, indexes = []]) => {
@@ -56,6 +63,18 @@ function createReader(fields: FieldDescription[], types: pg.CustomTypesConfig): 
   return new Function('parsers', `return (values) => ({ ${members.join(', ')} });`)(parsers) as RowReader;
 }
 
+const writtenReaders = new WeakMap<pg.CustomTypesConfig, Map<string, RowReader>>();
+
+/** The same columns on ten connections are read by one reader. */
+function createReader(fields: FieldDescription[], types: pg.CustomTypesConfig): RowReader {
+  const written = writtenReaders.get(types) ?? new Map<string, RowReader>();
+  writtenReaders.set(types, written);
+  const columns = JSON.stringify(fields.map(({ name, dataTypeID }) => [name, dataTypeID]));
+  const reader = written.get(columns) ?? writeReader(fields, types);
+  written.set(columns, reader);
+  return reader;
+}
+
 const nameParts = (field: FieldDescription | undefined) =>
   (field?.name ?? '').split('.') as [string, string?];
 
@@ -64,15 +83,22 @@ const parsedAt = (index: number) => `values[${index}] === null ? null : parsers[
 /** As the driver takes it; what its type leaves out is what a batch does differently. */
 const DriverQuery = pg.Query as unknown as new (text: string) => object;
 
+const countIn = (tag: string): number | null => {
+  const count = Number(tag.slice(tag.lastIndexOf(' ') + 1));
+  return Number.isNaN(count) ? null : count;
+};
+
 /**
- * Prepared statements that go out together and are one transaction: the server begins it with the first and commits it
- * at the one sync behind the last. A query of the driver has a sync of its own, so each would be a transaction of its own.
+ * Prepared statements that go out together, with one sync behind the last. Outside of a transaction that makes them one:
+ * the server begins it with the first and commits it at the sync. A query of the driver has a sync of its own, so each
+ * would be a transaction of its own, and each is answered in a packet of its own.
  */
 class StatementBatch extends DriverQuery {
   /** Set by the driver before it sends: how its pool reads the types of columns. */
   declare _result: { _types: pg.CustomTypesConfig };
   declare callback: (error: Error | null) => void;
-  readonly results: Row[][];
+  /** Of those that were done, also when a later one failed. */
+  readonly answers: Answer[];
   #current = 0;
   #failure: Error | undefined;
   #reader: RowReader | undefined;
@@ -82,7 +108,11 @@ class StatementBatch extends DriverQuery {
   constructor(statements: readonly Statement[]) {
     super('');
     this.#statements = statements;
-    this.results = statements.map(() => []);
+    this.answers = statements.map(() => ({ rows: [], rowCount: null }));
+  }
+
+  get doneCount(): number {
+    return this.#current;
   }
 
   /** By name and text the driver notes which statement the server has prepared: the one that is answered now. */
@@ -125,7 +155,7 @@ class StatementBatch extends DriverQuery {
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
     this.#attempt(() => {
       this.#reader ??= this.#readerOfCurrent();
-      if (this.#reader) this.results[this.#current]?.push(this.#reader(fields));
+      if (this.#reader) this.answers[this.#current]?.rows.push(this.#reader(fields));
     });
   }
 
@@ -139,7 +169,9 @@ class StatementBatch extends DriverQuery {
     }
   }
 
-  handleCommandComplete(): void {
+  handleCommandComplete({ text }: { text: string }): void {
+    const answer = this.answers[this.#current];
+    if (answer) answer.rowCount = countIn(text);
     this.#current += 1;
     this.#reader = undefined;
   }
@@ -169,17 +201,30 @@ function sendStatement(wire: Wire, { name, text, values }: Statement): void {
   wire.execute({});
 }
 
+/** Tells the answers of those that were done, and why the next one was not. */
+export function sendBatch(
+  send: (query: pg.Submittable) => void,
+  statements: readonly Statement[],
+  onEnd: (done: Answer[], failure: Error | null) => void,
+): void {
+  const batch = new StatementBatch(statements);
+  batch.callback = (failure) =>
+    onEnd(failure ? batch.answers.slice(0, batch.doneCount) : batch.answers, failure);
+  send(batch as unknown as pg.Submittable);
+}
+
 /** The rows of each. When one fails, none of them has happened. */
 export async function sendTogether(
   client: pg.PoolClient,
   statements: readonly Statement[],
 ): Promise<Row[][]> {
-  const batch = new StatementBatch(statements);
-  await new Promise<void>((resolve, reject) => {
-    batch.callback = (error) => (error ? reject(error) : resolve());
-    client.query(batch as unknown as pg.Submittable);
+  return new Promise((resolve, reject) => {
+    sendBatch(
+      (query) => client.query(query),
+      statements,
+      (answers, failure) => (failure ? reject(failure) : resolve(answers.map(({ rows }) => rows))),
+    );
   });
-  return batch.results;
 }
 
 /** The server ends it, it ended without a word, or what came is beyond us: nobody must get this connection next. */

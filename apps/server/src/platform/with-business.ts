@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MemberRole } from '@dayworks/shared/business/business';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -6,8 +5,9 @@ import type pg from 'pg';
 import { inTurn } from './business-turns.ts';
 import { tellerOf } from './change-teller.ts';
 import { databaseCode } from './database-code.ts';
+import type { TransactionClient } from './gathering-client.ts';
 import type { Person } from './person.ts';
-import { readTogether, sendTogether } from './statement-batch.ts';
+import { readTogether } from './statement-batch.ts';
 
 /** Who acts, for which business, at what moment. Every verb gets one. */
 export interface Actor {
@@ -75,19 +75,11 @@ const readChanges: NamedQuery = {
 /** Unawaited statements of a pipeline must not become unhandled rejections; the last awaited one reports. */
 const swallow = () => {};
 
-/** What is sent in one turn of the event loop goes out in one write: four small ones are a third of a small read. */
-function gatherWrites(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-}
-
 /** Why the transaction of a connection cannot be committed any more, as a statement nobody waited for found out. */
 const failedAhead = new WeakMap<pg.PoolClient, Error>();
 
 /** Sent together with what follows it, without waiting. If it fails, so does the transaction, for that reason. */
 export function sendAhead({ $client }: Tx, query: NamedQuery): void {
-  gatherWrites($client);
   $client.query(query).catch((error: Error) => {
     if (!failedAhead.has($client)) failedAhead.set($client, error);
   });
@@ -146,16 +138,16 @@ async function runTransaction<T>(
   work: (tx: Tx) => Promise<T>,
   tellChanges?: (rows: Record<string, unknown>[]) => void,
 ): Promise<T> {
-  const client = await pool.connect();
+  const client = (await pool.connect()) as TransactionClient;
   let broken: Error | undefined;
   failedAhead.delete(client);
+  client.isInTransaction = true;
   try {
-    gatherWrites(client);
-    sendTogether(client, beginning).catch(swallow);
+    for (const query of beginning) client.query(query).catch(swallow);
     const result = await work(drizzle(client) as Tx);
     // Behind a failed statement whose error was swallowed the first of the two is refused: that is never a success.
-    const [changes = []] = await sendTogether(client, [readChanges, commit]);
-    tellChanges?.(changes);
+    const [{ rows }] = await Promise.all([client.query(readChanges), client.query(commit)]);
+    tellChanges?.(rows);
     return result;
   } catch (error) {
     await client.query('rollback').catch((rollbackError: Error) => {
@@ -163,6 +155,7 @@ async function runTransaction<T>(
     });
     throw failedAhead.get(client) ?? error;
   } finally {
+    client.isInTransaction = false;
     client.release(broken);
   }
 }

@@ -1,0 +1,92 @@
+import type { EventEmitter } from 'node:events';
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { createPool } from './database.ts';
+import type { TransactionClient } from './gathering-client.ts';
+import { createLog } from './log.ts';
+
+let pool: pg.Pool;
+beforeAll(async () => {
+  pool = createPool(await createTestDatabase(), { max: 1, log: createLog('silent') });
+  await pool.query('create table noted (word text unique)');
+});
+beforeEach(() => pool.query('truncate noted'));
+afterAll(() => pool.end());
+
+type Client = TransactionClient & { connection: EventEmitter };
+
+/** Counts how often the server was done with what it had been sent. */
+async function withClient(work: (client: Client, rounds: () => number) => Promise<void>) {
+  const client = (await pool.connect()) as Client;
+  let rounds = 0;
+  const count = () => {
+    rounds += 1;
+  };
+  client.connection.on('readyForQuery', count);
+  try {
+    await work(client, () => rounds);
+  } finally {
+    client.isInTransaction = false;
+    client.connection.off('readyForQuery', count);
+    client.release();
+  }
+}
+
+const begin = { name: 'begin', text: 'begin', values: [] };
+const commit = { name: 'commit', text: 'commit', values: [] };
+const note = (word: string) => ({ name: 'note', text: 'insert into noted values ($1)', values: [word] });
+const words = { name: 'words', text: 'select word from noted order by word', values: [] };
+
+const kept = async () => (await pool.query(words)).rows.map(({ word }) => word);
+
+test('what a transaction asks in one turn is one round, each with its own answer', () =>
+  withClient(async (client, rounds) => {
+    client.isInTransaction = true;
+    const answers = await Promise.all(
+      [begin, note('a'), note('b'), words, commit].map((one) => client.query(one)),
+    );
+    expect(rounds()).toBe(1);
+    expect(answers.map(({ rowCount }) => rowCount)).toEqual([null, 1, 1, 2, null]);
+    expect(answers[3]?.rows).toEqual([{ word: 'a' }, { word: 'b' }]);
+  }));
+
+test('the order of asking stays, also around what cannot be gathered', () =>
+  withClient(async (client) => {
+    client.isInTransaction = true;
+    const [, seen] = await Promise.all([
+      client.query(note('before')),
+      client.query('select word from noted'),
+      client.query(note('after')),
+    ]);
+    expect(seen.rows).toEqual([{ word: 'before' }]);
+    expect((await client.query(words)).rowCount).toBe(2);
+  }));
+
+test('when one fails, those behind it fail for its reason, nothing is kept and the connection goes on', async () => {
+  await withClient(async (client) => {
+    client.isInTransaction = true;
+    const asked = [begin, note('a'), note('a'), words, commit].map((one) => client.query(one));
+    const outcomes = await Promise.allSettled(asked);
+    const reason = expect.objectContaining({ code: '23505' });
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'rejected',
+    ]);
+    for (const outcome of outcomes.slice(2)) expect(outcome).toMatchObject({ reason });
+    await client.query('rollback');
+    expect((await client.query(words)).rows).toEqual([]);
+  });
+  expect(await kept()).toEqual([]);
+});
+
+test('outside of a transaction each stands alone: one that fails takes no other with it', async () => {
+  await withClient(async (client) => {
+    const outcomes = await Promise.allSettled([client.query(note('kept')), client.query(note('kept'))]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  });
+  expect(await kept()).toEqual(['kept']);
+});
