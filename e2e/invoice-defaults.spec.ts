@@ -33,6 +33,14 @@ test('defaults are set beside a preview that follows them, and new invoices begi
   await expect(preview.getByText(/^Invoice from Harbour Works/)).toBeVisible();
   await page.getByRole('radio', { name: 'Page' }).click();
   await expect(preview.getByRole('img', { name: 'The page that your customer opens' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Estimate' }).focus();
+  await page.keyboard.press('Space');
+  await expect(preview).toContainText('A made-up estimate');
+  await page.getByLabel('Valid for').fill('1');
+  const offer = preview.getByRole('img', { name: 'The page that your customer opens' });
+  await expect(offer).toContainText('Valid until tomorrow');
+  await page.getByRole('radio', { name: 'PDF' }).click();
+  await expect(paper).toContainText('Deposit before the work begins');
   await page.keyboard.press('ControlOrMeta+Enter');
   await expectToast(page, 'Success', 'Settings saved');
 

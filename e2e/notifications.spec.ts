@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { addSentEstimate, linkOf } from './estimate-fixtures.ts';
-import { pictureFile } from './field-fixtures.ts';
+import { joinAsWorker, pictureFile } from './field-fixtures.ts';
 import { expect, openSecondBrowser, test } from './fixtures.ts';
 import { addSentInvoice } from './invoice-fixtures.ts';
 import { expectToast } from './invoice-page.ts';
@@ -84,4 +84,39 @@ test('what customers do is told at the bell, opens its record and is read; choic
   await page.goto('/tasks?view=board');
   const face = page.getByRole('img', { name: owner.name }).locator('img').first();
   await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
+});
+
+test('a field worker is told on the phone of a task given to them, and of nothing that is the office’s', async ({
+  page,
+  owner,
+  origin,
+}) => {
+  const worker = await joinAsWorker({ page, api: owner.api }, origin);
+  await worker.page.goto('/today');
+  const bell = worker.page.getByRole('button', { name: /^Notifications/ });
+  await bell.press('Enter');
+  const sheet = worker.page.getByRole('dialog', { name: 'Notifications' });
+  await expect(sheet.getByText('When a customer answers about your visit')).toBeVisible();
+  await expectAccessible(worker.page);
+  await worker.page.keyboard.press('Escape');
+  await addSentInvoice(owner.api);
+  await addTask(owner.api, { title: 'Refuel the van', assignee_id: worker.userId });
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+  for (const path of ['/today/week', '/today/time']) {
+    await worker.page.goto(path);
+    await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+  }
+  await bell.tap();
+  await expect(sheet.getByText('Refuel the van')).toBeVisible();
+  await sheet.getByRole('link', { name: /gave you a task$/ }).press('Enter');
+  await expect(worker.page).toHaveURL(/\/today$/);
+  await expect(bell).toHaveAccessibleName('Notifications');
+  await worker.page.goto('/profile#notifications');
+  const box = worker.page.getByRole('checkbox', { name: 'Task due today: in the app' });
+  await box.tap();
+  await expect
+    .poll(() => worker.api.call('GET', '/notifications/choices'))
+    .toContainEqual({ kind: 'task_due', in_app: false, by_email: false });
+  await expectAccessible(worker.page);
+  await worker.close();
 });

@@ -10,7 +10,12 @@ CREATE OR REPLACE FUNCTION has_own_letter(kind text) RETURNS boolean LANGUAGE sq
 	SELECT kind IN ('estimate_answered', 'lead_arrived', 'visit_answered', 'own_visit_answered')
 $$;
 
--- To everybody of the office but whoever did it, or to one of them; never to field workers, and of one event once.
+-- What concerns a field worker, as the shared isToldInField() has it: their own visits and tasks, no money and no leads.
+CREATE OR REPLACE FUNCTION is_told_in_field(kind text, entity text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+	SELECT (kind, entity) IN (('own_visit_answered', 'appointment'), ('assigned', 'task'), ('task_due', 'task'))
+$$;
+
+-- To everybody of the office but whoever did it, or to one person, who may be a field worker; of one event once.
 CREATE OR REPLACE FUNCTION tell_office(
 	business uuid, told text, about text, about_id uuid, happened text, known jsonb, doer uuid,
 	happened_at timestamptz, only_person uuid DEFAULT NULL, but_person uuid DEFAULT NULL
@@ -20,7 +25,8 @@ CREATE OR REPLACE FUNCTION tell_office(
 	FROM members AS member
 	LEFT JOIN notification_choices AS choice ON choice.business_id = business AND choice.user_id = member.user_id AND choice.kind = told
 	CROSS JOIN LATERAL (SELECT coalesce(choice.in_app, true) AS in_app, coalesce(choice.by_email, is_told_by_email(told, member.role)) AS by_email) AS wish
-	WHERE member.business_id = business AND member.role IN ('owner', 'staff') AND member.user_id IS DISTINCT FROM doer
+	WHERE member.business_id = business AND member.user_id IS DISTINCT FROM doer
+		AND (member.role IN ('owner', 'staff') OR (only_person IS NOT NULL AND is_told_in_field(told, about)))
 		AND (only_person IS NULL OR member.user_id = only_person) AND member.user_id IS DISTINCT FROM but_person
 		AND (wish.in_app OR (wish.by_email AND NOT has_own_letter(told)))
 	ON CONFLICT (user_id, event) DO NOTHING
@@ -66,20 +72,23 @@ BEGIN
 	PERFORM tell_office(entry.business_id, 'payment', 'payment', entry.entity_id::uuid, 'payment:' || entry.entity_id, known, entry.user_id, entry.created_at);
 END $$;
 
--- Whoever goes there is told of their own visit, the rest of the office of a visit of others.
+-- Whoever goes there is told of their own visit, the crew too; the rest of the office of a visit of others.
 CREATE OR REPLACE FUNCTION tell_of_visit(entry audit_log) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
 	known jsonb;
 	goes uuid;
+	person uuid;
 	event text := concat_ws(':', 'visit', entry.entity_id, entry.action, entry.request_id);
 BEGIN
 	SELECT assignee_id, jsonb_build_object('title', title, 'said', entry.action, 'start_time', start_time,
 		'who', customer_called(entry.business_id, customer_id),
 		'message', coalesce(entry.after ->> 'asked_time', entry.after ->> 'cancel_reason'))
 	INTO goes, known FROM appointments WHERE business_id = entry.business_id AND id = entry.entity_id::uuid;
-	IF goes IS NOT NULL THEN
-		PERFORM tell_office(entry.business_id, 'own_visit_answered', 'appointment', entry.entity_id::uuid, event, known, entry.user_id, entry.created_at, goes);
-	END IF;
+	FOR person IN SELECT goes WHERE goes IS NOT NULL
+		UNION SELECT user_id FROM visit_crew WHERE business_id = entry.business_id AND appointment_id = entry.entity_id::uuid
+	LOOP
+		PERFORM tell_office(entry.business_id, 'own_visit_answered', 'appointment', entry.entity_id::uuid, event, known, entry.user_id, entry.created_at, person);
+	END LOOP;
 	PERFORM tell_office(entry.business_id, 'visit_answered', 'appointment', entry.entity_id::uuid, event, known, entry.user_id, entry.created_at, NULL, goes);
 END $$;
 
@@ -150,3 +159,20 @@ CREATE OR REPLACE FUNCTION tell_overdue(business uuid, today date) RETURNS void 
 	FROM invoices WHERE business_id = business AND late_after < today AND late_after >= today - 7 AND balance_due > 0
 	ORDER BY late_after, id
 $$;
+
+-- To whoever has it; what they wrote down for today themselves, today, is no news to them.
+CREATE OR REPLACE FUNCTION tell_due_tasks(business uuid, today date, zone text) RETURNS void LANGUAGE sql AS $$
+	SELECT tell_office(business, 'task_due', 'task', id, concat_ws(':', 'task_due', id, due_date),
+		jsonb_build_object('what', 'task', 'title', title, 'time', due_time), NULL, now(), assignee_id)
+	FROM tasks WHERE business_id = business AND due_date = today AND status IN ('todo', 'in_progress') AND assignee_id IS NOT NULL
+		AND coalesce(snoozed_until, today) <= today AND (created_by IS DISTINCT FROM assignee_id OR created_at < today::timestamp AT TIME ZONE zone)
+	ORDER BY agenda, id
+$$;
+
+-- A kind that came after the table; the list is the shared notificationKinds.
+ALTER TABLE notifications DROP CONSTRAINT IF EXISTS notifications_kind_check, ADD CONSTRAINT notifications_kind_check CHECK (kind IN (
+	'document_viewed', 'estimate_answered', 'payment', 'invoice_overdue', 'promise_made', 'lead_arrived', 'own_visit_answered',
+	'visit_answered', 'assigned', 'task_due', 'message_failed'));
+ALTER TABLE notification_choices DROP CONSTRAINT IF EXISTS notification_choices_kind_check, ADD CONSTRAINT notification_choices_kind_check CHECK (kind IN (
+	'document_viewed', 'estimate_answered', 'payment', 'invoice_overdue', 'promise_made', 'lead_arrived', 'own_visit_answered',
+	'visit_answered', 'assigned', 'task_due', 'message_failed'));

@@ -23,6 +23,7 @@ import { createStatisticsClock } from './marketing/results/keep-statistics.ts';
 import { marketingLetterChecks } from './marketing/sending/letter-truth.ts';
 import { createCampaignClock } from './marketing/sending/run-campaigns.ts';
 import { createNotificationLetters } from './notifications/send-letters.ts';
+import { createDueTaskTeller } from './notifications/tell-due-tasks.ts';
 import { createOverdueTeller } from './notifications/tell-overdue.ts';
 import { createMailer } from './outbox/mailer.ts';
 import { createMessageSender } from './outbox/send-message.ts';
@@ -135,6 +136,7 @@ export async function startPlatform(
     const eraseClosed = createClosedEraser(platform);
     const keepStatistics = createStatisticsClock(platform);
     const tellOverdue = createOverdueTeller(platform);
+    const tellDueTasks = createDueTaskTeller(platform);
     await jobs.work({
       'send-message': createMessageSender(
         platform,
@@ -165,7 +167,10 @@ export async function startPlatform(
       'erase-closed': () => eraseClosed(),
       'marketing-stats': () => keepStatistics(),
       'make-expenses': () => makeExpenses(),
-      'tell-overdue': () => tellOverdue(),
+      'tell-overdue': async () => {
+        await tellOverdue();
+        await tellDueTasks();
+      },
       'notification-letters': createNotificationLetters(platform),
     });
     return { platform, stop: () => teardown.run() };

@@ -49,6 +49,9 @@ const openToFieldWorkers = new Set([
   'members/acceptInvitation',
   'notifications/choices',
   'notifications/choose',
+  'notifications/list',
+  'notifications/markRead',
+  'notifications/unread',
 ]);
 
 export const isForFieldWorkers = ({ feature, path }: Procedure) =>

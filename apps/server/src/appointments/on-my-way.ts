@@ -1,7 +1,7 @@
 import type { Appointment } from '@dayworks/shared/appointments/appointment';
 import { courseAfter } from '@dayworks/shared/appointments/appointment-course';
 import { appointmentMoveProblem } from '@dayworks/shared/appointments/appointment-status';
-import { clockText } from '@dayworks/shared/appointments/schedule-texts';
+import { clockText } from '@dayworks/shared/clock-text';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { invalid } from '@dayworks/shared/errors';
 import { clockOf, wallTimeIn } from '@dayworks/shared/zoned-time';

@@ -12,6 +12,7 @@ import { getEstimate } from './get-estimate.ts';
 import { getEstimatePdf, getSharedEstimatePdf, getSignedPdf } from './get-estimate-pdf.ts';
 import { getEstimateOverview, getEstimateTotals, listEstimates } from './list-estimates.ts';
 import { markSent } from './mark-sent.ts';
+import { previewLook } from './preview-look.ts';
 import { removeEstimate } from './remove-estimate.ts';
 import { lookAtEstimate, openSharedEstimate } from './shared-estimate.ts';
 import { signEstimate } from './sign-estimate.ts';
@@ -32,6 +33,7 @@ export const estimatesRoutes = {
     markSent,
     decide: decideEstimate,
     toProject: estimateToProject,
+    previewLook,
     pdf: getEstimatePdf,
     signedPdf: getSignedPdf,
     link: getLink,

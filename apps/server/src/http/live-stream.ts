@@ -11,6 +11,7 @@ const fieldTables = new Set([
   'customer_addresses',
   'job_steps',
   'jobs',
+  'notifications',
   'time_entries',
   'visit_crew',
   'visit_notes',

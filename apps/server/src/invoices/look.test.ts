@@ -3,9 +3,10 @@ import { BusinessEdit } from '@dayworks/shared/business/business';
 import { addDays, todayIn } from '@dayworks/shared/calendar-date';
 import { usualDocumentSettings } from '@dayworks/shared/look/document-settings';
 import { namedRates } from '@dayworks/shared/look/named-rates';
+import type { PageDrawing } from '@dayworks/shared/look/page-drawing';
 import { noPayDetails } from '@dayworks/shared/look/pay-settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addSentEstimate, estimateKey } from '../testing/estimate-fixtures.ts';
+import { addSentEstimate, estimateKey, newEstimate } from '../testing/estimate-fixtures.ts';
 import {
   addCustomer,
   addInvoice,
@@ -163,6 +164,9 @@ test('the form of the business leaves alone how it is paid', async () => {
   expect(saved).toMatchObject({ payment_terms, how_to_pay, phone: '(503) 555-0100' });
 });
 
+const flat = (text: string) => text.replaceAll(/\s/g, '');
+const wordsOfPage = ({ texts }: PageDrawing) => flat(texts.map(({ text }) => text).join(''));
+
 test('the preview of unsaved values is the PDF that is sent once they are saved', async () => {
   const { version: _, ...form } = { ...(await look().settings()), paper: 'letter' as const, show_tax: false };
   const { time_zone } = (await owner.client.business.get()) ?? { time_zone: 'UTC' };
@@ -175,8 +179,7 @@ test('the preview of unsaved values is the PDF that is sent once they are saved'
   await look().updateSettings({ ...changed, attach_pdf: false, version });
   const invoice = await owner.client.invoices.create({ ...written, date, due_date: addDays(date, 14) });
   const sent = readPdfPages(await (await owner.client.invoices.pdf({ id: invoice.id })).bytes());
-  const flat = (text: string) => text.replaceAll(/\s/g, '');
-  const seen = preview.pages?.map(({ texts }) => flat(texts.map(({ text }) => text).join('')));
+  const seen = preview.pages?.map(wordsOfPage);
   const numbered = (text: string) => text.replaceAll(preview.number, invoice.id.slice(0, 8));
   expect(seen?.map(numbered)).toEqual(sent.map(flat));
   expect(preview.pages?.[0]).toMatchObject({ width: 612, height: 792 });
@@ -184,4 +187,54 @@ test('the preview of unsaved values is the PDF that is sent once they are saved'
   const letter = await owner.client.documents.preview({ type: 'invoice', document_id: invoice.id });
   expect(letter.file_name).toBeNull();
   expect(letter.email.html).not.toContain('Attached');
+});
+
+test('so is the preview of an estimate; one that was answered is shown as it would be written today', async () => {
+  const fresh = await signUpOwner(server, 'Offer Works');
+  const { client } = fresh;
+  const { version, ...usual } = await client.look.settings();
+  const settings = {
+    ...usual,
+    estimate_terms: 'Half in advance',
+    estimate_valid_days: 12,
+    paper: 'a4' as const,
+  };
+  const madeUp = await client.estimates.previewLook({ look: 'pdf', settings });
+  expect(madeUp.is_sample).toBe(true);
+  expect(madeUp.pages?.map(wordsOfPage).join()).toContain('Halfinadvance');
+
+  const {
+    notes: _notes,
+    terms: _terms,
+    ...written
+  } = await newEstimate(client, {
+    title: 'New bathroom',
+    deposit_type: 'percent',
+    deposit_value: 20,
+  });
+  const { id } = await client.estimates.create(written);
+  await client.estimates.markSent({ id });
+  await client.estimates.decide({ id, decision: 'declined' });
+  const preview = await client.estimates.previewLook({ look: 'pdf', settings });
+  expect(preview).toMatchObject({ number: id.slice(0, 8), is_sample: false, email: null, page: null });
+  const { page } = await client.estimates.previewLook({ look: 'page', settings });
+  const { email } = await client.estimates.previewLook({ look: 'email', settings });
+
+  await client.look.updateSettings({ ...settings, version });
+  const { time_zone } = (await client.business.get()) ?? { time_zone: 'UTC' };
+  const valid_until = addDays(todayIn(time_zone, new Date()), 12);
+  const estimate = await client.estimates.create({ ...written, valid_until });
+  const sent = readPdfPages(await (await client.estimates.pdf({ id: estimate.id })).bytes());
+  const numbered = (text: string) => text.replaceAll(preview.number, estimate.id.slice(0, 8));
+  expect(preview.pages?.map(wordsOfPage).map(numbered)).toEqual(sent.map(flat));
+  expect(preview.pages?.[0]?.width).toBeCloseTo(595.28);
+  const key = await estimateKey(fresh, estimate.id);
+  await client.estimates.markSent({ id: estimate.id });
+  const opened = await client.estimates.openShared({ id: estimate.id, key });
+  const asItIs = { id: expect.anything(), items: expect.anything(), version: expect.anything() };
+  expect({ ...page, displayed_status: 'sent' }).toEqual({ ...opened, ...asItIs });
+  expect(page?.business.pay).toEqual(noPayDetails);
+  const letter = await client.documents.preview({ type: 'estimate', document_id: estimate.id });
+  expect(numbered(email?.subject ?? '')).toBe(letter.email.subject);
+  expect(email?.file_name).toBe(`Estimate-${preview.number}.pdf`);
 });

@@ -1,24 +1,17 @@
-import { todayIn } from '@dayworks/shared/calendar-date';
 import { dueDate } from '@dayworks/shared/documents/due-date';
-import { notFound } from '@dayworks/shared/errors';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
-import type { LookPreview, LookPreviewQuery } from '@dayworks/shared/invoices/look-preview';
+import type { InvoiceLookPreview } from '@dayworks/shared/invoices/look-preview';
 import { sampleInvoice } from '@dayworks/shared/invoices/sample-invoice';
 import { invoiceWordsOf } from '@dayworks/shared/look/document-settings';
-import { PayDetails } from '@dayworks/shared/look/pay-settings';
-import { keysOf, pick } from '@dayworks/shared/pick';
-import { type Letterhead, letterheadQuery, readLogo } from '../business/letterhead.ts';
-import { ownWordsOf, type StoredTemplate, templatesQuery } from '../messages/own-words.ts';
-import { drawPdfPages } from '../pdf/page-drawing.ts';
+import type { LookPreviewQuery } from '@dayworks/shared/look/look-preview';
+import { drawLook, readLookBasis } from '../documents/draw-look.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { invoiceWords } from './invoice-letter.ts';
 import { invoiceFileName, invoicePdf } from './invoice-pdf.ts';
 import { invoiceQuery } from './invoice-queries.ts';
 import { asLetter } from './shared-invoice.ts';
-
-const mostPages = 3;
 
 interface Newest {
   id: string;
@@ -36,20 +29,6 @@ const newestQuery = (businessId: string): NamedQuery => ({
   values: [businessId],
 });
 
-const senderQuery = (userId: string): NamedQuery => ({
-  name: 'preview-sender',
-  text: 'select name from profiles where id = $1',
-  values: [userId],
-});
-
-function withForm(business: Letterhead, { settings, pay }: LookPreviewQuery): Letterhead {
-  return {
-    ...business,
-    ...(settings && pick(settings, ['accent', 'show_tax', 'paper', 'attach_pdf'])),
-    ...(pay && { how_to_pay: pay.how_to_pay, pay: pick(pay, keysOf(PayDetails)) }),
-  };
-}
-
 /** As it would be written today. */
 function asNew(
   invoice: Invoice,
@@ -65,52 +44,27 @@ function asNew(
   };
 }
 
-/** What the form would make of an invoice, by the very code that makes the real ones. Nothing is written. */
-export async function previewLook(context: MemberContext, query: LookPreviewQuery): Promise<LookPreview> {
+/** What the form would make of an invoice. */
+export async function previewLook(
+  context: MemberContext,
+  query: LookPreviewQuery,
+): Promise<InvoiceLookPreview> {
   const { platform, actor } = context;
-  const [[stored], [newest], [sender], templates] = await readBusiness<
-    [Letterhead[], Newest[], { name: string }[], StoredTemplate[]]
-  >(context, [
-    letterheadQuery(actor.businessId),
-    newestQuery(actor.businessId),
-    senderQuery(actor.userId),
-    templatesQuery(actor.businessId),
-  ]);
-  if (!stored) throw notFound('Business not found');
+  const { newest, ...basis } = await readLookBasis<Newest>(context, newestQuery(actor.businessId), query);
   const [[found]] = newest
     ? await readBusiness<[Invoice[]]>(context, [invoiceQuery('own', actor.businessId, newest.id)])
     : [[]];
-  const business = withForm(stored, query);
-  const today = todayIn(business.time_zone, actor.now);
+  const { business, today } = basis;
   const shown = found ?? sampleInvoice(today);
   const { settings } = query;
   const invoice = settings ? asNew(shown, today, settings, newest?.customer_terms ?? null) : shown;
-  const drawn = {
-    pages: null,
-    email: null,
-    page: null,
+  const link = `${platform.env.publicUrl}/shared-invoice/${invoice.id}`;
+  return drawLook(context, query.look, business, {
     number: invoiceNumber(invoice.id),
     is_sample: !found,
-  };
-
-  if (query.look === 'page') return { ...drawn, page: asLetter(invoice, business, actor.now) };
-  if (query.look === 'email') {
-    const { email } = invoiceWords({
-      purpose: 'send',
-      invoice,
-      business,
-      words: ownWordsOf(templates),
-      sender: sender?.name || business.business_name,
-      today,
-      note: null,
-      tone: null,
-      link: `${platform.env.publicUrl}/shared-invoice/${invoice.id}`,
-    });
-    const file_name = business.attach_pdf ? invoiceFileName(invoice.id) : null;
-    return { ...drawn, email: { subject: email.subject, html: email.html, file_name } };
-  }
-  const logo = await readLogo(platform, business.logo_url);
-  const owner = { businessId: actor.businessId, drawnFor: 'preview' } as const;
-  const bytes = await platform.pdf.render(invoicePdf(invoice, business, logo, actor.now), owner);
-  return { ...drawn, pages: drawPdfPages(bytes, mostPages) };
+    fileName: invoiceFileName(invoice.id),
+    page: () => asLetter(invoice, business, actor.now),
+    words: () => invoiceWords({ ...basis, purpose: 'send', invoice, link }),
+    pdf: (logo) => invoicePdf(invoice, business, logo, actor.now),
+  });
 }

@@ -1,6 +1,6 @@
 import { invalid } from '@dayworks/shared/errors';
 import type { KindChoice } from '@dayworks/shared/notifications/notification';
-import { defaultChoice, hasBell, kindsOf } from '@dayworks/shared/notifications/notification-kind';
+import { defaultChoice, kindsOf } from '@dayworks/shared/notifications/notification-kind';
 import { audit } from '../platform/audit.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness, withBusiness } from '../platform/with-business.ts';
@@ -15,7 +15,7 @@ const choicesQuery = ({ businessId, userId }: Actor): NamedQuery => ({
 function allChoices({ role }: Actor, chosen: readonly KindChoice[]): KindChoice[] {
   return kindsOf(role).map((kind) => {
     const { in_app, by_email } = chosen.find((choice) => choice.kind === kind) ?? defaultChoice(kind, role);
-    return { kind, in_app: in_app && hasBell(role), by_email };
+    return { kind, in_app, by_email };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { MemberRole } from '@dayworks/shared/business/business';
 import type { Notification } from '@dayworks/shared/notifications/notification';
 import type { NotificationFacts } from '@dayworks/shared/notifications/notification-facts';
 import { type NotificationEntity, notificationHref } from '@dayworks/shared/notifications/notification-href';
@@ -7,7 +8,7 @@ import { cutPage } from '../platform/list/cut-page.ts';
 import { byKey } from '../platform/list/order.ts';
 import { createBinder, limitTo, named } from '../platform/list/query.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
-import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
+import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
 
 export interface NotificationRow {
   id: string;
@@ -30,11 +31,18 @@ const newestFirst = byKey<NotificationRow>({
 
 export const notificationColumns = 'id, kind, entity, entity_id, facts, created_at, read_at';
 
-export const asNotification = (row: NotificationRow, timeZone: string): Notification => ({
+/** Whoever was in the office before sees nothing of it any more, once they are out in the field. */
+export const readableBy = (role: MemberRole): string =>
+  role === 'field' ? ' and is_told_in_field(kind, entity)' : '';
+
+export const asNotification = (
+  row: NotificationRow,
+  { role, timeZone }: Pick<Actor, 'role' | 'timeZone'>,
+): Notification => ({
   id: row.id,
   kind: row.kind,
   ...notificationText(row, timeZone),
-  href: notificationHref(row.entity, row.entity_id),
+  href: notificationHref(row.entity, row.entity_id, role),
   created_at: row.created_at,
   read_at: row.read_at,
 });
@@ -43,31 +51,32 @@ export async function listNotifications(
   context: MemberContext,
   { cursor, limit }: { cursor: string | null; limit: number },
 ): Promise<{ notifications: Notification[]; next: string | null }> {
-  const { businessId, userId, timeZone } = context.actor;
+  const { actor } = context;
+  const { businessId, userId, role } = actor;
   const { values, bind } = createBinder(businessId, userId);
   const rest = cursor ? ` and ${newestFirst.after(cursor, bind)}` : '';
   const [rows] = await readBusiness<[NotificationRow[]]>(context, [
     named(
       'notifications-list',
       `select ${notificationColumns} from notifications
-       where business_id = $1 and user_id = $2 and in_app${rest}
+       where business_id = $1 and user_id = $2 and in_app${readableBy(role)}${rest}
        order by ${newestFirst.text} ${limitTo(limit + 1)}`,
       values,
     ),
   ]);
   const { shown, next } = cutPage(rows, limit, newestFirst);
-  return { notifications: shown.map((row) => asNotification(row, timeZone)), next };
+  return { notifications: shown.map((row) => asNotification(row, actor)), next };
 }
 
-export const unreadQuery = (businessId: string, userId: string): NamedQuery => ({
-  name: 'notifications-unread',
-  text: `select count(*)::int as unread from (select from notifications
-         where business_id = $1 and user_id = $2 and in_app and read_at is null ${limitTo(mostCounted)}) as counted`,
-  values: [businessId, userId],
-});
+export const unreadQuery = ({ businessId, userId, role }: Actor): NamedQuery =>
+  named(
+    'notifications-unread',
+    `select count(*)::int as unread from (select from notifications
+     where business_id = $1 and user_id = $2 and in_app and read_at is null${readableBy(role)} ${limitTo(mostCounted)}) as counted`,
+    [businessId, userId],
+  );
 
 export async function countUnread(context: MemberContext): Promise<{ unread: number }> {
-  const { businessId, userId } = context.actor;
-  const [[counted]] = await readBusiness<[{ unread: number }[]]>(context, [unreadQuery(businessId, userId)]);
+  const [[counted]] = await readBusiness<[{ unread: number }[]]>(context, [unreadQuery(context.actor)]);
   return { unread: counted?.unread ?? 0 };
 }

@@ -1,22 +1,25 @@
+import { named } from '../platform/list/query.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { withBusiness } from '../platform/with-business.ts';
-import { unreadQuery } from './list-notifications.ts';
+import { readableBy, unreadQuery } from './list-notifications.ts';
 
 /** Those that somebody saw, and on request all before them. What was read keeps the moment it was read at. */
 export async function markRead(
   context: MemberContext,
   { ids, before }: { ids: string[]; before: string | null },
 ): Promise<{ unread: number }> {
-  const { businessId, userId, now } = context.actor;
+  const { businessId, userId, role, now } = context.actor;
   return withBusiness(context, async (tx) => {
-    await tx.$client.query({
-      name: 'notifications-read',
-      text: `update notifications set read_at = $5
-             where business_id = $1 and user_id = $2 and in_app and read_at is null
-               and (id = any ($3::uuid[]) or created_at < $4)`,
-      values: [businessId, userId, ids, before, now],
-    });
-    const { rows } = await tx.$client.query<{ unread: number }>(unreadQuery(businessId, userId));
+    await tx.$client.query(
+      named(
+        'notifications-read',
+        `update notifications set read_at = $5
+         where business_id = $1 and user_id = $2 and in_app and read_at is null${readableBy(role)}
+           and (id = any ($3::uuid[]) or created_at < $4)`,
+        [businessId, userId, ids, before, now],
+      ),
+    );
+    const { rows } = await tx.$client.query<{ unread: number }>(unreadQuery(context.actor));
     return { unread: rows[0]?.unread ?? 0 };
   });
 }

@@ -1,6 +1,12 @@
 import { memberRoles } from '@dayworks/shared/business/member-role';
 import { addDays, todayIn } from '@dayworks/shared/calendar-date';
-import { defaultChoice, notificationKinds } from '@dayworks/shared/notifications/notification-kind';
+import { notificationEntities } from '@dayworks/shared/notifications/notification-href';
+import {
+  defaultChoice,
+  isToldInField,
+  notificationKinds,
+} from '@dayworks/shared/notifications/notification-kind';
+import { instantOf } from '@dayworks/shared/zoned-time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAppointment, testZone } from '../testing/appointment-fixtures.ts';
 import { addOpenEstimate } from '../testing/estimate-fixtures.ts';
@@ -11,6 +17,7 @@ import { addFieldWorker, addStaff } from '../testing/team-fixtures.ts';
 import { Browser, type Owner, type Person, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createNotificationLetters } from './send-letters.ts';
+import { createDueTaskTeller } from './tell-due-tasks.ts';
 import { createOverdueTeller } from './tell-overdue.ts';
 
 let server: TestServer;
@@ -151,7 +158,32 @@ const events: [string, () => Promise<string>, Record<string, string[]>][] = [
       await guest().appointments.cancelShared({ ...visit, reason: null });
       return visit.id;
     },
-    { owner: ['visit_answered'], staff: ['visit_answered'], field: [] },
+    { owner: ['visit_answered'], staff: ['visit_answered'], field: ['own_visit_answered'] },
+  ],
+  [
+    'a customer confirms a visit of staff to which a field worker goes along',
+    async () => {
+      const visit = await openVisit(staff.userId);
+      await rowsOf(
+        'insert into visit_crew (business_id, appointment_id, user_id) values ($1, $2, $3)',
+        owner.businessId,
+        visit.id,
+        field.userId,
+      );
+      await guest().appointments.confirmShared(visit);
+      return visit.id;
+    },
+    { owner: ['visit_answered'], staff: ['own_visit_answered'], field: ['own_visit_answered'] },
+  ],
+  [
+    'the owner gives a task to a field worker',
+    async () => (await owner.client.tasks.create({ title: 'Refuel', assignee_id: field.userId })).id,
+    { owner: [], staff: [], field: ['assigned'] },
+  ],
+  [
+    'the owner gives a lead to a field worker, who knows of no leads',
+    async () => (await owner.client.leads.create({ first_name: 'Nora', owner_id: field.userId })).id,
+    { owner: [], staff: [], field: [] },
   ],
 ];
 
@@ -261,6 +293,67 @@ test('an invoice is overdue once, on the day after', async () => {
   expect((await toldOf(paid.id)).staff).toEqual([]);
 });
 
+test('a task is due once, in the morning, for whoever has it', async () => {
+  const due_date = addDays(todayIn(testZone, new Date()), 50);
+  const add = async (fields: Partial<Parameters<typeof owner.client.tasks.create>[0]>) =>
+    (await owner.client.tasks.create({ title: 'Order pipes', due_date, ...fields })).id;
+  const mine = await add({ assignee_id: owner.userId, due_time: '15:30' });
+  const fields = await add({ assignee_id: field.userId });
+  const staffs = await add({ assignee_id: staff.userId });
+  const former = await addStaff(server, owner);
+  const nobodys = await add({});
+  const done = await add({ assignee_id: staff.userId });
+  await owner.client.tasks.setStatus({ id: done, status: 'done' });
+  const snoozed = await add({ assignee_id: staff.userId });
+  await owner.client.tasks.snooze({ id: snoozed, until: addDays(due_date, 2) });
+  const left = await add({ assignee_id: former.userId });
+  const { members } = await owner.client.members.list();
+  await owner.client.members.remove({ id: members.find((m) => m.user_id === former.userId)?.id ?? '' });
+
+  const tell = createDueTaskTeller(server.platform);
+  const at = (day: string, clock: string) => instantOf(`${day}T${clock}`, testZone);
+  const dueTo = async (id: string) =>
+    (
+      await rowsOf<{ user_id: string }>(
+        `select user_id from notifications where entity_id = $1 and kind = 'task_due'`,
+        id,
+      )
+    ).map(({ user_id }) => user_id);
+  await tell(at(addDays(due_date, -1), '23:00'));
+  await tell(at(due_date, '05:59'));
+  expect(await dueTo(mine)).toEqual([]);
+  const close = (day: string | null) =>
+    rowsOf('update business_settings set closes_on = $2 where id = $1', owner.businessId, day);
+  await close(addDays(due_date, 9));
+  await tell(at(due_date, '06:00'));
+  expect(await dueTo(mine)).toEqual([]);
+  await close(null);
+  await Promise.all([tell(at(due_date, '06:00')), tell(at(due_date, '06:00')), tell(at(due_date, '07:00'))]);
+  await tell(at(due_date, '20:00'));
+  await tell(at(addDays(due_date, 1), '08:00'));
+  expect(await dueTo(mine)).toEqual([owner.userId]);
+  expect(await dueTo(fields)).toEqual([field.userId]);
+  expect(await dueTo(staffs)).toEqual([staff.userId]);
+  for (const id of [nobodys, done, snoozed, left]) expect(await dueTo(id)).toEqual([]);
+  expect((await owner.client.notifications.list({ limit: 100 })).notifications).toContainEqual(
+    expect.objectContaining({
+      title: 'A task is due today',
+      note: 'Order pipes · 3:30 PM',
+      href: `/tasks?task=${mine}`,
+    }),
+  );
+
+  // Moved to another day it is due again; what somebody writes down for today is no news to them.
+  await owner.client.tasks.reschedule({ id: staffs, due_date: addDays(due_date, 2) });
+  await tell(at(addDays(due_date, 2), '09:00'));
+  expect(await dueTo(staffs)).toEqual([staff.userId, staff.userId]);
+  const today = todayIn(testZone, new Date());
+  const own = await add({ assignee_id: owner.userId, due_date: today });
+  const given = await add({ assignee_id: staff.userId, due_date: today });
+  await tell(at(today, '23:59'));
+  expect([await dueTo(own), await dueTo(given)]).toEqual([[], [staff.userId]]);
+});
+
 test('read: one, all that were seen, and never what arrives meanwhile or what is others’', async () => {
   const { notifications } = await owner.client.notifications.list({});
   const { unread } = await owner.client.notifications.unread();
@@ -288,7 +381,7 @@ test('read: one, all that were seen, and never what arrives meanwhile or what is
   expect((await owner.client.notifications.list({ limit: 2 })).notifications[1]?.read_at).toBe(readAt);
 });
 
-test('another business and a field worker see nothing, and whoever left is told nothing more', async () => {
+test('another business sees nothing, and whoever left is told nothing more', async () => {
   const other = await signUpOwner(server, 'Stranger');
   expect(await other.client.notifications.list({})).toEqual({ notifications: [], next: null });
   const before = await rowsOf('select id, read_at from notifications order by id');
@@ -297,7 +390,6 @@ test('another business and a field worker see nothing, and whoever left is told 
     before: new Date().toISOString(),
   });
   expect(await rowsOf('select id, read_at from notifications order by id')).toEqual(before);
-  await expect(field.client.notifications.list({})).rejects.toMatchObject({ status: 404 });
   const former = await addStaff(server, owner);
   const { photo_url } = await former.client.account.uploadPhoto({ photo: onePixel() });
   await former.client.notifications.choose({ kind: 'payment', in_app: true, by_email: true });
@@ -315,11 +407,50 @@ test('another business and a field worker see nothing, and whoever left is told 
   expect((await owner.browser.fetch(photo_url ?? '')).status).toBe(404);
 });
 
+test('a field worker reads what is theirs, and of what they were told in the office nothing more', async () => {
+  const { notifications } = await field.client.notifications.list({});
+  expect(new Set(notifications.map(({ kind }) => kind))).toEqual(
+    new Set(['own_visit_answered', 'assigned', 'task_due']),
+  );
+  const visit = notifications.find(({ kind }) => kind === 'own_visit_answered');
+  const id = visit?.href.replace('/today/visit/', '') ?? '';
+  expect((await field.client.field.visit({ id })).id).toBe(id);
+  expect(await field.client.notifications.unread()).toEqual({ unread: notifications.length });
+  expect(await field.client.notifications.markRead({ ids: [visit?.id ?? ''] })).toEqual({
+    unread: notifications.length - 1,
+  });
+
+  const mover = await addStaff(server, owner);
+  await mover.client.notifications.choose({ kind: 'payment', in_app: true, by_email: true });
+  const invoice = await addSentInvoice(owner, { customer_id });
+  await owner.client.payments.record(payment(invoice.id, 1));
+  expect((await mover.client.notifications.unread()).unread).toBe(1);
+  const { members } = await owner.client.members.list();
+  const member = members.find(({ user_id }) => user_id === mover.userId)?.id ?? '';
+  await owner.client.members.setRole({ id: member, role: 'field' });
+  await expect.poll(async () => (await mover.client.business.get())?.role).toBe('field');
+  expect(await mover.client.notifications.list({})).toEqual({ notifications: [], next: null });
+  const before = new Date(Date.now() + 60_000).toISOString();
+  expect(await mover.client.notifications.markRead({ ids: [], before })).toEqual({ unread: 0 });
+  await createNotificationLetters(server.platform)();
+  expect(
+    await rowsOf('select from outbox where recipient = $1 and text like $2', mover.email, '%Payment of%'),
+  ).toEqual([]);
+  expect(
+    await rowsOf('select from notifications where user_id = $1 and read_at is null', mover.userId),
+  ).toHaveLength(1);
+});
+
 test('the defaults of the database are those of the shared rule', async () => {
   for (const kind of notificationKinds)
     for (const role of memberRoles) {
       const [row] = await rowsOf<{ told: boolean }>('select is_told_by_email($1, $2) as told', kind, role);
       expect([kind, role, row?.told]).toEqual([kind, role, defaultChoice(kind, role).by_email]);
+    }
+  for (const kind of notificationKinds)
+    for (const entity of notificationEntities) {
+      const [row] = await rowsOf<{ told: boolean }>('select is_told_in_field($1, $2) as told', kind, entity);
+      expect([kind, entity, row?.told]).toEqual([kind, entity, isToldInField(kind, entity)]);
     }
 });
 
@@ -362,7 +493,9 @@ test('what somebody chose holds: at the bell, by email, both or neither, and no 
     field.client.notifications.choose({ kind: 'payment', in_app: true, by_email: true }),
   ).rejects.toMatchObject({ status: 400 });
   expect(await field.client.notifications.choices()).toEqual([
-    { kind: 'own_visit_answered', in_app: false, by_email: true },
+    { kind: 'own_visit_answered', in_app: true, by_email: true },
+    { kind: 'assigned', in_app: true, by_email: false },
+    { kind: 'task_due', in_app: true, by_email: false },
   ]);
 });
 

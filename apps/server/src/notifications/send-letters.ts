@@ -1,4 +1,5 @@
 import type { Notification } from '@dayworks/shared/notifications/notification';
+import { isToldInField } from '@dayworks/shared/notifications/notification-kind';
 import { realEmail } from '../identity/placeholder-email.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
@@ -17,7 +18,7 @@ const lineOf = ({ title, note }: Notification) => (note ? `${title}: ${note}` : 
 /** What happened at once is one letter. */
 function letterOf(
   told: readonly Notification[],
-  { business_name }: Pick<LetterReader, 'business_name'>,
+  { business_name, role }: Pick<LetterReader, 'business_name' | 'role'>,
   publicUrl: string,
 ) {
   const [first] = told;
@@ -31,7 +32,7 @@ function letterOf(
       : [...told.slice(0, mostTold).map(lineOf), ...(rest > 0 ? [`And ${rest} more.`] : [])],
     button: isOne
       ? { label: 'Open', url: publicUrl + (first?.href ?? '') }
-      : { label: 'Open Dayworks', url: `${publicUrl}/dashboard` },
+      : { label: 'Open Dayworks', url: `${publicUrl}${role === 'field' ? '/today' : '/dashboard'}` },
     footer: 'You get this message because you chose it in your profile on Dayworks.',
   };
 }
@@ -46,15 +47,19 @@ async function writeLetter(platform: Platform, businessId: string, userId: strin
       [businessId, userId],
     );
     const { rows: readers } = await tx.$client.query<LetterReader>(
-      `select p.email, b.business_name, b.time_zone from profiles p, business_settings b
-       where p.id = $2 and b.id = $1 and may_be_written_to(p.id, $3)`,
+      `select p.email, m.role, b.business_name, b.time_zone from members m join profiles p on p.id = m.user_id
+       join business_settings b on b.id = m.business_id
+       where m.business_id = $1 and m.user_id = $2 and may_be_written_to(p.id, $3)`,
       [businessId, userId, Boolean(mailer)],
     );
     const [reader] = readers;
-    if (rows.length === 0 || !reader || !realEmail(reader.email)) return;
+    if (!reader || !realEmail(reader.email)) return;
+    const { role, time_zone } = reader;
     const told = rows
+      .filter(({ kind, entity }) => role !== 'field' || isToldInField(kind, entity))
       .toSorted((a, b) => a.created_at.localeCompare(b.created_at))
-      .map((row) => asNotification(row, reader.time_zone));
+      .map((row) => asNotification(row, { role, timeZone: time_zone }));
+    if (told.length === 0) return;
     const content = letterOf(told, reader, env.publicUrl);
     await queueMessage(tx.$client, jobs, {
       businessId,

@@ -1,5 +1,5 @@
+import { clockText } from '../clock-text.ts';
 import { addMinutes, clockOf, type WallTime } from '../zoned-time.ts';
-import { clockText } from './schedule-texts.ts';
 
 /** When to expect somebody: 'between 9:40 AM and 10:10 AM', or 'at about 9:40 AM' without a window. */
 export function arrivalText(now: WallTime, minutes: number, windowMinutes: number | null): string {

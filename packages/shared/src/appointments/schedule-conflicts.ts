@@ -1,8 +1,9 @@
 import { formatMonthDay } from '../calendar-date.ts';
+import { clockText } from '../clock-text.ts';
 import { addMinutes, clockOf, dayOf, type WallTime, wallTimeIn } from '../zoned-time.ts';
 import type { Conflict } from './appointment-list.ts';
 import type { ScheduleSettings } from './schedule-settings.ts';
-import { clockText, momentText, weekdayName } from './schedule-texts.ts';
+import { momentText, weekdayName } from './schedule-texts.ts';
 import { holidayOn, type WorkingTimes, workingDay } from './working-day.ts';
 
 type Neighbour = NonNullable<Conflict['appointment']>;

@@ -1,4 +1,5 @@
 import { type CalendarDate, daysBetween, formatMonthDay } from '../calendar-date.ts';
+import { clockText } from '../clock-text.ts';
 import { clockOf, dayOf, type WallTime } from '../zoned-time.ts';
 
 export const weekdayNames = [
@@ -19,12 +20,6 @@ export function weekdayOf(day: CalendarDate): number {
 }
 
 export const weekdayName = (day: CalendarDate): string => weekdayNames[weekdayOf(day)] ?? '';
-
-/** '15:30' as '3:30 PM'. */
-export function clockText(clock: string): string {
-  const [hour = 0, minute = 0] = clock.split(':').map(Number);
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
-}
 
 /** 3:30 PM on Thursday, Nov 19 */
 export function momentText(wall: WallTime): string {

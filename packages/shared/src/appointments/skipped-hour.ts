@@ -1,6 +1,6 @@
 import { formatLong } from '../calendar-date.ts';
+import { clockText } from '../clock-text.ts';
 import { addMinutes, clockOf, dayOf, instantOf, type WallTime } from '../zoned-time.ts';
-import { clockText } from './schedule-texts.ts';
 
 /** No clock was ever put forward by more. */
 const longestSkip = 26 * 60;

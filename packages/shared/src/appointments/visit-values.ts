@@ -1,8 +1,9 @@
+import { clockText } from '../clock-text.ts';
 import { plainValue } from '../messages/fill.ts';
 import type { LetterValues } from '../messages/letter-field.ts';
 import { clockOf, type WallTime, wallTimeIn } from '../zoned-time.ts';
 import { arrivalText } from './arrival-text.ts';
-import { clockText, spanText } from './schedule-texts.ts';
+import { spanText } from './schedule-texts.ts';
 
 /** What the letters about a visit tell of it. */
 export interface ToldVisit {

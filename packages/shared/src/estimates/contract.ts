@@ -10,6 +10,7 @@ import { Project } from '../projects/project.ts';
 import { Recovered } from '../recovered.ts';
 import { Estimate, EstimateEdit, NewEstimate } from './estimate.ts';
 import { EstimateOverview, EstimatePage, EstimatePageQuery, EstimateQuery } from './estimate-list.ts';
+import { EstimateLookPreview, EstimateLookQuery } from './look-preview.ts';
 import {
   DeclineEstimate,
   EstimateLook,
@@ -49,6 +50,7 @@ export const estimatesContract = {
     .input(ById.extend({ decision: z.enum(['approved', 'declined']) }))
     .output(Estimate),
   toProject: route('POST', '/estimates/{id}/project').input(ById).output(Project),
+  previewLook: route('POST', '/estimates/preview-look').input(EstimateLookQuery).output(EstimateLookPreview),
   pdf: route('GET', '/estimates/{id}/pdf').input(ById).output(z.file()),
   /** A version that was signed, as it was. */
   signedPdf: route('GET', '/estimates/signatures/{id}/pdf').input(ById).output(z.file()),

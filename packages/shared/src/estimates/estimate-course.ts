@@ -5,7 +5,7 @@ import type { EstimateCourse } from './estimate-status.ts';
 export type EstimateWords = Omit<EstimateCourse, 'is_converted'> &
   Pick<Estimate, 'change_request' | 'decline_reason'>;
 
-const nothingSaid = {
+export const nothingSaid = {
   changes_requested_at: null,
   change_request: null,
   approved_at: null,

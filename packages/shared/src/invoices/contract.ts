@@ -4,6 +4,7 @@ import { DocumentMessage } from '../documents/contract.ts';
 import { DocumentEvent } from '../documents/document-event.ts';
 import { estimateStatuses } from '../estimates/estimate-status.ts';
 import { CalendarDate, Id, Timestamp, untrimmedText } from '../fields.ts';
+import { LookPreviewQuery } from '../look/look-preview.ts';
 import { chosenFields } from '../page-fields.ts';
 import { Recovered } from '../recovered.ts';
 import { Invoice, InvoiceEdit, NewInvoice } from './invoice.ts';
@@ -14,7 +15,7 @@ import {
   InvoiceQuery,
   InvoiceTotals,
 } from './invoice-list.ts';
-import { LookPreview, LookPreviewQuery } from './look-preview.ts';
+import { InvoiceLookPreview } from './look-preview.ts';
 import {
   InvoiceLook,
   InvoiceSharing,
@@ -60,7 +61,7 @@ export const invoicesContract = {
   update: route('PATCH', '/invoices/{id}').input(InvoiceEdit).output(Invoice),
   remove: route('DELETE', '/invoices/{id}').input(ById).output(z.null()),
   /** How invoices would look with settings that are not saved yet. */
-  previewLook: route('POST', '/invoices/preview-look').input(LookPreviewQuery).output(LookPreview),
+  previewLook: route('POST', '/invoices/preview-look').input(LookPreviewQuery).output(InvoiceLookPreview),
   markSent: route('POST', '/invoices/{id}/mark-sent').input(ById).output(Invoice),
   /** Whether the customer disagrees with it; until that is settled nobody reminds them, and no marketing reaches them. */
   setDispute: route('PUT', '/invoices/{id}/dispute')

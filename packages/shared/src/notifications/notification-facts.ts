@@ -16,6 +16,8 @@ export interface NotificationFacts {
   is_settled?: boolean | null;
   day?: CalendarDate | null;
   start_time?: string | null;
+  /** '15:30' on the wall of the business. */
+  time?: string | null;
   what?: 'task' | 'lead' | null;
 }
 

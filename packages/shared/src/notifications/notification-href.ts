@@ -1,3 +1,5 @@
+import type { MemberRole } from '../business/business.ts';
+
 export const notificationEntities = [
   'invoice',
   'estimate',
@@ -19,6 +21,8 @@ const screens: Record<NotificationEntity, string> = {
   message: '/settings/outbox',
 };
 
-/** Where the record that it is about lies open. */
-export const notificationHref = (entity: NotificationEntity, id: string): string =>
-  `${screens[entity]}?${entity}=${id}`;
+/** Where the record that it is about lies open; in the field that is the visit, and for the rest the day. */
+export function notificationHref(entity: NotificationEntity, id: string, role: MemberRole): string {
+  if (role !== 'field') return `${screens[entity]}?${entity}=${id}`;
+  return entity === 'appointment' ? `/today/visit/${id}` : '/today';
+}

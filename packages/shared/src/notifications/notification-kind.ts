@@ -1,4 +1,5 @@
 import type { MemberRole } from '../business/business.ts';
+import type { NotificationEntity } from './notification-href.ts';
 
 /** What somebody can be told of, in the order of their profile. */
 export const notificationKinds = [
@@ -11,11 +12,17 @@ export const notificationKinds = [
   'own_visit_answered',
   'visit_answered',
   'assigned',
+  'task_due',
   'message_failed',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-export const notificationLabels: Record<NotificationKind, { label: string; description: string }> = {
+interface KindLabel {
+  label: string;
+  description: string;
+}
+
+const labels: Record<NotificationKind, KindLabel> = {
   document_viewed: {
     label: 'Invoice or estimate opened',
     description: 'A customer looks at it for the first time.',
@@ -37,17 +44,29 @@ export const notificationLabels: Record<NotificationKind, { label: string; descr
     description: 'The same for visits that somebody else goes to.',
   },
   assigned: { label: 'Given to you', description: 'A task or a lead that somebody else gives to you.' },
+  task_due: { label: 'Task due today', description: 'In the morning, for the tasks that are yours.' },
   message_failed: { label: 'Message failed', description: 'An email or a text could not be sent.' },
 };
 
-/** No money for field workers (T6), and what they are not shown they cannot choose. */
-const fieldKinds: readonly NotificationKind[] = ['own_visit_answered'];
+/** No money for field workers (T6), no leads, and nothing of what others do. */
+const fieldEvents: Partial<Record<NotificationKind, NotificationEntity>> = {
+  own_visit_answered: 'appointment',
+  assigned: 'task',
+  task_due: 'task',
+};
 
+export const isToldInField = (kind: NotificationKind, entity: NotificationEntity): boolean =>
+  fieldEvents[kind] === entity;
+
+/** What they are not told of they cannot choose. */
 export const kindsOf = (role: MemberRole): readonly NotificationKind[] =>
-  role === 'field' ? fieldKinds : notificationKinds;
+  role === 'field' ? notificationKinds.filter((kind) => fieldEvents[kind]) : notificationKinds;
 
-/** The bell is in the office; whoever is at a door has the notices of their visits there. */
-export const hasBell = (role: MemberRole): boolean => role !== 'field';
+/** Leads are nothing that field workers know. */
+export const notificationLabel = (kind: NotificationKind, role: MemberRole): KindLabel =>
+  role === 'field' && kind === 'assigned'
+    ? { label: labels.assigned.label, description: 'A task that somebody else gives to you.' }
+    : labels[kind];
 
 const toOwner: readonly NotificationKind[] = ['estimate_answered', 'lead_arrived', 'visit_answered'];
 
@@ -58,6 +77,6 @@ export interface NotificationChoice {
 
 /** Without a choice of their own: everything at the bell, and by email what waits for an answer. */
 export const defaultChoice = (kind: NotificationKind, role: MemberRole): NotificationChoice => ({
-  in_app: hasBell(role) && kindsOf(role).includes(kind),
+  in_app: kindsOf(role).includes(kind),
   by_email: kind === 'own_visit_answered' || (role === 'owner' && toOwner.includes(kind)),
 });

@@ -4,10 +4,11 @@ import type { NotificationFacts } from './notification-facts.ts';
 import { notificationEntities, notificationHref } from './notification-href.ts';
 import {
   defaultChoice,
+  isToldInField,
   kindsOf,
   type NotificationKind,
   notificationKinds,
-  notificationLabels,
+  notificationLabel,
 } from './notification-kind.ts';
 import { notificationText } from './notification-text.ts';
 import { bellLabel, unreadText } from './unread-text.ts';
@@ -83,6 +84,8 @@ const texts: [NotificationKind, NotificationFacts, string, string][] = [
     'Order pipes · Due Nov 20',
   ],
   ['assigned', { what: 'lead', title: 'Nora' }, 'Somebody gave you a lead', 'Nora'],
+  ['task_due', { title: 'Order pipes', time: '15:30' }, 'A task is due today', 'Order pipes · 3:30 PM'],
+  ['task_due', { title: 'Order pipes' }, 'A task is due today', 'Order pipes'],
   ['message_failed', { who: 'e@x.test', title: 'Invoice' }, 'A message to e@x.test failed', 'Invoice'],
 ];
 
@@ -93,15 +96,25 @@ test.each(texts)('%s: %j', (kind, facts, title, note) => {
 test('every kind has a sentence without any fact, and a label', () => {
   for (const kind of notificationKinds) {
     expect(notificationText({ kind, facts: {} }, 'UTC').title).not.toMatch(/undefined|null/);
-    expect(notificationLabels[kind].label).toMatch(/^[A-Z]/);
+    expect(notificationLabel(kind, 'owner').label).toMatch(/^[A-Z]/);
   }
 });
 
-test('a field worker is told of their own visits, by email, and of no money', () => {
-  expect(kindsOf('field')).toEqual(['own_visit_answered']);
-  expect(defaultChoice('own_visit_answered', 'field')).toEqual({ in_app: false, by_email: true });
-  for (const kind of notificationKinds.filter((each) => each !== 'own_visit_answered'))
-    expect(defaultChoice(kind, 'field')).toEqual({ in_app: false, by_email: false });
+test('a field worker is told of their own visits and tasks, and of no money and no lead', () => {
+  expect(kindsOf('field')).toEqual(['own_visit_answered', 'assigned', 'task_due']);
+  const told = notificationKinds.flatMap((kind) =>
+    notificationEntities.filter((entity) => isToldInField(kind, entity)).map((entity) => [kind, entity]),
+  );
+  expect(told).toEqual([
+    ['own_visit_answered', 'appointment'],
+    ['assigned', 'task'],
+    ['task_due', 'task'],
+  ]);
+  expect(defaultChoice('own_visit_answered', 'field')).toEqual({ in_app: true, by_email: true });
+  expect(defaultChoice('task_due', 'field')).toEqual({ in_app: true, by_email: false });
+  expect(defaultChoice('payment', 'field')).toEqual({ in_app: false, by_email: false });
+  for (const kind of kindsOf('field'))
+    expect(notificationLabel(kind, 'field').description).not.toMatch(/lead/);
 });
 
 test('by email without a choice goes what waits for an answer, to the owner', () => {
@@ -117,7 +130,7 @@ test('by email without a choice goes what waits for an answer, to the owner', ()
 });
 
 test('each opens its record', () => {
-  expect(notificationEntities.map((entity) => notificationHref(entity, 'x'))).toEqual([
+  expect(notificationEntities.map((entity) => notificationHref(entity, 'x', 'staff'))).toEqual([
     '/invoices?invoice=x',
     '/estimates?estimate=x',
     '/payments?payment=x',
@@ -126,6 +139,9 @@ test('each opens its record', () => {
     '/tasks?task=x',
     '/settings/outbox?message=x',
   ]);
+  expect(notificationHref('appointment', 'x', 'field')).toBe('/today/visit/x');
+  // They have no list of tasks: what there is to know is said.
+  expect(notificationHref('task', 'x', 'field')).toBe('/today');
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { formatMonthDay } from '../calendar-date.ts';
+import { clockText } from '../clock-text.ts';
 import { formatMoney } from '../money.ts';
 import type { NotificationFacts, ToldEvent } from './notification-facts.ts';
 
@@ -80,6 +81,11 @@ export function notificationText({ kind, facts }: ToldEvent, timeZone: string): 
       return {
         title: `${whoOf(facts, 'Somebody')} gave you a ${facts.what ?? 'task'}`,
         note: joined(facts.title ?? '', facts.day ? `Due ${formatMonthDay(facts.day)}` : ''),
+      };
+    case 'task_due':
+      return {
+        title: 'A task is due today',
+        note: joined(facts.title ?? '', facts.time ? clockText(facts.time) : ''),
       };
     case 'message_failed':
       return { title: `A message to ${whoOf(facts, 'a customer')} failed`, note: facts.title ?? '' };

@@ -1,7 +1,7 @@
-import { clockText } from '@dayworks/shared/appointments/schedule-texts';
 import { formatLong } from '@dayworks/shared/calendar-date';
 import { CardAction } from '@dayworks/shared/chat/card';
 import type { Wish } from '@dayworks/shared/chat/understanding';
+import { clockText } from '@dayworks/shared/clock-text';
 import { conflict, invalid } from '@dayworks/shared/errors';
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import { recordHref } from '@dayworks/shared/questions/tell/hrefs';

@@ -8,7 +8,7 @@ import { useMediaQuery } from '../../ui/use-media.ts';
 
 type WithPreviewProps = {
   title?: string;
-  /** What it is a preview of, where there are several: a segmented control. */
+  /** What it is a preview of, where there are several: segmented controls. */
   switcher?: ReactNode;
   /** Only there while it is seen, so that nothing is asked of the server for nobody. */
   preview: ReactNode;
@@ -52,7 +52,7 @@ export function WithPreview({ title = 'Live preview', switcher, preview, childre
       <Sheet open={isOpen} onOpenChange={setOpen}>
         <SheetHeader title={title} />
         <SheetBody className="bg-surface-2 pt-4">
-          {switcher && <div className="mb-3">{switcher}</div>}
+          {switcher && <div className="mb-3 flex flex-wrap gap-2">{switcher}</div>}
           {preview}
         </SheetBody>
       </Sheet>

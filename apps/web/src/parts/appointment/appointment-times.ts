@@ -1,5 +1,6 @@
-import { clockText, weekdayName } from '@dayworks/shared/appointments/schedule-texts';
+import { weekdayName } from '@dayworks/shared/appointments/schedule-texts';
 import { type CalendarDate, daysBetween, formatLong, formatMonthDay } from '@dayworks/shared/calendar-date';
+import { clockText } from '@dayworks/shared/clock-text';
 import { clockOf, dayOf, type WallTime, wallTimeIn } from '@dayworks/shared/zoned-time';
 
 /** Two moments as they are stored, in UTC. */

@@ -2,6 +2,7 @@ import type { NotificationKind } from '@dayworks/shared/notifications/notificati
 import {
   BellRing,
   CalendarCheck,
+  CalendarClock,
   CalendarDays,
   Eye,
   HandCoins,
@@ -24,5 +25,6 @@ export const kindLooks: Record<NotificationKind, { icon: LucideIcon; tone: Tone 
   own_visit_answered: { icon: CalendarCheck, tone: 'info' },
   visit_answered: { icon: CalendarDays, tone: 'neutral' },
   assigned: { icon: ListChecks, tone: 'accent' },
+  task_due: { icon: CalendarClock, tone: 'warning' },
   message_failed: { icon: MailX, tone: 'danger' },
 };

@@ -22,6 +22,7 @@ const timeIn = (timeZone: string) => {
 export function NotificationList({ source: { query, shown }, onRead, onOpen }: NotificationListProps) {
   const state = useBusiness();
   const timeZone = state.status === 'loaded' ? state.business.time_zone : 'UTC';
+  const isInField = state.status === 'loaded' && state.business.role === 'field';
   const timeOf = timeIn(timeZone);
   if (query.isPending)
     return (
@@ -52,7 +53,9 @@ export function NotificationList({ source: { query, shown }, onRead, onOpen }: N
     return (
       <EmptyState>
         <span className="block font-semibold text-fg-1">Nothing new</span>
-        When a customer opens, signs or pays something, you read it here.
+        {isInField
+          ? 'When a customer answers about your visit or somebody gives you a task, you read it here.'
+          : 'When a customer opens, signs or pays something, you read it here.'}
       </EmptyState>
     );
   return (

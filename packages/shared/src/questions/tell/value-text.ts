@@ -1,4 +1,5 @@
 import { formatShort, isCalendarDate } from '../../calendar-date.ts';
+import { clockText } from '../../clock-text.ts';
 import { formatMoney } from '../../money.ts';
 import { clockOf, dayOf, wallTimeIn } from '../../zoned-time.ts';
 import type { Answer, ValueKind } from '../answer.ts';
@@ -6,12 +7,6 @@ import { statusLabel } from '../status-label.ts';
 import { plural } from './answer-parts.ts';
 
 const counted = (value: number, one: string) => `${value.toLocaleString('en-US')} ${plural(value, one)}`;
-
-/** 2:05 PM */
-function clockText(clock: string): string {
-  const [hour = 0, minute = 0] = clock.split(':').map(Number);
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
-}
 
 function timeText(instant: string, timeZone: string): string {
   const wall = wallTimeIn(timeZone, new Date(instant));

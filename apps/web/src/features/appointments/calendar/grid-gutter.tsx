@@ -1,4 +1,4 @@
-import { clockText } from '@dayworks/shared/appointments/schedule-texts';
+import { clockText } from '@dayworks/shared/clock-text';
 import { hourRem } from './grid-event.tsx';
 import type { Hours } from './shown-hours.ts';
 

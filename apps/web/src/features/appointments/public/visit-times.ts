@@ -1,6 +1,7 @@
-import { clockText, momentText, spanText, weekdayName } from '@dayworks/shared/appointments/schedule-texts';
+import { momentText, spanText, weekdayName } from '@dayworks/shared/appointments/schedule-texts';
 import type { SharedAppointment } from '@dayworks/shared/appointments/shared-appointment';
 import { formatLong } from '@dayworks/shared/calendar-date';
+import { clockText } from '@dayworks/shared/clock-text';
 import { addMinutes, clockOf, dayOf, wallTimeIn } from '@dayworks/shared/zoned-time';
 
 type Timed = Pick<SharedAppointment, 'start_time' | 'end_time' | 'time_zone' | 'arrival_window_minutes'>;

@@ -1,5 +1,6 @@
-import { clockText, weekdayName } from '@dayworks/shared/appointments/schedule-texts';
+import { weekdayName } from '@dayworks/shared/appointments/schedule-texts';
 import { addDays, type CalendarDate, startOfWeek } from '@dayworks/shared/calendar-date';
+import { clockText } from '@dayworks/shared/clock-text';
 import type { Content } from '@dayworks/shared/content/content';
 import { contentKindLabels } from '@dayworks/shared/content/content-kind';
 import type { PlannedContent } from '@dayworks/shared/content/content-list';

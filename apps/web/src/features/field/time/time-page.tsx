@@ -12,6 +12,7 @@ import { WaitingBanner } from '../../../parts/field/waiting-banner.tsx';
 import { useSeconds } from '../../../parts/time/use-seconds.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ClockFace } from '../clock-face.tsx';
+import { FieldHeader } from '../field-header.tsx';
 import { TimeDay } from './time-day.tsx';
 import { weekEntries } from './week-entries.ts';
 
@@ -43,15 +44,11 @@ export default function TimePage() {
   );
   return (
     <>
-      <header className="border-line border-b bg-surface-1 p-4">
-        <div className="flex items-start justify-between gap-3">
-          <div className="min-w-0">
-            <h1 className="font-semibold text-28 tracking-tighter">Time</h1>
-            <p className="text-16 text-fg-2">
-              {formatMonthDay(first)} – {formatMonthDay(addDays(first, 6))}
-            </p>
-          </div>
-          <div className="flex gap-1">
+      <FieldHeader
+        title="Time"
+        text={`${formatMonthDay(first)} – ${formatMonthDay(addDays(first, 6))}`}
+        aside={
+          <>
             <IconButton label="Week before" className="size-13" onClick={() => setWeeksBack(weeksBack + 1)}>
               <ChevronLeft />
             </IconButton>
@@ -63,13 +60,14 @@ export default function TimePage() {
             >
               <ChevronRight />
             </IconButton>
-          </div>
-        </div>
+          </>
+        }
+      >
         <p className="mt-2 text-14 text-fg-2">In this week</p>
         <p role="timer" className="font-semibold text-[2.5rem] tabular-nums leading-[1.2] tracking-tighter">
           <ClockFace ms={total} />
         </p>
-      </header>
+      </FieldHeader>
       <WaitingBanner />
       <div className="pb-28">
         {inWeek

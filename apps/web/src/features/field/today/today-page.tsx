@@ -9,6 +9,7 @@ import { useNow } from '../../../parts/time/use-now.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { FieldHeader } from '../field-header.tsx';
 import { DayRow } from './day-row.tsx';
 import { GoneNotices } from './gone-notices.tsx';
 import { InstallLine } from './install-line.tsx';
@@ -28,24 +29,19 @@ export default function TodayPage() {
   const isEmpty = days !== null && ofToday.length === 0;
   return (
     <>
-      <header className="border-line border-b bg-surface-1 p-4">
-        <div className="flex flex-wrap items-start justify-between gap-3">
-          <div>
-            <h1 className="font-semibold text-28 tracking-tighter">Today</h1>
-            <p className="text-16 text-fg-2">
-              {weekdayName(today)}, {formatMonthDay(today)}
-            </p>
-          </div>
-          {all > 0 && (
-            <span className="mt-1.5 flex">
-              <Badge tone={done > 0 ? 'paid' : 'neutral'} icon={<Check />}>
-                {done} of {all} done
-              </Badge>
-            </span>
-          )}
-        </div>
+      <FieldHeader
+        title="Today"
+        text={`${weekdayName(today)}, ${formatMonthDay(today)}`}
+        aside={
+          all > 0 && (
+            <Badge tone={done > 0 ? 'paid' : 'neutral'} icon={<Check />}>
+              {done} of {all} done
+            </Badge>
+          )
+        }
+      >
         <OfflineReady days={days} keptAt={keptAt} />
-      </header>
+      </FieldHeader>
       <WaitingBanner />
       <GoneNotices />
       <InstallLine />

@@ -5,6 +5,7 @@ import { dayName } from '../../../parts/appointment/appointment-times.ts';
 import { useFieldWork } from '../../../parts/field/use-field-state.ts';
 import { WaitingBanner } from '../../../parts/field/waiting-banner.tsx';
 import { useNow } from '../../../parts/time/use-now.ts';
+import { FieldHeader } from '../field-header.tsx';
 import { DayRow } from '../today/day-row.tsx';
 
 /** The days that stay on the phone, each with its visits. */
@@ -15,10 +16,7 @@ export default function WeekPage() {
   const today = todayIn(zone, now);
   return (
     <>
-      <header className="border-line border-b bg-surface-1 p-4">
-        <h1 className="font-semibold text-28 tracking-tighter">Week</h1>
-        <p className="text-16 text-fg-2">Today and the next {daysAhead} days</p>
-      </header>
+      <FieldHeader title="Week" text={`Today and the next ${daysAhead} days`} />
       <WaitingBanner />
       <div className="pb-28">
         {days &&

@@ -1,5 +1,6 @@
+import type { MemberRole } from '@dayworks/shared/business/business';
 import type { KindChoice } from '@dayworks/shared/notifications/notification';
-import { hasBell, notificationLabels } from '@dayworks/shared/notifications/notification-kind';
+import { notificationLabel } from '@dayworks/shared/notifications/notification-kind';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -10,6 +11,11 @@ import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/input/checkbox.tsx';
 import { SectionBody } from '../section-body.tsx';
 import { useChoices } from './use-choices.ts';
+
+const columns = [
+  { field: 'in_app', label: 'In the app' },
+  { field: 'by_email', label: 'By email' },
+] as const;
 
 /** Each tick is saved at once, and holds for what happens from then on. */
 export function NotificationsCard() {
@@ -22,32 +28,23 @@ export function NotificationsCard() {
     if (isAskedFor) card.current?.scrollIntoView();
   }, [isAskedFor]);
   if (state.status !== 'loaded') return null;
-  const isInOffice = hasBell(state.business.role);
   return (
     <div id="notifications" ref={card} className="scroll-mt-[calc(var(--header-height)+1rem)]">
       <Card>
         <SectionHeader
           title="Notifications"
-          text={
-            isInOffice
-              ? 'What you are told at the bell, and what you get by email. Never about what you did yourself.'
-              : 'What you get by email. What changes about your visits stands on Today in any case.'
-          }
+          text="What you are told at the bell, and what you get by email. Never about what you did yourself."
         />
         <SectionBody label="Loading notification choices" query={choices}>
-          {(rows) => <ChoiceTable rows={rows} isInOffice={isInOffice} />}
+          {(rows) => <ChoiceTable rows={rows} role={state.business.role} />}
         </SectionBody>
       </Card>
     </div>
   );
 }
 
-function ChoiceTable({ rows, isInOffice }: { rows: readonly KindChoice[]; isInOffice: boolean }) {
+function ChoiceTable({ rows, role }: { rows: readonly KindChoice[]; role: MemberRole }) {
   const choose = useChoices();
-  const columns = [
-    ...(isInOffice ? [{ field: 'in_app', label: 'In the app' } as const] : []),
-    { field: 'by_email', label: 'By email' } as const,
-  ];
   return (
     <table className="mt-3 w-full">
       <thead>
@@ -63,27 +60,28 @@ function ChoiceTable({ rows, isInOffice }: { rows: readonly KindChoice[]; isInOf
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.kind} className="not-last:border-line not-last:border-b">
-            <th scope="row" className="py-2.5 pl-5 text-left font-normal narrow:pl-4">
-              <span className="block font-medium">{notificationLabels[row.kind].label}</span>
-              <span className="block text-pretty text-13 text-fg-2">
-                {notificationLabels[row.kind].description}
-              </span>
-            </th>
-            {columns.map(({ field, label }) => (
-              <td key={field} className="align-middle">
-                <span className="flex justify-center">
-                  <Checkbox
-                    aria-label={`${notificationLabels[row.kind].label}: ${label.toLowerCase()}`}
-                    checked={row[field]}
-                    onCheckedChange={(checked) => choose({ ...row, [field]: checked })}
-                  />
-                </span>
-              </td>
-            ))}
-          </tr>
-        ))}
+        {rows.map((row) => {
+          const { label: kindLabel, description } = notificationLabel(row.kind, role);
+          return (
+            <tr key={row.kind} className="not-last:border-line not-last:border-b">
+              <th scope="row" className="py-2.5 pl-5 text-left font-normal narrow:pl-4">
+                <span className="block font-medium">{kindLabel}</span>
+                <span className="block text-pretty text-13 text-fg-2">{description}</span>
+              </th>
+              {columns.map(({ field, label }) => (
+                <td key={field} className="align-middle">
+                  <span className="flex justify-center">
+                    <Checkbox
+                      aria-label={`${kindLabel}: ${label.toLowerCase()}`}
+                      checked={row[field]}
+                      onCheckedChange={(checked) => choose({ ...row, [field]: checked })}
+                    />
+                  </span>
+                </td>
+              ))}
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

@@ -37,6 +37,7 @@ function DocumentSettingsForm({ settings, business }: DocumentSettingsFormProps)
     <PreviewedSettings
       form={form}
       business={business}
+      withEstimates
       toPreview={(values) => ({ settings: values, pay: null })}
     >
       <SettingsForm form={form}>

@@ -1,12 +1,13 @@
 import type { Membership } from '@dayworks/shared/business/business';
-import type { PreviewLook } from '@dayworks/shared/invoices/look-preview';
+import { type DocumentKind, documentKinds, documentLabels } from '@dayworks/shared/documents/document-kind';
+import type { PreviewLook } from '@dayworks/shared/look/look-preview';
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type FormValues, readForm } from '../../../parts/record/record-values.ts';
 import type { RecordForm } from '../../../parts/record/use-record-form.ts';
 import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
 import { WithPreview } from '../with-preview.tsx';
-import { LookPreview } from './look-preview.tsx';
+import { EstimateLook, InvoiceLook } from './look-preview.tsx';
 import type { PreviewedForm } from './use-look-preview.ts';
 
 type PreviewedFormProps<Values> = {
@@ -14,38 +15,46 @@ type PreviewedFormProps<Values> = {
   /** What of the preview the form decides. */
   toPreview: (values: Values) => PreviewedForm;
   business: Membership;
+  /** Whether the form is about estimates, too. */
+  withEstimates?: boolean;
   children: ReactNode;
 };
 
-const segments = [
+const kinds = documentKinds.map((value) => ({ value, label: documentLabels[value] }));
+
+const looks = [
   { value: 'pdf', label: 'PDF' },
   { value: 'email', label: 'Email' },
   { value: 'page', label: 'Page' },
 ] as const;
 
-/** A form about invoices, beside an invoice that follows it. */
+/** A form about documents, beside one that follows it. */
 export function PreviewedSettings<Values>(props: PreviewedFormProps<Values>) {
+  const [kind, setKind] = useState<DocumentKind>('invoice');
   const [look, setLook] = useState<PreviewLook>('pdf');
   return (
     <WithPreview
       switcher={
-        <SegmentedControl label="Preview as" value={look} onValueChange={setLook} segments={segments} />
+        <>
+          {props.withEstimates && (
+            <SegmentedControl label="Preview of" value={kind} onValueChange={setKind} segments={kinds} />
+          )}
+          <SegmentedControl label="Preview as" value={look} onValueChange={setLook} segments={looks} />
+        </>
       }
-      preview={<Watched {...props} look={look} />}
+      preview={<Watched {...props} kind={kind} look={look} />}
     >
       {props.children}
     </WithPreview>
   );
 }
 
+type WatchedProps<Values> = PreviewedFormProps<Values> & { kind: DocumentKind; look: PreviewLook };
+
 /** On its own, so that a key draws the preview anew and not the form. */
-function Watched<Values>({
-  form,
-  toPreview,
-  business,
-  look,
-}: PreviewedFormProps<Values> & { look: PreviewLook }) {
+function Watched<Values>({ form, toPreview, business, kind, look }: WatchedProps<Values>) {
   const typed = useWatch({ control: form.control }) as FormValues;
   const read = readForm(form.record, typed);
-  return <LookPreview look={look} form={read.problems ? null : toPreview(read.values)} business={business} />;
+  const Look = kind === 'estimate' ? EstimateLook : InvoiceLook;
+  return <Look look={look} form={read.problems ? null : toPreview(read.values)} business={business} />;
 }

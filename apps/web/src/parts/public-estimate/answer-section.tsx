@@ -2,10 +2,10 @@ import { receivedTotal } from '@dayworks/shared/documents/received-payments';
 import type { SharedEstimate } from '@dayworks/shared/estimates/shared-estimate';
 import { formatCents, formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
 import { MessageSquareText } from 'lucide-react';
-import { askHowToPayText } from '../../../parts/public-document/contact.ts';
-import { PublicSection } from '../../../parts/public-document/public-section.tsx';
-import { SignatureMark } from '../../../parts/signature/signature-mark.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { askHowToPayText } from '../public-document/contact.ts';
+import { PublicSection } from '../public-document/public-section.tsx';
+import { SignatureMark } from '../signature/signature-mark.tsx';
 import { type AnswerState, answerState } from './answer-state.ts';
 import { signedOn } from './signed-on.ts';
 

@@ -1,7 +1,7 @@
 import { daysBetween } from '@dayworks/shared/calendar-date';
 import type { SharedEstimate } from '@dayworks/shared/estimates/shared-estimate';
 import { Check, CircleX, Clock, Hourglass, MessageSquareText } from 'lucide-react';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { answerState } from './answer-state.ts';
 
 /** How it stands, for the customer. */

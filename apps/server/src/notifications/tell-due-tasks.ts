@@ -1,0 +1,34 @@
+import { todayIn } from '@dayworks/shared/calendar-date';
+import { clockOf, wallTimeIn } from '@dayworks/shared/zoned-time';
+import { eachOnItsOwn } from '../platform/each-on-its-own.ts';
+import type { Platform } from '../platform/platform.ts';
+import { withBusiness } from '../platform/with-business.ts';
+
+interface Morning {
+  id: string;
+  time_zone: string;
+}
+
+/** Nobody wants an email at midnight. */
+const morning = '06:00';
+
+/** Hourly, so that it is morning everywhere; each task and due day is told of once. */
+export function createDueTaskTeller(platform: Platform) {
+  return async (now = new Date()): Promise<void> => {
+    const { rows } = await platform.database.operator.query<Morning>(
+      `select id, time_zone from business_settings b where closes_on is null and exists (select from tasks t
+         where t.business_id = b.id and t.due_date between $1::date - 1 and $1::date + 1 and t.status in ('todo', 'in_progress'))`,
+      [now],
+    );
+    const awake = rows.filter(({ time_zone }) => clockOf(wallTimeIn(time_zone, now)) >= morning);
+    const tell = async ({ id: businessId, time_zone }: Morning) =>
+      withBusiness({ platform, actor: { businessId } }, (tx) =>
+        tx.$client.query('select tell_due_tasks($1, $2, $3)', [
+          businessId,
+          todayIn(time_zone, now),
+          time_zone,
+        ]),
+      );
+    await eachOnItsOwn(platform, 'telling what is due', awake, ({ id }) => id, tell);
+  };
+}

@@ -1,0 +1,104 @@
+import { formatLong } from '@dayworks/shared/calendar-date';
+import { partyLabels } from '@dayworks/shared/documents/addressee';
+import { estimateFacts } from '@dayworks/shared/documents/document-facts';
+import { documentNumber } from '@dayworks/shared/documents/document-number';
+import type { SharedEstimate } from '@dayworks/shared/estimates/shared-estimate';
+import { formatMoney } from '@dayworks/shared/money';
+import { Button } from '../../ui/button.tsx';
+import { LoudAmount } from '../public-document/loud-amount.tsx';
+import { PublicFacts } from '../public-document/public-facts.tsx';
+import { PublicLayout } from '../public-document/public-layout.tsx';
+import { PublicTotals } from '../public-document/public-totals.tsx';
+import { type Answer, AnswerSection } from './answer-section.tsx';
+import { answerState } from './answer-state.ts';
+import { DepositBox } from './deposit-box.tsx';
+import { signedOn } from './signed-on.ts';
+import { ValidBadge } from './valid-badge.tsx';
+
+type PublicOfferProps = {
+  publicDocument: SharedEstimate;
+  pdfHref: string;
+  isWide: boolean;
+  onAnswer: (answer: Answer) => void;
+};
+
+/** What an estimate says, and what can be said to it. */
+export function PublicOffer({ publicDocument, pdfHref, isWide, onAnswer }: PublicOfferProps) {
+  const state = answerState(publicDocument);
+  const isApproved = state === 'approved';
+  const canSign = state === 'open' || state === 'asked';
+  const facts = estimateFacts(publicDocument);
+  return (
+    <PublicLayout
+      isWide={isWide}
+      publicDocument={publicDocument}
+      kind="estimate"
+      number={documentNumber(publicDocument.id)}
+      pdfHref={pdfHref}
+      subject={publicDocument.title}
+      amount={
+        <LoudAmount
+          label={isApproved ? 'Approved' : 'Total'}
+          amount={publicDocument.total}
+          isSettled={isApproved}
+        >
+          {isApproved ? signedText(publicDocument) : validText(publicDocument)}
+          {!isWide && !isApproved && <ValidBadge publicDocument={publicDocument} />}
+        </LoudAmount>
+      }
+      badge={<ValidBadge publicDocument={publicDocument} />}
+      facts={
+        <PublicFacts
+          publicDocument={publicDocument}
+          isWide={isWide}
+          labels={partyLabels.estimate}
+          facts={isWide ? facts : facts.filter(({ name }) => name !== 'valid_until')}
+        />
+      }
+      itemsTitle="What you get"
+      totals={
+        <>
+          <PublicTotals
+            publicDocument={publicDocument}
+            balance={{ label: 'Balance', isShown: 'after payments' }}
+          />
+          <DepositBox publicDocument={publicDocument} />
+        </>
+      }
+      afterTexts={
+        <AnswerSection publicDocument={publicDocument} withSignButton={isWide} onAnswer={onAnswer} />
+      }
+      pinned={canSign && <SignBar publicDocument={publicDocument} onSign={() => onAnswer('sign')} />}
+      thanks={isApproved ? 'Thank you. Your copy is in the PDF.' : undefined}
+    />
+  );
+}
+
+function signedText({ signature }: SharedEstimate): string | null {
+  return signature && `Signed ${signedOn(signature)}`;
+}
+
+function validText({ valid_until }: SharedEstimate): string {
+  return valid_until ? `Valid until ${formatLong(valid_until)}` : 'No end date';
+}
+
+/** At the lower edge of a phone: the money and the word, always in reach. */
+function SignBar({ publicDocument, onSign }: { publicDocument: SharedEstimate; onSign: () => void }) {
+  return (
+    <section
+      aria-label="Approve"
+      data-pinned-actions=""
+      className="sticky bottom-0 mt-6 -mb-8 border-line border-t bg-surface-1 px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]"
+    >
+      <p className="flex items-baseline justify-between gap-4 pb-2.5">
+        <span className="text-13 text-fg-2">Total</span>
+        <span className="font-semibold text-20 tabular-nums tracking-tight">
+          {formatMoney(publicDocument.total)}
+        </span>
+      </p>
+      <Button variant="primary" size="lg" className="h-12! w-full text-16!" onClick={onSign}>
+        Approve and sign
+      </Button>
+    </section>
+  );
+}
