@@ -65,9 +65,17 @@ function asNew(
   };
 }
 
-/** What the form would make of an invoice, by the very code that makes the real ones. Nothing is written. */
-export async function previewLook(context: MemberContext, query: LookPreviewQuery): Promise<LookPreview> {
-  const { platform, actor } = context;
+interface Shown {
+  invoice: Invoice;
+  business: Letterhead;
+  today: string;
+  sender: string;
+  templates: StoredTemplate[];
+  isSample: boolean;
+}
+
+async function readShown(context: MemberContext, query: LookPreviewQuery): Promise<Shown> {
+  const { actor } = context;
   const [[stored], [newest], [sender], templates] = await readBusiness<
     [Letterhead[], Newest[], { name: string }[], StoredTemplate[]]
   >(context, [
@@ -84,33 +92,53 @@ export async function previewLook(context: MemberContext, query: LookPreviewQuer
   const today = todayIn(business.time_zone, actor.now);
   const shown = found ?? sampleInvoice(today);
   const { settings } = query;
-  const invoice = settings ? asNew(shown, today, settings, newest?.customer_terms ?? null) : shown;
-  const drawn = {
-    pages: null,
-    email: null,
-    page: null,
-    number: invoiceNumber(invoice.id),
-    is_sample: !found,
+  return {
+    invoice: settings ? asNew(shown, today, settings, newest?.customer_terms ?? null) : shown,
+    business,
+    today,
+    sender: sender?.name || business.business_name,
+    templates,
+    isSample: !found,
   };
+}
 
-  if (query.look === 'page') return { ...drawn, page: asLetter(invoice, business, actor.now) };
-  if (query.look === 'email') {
-    const { email } = invoiceWords({
-      purpose: 'send',
-      invoice,
-      business,
-      words: ownWordsOf(templates),
-      sender: sender?.name || business.business_name,
-      today,
-      note: null,
-      tone: null,
-      link: `${platform.env.publicUrl}/shared-invoice/${invoice.id}`,
-    });
-    const file_name = business.attach_pdf ? invoiceFileName(invoice.id) : null;
-    return { ...drawn, email: { subject: email.subject, html: email.html, file_name } };
-  }
-  const logo = await readLogo(platform, business.logo_url);
-  const owner = { businessId: actor.businessId, drawnFor: 'preview' } as const;
-  const bytes = await platform.pdf.render(invoicePdf(invoice, business, logo, actor.now), owner);
-  return { ...drawn, pages: drawPdfPages(bytes, mostPages) };
+const told = ({ invoice, isSample }: Shown) => ({
+  pages: null,
+  email: null,
+  page: null,
+  number: invoiceNumber(invoice.id),
+  is_sample: isSample,
+});
+
+async function drawPages(context: MemberContext, query: LookPreviewQuery): Promise<LookPreview> {
+  const { platform, actor } = context;
+  const { promise, resolve } = Promise.withResolvers<Shown>();
+  const bytes = await platform.pdf.render({ businessId: actor.businessId, drawnFor: 'preview' }, async () => {
+    const shown = await readShown(context, query);
+    resolve(shown);
+    const { invoice, business } = shown;
+    return invoicePdf(invoice, business, await readLogo(platform, business.logo_url), actor.now);
+  });
+  return { ...told(await promise), pages: drawPdfPages(bytes, mostPages) };
+}
+
+/** What the form would make of an invoice, by the very code that makes the real ones. Nothing is written. */
+export async function previewLook(context: MemberContext, query: LookPreviewQuery): Promise<LookPreview> {
+  if (query.look === 'pdf') return drawPages(context, query);
+  const shown = await readShown(context, query);
+  const { invoice, business, today, sender, templates } = shown;
+  if (query.look === 'page') return { ...told(shown), page: asLetter(invoice, business, context.actor.now) };
+  const { email } = invoiceWords({
+    purpose: 'send',
+    invoice,
+    business,
+    words: ownWordsOf(templates),
+    sender,
+    today,
+    note: null,
+    tone: null,
+    link: `${context.platform.env.publicUrl}/shared-invoice/${invoice.id}`,
+  });
+  const file_name = business.attach_pdf ? invoiceFileName(invoice.id) : null;
+  return { ...told(shown), email: { subject: email.subject, html: email.html, file_name } };
 }

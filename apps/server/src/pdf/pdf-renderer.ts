@@ -12,6 +12,8 @@ export type PdfAnswer = { bytes: Uint8Array } | { problem: string };
 const idleMs = 60_000;
 const timeoutMs = 45_000;
 const retryAfterSeconds = 10;
+/** Behind the one that is drawn. */
+const longestShare = 8;
 const workerFile = join(import.meta.dirname, 'pdf-worker.js');
 
 /** A thread of its own, because a page takes 200 ms: started when first needed, ended when idle. */
@@ -66,17 +68,18 @@ async function renderHere(document: PdfDocument | PdfReport): Promise<Uint8Array
   return renderPdf(document);
 }
 
+const shareFull = () =>
+  tooManyRequests(
+    retryAfterSeconds,
+    'Several documents of this business are being prepared already. Please wait a moment, then try again.',
+  );
+
 async function refuseWhenFull<T>(drawn: Promise<T>): Promise<T> {
   try {
     return await drawn;
   } catch (error) {
     if (!(error instanceof LineFull)) throw error;
-    if (error.isOwnShare) {
-      throw tooManyRequests(
-        retryAfterSeconds,
-        'Several documents of this business are being prepared already. Please wait a moment, then try again.',
-      );
-    }
+    if (error.isOwnShare) throw shareFull();
     throw new DomainError(
       'SERVICE_UNAVAILABLE',
       'Many documents are being prepared right now. Please try again in a minute.',
@@ -87,14 +90,25 @@ async function refuseWhenFull<T>(drawn: Promise<T>): Promise<T> {
 /** One document at a time; businesses take turns, so that the many of one never hold up the one of another. */
 export function createPdfRenderer(): PdfRenderer {
   const worker = existsSync(workerFile) ? new PdfWorker() : undefined;
-  const line = new FairLine({ atOnce: 1, longest: 50, longestShare: 8 });
+  const line = new FairLine({ atOnce: 1, longest: 50, longestShare });
+  const underWay = new Map<string, number>();
   return {
-    render: (document, { businessId, drawnFor }) =>
-      refuseWhenFull(
-        line.run(`${businessId} ${drawnFor}`, () =>
-          worker ? worker.render(document) : renderHere(document),
-        ),
-      ),
+    async render({ businessId, drawnFor }, read) {
+      const share = `${businessId} ${drawnFor}`;
+      const count = underWay.get(share) ?? 0;
+      if (count > longestShare) throw shareFull();
+      underWay.set(share, count + 1);
+      try {
+        const document = await read();
+        return await refuseWhenFull(
+          line.run(share, () => (worker ? worker.render(document) : renderHere(document))),
+        );
+      } finally {
+        const left = (underWay.get(share) ?? 1) - 1;
+        if (left > 0) underWay.set(share, left);
+        else underWay.delete(share);
+      }
+    },
     async close() {
       await worker?.stop();
     },
