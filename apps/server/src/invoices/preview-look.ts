@@ -19,6 +19,8 @@ import { invoiceQuery } from './invoice-queries.ts';
 import { asLetter } from './shared-invoice.ts';
 
 const mostPages = 3;
+/** As many as these pages show; all of a longer one would be drawn for nothing. */
+const mostItems = 80;
 
 interface Newest {
   id: string;
@@ -32,7 +34,9 @@ const newestQuery = (businessId: string): NamedQuery => ({
            select id, customer_id, balance_due, total, created_at from invoices
            where business_id = $1 and status <> 'cancelled' order by created_at desc nulls last, id desc nulls last limit 50) as n
          left join customers c on c.business_id = $1 and c.id = n.customer_id
-         where n.balance_due = n.total and n.total > 0 order by n.created_at desc, n.id desc limit 1`,
+         where n.balance_due = n.total and n.total > 0
+           and (select count(*) from invoice_items i where i.business_id = $1 and i.invoice_id = n.id) <= ${mostItems}
+         order by n.created_at desc, n.id desc limit 1`,
   values: [businessId],
 });
 

@@ -104,3 +104,15 @@ test('what has no room is refused at once, before anything of it is read', async
   await Promise.allSettled(asked);
   await renderer.render(owner('one'), async () => paper('#61'));
 });
+
+test('long papers have a line of their own: an ordinary one never waits behind them', async () => {
+  const renderer = createPdfRenderer();
+  const items = [{ description: 'word '.repeat(2100) }] as PdfDocument['items'];
+  const long = Object.defineProperties({ items }, Object.getOwnPropertyDescriptors(broken)) as PdfDocument;
+  const many = Array.from({ length: 60 }, (_, index) =>
+    renderer.render(owner(`business ${index}`), async () => long),
+  );
+  const [ordinary] = await Promise.allSettled([renderer.render(owner('one'), async () => paper('#1'))]);
+  await Promise.allSettled(many);
+  expect(ordinary).toMatchObject({ status: 'fulfilled' });
+});
