@@ -13,6 +13,8 @@ import type { LetterWords } from './letter.ts';
 import type { LetterBasis } from './letter-basis.ts';
 
 const mostPages = 3;
+/** As many lines as these pages show: all of a longer document would be drawn for nothing. */
+export const mostPreviewedItems = 80;
 
 const senderQuery = (userId: string): NamedQuery => ({
   name: 'preview-sender',
@@ -60,6 +62,7 @@ export async function readLookBasis<Newest>(
 
 /** How the feature draws the real ones. */
 interface RealDrawing<Page> {
+  business: Letterhead;
   number: string;
   is_sample: boolean;
   fileName: string;
@@ -68,21 +71,35 @@ interface RealDrawing<Page> {
   pdf: (logo: Uint8Array | null) => PdfDocument;
 }
 
+const told = ({ number, is_sample }: RealDrawing<unknown>) => ({
+  number,
+  is_sample,
+  pages: null,
+  email: null,
+  page: null,
+});
+
+/** It is read only once there is room to draw it. */
+async function drawPages<Page>({ platform, actor }: MemberContext, read: () => Promise<RealDrawing<Page>>) {
+  const { promise, resolve } = Promise.withResolvers<RealDrawing<Page>>();
+  const bytes = await platform.pdf.render({ businessId: actor.businessId, drawnFor: 'preview' }, async () => {
+    const drawing = await read();
+    resolve(drawing);
+    return drawing.pdf(await readLogo(platform, drawing.business.logo_url));
+  });
+  return { ...told(await promise), pages: drawPdfPages(bytes, mostPages) };
+}
+
 /** One look of it, by the very code that makes the real ones. Nothing is written. */
 export async function drawLook<Page>(
-  { platform, actor }: MemberContext,
+  context: MemberContext,
   look: PreviewLook,
-  business: Letterhead,
-  { number, is_sample, fileName, page, words, pdf }: RealDrawing<Page>,
+  read: () => Promise<RealDrawing<Page>>,
 ): Promise<LookPreview & { page: Page | null }> {
-  const drawn = { number, is_sample, pages: null, email: null, page: null };
-  if (look === 'page') return { ...drawn, page: page() };
-  if (look === 'email') {
-    const { subject, html } = words().email;
-    return { ...drawn, email: { subject, html, file_name: business.attach_pdf ? fileName : null } };
-  }
-  const logo = await readLogo(platform, business.logo_url);
-  const owner = { businessId: actor.businessId, drawnFor: 'preview' } as const;
-  const bytes = await platform.pdf.render(pdf(logo), owner);
-  return { ...drawn, pages: drawPdfPages(bytes, mostPages) };
+  if (look === 'pdf') return drawPages(context, read);
+  const drawing = await read();
+  if (look === 'page') return { ...told(drawing), page: drawing.page() };
+  const { subject, html } = drawing.words().email;
+  const file_name = drawing.business.attach_pdf ? drawing.fileName : null;
+  return { ...told(drawing), email: { subject, html, file_name } };
 }

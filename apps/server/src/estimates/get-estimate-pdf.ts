@@ -20,19 +20,23 @@ interface Offer {
   now: Date;
 }
 
-async function draw(platform: Platform, owner: PdfOwner, { estimate, business, now }: Offer) {
-  const logo = await readLogo(platform, business.logo_url);
-  return Buffer.from(await platform.pdf.render(estimatePdf(estimate, business, logo, now), owner));
+async function draw(platform: Platform, owner: PdfOwner, read: () => Promise<Offer>) {
+  const bytes = await platform.pdf.render(owner, async () => {
+    const { estimate, business, now } = await read();
+    return estimatePdf(estimate, business, await readLogo(platform, business.logo_url), now);
+  });
+  return Buffer.from(bytes);
 }
 
-async function drawCurrent(platform: Platform, owner: PdfOwner, id: string, now: Date) {
-  const [[estimate], [business]] = await readBusiness<[SignableEstimate[], Letterhead[]]>(
-    { platform, actor: owner },
-    [estimateQuery(owner.businessId, id, signatureColumn), letterheadQuery(owner.businessId)],
-  );
-  if (!estimate || !business) throw notFound('Estimate not found');
-  return draw(platform, owner, { estimate, business, now });
-}
+const drawCurrent = (platform: Platform, owner: PdfOwner, id: string, now: Date) =>
+  draw(platform, owner, async () => {
+    const [[estimate], [business]] = await readBusiness<[SignableEstimate[], Letterhead[]]>(
+      { platform, actor: owner },
+      [estimateQuery(owner.businessId, id, signatureColumn), letterheadQuery(owner.businessId)],
+    );
+    if (!estimate || !business) throw notFound('Estimate not found');
+    return { estimate, business, now };
+  });
 
 const forMember = ({ businessId }: Actor): PdfOwner => ({ businessId, drawnFor: 'member' });
 
@@ -46,11 +50,11 @@ export async function getEstimatePdf(context: MemberContext, { id }: { id: strin
 export async function getSharedEstimatePdf(context: RequestContext, input: SharedEstimateKey): Promise<File> {
   const { estimate, business, businessId } = await getSharedEstimate(context, input);
   await countPdf(context, 'estimate');
-  const bytes = await draw(
-    context.platform,
-    { businessId, drawnFor: 'visitor' },
-    { estimate, business, now: context.now },
-  );
+  const bytes = await draw(context.platform, { businessId, drawnFor: 'visitor' }, async () => ({
+    estimate,
+    business,
+    now: context.now,
+  }));
   return new File([bytes], estimateFileName(input.id), { type: contentType });
 }
 
@@ -87,10 +91,10 @@ export async function getSignedPdf(
   ]);
   if (!signed) throw notFound('Signature not found');
   const { letterhead, ...estimate } = signed.document;
-  const bytes = await draw(platform, forMember(actor), {
+  const bytes = await draw(platform, forMember(actor), async () => ({
     estimate: { ...estimate, signature: signed.signature },
     business: { ...usualLook, ...letterhead },
     now: actor.now,
-  });
+  }));
   return new File([bytes], estimateFileName(estimate.id), { type: contentType });
 }

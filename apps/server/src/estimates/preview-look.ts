@@ -2,7 +2,7 @@ import { documentNumber } from '@dayworks/shared/documents/document-number';
 import { estimateAnew } from '@dayworks/shared/estimates/estimate-anew';
 import type { EstimateLookPreview, EstimateLookQuery } from '@dayworks/shared/estimates/look-preview';
 import { sampleEstimate } from '@dayworks/shared/estimates/sample-estimate';
-import { drawLook, readLookBasis } from '../documents/draw-look.ts';
+import { drawLook, mostPreviewedItems, readLookBasis } from '../documents/draw-look.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { estimateWords } from './estimate-letter.ts';
@@ -16,15 +16,13 @@ const newestQuery = (businessId: string): NamedQuery => ({
   text: `select n.id from (
            select id, total, created_at, deleted_at from estimates
            where business_id = $1 order by created_at desc nulls last, id desc nulls last limit 50) as n
-         where n.deleted_at is null and n.total > 0 order by n.created_at desc, n.id desc limit 1`,
+         where n.deleted_at is null and n.total > 0
+           and (select count(*) from estimate_items i where i.business_id = $1 and i.estimate_id = n.id) <= ${mostPreviewedItems}
+         order by n.created_at desc, n.id desc limit 1`,
   values: [businessId],
 });
 
-/** What the form would make of an estimate. */
-export async function previewLook(
-  context: MemberContext,
-  { look, settings }: EstimateLookQuery,
-): Promise<EstimateLookPreview> {
+async function readShown(context: MemberContext, settings: EstimateLookQuery['settings']) {
   const { platform, actor } = context;
   const form = { settings, pay: null };
   const { newest, ...basis } = await readLookBasis<{ id: string }>(
@@ -42,12 +40,21 @@ export async function previewLook(
   const shown = found ?? { ...sampleEstimate(today, now), signature: null };
   const estimate = settings ? { ...estimateAnew(shown, today, now, settings), signature: null } : shown;
   const link = `${platform.env.publicUrl}/shared-estimate/${estimate.id}`;
-  return drawLook(context, look, business, {
+  return {
+    business,
     number: documentNumber(estimate.id),
     is_sample: !found,
     fileName: estimateFileName(estimate.id),
     page: () => asOffer(estimate, business, actor.now),
     words: () => estimateWords({ ...basis, estimate, link }),
-    pdf: (logo) => estimatePdf(estimate, business, logo, actor.now),
-  });
+    pdf: (logo: Uint8Array | null) => estimatePdf(estimate, business, logo, actor.now),
+  };
+}
+
+/** What the form would make of an estimate. */
+export async function previewLook(
+  context: MemberContext,
+  { look, settings }: EstimateLookQuery,
+): Promise<EstimateLookPreview> {
+  return drawLook(context, look, () => readShown(context, settings));
 }

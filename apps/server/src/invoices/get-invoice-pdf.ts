@@ -16,37 +16,40 @@ import { getSharedInvoice } from './shared-invoice.ts';
 
 const contentType = 'application/pdf';
 
-async function draw(
-  platform: Platform,
-  owner: PdfOwner,
-  { invoice, business, now }: { invoice: Invoice; business: Letterhead; now: Date },
-) {
-  const logo = await readLogo(platform, business.logo_url);
-  return Buffer.from(await platform.pdf.render(invoicePdf(invoice, business, logo, now), owner));
+interface Bill {
+  invoice: Invoice;
+  business: Letterhead;
+  now: Date;
+}
+
+async function draw(platform: Platform, owner: PdfOwner, read: () => Promise<Bill>) {
+  const bytes = await platform.pdf.render(owner, async () => {
+    const { invoice, business, now } = await read();
+    return invoicePdf(invoice, business, await readLogo(platform, business.logo_url), now);
+  });
+  return Buffer.from(bytes);
 }
 
 /** The print view, too (M20). */
 export async function getInvoicePdf(context: MemberContext, { id }: { id: string }): Promise<File> {
   const { platform, actor } = context;
-  const invoice = await getInvoice(context, { id });
-  const [[business]] = await readBusiness<[Letterhead[]]>(context, [letterheadQuery(actor.businessId)]);
-  if (!business) throw notFound('Business not found');
-  const bytes = await draw(
-    platform,
-    { businessId: actor.businessId, drawnFor: 'member' },
-    { invoice, business, now: actor.now },
-  );
+  const bytes = await draw(platform, { businessId: actor.businessId, drawnFor: 'member' }, async () => {
+    const invoice = await getInvoice(context, { id });
+    const [[business]] = await readBusiness<[Letterhead[]]>(context, [letterheadQuery(actor.businessId)]);
+    if (!business) throw notFound('Business not found');
+    return { invoice, business, now: actor.now };
+  });
   return new File([bytes], invoiceFileName(id), { type: contentType });
 }
 
 export async function getSharedInvoicePdf(context: RequestContext, input: SharedInvoiceKey): Promise<File> {
   const { invoice, business, businessId } = await getSharedInvoice(context, input);
   await countPdf(context, 'invoice');
-  const bytes = await draw(
-    context.platform,
-    { businessId, drawnFor: 'visitor' },
-    { invoice, business, now: context.now },
-  );
+  const bytes = await draw(context.platform, { businessId, drawnFor: 'visitor' }, async () => ({
+    invoice,
+    business,
+    now: context.now,
+  }));
   return new File([bytes], invoiceFileName(input.id), { type: contentType });
 }
 
@@ -56,16 +59,14 @@ export async function attachInvoicePdf(
   businessId: string,
   id: string,
 ): Promise<Attachment> {
-  const [[invoice], [business]] = await readBusiness<[Invoice[], Letterhead[]]>(
-    { platform, actor: { businessId } },
-    [invoiceQuery('own', businessId, id), letterheadQuery(businessId)],
-  );
-  if (!invoice || !business || invoice.status === 'cancelled')
-    throw notFound('This invoice has been deleted');
-  const content = await draw(
-    platform,
-    { businessId, drawnFor: 'letter' },
-    { invoice, business, now: new Date() },
-  );
+  const content = await draw(platform, { businessId, drawnFor: 'letter' }, async () => {
+    const [[invoice], [business]] = await readBusiness<[Invoice[], Letterhead[]]>(
+      { platform, actor: { businessId } },
+      [invoiceQuery('own', businessId, id), letterheadQuery(businessId)],
+    );
+    if (!invoice || !business || invoice.status === 'cancelled')
+      throw notFound('This invoice has been deleted');
+    return { invoice, business, now: new Date() };
+  });
   return { filename: invoiceFileName(id), content, contentType };
 }

@@ -5,7 +5,7 @@ import type { InvoiceLookPreview } from '@dayworks/shared/invoices/look-preview'
 import { sampleInvoice } from '@dayworks/shared/invoices/sample-invoice';
 import { invoiceWordsOf } from '@dayworks/shared/look/document-settings';
 import type { LookPreviewQuery } from '@dayworks/shared/look/look-preview';
-import { drawLook, readLookBasis } from '../documents/draw-look.ts';
+import { drawLook, mostPreviewedItems, readLookBasis } from '../documents/draw-look.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { invoiceWords } from './invoice-letter.ts';
@@ -25,7 +25,9 @@ const newestQuery = (businessId: string): NamedQuery => ({
            select id, customer_id, balance_due, total, created_at from invoices
            where business_id = $1 and status <> 'cancelled' order by created_at desc nulls last, id desc nulls last limit 50) as n
          left join customers c on c.business_id = $1 and c.id = n.customer_id
-         where n.balance_due = n.total and n.total > 0 order by n.created_at desc, n.id desc limit 1`,
+         where n.balance_due = n.total and n.total > 0
+           and (select count(*) from invoice_items i where i.business_id = $1 and i.invoice_id = n.id) <= ${mostPreviewedItems}
+         order by n.created_at desc, n.id desc limit 1`,
   values: [businessId],
 });
 
@@ -44,11 +46,7 @@ function asNew(
   };
 }
 
-/** What the form would make of an invoice. */
-export async function previewLook(
-  context: MemberContext,
-  query: LookPreviewQuery,
-): Promise<InvoiceLookPreview> {
+async function readShown(context: MemberContext, query: LookPreviewQuery) {
   const { platform, actor } = context;
   const { newest, ...basis } = await readLookBasis<Newest>(context, newestQuery(actor.businessId), query);
   const [[found]] = newest
@@ -59,12 +57,21 @@ export async function previewLook(
   const { settings } = query;
   const invoice = settings ? asNew(shown, today, settings, newest?.customer_terms ?? null) : shown;
   const link = `${platform.env.publicUrl}/shared-invoice/${invoice.id}`;
-  return drawLook(context, query.look, business, {
+  return {
+    business,
     number: invoiceNumber(invoice.id),
     is_sample: !found,
     fileName: invoiceFileName(invoice.id),
     page: () => asLetter(invoice, business, actor.now),
     words: () => invoiceWords({ ...basis, purpose: 'send', invoice, link }),
-    pdf: (logo) => invoicePdf(invoice, business, logo, actor.now),
-  });
+    pdf: (logo: Uint8Array | null) => invoicePdf(invoice, business, logo, actor.now),
+  };
+}
+
+/** What the form would make of an invoice. */
+export async function previewLook(
+  context: MemberContext,
+  query: LookPreviewQuery,
+): Promise<InvoiceLookPreview> {
+  return drawLook(context, query.look, () => readShown(context, query));
 }

@@ -5,7 +5,7 @@ import { readBusiness } from '../platform/with-business.ts';
 import { getJob } from './get-job.ts';
 import { workOrderFileName, workOrderPdf } from './work-order-pdf.ts';
 
-export async function getWorkOrder(context: MemberContext, { id }: { id: string }): Promise<File> {
+async function readPaper(context: MemberContext, id: string) {
   const { platform, actor } = context;
   const job = await getJob(context, { id });
   const [[business], [place]] = await readBusiness<[Letterhead[], { access_notes: string | null }[]]>(
@@ -21,13 +21,18 @@ export async function getWorkOrder(context: MemberContext, { id }: { id: string 
   );
   if (!business) throw notFound('Business not found');
   const logo = await readLogo(platform, business.logo_url);
-  const paper = workOrderPdf({
+  return workOrderPdf({
     job,
     accessNotes: place?.access_notes ?? null,
     business,
     logo,
     now: actor.now,
   });
-  const bytes = await platform.pdf.render(paper, { businessId: actor.businessId, drawnFor: 'member' });
+}
+
+export async function getWorkOrder(context: MemberContext, { id }: { id: string }): Promise<File> {
+  const { platform, actor } = context;
+  const owner = { businessId: actor.businessId, drawnFor: 'member' } as const;
+  const bytes = await platform.pdf.render(owner, () => readPaper(context, id));
   return new File([Buffer.from(bytes)], workOrderFileName(id), { type: 'application/pdf' });
 }

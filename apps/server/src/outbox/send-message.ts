@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { closingRefusal } from '@dayworks/shared/business/closing';
+import { DomainError } from '@dayworks/shared/errors';
 import { rightExpiredText } from '@dayworks/shared/outbox/message-status';
 import type pg from 'pg';
 import { audit } from '../platform/audit.ts';
@@ -88,6 +89,13 @@ const laterAgain = `update public.outbox set status = 'queued', last_error = $2 
 /** Its job begins anew, and so do the tries. */
 const waiting = `update public.outbox set status = 'queued', last_error = null, attempts = 0 where id = $1`;
 
+/** What is gone or too long to be drawn stays so: a person has to do something about it. */
+function refuseForGood(error: unknown): never {
+  if (error instanceof DomainError && (error.code === 'NOT_FOUND' || error.code === 'PAYLOAD_TOO_LARGE'))
+    throw new MessageRefused(error.message);
+  throw error;
+}
+
 /** For whoever finds that another job of the same message is sending it: by then it is mostly done. */
 const secondsToWait = 5;
 
@@ -138,7 +146,7 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
     for (const source of message.attachments) {
       const make = makers[source.kind];
       if (!make || !businessId) throw new Error(`no maker for attachment ${source.kind}`);
-      attachments.push(await make(businessId, source));
+      attachments.push(await make(businessId, source).catch(refuseForGood));
     }
     await mail.send({
       id: message.id,

@@ -23,13 +23,15 @@ export function asReceipt([[payment], [balance], [business]]: ReceiptRows): {
 }
 
 async function draw(platform: Platform, scope: PdfOwner, id: string): Promise<Buffer<ArrayBuffer>> {
-  const rows = await readBusiness<ReceiptRows>(
-    { platform, actor: scope },
-    receiptQueries(scope.businessId, id),
-  );
-  const { receipt, business } = asReceipt(rows);
-  const logo = await readLogo(platform, business.logo_url);
-  return Buffer.from(await platform.pdf.render(receiptPdf(receipt, business, logo), scope));
+  const bytes = await platform.pdf.render(scope, async () => {
+    const rows = await readBusiness<ReceiptRows>(
+      { platform, actor: scope },
+      receiptQueries(scope.businessId, id),
+    );
+    const { receipt, business } = asReceipt(rows);
+    return receiptPdf(receipt, business, await readLogo(platform, business.logo_url));
+  });
+  return Buffer.from(bytes);
 }
 
 export async function getReceipt(context: MemberContext, { id }: { id: string }): Promise<File> {

@@ -41,7 +41,7 @@ test('draws one after the other, and a document that fails stops none behind it'
   const finished: string[] = [];
   const answers = await Promise.allSettled(
     [paper('#1'), broken, paper('#3')].map(async (document) => {
-      const bytes = await renderer.render(document, owner('one'));
+      const bytes = await renderer.render(owner('one'), async () => document);
       finished.push(document.number);
       return readPdfPages(bytes).join('');
     }),
@@ -54,7 +54,9 @@ test('draws one after the other, and a document that fails stops none behind it'
 test('refuses more than it could draw in time, of one business sooner than of all', async () => {
   const renderer = createPdfRenderer();
   const codesOf = async (owners: PdfOwner[]) => {
-    const answers = await Promise.allSettled(owners.map((owner) => renderer.render(broken, owner)));
+    const answers = await Promise.allSettled(
+      owners.map((owner) => renderer.render(owner, async () => broken)),
+    );
     const refusals = answers.flatMap((answer) =>
       answer.status === 'rejected' && answer.reason.code ? [answer.reason.code] : [],
     );
@@ -71,7 +73,7 @@ test('the one document of a business does not wait for the many of another', asy
   const renderer = createPdfRenderer();
   const order: string[] = [];
   const draw = async (owner: PdfOwner, name: string) => {
-    await renderer.render(paper(name), owner);
+    await renderer.render(owner, async () => paper(name));
     order.push(name);
   };
   await Promise.all([
@@ -80,4 +82,37 @@ test('the one document of a business does not wait for the many of another', asy
     draw({ businessId: 'a', drawnFor: 'letter' }, 'letter'),
   ]);
   expect(order).toEqual(['a1', 'a2', 'b1', 'letter', 'a3', 'a4']);
+});
+
+test('what has no room is refused at once, before anything of it is read', async () => {
+  const renderer = createPdfRenderer();
+  const { promise: everythingAsked, resolve: letRead } = Promise.withResolvers<void>();
+  let read = 0;
+  const asked = Array.from({ length: 60 }, () =>
+    renderer.render(owner('one'), async () => {
+      read += 1;
+      await everythingAsked;
+      throw new Error('read enough');
+    }),
+  );
+  const refusals = await Promise.allSettled(asked.slice(9));
+  expect(read).toBe(9);
+  expect(
+    refusals.every((answer) => answer.status === 'rejected' && answer.reason.code === 'TOO_MANY_REQUESTS'),
+  ).toBe(true);
+  letRead();
+  await Promise.allSettled(asked);
+  await renderer.render(owner('one'), async () => paper('#61'));
+});
+
+test('long papers have a line of their own: an ordinary one never waits behind them', async () => {
+  const renderer = createPdfRenderer();
+  const items = [{ description: 'word '.repeat(2100) }] as PdfDocument['items'];
+  const long = Object.defineProperties({ items }, Object.getOwnPropertyDescriptors(broken)) as PdfDocument;
+  const many = Array.from({ length: 60 }, (_, index) =>
+    renderer.render(owner(`business ${index}`), async () => long),
+  );
+  const [ordinary] = await Promise.allSettled([renderer.render(owner('one'), async () => paper('#1'))]);
+  await Promise.allSettled(many);
+  expect(ordinary).toMatchObject({ status: 'fulfilled' });
 });

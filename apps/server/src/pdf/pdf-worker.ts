@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { PdfDocument, PdfReport } from '../platform/pdf-document.ts';
-import type { PdfAnswer } from './pdf-renderer.ts';
+import type { PdfAnswer } from './drawing-thread.ts';
 import { renderPdf } from './render-pdf.ts';
 
 async function answer(document: PdfDocument | PdfReport): Promise<PdfAnswer> {

@@ -7,6 +7,7 @@ export interface PdfOwner {
 }
 
 export interface PdfRenderer {
-  render(document: PdfDocument | PdfReport, owner: PdfOwner): Promise<Uint8Array>;
+  /** What is drawn is read only once there is room for it: what is refused costs the database nothing. */
+  render(owner: PdfOwner, read: () => Promise<PdfDocument | PdfReport>): Promise<Uint8Array>;
   close(): Promise<void>;
 }

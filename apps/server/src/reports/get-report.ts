@@ -23,17 +23,19 @@ function fileName(context: MemberContext, { kind, from, to }: ReportQuery, endin
   return `${nameOf(kind)}-${days}.${ending}`;
 }
 
-export async function getReportPdf(context: MemberContext, query: ReportQuery): Promise<File> {
+async function readPaper(context: MemberContext, query: ReportQuery) {
   const { platform, actor } = context;
-  const { businessId } = actor;
   const tables = await readReport(context, query, printedRows);
-  const [[letterhead]] = await readBusiness<[Letterhead[]]>(context, [letterheadQuery(businessId)]);
+  const [[letterhead]] = await readBusiness<[Letterhead[]]>(context, [letterheadQuery(actor.businessId)]);
   if (!letterhead) throw notFound('Business not found');
   const business = printedBusiness(letterhead, await readLogo(platform, letterhead.logo_url));
-  const bytes = await platform.pdf.render(printedReport(query, tables, business, businessDay(actor)), {
-    businessId,
-    drawnFor: 'member',
-  });
+  return printedReport(query, tables, business, businessDay(actor));
+}
+
+export async function getReportPdf(context: MemberContext, query: ReportQuery): Promise<File> {
+  const { platform, actor } = context;
+  const owner = { businessId: actor.businessId, drawnFor: 'member' } as const;
+  const bytes = await platform.pdf.render(owner, () => readPaper(context, query));
   return new File([Buffer.from(bytes)], fileName(context, query, 'pdf'), { type: 'application/pdf' });
 }
 

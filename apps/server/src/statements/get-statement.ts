@@ -13,13 +13,19 @@ import { statementFileName, statementPdf } from './statement-pdf.ts';
 
 const contentType = 'application/pdf';
 
-async function draw(
-  platform: Platform,
-  owner: PdfOwner,
-  { statement, business }: { statement: Statement; business: Letterhead },
-): Promise<Buffer<ArrayBuffer>> {
-  const logo = await readLogo(platform, business.logo_url);
-  return Buffer.from(await platform.pdf.render(statementPdf(statement, business, logo), owner));
+interface Told {
+  statement: Statement;
+  business: Letterhead;
+}
+
+async function draw(platform: Platform, owner: PdfOwner, read: () => Promise<Told>) {
+  let fileName = '';
+  const bytes = await platform.pdf.render(owner, async () => {
+    const { statement, business } = await read();
+    fileName = statementFileName(statement);
+    return statementPdf(statement, business, await readLogo(platform, business.logo_url));
+  });
+  return { fileName, content: Buffer.from(bytes) };
 }
 
 async function read(context: MemberContext, query: StatementQuery) {
@@ -34,9 +40,9 @@ export async function getStatement(context: MemberContext, query: StatementQuery
 
 export async function getStatementPdf(context: MemberContext, query: StatementQuery): Promise<File> {
   const { platform, actor } = context;
-  const told = await read(context, query);
-  const bytes = await draw(platform, { businessId: actor.businessId, drawnFor: 'member' }, told);
-  return new File([bytes], statementFileName(told.statement), { type: contentType });
+  const owner = { businessId: actor.businessId, drawnFor: 'member' } as const;
+  const { fileName, content } = await draw(platform, owner, () => read(context, query));
+  return new File([content], fileName, { type: contentType });
 }
 
 /** Drawn when the message leaves, so it shows the account of that day. */
@@ -45,16 +51,14 @@ export async function attachStatement(
   businessId: string,
   customerId: string,
 ): Promise<Attachment> {
-  const rows = await readBusiness<StatementRows>(
-    { platform, actor: { businessId } },
-    statementQueries(businessId, customerId),
-  );
-  const timeZone = rows[3][0]?.time_zone;
-  if (!timeZone) throw notFound('Business not found');
-  const told = asStatement(rows, { from: null, to: null }, businessDay({ timeZone, now: new Date() }));
-  return {
-    filename: statementFileName(told.statement),
-    content: await draw(platform, { businessId, drawnFor: 'letter' }, told),
-    contentType,
-  };
+  const { fileName, content } = await draw(platform, { businessId, drawnFor: 'letter' }, async () => {
+    const rows = await readBusiness<StatementRows>(
+      { platform, actor: { businessId } },
+      statementQueries(businessId, customerId),
+    );
+    const timeZone = rows[3][0]?.time_zone;
+    if (!timeZone) throw notFound('Business not found');
+    return asStatement(rows, { from: null, to: null }, businessDay({ timeZone, now: new Date() }));
+  });
+  return { filename: fileName, content, contentType };
 }
