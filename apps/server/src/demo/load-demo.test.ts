@@ -167,7 +167,11 @@ describe('in an empty database', () => {
 
   test('reminders are on, something is to be read, and the books agree', async () => {
     const client = await signIn(server);
-    expect(await client.reminders.settings()).toMatchObject({ is_on: true });
+    const { version: _version, fees_since: _since, ...settings } = await client.reminders.settings();
+    expect(settings.is_on).toBe(true);
+    const plan = { ...settings, steps: settings.steps.map(({ since: _started, ...step }) => step) };
+    const { next, is_demo } = await client.reminders.rehearse(plan);
+    expect([next.length > 0, is_demo]).toEqual([true, true]);
     expect((await client.notifications.unread()).unread).toBeGreaterThan(0);
     expect(await client.sales.reconcile()).toMatchObject({ difference: 0 });
   });
@@ -191,6 +195,18 @@ describe('in an empty database', () => {
     expect(sorted(facts)).toEqual(sorted(read));
     expect(told.of_all).toEqual(lateness.of_all);
     for (const [id, days] of lateness.by_customer) expect(told.by_customer.get(id) ?? []).toEqual(days);
+  });
+
+  test('what is sold can be seen, and some of it comes as one', async () => {
+    const client = await signIn(server);
+    const { products } = await client.products.list({ limit: 100 });
+    const files = await asOwner<{ id: string }>(server, 'select id from files');
+    const pictured = products.flatMap(({ image_file_id }) => image_file_id ?? []);
+    expect(pictured.length).toBeGreaterThan(8);
+    const kept = new Set(files.map(({ id }) => id));
+    expect(pictured.every((id) => kept.has(id))).toBe(true);
+    const bundles = products.filter(({ kind }) => kind === 'bundle');
+    expect(bundles.length).toBeGreaterThan(0);
   });
 
   test('the database recounts every balance the same', async () => {
