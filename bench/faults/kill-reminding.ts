@@ -1,20 +1,13 @@
-import { randomInt } from 'node:crypto';
-import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { openCountingMailbox } from '../../apps/server/src/testing/counting-mailbox.ts';
-import { signUpOwner } from '../../apps/server/src/testing/test-client.ts';
-import { type Postgres, withDatabase } from '../database.ts';
-import { appSecret } from '../installation.ts';
+import type { Postgres } from '../database.ts';
 import type { Product } from '../product.ts';
 import type { Scratch } from '../scratch.ts';
-import { findPort, type ServerProcess, startServer } from '../server-process.ts';
+import { openSenders, until } from './killed-senders.ts';
 import type { Report } from './report.ts';
 import { forgetSendingLimits } from './stored-messages.ts';
 
 const bills = 150;
 const clocks = 3;
 const heldEachRound = 4;
-const patienceMs = 10_000;
 const lastPatienceMs = 600_000;
 
 const plantBills = `with people as (
@@ -46,14 +39,19 @@ const holds = [
 
 const written = `select recipient, status from outbox where business_id = $1 and letter = 'reminder'`;
 
-async function until(isDone: () => boolean | Promise<boolean>, withinMs: number): Promise<boolean> {
-  const givesUpAt = performance.now() + withinMs;
-  while (performance.now() < givesUpAt) {
-    if (await isDone()) return true;
-    await delay(20);
-  }
-  return false;
-}
+/** What the servers still have to do, by their own word: a letter that says sent and never arrived is waited for by nobody. */
+const undone = `select
+    (select count(*)::int from outbox where business_id = $1 and letter = 'reminder' and status in ('queued', 'sending')) as letters,
+    (select count(*)::int from invoices i where i.business_id = $1 and i.status = 'sent' and i.promised_for is null
+      and i.disputed_at is null and not exists (select from invoice_reminders r where r.invoice_id = i.id)) as bills`;
+
+const marksOf = `select count(*)::int as count, count(distinct invoice_id)::int as bills, count(distinct message_id)::int as letters,
+    (select count(*)::int from outbox where business_id = $1 and letter = 'reminder') as stored
+  from invoice_reminders where business_id = $1`;
+
+const standstill = `select o.status, o.attempts, j.state, count(*)::int from outbox o
+  left join jobs.job j on j.data ->> 'message_id' = o.id::text
+  where o.business_id = $1 and o.status <> 'sent' group by 1, 2, 3`;
 
 /**
  * F10: kill -9 of three servers, all of which remind at once. Each bill has one reminder; one leaves again only if it was in the air
@@ -62,120 +60,66 @@ async function until(isDone: () => boolean | Promise<boolean>, withinMs: number)
 export async function killReminding(
   scratch: Scratch,
   postgres: Postgres,
-  { main }: Product,
+  product: Product,
   rounds: number,
 ): Promise<Report> {
-  const name = `reminding_${randomInt(1_000_000)}`;
-  const url = await postgres.createDatabase(name);
-  const mailbox = await openCountingMailbox();
-  scratch.onEnd(() => mailbox.close());
-  const ask = (query: string, ...values: unknown[]) =>
-    withDatabase(url, async (owner) => (await owner.query(query, values)).rows);
-  let servers: ServerProcess[] = [];
-  scratch.onEnd(() => Promise.all(servers.map((server) => server.end('SIGKILL'))));
-  const start = async (count: number) => {
-    servers = [];
-    for (let place = 0; place < count; place++)
-      servers.push(
-        await startServer({
-          main,
-          port: await findPort(),
-          logFile: join(scratch.folder, `${name}.log`),
-          variables: {
-            DATABASE_URL: url,
-            APP_SECRET: appSecret,
-            DATA_DIR: join(scratch.folder, `${name}-data-${place}`),
-            SMTP_URL: mailbox.url,
-            LOG_LEVEL: 'warn',
-          },
-        }),
-      );
-  };
-  await start(1);
-  const { businessId } = await signUpOwner({ origin: servers[0]?.url ?? '' });
-  await ask(`update auth."user" set "emailVerified" = true`);
-  await ask(plantBills, businessId, bills);
-  await ask(plan, businessId);
-  // New processes read anew who is proven.
-  await servers[0]?.end('SIGTERM');
-
+  const senders = await openSenders(scratch, postgres, product, 'reminding', clocks);
+  const { ask, accepted } = senders;
+  const { businessId } = await senders.signUp(async (owner) => {
+    await ask(plantBills, owner.businessId, bills);
+    await ask(plan, owner.businessId);
+  });
   const strike = async () => {
-    await forgetSendingLimits(url);
+    await forgetSendingLimits(senders.url);
     await ask(
       `insert into jobs.job (name, data) select 'send-reminders', '{}' from generate_series(1, $1)`,
       clocks,
     );
   };
   const held = new Map<string, number>();
-  const said: { at: number; recipients: Set<string> }[] = [];
   let inTheAir = 0;
-  for (let round = 0; round < rounds; round++) {
-    await start(clocks);
-    await strike();
-    const before = mailbox.accepted.length;
-    await until(() => mailbox.accepted.length >= before + Math.ceil(bills / (rounds + 1)), patienceMs);
-    await delay(randomInt(60));
-    await Promise.all(servers.map((server) => server.end('SIGKILL')));
+  const readSaid = async () => {
     const rows = await ask(written, businessId);
     inTheAir += rows.filter(({ status }) => status === 'sending').length;
-    const sent = rows.filter(({ status }) => status === 'sent').map(({ recipient }) => recipient);
-    said.push({ at: mailbox.accepted.length, recipients: new Set(sent) });
-    const free = await ask(unwritten, businessId, mailbox.accepted, heldEachRound);
+    return rows.filter(({ status }) => status === 'sent').map(({ recipient }) => recipient);
+  };
+  for (let round = 0; round < rounds; round++) {
+    await senders.start();
+    await strike();
+    await senders.killAfter(Math.ceil(bills / (rounds + 1)), readSaid);
+    const free = await ask(unwritten, businessId, accepted, heldEachRound);
     for (const [place, { id, email }] of free.entries()) {
       await ask(holds[place % holds.length] ?? '', id);
-      held.set(email, mailbox.accepted.length);
+      held.set(email, accepted.length);
     }
   }
-  await start(clocks);
+  await senders.start();
   await ask(
     `update jobs.job set start_after = now() where name = 'send-message' and state in ('created', 'retry')`,
   );
-  const expected = bills - held.size;
-  const reached = () => new Set(mailbox.accepted).size;
   let struckAt = 0;
   const isOver = async () => {
     if (performance.now() - struckAt > 2_000) {
       struckAt = performance.now();
       await strike();
     }
-    const [waiting] = await ask(
-      `select count(*)::int as count from outbox where business_id = $1 and letter = 'reminder' and status in ('queued', 'sending')`,
-      businessId,
-    );
-    return reached() >= expected && waiting?.count === 0;
+    const [left] = await ask(undone, businessId);
+    return left?.letters === 0 && left.bills === 0;
   };
-  const problems: string[] = [];
-  if (!(await until(isOver, lastPatienceMs))) {
-    const waiting = await ask(
-      `select o.status, o.attempts, j.state, count(*)::int from outbox o left join jobs.job j on j.data ->> 'message_id' = o.id::text
-       where o.business_id = $1 and o.status <> 'sent' group by 1, 2, 3`,
-      businessId,
-    );
-    problems.push(`the reminders do not come to an end: ${JSON.stringify(waiting)}`);
-  }
-  await Promise.all(servers.map((server) => server.end('SIGTERM')));
+  const hasEnded = await until(isOver, lastPatienceMs);
+  const waiting = hasEnded ? [] : await ask(standstill, businessId);
+  await senders.end('SIGTERM');
 
-  const lost = Math.max(0, expected - reached());
-  const repeats = mailbox.accepted.length - reached();
-  const wrong = [...held].filter(([email, at]) => mailbox.accepted.slice(at).includes(email));
-  const confirmed = said.flatMap(({ at, recipients }) =>
-    mailbox.accepted.slice(at).filter((recipient) => recipients.has(recipient)),
-  );
-  const [marks] = await ask(
-    `select count(*)::int as count, count(distinct invoice_id)::int as bills, count(distinct message_id)::int as letters,
-       (select count(*)::int from outbox where business_id = $1 and letter = 'reminder') as stored
-     from invoice_reminders where business_id = $1`,
-    businessId,
-  );
-  if (lost > 0) problems.push(`lost: ${lost} of ${expected}`);
+  const { reached, lost, repeats, problems } = senders.judge(bills - held.size, inTheAir);
+  if (!hasEnded) problems.push(`the reminders do not come to an end: ${JSON.stringify(waiting)}`);
+  const wrong = [...held].filter(([email, at]) => accepted.slice(at).includes(email));
   if (wrong.length > 0) problems.push(`reminded of what was settled: ${wrong.length}`);
-  if (repeats > inTheAir) problems.push(`${repeats} repeats, ${inTheAir} were in the air`);
-  if (confirmed.length > 0) problems.push(`sent again though it was written down: ${confirmed.length}`);
+  const [marks] = await ask(marksOf, businessId);
   if (marks?.count !== marks?.bills || marks?.count !== marks?.letters || marks?.count !== marks?.stored)
     problems.push(`${marks?.count} marks, ${marks?.bills} bills, ${marks?.stored} letters`);
   return {
     rounds,
     problems,
-    figures: `${mailbox.accepted.length} accepted for ${reached()} bills of ${bills}, ${held.size} settled meanwhile; ${lost} lost, ${wrong.length} wrong, ${repeats} repeated of ${inTheAir} in the air, ${marks?.count} marks for ${marks?.stored} letters`,
+    figures: `${accepted.length} accepted for ${reached} bills of ${bills}, ${held.size} settled meanwhile; ${lost} lost, ${wrong.length} wrong, ${repeats} repeated of ${inTheAir} in the air, ${marks?.count} marks for ${marks?.stored} letters`,
   };
 }

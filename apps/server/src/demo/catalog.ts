@@ -11,6 +11,7 @@ import {
   seasons,
   services,
 } from './price-list.ts';
+import { pictureIdOf } from './product-pictures.ts';
 import { type CatalogRow, rowOf } from './rows.ts';
 
 export function createCatalog(context: DemoContext): CatalogRow[] {
@@ -22,7 +23,7 @@ export function createCatalog(context: DemoContext): CatalogRow[] {
     description: descriptions[name] ?? null,
     active: !retired.includes(name),
     duration_minutes: minutesOf[name] ?? null,
-    image_file_id: null,
+    image_file_id: pictureIdOf(context, name),
     parts: [],
   });
   const single: CatalogRow[] = [

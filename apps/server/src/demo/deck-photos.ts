@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { addDays } from '@dayworks/shared/calendar-date';
 import type { PhotoKind } from '@dayworks/shared/jobs/photo-kind';
 import type { KeptPhoto } from '../files/keep-photo.ts';
-import type { FileStore } from '../platform/file-store.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createContext, type DemoContext } from './bluebird.ts';
+import { drawJpeg, fileIdOf, keepOnce } from './drawn-files.ts';
 import { jobId, personId } from './jobs.ts';
 import { rowOf, type VisitPhotoRow } from './rows.ts';
 import { instantOn } from './working-days.ts';
@@ -35,12 +34,6 @@ const pictures: readonly { kind: PhotoKind; svg: string }[] = [
   },
 ];
 
-const draw = async (svg: string): Promise<Buffer> => {
-  const { default: sharp } = await import('sharp');
-  const whole = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900" width="${size.width}" height="${size.height}"><rect width="1200" height="900" fill="#efeae0"/>${svg}</svg>`;
-  return sharp(Buffer.from(whole)).jpeg({ quality: 80 }).toBuffer();
-};
-
 /** The jobs that were photographed, days from today. */
 const photographed = [
   { key: 'Grace deck', days: [-4, -1, -2] },
@@ -68,30 +61,14 @@ function photoRow(
   };
 }
 
-/** Under an id that follows from the seed: what an interrupted load, or a server that starts beside this one, has put is there. */
-async function keepOnce(files: FileStore, name: string, bytes: Buffer): Promise<KeptPhoto> {
-  const id = name.replaceAll('-', '');
-  const isThere = async () => {
-    const stored = await files.read(id);
-    stored?.bytes.destroy();
-    return stored !== undefined;
-  };
-  if (!(await isThere())) {
-    await files.put(id, bytes).catch(async (error: unknown) => {
-      if (!(await isThere())) throw error;
-    });
-  }
-  return { id, byteSize: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
-}
-
 /** Before the business is written: drawing takes a moment, and each photo is a file of its own. */
 export async function keepDeckPhotos(platform: Platform, today: string, seed: number): Promise<DemoPhotos> {
   const context = createContext(today, seed);
-  const drawn = await Promise.all(pictures.map(({ svg }) => draw(svg)));
+  const drawn = await Promise.all(pictures.map(({ svg }) => drawJpeg(svg, size, '#efeae0')));
   const photos: DemoPhotos = { kept: [], rows: [] };
   for (const { key, days } of photographed) {
     for (const [index, bytes] of drawn.entries()) {
-      const kept = await keepOnce(platform.files, context.id(`file ${key} ${index}`), bytes);
+      const kept = await keepOnce(platform.files, fileIdOf(context.id(`file ${key} ${index}`)), bytes);
       photos.kept.push(kept);
       photos.rows.push(photoRow(context, key, index, kept.id, days[index] ?? 0));
     }

@@ -86,7 +86,7 @@ export function demo(today: CalendarDate, seed: number) {
   ];
   const refunds = [...estimates, ...invoices].flatMap((document) => document.refunds);
   const jobMoney = createJobMoney(context, jobs);
-  const overheads = createOverheads(context);
+  const overheads = createOverheads(context, invoices);
   const marketingSpend = createMarketingSpend(context);
   const expenses = [...jobMoney.expenses, ...overheads, ...marketingSpend];
   const recurringExpenses = createRecurringExpenses(context);

@@ -55,7 +55,10 @@ function latenessOf({ invoices }: Books, today: CalendarDate): ForecastFacts['la
     )
     .toSorted((a, b) => (a.paid_at + a.created_at + a.id < b.paid_at + b.created_at + b.id ? 1 : -1));
   const days = (rows: typeof paid, most: number) => rows.slice(0, most).map((row) => row.days);
-  const byCustomer = Map.groupBy(paid, ({ customer_id }) => customer_id ?? '');
+  // As forecast/lateness.ts orders them: invoices that were paid on one day come in another order for one than for all.
+  const byId = paid.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const newestFirst = byId.toSorted((a, b) => daysBetween(a.paid_at, b.paid_at));
+  const byCustomer = Map.groupBy(newestFirst, ({ customer_id }) => customer_id ?? '');
   return {
     by_customer: new Map([...byCustomer].map(([id, rows]) => [id, days(rows, lastPaid)])),
     of_all: days(paid, lastPaidOfAll),

@@ -7,7 +7,7 @@ import { type CostRateRow, type ExpenseRow, rowOf, type TimeRow } from './rows.t
 import { instantOn } from './working-days.ts';
 
 /** What an hour of them costs. */
-const hourlyCosts: Record<JobPerson, number> = { Devin: 34, Sam: 28 };
+export const hourlyCosts: Record<JobPerson, number> = { Devin: 34, Sam: 28 };
 
 const heaters = 'taproom heaters';
 

@@ -10,7 +10,7 @@ import { customer_addresses, customers } from '../customers/table.ts';
 import { estimate_items, estimate_signatures, estimates } from '../estimates/table.ts';
 import { expenses, recurring_expenses } from '../expenses/table.ts';
 import { job_steps, visit_crew, visit_notices, visit_photos } from '../field/table.ts';
-import { insertPhotoFile } from '../files/keep-photo.ts';
+import { insertPhotoFile, type KeptPhoto } from '../files/keep-photo.ts';
 import { cash_forecasts, cash_settings } from '../forecast/table.ts';
 import type { PlatformWithIdentity } from '../identity/identity.ts';
 import { invoice_items, invoices } from '../invoices/table.ts';
@@ -45,6 +45,7 @@ import { type DemoPhotos, keepDeckPhotos } from './deck-photos.ts';
 import { type Demo, demo } from './demo.ts';
 import { insertRows } from './insert-rows.ts';
 import { withRunning } from './job-money.ts';
+import { keepProductPictures } from './product-pictures.ts';
 import { messageRows } from './write-letters.ts';
 
 const seed = 1;
@@ -61,7 +62,11 @@ export async function loadDemo(platform: PlatformWithIdentity, now = new Date())
   if (await isUsed(platform, content)) return false;
   await createPeople(platform, content);
   await createOrphans(platform, content);
-  await createBusiness(platform, content, await keepDeckPhotos(platform, today, seed), now);
+  const files = {
+    photos: await keepDeckPhotos(platform, today, seed),
+    pictures: await keepProductPictures(platform, today, seed),
+  };
+  await createBusiness(platform, content, files, now);
   return true;
 }
 
@@ -170,7 +175,7 @@ async function createMarketing(tx: Tx, content: Demo, now: Date): Promise<void> 
 async function createBusiness(
   platform: Platform,
   content: Demo,
-  photos: DemoPhotos,
+  { photos, pictures }: { photos: DemoPhotos; pictures: readonly KeptPhoto[] },
   now: Date,
 ): Promise<void> {
   const { business, people } = content;
@@ -191,6 +196,7 @@ async function createBusiness(
     await audit(tx, actor, { action: 'create', entity: 'business', entityId: business.id, after: business });
     await insert(customers, content.customers);
     await insert(customer_addresses, content.addresses);
+    for (const kept of pictures) await insertPhotoFile(tx, business.id, kept, 'product.jpg');
     await insert(item_catalog, content.catalog);
     await insert(projects, content.projects);
     await insert(estimates, content.estimates);

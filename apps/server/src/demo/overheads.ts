@@ -1,7 +1,16 @@
-import { addDays, addMonths, type CalendarDate, isBefore } from '@dayworks/shared/calendar-date';
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  isBefore,
+  startOfMonth,
+} from '@dayworks/shared/calendar-date';
 import type { DemoContext } from './bluebird.ts';
-import { firstMonth, months, type RecurringKey, recurringId, recurringPlans } from './recurring-expenses.ts';
+import { historyMonths } from './history.ts';
+import { hourlyCosts } from './job-money.ts';
+import { type RecurringKey, recurringId, recurringPlans } from './recurring-expenses.ts';
 import { type ExpenseRow, rowOf } from './rows.ts';
+import type { DemoInvoice } from './settled-invoice.ts';
 import { instantOn } from './working-days.ts';
 
 interface Spent {
@@ -16,9 +25,21 @@ interface Spent {
 
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 
+/** What each of the crew works in half a month. */
+const paidHours = 62;
+
+/** Of those who were there on the first of the month. */
+function wagesOf({ people }: DemoContext, month: CalendarDate): number {
+  const there = people.filter(({ joined_at }) => joined_at < instantOn(month, 0));
+  return Object.entries(hourlyCosts)
+    .filter(([first]) => there.some(({ name }) => name.startsWith(first)))
+    .reduce((sum, [, hourly]) => sum + hourly * paidHours, 0);
+}
+
 /** What comes every month whatever is sold: what repeats by itself, and the crew on the 15th and the last. */
-function everyMonth(month: CalendarDate): Spent[] {
-  const wages = { description: 'Crew wages', category: 'Wages and crew', supplier: 'Payroll', amount: 3_850 };
+function everyMonth(context: DemoContext, month: CalendarDate): Spent[] {
+  const amount = wagesOf(context, month);
+  const wages = { description: 'Crew wages', category: 'Wages and crew', supplier: 'Payroll', amount };
   return [
     ...recurringPlans.map(({ key, day, ...spent }) => ({
       ...spent,
@@ -36,18 +57,22 @@ const stores = [
   { supplier: 'Miller Paint', things: ['Interior paint', 'Primer and rollers'] },
 ];
 
-/** Material and fuel, as much as the weeks ask for. */
-function asNeeded(context: DemoContext, month: CalendarDate): Spent[] {
+/** Of what was invoiced in a month, what its material cost. */
+const materialShare = 0.24;
+
+/** Material as the work of the month asked for it, and fuel. */
+function asNeeded(context: DemoContext, month: CalendarDate, invoiced: number): Spent[] {
   const random = context.random(`expenses of ${month}`);
-  const materials = Array.from({ length: random.between(4, 7) }, (_, index): Spent => {
+  const sizes = Array.from({ length: random.between(4, 7) }, () => random.between(9, 78));
+  const share = (materialShare * invoiced) / sizes.reduce((sum, size) => sum + size, 0);
+  const materials = sizes.map((size, index): Spent => {
     const { supplier, things } = random.pick(stores);
-    const net = random.between(9_000, 78_000) / 100;
     return {
       description: random.pick(things),
       category: 'Materials',
       supplier,
       spent_on: addDays(month, 1 + index * 4 + random.between(0, 3)),
-      amount: net,
+      amount: cents(Math.max(size * share, 12)),
     };
   });
   const fuel = [3, 10, 17, 24].map((day): Spent => {
@@ -63,12 +88,14 @@ function asNeeded(context: DemoContext, month: CalendarDate): Spent[] {
   return [...materials, ...fuel];
 }
 
-/** Two years of what the business spends besides its jobs, up to today. */
-export function createOverheads(context: DemoContext): ExpenseRow[] {
-  const first = firstMonth(context);
-  const all = Array.from({ length: months }, (_, index) => addMonths(first, index)).flatMap((month) => [
-    ...everyMonth(month),
-    ...asNeeded(context, month),
+/** What the business spends besides its jobs since its books begin, up to today. */
+export function createOverheads(context: DemoContext, invoices: readonly DemoInvoice[]): ExpenseRow[] {
+  const written = Map.groupBy(invoices, ({ invoice }) => startOfMonth(invoice.date ?? context.today));
+  const invoicedIn = (month: CalendarDate) =>
+    (written.get(month) ?? []).reduce((sum, { invoice }) => sum + invoice.total, 0);
+  const all = historyMonths(context).flatMap((month) => [
+    ...everyMonth(context, month),
+    ...asNeeded(context, month, invoicedIn(month)),
   ]);
   return all
     .filter(({ spent_on }) => !isBefore(context.today, spent_on))

@@ -6,6 +6,7 @@ import { serviceAddressOf } from './addresses.ts';
 import type { DemoContext } from './bluebird.ts';
 import { someCourse } from './course.ts';
 import { customerNamed, knownOn } from './customers.ts';
+import { firstDay } from './history.ts';
 import { someDiscount, someLines } from './lines.ts';
 import { projectPlans } from './project-plans.ts';
 import type { CustomerRow, ProjectRow } from './rows.ts';
@@ -14,24 +15,23 @@ import type { InvoicePlan } from './settled-invoice.ts';
 import { someNotes, termsFor } from './wording.ts';
 import { instantOn, isWeekday, monthOf, weekdayBefore } from './working-days.ts';
 
-const historyDays = 547;
-
 /** Invoices of a month against the average month, January to December. */
-const busyness = [0.8, 0.8, 0.95, 1.05, 1.15, 1.2, 1.15, 1.05, 1.1, 1.2, 1.05, 0.7];
+const busyness = [0.85, 0.85, 0.95, 1.05, 1.15, 1.2, 1.15, 1.05, 1.1, 1.15, 1, 0.75];
 
 /** Of today's pace, what the business wrote at the beginning of the history. */
-const earlyPace = 0.45;
+const earlyPace = 0.75;
 
-function paceOn(context: DemoContext, date: CalendarDate): number {
-  const growth = 1 - ((1 - earlyPace) * daysBetween(date, context.today)) / historyDays;
+function paceOn({ today }: DemoContext, first: CalendarDate, date: CalendarDate): number {
+  const growth = 1 - ((1 - earlyPace) * daysBetween(date, today)) / daysBetween(first, today);
   return growth * (busyness[monthOf(date) - 1] ?? 1);
 }
 
-/** So many weekdays of the last 18 months, oldest first: growing, with seasons. */
+/** So many weekdays of the books, oldest first: growing, with seasons. */
 function busyDays(context: DemoContext, count: number): CalendarDate[] {
-  const days = Array.from({ length: historyDays }, (_, index) => addDays(context.today, index - historyDays))
+  const first = firstDay(context);
+  const days = Array.from({ length: daysBetween(first, context.today) }, (_, index) => addDays(first, index))
     .filter(isWeekday)
-    .map((date) => ({ date, pace: paceOn(context, date) }));
+    .map((date) => ({ date, pace: paceOn(context, first, date) }));
   const total = days.reduce((sum, { pace }) => sum + pace, 0);
   let passed = 0;
   return days.flatMap(({ date, pace }) => {

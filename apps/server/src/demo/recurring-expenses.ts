@@ -1,13 +1,9 @@
-import { addDays, addMonths, type CalendarDate, startOfMonth } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/calendar-date';
 import { nextSlot } from '@dayworks/shared/expenses/recurring-expense';
 import type { DemoContext } from './bluebird.ts';
+import { firstDay } from './history.ts';
 import { type RecurringExpenseRow, rowOf } from './rows.ts';
 import { instantOn } from './working-days.ts';
-
-export const months = 24;
-
-export const firstMonth = ({ today }: DemoContext): CalendarDate =>
-  startOfMonth(addMonths(today, 1 - months));
 
 const category = 'Rent, insurance, software';
 
@@ -43,7 +39,7 @@ export function createRecurringExpenses(context: DemoContext): RecurringExpenseR
     const rule = {
       every: 1,
       unit: 'month',
-      first_on: addDays(firstMonth(context), day - 1),
+      first_on: addDays(firstDay(context), day - 1),
       until: null,
     } as const;
     return {

@@ -10,6 +10,7 @@ import {
 } from '@dayworks/shared/reminders/reminder-settings';
 import { isWaySetUp } from '../documents/recipient.ts';
 import { businessDay } from '../platform/business-day.ts';
+import { demoBusinessId } from '../platform/may-show-orphans.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
 import { type HolidayRow, holidaysQuery, holidayTestOf } from './holidays.ts';
@@ -67,5 +68,6 @@ export async function rehearseReminders(
     more: Math.max(0, all.length - shown),
     is_cut: invoices.length > mostLookedAt,
     has_way: hasWay,
+    is_demo: actor.businessId === demoBusinessId,
   };
 }

@@ -216,6 +216,7 @@ describe('the clock', () => {
       more: 0,
       is_cut: false,
       has_way: true,
+      is_demo: false,
     });
     const { next, more } = await owner.client.reminders.rehearse({ ...plan, is_on: true });
     expect({ count: next.length, more }).toEqual({ count: 1, more: 0 });

@@ -1,6 +1,7 @@
 import { isWaySetUp } from '../documents/recipient.ts';
 import { member } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
+import { demoBusinessId } from '../platform/may-show-orphans.ts';
 import { getReminderFigures } from './figures.ts';
 import { rehearseReminders } from './rehearse.ts';
 import { getReminderSettings, updateReminderSettings } from './settings.ts';
@@ -9,9 +10,10 @@ export const remindersRoutes = routesOf(member.reminders, {
   settings: getReminderSettings,
   updateSettings: updateReminderSettings,
   rehearse: rehearseReminders,
-  ways: async ({ platform }) => ({
+  ways: async ({ platform, actor }) => ({
     email: isWaySetUp(platform, 'email'),
     sms: isWaySetUp(platform, 'sms'),
+    is_demo: actor.businessId === demoBusinessId,
   }),
   figures: getReminderFigures,
 });

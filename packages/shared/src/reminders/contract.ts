@@ -28,6 +28,8 @@ export const ReminderRehearsal = z.object({
   is_cut: z.boolean(),
   /** False while neither email nor texts are set up: then nothing leaves. */
   has_way: z.boolean(),
+  /** What the demo writes stays in its outbox, whatever is set up. */
+  is_demo: z.boolean(),
 });
 export type ReminderRehearsal = z.infer<typeof ReminderRehearsal>;
 
@@ -48,6 +50,8 @@ export const remindersContract = {
   /** What would go out next if this were saved now; nothing is. */
   rehearse: route('POST', '/reminders/rehearsal').input(ReminderPlan).output(ReminderRehearsal),
   /** By which ways a reminder can leave, for everybody who sends some. */
-  ways: route('GET', '/reminders/ways').output(z.object({ email: z.boolean(), sms: z.boolean() })),
+  ways: route('GET', '/reminders/ways').output(
+    z.object({ email: z.boolean(), sms: z.boolean(), is_demo: z.boolean() }),
+  ),
   figures: route('GET', '/reminders/figures').output(ReminderFigures),
 };

@@ -30,7 +30,7 @@ function owedText(plans: readonly ChasePlan[]): string {
 
 /** Every overdue customer with the message they would get, and one press for all of them. */
 export default function ChasePage() {
-  const { day, customerId, ways, plans, hasMore, error, retry, choose } = useChase();
+  const { day, customerId, ways, isDemo, plans, hasMore, error, retry, choose } = useChase();
   const { send, progress } = useSendReminders();
   const isSetUp = ways.email || ways.sms;
   return (
@@ -79,7 +79,7 @@ export default function ChasePage() {
       {plans && plans.length > 0 && (
         <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
           <div className="grid content-start gap-4">
-            {!isSetUp && <NotSetUp isDemo={false} />}
+            {!isSetUp && <NotSetUp isDemo={isDemo} />}
             {send.data && <Outcome {...send.data} />}
             <ChaseList
               plans={plans}

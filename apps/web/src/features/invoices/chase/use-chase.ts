@@ -28,6 +28,7 @@ export function useChase() {
     /** Only theirs, where the address names somebody. */
     customerId,
     ways,
+    isDemo: setUp.data?.is_demo === true,
     plans: setUp.data && plans,
     hasMore: list.data?.next != null,
     error: list.error ?? setUp.error,

@@ -1,5 +1,6 @@
 import { templateLabels } from '@dayworks/shared/messages/template-key';
 import { formatMoney } from '@dayworks/shared/money';
+import { demoOutboxText } from '@dayworks/shared/outbox/message-status';
 import type { UpcomingReminder } from '@dayworks/shared/reminders/contract';
 import type { ReminderPlan } from '@dayworks/shared/reminders/reminder-settings';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -54,7 +55,10 @@ export function NextToGo({ form }: { form: RecordForm<ReminderFields> }) {
           <UpcomingRow key={reminder.invoice_id} reminder={reminder} />
         ))}
       </ul>
-      {data?.has_way === false && (
+      {data?.is_demo && (
+        <p className="border-line border-t px-5 py-3 text-13 text-fg-2 narrow:px-4">{demoOutboxText}.</p>
+      )}
+      {data && !data.has_way && !data.is_demo && (
         <p className="border-line border-t px-5 py-3 text-13 text-warning-fg narrow:px-4">
           Nothing leaves yet: neither email nor text messages are set up.
         </p>

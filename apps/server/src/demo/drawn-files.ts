@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { KeptPhoto } from '../files/keep-photo.ts';
+import type { FileStore } from '../platform/file-store.ts';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export async function drawJpeg(svg: string, { width, height }: Size, ground: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const whole = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${ground}"/>${svg}</svg>`;
+  return sharp(Buffer.from(whole)).jpeg({ quality: 80 }).toBuffer();
+}
+
+/** The id in the store, from one that follows from the seed. */
+export const fileIdOf = (id: string): string => id.replaceAll('-', '');
+
+/** What an interrupted load, or a server that starts beside this one, has put is there. */
+export async function keepOnce(files: FileStore, id: string, bytes: Buffer): Promise<KeptPhoto> {
+  const isThere = async () => {
+    const stored = await files.read(id);
+    stored?.bytes.destroy();
+    return stored !== undefined;
+  };
+  if (!(await isThere())) {
+    await files.put(id, bytes).catch(async (error: unknown) => {
+      if (!(await isThere())) throw error;
+    });
+  }
+  return { id, byteSize: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+}

@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { openCountingMailbox } from '../../apps/server/src/testing/counting-mailbox.ts';
+import { type Owner, signUpOwner } from '../../apps/server/src/testing/test-client.ts';
+import { type Postgres, withDatabase } from '../database.ts';
+import { appSecret } from '../installation.ts';
+import type { Product } from '../product.ts';
+import type { Scratch } from '../scratch.ts';
+import { findPort, type ServerProcess, startServer } from '../server-process.ts';
+
+const patienceMs = 10_000;
+
+export async function until(isDone: () => boolean | Promise<boolean>, withinMs: number): Promise<boolean> {
+  const givesUpAt = performance.now() + withinMs;
+  while (performance.now() < givesUpAt) {
+    if (await isDone()) return true;
+    await delay(20);
+  }
+  return false;
+}
+
+/** Servers of one installation that send to one mailbox, and are killed in the middle of it. */
+export async function openSenders(
+  scratch: Scratch,
+  postgres: Postgres,
+  { main }: Product,
+  subject: string,
+  count: number,
+) {
+  const name = `${subject}_${randomInt(1_000_000)}`;
+  const url = await postgres.createDatabase(name);
+  const mailbox = await openCountingMailbox();
+  scratch.onEnd(() => mailbox.close());
+  const { accepted } = mailbox;
+  const ask = (query: string, ...values: unknown[]) =>
+    withDatabase(url, async (owner) => (await owner.query(query, values)).rows);
+
+  const ports: number[] = [];
+  let servers: ServerProcess[] = [];
+  const end = (signal: 'SIGTERM' | 'SIGKILL') => Promise.all(servers.map((server) => server.end(signal)));
+  scratch.onEnd(() => end('SIGKILL'));
+  async function startAt(place: number): Promise<ServerProcess> {
+    const port = ports[place] ?? (await findPort());
+    ports[place] = port;
+    return startServer({
+      main,
+      port,
+      logFile: join(scratch.folder, `${name}.log`),
+      variables: {
+        DATABASE_URL: url,
+        APP_SECRET: appSecret,
+        DATA_DIR: join(scratch.folder, `${name}-data-${place}`),
+        SMTP_URL: mailbox.url,
+        LOG_LEVEL: 'warn',
+      },
+    });
+  }
+
+  /** Whose word counts: what they plan before the others start is read by new processes, and so is that they are proven. */
+  async function signUp(plan: (owner: Owner) => Promise<void>): Promise<Owner> {
+    servers = [await startAt(0)];
+    const owner = await signUpOwner({ origin: servers[0]?.url ?? '' });
+    await ask(`update auth."user" set "emailVerified" = true`);
+    await plan(owner);
+    await end('SIGTERM');
+    return owner;
+  }
+
+  const said: { at: number; recipients: Set<string> }[] = [];
+  return {
+    url,
+    ask,
+    accepted,
+    signUp,
+    end,
+    start: async () => {
+      servers = [];
+      for (let place = 0; place < count; place++) servers.push(await startAt(place));
+    },
+    /** Once so many more have arrived, at a moment that nobody chose; then reads who is written down as reached. */
+    async killAfter(letters: number, readSaid: () => Promise<string[]>): Promise<void> {
+      const before = accepted.length;
+      await until(() => accepted.length >= before + letters, patienceMs);
+      await delay(randomInt(100));
+      await end('SIGKILL');
+      said.push({ at: accepted.length, recipients: new Set(await readSaid()) });
+    },
+    /** Against those whom a letter had to reach; again may come only what was in the air at a kill. */
+    judge(expected: number, mostRepeats: number) {
+      const reached = new Set(accepted).size;
+      const lost = Math.max(0, expected - reached);
+      const repeats = accepted.length - reached;
+      const confirmed = said.flatMap(({ at, recipients }) =>
+        accepted.slice(at).filter((recipient) => recipients.has(recipient)),
+      ).length;
+      const problems = [
+        ...(lost > 0 ? [`lost: ${lost} of ${expected}`] : []),
+        ...(repeats > mostRepeats ? [`${repeats} repeats, at most ${mostRepeats} were in the air`] : []),
+        ...(confirmed > 0 ? [`sent again though it was written down: ${confirmed}`] : []),
+      ];
+      return { reached, lost, repeats, confirmed, problems };
+    },
+  };
+}
