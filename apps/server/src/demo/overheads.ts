@@ -63,7 +63,7 @@ function asNeeded(context: DemoContext, month: CalendarDate): Spent[] {
   return [...materials, ...fuel];
 }
 
-/** Two years of what the business spends besides its jobs, up to today. */
+/** What the business spent besides its jobs since it began, up to today. */
 export function createOverheads(context: DemoContext): ExpenseRow[] {
   const first = firstMonth(context);
   const all = Array.from({ length: months }, (_, index) => addMonths(first, index)).flatMap((month) => [

@@ -4,7 +4,8 @@ import type { DemoContext } from './bluebird.ts';
 import { type RecurringExpenseRow, rowOf } from './rows.ts';
 import { instantOn } from './working-days.ts';
 
-export const months = 24;
+/** As long as it has sold: a year before with costs and no sales would be a loss that never was. */
+export const months = 18;
 
 export const firstMonth = ({ today }: DemoContext): CalendarDate =>
   startOfMonth(addMonths(today, 1 - months));
