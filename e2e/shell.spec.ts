@@ -1,3 +1,4 @@
+import { addSentEstimate, linkOf } from './estimate-fixtures.ts';
 import { expect, test } from './fixtures.ts';
 import { turnsOf } from './turns.ts';
 
@@ -59,7 +60,7 @@ test('no link of the shell is dead', async ({ page }) => {
   }
 });
 
-test('the theme is light until chosen, and never flashes the wrong one', async ({ page }) => {
+test('the theme is light until chosen, and never flashes the wrong one', async ({ page, owner }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/settings/appearance');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
@@ -67,6 +68,11 @@ test('the theme is light until chosen, and never flashes the wrong one', async (
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  // What customers open is paper.
+  await page.goto(await linkOf(owner.api, (await addSentEstimate(owner.api)).id));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.goBack();
   await page.getByRole('radio', { name: 'System' }).click();
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');

@@ -1,6 +1,8 @@
 // Runs before the first paint so that the page never flashes in the wrong theme.
-// The rule is the one of src/ui/theme.ts: nothing stored means light.
+// The rule is the one of src/ui/theme.ts: nothing stored means light, and what customers open is always light.
 (() => {
+  const root = document.documentElement;
+  if (location.pathname.startsWith('/shared-')) root.dataset.lightOnly = '';
   let preference = null;
   try {
     preference = localStorage.getItem('theme');
@@ -9,5 +11,5 @@
   }
   const dark =
     preference === 'dark' || (preference === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  root.dataset.theme = dark && !('lightOnly' in root.dataset) ? 'dark' : 'light';
 })();

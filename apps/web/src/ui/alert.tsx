@@ -20,14 +20,14 @@ export function Alert({ tone = 'info', title, action, onDismiss, live = false, c
     <div
       role={live ? 'alert' : undefined}
       data-tone={tone}
-      className="flex items-start gap-x-3 gap-y-2 rounded-8 border border-tone-border bg-tone-bg px-4 py-3 tight:flex-wrap"
+      className="flex items-start gap-x-3 gap-y-2 rounded-8 border border-tone-border bg-tone-bg px-4 py-3 small:flex-wrap"
     >
       <Icon className="mt-px size-[18px] text-tone-fg" />
-      <div className="min-w-0 flex-1 leading-[1.45] tight:basis-[calc(100%-3rem)]">
+      <div className="min-w-0 flex-1 leading-[1.45] small:basis-[calc(100%-3rem)]">
         {title && <p className="font-semibold text-tone-fg">{title}</p>}
         {children && <div className="text-13 text-fg-1">{children}</div>}
       </div>
-      {action && <div className="-my-1 flex-none tight:my-0 tight:max-w-full">{action}</div>}
+      {action && <div className="-my-1 flex-none small:my-0 small:max-w-full">{action}</div>}
       {onDismiss && (
         <Tooltip content="Dismiss">
           <button

@@ -18,11 +18,11 @@ function readPreference(): ThemePreference {
 let preference = readPreference();
 
 function resolved(): 'light' | 'dark' {
-  if (preference === 'system') return osDark.matches ? 'dark' : 'light';
-  return preference;
+  const isDark = preference === 'system' ? osDark.matches : preference === 'dark';
+  return isDark && !('lightOnly' in document.documentElement.dataset) ? 'dark' : 'light';
 }
 
-function paint() {
+export function paintTheme() {
   const root = document.documentElement;
   if (root.dataset.theme !== resolved()) {
     root.dataset.themeSwitching = '';
@@ -36,7 +36,7 @@ function paint() {
 
 function change(next: ThemePreference) {
   preference = next;
-  paint();
+  paintTheme();
   for (const listener of listeners) listener();
 }
 
@@ -51,7 +51,7 @@ function setTheme(next: ThemePreference) {
 
 /** Keeps the page in step with the operating system and with other tabs. Called once at start. */
 export function startTheme() {
-  paint();
+  paintTheme();
   osDark.addEventListener('change', () => change(preference));
   window.addEventListener('storage', (event) => {
     if (event.key === STORAGE_KEY || event.key === null) change(readPreference());

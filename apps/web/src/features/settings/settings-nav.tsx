@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { NavLink, useLocation } from '../../lib/router.tsx';
@@ -21,6 +22,11 @@ export function SettingsNav({ isOwner }: { isOwner: boolean }) {
   const counts = useCounts();
   const { pathname } = useLocation();
   const current = useTabInSight(pathname);
+  const counted = Object.values(counts).filter(Boolean).length;
+  useEffect(() => {
+    // A count that comes makes the row longer, and pushes the open tab out again.
+    if (counted > 0) current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [counted, current]);
   const isShown = ({ id }: { id: SectionId }) => isOwner || !isForOwners(id);
   return (
     <>

@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PublicSkeleton } from './public-skeleton.tsx';
 import { UnavailablePage } from './unavailable-page.tsx';
+import { useLightOnly } from './use-light-only.ts';
 
 const labels = { ...documentLabels, appointment: 'Appointment' };
 
@@ -21,6 +22,7 @@ type PublicPageProps<Shared> = {
 
 /** What a customer sees: the letterhead of the business, no account, nothing of the office. */
 export function PublicPage<Shared>({ kind, query, titleOf, children }: PublicPageProps<Shared>) {
+  useLightOnly();
   const unavailableTitle = `This ${kind} link is not available`;
   const isGone = hasCode(query.error, 'NOT_FOUND') || hasCode(query.error, 'BAD_REQUEST');
   const title = query.data ? titleOf(query.data) : isGone ? unavailableTitle : labels[kind];

@@ -29,3 +29,7 @@ export function layOut(segments: readonly Segment[]): Placed[] {
   close();
   return placed;
 }
+
+/** How many stand side by side where the day is fullest. */
+export const mostBeside = (segments: readonly Segment[]): number =>
+  Math.max(1, ...layOut(segments).map(({ width }) => Math.round(1 / width)));

@@ -14,14 +14,19 @@ const isCovered = (hour: number, now: string | undefined) => {
   return Math.abs(nowHour * 60 + minute - hour * 60) < 16;
 };
 
-type GridGutterProps = { hours: Hours; now: string | undefined; nowTop: string | undefined };
+type GridGutterProps = {
+  hours: Hours;
+  now: string | undefined;
+  nowTop: string | undefined;
+  className: string;
+};
 
-export function GridGutter({ hours, now, nowTop }: GridGutterProps) {
+export function GridGutter({ hours, now, nowTop, className }: GridGutterProps) {
   const place = '-translate-y-1/2 absolute right-2 whitespace-nowrap text-11 leading-3.5 tabular-nums';
   return (
     <div
       aria-hidden="true"
-      className="relative"
+      className={className}
       style={{ height: `${(hours.to - hours.from) * hourRem}rem` }}
     >
       {hoursBetween(hours).map(

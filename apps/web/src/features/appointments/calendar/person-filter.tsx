@@ -26,7 +26,7 @@ export function PersonFilter({ person, people, toneOfPerson, onChange }: PersonF
       trigger={
         <Button>
           <span className="sr-only">Shown:</span>
-          <span className="-space-x-1.5 flex">
+          <span className="-space-x-0.5 flex">
             {faces.map(({ user_id, name }) => (
               <PersonAvatar
                 userId={user_id}

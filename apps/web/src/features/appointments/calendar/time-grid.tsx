@@ -1,8 +1,9 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { clockOf, dayOf, type WallTime } from '@dayworks/shared/zoned-time';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { cx } from '../../../ui/cx.ts';
 import { type CalendarEvent, type Segment, segmentsOn } from './calendar-event.ts';
-import { layOut } from './day-layout.ts';
+import { layOut, mostBeside } from './day-layout.ts';
 import type { GridColumn } from './grid-column.ts';
 import { hourRem } from './grid-event.tsx';
 import { GridGutter } from './grid-gutter.tsx';
@@ -28,6 +29,15 @@ type TimeGridProps = {
 const isIn = ({ assigneeId }: GridColumn, event: CalendarEvent) =>
   assigneeId === undefined || assigneeId === event.assigneeId;
 
+const segmentsIn = (column: GridColumn, events: readonly CalendarEvent[]) =>
+  segmentsOn(
+    column.day,
+    events.filter((event) => isIn(column, event)),
+  );
+
+/** The hours stay when the days are pushed sideways. */
+const asideLook = 'sticky left-0 z-4 bg-surface-1';
+
 /** What is in the hand stands where it would be put down. */
 const asDragged = (events: readonly CalendarEvent[], id: string, plan: Plan) =>
   events.map((event) => (event.id === id ? { ...event, ...plan } : event));
@@ -42,34 +52,32 @@ export function TimeGrid(props: TimeGridProps) {
   useEffect(() => {
     const lane = rootRef.current?.querySelector<HTMLElement>(`[data-lane="${today}"]`);
     const scroller = rootRef.current?.parentElement;
-    if (first && lane && scroller) scroller.scrollLeft = lane.offsetLeft - lane.offsetWidth;
+    const gutter = rootRef.current?.firstElementChild;
+    if (first && lane && scroller && gutter) scroller.scrollLeft = lane.offsetLeft - gutter.clientWidth;
   }, [first, today]);
   const shown = dragged?.event ? asDragged(events, dragged.event.id, dragged.plan) : events;
   const drawn = dragged && !dragged.event ? dragged.plan : null;
 
-  const segments = columns.map((column) =>
-    segmentsOn(
-      column.day,
-      shown.filter((event) => isIn(column, event)),
-    ),
-  );
+  const segments = columns.map((column) => segmentsIn(column, shown));
   const nowMinutes = minutesOf(clockOf(now));
   const isNowShown =
     columns.some(({ day }) => day === today) && nowMinutes >= hours.from * 60 && nowMinutes <= hours.to * 60;
   const nowTop = isNowShown ? `${(nowMinutes / 60 - hours.from) * hourRem}rem` : undefined;
-  const least = columns.length > 1 ? '7.5rem' : '0';
-  const lines = columns.map(({ weight }) =>
-    weight < 1 ? `minmax(calc(${least} * ${weight}), ${weight}fr)` : `minmax(${least}, 1fr)`,
-  );
+  const lines = columns.map((column) => {
+    if (columns.length === 1) return 'minmax(0, 1fr)';
+    // As they stand without what is in the hand: no column grows under it.
+    const beside = mostBeside(segmentsIn(column, events));
+    return `minmax(max(7.5rem * ${column.weight}, var(--least-beside) * ${beside}), ${column.weight}fr)`;
+  });
 
   return (
     <div className="relative overflow-x-auto overscroll-x-contain">
       <div
         ref={rootRef}
-        className="grid min-w-fit"
+        className="grid min-w-fit [--least-beside:0rem] max-lg:[--least-beside:5.5rem]"
         style={{ gridTemplateColumns: `3.5rem ${lines.join(' ')}` }}
       >
-        <div className="border-line border-b" />
+        <div className={cx('border-line border-b', asideLook)} />
         {columns.map((column, index) => (
           <div key={column.key} className="min-w-0 border-line border-b border-l">
             {headOf(column, countOf(segments[index]))}
@@ -77,7 +85,11 @@ export function TimeGrid(props: TimeGridProps) {
         ))}
         {layerOf && (
           <>
-            <div className="border-line-strong border-b pt-2 pr-2 text-right text-11 text-fg-3">Tasks</div>
+            <div
+              className={cx('border-line-strong border-b pt-2 pr-2 text-right text-11 text-fg-3', asideLook)}
+            >
+              Tasks
+            </div>
             {columns.map((column) => (
               <div
                 key={column.key}
@@ -88,7 +100,12 @@ export function TimeGrid(props: TimeGridProps) {
             ))}
           </>
         )}
-        <GridGutter hours={hours} now={isNowShown ? clockOf(now) : undefined} nowTop={nowTop} />
+        <GridGutter
+          hours={hours}
+          now={isNowShown ? clockOf(now) : undefined}
+          nowTop={nowTop}
+          className={asideLook}
+        />
         {columns.map((column, index) => (
           <GridLane
             key={column.key}

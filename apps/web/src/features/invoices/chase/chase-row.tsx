@@ -48,7 +48,7 @@ export function ChaseRow({ plan, day, problem, onChoose }: ChaseRowProps) {
         onCheckedChange={(checked) => onChoose({ isOff: !checked })}
         className="mt-1"
       />
-      <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 tight:grid-cols-1">
         <p className="min-w-0 font-semibold">
           <bdi>{name}</bdi>
           {row.customer?.company && (
@@ -59,7 +59,7 @@ export function ChaseRow({ plan, day, problem, onChoose }: ChaseRowProps) {
           )}
         </p>
         <p className="font-semibold text-20 tabular-nums tracking-tight">{formatMoney(row.balance_due)}</p>
-        <p className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 text-13">
+        <p className="col-span-full flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
           <Link to={sheetHref('invoice', row.id)} className="font-mono text-accent-text hover:underline">
             {invoiceNumber(row.id)}
           </Link>
@@ -123,8 +123,7 @@ function CallButton({ phone, name }: { phone: string | null; name: string }) {
     <Button asChild size="sm" variant="ghost">
       <a href={call}>
         <Phone />
-        <span className="max-sm:sr-only">Call</span>
-        <span className="sr-only"> {name}</span>
+        Call<span className="sr-only"> {name}</span>
       </a>
     </Button>
   );

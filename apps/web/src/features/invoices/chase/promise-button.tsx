@@ -14,8 +14,7 @@ export function PromiseButton({ id, name, today }: PromiseButtonProps) {
     <>
       <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
         <Handshake />
-        <span className="max-sm:sr-only">Promised</span>
-        <span className="sr-only"> a date: {name}</span>
+        Promised<span className="sr-only"> a date: {name}</span>
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

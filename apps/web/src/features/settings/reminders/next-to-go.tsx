@@ -55,17 +55,17 @@ export function NextToGo({ form }: { form: RecordForm<ReminderFields> }) {
           <UpcomingRow key={reminder.invoice_id} reminder={reminder} />
         ))}
       </ul>
+      {data && (data.more > 0 || data.is_cut) && (
+        <p className="border-line border-t px-5 py-3 text-13 text-fg-2 narrow:px-4">
+          {data.is_cut ? 'and more; only the 500 oldest due dates were looked at' : `and ${data.more} more`}
+        </p>
+      )}
       {data?.is_demo && (
         <p className="border-line border-t px-5 py-3 text-13 text-fg-2 narrow:px-4">{demoOutboxText}.</p>
       )}
       {data && !data.has_way && !data.is_demo && (
         <p className="border-line border-t px-5 py-3 text-13 text-warning-fg narrow:px-4">
-          Nothing leaves yet: neither email nor text messages are set up.
-        </p>
-      )}
-      {data && (data.more > 0 || data.is_cut) && (
-        <p className="border-line border-t px-5 py-3 text-13 text-fg-2 narrow:px-4">
-          {data.is_cut ? 'and more; only the 500 oldest due dates were looked at' : `and ${data.more} more`}
+          Nothing leaves at the moment: neither email nor text messages are set up.
         </p>
       )}
     </Card>
