@@ -2,10 +2,11 @@ import { countedTotal } from '@dayworks/shared/documents/counted-payments';
 import { isUnpaid } from '@dayworks/shared/invoices/invoice-status';
 import { formatMoney, fromCents, toCents } from '@dayworks/shared/money';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { customers } from '../customers/table.ts';
 import { readForecastFacts } from '../forecast/read-facts.ts';
 import { demoBusinessId } from '../platform/may-show-orphans.ts';
+import { openMailbox } from '../testing/mailbox.ts';
 import { Browser, signUpSomebody } from '../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { demoAccount } from './bluebird.ts';
@@ -304,9 +305,22 @@ describe('in an empty database', () => {
 });
 
 test('the orphans can be recovered where they are shown, with all that belongs to them', async () => {
-  const server = await startServerForTest({ variables: { ...variables, SHOW_ORPHANS: 'true' } });
+  const mailbox = await openMailbox();
+  onTestFinished(() => mailbox.close());
+  const server = await startServerForTest({
+    variables: { ...variables, SHOW_ORPHANS: 'true', SMTP_URL: mailbox.url },
+  });
   await loadDemo(server.platform, now);
   const client = await signIn(server);
+  // A test to oneself leaves where there is a mail server, also in the demo, and says so.
+  const words = {
+    key: 'invoice',
+    channel: 'email',
+    subject: 'Hello',
+    body: 'Hello {link}',
+    index: 0,
+  } as const;
+  expect((await client.messages.sendTest(words)).status).toBe('queued');
   expect(await client.invoices.recover()).toEqual({ count: 3 });
   const left = await asOwner<{ count: number }>(
     server,

@@ -10,7 +10,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { markOffered } from './document-link.ts';
 import type { Letter, LetterWriters } from './letter.ts';
-import { isWaySetUp, recipientOf, usualWay } from './recipient.ts';
+import { recipientOf, usualWay } from './recipient.ts';
 
 const noWish = { note: null, tone: null };
 
@@ -24,7 +24,7 @@ export async function postLetter(
   method: MessageChannel,
 ): Promise<SentDocument> {
   const { entity, id, business, file, email, textMessage } = letter;
-  const message_id = await queueToCustomer(tx, platform, actor, {
+  const { id: message_id, status } = await queueToCustomer(tx, platform, actor, {
     channel: method,
     recipient: recipientOf(letter.customer, method, entity),
     senderName: business.business_name,
@@ -37,7 +37,7 @@ export async function postLetter(
     entityId: id,
     letter: type,
   });
-  return { message_id, method, kept: !isWaySetUp(platform, method) };
+  return { message_id, method, kept: status === 'kept' };
 }
 
 function actionOf(type: LetterType, { method, kept }: SentDocument): string {

@@ -1,6 +1,7 @@
 import type { MessageChannel } from '@dayworks/shared/outbox/message';
 import type { Letterhead } from '../business/letterhead.ts';
-import { canLeave, queueToCustomer } from '../outbox/queue-message.ts';
+import { queueToCustomer } from '../outbox/queue-message.ts';
+import type { AttachmentSource } from '../outbox/table.ts';
 import { audit } from '../platform/audit.ts';
 import { countTry, type Limit } from '../platform/rate-limit.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
@@ -22,26 +23,28 @@ interface TestLetter {
   subject: string;
   text: string;
   html?: string | undefined;
+  attachments?: AttachmentSource[];
   entity: string;
   entityId: string;
 }
 
-/** Says of itself that it is a test. Nothing of it is counted as told to anybody. */
+/** Says of itself what it is. Nothing of it is counted as told to anybody. */
 export async function queueTest(
   tx: Tx,
   { platform, actor }: MemberContext,
   { business, subject, text, html, ...test }: TestLetter,
+  mark: 'Test' | 'Copy' = 'Test',
 ): Promise<'queued' | 'kept'> {
   const { channel, recipient, entity, entityId } = test;
-  await queueToCustomer(tx, platform, actor, {
+  const { status } = await queueToCustomer(tx, platform, actor, {
     ...test,
     senderName: business.business_name,
     replyTo: business.email,
-    subject: `[Test] ${subject}`,
-    text: channel === 'sms' ? `[Test] ${text}` : text,
+    subject: `[${mark}] ${subject}`,
+    text: channel === 'sms' ? `[${mark}] ${text}` : text,
     ...(html && channel === 'email' ? { html } : {}),
     right: null,
   });
-  await audit(tx, actor, { action: 'test', entity, entityId, after: { to: recipient } });
-  return canLeave(platform, actor.businessId, channel) ? 'queued' : 'kept';
+  await audit(tx, actor, { action: mark.toLowerCase(), entity, entityId, after: { to: recipient } });
+  return status;
 }

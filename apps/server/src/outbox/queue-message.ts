@@ -52,18 +52,26 @@ export async function queueMessage(tx: Executor, jobs: Jobs, message: InnerMessa
   return insertMessage(tx, jobs, message.businessId, message);
 }
 
+interface Queued {
+  id: string;
+  status: 'queued' | 'kept';
+}
+
 /** The only way to a customer: from proven people, and no more than the limits of sending allow. */
 export async function queueToCustomer(
   tx: Tx,
   platform: Platform,
   actor: Actor,
   message: Message,
-): Promise<string> {
+): Promise<Queued> {
   await refuseSending(tx, platform, actor, message.recipient);
-  const way = message.channel === 'email' ? platform.mailer : platform.texter;
-  if (way) return insertMessage(tx.$client, platform.jobs, actor.businessId, message);
+  if (hasWay(platform, message.channel))
+    return {
+      id: await insertMessage(tx.$client, platform.jobs, actor.businessId, message),
+      status: 'queued',
+    };
   // Without a job: whoever was told that it is kept must not find it sent by a process that has a way.
-  return storeMessage(tx.$client, actor.businessId, message, 'kept');
+  return { id: await storeMessage(tx.$client, actor.businessId, message, 'kept'), status: 'kept' };
 }
 
 /**
@@ -75,18 +83,20 @@ export async function queueMarketing(
   platform: Platform,
   businessId: string,
   message: Message & { entityId: string; letter: 'campaign' | 'automation' },
-): Promise<{ id: string; status: 'queued' | 'kept' }> {
+): Promise<Queued> {
   if (!canLeave(platform, businessId, message.channel))
     return { id: await storeMessage(tx.$client, businessId, message, 'kept'), status: 'kept' };
   await refuseMarketing(tx, businessId);
   return { id: await insertMessage(tx.$client, platform.jobs, businessId, message), status: 'queued' };
 }
 
-export const canLeave = (
-  { mailer, texter }: Pick<Platform, 'mailer' | 'texter'>,
-  businessId: string,
-  channel: Message['channel'],
-): boolean => (channel === 'email' ? mailer : texter) !== null && businessId !== demoBusinessId;
+type WaysOut = Pick<Platform, 'mailer' | 'texter'>;
+
+const hasWay = ({ mailer, texter }: WaysOut, channel: Message['channel']): boolean =>
+  (channel === 'email' ? mailer : texter) !== null;
+
+export const canLeave = (platform: WaysOut, businessId: string, channel: Message['channel']): boolean =>
+  hasWay(platform, channel) && businessId !== demoBusinessId;
 
 async function insertMessage(
   tx: Executor,

@@ -347,3 +347,44 @@ test('60 random histories through the verbs and the clock: never twice, never wr
     all.filter(({ status }) => status === 'sent').map(({ recipient }) => recipient),
   );
 }, 120_000);
+
+test('a copy of a reminder goes to whoever asks, as the customer would get it, and is no reminder', async () => {
+  const id = await addLate(addDays(today, -9));
+  const { client } = owner;
+  const before = await client.invoices.get({ id });
+  const words = { type: 'reminder', document_id: id, note: 'Any trouble?', tone: 'firm' } as const;
+  expect(await client.documents.copyToMe(words)).toEqual({
+    method: 'email',
+    status: 'queued',
+    to: owner.email,
+  });
+  const subjectOf = (mail: ReturnType<Mailbox['to']>[number] | undefined) =>
+    mail?.headers.get('subject') ?? '';
+  const copies = () => mailbox.to(owner.email).filter((mail) => subjectOf(mail).startsWith('[Copy] '));
+  await expect.poll(() => copies().length).toBe(1);
+  expect(await client.invoices.get({ id })).toEqual(before);
+  expect(before.reminded_on).toBeNull();
+
+  const stranger = await signUpProvenOwner(server, 'Stranger');
+  await expect(stranger.client.documents.copyToMe(words)).rejects.toMatchObject({ status: 404 });
+  await expect(client.documents.copyToMe({ ...words, method: 'sms' })).rejects.toMatchObject({
+    message: 'Add your phone number to your profile and confirm it first: the copy goes there.',
+  });
+
+  expect((await client.documents.send(words)).kept).toBe(false);
+  const to = before.customer?.email ?? '';
+  await expect.poll(() => mailbox.to(to).length).toBe(1);
+  const [copy] = copies();
+  const [letter] = mailbox.to(to);
+  expect(subjectOf(copy)).toBe(`[Copy] ${subjectOf(letter)}`);
+  const wordsIn = (mail: typeof copy) =>
+    mail?.parts.filter(({ type }) => type.startsWith('text/')).map(({ bytes }) => bytes.toString());
+  expect(wordsIn(copy)).toEqual(wordsIn(letter));
+  expect(copy?.parts.map(({ type }) => type)).toEqual(letter?.parts.map(({ type }) => type));
+  expect((await client.invoices.get({ id })).messages.map(({ recipient }) => recipient)).toEqual([to]);
+  await expect(client.documents.copyToMe(words)).rejects.toMatchObject({ status: 400 });
+
+  const other = { ...words, document_id: await addLate(addDays(today, -9)) };
+  await sql(`update rate_limits set count = 20 where key like 'messages of tests in an hour%' || $1 || '%'`);
+  await expect(client.documents.copyToMe(other)).rejects.toMatchObject({ status: 429 });
+});

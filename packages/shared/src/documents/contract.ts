@@ -28,6 +28,20 @@ export type SendDocument = z.infer<typeof SendDocument>;
 export const SentDocument = z.object({ message_id: Id, method: MessageChannel, kept: z.boolean() });
 export type SentDocument = z.infer<typeof SentDocument>;
 
+/** A reminder as its customer would get it, to whoever asks. Left out, the way is the one to the customer. */
+export const CopyToMe = nullWhenLeftOut(
+  Letter.extend({ type: z.literal('reminder'), method: MessageChannel.nullable() }),
+);
+export type CopyToMe = z.infer<typeof CopyToMe>;
+
+export const CopiedToMe = z.object({
+  method: MessageChannel,
+  status: z.enum(['queued', 'kept']),
+  /** Their own address or number. */
+  to: z.string(),
+});
+export type CopiedToMe = z.infer<typeof CopiedToMe>;
+
 export const PreviewLetter = nullWhenLeftOut(Letter);
 export type PreviewLetter = z.infer<typeof PreviewLetter>;
 
@@ -74,6 +88,7 @@ const route = (path: `/${string}`) => oc.route({ method: 'POST', path, tags: ['d
 
 export const documentsContract = {
   send: route('/documents/send').input(SendDocument).output(SentDocument),
+  copyToMe: route('/documents/copy-to-me').input(CopyToMe).output(CopiedToMe),
   preview: route('/documents/preview').input(PreviewLetter).output(LetterPreview),
   /** Somebody hands it over from their own phone or mail program: its link works from now on. */
   offer: route('/documents/offer').input(LetterInput).output(z.null()),

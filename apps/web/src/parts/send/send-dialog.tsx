@@ -13,6 +13,7 @@ import { Textarea } from '../../ui/field/textarea.tsx';
 import { SegmentedControl } from '../../ui/figure/segmented-control.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useIsMobile } from '../../ui/use-media.ts';
+import { CopyToMeButton } from './copy-to-me-button.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 import { NotSetUp } from './not-set-up.tsx';
 import { OwnWays } from './own-ways.tsx';
@@ -147,6 +148,11 @@ function LetterDialog({ letter, method, onSent, onClose }: SendDialogProps) {
                 onChange={(event) => setNote(event.target.value)}
               />
             </Field>
+            {letter.type === 'reminder' && way !== 'own' && !problem && (
+              <div className="-mt-3 -ml-2">
+                <CopyToMeButton copy={{ document_id: letter.document_id, ...words, method: way }} />
+              </div>
+            )}
             {preview && way === 'own' && (
               <OwnWays
                 preview={preview}

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { reminderWords } from '@dayworks/shared/invoices/reminder-words';
 import { Check, PencilLine } from 'lucide-react';
 import { useState } from 'react';
+import { CopyToMeButton } from '../../../parts/send/copy-to-me-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field/field.tsx';
@@ -54,17 +55,17 @@ export function ChaseMessage({ plan, name, today, onChoose }: ChaseMessageProps)
         </p>
       </div>
       {canWrite && (
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-expanded={isOpen}
-          className="mt-1 -ml-2"
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? <Check /> : <PencilLine />}
-          {isOpen ? 'Done' : note ? 'Edit the sentence' : 'Add a sentence'}
-          <span className="sr-only"> to {name}</span>
-        </Button>
+        <div className="mt-1 -ml-2 flex flex-wrap gap-x-1">
+          <Button size="sm" variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? <Check /> : <PencilLine />}
+            {isOpen ? 'Done' : note ? 'Edit the sentence' : 'Add a sentence'}
+            <span className="sr-only"> to {name}</span>
+          </Button>
+          <CopyToMeButton
+            copy={{ document_id: row.id, tone, note: note.trim() || null, method }}
+            name={name}
+          />
+        </div>
       )}
     </>
   );

@@ -1,0 +1,21 @@
+import { invalid } from '@dayworks/shared/errors';
+import type { MessageChannel } from '@dayworks/shared/outbox/message';
+import { realEmail } from '../identity/placeholder-email.ts';
+import { dialableNumber } from '../outbox/phone-number.ts';
+import type { Person } from '../platform/person.ts';
+
+/** Their own, and proven to be: whatever else was typed somewhere may be anybody's. */
+export function ownRecipient(
+  { email, phone, phoneVerified }: Person,
+  channel: MessageChannel,
+  what: 'test' | 'copy',
+): string {
+  if (channel === 'email') {
+    const address = email && realEmail(email);
+    if (address) return address;
+    throw invalid(`Add your email address to your profile first: the ${what} goes there.`);
+  }
+  const number = phone && phoneVerified ? dialableNumber(phone) : undefined;
+  if (number) return number;
+  throw invalid(`Add your phone number to your profile and confirm it first: the ${what} goes there.`);
+}

@@ -1,0 +1,26 @@
+import type { CopyToMe } from '@dayworks/shared/documents/contract';
+import { MailCheck } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { useCopyToMe } from './use-copy-to-me.ts';
+
+type CopyToMeButtonProps = {
+  copy: Omit<CopyToMe, 'type'>;
+  /** Whose reminder it is, where there are several. */
+  name?: string;
+};
+
+export function CopyToMeButton({ copy, name }: CopyToMeButtonProps) {
+  const { mutate, isPending } = useCopyToMe();
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      loading={isPending}
+      onClick={() => mutate({ type: 'reminder', ...copy })}
+    >
+      <MailCheck />
+      Send a copy to me first
+      {name && <span className="sr-only"> of the reminder to {name}</span>}
+    </Button>
+  );
+}
