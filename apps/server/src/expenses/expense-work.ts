@@ -1,7 +1,7 @@
 import { invalid } from '@dayworks/shared/errors';
 import { billableProblem } from '@dayworks/shared/expenses/billable';
 import type { NewExpense } from '@dayworks/shared/expenses/expense';
-import type { Actor, Scope, Tx } from '../platform/with-business.ts';
+import type { Actor, Tx } from '../platform/with-business.ts';
 
 type Pointers = Pick<NewExpense, 'job_id' | 'project_id' | 'spent_by'>;
 
@@ -39,20 +39,4 @@ export async function findWork(
   const problem = billableProblem(expense.is_billable, { job, has_project: project_id !== null });
   if (problem) throw refuse('job_id', problem);
   return { project_id: job?.project_id ?? project_id };
-}
-
-/** The jobs before the expense, as a bill takes them: who moves it while it is billed comes before or after, never between. */
-export async function lockJobs(
-  tx: Tx,
-  { businessId }: Scope,
-  expenseId: string,
-  nextJob: string | null = null,
-): Promise<void> {
-  await tx.$client.query({
-    name: 'lock-jobs-of-expense',
-    text: `with stood as materialized (select job_id from expenses where business_id = $1 and id = $2)
-      select from jobs where business_id = $1 and id = any (array[$3::uuid] || array(select job_id from stood))
-      order by id for no key update`,
-    values: [businessId, expenseId, nextJob],
-  });
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plantJob } from '../testing/billed-job-fixtures.ts';
 import { addCustomer, addInvoice } from '../testing/invoice-fixtures.ts';
+import { isRowFreeWhileJobIsHeld } from '../testing/lock-order.ts';
 import { onePixel } from '../testing/one-pixel.ts';
 import { type Client, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -230,4 +231,13 @@ test('the list is narrowed by category, words and days, and its total and file h
   await expect(spend('Too much', 0.5, null, '2026-05-04')).rejects.toMatchObject({
     message: 'The tax cannot be more than the amount',
   });
+});
+
+test('its receipt waits for its job as a bill does, so that neither waits for the other', async () => {
+  const { id } = await client.expenses.create({ ...permit, job_id: job.id });
+  const row = { table: 'expenses', id } as const;
+  const put = () => client.expenses.putReceipt({ id, receipt: onePixel() });
+  expect(await isRowFreeWhileJobIsHeld(server, job.id, row, put)).toBe(true);
+  const remove = () => client.expenses.removeReceipt({ id });
+  expect(await isRowFreeWhileJobIsHeld(server, job.id, row, remove)).toBe(true);
 });

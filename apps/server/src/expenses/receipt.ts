@@ -7,6 +7,7 @@ import { files } from '../files/table.ts';
 import { lockRecord, storeRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import { lockJobsOf } from '../time/lock-jobs-of.ts';
 import { readExpense } from './expense-queries.ts';
 import { expenseRecord, type StoredExpense } from './expense-record.ts';
 
@@ -28,6 +29,11 @@ async function readReceipt({ businessId }: Actor, upload: File): Promise<Kept> {
   if (!drawn)
     throw new DomainError('UNSUPPORTED_MEDIA_TYPE', unreadable, { fields: { receipt: unreadable } });
   return { name: 'receipt.jpg', content_type: 'image/jpeg', bytes: drawn.bytes };
+}
+
+async function lockExpense(tx: Tx, actor: Actor, id: string): Promise<StoredExpense> {
+  await lockJobsOf(tx, actor, 'expenses', id);
+  return lockRecord(tx, actor, expenseRecord, id);
 }
 
 /** Of a billed one too: the paper may come later than the bill. */
@@ -57,7 +63,7 @@ export async function putReceipt(
   const { name, content_type, bytes } = await readReceipt(actor, receipt);
   const kept = await keepPhoto(platform, bytes);
   return withBusiness(context, async (tx) => {
-    const before = await lockRecord(tx, actor, expenseRecord, id);
+    const before = await lockExpense(tx, actor, id);
     await tx.insert(files).values({
       id: kept.id,
       business_id: actor.businessId,
@@ -73,6 +79,6 @@ export async function putReceipt(
 
 export async function removeReceipt(context: MemberContext, { id }: { id: string }): Promise<ExpenseRow> {
   return withBusiness(context, async (tx) =>
-    setReceipt(tx, context, await lockRecord(tx, context.actor, expenseRecord, id), null),
+    setReceipt(tx, context, await lockExpense(tx, context.actor, id), null),
   );
 }

@@ -4,17 +4,17 @@ import { withIdempotencyKey } from '../platform/idempotency.ts';
 import { lockRecord, updateRecord } from '../platform/record.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
+import { lockJobsOf } from '../time/lock-jobs-of.ts';
 import { beginRecurring } from './begin-recurring.ts';
 import { readExpense } from './expense-queries.ts';
 import { expenseRecord } from './expense-record.ts';
-import { lockJobs } from './expense-work.ts';
 
 /** A billed one too: its amount stays, and only later ones come of it. */
 export async function repeatExpense(context: MemberContext, input: ExpenseRepeat): Promise<ExpenseRow> {
   const { actor } = context;
   return withIdempotencyKey(context, 'expenses.repeat', input, async (tx) => {
     const { id, version, ...repeats } = input;
-    await lockJobs(tx, actor, id);
+    await lockJobsOf(tx, actor, 'expenses', id);
     const before = await lockRecord(tx, actor, expenseRecord, id);
     refuseStale(before, version, 'expense');
     if (before.recurring_id) throw invalid('This expense is one of a recurring expense already.');

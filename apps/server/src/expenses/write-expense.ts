@@ -6,10 +6,11 @@ import { insertRecord, lockRecord, updateRecord } from '../platform/record.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { withBusiness } from '../platform/with-business.ts';
+import { lockJobsOf } from '../time/lock-jobs-of.ts';
 import { beginRecurring } from './begin-recurring.ts';
 import { readExpense } from './expense-queries.ts';
 import { expenseRecord, refuseBilled, refuseMoreTax } from './expense-record.ts';
-import { findWork, lockJobs } from './expense-work.ts';
+import { findWork } from './expense-work.ts';
 
 export async function createExpense(context: MemberContext, input: NewExpense): Promise<ExpenseRow> {
   const { actor } = context;
@@ -34,7 +35,7 @@ export async function updateExpense(
 ): Promise<ExpenseRow> {
   const { actor } = context;
   return withBusiness(context, async (tx) => {
-    await lockJobs(tx, actor, id, fields.job_id);
+    await lockJobsOf(tx, actor, 'expenses', id, fields);
     const before = await lockRecord(tx, actor, expenseRecord, id);
     refuseStale(before, version, 'expense');
     refuseBilled(before, fields.job_id);
@@ -52,7 +53,7 @@ export async function removeExpense(
 ): Promise<null> {
   const { platform, actor } = context;
   return withBusiness(context, async (tx) => {
-    await lockJobs(tx, actor, id);
+    await lockJobsOf(tx, actor, 'expenses', id);
     const before = await lockRecord(tx, actor, expenseRecord, id);
     refuseStale(before, version, 'expense');
     refuseBilled(before);

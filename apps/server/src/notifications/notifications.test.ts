@@ -404,6 +404,18 @@ test('another business sees nothing, and whoever left is told nothing more', asy
   );
   for (const table of ['notifications', 'notification_choices'])
     expect(await rowsOf(`select from ${table} where user_id = $1`, former.userId)).toEqual([]);
+  const { database, jobs } = server.platform;
+  const [late] = await rowsOf<{ id: string }>(
+    `insert into outbox (business_id, channel, recipient, subject, text, letter)
+     values ($1, 'email', $2, 'A payment', '$90.00', 'notification') returning id`,
+    owner.businessId,
+    former.email,
+  );
+  const message = { message_id: late?.id ?? '', business_id: owner.businessId };
+  await jobs.enqueue(database.operator, 'send-message', message);
+  await expect
+    .poll(() => owner.client.outbox.get({ id: message.message_id }))
+    .toMatchObject({ status: 'failed', last_error: 'They do not work here any more.' });
   expect((await owner.browser.fetch(photo_url ?? '')).status).toBe(404);
 });
 

@@ -67,7 +67,7 @@ export async function createMailer(env: Pick<Env, 'SMTP_URL' | 'mailFrom'>): Pro
           html: email.html ?? undefined,
           to: { name: '', address: to },
           from: fromName ? { name: fromName, address } : env.mailFrom,
-          ...(replyTo ? { replyTo } : {}),
+          ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
           ...(unsubscribeUrl ? { headers: leavingHeaders(unsubscribeUrl) } : {}),
           messageId: `<${id}@${address.split('@')[1] ?? 'dayworks'}>`,
         })

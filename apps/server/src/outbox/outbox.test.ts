@@ -4,9 +4,11 @@ import { addInvoice, addSentInvoice } from '../testing/invoice-fixtures.ts';
 import { newestCode, newestLetter, newestToken } from '../testing/letters.ts';
 import { operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
 import { proveAddress, signUpProvenOwner } from '../testing/proven.ts';
+import { readMail } from '../testing/read-mail.ts';
 import { addStaff, inviteToken } from '../testing/team-fixtures.ts';
 import { Browser, type Owner, signUpOwner as signUpUnproven } from '../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createMailer } from './mailer.ts';
 
 const received: string[] = [];
 let refuse = 0;
@@ -66,6 +68,31 @@ test('messages leave by SMTP, with the business as sender name', async () => {
       (text) => text.includes(`To: ${owner.email}`) && text.includes('Confirm your email address'),
     ),
   ).toBe(true);
+});
+
+test('nothing that somebody wrote becomes a header or one more address', async () => {
+  const mailer = await createMailer({ SMTP_URL: smtpUrl, mailFrom: 'office@example.test' });
+  const usual = {
+    to: 'elena@example.test',
+    fromName: 'Harbour',
+    replyTo: 'us@example.test',
+    subject: 'Bill',
+  };
+  for (const words of [
+    'a\r\nBcc: thief@evil.test\r\n\r\nHello',
+    'us@example.test, thief@evil.test',
+    '=?utf-8?B?QQ==?=\n',
+  ])
+    for (const field of ['fromName', 'replyTo', 'subject', 'filename', 'unsubscribeUrl']) {
+      const file = { filename: 'Invoice.pdf', content: Buffer.from('%PDF-'), contentType: 'application/pdf' };
+      const letter = { ...usual, id: 'one', text: 'Hello', html: null, unsubscribeUrl: null, [field]: words };
+      const attachments = [{ ...file, ...(field === 'filename' && { filename: words }) }];
+      await mailer?.send({ ...letter, attachments });
+      const { headers } = readMail(received.at(-1) ?? '');
+      expect([field, headers.get('to'), headers.has('bcc')]).toEqual([field, usual.to, false]);
+      expect(headers.get('reply-to')?.replaceAll(/"[^"]*"/g, '')).not.toMatch(/,/);
+    }
+  mailer?.close();
 });
 
 test('a failed message says why and is tried again, also by hand', async () => {

@@ -34,6 +34,7 @@ interface MessageRow {
   sealed: string | null;
   is_worthless: boolean;
   is_of_closing: boolean;
+  is_of_former: boolean;
   attachments: AttachmentSource[];
   letter: string | null;
   entity_id: string | null;
@@ -70,12 +71,17 @@ export const notificationLetter = 'notification';
 const isOfClosing = `letter is distinct from '${closingLetter}'
   and exists (select from business_settings b where b.id = outbox.business_id and b.closes_on is not null)`;
 
+/** Written while they worked there: what happens in a business is nothing to those who left it. */
+const isOfFormer = `letter = '${notificationLetter}' and not exists (select from members m join profiles p on p.id = m.user_id
+  where m.business_id = outbox.business_id and p.email = outbox.recipient)`;
+
 /** Sign-in belongs to no business, and its role sees none. */
 const claim = (ofBusiness: boolean) => `update public.outbox set status = 'sending', attempts = attempts + 1
   where id = $1 and status in ('queued', 'sending', 'failed')
   returning id, channel, recipient, sender_name, reply_to, subject, text, html, sealed, attachments, letter, entity_id, unsubscribe_url,
     entity, attempts, created_at,
-    coalesce(right_until < now(), false) as is_worthless, ${ofBusiness ? isOfClosing : 'false'} as is_of_closing`;
+    coalesce(right_until < now(), false) as is_worthless, ${ofBusiness ? isOfClosing : 'false'} as is_of_closing,
+    coalesce(${ofBusiness ? isOfFormer : 'false'}, false) as is_of_former`;
 
 const outcome = `update public.outbox set status = $2, last_error = null, sent_at = case when $2 = 'sent' then now() end,
   sealed = case when $2 = 'kept' then sealed end where id = $1`;
@@ -123,8 +129,9 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
   }
 
   async function refuseUntrue(message: MessageRow, businessId: string | null): Promise<void> {
-    const { letter, entity_id, created_at, is_of_closing } = message;
+    const { letter, entity_id, created_at, is_of_closing, is_of_former } = message;
     if (is_of_closing) throw new MessageRefused(closingRefusal);
+    if (is_of_former) throw new MessageUntrue('They do not work here any more.');
     const check = letter ? checks[letter] : undefined;
     const reason = check && businessId && entity_id ? await check(businessId, entity_id, created_at) : null;
     if (reason) throw new MessageUntrue(reason);

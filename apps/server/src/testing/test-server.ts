@@ -9,6 +9,7 @@ import { createApp } from '../app.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import type { PlatformWithIdentity } from '../identity/identity.ts';
 import { readEnv } from '../platform/env.ts';
+import { jobsSchema } from '../platform/jobs-schema.ts';
 import { startPlatform } from '../start-platform.ts';
 import { createTestDatabase, testSecret } from './test-database.ts';
 
@@ -43,6 +44,8 @@ export async function startTestServer(
     ...options.variables,
   });
   const { platform, stop } = await startPlatform(env);
+  // What the clock does, tests do at a moment of their choice: at the hour that happens to be, it would change their rows.
+  await platform.database.operator.query(`delete from ${jobsSchema}.schedule`);
   const app = await createApp(platform, options.webFolder ?? join(dataDir, 'no-web-app'));
   const http = createHttpServer(app, platform);
   await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve));

@@ -6,6 +6,7 @@ import { inBusinessTransaction } from '../platform/with-business.ts';
 import { testZone } from '../testing/appointment-fixtures.ts';
 import { plantJob } from '../testing/billed-job-fixtures.ts';
 import { addInvoice } from '../testing/invoice-fixtures.ts';
+import { isRowFreeWhileJobIsHeld } from '../testing/lock-order.ts';
 import { addStaff } from '../testing/team-fixtures.ts';
 import { type Client, type Owner, type Person, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -261,4 +262,15 @@ test('whoever leaves works no longer, and a visit that is planned away leaves it
     { id: running.id, ended_at: expect.anything(), job_id: visit.id, appointment_id: null, cost_rate: 20 },
   ]);
   expect(await rowsOf('select from cost_rates where user_id = $1', leaver.userId)).toEqual([]);
+});
+
+test('an edit waits for its job as a bill does, so that neither waits for the other', async () => {
+  const entry = await worked();
+  const row = { table: 'time_entries', id: entry.id } as const;
+  const change = () => client.time.update(asEdit(entry, { note: 'Pipes' }));
+  expect(await isRowFreeWhileJobIsHeld(server, job.id, row, change)).toBe(true);
+  const move = () => client.time.update(asEdit({ ...entry, version: 2 }, { job_id: otherJob.id }));
+  expect(await isRowFreeWhileJobIsHeld(server, otherJob.id, row, move)).toBe(true);
+  const remove = () => client.time.remove({ id: entry.id, version: 3 });
+  expect(await isRowFreeWhileJobIsHeld(server, otherJob.id, row, remove)).toBe(true);
 });

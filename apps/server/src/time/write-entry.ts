@@ -13,6 +13,7 @@ import { insertRecord, lockRecord, updateRecord } from '../platform/record.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, withBusiness } from '../platform/with-business.ts';
+import { lockJobsOf } from './lock-jobs-of.ts';
 import { readEntry } from './time-queries.ts';
 import { type StoredTime, timeRecord, told } from './time-record.ts';
 import { findWork } from './worked-on.ts';
@@ -79,6 +80,7 @@ function timesAfter(actor: Actor, before: StoredTime, { start, end, user_id }: T
 export async function updateEntry(context: MemberContext, edit: TimeEntryEdit): Promise<TimeEntry> {
   const { actor } = context;
   return withBusiness(context, async (tx) => {
+    await lockJobsOf(tx, actor, 'time_entries', edit.id, edit);
     const before = await lockRecord(tx, actor, timeRecord, edit.id);
     refuseStale(before, edit.version, 'time entry');
     refuseBilled(before);
@@ -104,6 +106,7 @@ export async function removeEntry(
 ): Promise<null> {
   const { actor } = context;
   return withBusiness(context, async (tx) => {
+    await lockJobsOf(tx, actor, 'time_entries', id);
     const before = await lockRecord(tx, actor, timeRecord, id);
     refuseStale(before, version, 'time entry');
     refuseBilled(before);

@@ -174,6 +174,24 @@ test('from that moment nothing leaves and nobody outside sees it; kept on day 29
   expect(await send()).toMatchObject({ kept: false });
 });
 
+test('closed and kept again and again, the team is told once', async () => {
+  const { operator } = server.platform.database;
+  const told = async () => {
+    const { rows } = await operator.query<{ recipient: string }>(
+      `select recipient from outbox where business_id = $1 and letter = 'closing' order by recipient`,
+      [owner.businessId],
+    );
+    return rows.map(({ recipient }) => recipient);
+  };
+  const before = await told();
+  for (let round = 0; round < 3; round++) {
+    await owner.client.business.close({ business_name: 'Harbour Works' });
+    await owner.client.business.keep();
+  }
+  expect(new Set(before).size).toBe(before.length);
+  expect(await told()).toEqual(before);
+});
+
 test('on its day every row and file goes exactly once, also when it is killed in between, and of no other business', async () => {
   await owner.client.business.close({ business_name: 'Harbour Works' });
   const [before, others] = [await rowsIn(owner.businessId), await rowsIn(neighbour.businessId)];

@@ -2,24 +2,29 @@ import { formatShort } from '@dayworks/shared/calendar-date';
 import { emailHtml, emailText } from '../../outbox/email-layout.ts';
 import { closingLetter, queueMessage } from '../../outbox/queue-message.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Scope, Tx } from '../../platform/with-business.ts';
+import type { Actor, Tx } from '../../platform/with-business.ts';
 
 interface Closing {
   business_name: string;
   closes_on: string;
 }
 
-/** Everybody who works there: whoever closed it may not be who they say they are, and the others lose their work. */
+/**
+ * Everybody who works there: whoever closed it may not be who they say they are, and the others lose their work. Once a
+ * day: closed and kept in turns, it fills nobody's mailbox.
+ */
 export async function tellTeamOfClosing(
   tx: Tx,
   { env, jobs, mailer }: Platform,
-  { businessId }: Scope,
+  { businessId, now }: Pick<Actor, 'businessId' | 'now'>,
   { business_name, closes_on }: Closing,
 ): Promise<void> {
   const { rows } = await tx.$client.query<{ email: string }>(
     `select p.email from members m join profiles p on p.id = m.user_id
-     where m.business_id = $1 and may_be_written_to(m.user_id, $2)`,
-    [businessId, Boolean(mailer)],
+     where m.business_id = $1 and may_be_written_to(m.user_id, $2)
+       and not exists (select from outbox o where o.business_id = $1 and o.recipient = p.email and o.letter = $3
+         and o.created_at > $4::timestamptz - interval '1 day')`,
+    [businessId, Boolean(mailer), closingLetter, now],
   );
   const content = {
     from: business_name,

@@ -1,0 +1,42 @@
+import { vi } from 'vitest';
+import type { TestServer } from './test-server.ts';
+
+/**
+ * While somebody holds a job, work on a row of it waits for the job and holds nothing that the holder may want next: a bill
+ * takes the job first, and then its rows.
+ */
+export async function isRowFreeWhileJobIsHeld(
+  { platform: { database } }: TestServer,
+  jobId: string,
+  row: { table: 'expenses' | 'time_entries'; id: string },
+  work: () => Promise<unknown>,
+): Promise<boolean> {
+  const { operator } = database;
+  const holder = await operator.connect();
+  try {
+    await holder.query('begin');
+    const { rows } = await holder.query(
+      'select pg_backend_pid() as pid from jobs where id = $1 for no key update',
+      [jobId],
+    );
+    const working = work();
+    await vi.waitUntil(async () => {
+      const waiting = await operator.query(
+        'select from pg_locks where not granted and $1 = any (pg_blocking_pids(pid))',
+        [rows[0].pid],
+      );
+      return waiting.rowCount;
+    });
+    const isFree = await holder
+      .query(`select from ${row.table} where id = $1 for no key update nowait`, [row.id])
+      .then(
+        () => true,
+        () => false,
+      );
+    await holder.query('rollback');
+    await working;
+    return isFree;
+  } finally {
+    holder.release(true);
+  }
+}

@@ -1,0 +1,25 @@
+import type { Scope, Tx } from '../platform/with-business.ts';
+
+interface Next {
+  job_id?: string | null;
+  /** Brings its job along. */
+  appointment_id?: string | null;
+}
+
+/** The jobs before their row, as a bill takes them: who moves it while it is billed comes before or after, never between. */
+export async function lockJobsOf(
+  tx: Tx,
+  { businessId }: Scope,
+  table: 'expenses' | 'time_entries',
+  id: string,
+  { job_id = null, appointment_id = null }: Next = {},
+): Promise<void> {
+  await tx.$client.query({
+    name: `lock-jobs-of-${table}`,
+    text: `with touched as materialized (select job_id from ${table} where business_id = $1 and id = $2
+             union select job_id from appointments where business_id = $1 and id = $4)
+           select from jobs where business_id = $1 and id = any (array[$3::uuid] || array(select job_id from touched))
+           order by id for no key update`,
+    values: [businessId, id, job_id, appointment_id],
+  });
+}
