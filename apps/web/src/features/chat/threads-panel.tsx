@@ -8,6 +8,7 @@ import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { useTypedSearch } from '../../parts/time/use-typed-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { threadGroups } from './thread-groups.ts';
 import { ThreadRow } from './thread-row.tsx';
 
@@ -57,17 +58,12 @@ export function ThreadsPanel({ threadId, onNew }: ThreadsPanelProps) {
           </p>
         )}
         {error && !data && <p className="px-2.5 pt-4 text-13 text-danger-fg">{errorMessage(error)}</p>}
-        {hasNextPage && (
-          <Button
-            size="sm"
-            variant="ghost"
-            className="mt-2 w-full"
-            loading={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            Show more
-          </Button>
-        )}
+        <ShowMore
+          pages={{ hasNextPage, isFetchingNextPage, fetchNextPage }}
+          size="sm"
+          variant="ghost"
+          className="mt-2 w-full"
+        />
       </nav>
     </>
   );

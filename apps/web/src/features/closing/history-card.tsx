@@ -10,6 +10,7 @@ import { CouldNotLoad } from '../../parts/feedback/could-not-load.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
+import { ShowMoreFooter } from '../../ui/show-more.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { differenceText } from './closing-texts.ts';
@@ -66,13 +67,7 @@ export function HistoryCard() {
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <div className="border-line border-t px-5 py-3 narrow:px-4">
-          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMoreFooter pages={{ hasNextPage, isFetchingNextPage, fetchNextPage }} />
     </Card>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../lib/errors.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 interface Pages {
@@ -26,15 +26,7 @@ export function PagesDialog({ title, pages, onClose, children }: PagesDialogProp
       )}
       {pages.error && <Alert tone="danger">{errorMessage(pages.error)}</Alert>}
       {children}
-      {pages.hasNextPage && (
-        <Button
-          className="mt-3"
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore pages={pages} className="mt-3" />
     </Dialog>
   );
 }

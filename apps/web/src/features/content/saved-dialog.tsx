@@ -10,13 +10,13 @@ import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { useTypedSearch } from '../../parts/time/use-typed-search.ts';
 import { dayAndTime, dayText } from '../../parts/time/when-text.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Chip, ChipGroup } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 type SavedDialogProps = { onOpen: (id: string) => void; onClose: () => void };
@@ -66,15 +66,7 @@ export default function SavedDialog({ onOpen, onClose }: SavedDialogProps) {
             ))}
           </ul>
         )}
-        {pages.hasNextPage && (
-          <Button
-            className="justify-self-start"
-            loading={pages.isFetchingNextPage}
-            onClick={() => void pages.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        )}
+        <ShowMore pages={pages} className="justify-self-start" />
       </div>
     </Dialog>
   );

@@ -12,8 +12,8 @@ import type { AddressSheetProps } from '../../parts/address-sheet/address-sheet.
 import { periodText } from '../../parts/bar-chart/period-texts.ts';
 import { sheetHref } from '../../parts/sheet/sheet-href.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../ui/overlay/sheet.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { rateIn } from './taxed-rate.ts';
 import { useFinancialsQuery } from './use-financials-query.ts';
@@ -53,11 +53,7 @@ export default function TaxedSheet({ id, open, onClose }: AddressSheetProps) {
           </ul>
         )}
         {sum?.count === 0 && <p className="mt-2 text-fg-3">No money moved at this rate in these days.</p>}
-        {hasNextPage && (
-          <Button className="mt-3" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        )}
+        <ShowMore pages={{ hasNextPage, isFetchingNextPage, fetchNextPage }} className="mt-3" />
       </SheetBody>
       {sum && <TaxedTotal sum={sum} />}
     </Sheet>

@@ -1,7 +1,5 @@
-import { cx } from '../../ui/cx.ts';
-import { partOfScreen, type Screen, ScreenCards, wholeScreen } from './screen-card.tsx';
-import { SectionHeading } from './section-heading.tsx';
-import { wrap } from './wrap.ts';
+import { partOfScreen, type Screen, wholeScreen } from './screen-card.tsx';
+import { ScreenSection } from './screen-section.tsx';
 
 /** What stands before the work and after it. */
 const screens: Screen[] = [
@@ -42,15 +40,11 @@ const screens: Screen[] = [
   },
 ];
 
-export function Office() {
-  return (
-    <section id="office" aria-labelledby="office-title" className={cx(wrap, 'pt-18 lg:pt-28')}>
-      <SectionHeading
-        id="office-title"
-        title="From the first call to the last cent."
-        text="Getting work, doing it, being paid, and knowing what is left. One place, and every part knows the others."
-      />
-      <ScreenCards screens={screens} />
-    </section>
-  );
-}
+export const Office = () => (
+  <ScreenSection
+    id="office"
+    title="From the first call to the last cent."
+    text="Getting work, doing it, being paid, and knowing what is left. One place, and every part knows the others."
+    screens={screens}
+  />
+);

@@ -1,7 +1,5 @@
-import { cx } from '../../ui/cx.ts';
-import { partOfScreen, type Screen, ScreenCards, wholeScreen } from './screen-card.tsx';
-import { SectionHeading } from './section-heading.tsx';
-import { wrap } from './wrap.ts';
+import { partOfScreen, type Screen, wholeScreen } from './screen-card.tsx';
+import { ScreenSection } from './screen-section.tsx';
 
 const screens: Screen[] = [
   {
@@ -28,15 +26,11 @@ const screens: Screen[] = [
   },
 ];
 
-export function Screens() {
-  return (
-    <section id="screens" aria-labelledby="screens-title" className={cx(wrap, 'pt-18 lg:pt-28')}>
-      <SectionHeading
-        id="screens-title"
-        title="The paperwork, put away."
-        text="Calm screens with the figures up front. At the desk they show the whole picture, in the van they fit one hand."
-      />
-      <ScreenCards screens={screens} />
-    </section>
-  );
-}
+export const Screens = () => (
+  <ScreenSection
+    id="screens"
+    title="The paperwork, put away."
+    text="Calm screens with the figures up front. At the desk they show the whole picture, in the van they fit one hand."
+    screens={screens}
+  />
+);

@@ -4,8 +4,8 @@ import { errorMessage } from '../../lib/errors.ts';
 import type { AddressSheetProps } from '../../parts/address-sheet/address-sheet.tsx';
 import { periodText } from '../../parts/bar-chart/period-texts.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Sheet, SheetBody, SheetHeader } from '../../ui/overlay/sheet.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { SoldLineRow } from './sold-line-row.tsx';
 import { SoldLinesTotal } from './sold-lines-total.tsx';
@@ -43,11 +43,7 @@ export default function SoldLinesSheet({ id: name, open, onClose }: AddressSheet
           </ul>
         )}
         {sum?.count === 0 && <p className="mt-2 text-fg-3">It was not sold in this period.</p>}
-        {hasNextPage && (
-          <Button className="mt-3" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        )}
+        <ShowMore pages={{ hasNextPage, isFetchingNextPage, fetchNextPage }} className="mt-3" />
       </SheetBody>
       {sum && <SoldLinesTotal sum={sum} />}
     </Sheet>

@@ -5,9 +5,9 @@ import { createAddressSheet } from '../../../parts/address-sheet/address-sheet.t
 import { CouldNotLoad } from '../../../parts/feedback/could-not-load.tsx';
 import { CreateLink, useCreationHere } from '../../../parts/list/create-link.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ShowMoreFooter } from '../../../ui/show-more.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { recurringParam } from './recurring-param.ts';
 import { RecurringRow } from './recurring-row.tsx';
@@ -62,13 +62,7 @@ export default function RecurringView() {
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <div className="border-line border-t px-5 py-3 narrow:px-4">
-          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMoreFooter pages={{ hasNextPage, isFetchingNextPage, fetchNextPage }} />
       <OpenedRecurring />
     </Card>
   );

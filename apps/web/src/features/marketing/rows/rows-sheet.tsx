@@ -5,8 +5,8 @@ import { api } from '../../../lib/api.ts';
 import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
 import { periodText } from '../../../parts/bar-chart/period-texts.ts';
 import { CouldNotLoad } from '../../../parts/feedback/could-not-load.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../../ui/overlay/sheet.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { useMarketingDays } from '../use-marketing-days.ts';
 import { ReachedLine } from './reached-line.tsx';
@@ -56,11 +56,7 @@ function KnownRows({ rows: { kind, ...narrowed }, open, onClose }: KnownRowsProp
           </ul>
         )}
         {sum?.count === 0 && <p className="mt-2 text-fg-3">{emptyRowsTexts[kind]}</p>}
-        {hasNextPage && (
-          <Button className="mt-3" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        )}
+        <ShowMore pages={{ hasNextPage, isFetchingNextPage, fetchNextPage }} className="mt-3" />
       </SheetBody>
       {sum && (
         <SheetFooter className="tabular-nums">

@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../../../lib/api.ts';
 import { CouldNotLoad } from '../../../../parts/feedback/could-not-load.tsx';
 import { capital } from '../../../../parts/time/near-day.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { Sheet, SheetBody, SheetHeader } from '../../../../ui/overlay/sheet.tsx';
+import { ShowMore } from '../../../../ui/show-more.tsx';
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
 import type { PeopleShown } from './audience-band.tsx';
 import { PersonLine } from './person-line.tsx';
@@ -55,11 +55,7 @@ export function PeopleSheet({ input, shown, onPreview, onClose }: PeopleSheetPro
           ))}
         </ul>
         {people?.length === 0 && <p className="py-4 text-fg-2">Nobody any more.</p>}
-        {hasNextPage && (
-          <Button className="mt-4" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        )}
+        <ShowMore pages={{ hasNextPage, isFetchingNextPage, fetchNextPage }} className="mt-4" />
       </SheetBody>
     </Sheet>
   );

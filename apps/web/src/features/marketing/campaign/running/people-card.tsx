@@ -3,9 +3,9 @@ import { api } from '../../../../lib/api.ts';
 import { useNavigate } from '../../../../lib/router.tsx';
 import { CouldNotLoad } from '../../../../parts/feedback/could-not-load.tsx';
 import type { BusinessDay } from '../../../../parts/time/use-business-day.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { Card, CardFooter } from '../../../../ui/card.tsx';
 import { Chip, ChipGroup } from '../../../../ui/chip.tsx';
+import { ShowMore } from '../../../../ui/show-more.tsx';
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
 import { messageTone } from './message-badge.tsx';
 import { MessageRow } from './message-row.tsx';
@@ -94,16 +94,7 @@ export function PeopleCard({ id, day }: { id: string; day: BusinessDay }) {
           <span role="status">
             {messages.length.toLocaleString('en-US')} of {all.toLocaleString('en-US')} shown
           </span>
-          {hasNextPage && (
-            <Button
-              variant="ghost"
-              size="sm"
-              loading={isFetchingNextPage}
-              onClick={() => void fetchNextPage()}
-            >
-              Show more
-            </Button>
-          )}
+          <ShowMore pages={{ hasNextPage, isFetchingNextPage, fetchNextPage }} variant="ghost" size="sm" />
         </CardFooter>
       )}
     </Card>

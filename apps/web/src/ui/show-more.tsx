@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { Button } from './button.tsx';
+
+type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+
+type ShowMoreProps = { pages: Pages } & Pick<ComponentProps<typeof Button>, 'className' | 'size' | 'variant'>;
+
+/** As long as there is a next page. */
+export function ShowMore({ pages, ...look }: ShowMoreProps) {
+  if (!pages.hasNextPage) return null;
+  return (
+    <Button {...look} loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+      Show more
+    </Button>
+  );
+}
+
+/** Under the rows of a card. */
+export function ShowMoreFooter({ pages }: { pages: Pages }) {
+  if (!pages.hasNextPage) return null;
+  return (
+    <div className="border-line border-t px-5 py-3 narrow:px-4">
+      <ShowMore pages={pages} />
+    </div>
+  );
+}
