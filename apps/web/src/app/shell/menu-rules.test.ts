@@ -48,6 +48,16 @@ test('an entry is current at its address, beneath it and at its relatives', () =
   expect(isCurrent({ href: '/appointments' }, '/appointments/today')).toBe(true);
 });
 
+test('the bar of a phone says where one is, on the screens beside its own, too', () => {
+  const at = (path: string) => bottomBar.filter((entry) => isCurrent(entry, path)).map(({ label }) => label);
+  expect(
+    ['/leads', '/invoices/new', '/products', '/calendar', '/jobs/1', '/transactions', '/all-payments'].map(
+      at,
+    ),
+  ).toEqual([['Leads'], ['Invoices'], ['Invoices'], ['Schedule'], ['Schedule'], ['Payments'], ['Payments']]);
+  expect(at('/financials')).toEqual([]);
+});
+
 test('no two screens share a key', () => {
   const keys = menu.flatMap(({ entries }) => entries.map(({ goKey }) => goKey));
   expect(new Set(keys).size).toBe(keys.length);

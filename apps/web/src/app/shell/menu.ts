@@ -1,5 +1,4 @@
 import type { LucideIcon } from 'lucide-react';
-import { paths } from '../../lib/paths.ts';
 import { menuGroups, type Screen } from '../../lib/screen.ts';
 import { type ScreenName, screens } from '../../lib/screens.ts';
 
@@ -43,16 +42,14 @@ export const menu: readonly MenuGroup[] = menuGroups.map((group) => ({
   entries: all.filter(([, screen]) => screen.menu?.group === group).flatMap(entryOf),
 }));
 
-const shortcut = (label: string, name: ScreenName) => {
-  const screen: Screen = screens[name];
-  return { label, href: paths[name].path, icon: screen.menu?.icon };
-};
+const shortcut = (label: string, name: ScreenName): MenuEntry[] =>
+  entryOf([name, screens[name]]).map((entry) => ({ ...entry, label }));
 
 /** The bar at the bottom of a phone, in its own order and words. */
-export const bottomBar: readonly Pick<MenuEntry, 'label' | 'href' | 'icon'>[] = [
-  shortcut('Leads', 'leads'),
-  shortcut('Invoices', 'invoices'),
-  shortcut('Dashboard', 'dashboard'),
-  shortcut('Schedule', 'appointments'),
-  shortcut('Payments', 'payments'),
+export const bottomBar: readonly MenuEntry[] = [
+  ...shortcut('Leads', 'leads'),
+  ...shortcut('Invoices', 'invoices'),
+  ...shortcut('Dashboard', 'dashboard'),
+  ...shortcut('Schedule', 'appointments'),
+  ...shortcut('Payments', 'payments'),
 ];

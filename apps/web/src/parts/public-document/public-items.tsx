@@ -74,7 +74,7 @@ export function ItemTable({ publicDocument }: ItemsProps) {
               )}
             </td>
             <td className={`${cell} ${figure} whitespace-normal! text-fg-2`}>
-              <span className="block min-w-12">{quantityText(item)}</span>
+              <span className="block min-w-17">{quantityText(item)}</span>
             </td>
             <td className={`${cell} ${figure} text-fg-2`}>{formatMoney(item.price)}</td>
             {showsTax && <td className={`${cell} ${figure} text-fg-2`}>{item.tax_rate}%</td>}
