@@ -56,6 +56,9 @@ const earliestDate = '1900-01-01';
 const latestDate = '2999-12-31';
 
 /** Bounded, so that adding payment terms, or a year of appointments, to any accepted date stays a date. */
+/** Nobody counts a drawer of an earlier day: it is a slip of the year. */
+export const firstBookedDay: CalendarDate = '2000-01-01';
+
 export function isUsableDate(text: string): boolean {
   return isCalendarDate(text) && text >= earliestDate && text <= latestDate;
 }

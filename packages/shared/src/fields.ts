@@ -77,8 +77,11 @@ function storable(schema: z.ZodString, maxLength: number) {
     .refine(isStorable, unstorableText);
 }
 
+/** Characters that nobody sees are no words: joiners and marks count only beside something that is seen. */
+const seen = (text: string): string => (/^[\s\p{Cf}]*$/u.test(text) ? '' : text);
+
 export function text(maxLength: number) {
-  return storable(z.string().trim(), maxLength);
+  return storable(z.string().trim().overwrite(seen), maxLength);
 }
 
 /** Where blanks count: passwords, tokens, and what a list gave out itself. */
@@ -87,7 +90,7 @@ export function untrimmedText(maxLength: number) {
 }
 
 export function requiredText(maxLength: number, message: string) {
-  return storable(z.string(message).trim().min(1, message), maxLength);
+  return storable(z.string(message).trim().overwrite(seen).min(1, message), maxLength);
 }
 
 /** Blank means missing: '' is kept as null. */

@@ -1,3 +1,4 @@
+import { firstBookedDay } from '@dayworks/shared/calendar-date';
 import type { ClosingDay, NewDayClose, ReopenDay } from '@dayworks/shared/closing/day-close';
 import {
   changedSince,
@@ -36,6 +37,7 @@ export async function closeDay(context: MemberContext, input: NewDayClose): Prom
   return withIdempotencyKey(context, 'closing.close', input, async (tx) => {
     const { day, lines } = input;
     if (day > businessDay(actor)) throw refuse('day', 'That day has not come yet');
+    if (day < firstBookedDay) throw refuse('day', 'Choose a day of 2000 or later');
     const explanation = needsExplanation(lines) ? input.explanation : null;
     if (needsExplanation(lines) && !explanation) throw refuse('explanation', 'Say why it differs');
     await refuseMoved(tx, actor, input);

@@ -7,6 +7,7 @@ import * as z from 'zod';
 
 const megabyte = 1024 * 1024;
 const usualMegabytes = 4;
+const usualLimit = { megabytes: usualMegabytes, told: usualMegabytes };
 const lingerMs = 2_000;
 
 const tooLarge = (megabytes: number) =>
@@ -38,6 +39,7 @@ const uploads = Object.entries(contract).flatMap(([feature, procedures]) =>
         ? [`/api/rpc/${feature}/${name}`, address].map((pattern) => ({
             pattern,
             megabytes: megabytesFor(files),
+            told: Math.max(0, ...files.flatMap(limitsOf)) || usualMegabytes,
           }))
         : [];
     },
@@ -76,7 +78,7 @@ const roomFor = (megabytes: number) =>
   megabytes === usualMegabytes ? megabytes * megabyte : (megabytes + 0.5) * megabyte;
 
 /** Counted as it comes: a body in chunks does not say how long it will be. */
-function readBytes(request: IncomingMessage, megabytes: number): Promise<Buffer> {
+function readBytes(request: IncomingMessage, megabytes: number, told: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const parts: Buffer[] = [];
   let size = 0;
@@ -85,7 +87,7 @@ function readBytes(request: IncomingMessage, megabytes: number): Promise<Buffer>
     if (size <= roomFor(megabytes)) parts.push(part);
     else {
       parts.length = 0;
-      reject(tooLarge(megabytes));
+      reject(tooLarge(told));
     }
   });
   request.once('end', () => resolve(Buffer.concat(parts)));
@@ -123,10 +125,10 @@ export async function readBody(
   const { headers } = request;
   if (!bringsBody(request)) return undefined;
   const kind = checkKind(headers, path);
-  const megabytes = (kind === 'form' && uploadAt(path)?.megabytes) || usualMegabytes;
-  if (Number(headers['content-length'] ?? 0) > roomFor(megabytes)) throw tooLarge(megabytes);
+  const { megabytes, told } = (kind === 'form' && uploadAt(path)) || usualLimit;
+  if (Number(headers['content-length'] ?? 0) > roomFor(megabytes)) throw tooLarge(told);
   if (headers.expect) response.writeContinue();
-  const bytes = await readBytes(request, megabytes);
+  const bytes = await readBytes(request, megabytes, told);
   return kind === 'json' ? parseJson(bytes) : parseForm(bytes, headers['content-type'] ?? '');
 }
 

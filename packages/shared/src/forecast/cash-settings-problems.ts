@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar-date.ts';
+import { type CalendarDate, firstBookedDay } from '../calendar-date.ts';
 import type { CashSettings } from './forecast.ts';
 
 /** Why it cannot be kept, by field. */
@@ -9,6 +9,8 @@ export function cashSettingsProblems(
   if (cash !== null && counted_on === null) return { counted_on: 'Choose the day you looked' };
   if (cash === null && counted_on !== null) return { cash: 'Enter what was in the bank on that day' };
   if (counted_on !== null && counted_on > today) return { counted_on: 'Choose today or a day before it' };
+  if (counted_on !== null && counted_on < firstBookedDay)
+    return { counted_on: 'Choose a day of 2000 or later' };
   return {};
 }
 

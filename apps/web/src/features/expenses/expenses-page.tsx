@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react';
 import { api } from '../../lib/api.ts';
 import { useSearchParams } from '../../lib/router.tsx';
 import { createAddressSheet } from '../../parts/address-sheet/address-sheet.tsx';
+import { JobText } from '../../parts/job/job-text.tsx';
 import { useCreationHere } from '../../parts/list/create-link.tsx';
 import { describeList } from '../../parts/list/describe-list.ts';
 import { ListCard } from '../../parts/list/list-card.tsx';
@@ -15,6 +16,7 @@ import { useListRests } from '../../parts/list/list-rest.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { useListQuery } from '../../parts/list/use-list-query.ts';
 import { moneyTabs } from '../../parts/navigation/money-tabs.ts';
+import { ProjectText } from '../../parts/project/project-text.tsx';
 import { SegmentedControl } from '../../ui/figure/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { expenseQuery, expenseSource, filterLabels, useOverview } from './expense-list.ts';
@@ -43,9 +45,9 @@ const expenses = describeList({
     query.category !== null && { text: query.category, undo: { category: null } },
     query.no_category && { text: 'No category', undo: { no_category: false } },
     (query.from !== null || query.to !== null) && { text: daysText(query), undo: { from: null, to: null } },
-    query.job_id !== null && { text: 'One job', undo: { job_id: null } },
+    query.job_id !== null && { text: <JobText id={query.job_id} />, undo: { job_id: null } },
     query.recurring_id !== null && { text: 'Made by one that repeats', undo: { recurring_id: null } },
-    query.project_id !== null && { text: 'One project', undo: { project_id: null } },
+    query.project_id !== null && { text: <ProjectText id={query.project_id} />, undo: { project_id: null } },
   ],
   csvPath: '/api/expenses/export',
   emptyText: 'No expenses yet. What you write down here is taken off your revenue in Financials.',

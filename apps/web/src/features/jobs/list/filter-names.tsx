@@ -14,8 +14,3 @@ export function CustomerText({ id }: { id: string }) {
   const { data } = useQuery(api.customers.option.queryOptions({ input: { id } }));
   return data ? customerName(data) : 'One customer';
 }
-
-export function ProjectText({ id }: { id: string }) {
-  const { data } = useQuery(api.projects.get.queryOptions({ input: { id } }));
-  return data ? data.name : 'One project';
-}

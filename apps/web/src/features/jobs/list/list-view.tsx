@@ -9,10 +9,11 @@ import { datesText } from '../../../parts/list/filter-texts.ts';
 import { ListCard } from '../../../parts/list/list-card.tsx';
 import { chipsOf } from '../../../parts/list/list-description.ts';
 import { createListSource } from '../../../parts/list/list-source.ts';
+import { ProjectText } from '../../../parts/project/project-text.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { filterLabels, nextVisitLabels, sortLabels, typeLabels } from '../job-labels.ts';
 import { jobQuery } from '../job-query.ts';
-import { CustomerText, PersonText, ProjectText } from './filter-names.tsx';
+import { CustomerText, PersonText } from './filter-names.tsx';
 import { jobRows } from './job-row.tsx';
 
 const jobSource = createListSource<JobQuery, JobPage, JobCard>({
