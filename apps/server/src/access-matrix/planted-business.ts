@@ -117,6 +117,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
   const invoice = await addSentInvoice(owner, { customer_id: customer, project_id: project.id });
   await plantReminders(server.platform, owner.businessId, invoice.id);
   const paidInvoice = await addSentInvoice(owner, { customer_id: customer });
+  const undisputedInvoice = await addSentInvoice(owner, { customer_id: customer });
   const paid = await client.payments.record(payment(paidInvoice.id, someTotal));
   await client.payments.refund({ payment_id: paid.id, amount: 1, refund_date: '2026-11-11', notes: null });
   const direct = await client.payments.recordDirect(directPayment(25, { customer_id: customer }));
@@ -173,6 +174,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     draftInvoice: draftInvoice.id,
     invoice: invoice.id,
     paidInvoice: paidInvoice.id,
+    undisputedInvoice: undisputedInvoice.id,
     payment: paid.id,
     directPayment: direct.id,
     task: task.id,

@@ -58,6 +58,7 @@ function onDevice() {
 const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown>> = {
   'auth/signIn': ({ owner }) => ({ email: owner.email }),
   'account/deleteAccount': () => ({ outcome: 'erase' }),
+  'documents/copyToMe': ({ ids }) => ({ document_id: ids.undisputedInvoice }),
   'business/update': () => ({ address: '1 Quay' }),
   'appointments/updateSettings': () => ({ working_hours: Array.from({ length: 7 }, () => null) }),
   'field/act': () => ({ ...onDevice(), seen_start: '2027-03-02T17:00:00.000Z', action: aNote }),
