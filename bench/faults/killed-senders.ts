@@ -36,16 +36,15 @@ export async function openSenders(
   const ask = (query: string, ...values: unknown[]) =>
     withDatabase(url, async (owner) => (await owner.query(query, values)).rows);
 
-  const ports: number[] = [];
+  /** One alone keeps its address, by which its owner calls it; of several each finds a free one, as others may have taken the last. */
+  const home = await findPort();
   let servers: ServerProcess[] = [];
   const end = (signal: 'SIGTERM' | 'SIGKILL') => Promise.all(servers.map((server) => server.end(signal)));
   scratch.onEnd(() => end('SIGKILL'));
   async function startAt(place: number): Promise<ServerProcess> {
-    const port = ports[place] ?? (await findPort());
-    ports[place] = port;
     return startServer({
       main,
-      port,
+      port: count === 1 ? home : await findPort(),
       logFile: join(scratch.folder, `${name}.log`),
       variables: {
         DATABASE_URL: url,

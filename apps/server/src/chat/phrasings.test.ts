@@ -1,9 +1,8 @@
-import { moneyPhrasings } from '@dayworks/shared/chat/phrasings/money';
+import { askedPhrasings } from '@dayworks/shared/chat/phrasings/asked';
 import { noticedPhrasings } from '@dayworks/shared/chat/phrasings/noticed';
 import { phrasingContext } from '@dayworks/shared/chat/phrasings/phrasing';
 import { plumberPhrasings } from '@dayworks/shared/chat/phrasings/plumber';
 import { refusedPhrasings, unknownPhrasings } from '@dayworks/shared/chat/phrasings/refusals';
-import { workPhrasings } from '@dayworks/shared/chat/phrasings/work';
 import type { Answer } from '@dayworks/shared/questions/answer';
 import type { Question } from '@dayworks/shared/questions/question';
 import pg from 'pg';
@@ -20,7 +19,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { answerHere, understandSaid } from './answer-here.ts';
 import type { MadeAnswer } from './made-answer.ts';
 
-const phrasings = [...moneyPhrasings, ...workPhrasings, ...noticedPhrasings, ...plumberPhrasings];
+const phrasings = [...askedPhrasings, ...noticedPhrasings, ...plumberPhrasings];
 /** Whom the phrasings speak of, as they are called in full. */
 const people = ['Elena Marsh', 'Ana Kim', 'Tom Hadley', 'Priya Raman', 'Joseph Okafor'];
 

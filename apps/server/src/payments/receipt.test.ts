@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addSentEstimate, deposit } from '../testing/estimate-fixtures.ts';
 import { addCustomer, addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
-import { readPdfPages } from '../testing/pdf-text.ts';
+import { paperText, withoutSpaces } from '../testing/paper-text.ts';
 import { signUpProvenOwner } from '../testing/proven.ts';
 import type { Owner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -20,14 +20,10 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-/** Runs may be cut anywhere, so comparisons ignore where. */
-const flat = (text: string) => text.replaceAll(/\s+/g, '');
-const paperOf = (bytes: Uint8Array) => flat(readPdfPages(bytes).join(''));
-
 async function receiptOf(id: string): Promise<string> {
   const file = await owner.client.payments.receipt({ id });
   expect(file.name).toBe(`Receipt-${id.slice(0, 8)}.pdf`);
-  return paperOf(new Uint8Array(await file.arrayBuffer()));
+  return paperText(new Uint8Array(await file.arrayBuffer()));
 }
 
 const newAddress = () => `c${crypto.randomUUID()}@example.test`;
@@ -59,12 +55,12 @@ test('the paper says from whom, for what, how, how much, and what is left', asyn
     'Balance left',
     '$404.48',
   ]) {
-    expect(paper).toContain(flat(text));
+    expect(paper).toContain(withoutSpaces(text));
   }
   for (const absent of ['Qty', 'Price', 'Tax', 'refunded']) expect(paper).not.toContain(absent);
   await owner.client.payments.refund({ payment_id: id, amount: 50, refund_date: '2026-11-12', notes: null });
   const after = await receiptOf(id);
-  expect(after).toContain(flat('Of which refunded-$50.00'));
+  expect(after).toContain(withoutSpaces('Of which refunded-$50.00'));
   expect(after).toContain('$454.48');
 });
 
@@ -72,10 +68,10 @@ test('of an estimate it names the estimate and what is left on it, or on its inv
   const { id } = await addSentEstimate(owner, { title: 'New gutters' });
   const { payment: first } = await owner.client.payments.recordOnEstimate(deposit(id, 100));
   const paper = await receiptOf(first.id);
-  expect(paper).toContain(flat(`Payment on Estimate #${id.slice(0, 8)}, New gutters`));
+  expect(paper).toContain(withoutSpaces(`Payment on Estimate #${id.slice(0, 8)}, New gutters`));
   expect(paper).toContain('$504.48');
   await owner.client.payments.recordOnEstimate(deposit(id, 504.48, false));
-  expect(await receiptOf(first.id)).toContain(flat('Balance left$0.00'));
+  expect(await receiptOf(first.id)).toContain(withoutSpaces('Balance left$0.00'));
 });
 
 test('of a direct payment it knows no document', async () => {
@@ -119,7 +115,7 @@ test('by email it comes with the paper attached, once per key', async () => {
   );
   const pdf = mail?.parts.find(({ type }) => type === 'application/pdf');
   expect(pdf?.name).toBe(`Receipt-${id.slice(0, 8)}.pdf`);
-  expect(paperOf(pdf?.bytes ?? Buffer.alloc(0))).toContain('$404.48');
+  expect(paperText(pdf?.bytes ?? Buffer.alloc(0))).toContain('$404.48');
 });
 
 test('as a text message it waits in the outbox while none can be sent', async () => {

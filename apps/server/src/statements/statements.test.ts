@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBusiness } from '../platform/with-business.ts';
 import { addCustomer, addInvoice, addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
-import { readPdfPages } from '../testing/pdf-text.ts';
+import { paperText, withoutSpaces } from '../testing/paper-text.ts';
 import { signUpProvenOwner } from '../testing/proven.ts';
 import { randomBusiness } from '../testing/random-business/random-business.ts';
 import { writeBusiness } from '../testing/random-business/write-business.ts';
@@ -22,9 +22,6 @@ afterAll(async () => {
   await server.stop();
   await mailbox.close();
 });
-
-const flat = (text: string) => text.replaceAll(/\s+/g, '');
-const paperOf = (bytes: Uint8Array) => flat(readPdfPages(bytes).join(''));
 
 test('the account of every customer of a random business ends with what their open invoices come to', async () => {
   const today = '2026-05-14';
@@ -76,7 +73,7 @@ test('a payment, a refund and a void each move the balance; drafts and cancelled
   ).rejects.toThrow('The first day must not be after the last one');
 
   const file = await owner.client.statements.pdf({ customer_id, from: '2020-01-01' });
-  const paper = paperOf(new Uint8Array(await file.arrayBuffer()));
+  const paper = paperText(new Uint8Array(await file.arrayBuffer()));
   for (const text of [
     'Statement',
     'Harbour Works',
@@ -85,7 +82,7 @@ test('a payment, a refund and a void each move the balance; drafts and cancelled
     'Payment',
     `Invoice #${invoice.id.slice(0, 8)}`,
   ])
-    expect(paper).toContain(flat(text));
+    expect(paper).toContain(withoutSpaces(text));
 });
 
 test('it is sent with its paper, and changes nothing', async () => {
@@ -101,6 +98,6 @@ test('it is sent with its paper, and changes nothing', async () => {
   await expect.poll(() => mailbox.to(email).length).toBe(1);
   const pdf = mailbox.to(email)[0]?.parts.find(({ type }) => type === 'application/pdf');
   expect(pdf?.name).toBe(preview.file_name);
-  expect(paperOf(pdf?.bytes ?? Buffer.alloc(0))).toContain('$604.48');
+  expect(paperText(pdf?.bytes ?? Buffer.alloc(0))).toContain('$604.48');
   expect(await owner.client.invoices.get({ id })).toEqual(before);
 });

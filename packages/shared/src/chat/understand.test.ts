@@ -1,25 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { Question, questionNames } from '../questions/question.ts';
+import { askedPhrasings } from './phrasings/asked.ts';
 import { chartPhrasings, followUpPhrasings } from './phrasings/follow-ups.ts';
 import { heldBackPhrasings } from './phrasings/held-back.ts';
-import { moneyPhrasings } from './phrasings/money.ts';
 import { noticedPhrasings } from './phrasings/noticed.ts';
 import { phrasingContext } from './phrasings/phrasing.ts';
 import { plumberPhrasings } from './phrasings/plumber.ts';
 import { refusedPhrasings, unknownPhrasings } from './phrasings/refusals.ts';
 import { wishPhrasings } from './phrasings/wishes.ts';
-import { workPhrasings } from './phrasings/work.ts';
 import { understand } from './understand.ts';
 
 const asked = (text: string, previous: Question | null = null) =>
   understand(text, { ...phrasingContext, previous });
-const phrasings = [
-  ...moneyPhrasings,
-  ...workPhrasings,
-  ...noticedPhrasings,
-  ...plumberPhrasings,
-  ...heldBackPhrasings,
-];
+const phrasings = [...askedPhrasings, ...noticedPhrasings, ...plumberPhrasings, ...heldBackPhrasings];
 
 describe('questions', () => {
   const rows = phrasings.flatMap(([question, said]) => said.map((text) => [text, question] as const));

@@ -4,6 +4,7 @@ import { taxByRate } from '../documents/tax-by-rate.ts';
 import { slotsBetween } from '../expenses/recurring-expense.ts';
 import { forecastOf, lastDayOf } from '../forecast/cash-forecast.ts';
 import type { ForecastFacts } from '../forecast/forecast-facts.ts';
+import { nothingKnown } from '../forecast/forecast-fixtures.ts';
 import { movementsOf } from '../forecast/movements.ts';
 import { isUnpaid } from '../invoices/invoice-status.ts';
 import { type Books, type Period, revenueOf, uncoveredPart } from '../ledger/revenue.ts';
@@ -75,8 +76,8 @@ function threeWays({ invoices, payments, refunds }: MoneyHistory, books: Books):
 function factsOf({ today, invoices, rules }: MoneyHistory): ForecastFacts {
   const window = { from: addDays(today, 1), to: lastDayOf(today) };
   return {
+    ...nothingKnown,
     today,
-    payment_terms: 14,
     invoices: invoices
       .filter((invoice) => isUnpaid(invoice) && invoice.balance_due > 0)
       .map(({ disputed_at, balance_due, ...invoice }) => ({
@@ -84,13 +85,6 @@ function factsOf({ today, invoices, rules }: MoneyHistory): ForecastFacts {
         is_disputed: disputed_at !== null,
         balance: balance_due,
       })),
-    lateness: { by_customer: new Map(), of_all: [] },
-    estimates: [],
-    signed: [],
-    answered: { won: 0, lost: 0 },
-    signing_days: [],
-    paying_days: [],
-    jobs: [],
     recurring: rules.flatMap((rule) =>
       rule.next_on === null
         ? []
@@ -100,7 +94,6 @@ function factsOf({ today, invoices, rules }: MoneyHistory): ForecastFacts {
             amount: -rule.amount,
           })),
     ),
-    ahead: [],
     spent: { weeks: [], is_whole: true },
   };
 }

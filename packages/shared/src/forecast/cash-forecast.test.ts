@@ -1,24 +1,11 @@
 import { expect, test } from 'vitest';
 import { forecastOf, lastDayOf, winPercent } from './cash-forecast.ts';
 import type { ForecastFacts } from './forecast-facts.ts';
+import { nothingKnown } from './forecast-fixtures.ts';
 import { movementsOf } from './movements.ts';
 import { usualExpenses } from './usual-expenses.ts';
 
-const nothing: ForecastFacts = {
-  today: '2026-05-14',
-  payment_terms: 14,
-  invoices: [],
-  lateness: { by_customer: new Map(), of_all: [] },
-  estimates: [],
-  signed: [],
-  answered: { won: 0, lost: 0 },
-  signing_days: [],
-  paying_days: [],
-  jobs: [],
-  recurring: [],
-  ahead: [],
-  spent: { weeks: [], is_whole: false },
-};
+const nothing: ForecastFacts = { ...nothingKnown, today: '2026-05-14' };
 
 test.each([
   [0, 0, 50],

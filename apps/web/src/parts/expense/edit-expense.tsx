@@ -1,6 +1,6 @@
 import type { ExpenseRow } from '@dayworks/shared/expenses/expense';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Repeat, Trash2 } from 'lucide-react';
+import { Repeat } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
@@ -8,8 +8,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { failureToast, successToast } from '../feedback/outcome-toast.ts';
 import { FormDialog } from '../form-frame/form-dialog.tsx';
+import { DeleteRecord, deletionOutcome } from '../record/delete-record.tsx';
 import { RecordFields } from '../record/record-fields.tsx';
 import { useRecordForm } from '../record/use-record-form.ts';
 import { ExpenseLinks } from './expense-links.tsx';
@@ -58,13 +58,7 @@ function EditExpenseForm({ expense, onClose }: EditExpenseFormProps) {
   const work = useWorkFields(form.control);
   const [isRepeating, setRepeating] = useState(false);
   const removal = useMutation(
-    api.expenses.remove.mutationOptions({
-      onSuccess: () => {
-        successToast('Success', 'Expense deleted');
-        onClose();
-      },
-      onError: (error) => failureToast('Not deleted', errorMessage(error)),
-    }),
+    api.expenses.remove.mutationOptions(deletionOutcome('Expense deleted', onClose)),
   );
   return (
     <>
@@ -73,14 +67,10 @@ function EditExpenseForm({ expense, onClose }: EditExpenseFormProps) {
         submitLabel="Save expense"
         onClose={onClose}
         action={
-          <Button
-            variant="danger-quiet"
-            loading={removal.isPending}
-            onClick={() => removal.mutate({ id, version: expense.version })}
-          >
-            <Trash2 />
-            Delete
-          </Button>
+          <DeleteRecord
+            isPending={removal.isPending}
+            onDelete={() => removal.mutate({ id, version: expense.version })}
+          />
         }
         {...form.frame}
         isUnsaved={form.frame.isUnsaved || (receipt !== null && !form.frame.isSaved)}

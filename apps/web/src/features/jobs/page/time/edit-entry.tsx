@@ -1,15 +1,12 @@
 import type { JobDetail, JobTimeEntry } from '@dayworks/shared/jobs/job-detail';
 import { wallTimeIn } from '@dayworks/shared/zoned-time';
 import { useMutation } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { api } from '../../../../lib/api.ts';
-import { errorMessage } from '../../../../lib/errors.ts';
-import { failureToast, successToast } from '../../../../parts/feedback/outcome-toast.ts';
 import { FormDialog } from '../../../../parts/form-frame/form-dialog.tsx';
+import { DeleteRecord, deletionOutcome } from '../../../../parts/record/delete-record.tsx';
 import { useRecordForm } from '../../../../parts/record/use-record-form.ts';
 import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { entryRecord } from './entry-record.ts';
 
@@ -19,13 +16,7 @@ export default function EditEntry({ job, entry, onClose }: EditEntryProps) {
   const { timeZone } = useBusinessDay();
   const { mutateAsync: update } = useMutation(api.time.update.mutationOptions());
   const removal = useMutation(
-    api.time.remove.mutationOptions({
-      onSuccess: () => {
-        successToast('Success', 'Time entry deleted');
-        onClose();
-      },
-      onError: (error) => failureToast('Not deleted', errorMessage(error)),
-    }),
+    api.time.remove.mutationOptions(deletionOutcome('Time entry deleted', onClose)),
   );
   const { id, appointment_id } = entry;
   const work = useMemo(() => ({ job_id: job.id, appointment_id }), [job.id, appointment_id]);
@@ -53,14 +44,10 @@ export default function EditEntry({ job, entry, onClose }: EditEntryProps) {
       submitLabel="Save entry"
       onClose={onClose}
       action={
-        <Button
-          variant="danger-quiet"
-          loading={removal.isPending}
-          onClick={() => removal.mutate({ id, version: entry.version })}
-        >
-          <Trash2 />
-          Delete
-        </Button>
+        <DeleteRecord
+          isPending={removal.isPending}
+          onDelete={() => removal.mutate({ id, version: entry.version })}
+        />
       }
       {...form.frame}
     >

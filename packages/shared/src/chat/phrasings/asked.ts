@@ -1,0 +1,19 @@
+import { customerPhrasings } from './customers.ts';
+import { dayPhrasings } from './days.ts';
+import { earnedPhrasings } from './earned.ts';
+import { jobPhrasings } from './jobs.ts';
+import { owedPhrasings } from './owed.ts';
+import { paidPhrasings } from './paid.ts';
+import type { Phrasings } from './phrasing.ts';
+import { winningPhrasings } from './winning.ts';
+
+/** What people ask about money and work. */
+export const askedPhrasings: Phrasings = [
+  ...owedPhrasings,
+  ...earnedPhrasings,
+  ...paidPhrasings,
+  ...winningPhrasings,
+  ...dayPhrasings,
+  ...customerPhrasings,
+  ...jobPhrasings,
+];

@@ -1,0 +1,152 @@
+import type { Phrasings } from './phrasing.ts';
+
+export const owedPhrasings: Phrasings = [
+  [
+    { name: 'receivables', with: {} },
+    [
+      'who owes me money',
+      'who owes us?',
+      'whos owing',
+      'Who still owes me?',
+      'show me everyone who hasn’t paid',
+      "who hasn't paid yet",
+      'unpaid invoices',
+      'open invoices',
+      'how much money is still out there',
+      'what is outstanding',
+      'Outstanding invoices please',
+      'total receivables',
+      'how much do people owe us in total?',
+      'I want to know how much my customers still owe me at the moment',
+      'who ows me mony',
+      'outstading balances',
+      'money owed',
+      'what are we owed',
+      'which invoices are unpaid',
+      'who do I still have to collect from',
+      'which customers have open balances',
+    ],
+  ],
+  [
+    { name: 'receivables', with: { customer: 'Ana Kim' } },
+    [
+      'how much does Ana Kim owe',
+      'what does Ana Kim owe me?',
+      'does Ana Kim owe us anything',
+      "what's Ana Kim's balance",
+      'has Ana Kim paid everything?',
+      'Ana Kim unpaid invoices',
+      'open invoices for Ana Kim',
+      'Did Ana Kim settle her tab?',
+    ],
+  ],
+  [
+    { name: 'receivables', with: { type: 'commercial' } },
+    [
+      'which commercial customers owe me money',
+      'unpaid invoices of commercial clients',
+      'how much do businesses owe us',
+    ],
+  ],
+  [
+    { name: 'receivables', with: { type: 'residential' } },
+    ['who owes me, residential only', 'what do homeowners still owe'],
+  ],
+  [
+    { name: 'receivables', with: { place: 'Santa Cruz' } },
+    ['who owes me in Santa Cruz', 'open balances in Santa Cruz'],
+  ],
+  [
+    { name: 'overdue', with: {} },
+    [
+      'who is late',
+      'whos late',
+      'overdue invoices',
+      'which invoices are overdue?',
+      'past due',
+      "what's past due right now",
+      'who is behind on payments',
+      'show me late invoices',
+      'overdeu invoices',
+      'any customers late with paying?',
+      'list all invoices that are past their due date',
+    ],
+  ],
+  [
+    { name: 'overdue', with: { days: 30 } },
+    [
+      'who is more than 30 days late',
+      'invoices over 30 days overdue',
+      'overdue by 30+ days',
+      'which invoices are at least thirty days past due',
+      'late by more than a month',
+    ],
+  ],
+  [
+    { name: 'overdue', with: { days: 60, type: 'commercial' } },
+    ['commercial customers more than 60 days late', 'which commercial invoices are 60 days overdue'],
+  ],
+  [
+    { name: 'overdue', with: { customer: 'Marsh & Co' } },
+    ['is Marsh & Co late?', 'overdue invoices of Marsh & Co', 'anything past due from Marsh & Co'],
+  ],
+  [
+    { name: 'late_payers', with: {} },
+    [
+      'slow payers',
+      'who usually pays late',
+      'which customers always pay late?',
+      'who takes the longest to pay',
+      'late payers',
+      'bad payers',
+      'customers that are slow to pay',
+    ],
+  ],
+  [{ name: 'late_payers', with: { limit: 3 } }, ['top 3 late payers', 'my 3 worst payers']],
+  [
+    { name: 'drafts', with: {} },
+    [
+      'draft invoices',
+      'which invoices did I never send',
+      'drafts',
+      'unsent invoices',
+      "invoices I haven't sent",
+      'did I forget to send any invoices?',
+      'what invoices are still waiting to be sent',
+    ],
+  ],
+  [
+    { name: 'drafts', with: { customer: 'Ana Kim' } },
+    ['drafts for Ana Kim', 'any unsent invoices for Ana Kim'],
+  ],
+  [
+    { name: 'deposits_held', with: {} },
+    [
+      'deposits',
+      'what deposits are we holding',
+      'how much do we hold in deposits',
+      'customer deposits on hand',
+      'prepayments',
+      'who paid a deposit',
+    ],
+  ],
+  [
+    { name: 'expected_cash', with: {} },
+    [
+      'cash flow',
+      'how much money will come in',
+      'expected cash',
+      'what can we expect to get',
+      'cash forecast',
+      'how much should come in',
+    ],
+  ],
+  [
+    { name: 'expected_cash', with: { weeks: 6 } },
+    [
+      'cash flow for the next 6 weeks',
+      'how much will come in over the next six weeks',
+      'expected money next 6 weeks',
+    ],
+  ],
+];
