@@ -2,7 +2,7 @@ import { usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
 import { expect, test } from 'vitest';
 import { type CalendarEvent, eventLabel, segmentsOn } from './calendar-event.ts';
 import { clashesIn } from './clashes.ts';
-import { layOut } from './day-layout.ts';
+import { layOut, mostBeside } from './day-layout.ts';
 import { shownHours } from './shown-hours.ts';
 
 function event(id: string, start: string, end: string, change: Partial<CalendarEvent> = {}): CalendarEvent {
@@ -44,6 +44,15 @@ const placesOf = (...events: CalendarEvent[]) =>
   Object.fromEntries(
     layOut(segmentsOn('2026-05-14', events)).map(({ event: { id }, left, width }) => [id, [left, width]]),
   );
+
+test('a day needs room for as many as stand side by side where it is fullest', () => {
+  const most = (...events: CalendarEvent[]) => mostBeside(segmentsOn('2026-05-14', events));
+  const nine = event('a', '09:00', '10:00');
+  expect(most()).toBe(1);
+  expect(most(nine, event('b', '10:00', '11:00'))).toBe(1);
+  expect(most(nine, event('b', '09:30', '11:00'), event('c', '09:45', '10:30'))).toBe(3);
+  expect(most(nine, event('b', '09:30', '11:00'), event('c', '13:00', '14:00'))).toBe(2);
+});
 
 test('what overlaps stands side by side, the rest alone', () => {
   expect(
