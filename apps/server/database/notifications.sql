@@ -168,11 +168,3 @@ CREATE OR REPLACE FUNCTION tell_due_tasks(business uuid, today date, zone text) 
 		AND coalesce(snoozed_until, today) <= today AND (created_by IS DISTINCT FROM assignee_id OR created_at < today::timestamp AT TIME ZONE zone)
 	ORDER BY agenda, id
 $$;
-
--- A kind that came after the table; the list is the shared notificationKinds.
-ALTER TABLE notifications DROP CONSTRAINT IF EXISTS notifications_kind_check, ADD CONSTRAINT notifications_kind_check CHECK (kind IN (
-	'document_viewed', 'estimate_answered', 'payment', 'invoice_overdue', 'promise_made', 'lead_arrived', 'own_visit_answered',
-	'visit_answered', 'assigned', 'task_due', 'message_failed'));
-ALTER TABLE notification_choices DROP CONSTRAINT IF EXISTS notification_choices_kind_check, ADD CONSTRAINT notification_choices_kind_check CHECK (kind IN (
-	'document_viewed', 'estimate_answered', 'payment', 'invoice_overdue', 'promise_made', 'lead_arrived', 'own_visit_answered',
-	'visit_answered', 'assigned', 'task_due', 'message_failed'));
