@@ -97,8 +97,11 @@ test('a finished job becomes a post: facts ticked, words changed, saved, planned
   await page.mouse.down();
   await page.mouse.move((thursday?.x ?? 0) + 40, (thursday?.y ?? 0) + 60, { steps: 8 });
   await expect(calendar.getByText('Drop here')).toBeVisible();
+  // Its menu is opened once the week was read again: until then what was moved may be drawn anew under it.
+  const reread = page.waitForResponse('**/api/rpc/content/week*');
   await page.mouse.up();
   await expect.poll(plannedDay).toBe(`${addDays(monday, 3)}T11:30`);
+  await reread;
   await calendar.getByRole('button', { name: /^More for A deck/ }).press('Enter');
   await page.getByRole('menuitem', { name: 'Mark as posted' }).press('Enter');
   await expectToast(page, 'Posted', 'A deck like new.');

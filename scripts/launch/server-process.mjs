@@ -4,9 +4,9 @@ import { endWithParent, ownSourceMaps, root, serverMain } from './paths.mjs';
 
 /**
  * Code that is used becomes fast code after a quarter of the usual calls: a server with hundreds of procedures would take
- * minutes to get there, and answers a tenth more until then. A small nursery for new objects, and garbage is collected when the heap has grown by two fifths instead of by its own
- * size and more: the server then peaks at about half of the memory and is as fast. It may collect by itself, and does when
- * nobody asks. It ends when the one that started it is gone.
+ * minutes to get there, and answers a tenth more until then. A small nursery for new objects, and garbage is collected
+ * when the heap has grown by two fifths instead of by its own size and more: the server then peaks at about half of the
+ * memory and is as fast. It may collect by itself, and does when nobody asks. It ends when the one that started it is gone.
  */
 export const serverFlags = [
   '--invocation-count-for-maglev=100',
