@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import { type DocumentSettings, offerStart } from '../look/document-settings.ts';
 import type { Estimate } from './estimate.ts';
-import { nothingSaid } from './estimate-course.ts';
+import { nothingHappened } from './estimate-course.ts';
 
 type OfferSettings = Pick<DocumentSettings, 'estimate_notes' | 'estimate_terms' | 'estimate_valid_days'>;
 
@@ -13,17 +13,9 @@ export const estimateAnew = (
   settings: OfferSettings,
 ): Estimate => ({
   ...estimate,
-  ...nothingSaid,
+  ...nothingHappened,
   ...offerStart(today, settings),
   created_at: now,
-  status: 'draft',
-  sent_at: null,
-  viewed_at: null,
-  deposit_paid: false,
-  deposit_paid_at: null,
-  invoice_id: null,
-  project_id: null,
-  job_id: null,
   payments: [],
   balance_due: estimate.total,
 });

@@ -13,6 +13,19 @@ export const nothingSaid = {
   decline_reason: null,
 };
 
+/** Of an offer that was just written: nobody has seen, answered or paid it, and nothing was made of it. */
+export const nothingHappened = {
+  ...nothingSaid,
+  status: 'draft',
+  sent_at: null,
+  viewed_at: null,
+  deposit_paid: false,
+  deposit_paid_at: null,
+  invoice_id: null,
+  project_id: null,
+  job_id: null,
+} as const;
+
 /**
  * An imported estimate may have been sent or decided at a time that nobody wrote down: its status tells that it was.
  * Converted is left out: whether it still is, its invoice and project say, and before that it was what the times tell.

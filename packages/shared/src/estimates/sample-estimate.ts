@@ -1,27 +1,19 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import { sampleDocument, sampleId, sampleItems } from '../documents/sample-document.ts';
 import { type Estimate, emptyEstimate } from './estimate.ts';
-import { nothingSaid } from './estimate-course.ts';
+import { nothingHappened } from './estimate-course.ts';
 
 /** For a preview while there is no estimate to show. */
 export function sampleEstimate(today: CalendarDate, now: string): Estimate {
   return {
     ...emptyEstimate(today),
     ...sampleDocument,
-    ...nothingSaid,
+    ...nothingHappened,
     created_at: now,
     updated_at: now,
     title: 'Water heater and drain',
     deposit_type: 'percent',
     deposit_value: 30,
-    status: 'draft',
-    sent_at: null,
-    viewed_at: null,
-    deposit_paid: false,
-    deposit_paid_at: null,
-    invoice_id: null,
-    project_id: null,
-    job_id: null,
     balance_due: sampleDocument.total,
     items: sampleItems.map((item) => ({ ...item, estimate_id: sampleId })),
   };
