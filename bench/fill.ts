@@ -15,8 +15,12 @@ export async function fill(
   const ids = await addNeighbours(ownerUrl, neighbours.businesses);
   const invoices = Math.ceil(neighbours.invoices / ids.length);
   const others = ids.map((id) => ({ id, customers: Math.ceil(invoices / 10), invoices }));
-  await seedBusinesses(ownerUrl, [...own, ...others]);
+  const all = [...own, ...others];
+  await seedBusinesses(ownerUrl, all);
   await settleStatistics(ownerUrl);
-  const wrong = await countWrongInvoices(ownerUrl);
+  const wrong = await countWrongInvoices(
+    ownerUrl,
+    all.map(({ id }) => id),
+  );
   if (wrong > 0) throw new Error(`The seed made ${wrong} invoices that do not add up`);
 }

@@ -2,12 +2,15 @@ import { addDays } from '@dayworks/shared/calendar-date';
 
 export interface Question {
   name: string;
+  /** Of which business it is asked: reports of a period take as long as the period has rows. */
+  of: 'busy' | 'old';
   procedure: string;
   input(customerId: string): unknown;
 }
 
 const ask = (name: string, procedure: string, input?: object): Question => ({
   name,
+  of: 'busy',
   procedure,
   input: () => input,
 });
@@ -25,10 +28,49 @@ const leads = (name: string, filter: object) => ask(`leads, ${name}`, 'leads/lis
 const jobs = (name: string, filter: object) => ask(`jobs, ${name}`, 'jobs/list', { limit: 50, ...filter });
 const appointments = (name: string, filter: object) =>
   ask(`appointments, ${name}`, 'appointments/list', { limit: 50, ...filter });
+const expenses = (name: string, filter: object) =>
+  ask(`expenses, ${name}`, 'expenses/list', { limit: 50, ...filter });
 const tasks = (name: string, filter: object) => ask(`tasks, ${name}`, 'tasks/list', { limit: 50, ...filter });
 
 const today = new Date().toISOString().slice(0, 10);
 const daysAgo = (days: number) => addDays(today, -days);
+
+const aboutMoney: Question[] = [
+  ask('financials, profit of 30 days', 'financials/get', { from: daysAgo(29), to: today }),
+  ask('financials, profit of a year, cash', 'financials/get', { from: daysAgo(364), to: today }),
+  ask('financials, profit of a year, accrual', 'financials/get', {
+    from: daysAgo(364),
+    to: today,
+    basis: 'accrual',
+  }),
+  ask('financials, receivables', 'financials/receivables'),
+  ask('financials, taxes of 30 days', 'financials/taxes', { from: daysAgo(29), to: today }),
+  ask('financials, deposits held', 'financials/deposits'),
+  ask('financials, cash forecast', 'financials/forecast'),
+  ask('financials, rows of a line', 'financials/forecastRows', { line: 'invoices' }),
+  ask('sales, 30 days by source', 'sales/parts', { from: daysAgo(29), to: today, by: 'source' }),
+  ask('sales, 30 days by person', 'sales/parts', { from: daysAgo(29), to: today, by: 'person' }),
+  invoices('owed for 31 to 60 days', { age: 'd31_60' }),
+  ask('financials, taxed money of 30 days', 'financials/taxedMoney', {
+    from: daysAgo(29),
+    to: today,
+    limit: 50,
+  }),
+  ask('day close, a day', 'closing/day', { day: today }),
+  ask('reminders, figures', 'reminders/figures'),
+  expenses('newest', {}),
+  expenses('of a category', { category: 'Fuel' }),
+  expenses('of 30 days', { from: daysAgo(29), to: today }),
+  expenses('search', { search: '9876' }),
+  ask('expenses, totals of 30 days', 'expenses/totals', { from: daysAgo(29), to: today }),
+  ask('expenses, counts', 'expenses/overview'),
+  {
+    name: 'statement of one customer',
+    of: 'old',
+    procedure: 'statements/get',
+    input: (customerId) => ({ customer_id: customerId, from: daysAgo(89), to: today }),
+  },
+];
 
 /** What the screens ask when they open, and their filters and searches. */
 export const questions: Question[] = [
@@ -41,6 +83,7 @@ export const questions: Question[] = [
   invoices('by invoice date', { from: daysAgo(300), to: daysAgo(240) }),
   {
     name: 'invoices, of one customer',
+    of: 'busy',
     procedure: 'invoices/list',
     input: (customerId) => ({ limit: 50, customer_id: customerId }),
   },
@@ -61,16 +104,6 @@ export const questions: Question[] = [
   ask('transactions, first page', 'ledger/list', { limit: 50 }),
   ask('transactions, totals', 'ledger/totals', {}),
   ask('sales, 30 days', 'sales/get', { from: daysAgo(29), to: today, step: 'day' }),
-  ask('financials, cash forecast', 'financials/forecast'),
-  ask('financials, rows of a line', 'financials/forecastRows', { line: 'invoices' }),
-  ask('sales, 30 days by source', 'sales/parts', { from: daysAgo(29), to: today, by: 'source' }),
-  ask('sales, 30 days by person', 'sales/parts', { from: daysAgo(29), to: today, by: 'person' }),
-  invoices('owed for 31 to 60 days', { age: 'd31_60' }),
-  ask('financials, taxed money of 30 days', 'financials/taxedMoney', {
-    from: daysAgo(29),
-    to: today,
-    limit: 50,
-  }),
   leads('newest', {}),
   leads('highest value', { sort: 'value' }),
   leads('won', { status: 'won' }),
@@ -98,4 +131,5 @@ export const questions: Question[] = [
   tasks('search', { search: 'customer 77 ' }),
   ask('tasks, board', 'tasks/board', {}),
   ask('tasks, counts', 'tasks/overview'),
+  ...aboutMoney.map((question): Question => ({ ...question, of: 'old' })),
 ];

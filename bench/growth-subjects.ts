@@ -12,10 +12,11 @@ const small = 1_000;
 const large = 100_000;
 const whole = { invoices: 1_000_000, businesses: 1_000 };
 
-const withCustomers = (id: string, invoices: number) => ({
+const withCustomers = (id: string, invoices: number, isOld = false) => ({
   id,
   customers: Math.ceil(invoices / 10),
   invoices,
+  isOld,
 });
 
 async function asSubject(installation: Installation, name: string): Promise<GrowthSubject> {
@@ -23,8 +24,12 @@ async function asSubject(installation: Installation, name: string): Promise<Grow
   return { ...installation, name, customerId: invoices[0]?.customer?.id ?? '' };
 }
 
-async function aloneWith(installation: Installation, invoices: number): Promise<GrowthSubject> {
-  await fill(installation.ownerUrl, [withCustomers(installation.owner.businessId, invoices)]);
+async function aloneWith(
+  installation: Installation,
+  invoices: number,
+  isOld: boolean,
+): Promise<GrowthSubject> {
+  await fill(installation.ownerUrl, [withCustomers(installation.owner.businessId, invoices, isOld)]);
   return asSubject(installation, `${invoices.toLocaleString('en-US')} alone`);
 }
 
@@ -42,14 +47,26 @@ async function amongMany(installation: Installation): Promise<GrowthSubject[]> {
   ];
 }
 
-/** The first one is what the others are held against. */
+/** Of each kind the first one is what the others are held against. */
+export type GrowthSubjects = Record<'busy' | 'old', GrowthSubject[]>;
+
+/**
+ * A busy business has a hundred times as many rows of the same months; of an old one, the same days have as many rows as those
+ * of a young one.
+ */
 export async function prepareGrowth(
   install: (database: string) => Promise<Installation>,
   hasMillion: boolean,
-): Promise<GrowthSubject[]> {
-  return [
-    await aloneWith(await install('bench_small'), small),
-    await aloneWith(await install('bench_large'), large),
-    ...(hasMillion ? await amongMany(await install('bench_million')) : []),
+): Promise<GrowthSubjects> {
+  const pairOf = async (isOld: boolean, kind: string) => [
+    await aloneWith(await install(`bench_small_${kind}`), small, isOld),
+    await aloneWith(await install(`bench_large_${kind}`), large, isOld),
   ];
+  return {
+    busy: [
+      ...(await pairOf(false, 'busy')),
+      ...(hasMillion ? await amongMany(await install('bench_million')) : []),
+    ],
+    old: await pairOf(true, 'old'),
+  };
 }

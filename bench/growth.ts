@@ -1,5 +1,5 @@
 import { type Question, questions } from './growth-questions.ts';
-import type { GrowthSubject } from './growth-subjects.ts';
+import type { GrowthSubject, GrowthSubjects } from './growth-subjects.ts';
 import type { LoadGenerator, PlannedRequest } from './load-order.ts';
 import { rpcCall } from './operations.ts';
 import { median } from './process-figures.ts';
@@ -18,9 +18,14 @@ export interface GrowthFigure {
 }
 
 /** The same questions to all of them in turns. */
-export async function measureGrowth(load: LoadGenerator, subjects: GrowthSubject[]): Promise<GrowthFigure[]> {
+export async function measureGrowth(
+  load: LoadGenerator,
+  kind: keyof GrowthSubjects,
+  subjects: GrowthSubject[],
+  wanted: string,
+): Promise<GrowthFigure[]> {
   const figures: GrowthFigure[] = [];
-  for (const question of questions) {
+  for (const question of questions.filter(({ name, of }) => of === kind && name.includes(wanted))) {
     const asked = subjects.map((subject) => ({ subject, latencies: [] as number[] }));
     for (const { subject } of asked) await send(load, subject, question, warmUps);
     for (let turn = 0; turn < turns; turn++) {

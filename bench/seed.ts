@@ -6,6 +6,8 @@ export interface Business {
   id: string;
   customers: number;
   invoices: number;
+  /** Twenty invoices a day for as many days as it takes, instead of as many a day as it takes in eighteen months. */
+  isOld?: boolean;
 }
 
 const linesPerInvoice = 3;
@@ -21,11 +23,13 @@ const loadedTables = [
   'leads',
   'jobs',
   'tasks',
+  'expenses',
   'audit_log',
 ];
 
 /**
- * Fills businesses in a few statements each. Invoices lie over the last 18 months, most of the old ones paid; totals,
+ * Fills businesses in a few statements each. Invoices lie over the last 18 months, most of the old ones paid; in an old
+ * business over all its years, and nearly all that are older than fifty days paid. Totals,
  * balances and statuses are those that the product's rules give.
  */
 export async function seedBusinesses(ownerUrl: string, businesses: readonly Business[]): Promise<void> {
@@ -56,13 +60,13 @@ export async function addNeighbours(ownerUrl: string, count: number): Promise<st
 export async function settleStatistics(ownerUrl: string): Promise<void> {
   await withDatabase(ownerUrl, (owner) =>
     owner.query(
-      `vacuum analyze ${loadedTables.join(', ')}, money_days, method_days, item_days, due_days, business_totals`,
+      `vacuum analyze ${loadedTables.join(', ')}, money_days, method_days, item_days, due_days, expense_months, business_totals`,
     ),
   );
 }
 
-/** Every invoice whose stored money differs from its lines and payments; the seed must not make any. */
-export async function countWrongInvoices(ownerUrl: string): Promise<number> {
+/** Whose stored money differs from lines and payments: none may. What the demo brings has deposits and refunds besides. */
+export async function countWrongInvoices(ownerUrl: string, seeded: readonly string[]): Promise<number> {
   return withDatabase(ownerUrl, async (owner) => {
     const { rows } = await owner.query<{ count: number }>(
       `with lines as (
@@ -72,9 +76,10 @@ export async function countWrongInvoices(ownerUrl: string): Promise<number> {
        ), received as (select invoice_id, sum(amount) as amount from payments group by invoice_id)
        select count(*)::int as count from invoices i
        left join lines on lines.invoice_id = i.id left join received on received.invoice_id = i.id
-       where (i.subtotal, i.tax, i.total) is distinct from
+       where i.business_id = any($1) and ((i.subtotal, i.tax, i.total) is distinct from
              (lines.subtotal, lines.tax, lines.subtotal - i.discount + lines.tax)
-          or i.balance_due <> i.total - coalesce(received.amount, 0)`,
+          or i.balance_due <> i.total - coalesce(received.amount, 0))`,
+      [seeded],
     );
     return rows[0]?.count ?? 0;
   });
@@ -96,7 +101,10 @@ async function insertCustomers(owner: pg.Client, { id, customers }: Business): P
  * The first 8 characters of an id are unique within a business, so they come from a one-to-one scramble of the
  * number; the rest of the id comes from the business.
  */
-async function planInvoices(owner: pg.Client, { id, customers, invoices }: Business): Promise<void> {
+async function planInvoices(
+  owner: pg.Client,
+  { id, customers, invoices, isOld = false }: Business,
+): Promise<void> {
   await fillPlan(
     owner,
     'planned_lines',
@@ -113,14 +121,13 @@ async function planInvoices(owner: pg.Client, { id, customers, invoices }: Busin
        select n, sum(round(quantity * price, 2)) as subtotal, round(sum(round(quantity * price, 2) * tax_rate / 100), 2) as tax
        from planned_lines group by n
      ), dated as (
-       select *, date_trunc('milliseconds', now() - interval '540 days' * (1 - n / $3::float)) as created_at,
+       select *, date_trunc('milliseconds', now() - ${isOld ? `interval '72 minutes' * ($3::int - n)` : `interval '540 days' * (1 - n / $3::float)`}) as created_at,
          case when n % 10 = 0 then 5.00 else 0.00 end as discount from sums
      )
      select dated.*, subtotal - discount + tax as total, created_at::date as date,
        (lpad(to_hex(n::bigint * 2654435761 % 4294967296), 8, '0') || substr($1::text, 9))::uuid as id,
        $1::uuid as business_id, customer.id as customer_id,
-       case when created_at < now() - interval '90 days'
-         then (array['paid','paid','paid','paid','paid','paid','paid','paid','sent','partially_paid'])[1 + n % 10]
+       ${isOld ? statusOfOld : statusOfBusy}
          else (array['draft','sent','viewed','paid','partially_paid'])[1 + n % 5] end as status
      from dated join (select id, row_number() over (order by id) as number from customers where business_id = $1) as customer
        on customer.number = 1 + n::bigint * 7919 % $2`,
@@ -137,6 +144,11 @@ async function fillPlan(owner: pg.Client, table: string, text: string, values: u
   await owner.query(`truncate ${table}`);
   await owner.query(`insert into ${table} ${text}`, values);
 }
+
+const statusOfBusy = `case when created_at < now() - interval '90 days'
+         then (array['paid','paid','paid','paid','paid','paid','paid','paid','sent','partially_paid'])[1 + n % 10]`;
+const statusOfOld = `case when created_at < now() - interval '400 days' then 'paid'
+         when created_at < now() - interval '50 days' then case n % 50 when 0 then 'sent' when 25 then 'partially_paid' else 'paid' end`;
 
 async function insertPlanned(owner: pg.Client): Promise<void> {
   const received = `case status when 'paid' then total when 'partially_paid' then round(total / 2, 2) else 0.00 end`;
@@ -166,11 +178,12 @@ async function insertPlanned(owner: pg.Client): Promise<void> {
 }
 
 /**
- * For every hundred invoices: five estimates and a direct payment, of which every third went back. As many leads, visits, jobs
- * and tasks as invoices, twenty of each a day: a large business is an old one here, and has no more to do today than a small one.
+ * For every hundred invoices: five estimates and a direct payment, of which every third went back. As many leads, visits, jobs,
+ * tasks and expenses as invoices, twenty of each a day: a large business is an old one here, and has no more to do today than a small one.
  */
-async function insertOthers(owner: pg.Client, { id, invoices }: Business): Promise<void> {
-  const spread = `now() - interval '540 days' * (n / ($2::float + 1))`;
+async function insertOthers(owner: pg.Client, { id, invoices, isOld = false }: Business): Promise<void> {
+  const spread = (days: number) =>
+    isOld ? `now() - interval '${days} days' * n` : `now() - interval '540 days' * (n / ($2::float + 1))`;
   const someCustomers = `(select array_agg(id) as ids from customers where business_id = $1) c`;
   const customer = 'c.ids[1 + n * 31 % array_length(c.ids, 1)]';
   const twentieth = Math.ceil(invoices / 20);
@@ -179,8 +192,10 @@ async function insertOthers(owner: pg.Client, { id, invoices }: Business): Promi
     `insert into estimates (id, business_id, customer_id, created_at, title, status, total, sent_at, approved_at, declined_at)
      select (lpad(to_hex(n::bigint * 2654435761 % 4294967296), 8, '0') || substr($1::text, 9))::uuid, $1, ${customer}, at,
        'Estimate ' || n, status, 100 + n % 5000, case when status <> 'draft' then at end,
-       case when status = 'approved' then at + interval '3 days' end, case when status = 'declined' then at + interval '5 days' end
-     from (select n, ${spread} as at, (array['approved','declined','approved','sent','draft'])[1 + n % 5] as status
+       case when status in ('approved', 'converted') then at + interval '3 days' end, case when status = 'declined' then at + interval '5 days' end
+     from (select n, ${spread(1)} as at,
+         (case when ${isOld} and n > 60 then array['converted','declined','converted','declined','draft']
+           else array['approved','declined','approved','sent','draft'] end)[1 + n % 5] as status
        from generate_series(1, $2::int) n) as planned, ${someCustomers}`,
     [id, twentieth],
   );
@@ -214,7 +229,7 @@ async function insertOthers(owner: pg.Client, { id, invoices }: Business): Promi
   await owner.query(
     `with direct as (
        insert into payments (business_id, customer_id, amount, payment_date, payment_method, refunded_amount, notes)
-       select $1, ${customer}, 20 + n % 80, (${spread})::date, 'cash', case when n % 3 = 0 then 5 else 0 end, 'Tip ' || n
+       select $1, ${customer}, 20 + n % 80, (${spread(5)})::date, 'cash', case when n % 3 = 0 then 5 else 0 end, 'Tip ' || n
        from generate_series(1, $2::int) n, ${someCustomers} returning *
      )
      insert into payment_refunds (business_id, payment_id, amount, refund_date)
@@ -229,6 +244,13 @@ async function insertOthers(owner: pg.Client, { id, invoices }: Business): Promi
        case when at > now() - interval '10 days' then null else at + interval '2 days' end, n * 4294967296, at
      from (select n, ${twentyADay} as at from generate_series(1, $2::int) n) as planned, ${someCustomers},
        (select user_id from business_settings where id = $1) as b`,
+    [id, invoices],
+  );
+  await owner.query(
+    `insert into expenses (business_id, description, amount, tax, spent_on, category, supplier, created_at)
+     select $1, 'Receipt ' || n, 10 + n % 400, n % 10, at::date, (array['Materials','Fuel','Rent','Insurance','Tools'])[1 + n % 5],
+       'Supplier ' || n % 40, at
+     from (select n, ${twentyADay} as at from generate_series(1, $2::int) n) as planned`,
     [id, invoices],
   );
 }

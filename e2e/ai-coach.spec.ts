@@ -38,6 +38,7 @@ test('the coach: switched on, its figures open their rows, advice is put off, di
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Turn on the AI coach' }).press('Enter');
   await expect(menu.getByRole('link', { name: 'AI Coach' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('aiAnalystEnabled'))).toBe('true');
 
   const first = page.getByRole('article').first();
   await expect(first.getByRole('img', { name: 'Rank 1' })).toBeVisible();

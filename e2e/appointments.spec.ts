@@ -3,7 +3,7 @@ import { addDays, todayIn } from '@dayworks/shared/calendar-date';
 import type { Page } from '@playwright/test';
 import { addAppointment, nextMonday, ownId, readAppointment, zone } from './appointment-fixtures.ts';
 import { expect, test } from './fixtures.ts';
-import { addCustomer } from './invoice-fixtures.ts';
+import { addCatalogItem, addCustomer } from './invoice-fixtures.ts';
 import { expectToast, pickCustomer } from './invoice-page.ts';
 
 async function expectAccessible(page: Page) {
@@ -15,6 +15,7 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Appointments' }).ge
 
 test('a visit from its plan to its invoice, at the desk and on the phone', async ({ page, owner }) => {
   await addCustomer(owner.api, { address: '418 NE Alberta St', city: 'Portland' });
+  await addCatalogItem(owner.api, { name: 'Tune-up', duration_minutes: 90 });
   const monday = nextMonday();
   await page.setViewportSize({ width: 1440, height: 1000 });
   await page.goto('/appointments');
@@ -23,6 +24,11 @@ test('a visit from its plan to its invoice, at the desk and on the phone', async
   const form = page.getByRole('dialog', { name: 'New Appointment' });
   await form.getByRole('button', { name: 'Create Appointment' }).click();
   await expect(form.getByText('Please enter a title')).toBeVisible();
+  await form.getByLabel('Starts').fill('9:00');
+  await expect(form.getByLabel('Ends')).toHaveValue('10:00 AM');
+  await form.getByLabel('Title').fill('tune-up');
+  // As long as the catalog says.
+  await expect(form.getByLabel('Ends')).toHaveValue('10:30 AM');
   await form.getByLabel('Title').fill('Gutter cleaning');
   await pickCustomer(page, 'Elena');
   await expect(form.getByLabel('Address')).toHaveValue('418 NE Alberta St, Portland');

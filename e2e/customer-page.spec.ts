@@ -143,7 +143,7 @@ test('the thread tells the story with its money, and leads to its records', asyn
     'href',
     'tel:5035550117',
   );
-  await expect(page.getByRole('link', { name: 'Invoices 1' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Invoices 1', exact: true })).toHaveAttribute(
     'href',
     `/invoices?customer=${customer_id}`,
   );
@@ -183,7 +183,7 @@ test('from sheet to sheet along the work, and lists that stay with the customer'
   await page.getByRole('link', { name: 'Payments 1' }).click();
   await expect(page).toHaveURL(`/all-payments?customer=${customer_id}`);
   await page.goBack();
-  await page.getByRole('main').getByRole('link', { name: 'Invoices 1' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Invoices 1', exact: true }).click();
   await expect(page).toHaveURL(`/invoices?customer=${customer_id}`);
   const rowOf = (id: string) => page.getByRole('link', { name: `View Details of ${id.slice(0, 8)}` });
   await expect(rowOf(invoice.id)).toBeVisible();
@@ -250,15 +250,24 @@ test('the account of a customer is looked at, printed and ready to be sent', asy
   const customer = await addCustomer(owner.api);
   const invoice = await addSentInvoice(owner.api, { customer_id: customer.id });
   await recordPayment(owner.api, invoice.id, 100);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/customers/${customer.id}`);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(page.getByRole('link', { name: 'New Job' })).toBeVisible();
+  const name = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(name?.width).toBeGreaterThan(name?.height ?? 0);
+  await page.setViewportSize({ width: 390, height: 844 });
   await chooseFromMenu(page, 'Statement of account');
   const dialog = page.getByRole('dialog', { name: 'Statement of account' });
+  await expect(dialog.getByRole('columnheader', { name: 'Balance' })).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('row', { name: /Payment #/ })).toContainText('-$100.00');
   await expect(dialog.getByText('Balance today')).toBeVisible();
   const pdf = await page.request.get(
     (await dialog.getByRole('link', { name: 'PDF' }).getAttribute('href')) ?? '',
   );
   expect(pdf.headers()['content-type']).toBe('application/pdf');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('dialog', { name: 'Send statement' })).toBeVisible();
 });

@@ -45,7 +45,7 @@ test('an expense repeats, and the day is counted by keyboard, closed, changed an
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(page.getByText('Shop rent').first()).toBeVisible();
 
-  await addJob(owner.api, { title: 'Back deck' });
+  const job = await addJob(owner.api, { title: 'Back deck' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/expenses');
   await page.getByRole('link', { name: 'Add Expense' }).first().click();
@@ -62,13 +62,16 @@ test('an expense repeats, and the day is counted by keyboard, closed, changed an
   await expect(form.getByRole('combobox', { name: 'Project' })).toHaveCount(0);
   await form.getByRole('button', { name: 'Add expense' }).click();
   await expect(page.getByText('Back deck').first()).toBeVisible();
-  await page.goto(`/expenses?status=billable`);
-  await page
-    .getByRole('link', { name: /Dump fee/ })
-    .first()
-    .click();
+  await page.goto(`/expenses?status=billable&job=${job.id}`);
+  await expect(page.getByRole('list', { name: 'Active filters' })).toHaveText('Back deck');
+  const dumpFee = page.getByRole('link', { name: /Dump fee/ }).first();
+  await dumpFee.focus();
+  await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Edit expense' });
   await expect(sheet.getByRole('link', { name: 'Job: Back deck' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dumpFee).toBeFocused();
+  await page.keyboard.press('Enter');
   await sheet.getByRole('button', { name: 'Repeat this expense' }).click();
   const repeat = page.getByRole('dialog', { name: 'Repeat this expense' });
   await expect(repeat.getByText(/^Every month on the \d+\w\w\./)).toBeVisible();

@@ -143,3 +143,8 @@ export const pictureFile = {
   mimeType: 'image/png',
   buffer: Buffer.from(greenPoint, 'base64'),
 };
+
+export async function openVisit(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible();
+}

@@ -8,6 +8,8 @@ async function expectAccessibleDialog(page: Page): Promise<void> {
   expect((await dialog.analyze()).violations).toEqual([]);
 }
 
+const paidBill = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+
 test('an expense is written down with its tax, found by its category, and taken off the profit', async ({
   page,
   owner,
@@ -27,6 +29,10 @@ test('an expense is written down with its tax, found by its category, and taken 
   await form.getByRole('button', { name: 'Add expense' }).click();
   await expect(form.getByText('The tax cannot be more than the amount')).toBeVisible();
   await form.getByLabel('Of which tax').fill('4');
+  const receipt = form.getByLabel('Receipt file');
+  await receipt.setInputFiles({ ...paidBill, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
+  await expect(form.getByText('Please choose a picture or PDF of up to 10 MB')).toBeVisible();
+  await receipt.setInputFiles(paidBill);
   await form.getByRole('button', { name: 'Add expense' }).click();
   await expect(page.getByText('$50.00 on 1 expense, $4.00 of it tax.')).toBeVisible();
 
@@ -91,5 +97,11 @@ test('an expense is written down with its tax, found by its category, and taken 
     .last()
     .click();
   await expect(page).toHaveURL(/\/expenses\?category=Materials/);
-  await expect(page.getByText('Copper and valves').first()).toBeVisible();
+  await page
+    .getByRole('link', { name: /Copper and valves/ })
+    .first()
+    .click();
+  const paid = page.getByRole('dialog', { name: 'Edit expense' }).getByRole('link', { name: /receipt\.pdf/ });
+  const kept = await page.request.get((await paid.getAttribute('href')) ?? '');
+  expect([kept.status(), kept.headers()['content-type']]).toEqual([200, 'application/pdf']);
 });

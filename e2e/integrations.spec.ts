@@ -113,6 +113,7 @@ test('each integration says what it is set to and is tried out with one press', 
 
 base('what is not set up says which lines are missing, to copy', async ({ page, owner }) => {
   expect(owner.businessId).toBeTruthy();
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/settings/integrations');
   const texts = rowOf(page, 'Text messages');
   await expect(texts).toContainText('Not set up');

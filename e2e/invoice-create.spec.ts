@@ -40,7 +40,9 @@ test('from the empty list: every refusal in its words, then an invoice of catalo
   await expect(page.getByText('No invoices found. Create your first invoice to get started.')).toBeVisible();
   await page.getByRole('link', { name: 'New Invoice' }).first().click();
   await page.waitForURL('**/invoices/new');
+  await expect(page.getByRole('heading', { name: 'AI Business Coach' })).toBeVisible();
 
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toContainText('Select a customer');
   await page.getByLabel('Invoice Date').fill('');
   await page.getByLabel('Due Date').fill('');
   await submitButton(page, 'Create Invoice').click();
@@ -148,7 +150,14 @@ test.describe('on a phone', () => {
     await drawer.getByText('Customer’s address').tap();
     await pickFromCatalog(page, 'Gutter cleaning');
     await typeItem(page, 'Downspout', '1,250.50');
+    await page.getByLabel('Save to catalog').tap();
+    await page.route('**/api/rpc/products/create', (route) => route.abort('connectionreset'));
     await page.getByRole('button', { name: 'Save Item' }).tap();
+    await expectToast(page, 'Error', 'Failed to save item to catalog');
+    await expect(page.getByRole('button', { name: 'Edit Downspout' })).toBeVisible();
+    await page.getByRole('button', { name: 'Move Downspout', exact: true }).tap();
+    await page.getByRole('menuitem', { name: 'Move to the top' }).tap();
+    await expect(page.getByText('Downspout: 1 of 2')).toBeAttached();
     await page.getByLabel('Notes').fill('Ring twice');
 
     await drawer.getByRole('button', { name: 'Close' }).tap();

@@ -52,6 +52,7 @@ test('defaults are set beside a preview that follows them, and new invoices begi
   await dialog.getByRole('button', { name: 'Create tax rate' }).click();
   await expectToast(page, 'Success', 'Tax rate created');
   await expect(page.getByText('Default', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open Products' })).toHaveAttribute('href', '/products');
 
   await addCustomer(owner.api);
   await page.goto('/invoices/new');

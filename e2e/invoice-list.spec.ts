@@ -20,6 +20,7 @@ test('filters and search live in the address; the CSV holds what is filtered', a
   await expect(rows).toHaveCount(3);
   await expect(page.getByText('3 invoices', { exact: true })).toBeVisible();
   await expect(page.getByText('$575.50 is owed to you on 2 invoices.')).toBeVisible();
+  await expect(page.getByText('Due on March 16, 2026', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: /^Overdue/ }).click();
   await expect(page).toHaveURL(/\/invoices\?status=overdue$/);
@@ -65,6 +66,33 @@ test('filters and search live in the address; the CSV holds what is filtered', a
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   await expectToast(page, 'Error', 'Could not refresh invoices data');
   await expect(rows).toHaveCount(3);
+
+  const region = page.getByRole('region', { name: 'Notifications' });
+  const shown = region.locator('li:not([inert])');
+  await page.keyboard.press('Alt+t');
+  await expect(region).toBeFocused();
+  const measured = () =>
+    region.evaluate((place) => {
+      const { right, width } = place.getBoundingClientRect();
+      const [newest, older] = [...place.querySelectorAll('li:not([inert])')].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      const gap = newest && older && older.top - newest.bottom;
+      return { width, gap, toTheEdge: document.documentElement.clientWidth - right };
+    });
+  await expect.poll(measured).toEqual({ width: 356, gap: 14, toTheEdge: 32 });
+  const newest = await shown.first().boundingBox();
+  if (!newest) throw new Error('a message was expected');
+  const push = async (pixels: number) => {
+    await page.mouse.move(newest.x + 60, newest.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(newest.x + 60 + pixels, newest.y + 20);
+    await page.mouse.up();
+  };
+  await push(49);
+  await expect(shown).toHaveCount(2);
+  await push(50);
+  await expect(shown).toHaveCount(1);
 });
 
 test('the sheet has an address: Back closes it, a link opens it, a wrong one says so', async ({
@@ -119,6 +147,7 @@ test('a list that cannot be read says so, and comes back', async ({ page, owner 
   await openBarePages(page);
   await page.route('**/api/rpc/invoices/list**', (route) => route.abort('connectionreset'));
   await page.goto('/invoices');
+  await expect(page.getByText('Loading invoices...', { exact: true })).toBeVisible();
   await expect(
     page.getByText('There was an error processing the invoices. Please try refreshing the page.'),
   ).toBeVisible();

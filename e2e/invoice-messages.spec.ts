@@ -130,6 +130,18 @@ test('everybody who is late is reminded with one press, each in a fitting tone a
   await page.getByLabel('Your sentence to Part Marsh').fill('Thank you for the first half.');
   await page.getByRole('button', { name: 'Done to Part Marsh' }).click();
   await expect(page.getByText('Thank you for the first half.')).toBeVisible();
+  const toMe = () =>
+    mailbox.to(office.email).filter(({ headers }) => headers.get('subject')?.includes('Reminder from'));
+  await page
+    .getByRole('button', { name: 'Send a copy to me first of the reminder to Part Marsh' })
+    .evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+  await expectToast(page, 'Copy', `On its way to ${office.email}`);
+  await expect.poll(toMe).toHaveLength(1);
+  expect(textOf(toMe()[0])).toContain('Thank you for the first half.');
+  await expect(page.getByText('Never reminded')).toHaveCount(3);
   await page.getByRole('button', { name: 'Send 2 reminders' }).click();
   await expect(page.getByText('2 reminders are on their way.')).toBeVisible();
   await expect(page.getByText('Reminded today')).toHaveCount(2);

@@ -1,5 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { ownId } from './appointment-fixtures.ts';
 import { startBuiltServer } from './built-server.ts';
 import { createDatabase } from './databases.ts';
@@ -7,8 +5,8 @@ import {
   cancelVisit,
   expectInstallable,
   joinAsWorker,
-  moveVisit,
   nextStep,
+  openVisit,
   pictureFile,
   planVisit,
   readVisit,
@@ -17,16 +15,6 @@ import {
 } from './field-fixtures.ts';
 import { expect, openSecondBrowser, password, signUpOwner, test } from './fixtures.ts';
 import { expectToast, phone } from './invoice-page.ts';
-
-const openVisit = async (page: Page, title: string) => {
-  await page.getByRole('link', { name: title }).click();
-  await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible();
-};
-
-const expectNoAxeViolations = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  expect(violations).toEqual([]);
-};
 
 test('a day without a network: three visits, the tab closed, the server gone and back; all of it once, as tapped', async ({
   page: anyPage,
@@ -156,73 +144,6 @@ test('a day without a network: three visits, the tab closed, the server gone and
   await worker.close();
   await server.stop();
   await drop();
-});
-
-test('a field worker sees own visits and nothing else, hears of a move, and works by keys, in large letters, in the dark', async ({
-  page,
-  owner,
-  origin,
-}) => {
-  const worker = await joinAsWorker({ page, api: owner.api }, origin);
-  const mine = { title: 'Gutter cleaning', start: '09:45', end: '11:45', steps: ['Downspouts flushed'] };
-  const { visitId } = await planVisit(owner.api, { ...mine, assigneeId: worker.userId });
-  const foreign = { title: 'Somebody else’s', start: '08:00', end: '09:00' };
-  const other = await planVisit(owner.api, { ...foreign, assigneeId: await ownId(owner.api) });
-
-  const phonePage = worker.page;
-  for (const path of ['/dashboard', '/invoices', '/settings', '/nowhere']) {
-    await phonePage.goto(path);
-    await expect(phonePage).toHaveURL(/\/today$/);
-  }
-  await expect(phonePage.getByRole('heading', { name: 'Gutter cleaning' })).toBeVisible();
-  await expect(phonePage.getByText('Somebody else’s')).toHaveCount(0);
-  await expect(phonePage.getByRole('navigation').getByRole('link')).toHaveText([
-    'Today',
-    'Week',
-    'Time',
-    'Profile',
-  ]);
-  await expect(phonePage.getByRole('button', { name: /Search/ })).toHaveCount(0);
-  await expectNoAxeViolations(phonePage);
-  await phonePage.goto(`/today/visit/${other.visitId}`);
-  await expect(phonePage.getByText('This visit is not yours, or not there any more.')).toBeVisible();
-
-  await phonePage.goto('/today');
-  await expect(phonePage.getByRole('heading', { name: 'Gutter cleaning' })).toBeVisible();
-  await moveVisit(owner.api, visitId, '10:30', '12:30');
-  await expectToast(phonePage, 'Visit moved');
-  await expect(phonePage.getByText('Moved, was 9:45 AM')).toBeVisible();
-  await openVisit(phonePage, 'Gutter cleaning');
-  await expect(phonePage.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /Alberta/);
-  await expect(phonePage.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+15035550117');
-  await phonePage.getByRole('checkbox', { name: 'Downspouts flushed' }).press('Space');
-  await expect(phonePage.getByText('1 of 1', { exact: true })).toBeVisible();
-  await nextStep(phonePage, 'On my way').press('Enter');
-  await nextStep(phonePage, 'I’m here, start work').press('Enter');
-  await expect(phonePage.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await expect.poll(async () => (await readVisit(worker.api, visitId)).status).toBe('in_progress');
-  await phonePage.reload();
-  await expect(phonePage.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await phonePage.evaluate(() => {
-    document.documentElement.dataset.theme = 'dark';
-  });
-  await expectNoAxeViolations(phonePage);
-
-  await phonePage.setViewportSize({ width: 360, height: 740 });
-  await phonePage.addStyleTag({ content: 'html { font-size: 200% }' });
-  const overflow = () => phonePage.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(await overflow()).toBeLessThanOrEqual(0);
-  for (const name of ['Week', 'Time']) {
-    await phonePage.goto('/today');
-    await phonePage.getByRole('link', { name, exact: true }).click();
-    await expect(phonePage.getByRole('heading', { name, level: 1 })).toBeVisible();
-    await expect(phonePage.getByText('Gutter cleaning')).toBeVisible();
-    await expectNoAxeViolations(phonePage);
-  }
-  await phonePage.getByRole('link', { name: 'Profile' }).click();
-  await phonePage.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(phonePage).toHaveURL(/\/auth/);
-  await worker.close();
 });
 
 test('a conflict is asked about, a full phone says so, and signing out asks about what is not sent', async ({

@@ -75,6 +75,7 @@ test('a bundle of two items, one of them with a picture, goes onto an invoice as
   }
   await form.getByLabel('Quantity of Filter').fill('2');
   await expect(form.getByText('Together $189.00 before tax')).toBeVisible();
+  await expect(form.getByText('Filter', { exact: true })).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await form.getByRole('button', { name: 'Create Bundle' }).click();
@@ -91,6 +92,13 @@ test('a bundle of two items, one of them with a picture, goes onto an invoice as
   await page.getByRole('option', { name: 'Fall check - $189.00' }).click();
   await expect(page.getByText('Tune-up').first()).toBeVisible();
   await expect(page.getByText('$201.67').first()).toBeVisible();
+
+  await page.setViewportSize(phone.viewport);
+  await page.goto('/products');
+  await rows.filter({ hasText: 'Fall check' }).getByRole('link').first().click();
+  await expect(
+    page.getByRole('dialog', { name: 'Edit Bundle' }).getByLabel('Quantity of Filter'),
+  ).toHaveValue('2');
 });
 
 test('search, kinds, category, order and the file of what is shown', async ({ page, owner }) => {

@@ -55,7 +55,9 @@ test('reminders: planned by keys and rehearsed, put off by a promise on the phon
   expect(saved.steps.find((step) => step.days === 5)).toMatchObject({ since: inDays(0), is_on: true });
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/invoices/overdue?customer=${customer_id}`);
+  await page.goto('/financials');
+  await page.getByRole('table', { name: 'Who owes' }).getByRole('link', { name: 'Elena Marsh' }).click();
+  await expect(page).toHaveURL(`/invoices/overdue?customer=${customer_id}`);
   await expect(page.getByText('Not here: 1 draft past its date')).toBeVisible();
   await page.getByRole('button', { name: 'Promised a date: Elena Marsh' }).click();
   const day = page.getByLabel('They will pay by');

@@ -16,6 +16,9 @@ const inReadme = ['dashboard', 'financials', 'settings-preview'];
 
 const fileOf = (name: string, theme: Theme) => `${name}-${theme}.webp`;
 
+/** Pages of customers have no dark side. */
+const themesOf = ({ viewer }: Scene): readonly Theme[] => (viewer === 'customer' ? ['light'] : themes);
+
 async function takePictures(chosen: Scene[]): Promise<Map<string, Buffer>> {
   const pictures = new Map<string, Buffer>();
   const server = await startBuiltServer({ DEMO: 'true' }, inRoot('test-results', 'pictures-server.log'));
@@ -23,7 +26,7 @@ async function takePictures(chosen: Scene[]): Promise<Map<string, Buffer>> {
   try {
     const example = await readExample(studio.owner);
     for (const scene of chosen) {
-      for (const theme of themes) {
+      for (const theme of themesOf(scene)) {
         const file = fileOf(scene.name, theme);
         const picture = await developPicture(await studio.take(scene, example, theme), scene.device);
         pictures.set(file, picture);

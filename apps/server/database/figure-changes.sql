@@ -1,11 +1,13 @@
 DROP FUNCTION IF EXISTS money_day(uuid, date, numeric, numeric, numeric, integer, integer, integer, numeric, integer);
+DROP FUNCTION IF EXISTS money_day(uuid, date, numeric, numeric, numeric, integer, integer, integer, numeric, integer, numeric);
 
 -- One change of a figure, its parts given by name. A test holds that each part lands in the column of its name.
 CREATE OR REPLACE FUNCTION money_day(business_id uuid, day date, received numeric DEFAULT 0, given_back numeric DEFAULT 0,
 	uncovered numeric DEFAULT 0, entries integer DEFAULT 0, payments integer DEFAULT 0, paid_invoices integer DEFAULT 0,
-	paid_total numeric DEFAULT 0, invoices integer DEFAULT 0, owed numeric DEFAULT 0)
+	paid_total numeric DEFAULT 0, invoices integer DEFAULT 0, owed numeric DEFAULT 0,
+	billed numeric DEFAULT 0)
 RETURNS money_days LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-	SELECT ROW(business_id, day, received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices, owed)::money_days
+	SELECT ROW(business_id, day, received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices, owed, billed)::money_days
 $$;
 
 -- Money that was owed from the day it was billed until it was settled. What came before the bill was never owed.
@@ -42,16 +44,17 @@ $$;
 -- because a row that is changed ten thousand times in one transaction becomes slow. Everybody touches customers before
 -- days before totals, each in order, so that two writers do not block each other.
 CREATE OR REPLACE FUNCTION add_to_days(changes money_days[]) RETURNS void LANGUAGE sql AS $$
-	INSERT INTO money_days (business_id, day, received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices, owed)
-	SELECT business_id, day, sum(received), sum(given_back), sum(uncovered), sum(entries), sum(payments), sum(paid_invoices), sum(paid_total), sum(invoices), sum(owed)
+	INSERT INTO money_days (business_id, day, received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices, owed, billed)
+	SELECT business_id, day, sum(received), sum(given_back), sum(uncovered), sum(entries), sum(payments), sum(paid_invoices), sum(paid_total), sum(invoices), sum(owed), sum(billed)
 	FROM unnest(changes) WHERE business_id IS NOT NULL GROUP BY business_id, day
-	HAVING (sum(received), sum(given_back), sum(uncovered), sum(entries), sum(payments), sum(paid_invoices), sum(paid_total), sum(invoices), sum(owed)) <> (0, 0, 0, 0, 0, 0, 0, 0, 0)
+	HAVING (sum(received), sum(given_back), sum(uncovered), sum(entries), sum(payments), sum(paid_invoices), sum(paid_total), sum(invoices), sum(owed), sum(billed)) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 	ORDER BY business_id, day
 	ON CONFLICT (business_id, day) DO UPDATE SET received = money_days.received + excluded.received,
 		given_back = money_days.given_back + excluded.given_back, uncovered = money_days.uncovered + excluded.uncovered,
 		entries = money_days.entries + excluded.entries, payments = money_days.payments + excluded.payments,
 		paid_invoices = money_days.paid_invoices + excluded.paid_invoices, paid_total = money_days.paid_total + excluded.paid_total,
-		invoices = money_days.invoices + excluded.invoices, owed = money_days.owed + excluded.owed
+		invoices = money_days.invoices + excluded.invoices, owed = money_days.owed + excluded.owed,
+		billed = money_days.billed + excluded.billed
 $$;
 
 CREATE OR REPLACE FUNCTION add_to_methods(changes method_days[]) RETURNS void LANGUAGE sql AS $$
@@ -61,6 +64,19 @@ CREATE OR REPLACE FUNCTION add_to_methods(changes method_days[]) RETURNS void LA
 	HAVING (sum(payments), sum(received), sum(given_back)) <> (0, 0, 0) ORDER BY business_id, day, method
 	ON CONFLICT (business_id, day, method) DO UPDATE SET payments = method_days.payments + excluded.payments,
 		received = method_days.received + excluded.received, given_back = method_days.given_back + excluded.given_back
+$$;
+
+CREATE OR REPLACE FUNCTION expense_month(business_id uuid, spent_on date, category text, expenses integer, amount numeric)
+RETURNS expense_months LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+	SELECT ROW(business_id, date_trunc('month', spent_on::timestamp)::date, coalesce(trim(category), ''), expenses, amount)::expense_months
+$$;
+
+CREATE OR REPLACE FUNCTION add_to_expense_months(changes expense_months[]) RETURNS void LANGUAGE sql AS $$
+	INSERT INTO expense_months (business_id, month, category, expenses, amount)
+	SELECT business_id, month, category, sum(expenses), sum(amount) FROM unnest(changes) GROUP BY business_id, month, category
+	HAVING (sum(expenses), sum(amount)) <> (0, 0) ORDER BY business_id, month, category
+	ON CONFLICT (business_id, month, category) DO UPDATE SET expenses = expense_months.expenses + excluded.expenses,
+		amount = expense_months.amount + excluded.amount
 $$;
 
 CREATE OR REPLACE FUNCTION add_to_due_days(changes due_days[]) RETURNS void LANGUAGE sql AS $$

@@ -61,9 +61,9 @@ BEGIN
 		FROM unnest(plus) WHERE status = 'paid' AND paid_at IS NOT NULL
 		UNION ALL SELECT money_day(business_id, paid_at, paid_invoices => -1, paid_total => -total)
 		FROM unnest(minus) WHERE status = 'paid' AND paid_at IS NOT NULL
-		UNION ALL SELECT money_day(business_id, date, invoices => 1)
+		UNION ALL SELECT money_day(business_id, date, invoices => 1, billed => total)
 		FROM unnest(plus) WHERE status NOT IN ('draft', 'cancelled') AND date IS NOT NULL
-		UNION ALL SELECT money_day(business_id, date, invoices => -1)
+		UNION ALL SELECT money_day(business_id, date, invoices => -1, billed => -total)
 		FROM unnest(minus) WHERE status NOT IN ('draft', 'cancelled') AND date IS NOT NULL
 		UNION ALL SELECT money_day(business_id, date, owed => open_balance(status, balance_due))
 		FROM unnest(plus) WHERE open_balance(status, balance_due) <> 0 AND date IS NOT NULL
@@ -223,3 +223,21 @@ END $$;
 CREATE OR REPLACE TRIGGER keep_customer_count_insert AFTER INSERT ON customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_customer_count();
 CREATE OR REPLACE TRIGGER keep_customer_count_update AFTER UPDATE ON customers REFERENCING NEW TABLE AS added OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_customer_count();
 CREATE OR REPLACE TRIGGER keep_customer_count_delete AFTER DELETE ON customers REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_customer_count();
+
+CREATE OR REPLACE FUNCTION keep_expense_months() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	changes expense_months[];
+BEGIN
+	IF TG_OP <> 'DELETE' THEN
+		SELECT array_agg(expense_month(business_id, spent_on, category, 1, amount)) INTO changes FROM added;
+	END IF;
+	IF TG_OP <> 'INSERT' THEN
+		SELECT changes || array_agg(expense_month(business_id, spent_on, category, -1, -amount)) INTO changes FROM removed;
+	END IF;
+	PERFORM add_to_expense_months(changes);
+	RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER keep_expense_months_insert AFTER INSERT ON expenses REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_expense_months();
+CREATE OR REPLACE TRIGGER keep_expense_months_update AFTER UPDATE ON expenses REFERENCING NEW TABLE AS added OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_expense_months();
+CREATE OR REPLACE TRIGGER keep_expense_months_delete AFTER DELETE ON expenses REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_expense_months();

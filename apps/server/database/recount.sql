@@ -21,18 +21,18 @@ BEGIN
 	WHERE billed_on IS DISTINCT FROM billed_on(business_id, invoice_id, estimate_id);
 	PERFORM set_config('app.recounts', '', true);
 	DELETE FROM money_days;
-	INSERT INTO money_days (business_id, day, received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices, owed)
-	SELECT business_id, day, sum(received), sum(given_back), sum(uncovered), sum(entries), sum(payments), sum(paid_invoices), sum(paid_total), sum(invoices), sum(owed) FROM (
+	INSERT INTO money_days (business_id, day, received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices, owed, billed)
+	SELECT business_id, day, sum(received), sum(given_back), sum(uncovered), sum(entries), sum(payments), sum(paid_invoices), sum(paid_total), sum(invoices), sum(owed), sum(billed) FROM (
 		SELECT business_id, payment_date AS day, sum(amount) AS received, 0.00 AS given_back, 0.00 AS uncovered, count(*) AS entries,
-			count(*) AS payments, 0 AS paid_invoices, 0.00 AS paid_total, 0 AS invoices, 0.00 AS owed
+			count(*) AS payments, 0 AS paid_invoices, 0.00 AS paid_total, 0 AS invoices, 0.00 AS owed, 0.00 AS billed
 		FROM payments WHERE gross_received(status, amount) <> 0 GROUP BY business_id, payment_date
-		UNION ALL SELECT business_id, refund_date, 0.00, sum(amount), 0.00, count(*), 0, 0, 0.00, 0, 0.00 FROM payment_refunds GROUP BY business_id, refund_date
-		UNION ALL SELECT business_id, ledger_day(paid_at, date, created_at), 0.00, 0.00, uncovered, 1, 0, 0, 0.00, 0, 0.00 FROM invoices WHERE uncovered <> 0
-		UNION ALL SELECT business_id, paid_at, 0.00, 0.00, 0.00, 0, 0, count(*), sum(total), 0, 0.00 FROM invoices
+		UNION ALL SELECT business_id, refund_date, 0.00, sum(amount), 0.00, count(*), 0, 0, 0.00, 0, 0.00, 0.00 FROM payment_refunds GROUP BY business_id, refund_date
+		UNION ALL SELECT business_id, ledger_day(paid_at, date, created_at), 0.00, 0.00, uncovered, 1, 0, 0, 0.00, 0, 0.00, 0.00 FROM invoices WHERE uncovered <> 0
+		UNION ALL SELECT business_id, paid_at, 0.00, 0.00, 0.00, 0, 0, count(*), sum(total), 0, 0.00, 0.00 FROM invoices
 		WHERE status = 'paid' AND paid_at IS NOT NULL GROUP BY business_id, paid_at
-		UNION ALL SELECT business_id, date, 0.00, 0.00, 0.00, 0, 0, 0, 0.00, count(*), sum(open_balance(status, balance_due)) FROM invoices
+		UNION ALL SELECT business_id, date, 0.00, 0.00, 0.00, 0, 0, 0, 0.00, count(*), sum(open_balance(status, balance_due)), sum(total) FROM invoices
 		WHERE status NOT IN ('draft', 'cancelled') AND date IS NOT NULL GROUP BY business_id, date
-		UNION ALL SELECT business_id, day, 0.00, 0.00, 0.00, 0, 0, 0, 0.00, 0, owed FROM (
+		UNION ALL SELECT business_id, day, 0.00, 0.00, 0.00, 0, 0, 0, 0.00, 0, owed, 0.00 FROM (
 			SELECT business_id, billed_on AS billed, payment_date AS settled, amount FROM payments WHERE gross_received(status, amount) <> 0
 			UNION ALL SELECT refund.business_id, billed_on, refund_date, -refund.amount FROM payment_refunds AS refund JOIN payments ON payments.id = payment_id
 			UNION ALL SELECT business_id, date, ledger_day(paid_at, date, created_at), uncovered FROM invoices WHERE uncovered <> 0
@@ -46,6 +46,8 @@ BEGIN
 		UNION ALL SELECT refund.business_id, refund_date, payment_method, 0, 0.00, refund.amount
 		FROM payment_refunds AS refund JOIN payments ON payments.id = payment_id
 	) AS entries WHERE business_id IS NOT NULL GROUP BY business_id, day, method;
+	DELETE FROM expense_months;
+	PERFORM add_to_expense_months((SELECT array_agg(expense_month(business_id, spent_on, category, 1, amount)) FROM expenses));
 	DELETE FROM due_days;
 	INSERT INTO due_days (business_id, day, sent, viewed, part_paid, balance)
 	SELECT business_id, late_after, count(*) FILTER (WHERE status IN ('sent', 'overdue')), count(*) FILTER (WHERE status = 'viewed'),

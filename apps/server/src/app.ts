@@ -153,7 +153,7 @@ export async function createApp(platform: PlatformWithIdentity, webFolder: strin
       const next = await finishSso(context, new URL(request.url ?? '/', env.publicUrl).searchParams);
       return void response.writeHead(302, { location: next }).end();
     }
-    const body = await readBody(request, response, path);
+    const body = await readBody(request, response, path, context);
     // Without a body the handlers would read for themselves, in a way that these headers choose.
     delete request.headers['content-type'];
     delete request.headers['content-disposition'];

@@ -58,6 +58,25 @@ describe('texts', () => {
     expect(nullableText(10).safeParse(undefined).success).toBe(false);
   });
 
+  test.each([
+    ['a blank of no width', '\u200b'],
+    ['joiners and a mark of direction', '\u200d\u200c\u200f'],
+    ['a byte order mark between blanks', ' \ufeff '],
+    ['a soft hyphen', '\u00ad'],
+    ['a control character', '\u0001'],
+    ['fillers of Hangul', '\u3164\u115f\uffa0'],
+    ['a joiner of marks and a choice of variant', '\u034f\ufe0f'],
+    ['an empty cell of Braille', '\u2800'],
+  ])('what nobody can see is no text: %s', (_, unseen) => {
+    expect(nullableText(10).parse(unseen)).toBeNull();
+    expect(messages(requiredText(10, 'Name it'), unseen)).toEqual(['Name it']);
+  });
+
+  test('beside something that is seen, what is not seen stays', () => {
+    for (const value of ['👩\u200d🔧', '❤\ufe0f', 'نامه\u200cها', 're\u00adfill'])
+      expect(requiredText(20, 'Name it').parse(` ${value} `)).toBe(value);
+  });
+
   test('say what is wrong', () => {
     expect(messages(nullableText(1000), 'x'.repeat(1001))).toEqual(['At most 1,000 characters']);
     expect(messages(nullableText(10), 'a\0b')).toEqual(['Contains a character that cannot be stored']);

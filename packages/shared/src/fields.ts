@@ -78,7 +78,9 @@ function storable(schema: z.ZodString, maxLength: number) {
 }
 
 /** Characters that nobody sees are no words: joiners and marks count only beside something that is seen. */
-const seen = (text: string): string => (/^[\s\p{Cf}]*$/u.test(text) ? '' : text);
+const unseen = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+const seen = (text: string): string => (unseen.test(text) && isStorable(text) ? '' : text);
 
 export function text(maxLength: number) {
   return storable(z.string().trim().overwrite(seen), maxLength);

@@ -12,6 +12,9 @@ export async function plantCash({ client }: Owner): Promise<Record<string, strin
     planted[description] = (await client.expenses.create(first)).recurring_id ?? '';
   }
   await client.recurringExpenses.remove({ id: planted.restoredRecurring ?? '', version: 1 });
+  // The books begin long before the days that are tried.
+  const oldest = { amount: 5, payment_date: '2010-01-04', payment_method: 'cash', notes: null } as const;
+  await client.payments.recordDirect({ ...oldest, reference: null });
   const { day, recorded } = await client.closing.day({ day: '2026-10-02' });
   const lines = recorded.map((line) => ({ method: line.method, recorded: line.recorded, counted: 1 }));
   const { close } = await client.closing.close({ day, lines, explanation: 'Found a dollar' });

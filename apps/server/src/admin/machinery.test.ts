@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import journal from '../../migrations/meta/_journal.json' with { type: 'json' };
 import { sealWords } from '../outbox/sealed-words.ts';
@@ -134,7 +135,17 @@ test('a message of a business and one of sign-in are sent again', async () => {
   }
   await expect.poll(statuses).toEqual(['sent']);
   for (const recipient of recipients) expect(mailbox.to(recipient)).toHaveLength(2);
-  await expect(client.admin.retryMessage({ id: messages[0]?.id ?? '' })).rejects.toThrow('Message not found');
+  const id = messages[0]?.id ?? '';
+  await expect(client.admin.retryMessage({ id })).rejects.toMatchObject({
+    status: 409,
+    message: 'This message has been sent meanwhile.',
+  });
+  await expect(client.admin.retryMessage({ id: randomUUID() })).rejects.toThrow('Message not found');
+  await pool.query(`update outbox set status = 'queued' where id = $1`, [id]);
+  await expect(client.admin.retryMessage({ id })).rejects.toMatchObject({
+    status: 409,
+    message: 'This message is on its way already.',
+  });
   const audited = (await auditRows(sending, 'retry')).map(({ entity, business_id }) => [entity, business_id]);
   expect(audited).toHaveLength(2);
   expect(audited).toEqual(

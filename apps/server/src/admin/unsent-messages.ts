@@ -1,6 +1,6 @@
 import type { UnsentMessage, UnsentPage, UnsentPageQuery } from '@dayworks/shared/admin/unsent-message';
 import { conflict, notFound } from '@dayworks/shared/errors';
-import { refuseWorthless } from '../outbox/retry-message.ts';
+import { refuseOnItsWay, refuseWorthless } from '../outbox/retry-message.ts';
 import { audit } from '../platform/audit.ts';
 import { cutPage } from '../platform/list/cut-page.ts';
 import { createBinder, named } from '../platform/list/query.ts';
@@ -39,15 +39,17 @@ export async function retryUnsentMessage(
   { id }: { id: string },
 ): Promise<UnsentMessage> {
   return inTransaction(platform.database.operator, async (tx) => {
-    const { rows: before } = await tx.$client.query<UnsentMessage & { letter: string | null }>(
-      `select ${columns}, o.letter from outbox o where o.id = $1 and o.status in ('kept', 'failed') for update`,
+    const { rows: before } = await tx.$client.query<UnsentMessage & { is_to_customer: boolean }>(
+      `select ${columns}, o.letter is not null and o.entity_id is not null as is_to_customer from outbox o
+       where o.id = $1 for update`,
       [id],
     );
     if (!before[0]) throw notFound('Message not found');
-    const { letter, ...message } = before[0];
+    const { is_to_customer, ...message } = before[0];
+    refuseOnItsWay(message.status);
     refuseWorthless(message, now);
     // By leaving it changes its document, and that is for the business to decide.
-    if (letter && message.status === 'kept') {
+    if (is_to_customer && message.status === 'kept') {
       throw conflict('Only the business itself can send this letter to its customer');
     }
     await tx.$client.query(`update outbox set status = 'queued', last_error = null where id = $1`, [id]);

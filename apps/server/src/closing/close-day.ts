@@ -1,4 +1,4 @@
-import { firstBookedDay } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, firstBookedDay, formatShort } from '@dayworks/shared/calendar-date';
 import type { ClosingDay, NewDayClose, ReopenDay } from '@dayworks/shared/closing/day-close';
 import {
   changedSince,
@@ -14,9 +14,9 @@ import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { withIdempotencyKey } from '../platform/idempotency.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
-import { type Scope, type Tx, withBusiness } from '../platform/with-business.ts';
+import { type Actor, type Scope, type Tx, withBusiness } from '../platform/with-business.ts';
 import { readClosingDay } from './closing-day.ts';
-import { recordedQuery } from './closing-queries.ts';
+import { booksBeginQuery, recordedQuery } from './closing-queries.ts';
 
 const refuse = (field: string, message: string) => invalid(message, { [field]: message });
 
@@ -31,13 +31,22 @@ async function refuseMoved(tx: Tx, scope: Scope, { day, lines }: NewDayClose): P
   );
 }
 
+/** Somebody counted a drawer that was not there: a slip of the year, and every later day would seem forgotten. */
+async function refuseBeforeBooks({ $client }: Tx, actor: Actor, day: CalendarDate): Promise<void> {
+  if (day < firstBookedDay) throw refuse('day', 'Choose a day of 2000 or later');
+  const { rows } = await $client.query<{ day: CalendarDate }>(booksBeginQuery(actor));
+  const begin = rows[0]?.day;
+  if (begin && day < begin)
+    throw refuse('day', `Your books begin on ${formatShort(begin)}: there is nothing to close before`);
+}
+
 /** Of two people who close it at once one wins; the other is told. */
 export async function closeDay(context: MemberContext, input: NewDayClose): Promise<ClosingDay> {
   const { actor } = context;
   return withIdempotencyKey(context, 'closing.close', input, async (tx) => {
     const { day, lines } = input;
     if (day > businessDay(actor)) throw refuse('day', 'That day has not come yet');
-    if (day < firstBookedDay) throw refuse('day', 'Choose a day of 2000 or later');
+    await refuseBeforeBooks(tx, actor, day);
     const explanation = needsExplanation(lines) ? input.explanation : null;
     if (needsExplanation(lines) && !explanation) throw refuse('explanation', 'Say why it differs');
     await refuseMoved(tx, actor, input);

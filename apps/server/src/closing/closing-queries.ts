@@ -2,7 +2,7 @@ import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type { DayClose } from '@dayworks/shared/closing/day-close';
 import { changedSince, type RecordedLine } from '@dayworks/shared/closing/day-close-lines';
 import { named } from '../platform/list/query.ts';
-import type { NamedQuery, Scope } from '../platform/with-business.ts';
+import type { Actor, NamedQuery, Scope } from '../platform/with-business.ts';
 
 /** What was recorded on a day by each method, as triggers keep it with every payment and refund. */
 export const recordedQuery = ({ businessId }: Scope, day: CalendarDate): NamedQuery =>
@@ -35,6 +35,19 @@ export const closesOfDayQuery = ({ businessId }: Scope, day: CalendarDate): Name
     `select ${closeColumns} from day_closes c where c.business_id = $1 and c.day = $2
      order by c.reopened_at is not null, c.closed_at desc, c.id limit 20`,
     [businessId, day],
+  );
+
+/** The day the business began here, or that of older money. */
+export const booksBeginQuery = ({
+  businessId,
+  timeZone,
+}: Pick<Actor, 'businessId' | 'timeZone'>): NamedQuery =>
+  named(
+    'books-begin',
+    `select least((b.created_at at time zone $2)::date, (select min(day) from method_days
+       where business_id = $1 and (payments, received, given_back) <> (0, 0, 0))) as day
+     from business_settings b where b.id = $1`,
+    [businessId, timeZone],
   );
 
 const lookBackDays = 30;

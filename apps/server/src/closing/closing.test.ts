@@ -1,7 +1,8 @@
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, formatShort, todayIn } from '@dayworks/shared/calendar-date';
 import type { ClosingDay, NewDayClose } from '@dayworks/shared/closing/day-close';
 import type { PaymentMethod } from '@dayworks/shared/documents/payment-method';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { directPayment } from '../testing/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -106,12 +107,17 @@ test('the day to close is today, then the last with money that is not closed', a
   const { closing } = owner.client;
   expect(await closing.day({})).toMatchObject({ day: today, today, close: null, open_days: [] });
   const earlier = addDays(today, -3);
+  await pay(3, 'cash', earlier);
   await closing.close(counted(await closing.day({ day: earlier })));
   await pay(5, 'cash', addDays(today, -2));
   await closing.close(counted(await closing.day({ day: today })));
   expect(await closing.day({})).toMatchObject({ day: addDays(today, -2), open_days: [addDays(today, -2)] });
   const ahead = counted(await closing.day({ day: addDays(today, 3) }));
   await expect(closing.close(ahead)).rejects.toMatchObject({ message: 'That day has not come yet' });
+  await expect(closing.close({ ...ahead, day: '1999-12-31' })).rejects.toMatchObject({
+    status: 400,
+    data: { fields: { day: 'Choose a day of 2000 or later' } },
+  });
   await expect(closing.close({ ...ahead, lines: ahead.lines.slice(1) })).rejects.toMatchObject({
     status: 400,
   });
@@ -124,4 +130,23 @@ test('the day to close is today, then the last with money that is not closed', a
       data: { fields: { 'lines.0.recorded': expect.any(String) } },
     });
   expect((await other.client.closing.list({})).closes).toEqual([]);
+});
+
+test('no day is closed before the books begin: with the business, or with money that is older', async () => {
+  const { closing } = other.client;
+  const before = await closing.day({ day: addDays(today, -40) });
+  await expect(closing.close(counted(before))).rejects.toMatchObject({
+    status: 400,
+    data: { fields: { day: `Your books begin on ${formatShort(today)}: there is nothing to close before` } },
+  });
+  const old = await other.client.payments.recordDirect(directPayment(12, { payment_date: before.day }));
+  const { close } = await closing.close(counted(await closing.day({ day: before.day })));
+  expect(close).toMatchObject({ recorded: 12, difference: 0 });
+  const dayBefore = addDays(before.day, -1);
+  await expect(closing.close(counted(await closing.day({ day: dayBefore })))).rejects.toMatchObject({
+    data: { fields: { day: expect.stringContaining(formatShort(before.day)) } },
+  });
+  await other.client.payments.void({ id: old.id, reason: 'Typing mistake' });
+  const between = counted(await closing.day({ day: addDays(before.day, 1) }));
+  await expect(closing.close(between)).rejects.toMatchObject({ status: 400 });
 });

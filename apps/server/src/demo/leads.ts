@@ -5,9 +5,11 @@ import { stageProbability } from '@dayworks/shared/leads/lead-value';
 import type { lead_activities, leads } from '../leads/table.ts';
 import { type DemoContext, demoTimeZone } from './bluebird.ts';
 import { customerNamed } from './customers.ts';
+import { decidedLeads } from './decided-leads.ts';
 import type { DemoEstimate } from './estimates.ts';
+import type { LeadPlan } from './lead-plan.ts';
+import { openLeads } from './open-leads.ts';
 import { type CustomerRow, rowOf } from './rows.ts';
-import { type LeadPlan, sampleLeads } from './sample-leads.ts';
 import { instantOn } from './working-days.ts';
 
 type LeadRow = Omit<typeof leads.$inferSelect, 'search_text' | 'phone_digits' | 'value_cents'>;
@@ -177,7 +179,7 @@ export function createLeads(
   customers: readonly CustomerRow[],
   estimates: readonly DemoEstimate[],
 ): DemoLead[] {
-  const ofBoard = sampleLeads.map((plan, place) =>
+  const ofBoard = [...openLeads, ...decidedLeads].map((plan, place) =>
     createLead(context, plan, place, {
       customer_id: plan.customer ? customerNamed(customers, plan.customer).id : null,
       estimate_id: estimates.find(({ estimate }) => estimate.title === plan.estimate)?.estimate.id ?? null,

@@ -2,10 +2,10 @@ import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 
 /** What was sent and what happened, newest first; `row` is the alias of the document, $1 the business. */
 export const historyColumns = (kind: DocumentKind, row: string) => `coalesce((
-    select jsonb_agg(jsonb_build_object('id', m.id, 'channel', m.channel, 'recipient', m.recipient,
+    select json_agg(json_build_object('id', m.id, 'channel', m.channel, 'recipient', m.recipient,
       'subject', m.subject, 'status', m.status, 'created_at', m.created_at) order by m.created_at desc)
     from outbox m where m.business_id = $1 and m.entity = '${kind}' and m.entity_id = ${row}.id), '[]') as messages,
   coalesce((
-    select jsonb_agg(jsonb_build_object('id', ev.id, 'action', ev.action, 'at', ev.created_at,
+    select json_agg(json_build_object('id', ev.id, 'action', ev.action, 'at', ev.created_at,
       'amount', ev.after -> 'amount', 'by', (select name from profiles where profiles.id = ev.user_id)) order by ev.id desc)
     from audit_log ev where ev.business_id = $1 and ev.entity = '${kind}' and ev.entity_id = ${row}.id::text), '[]') as events`;

@@ -99,7 +99,7 @@ export async function setLinkEnabled(
   await change(tx, actor, document, `link_enabled = ${isOn}`);
 }
 
-/** Every link handed out before is dead at once. */
+/** Every link handed out before is dead at once, and so is the next one, which a preview may have shown already. */
 export async function renewKey(tx: Tx, actor: Scope, document: LinkedDocument): Promise<void> {
-  await change(tx, actor, document, 'share_version = share_version + 1, link_enabled = true');
+  await change(tx, actor, document, 'share_version = share_version + 2, link_enabled = true');
 }

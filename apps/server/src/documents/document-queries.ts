@@ -21,16 +21,19 @@ export const customerColumns = Object.keys(ListedCustomer.shape)
   .map((field) => `c.${field} as "customer.${field}"`)
   .join(', ');
 
-/** The lines in their order; `tenant` is what the business of a line must satisfy. */
+/**
+ * The lines in their order, as plain JSON: nobody looks into it here, and the other kind is taken apart first. `tenant` is
+ * what the business of a line must satisfy.
+ */
 export const itemsArray = (kind: DocumentKind, row: string, tenant: '= $1' | 'is null') => `coalesce((
-    select jsonb_agg(jsonb_build_object('id', it.id, '${kind}_id', it.${kind}_id, 'name', it.name,
+    select json_agg(json_build_object('id', it.id, '${kind}_id', it.${kind}_id, 'name', it.name,
       'description', it.description, 'quantity', it.quantity, 'unit', it.unit, 'price', it.price,
       'tax_rate', it.tax_rate, 'total', it.total) order by it.position)
     from ${kind}_items it where it.business_id ${tenant} and it.${kind}_id = ${row}.id), '[]')`;
 
 export const paymentObject = (
   row: string,
-) => `jsonb_build_object('id', ${row}.id, 'invoice_id', ${row}.invoice_id,
+) => `json_build_object('id', ${row}.id, 'invoice_id', ${row}.invoice_id,
     'estimate_id', ${row}.estimate_id, 'amount', ${row}.amount, 'payment_date', ${row}.payment_date,
     'payment_method', ${row}.payment_method, 'status', ${row}.status, 'notes', ${row}.notes,
     'reference', ${row}.reference, 'refunded_amount', ${row}.refunded_amount, 'provider', ${row}.provider,

@@ -2,7 +2,7 @@ import type { BilledCustomer } from '@dayworks/shared/customers/customer';
 import { invalid } from '@dayworks/shared/errors';
 import type { ProjectSummary } from '@dayworks/shared/projects/project';
 import { billedCustomer } from '../customers/customer-summary.ts';
-import type { Actor, Scope, Tx } from '../platform/with-business.ts';
+import type { Actor, NamedQuery, Scope, Tx } from '../platform/with-business.ts';
 
 interface PointedAt {
   customer_id: string;
@@ -20,23 +20,37 @@ interface Found {
 const refuse = (field: keyof PointedAt, message: string) => invalid(message, { [field]: message });
 const refuseAddress = () => refuse('customer_address_id', 'Please choose one of the customer’s addresses');
 
+const theCustomer = `(select ${billedCustomer('c')} from customers c where c.business_id = $1 and c.id = $2) as customer`;
+
+/** Most documents name nobody but their customer: they do not pay for a look at the rest. */
+function lookAt({ businessId }: Scope, input: PointedAt): NamedQuery {
+  const { customer_id, project_id, customer_address_id } = input;
+  if (!project_id && !customer_address_id) {
+    return {
+      name: 'document-customer',
+      text: `select ${theCustomer}, null as project, null as project_customer_id, true as owns_address`,
+      values: [businessId, customer_id],
+    };
+  }
+  return {
+    name: 'document-parties',
+    text: `select ${theCustomer},
+      (select jsonb_build_object('id', id, 'name', name, 'end_date', end_date, 'status', status)
+        from projects where business_id = $1 and id = $3) as project,
+      (select customer_id from projects where business_id = $1 and id = $3) as project_customer_id,
+      $4::uuid is null or exists (select from customer_addresses
+        where business_id = $1 and customer_id = $2 and id = $4) as owns_address`,
+    values: [businessId, customer_id, project_id, customer_address_id],
+  };
+}
+
 /** Everything a new document points at, in one look; what is not this business's is refused. */
 export async function findParties(
   tx: Tx,
   actor: Actor,
   input: PointedAt,
 ): Promise<{ customer: BilledCustomer; project: ProjectSummary | null }> {
-  const { rows } = await tx.$client.query<Found>({
-    name: 'document-parties',
-    text: `select
-      (select ${billedCustomer('c')} from customers c where c.business_id = $1 and c.id = $2) as customer,
-      (select jsonb_build_object('id', id, 'name', name, 'end_date', end_date, 'status', status)
-        from projects where business_id = $1 and id = $3) as project,
-      (select customer_id from projects where business_id = $1 and id = $3) as project_customer_id,
-      $4::uuid is null or exists (select from customer_addresses
-        where business_id = $1 and customer_id = $2 and id = $4) as owns_address`,
-    values: [actor.businessId, input.customer_id, input.project_id, input.customer_address_id],
-  });
+  const { rows } = await tx.$client.query<Found>(lookAt(actor, input));
   const { customer, project, project_customer_id, owns_address } = rows[0] as Found;
   if (!customer) throw refuse('customer_id', 'Please select a customer');
   if (input.project_id && !project) throw refuse('project_id', 'Project not found');

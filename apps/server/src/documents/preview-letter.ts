@@ -2,6 +2,7 @@ import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { LetterPreview, PreviewLetter } from '@dayworks/shared/documents/contract';
 import { DomainError } from '@dayworks/shared/errors';
 import type { MessageChannel } from '@dayworks/shared/outbox/message';
+import { demoBusinessId } from '../platform/may-show-orphans.ts';
 import type { Platform } from '../platform/platform.ts';
 import { rehearse } from '../platform/rehearse.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
@@ -43,6 +44,6 @@ export const previewLetter =
       file_name: letter.file?.name ?? null,
       link: letter.page?.link ?? null,
       confirms: letter.confirms,
-      is_demo: platform.env.demo,
+      is_demo: actor.businessId === demoBusinessId,
     };
   };

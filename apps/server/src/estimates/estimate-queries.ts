@@ -17,7 +17,7 @@ const liveInvoice = `left join lateral (select i.id from invoices i
 
 /** Its payments and those of its invoice, once, with what they are worth today. */
 const moneyReceived = `cross join lateral (
-    select coalesce(jsonb_agg(${paymentObject('pay')} order by pay.payment_date, pay.created_at), '[]') as payments,
+    select coalesce(json_agg(${paymentObject('pay')} order by pay.payment_date, pay.created_at), '[]') as payments,
       coalesce(sum(net_received(pay.status, pay.amount, pay.refunded_amount)), 0.00) as received
     from payments pay where pay.business_id = $1 and (pay.estimate_id = e.id or pay.invoice_id = live.id)) money`;
 

@@ -241,3 +241,34 @@ test('its receipt waits for its job as a bill does, so that neither waits for th
   const remove = () => client.expenses.removeReceipt({ id });
   expect(await isRowFreeWhileJobIsHeld(server, job.id, row, remove)).toBe(true);
 });
+
+test('what a month is kept with is what its expenses come to, after all that was written, moved and removed', async () => {
+  const fuel = await client.expenses.create({
+    ...permit,
+    description: 'Fuel',
+    category: ' Fuel ',
+    amount: 40,
+  });
+  const { version, category, tax, supplier, lead_source, job_id, project_id, is_billable } = fuel;
+  const kept = {
+    id: fuel.id,
+    description: 'Fuel',
+    tax,
+    supplier,
+    lead_source,
+    job_id,
+    project_id,
+    is_billable,
+  };
+  const moved = { ...kept, category: 'fuel', amount: 41.5, spent_on: '2026-06-01', spent_by: fuel.spent_by };
+  expect(category).toBe('Fuel');
+  await client.expenses.update({ ...moved, version });
+  const naive = `select to_char(spent_on, 'YYYY-MM-01') as month, coalesce(trim(category), '') as category,
+      count(*)::int as expenses, sum(amount) as amount
+    from expenses where business_id = $1 group by 1, 2 order by 1, 2`;
+  const months = `select month::text, category, expenses, amount from expense_months
+    where business_id = $1 and (expenses, amount) <> (0, 0) order by 1, 2`;
+  expect(await rowsOf(months, owner.businessId)).toEqual(await rowsOf(naive, owner.businessId));
+  const { categories } = await client.financials.get({ from: '2026-05-31', to: '2026-06-30' });
+  expect(categories).toContainEqual({ category: 'fuel', months: [0, 41.5], total: 41.5, before: 0 });
+});

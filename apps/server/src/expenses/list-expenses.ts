@@ -39,10 +39,8 @@ function testsOf(query: ExpenseQuery & ChosenRows, bind: Bind): string[] {
   if (query.status) tests.push(statusTests[query.status]);
   if (query.category) tests.push(`lower(trim(e.category)) = lower(${bind(query.category.trim())})`);
   if (query.no_category) tests.push(`coalesce(trim(e.category), '') = ''`);
-  if (query.search) {
-    const pattern = bind(`%${query.search.replaceAll(/[\\%_]/g, '\\$&')}%`);
-    tests.push(`(e.description ilike ${pattern} or e.supplier ilike ${pattern})`);
-  }
+  if (query.search)
+    tests.push(`e.id = any (array(select id from find_expenses(${bind(query.search.toLowerCase())})))`);
   if (query.from) tests.push(`e.spent_on >= ${bind(query.from)}`);
   if (query.to) tests.push(`e.spent_on <= ${bind(query.to)}`);
   return tests;
@@ -94,15 +92,20 @@ const mostCounted = 1000;
 const counted = (test: string) =>
   `(select count(*)::int from (select from expenses e where e.business_id = $1 and ${test} limit ${mostCounted}) as few)`;
 
-/** Words people wrote before, each once, in the writing of most of them. */
-const wordsOf = (column: string) => `array(select mode() within group (order by trim(${column})) from expenses
-    where business_id = $1 and trim(${column}) <> '' group by lower(trim(${column})) order by count(*) desc limit 200)`;
+/** So many of the latest tell which words are in use. */
+const mostRead = 1000;
+
+/** Words people wrote lately, each once, in the writing of most of them. */
+const wordsOf = (column: string) => `array(select mode() within group (order by trim(${column})) from latest
+    where trim(${column}) <> '' group by lower(trim(${column})) order by count(*) desc limit 200)`;
 
 export async function getExpenseOverview(context: MemberContext): Promise<ExpenseOverview> {
   const [[overview]] = await readBusiness<[ExpenseOverview[]]>(context, [
     named(
       'expense-overview',
-      `select jsonb_build_object('all', ${counted('true')}, 'billable', ${counted(statusTests.billable)},
+      `with latest as (select category, supplier from expenses e where e.business_id = $1
+           order by ${newest.text} limit ${mostRead})
+         select jsonb_build_object('all', ${counted('true')}, 'billable', ${counted(statusTests.billable)},
          'billed', ${counted(statusTests.billed)}, 'own', ${counted(statusTests.own)}) as counts,
          ${wordsOf('category')} as categories, ${wordsOf('supplier')} as suppliers`,
       [context.actor.businessId],

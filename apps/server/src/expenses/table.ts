@@ -75,6 +75,7 @@ export const expenses = tenantTable(
       table.spent_on.desc().nullsLast(),
       table.id.desc().nullsLast(),
     ),
+    index('expenses_to_bill_idx').on(table.business_id).where(sql`is_billable and invoice_id is null`),
     index('expenses_job_idx')
       .on(table.business_id, table.job_id, table.spent_on)
       .where(sql`job_id is not null`),

@@ -21,6 +21,7 @@ import { getFinancials } from './get-financials.ts';
 import { getReceivables } from './receivables.ts';
 import { getTaxes } from './taxes.ts';
 
+/** MONEY_HISTORIES=5000 for the long run. */
 const histories = Number(process.env.MONEY_HISTORIES ?? 300);
 const timeZone = 'America/Los_Angeles';
 
@@ -119,7 +120,8 @@ async function compare({ businessId, history, seed }: Tenant): Promise<string[]>
     platform: server.platform,
     actor: { ...who, businessId, timeZone, now, requestId: 'histories' },
   };
-  const period = { from: addDays(today, -(seed % 300)), to: addDays(today, -(seed % 7)) };
+  const to = addDays(today, -(seed % 7));
+  const period = { from: addDays(to, -(seed % 300)), to };
   const [cash, accrual, taxes, deposits, receivables, books] = await Promise.all([
     getFinancials(context, { ...period, basis: 'cash' }),
     getFinancials(context, { ...period, basis: 'accrual' }),

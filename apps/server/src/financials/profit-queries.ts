@@ -7,8 +7,8 @@ const monthOf = (day: string) => `greatest(date_trunc('month', ${day}::timestamp
 const revenueTexts: Record<Basis, string> = {
   cash: `select ${monthOf('day')} as start, sum(received - given_back + uncovered) as amount
     from money_days where business_id = $1 and day between $2 and $3 group by 1`,
-  accrual: `select ${monthOf('i.date')} as start, sum(i.total) as amount from invoices i
-    where i.business_id = $1 and i.status not in ('draft', 'cancelled') and i.date between $2 and $3 group by 1`,
+  accrual: `select ${monthOf('day')} as start, sum(billed) as amount
+    from money_days where business_id = $1 and day between $2 and $3 group by 1 having sum(invoices) <> 0`,
 };
 
 export const revenueQuery = (businessId: string, { from, to }: Period, basis: Basis): NamedQuery => ({
@@ -17,12 +17,23 @@ export const revenueQuery = (businessId: string, { from, to }: Period, basis: Ba
   values: [businessId, from, to],
 });
 
+/** Months that lie whole within the period, from the first to the one after the last, are kept; of the others expenses are read. */
+const firstWhole = `date_trunc('month', $2::date + interval '1 month' - interval '1 day')::date`;
+const afterWhole = `date_trunc('month', $3::date + interval '1 day')::date`;
+
+const spentOn = (first: string, last: string) =>
+  `select ${monthOf('spent_on')}, trim(category), count(*), sum(amount) from expenses
+        where business_id = $1 and spent_on between ${first} and ${last} group by 1, 2`;
+
 /** Written in any case it is one category, named as most people wrote it. */
 export const spentQuery = (businessId: string, { from, to }: Period): NamedQuery => ({
   name: 'financials-spent',
-  text: `select start, mode() within group (order by category) as category, sum(amount) as amount from (
-      select ${monthOf('spent_on')} as start, nullif(trim(category), '') as category, amount from expenses
-      where business_id = $1 and spent_on between $2 and $3) as spent
-    group by start, lower(category)`,
+  text: `with written as (
+      select month as start, category, expenses as times, amount from expense_months
+        where business_id = $1 and month >= ${firstWhole} and month < ${afterWhole}
+      union all ${spentOn('$2::date', `least($3::date, ${firstWhole} - 1)`)}
+      union all ${spentOn(`greatest($2::date, ${firstWhole}, ${afterWhole})`, '$3::date')})
+    select start, nullif((array_agg(category order by times desc, category))[1], '') as category, sum(amount) as amount
+    from written group by start, lower(coalesce(category, '')) having sum(times) <> 0`,
   values: [businessId, from, to],
 });

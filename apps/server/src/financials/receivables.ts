@@ -27,11 +27,12 @@ const customersQuery = (businessId: string, today: CalendarDate, most: number): 
   name: `receivables-by-customer-${most}`,
   text: `select (select ${customerSummary('c')} from customers c
         where c.business_id = $1 and c.id = owing.customer_id) as customer,
-      owing.balance, owing.invoices, owing.oldest_due, owing.ages, owing.all, ${latenessOf('owing.customer_id')} as lateness
-    from (select customer_id, sum(balance) as balance, sum(invoices)::int as invoices, min(oldest) as oldest_due,
-        jsonb_object_agg(age, balance) as ages, (count(*) over ())::int as all
-      from (select customer_id, age, sum(balance_due) as balance, count(*) as invoices, min(due_date) as oldest
-        from (${open}) as open group by customer_id, age) as aged
+      owing.balance, owing.invoices, owing.oldest_due, owing.all, ${latenessOf('owing.customer_id')} as lateness,
+      jsonb_build_object(${ageBuckets.map((bucket) => `'${bucket}', owing.${bucket}`).join(', ')}) as ages
+    from (select customer_id, sum(balance_due) as balance, count(*)::int as invoices, min(due_date) as oldest_due,
+        ${ageBuckets.map((bucket) => `sum(balance_due) filter (where age = '${bucket}') as ${bucket}`).join(', ')},
+        (count(*) over ())::int as all
+      from (${open}) as open
       group by customer_id order by oldest_due nulls last, balance desc, customer_id ${limitTo(most)}) as owing
     order by owing.oldest_due nulls last, owing.balance desc, owing.customer_id`,
   values: [businessId, today],
@@ -42,12 +43,12 @@ interface OwingRow {
   balance: number;
   invoices: number;
   oldest_due: CalendarDate | null;
-  ages: Partial<Record<AgeBucket, number>>;
+  ages: Record<AgeBucket, number | null>;
   all: number;
   lateness: number[];
 }
 
-const allAges = (ages: Partial<Record<AgeBucket, number>>): Receivables['ages'] =>
+const allAges = (ages: Partial<Record<AgeBucket, number | null>>): Receivables['ages'] =>
   Object.fromEntries(ageBuckets.map((bucket) => [bucket, ages[bucket] ?? 0])) as Receivables['ages'];
 
 /** So many who owe; ages, total and count are those of all. */

@@ -32,7 +32,8 @@ export const isAsked = 'between $2 and $3';
 const movedText = `select invoice_id as id from payments where business_id = $1 and invoice_id is not null and payment_date ${isAsked}
     union select p.invoice_id from payment_refunds r join payments p on p.business_id = $1 and p.id = r.payment_id
       where r.business_id = $1 and p.invoice_id is not null and r.refund_date ${isAsked}
-    union select id from invoices where business_id = $1 and (date ${isAsked} or uncovered <> 0 and ledger_date ${isAsked})
+    union select id from invoices where business_id = $1 and status <> 'cancelled' and date ${isAsked}
+    union select id from invoices where business_id = $1 and uncovered <> 0 and ledger_date ${isAsked}
     union select i.id from payments p join invoices i on i.business_id = $1 and i.estimate_id = p.estimate_id
       left join payment_refunds r on r.business_id = $1 and r.payment_id = p.id
       where p.business_id = $1 and p.estimate_id is not null and (p.payment_date ${isAsked} or r.refund_date ${isAsked})`;
@@ -44,6 +45,6 @@ export const share = (part: string) =>
 /** `events` that moved money on bills, each with all that was paid up to it, and the `rates` of these bills. */
 export const taxedText = `bills as materialized (
     select id, business_id, customer_id, estimate_id, date, ledger_date, created_at, total, tax, uncovered from invoices
-    where business_id = $1 and status not in ('draft', 'cancelled') and total > 0 and id in (${movedText})),
+    where business_id = $1 and status not in ('draft', 'cancelled') and total > 0 and id = any (array(${movedText}))),
   events as (select *, sum(amount) over (partition by id order by day, at, event_id) as paid from (${eventsText}) as all_events),
   rates as (${ratesText})`;

@@ -42,7 +42,7 @@ export const estimatesQuery = ({ businessId, timeZone }: Asking, today: Calendar
 /** Who signed longer ago and was never billed is not counted on. */
 const signedDays = 364;
 
-/** Signed, and nothing came of it yet: what has an invoice, a project or a job is counted there. Less what was paid ahead. */
+/** Signed, and nothing came of it yet: what has an invoice, a project or a job is counted there. Less what was paid ahead, which is added up once for each. */
 export const signedQuery = ({ businessId, timeZone }: Asking, today: CalendarDate): NamedQuery =>
   named(
     'forecast-signed',
@@ -52,7 +52,7 @@ export const signedQuery = ({ businessId, timeZone }: Asking, today: CalendarDat
          and e.won_at >= (($2::date - ${signedDays})::timestamp at time zone $3) and e.project_id is null
          and not exists (select from jobs j where j.business_id = $1 and j.estimate_id = e.id)
          and not exists (select from invoices i
-           where i.business_id = $1 and i.estimate_id = e.id and i.status <> 'cancelled')) as signed
+           where i.business_id = $1 and i.estimate_id = e.id and i.status <> 'cancelled') offset 0) as signed
      where signed.left > 0`,
     [businessId, today, timeZone],
   );

@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api';
 import { expect, test } from 'vitest';
-import { createLog } from '../platform/log.ts';
+import { createLog, type Log } from '../platform/log.ts';
 import { toResponseError } from './errors.ts';
 
 test('a session that ends while its request is under way is missing, and no fault of ours', () => {
@@ -11,3 +11,17 @@ test('a session that ends while its request is under way is missing, and no faul
     message: 'Auth session missing!',
   });
 });
+
+test.each(['57014', '55P03', '40P01', '40001'])(
+  'a statement that the database gave up (%s) asks for another try, and is told to whoever runs it',
+  (code) => {
+    const told: unknown[] = [];
+    const log = { ...createLog('silent'), error: (fact: unknown) => void told.push(fact) } as Log;
+    const error = new Error('query failed', { cause: Object.assign(new Error('gave up'), { code }) });
+    expect(toResponseError(error, log, 'r1')).toMatchObject({
+      status: 503,
+      message: 'It is very busy here right now. Nothing was changed. Please try again in a moment.',
+    });
+    expect(told).toEqual([{ requestId: 'r1', err: error }]);
+  },
+);

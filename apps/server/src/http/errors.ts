@@ -9,6 +9,7 @@ import {
 } from '@dayworks/shared/errors';
 import { ORPCError, ValidationError } from '@orpc/server';
 import { APIError } from 'better-auth/api';
+import { busyText } from '../platform/business-turns.ts';
 import { databaseCode } from '../platform/database-code.ts';
 import type { Log } from '../platform/log.ts';
 
@@ -39,6 +40,9 @@ function fieldsOf(error: ValidationError): FieldErrors {
 
 /** Text that the database cannot hold or a number beyond its range is the caller's mistake, not ours. */
 const badInputStates = new Set(['22P05', '22021', '22003', '22007', '22008', '22009', '22P02']);
+
+/** It waited too long, or for somebody who waited for it, as often as it is tried by itself. */
+const gaveUpStates = new Set(['57014', '55P03', '40P01', '40001']);
 
 const withCode = (code: ErrorCode, message: string, data: ErrorData = {}) =>
   new ORPCError(code, { status: errorStatuses[code], message, data });
@@ -71,6 +75,7 @@ export function toResponseError(error: unknown, log: Log, requestId: string): OR
     );
   }
   log.error({ requestId, err: error }, 'request failed');
+  if (gaveUpStates.has(databaseCode(error) ?? '')) return withCode('SERVICE_UNAVAILABLE', busyText);
   return withCode(
     'INTERNAL_SERVER_ERROR',
     'Something went wrong on our side. Nothing was changed; please try again.',

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { ErrorBody } from '@dayworks/shared/errors';
 import { placeOf } from '../platform/place.ts';
 import type { Platform } from '../platform/platform.ts';
+import { watchUnread } from './unread-answers.ts';
 
 const answers: Record<string, [line: string, message: string]> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of this request are too long.'],
@@ -31,6 +32,8 @@ const patience = {
   keepAliveTimeout: 65_000,
 };
 
+const unreadMs = 60_000;
+
 const mostPerPlace = 500;
 
 /** One place cannot take all connections. Behind a trusted proxy all come from there, and it keeps order itself. */
@@ -53,6 +56,8 @@ function limitConnections(server: Server): void {
 export function createHttpServer(app: RequestListener, { env, log }: Pick<Platform, 'env' | 'log'>): Server {
   const server = createServer(patience, app);
   if (!env.TRUST_PROXY) limitConnections(server);
+  const looks = setInterval(watchUnread(server), unreadMs).unref();
+  server.once('close', () => clearInterval(looks));
   // Whoever asks before sending is answered by the app, too: it knows whether it wants the body.
   server.on('checkContinue', app);
   server.on('clientError', refuseConnection);

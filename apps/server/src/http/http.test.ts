@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import type { ErrorBody } from '@dayworks/shared/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Browser, signUpOwner } from '../testing/test-client.ts';
@@ -176,6 +178,23 @@ test('a logo is redrawn by us, and pictures that are none are refused', async ()
     client.business.uploadLogo({ logo: new File(['not a picture'], 'x.png', { type: 'image/png' }) }),
   ).rejects.toThrow(/PNG, JPEG/);
   expect((await client.business.removeLogo()).logo_url).toBeNull();
+});
+
+test('whoever leaves before their file comes ends nothing: neither their request nor the server', async () => {
+  const { browser, client } = await signUpOwner(server);
+  const body = '{"json":{}}';
+  const lines = [
+    'POST /api/rpc/invoices/exportCsv HTTP/1.1',
+    ...['Host: office.test', `Origin: ${server.origin}`, `Cookie: ${browser.cookie}`],
+    ...['Content-Type: application/json', `Content-Length: ${body.length}`, '', body],
+  ];
+  for (let round = 0; round < 10; round += 1) {
+    const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
+    socket.write(lines.join('\r\n'), () => setImmediate(() => socket.resetAndDestroy()));
+    await once(socket, 'close');
+    // What nobody caught fails this file.
+    expect(await (await client.invoices.exportCsv({})).text()).toContain('Customer');
+  }
 });
 
 test('two editors: the second save is refused and nothing of the first is lost', async () => {

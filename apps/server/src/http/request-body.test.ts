@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendRaw } from '../testing/raw-request.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
@@ -70,10 +72,59 @@ test('a length over the limit is refused at once, and the answer arrives while t
   await expectAlive();
 });
 
+test.each([
+  ['/api/rpc/business/uploadLogo', 2],
+  ['/api/rpc/expenses/putReceipt', 10],
+  ['/api/auth/token', 4],
+])('a form or body too large for %s is told the limit of that place: %d MB', async (path, most) => {
+  const kind = path === '/api/auth/token' ? json : 'Content-Type: multipart/form-data; boundary=x';
+  const answer = await post([kind, `Content-Length: ${11 * megabyte.length}`], { body: megabyte }, path);
+  expect(answer).toMatchObject({
+    status: 413,
+    text: expect.stringContaining(`This is too large to send: at most ${most} MB.`),
+  });
+});
+
 test('an endless body in chunks is counted, refused and cut off', async () => {
   const answer = await post([json, 'Transfer-Encoding: chunked'], { pour: asChunk(megabyte) });
   expect(answer).toMatchObject({ status: 413, text: expect.stringMatching(shape('PAYLOAD_TOO_LARGE')) });
   await expectAlive();
+});
+
+const form = 'Content-Type: multipart/form-data; boundary=x';
+const receipt = '/api/rpc/expenses/putReceipt';
+
+test('a file of somebody who is not signed in is refused without a byte, and words are taken as far as words go', async () => {
+  const length = `Content-Length: ${9 * megabyte.length}`;
+  for (const cookie of [[], ['Cookie: session=forged']]) {
+    const origin = `Origin: ${server.origin}`;
+    const answer = await post([form, length, origin, ...cookie, 'Expect: 100-continue'], {}, receipt);
+    expect(answer.text).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer.text).toContain('AUTH_SESSION_MISSING');
+  }
+  const words = await post([json, `Content-Length: ${2 * megabyte.length}`, 'Expect: 100-continue']);
+  expect(words.text).toMatch(/^HTTP\/1\.1 400 /);
+  expect(words.text).toContain('AUTH_SESSION_MISSING');
+  await expectAlive();
+});
+
+test('files that stop in the middle use up the room of their sender, and nobody else’s', async () => {
+  const upload = (sender: Owner, megabytes: number) => {
+    const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
+    socket.on('error', () => {});
+    const headers = [form, `Origin: ${server.origin}`, `Cookie: ${sender.browser.cookie}`];
+    const length = `Content-Length: ${10 * megabyte.length}`;
+    socket.write([`POST ${receipt} HTTP/1.1`, host, ...headers, length, '', ''].join('\r\n'));
+    for (let sent = 0; sent < megabytes; sent += 1) socket.write(megabyte);
+    return socket;
+  };
+  const answerTo = async (socket: Socket) => String((await once(socket, 'data'))[0]).split('\r\n')[0];
+  const cut = Array.from({ length: 4 }, () => upload(owner, 9));
+  expect(await Promise.race(cut.map(answerTo))).toContain('429');
+  expect(await answerTo(upload(await signUpOwner(server), 10))).toContain('400');
+  await expectAlive();
+  for (const socket of cut) socket.destroy();
+  await expect.poll(() => answerTo(upload(owner, 10))).toContain('400');
 });
 
 test('whoever asks before sending is told to go on, or refused without a byte', async () => {

@@ -1,52 +1,20 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { MIMEType } from 'node:util';
-import { contract } from '@dayworks/shared/contract';
-import { DomainError, invalid } from '@dayworks/shared/errors';
-import { matchPath } from '@dayworks/shared/match-path';
-import * as z from 'zod';
+import { DomainError, invalid, sessionMissing } from '@dayworks/shared/errors';
+import type { RequestContext } from '../identity/request-context.ts';
+import { type BodyLimit, megabyte, uploadAt, usualLimit, wordsLimit } from './body-limits.ts';
+import { BodyRoom } from './body-room.ts';
 
-const megabyte = 1024 * 1024;
-const usualMegabytes = 4;
-const usualLimit = { megabytes: usualMegabytes, told: usualMegabytes };
 const lingerMs = 2_000;
+
+/** Three of the largest files of one person at once. */
+const room = new BodyRoom({ bytes: 256 * megabyte, bytesOfSender: 32 * megabyte });
 
 const tooLarge = (megabytes: number) =>
   new DomainError('PAYLOAD_TOO_LARGE', `This is too large to send: at most ${megabytes} MB.`);
 const unsupported = (message: string) => new DomainError('UNSUPPORTED_MEDIA_TYPE', message);
 
-interface Procedure {
-  '~orpc': { inputSchema?: unknown; route: { path?: string } };
-}
-
-const filesOf = (schema: unknown) =>
-  schema instanceof z.ZodObject
-    ? Object.values(schema.shape).filter((field) => field instanceof z.ZodFile)
-    : [];
-
-/** As the schema says it: no more than that is worth reading. */
-const limitsOf = ({ def }: z.ZodFile) =>
-  (def.checks ?? []).map(({ _zod }) => Number((_zod.def as { maximum?: number }).maximum ?? 0) / megabyte);
-
-const megabytesFor = (files: readonly z.ZodFile[]) => Math.max(usualMegabytes, ...files.flatMap(limitsOf));
-
-/** Where the contract takes a file, and so a form, and how large; everywhere else it is JSON. */
-const uploads = Object.entries(contract).flatMap(([feature, procedures]) =>
-  Object.entries(procedures as unknown as Record<string, Procedure>).flatMap(
-    ([name, { '~orpc': definition }]) => {
-      const files = filesOf(definition.inputSchema);
-      const address = `/api${definition.route.path?.replaceAll(/\{(\w+)\}/g, ':$1')}`;
-      return files.length > 0
-        ? [`/api/rpc/${feature}/${name}`, address].map((pattern) => ({
-            pattern,
-            megabytes: megabytesFor(files),
-            told: Math.max(0, ...files.flatMap(limitsOf)) || usualMegabytes,
-          }))
-        : [];
-    },
-  ),
-);
-
-const uploadAt = (path: string) => uploads.find(({ pattern }) => matchPath(pattern, path));
+type Sender = Pick<RequestContext, 'place' | 'findSession'>;
 
 function bringsBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -73,26 +41,59 @@ function checkKind(headers: IncomingHttpHeaders, path: string): 'form' | 'json' 
   return 'json';
 }
 
-/** What a form says beside its file is little. */
-const roomFor = (megabytes: number) =>
-  megabytes === usualMegabytes ? megabytes * megabyte : (megabytes + 0.5) * megabyte;
+/** Who sends it, and how much of it is taken: only of a long one it is asked who they are. */
+async function senderOf(
+  { place, findSession }: Sender,
+  { headers }: IncomingMessage,
+  limit: BodyLimit,
+): Promise<[sender: string, limit: BodyLimit]> {
+  const length = Number(headers['content-length'] ?? 0);
+  if (length > limit.bytes) throw tooLarge(limit.told);
+  if (length > 0 && length <= wordsLimit.bytes) return [place, limit];
+  const session = await findSession();
+  if (session) return [session.userId, limit];
+  if (length > 0) throw sessionMissing();
+  return [place, wordsLimit];
+}
+
+const brokeOff = () => invalid('The request broke off.');
 
 /** Counted as it comes: a body in chunks does not say how long it will be. */
-function readBytes(request: IncomingMessage, megabytes: number, told: number): Promise<Buffer> {
+function readBytes(
+  request: IncomingMessage,
+  response: ServerResponse,
+  sender: string,
+  { bytes, told }: BodyLimit,
+): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  if (request.destroyed) reject(brokeOff());
   const parts: Buffer[] = [];
   let size = 0;
-  request.on('data', (part: Buffer) => {
+  const held = room.enter(sender);
+  response.once('close', held.leave);
+  function take(part: Buffer): void {
     size += part.length;
-    if (size <= roomFor(megabytes)) parts.push(part);
-    else {
-      parts.length = 0;
-      reject(tooLarge(told));
+    if (size > bytes) throw tooLarge(told);
+    held.take(part.length);
+    parts.push(part);
+  }
+  function drop(reason: unknown): void {
+    request.off('data', read).resume();
+    parts.length = 0;
+    held.leave();
+    reject(reason);
+  }
+  function read(part: Buffer): void {
+    try {
+      take(part);
+    } catch (reason) {
+      drop(reason);
     }
-  });
+  }
+  request.on('data', read);
   request.once('end', () => resolve(Buffer.concat(parts)));
   request.once('close', () => {
-    if (!request.complete) reject(invalid('The request broke off.'));
+    if (!request.complete) drop(brokeOff());
   });
   return promise;
 }
@@ -121,14 +122,15 @@ export async function readBody(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
+  from: Sender,
 ): Promise<unknown> {
   const { headers } = request;
   if (!bringsBody(request)) return undefined;
   const kind = checkKind(headers, path);
-  const { megabytes, told } = (kind === 'form' && uploadAt(path)) || usualLimit;
-  if (Number(headers['content-length'] ?? 0) > roomFor(megabytes)) throw tooLarge(told);
+  const most = (kind === 'form' && uploadAt(path)) || usualLimit;
+  const [sender, limit] = await senderOf(from, request, most);
   if (headers.expect) response.writeContinue();
-  const bytes = await readBytes(request, megabytes, told);
+  const bytes = await readBytes(request, response, sender, limit);
   return kind === 'json' ? parseJson(bytes) : parseForm(bytes, headers['content-type'] ?? '');
 }
 

@@ -9,14 +9,19 @@ import {
   StandardRPCMatcher,
 } from '@orpc/server/standard';
 import { PlainJsonFirst } from './plain-json.ts';
+import { sendFormsWhole } from './whole-form.ts';
 
 /** The library's own handler, apart from how it writes an answer. */
 export function createRpcHandler<T extends Context>(
   // biome-ignore lint/suspicious/noExplicitAny: any contract, as the library's own handler takes it.
   routes: Router<any, T>,
-  { plugins = [], ...others }: StandardHandlerOptions<T> & NodeHttpHandlerOptions<T>,
+  { plugins = [], interceptors = [], ...others }: StandardHandlerOptions<T> & NodeHttpHandlerOptions<T>,
 ): NodeHttpHandler<T> {
-  const options = { ...others, plugins: [...plugins, new StrictGetMethodPlugin<T>()] };
+  const options = {
+    ...others,
+    plugins: [...plugins, new StrictGetMethodPlugin<T>()],
+    interceptors: [...interceptors, sendFormsWhole<T>()],
+  };
   const codec = new StandardRPCCodec(new StandardRPCSerializer(new PlainJsonFirst()));
   return new NodeHttpHandler(new StandardHandler(routes, new StandardRPCMatcher(), codec, options), options);
 }

@@ -18,7 +18,7 @@ export async function stopAfterText(
 ): Promise<number> {
   const { rowCount } = await $client.query(
     `with stopped as (
-       update invoices i set reminders_stopped_at = now(), reminders_stopped_note = $3
+       update invoices i set reminders_stopped_at = clock_timestamp(), reminders_stopped_note = $3
        from customers c
        where i.business_id = $1 and c.business_id = $1 and c.id = i.customer_id
          and address_key('sms', c.phone) = address_key('sms', $2)

@@ -7,12 +7,16 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
 import { invoiceQuery } from './invoice-queries.ts';
 
-const jobOf = `(select jsonb_build_object('id', j.id, 'title', j.title, 'status', j.status)
+/** Looked up once for what it says itself and for its estimate and lead. */
+const withJob = `left join lateral (select j.id, j.title, j.status, j.estimate_id, j.lead_id
   from job_invoices l join jobs j on j.business_id = $1 and j.id = l.job_id
-  where l.business_id = $1 and l.invoice_id = i.id)`;
+  where l.business_id = $1 and l.invoice_id = i.id) as job on true`;
+
+const jobOf = `case when job.id is not null
+  then json_build_object('id', job.id, 'title', job.title, 'status', job.status) end`;
 
 /** Those of its job that it bills, or the one it was made of. */
-const visitsOf = `coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'title', a.title, 'status', a.status,
+const visitsOf = `coalesce((select json_agg(json_build_object('id', a.id, 'title', a.title, 'status', a.status,
     'start_time', a.start_time, 'end_time', a.end_time) order by a.start_time, a.id)
   from appointments a where a.business_id = $1 and a.invoice_id = i.id), '[]')`;
 
@@ -21,24 +25,22 @@ const visitsOf = `coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'tit
  */
 const byKey = (key: string) => `(select ${key} as id offset 0) as wanted`;
 
-const ofJob = (column: 'estimate_id' | 'lead_id') => `(select j.${column} from job_invoices l
-  join jobs j on j.business_id = $1 and j.id = l.job_id where l.business_id = $1 and l.invoice_id = i.id)`;
-
-const estimateOf = `(select jsonb_build_object('id', e.id, 'title', e.title, 'status', e.status, 'total', e.total,
+const estimateOf = `(select json_build_object('id', e.id, 'title', e.title, 'status', e.status, 'total', e.total,
     'approved_at', e.approved_at)
-  from ${byKey(`coalesce(i.estimate_id, ${ofJob('estimate_id')})`)}
+  from ${byKey('coalesce(i.estimate_id, job.estimate_id)')}
   join estimates e on e.business_id = $1 and e.id = wanted.id and e.deleted_at is null)`;
 
 const firstOfEstimate = `(select first.id from leads first where first.business_id = $1 and first.estimate_id = i.estimate_id
   order by first.created_at limit 1)`;
 
-const leadOf = `(select jsonb_build_object('id', lead.id, 'source', lead.source, 'created_at', lead.created_at)
-  from ${byKey(`coalesce(${ofJob('lead_id')}, ${firstOfEstimate})`)}
+const leadOf = `(select json_build_object('id', lead.id, 'source', lead.source, 'created_at', lead.created_at)
+  from ${byKey(`coalesce(job.lead_id, ${firstOfEstimate})`)}
   join leads lead on lead.business_id = $1 and lead.id = wanted.id)`;
 
-const detail = `, ${historyColumns('invoice', 'i')}, ${jobOf} as job, ${visitsOf} as visits, ${estimateOf} as estimate, ${leadOf} as lead`;
+const detailColumns = `, ${historyColumns('invoice', 'i')}, ${jobOf} as job, ${visitsOf} as visits, ${estimateOf} as estimate, ${leadOf} as lead`;
 
-export const detailQuery = (businessId: string, id: string) => invoiceQuery('own', businessId, id, detail);
+export const detailQuery = (businessId: string, id: string) =>
+  invoiceQuery('own', businessId, id, { columns: detailColumns, joins: withJob });
 
 export async function getInvoice(context: MemberContext, { id }: { id: string }): Promise<InvoiceDetail> {
   const { platform, actor } = context;

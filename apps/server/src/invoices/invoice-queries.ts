@@ -16,18 +16,23 @@ const projectObject = `(select jsonb_build_object('id', p.id, 'name', p.name, 'e
 const scopeTest = { own: '= $1', orphan: 'is null' } as const;
 
 const paymentsArray = (scope: RowScope) => `coalesce((
-    select jsonb_agg(${paymentObject('pay')} order by pay.payment_date, pay.created_at)
+    select json_agg(${paymentObject('pay')} order by pay.payment_date, pay.created_at)
     from payments pay where pay.business_id ${scopeTest[scope]}
       and (pay.invoice_id = i.id or pay.estimate_id = i.estimate_id)), '[]')`;
 
+interface Detail {
+  columns: string;
+  joins: string;
+}
+
 /** One invoice with everything it embeds. $1 is the business (also for orphans, which ignore it), $2 the invoice. */
-export function invoiceQuery(scope: RowScope, businessId: string, id: string, extra = ''): NamedQuery {
+export function invoiceQuery(scope: RowScope, businessId: string, id: string, detail?: Detail): NamedQuery {
   const tenant = scope === 'own' ? 'i.business_id = $1' : 'i.business_id is null and $1::uuid is not null';
   return {
-    name: `invoice-${scope}${extra && '-detail'}`,
+    name: `invoice-${scope}${detail ? '-detail' : ''}`,
     text: `select ${invoiceColumns}, ${billedCustomerObject('i')} as customer, ${projectObject} as project,
-             ${itemsArray('invoice', 'i', scopeTest[scope])} as items, ${paymentsArray(scope)} as payments ${extra}
-           from invoices i where ${tenant} and i.id = $2`,
+             ${itemsArray('invoice', 'i', scopeTest[scope])} as items, ${paymentsArray(scope)} as payments ${detail?.columns ?? ''}
+           from invoices i ${detail?.joins ?? ''} where ${tenant} and i.id = $2`,
     values: [businessId, id],
   };
 }

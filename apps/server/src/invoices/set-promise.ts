@@ -19,15 +19,15 @@ import { asLetter, findSharedInvoice, getSharedInvoice, promisesLeft } from './s
 
 interface Promised {
   promised_for: CalendarDate | null;
-  promised_at: Date | null;
   promises_by_link: number;
 }
 
+/** By the clock of the database, once the invoice is ours: a reminder that was written while this waited is older. */
 async function storePromise(tx: Tx, { businessId }: Scope, id: string, promise: Promised): Promise<void> {
   await tx.$client.query(
-    `update invoices set promised_for = $3, promised_at = $4, promises_by_link = $5
-     where business_id = $1 and id = $2`,
-    [businessId, id, promise.promised_for, promise.promised_at, promise.promises_by_link],
+    `update invoices set promised_for = $3, promised_at = case when $3::date is not null then clock_timestamp() end,
+       promises_by_link = $4 where business_id = $1 and id = $2`,
+    [businessId, id, promise.promised_for, promise.promises_by_link],
   );
 }
 
@@ -50,7 +50,6 @@ export async function setPromise(
     }
     await storePromise(tx, actor, id, {
       promised_for,
-      promised_at: promised_for === null ? null : actor.now,
       promises_by_link: promised_for ? before.promises_by_link : 0,
     });
     await audit(tx, actor, {
@@ -90,11 +89,7 @@ export async function promiseShared(context: RequestContext, input: SharedPromis
     if (promisesLeft({ ...opened, invoice: before }) === 0) refuse(noMorePromisesText);
     refuse(promiseDayProblem(input.promised_for, today, promiseDays));
     const { promised_for } = input;
-    await storePromise(tx, actor, input.id, {
-      promised_for,
-      promised_at: now,
-      promises_by_link: before.promises_by_link + 1,
-    });
+    await storePromise(tx, actor, input.id, { promised_for, promises_by_link: before.promises_by_link + 1 });
     await audit(tx, actor, {
       action: 'promise_by_link',
       entity: 'invoice',

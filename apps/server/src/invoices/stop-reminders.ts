@@ -18,18 +18,18 @@ export async function stopReminders(
     if ((before.reminders_stopped_at !== null) === is_stopped) return before;
     const problem = is_stopped && invoiceActionProblem('stopReminders', before, businessDay(actor));
     if (problem) throw invalid(problem);
-    const reminders_stopped_at = is_stopped ? actor.now : null;
-    await tx.$client.query(
-      `update invoices set reminders_stopped_at = $3, reminders_stopped_note = null
-       where business_id = $1 and id = $2`,
-      [actor.businessId, id, reminders_stopped_at],
+    // As with a promise: a reminder that was written while this waited for the invoice is older.
+    const { rows } = await tx.$client.query<Pick<Invoice, 'reminders_stopped_at'>>(
+      `update invoices set reminders_stopped_at = case when $3 then clock_timestamp() end, reminders_stopped_note = null
+       where business_id = $1 and id = $2 returning reminders_stopped_at`,
+      [actor.businessId, id, is_stopped],
     );
     await audit(tx, actor, {
       action: is_stopped ? 'stop_reminders' : 'resume_reminders',
       entity: 'invoice',
       entityId: id,
       before: { reminders_stopped_at: before.reminders_stopped_at },
-      after: { reminders_stopped_at },
+      after: rows[0] ?? {},
     });
     return readInvoice(tx, actor, id);
   });

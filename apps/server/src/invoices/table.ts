@@ -109,6 +109,10 @@ export const invoices = orphanableTable(
         table.id.desc().nullsLast(),
       )
       .where(sql`status = 'paid'`),
+    /** How late somebody usually pays is read from it alone. */
+    index('invoices_payer_idx')
+      .on(table.business_id, table.customer_id, table.paid_at.desc().nullsFirst(), table.id, table.due_date)
+      .where(sql`status = 'paid' and paid_at is not null and due_date is not null`),
     index('invoices_uncovered_idx')
       .on(table.business_id, table.ledger_date.desc().nullsLast(), table.id.desc().nullsLast())
       .where(sql`uncovered <> 0`),

@@ -31,6 +31,8 @@ export const money_days = pgTable(
     invoices: integer().notNull().default(0),
     /** By how much what is owed to the business grew on the day: what was billed, less what was settled. */
     owed: money().notNull().default(0),
+    /** What the invoices of that date ask for, drafts and cancelled ones left out. */
+    billed: money().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.business_id, table.day] })],
 );
@@ -47,6 +49,19 @@ export const method_days = pgTable(
     given_back: money().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.business_id, table.day, table.method] })],
+);
+
+/** What was spent in a month, by category as it was written; '' is none. `month` is its first day. */
+export const expense_months = pgTable(
+  'expense_months',
+  {
+    business_id: businessId(),
+    month: day().notNull(),
+    category: text().notNull(),
+    expenses: integer().notNull().default(0),
+    amount: money().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.business_id, table.month, table.category] })],
 );
 
 /** What was on the invoices that were paid on a day, line by line under the same name. */

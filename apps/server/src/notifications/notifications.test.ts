@@ -392,11 +392,17 @@ test('another business sees nothing, and whoever left is told nothing more', asy
   expect(await rowsOf('select id, read_at from notifications order by id')).toEqual(before);
   const former = await addStaff(server, owner);
   const { photo_url } = await former.client.account.uploadPhoto({ photo: onePixel() });
-  await former.client.notifications.choose({ kind: 'payment', in_app: true, by_email: true });
+  for (const kind of ['payment', 'estimate_answered', 'visit_answered', 'lead_arrived'] as const)
+    await former.client.notifications.choose({ kind, in_app: true, by_email: true });
   await addOpenEstimate(owner, { customer_id }).then(({ id, key }) =>
     guest().estimates.markViewed({ id, key }),
   );
   expect((await former.client.notifications.unread()).unread).toBe(1);
+  const declined = await addOpenEstimate(owner, { customer_id });
+  await guest().estimates.decline({ id: declined.id, key: declined.key, reason: 'Too dear' });
+  await guest().appointments.confirmShared(await openVisit(null));
+  await switchFormOn(owner);
+  await sendRequest(server, owner.businessId);
   const { members } = await owner.client.members.list();
   await owner.client.members.remove({ id: members.find((m) => m.user_id === former.userId)?.id ?? '' });
   await addOpenEstimate(owner, { customer_id }).then(({ id, key }) =>
@@ -404,18 +410,30 @@ test('another business sees nothing, and whoever left is told nothing more', asy
   );
   for (const table of ['notifications', 'notification_choices'])
     expect(await rowsOf(`select from ${table} where user_id = $1`, former.userId)).toEqual([]);
-  const { database, jobs } = server.platform;
-  const [late] = await rowsOf<{ id: string }>(
-    `insert into outbox (business_id, channel, recipient, subject, text, letter)
-     values ($1, 'email', $2, 'A payment', '$90.00', 'notification') returning id`,
-    owner.businessId,
+  for (const letter of ['notification', 'closing'])
+    await rowsOf(
+      `insert into outbox (business_id, channel, recipient, subject, text, letter)
+       values ($1, 'email', $2, $3, '$90.00', $3)`,
+      ...[owner.businessId, former.email, letter],
+    );
+  const late = await rowsOf<{ id: string; subject: string }>(
+    `update outbox set status = 'queued' where recipient = $1 and sealed is null returning id, subject`,
     former.email,
   );
-  const message = { message_id: late?.id ?? '', business_id: owner.businessId };
-  await jobs.enqueue(database.operator, 'send-message', message);
-  await expect
-    .poll(() => owner.client.outbox.get({ id: message.message_id }))
-    .toMatchObject({ status: 'failed', last_error: 'They do not work here any more.' });
+  expect(late.map(({ subject }) => subject.replace(/#.*/, '#')).sort()).toEqual([
+    'Elena Marsh confirmed “Gutter cleaning”',
+    'Elena Marsh declined estimate #',
+    'New request from Dana Whitfield',
+    'closing',
+    'notification',
+  ]);
+  const { database, jobs } = server.platform;
+  for (const { id } of late) {
+    await jobs.enqueue(database.operator, 'send-message', { message_id: id, business_id: owner.businessId });
+    await expect
+      .poll(() => owner.client.outbox.get({ id }))
+      .toMatchObject({ status: 'failed', last_error: 'They do not work here any more.' });
+  }
   expect((await owner.browser.fetch(photo_url ?? '')).status).toBe(404);
 });
 

@@ -3,7 +3,6 @@ import { isToldInField } from '@dayworks/shared/notifications/notification-kind'
 import { realEmail } from '../identity/placeholder-email.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
-import { notificationLetter } from '../outbox/send-message.ts';
 import { eachOnItsOwn } from '../platform/each-on-its-own.ts';
 import type { Platform } from '../platform/platform.ts';
 import { withBusiness } from '../platform/with-business.ts';
@@ -70,7 +69,6 @@ async function writeLetter(platform: Platform, businessId: string, userId: strin
       subject: content.heading,
       text: emailText(content),
       html: emailHtml(content),
-      letter: notificationLetter,
       right: null,
     });
   });

@@ -10,6 +10,9 @@ import type { AttachmentSource } from './table.ts';
 /** The letter that tells a team that its business closes: the only one that still leaves then. */
 export const closingLetter = 'closing';
 
+/** Every other letter to the team: what happened in the business is nothing to those who left it. */
+export const notificationLetter = 'notification';
+
 /** What a reader could do in the recipient's place: sign in, join, choose a new password. */
 interface CarriedRight {
   secret: string;
@@ -49,8 +52,12 @@ function storedWords({ right, text, html }: Message) {
 
 /** Puts a message into the outbox and its job into the queue, both in the caller's transaction. */
 export async function queueMessage(tx: Executor, jobs: Jobs, message: InnerMessage): Promise<string> {
-  return insertMessage(tx, jobs, message.businessId, message);
+  return insertMessage(tx, jobs, message.businessId, { ...message, ...innerLetter(message) });
 }
+
+/** An invitation goes to somebody who is no member yet, and a text to a number that no profile keeps. */
+const innerLetter = ({ businessId, channel, right, letter = notificationLetter }: InnerMessage) =>
+  businessId && channel === 'email' && !right ? { letter } : {};
 
 interface Queued {
   id: string;

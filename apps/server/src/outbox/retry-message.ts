@@ -27,11 +27,13 @@ interface WrittenLetter {
   written_at: string;
 }
 
-const onItsWayText = {
-  queued: 'This message is on its way already.',
-  sending: 'This message is on its way already.',
-  sent: 'This message has been sent meanwhile.',
-};
+const onItsWayText = 'This message is on its way already.';
+
+/** Only what came to rest here begins its way again. */
+export function refuseOnItsWay(status: Message['status']): void {
+  if (status === 'sent') throw conflict('This message has been sent meanwhile.');
+  if (status !== 'kept' && status !== 'failed') throw conflict(onItsWayText);
+}
 
 type RetriedMessage = Message & { letter: string | null; entity_id: string | null; was: Message['status'] };
 
@@ -64,7 +66,7 @@ export const retryMessage =
       );
       if (!rows[0]) throw notFound('Message not found');
       const { letter, entity_id, was, ...message } = rows[0];
-      if (was !== 'kept' && was !== 'failed') throw conflict(onItsWayText[was]);
+      refuseOnItsWay(was);
       refuseWorthless(message, actor.now);
       if (letter && entity_id) {
         const written = { message_id: id, entity_id, written_at: message.created_at };

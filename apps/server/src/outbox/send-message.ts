@@ -17,7 +17,7 @@ import {
   RecipientBusy,
   RecipientRefused,
 } from './message-refused.ts';
-import { closingLetter } from './queue-message.ts';
+import { closingLetter, notificationLetter } from './queue-message.ts';
 import { unsealWords, type Words, withoutRight } from './sealed-words.ts';
 import { asSoleSender } from './sole-sender.ts';
 import type { AttachmentSource } from './table.ts';
@@ -64,15 +64,12 @@ export type LetterChecks = Record<
 
 type Work = <T>(work: (client: Pick<pg.ClientBase, 'query'>) => Promise<T>) => Promise<T>;
 
-/** Of letters to the team that tell what happened. */
-export const notificationLetter = 'notification';
-
 /** What a business that closes has written before stays here, but for the letter that tells its own team. */
 const isOfClosing = `letter is distinct from '${closingLetter}'
   and exists (select from business_settings b where b.id = outbox.business_id and b.closes_on is not null)`;
 
-/** Written while they worked there: what happens in a business is nothing to those who left it. */
-const isOfFormer = `letter = '${notificationLetter}' and not exists (select from members m join profiles p on p.id = m.user_id
+/** Written while they worked there. */
+const isOfFormer = `letter in ('${notificationLetter}', '${closingLetter}') and not exists (select from members m join profiles p on p.id = m.user_id
   where m.business_id = outbox.business_id and p.email = outbox.recipient)`;
 
 /** Sign-in belongs to no business, and its role sees none. */

@@ -5,6 +5,8 @@ import { FairLine, LineFull } from './fair-line.ts';
 /** As long as the pool itself would wait for a connection. */
 const longestWaitMs = 5_000;
 
+export const busyText = 'It is very busy here right now. Nothing was changed. Please try again in a moment.';
+
 const lines = new WeakMap<pg.Pool, FairLine>();
 
 /** All connections of a pool; one business may hold most of them, and never the last. */
@@ -33,9 +35,6 @@ export async function inTurn<T>(
     return await lineOf(pool).run(businessId, work);
   } catch (error) {
     if (!(error instanceof LineFull)) throw error;
-    throw new DomainError(
-      'SERVICE_UNAVAILABLE',
-      'It is very busy here right now. Nothing was changed. Please try again in a moment.',
-    );
+    throw new DomainError('SERVICE_UNAVAILABLE', busyText);
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startTestServer } from '../testing/test-server.ts';
 import { ChangeTeller } from './change-teller.ts';
@@ -34,22 +35,46 @@ test('a change that could not be told is told when the way is back, and until th
   }
 });
 
+const tellerBy = (notify: (payloads: string[]) => Promise<void>, pause?: () => Promise<void>) =>
+  new ChangeTeller(
+    {
+      on: () => {},
+      onGap: () => {},
+      connected: true,
+      stop: async () => {},
+      notify: (_channel, payloads) => notify(payloads),
+    },
+    pause,
+  );
+
 test('the same change again, while it is being told, is told again', async () => {
   const told: string[][] = [];
   const first = Promise.withResolvers<void>();
-  const teller = new ChangeTeller({
-    on: () => {},
-    onGap: () => {},
-    connected: true,
-    stop: async () => {},
-    async notify(_channel, payloads) {
-      told.push(payloads);
-      await first.promise;
-    },
+  const teller = tellerBy(async (payloads) => {
+    told.push(payloads);
+    await first.promise;
   });
   teller.tell('business', ['invoices']);
   teller.tell('business', ['invoices']);
   first.resolve();
   await teller.settled();
   expect(told).toEqual([['business invoices'], ['business invoices']]);
+});
+
+test('of changes without a break the first is told at once, the others together', async () => {
+  const told: string[][] = [];
+  const pause = Promise.withResolvers<void>();
+  const teller = tellerBy(
+    async (payloads) => void told.push(payloads),
+    () => pause.promise,
+  );
+  teller.tell('business', ['invoices']);
+  expect(told).toEqual([['business invoices']]);
+  for (const table of ['invoices', 'customers', 'invoices']) {
+    await setImmediate();
+    teller.tell('business', [table]);
+  }
+  pause.resolve();
+  await teller.settled();
+  expect(told.slice(1)).toEqual([['business invoices', 'business customers']]);
 });

@@ -1,8 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Listener } from './listener.ts';
 
 /** Said by each process that starts: another may have died between a commit and its telling. */
 export const untoldChanges = '*';
+
+/** Nobody sees it, and whoever writes without a break has forty tellings a second and not one for each change. */
+const pauseMs = 25;
 
 /**
  * Tells every process which tables of a business changed, right after the commit. Said inside the transaction itself,
@@ -10,11 +14,13 @@ export const untoldChanges = '*';
  */
 export class ChangeTeller {
   readonly #listener: Listener;
+  readonly #pause: () => Promise<void>;
   readonly #untold = new Set<string>();
   #telling: Promise<void> | undefined;
 
-  constructor(listener: Listener) {
+  constructor(listener: Listener, pause: () => Promise<void> = () => delay(pauseMs)) {
     this.#listener = listener;
+    this.#pause = pause;
     listener.onGap(() => this.#start());
   }
 
@@ -49,6 +55,7 @@ export class ChangeTeller {
         for (const change of told) this.#untold.add(change);
         return;
       }
+      await this.#pause();
     }
   }
 }

@@ -75,6 +75,9 @@ function createReader(fields: FieldDescription[], types: pg.CustomTypesConfig): 
   return reader;
 }
 
+/** Of a statement that has none: it need not be described again either. */
+const readNothing: RowReader = () => ({});
+
 const nameParts = (field: FieldDescription | undefined) =>
   (field?.name ?? '').split('.') as [string, string?];
 
@@ -172,6 +175,8 @@ class StatementBatch extends DriverQuery {
   handleCommandComplete({ text }: { text: string }): void {
     const answer = this.answers[this.#current];
     if (answer) answer.rowCount = countIn(text);
+    if (this.#wire && this.name && !this.#readerOfCurrent())
+      readersOn(this.#wire).set(this.name, readNothing);
     this.#current += 1;
     this.#reader = undefined;
   }

@@ -25,6 +25,7 @@ const withoutLiveEvents = [
   'idempotency_keys',
   'item_days',
   'method_days',
+  'expense_months',
   'money_days',
 ];
 

@@ -27,7 +27,7 @@ const bounced = (channel: MessageChannel, column: string) => `(exists (select fr
 const facts = `select i.id, i.status, i.sent_at, i.due_date, i.balance_due, i.reminded_on, i.disputed_at, i.promised_for,
     i.reminders_stopped_at, (coalesce(i.sent_at, i.created_at) at time zone $2)::date as sent_on,
     (select (max(a.created_at) at time zone $2)::date from audit_log a where a.business_id = $1 and a.entity = 'invoice'
-      and a.entity_id = i.id::text and a.action = 'resume_reminders') as resumed_on,
+      and a.entity_id = i.id::text and a.action in ('resume_reminders', 'settle_dispute')) as resumed_on,
     (select jsonb_build_object('end_date', p.end_date) from projects p
       where p.business_id = $1 and p.id = i.project_id) as project,
     array(select r.step_days from invoice_reminders r

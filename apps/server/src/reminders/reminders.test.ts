@@ -174,20 +174,62 @@ describe('the clock', () => {
     );
   });
 
-  test('who resumes them passes over the steps of before: the next one goes on its day, and nothing at once', async () => {
+  test('what was said while a reminder was being written stops it, however long the word waited for the invoice', async () => {
+    const id = await addLate();
+    const { invoices } = owner.client;
+    const words = [
+      [() => invoices.setPromise({ id, promised_for: addDays(today, 3) }), /promised/],
+      [() => invoices.setPromise({ id, promised_for: null }), /^$/],
+      [() => invoices.stopReminders({ id, is_stopped: true }), /answered/],
+    ] as const;
+    const client = await server.platform.database.operator.connect();
+    try {
+      for (const [say, why] of words) {
+        await client.query('begin');
+        await client.query('select from invoices where id = $1 for update', [id]);
+        const said = say();
+        await expect
+          .poll(async () => {
+            const { rows } = await client.query(
+              'select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid',
+            );
+            return rows.length;
+          })
+          .toBe(1);
+        const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at');
+        await client.query('commit');
+        await said;
+        const writtenAt = new Date(rows[0]?.at ?? '').toISOString();
+        expect((await whyReminderIsUntrue(server.platform, owner.businessId, id, writtenAt)) ?? '').toMatch(
+          why,
+        );
+      }
+    } finally {
+      client.release(true);
+    }
+  });
+
+  test('who resumes them, or settles a dispute, passes over the steps of before: the next one goes on its day, and nothing at once', async () => {
     await save({ is_on: true, skips_weekends: false, quiet_from: '00:00', quiet_to: '00:00' });
     await sql(
       `update reminder_settings set steps = (select jsonb_agg(s || '{"since": "2026-01-01"}') from jsonb_array_elements(steps) s)
        where business_id = $1`,
     );
-    const [resumed, control] = [await addLate(addDays(today, -10)), await addLate(addDays(today, -10))];
+    const [resumed, settled, control] = [
+      await addLate(addDays(today, -10)),
+      await addLate(addDays(today, -10)),
+      await addLate(addDays(today, -10)),
+    ];
     await sql(`update invoices set sent_at = now() - interval '30 days' where business_id = $1`);
     await owner.client.invoices.stopReminders({ id: resumed, is_stopped: true });
     await owner.client.invoices.stopReminders({ id: resumed, is_stopped: false });
+    for (const is_disputed of [true, false])
+      await owner.client.invoices.setDispute({ id: settled, is_disputed });
+    const steps = () => Promise.all([resumed, settled, control].map(remindedSteps));
     await run(today);
-    expect([await remindedSteps(resumed), await remindedSteps(control)]).toEqual([[], [7]]);
+    expect(await steps()).toEqual([[], [], [7]]);
     await run(addDays(today, 4));
-    expect([await remindedSteps(resumed), await remindedSteps(control)]).toEqual([[14], [7, 14]]);
+    expect(await steps()).toEqual([[14], [14], [7, 14]]);
   });
 
   test('stops where people’s own messages begin, and one business that fails stops no other', async () => {

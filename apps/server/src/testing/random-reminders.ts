@@ -55,7 +55,7 @@ const plantSql = `with people as (
 const rowsSql = `select id, due_date, status, balance_due, promised_for, reminded_on,
   (disputed_at is not null or reminders_stopped_at is not null) as is_held,
   (select (max(a.created_at) at time zone 'America/Los_Angeles')::date from audit_log a
-    where a.entity_id = invoices.id::text and a.action = 'resume_reminders') as resumed_on,
+    where a.entity_id = invoices.id::text and a.action in ('resume_reminders', 'settle_dispute')) as resumed_on,
   (select max(step_days) from invoice_reminders r where r.invoice_id = invoices.id and r.due_date = invoices.due_date) as newest_step
   from invoices where business_id = $1`;
 

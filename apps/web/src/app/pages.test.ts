@@ -25,6 +25,18 @@ test('every screen belongs to one that is in the menu, or to none', () => {
   for (const [, { within }] of all) if (within) expect(screens).toHaveProperty([within, 'menu']);
 });
 
+test('every path of the specification has its page, and content tools have two addresses', () => {
+  const there = new Set(pages.map(({ path }) => path));
+  const specified =
+    '/ /auth /dashboard /ai-coach /ai-chat /customers /leads /appointments /calendar /tasks /estimates /projects /sales /payments /transactions /all-payments /invoices /invoices/new /marketing /tools/content /content /products /jobs /financials /settings /profile /admin';
+  const near = ['/estimate/edit/', '/invoice/edit/', '/shared-invoice/'];
+  expect(specified.split(' ').filter((path) => !there.has(path) && !there.has(`${path}/:section?`))).toEqual(
+    [],
+  );
+  for (const start of near) expect([...there].filter((path) => path.startsWith(start))).toHaveLength(1);
+  expect(screens.content.page).toBe(screens.contentTools.page);
+});
+
 test('an address holds what varies at its end', () => {
   expect(paths.landing.getHref()).toBe('/');
   expect(paths.invoices.getHref()).toBe('/invoices');

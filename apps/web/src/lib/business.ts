@@ -3,7 +3,8 @@ import { hashKey, useQuery } from '@tanstack/react-query';
 import { toast } from '../ui/toast/toast.ts';
 import { api } from './api.ts';
 import { onAuthEvent } from './auth-events.ts';
-import { isRefused, isUnreachable, unreachableText } from './errors.ts';
+import { businessFailure } from './business-failure.ts';
+import { isRefused } from './errors.ts';
 import { queryClient } from './query-client.ts';
 import { useSession } from './session.ts';
 import { readStored, removeStored, storageKeys, writeStored } from './storage.ts';
@@ -33,14 +34,6 @@ export const expectsBusiness = () => readStored(storageKeys.lastBusiness) !== nu
 
 export function prefetchBusiness(): void {
   if (expectsBusiness()) void queryClient.prefetchQuery(api.business.get.queryOptions());
-}
-
-function reportFailure(error: unknown, known: boolean) {
-  const failed = known
-    ? 'Failed to load business settings'
-    : 'Failed to load business data. Please try again.';
-  const text = isUnreachable(error) ? unreachableText : { title: 'Error', description: failed };
-  toast({ type: 'error', look: isUnreachable(error) ? 'default' : 'destructive', ...text });
 }
 
 const setupToastMs = 8_000;
@@ -75,7 +68,7 @@ export function watchBusiness(): void {
     if (action.type === 'error') {
       // A refusal is a session that ended meanwhile, which is dealt with as such.
       if (isRefused(action.error)) removeStored(storageKeys.lastBusiness);
-      else reportFailure(action.error, query.state.data !== undefined);
+      else toast({ type: 'error', ...businessFailure(action.error, query.state.data !== undefined) });
     }
     if (action.type === 'success') followAnswer(query.state.data ?? null);
   });

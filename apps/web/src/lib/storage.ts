@@ -4,7 +4,6 @@ export const storageKeys = {
   aiAnalystEnabled: 'aiAnalystEnabled',
   /** The business seen last: the next start fetches it without waiting for the session. */
   lastBusiness: 'last_business',
-  /** Advice of the dashboard that was put off until tomorrow. */
   /** Who works here without a network, until they sign out (lib/offline.ts). */
   keptPerson: 'kept_person',
   /** Where a person without a session was headed. In the tab's own storage. */

@@ -31,7 +31,14 @@ export function PageHeader({ title, sub, crumbs, badge, avatar, actions, stacks 
         )}
       >
         {avatar}
-        <div className={cx('min-w-0 flex-1 tight:basis-full', stacks && 'max-sm:basis-full')}>
+        <div
+          className={cx(
+            'min-w-0 flex-1 tight:basis-full',
+            stacks && 'max-sm:basis-full',
+            // Rather than squeezing the name the actions go below it.
+            avatar ? 'sm:basis-64' : undefined,
+          )}
+        >
           <h1 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold text-24 tracking-tighter">
             <span className="min-w-0 break-words">{title}</span>
             {badge}

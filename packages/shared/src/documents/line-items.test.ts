@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type CatalogEntry, catalogLabel, pickBundle, pickFromCatalog, withoutTax } from './catalog-pick.ts';
 import { dedupeById, duplicateItemProblem } from './dedupe.ts';
 import { readDiscount } from './discount.ts';
+import { itemLimitText, maxItems } from './item-limit.ts';
 import { emptyLineItem, LineItemInput } from './line-item.ts';
 
 const firstId = '11111111-1111-4111-8111-111111111111';
@@ -154,4 +155,8 @@ describe('a bundle', () => {
       ['Vent', 0],
     ]);
   });
+});
+
+test('a thousand lines fit, and it is said', () => {
+  expect([maxItems, itemLimitText('invoice')]).toEqual([1_000, 'At most 1,000 items fit on one invoice']);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cents } from '../money.ts';
 import { type CountablePayment, countedAmount, countedTotal, latestCountedDate } from './counted-payments.ts';
 import { changedPaymentProblem, directPaymentProblem, paymentAmountProblem } from './payment-amount.ts';
-import { paymentStatuses } from './payment-method.ts';
+import { defaultPaymentMethod, paymentMethods, paymentStatuses } from './payment-method.ts';
 import { voidProblem } from './void-payment.ts';
 
 function payment(fields: Partial<CountablePayment> = {}): CountablePayment {
@@ -16,6 +16,11 @@ function payment(fields: Partial<CountablePayment> = {}): CountablePayment {
     ...fields,
   };
 }
+
+test('five methods, cash first', () => {
+  expect(paymentMethods).toEqual(['cash', 'check', 'credit_card', 'bank_transfer', 'other']);
+  expect(defaultPaymentMethod).toBe('cash');
+});
 
 describe('what a payment counts for', () => {
   test.each([

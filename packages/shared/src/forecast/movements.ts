@@ -45,9 +45,20 @@ const dated = (line: 'recurring' | 'ahead', rows: readonly DatedAmount[]): Movem
     days: { best: day, expected: day, worst: day },
   }));
 
+/** Asked for every invoice, worked out once for each who pays. */
+function habitsOf({ lateness }: ForecastFacts): (customerId: string | null) => Habit {
+  const known = new Map<string | null, Habit>();
+  return (customerId) => {
+    const habit = known.get(customerId) ?? payingHabit(lateness, customerId);
+    known.set(customerId, habit);
+    return habit;
+  };
+}
+
 /** Everything that is known to move, each once: work whose estimate still waits is counted with the estimate. */
 export function movementsOf(facts: ForecastFacts): Movement[] {
-  const { today, lateness, payment_terms } = facts;
+  const { today, payment_terms } = facts;
+  const habitOfPayer = habitsOf(facts);
   const signing = habitOf(facts.signing_days) ?? unknownSigning;
   const paying = payingAfterYes(facts);
   const waiting = new Set(facts.estimates.map(({ id }) => id));
@@ -58,7 +69,7 @@ export function movementsOf(facts: ForecastFacts): Movement[] {
         line: 'invoices',
         id: invoice.id,
         amount: toCents(invoice.balance),
-        days: invoiceDays(invoice, payingHabit(lateness, invoice.customer_id), today),
+        days: invoiceDays(invoice, habitOfPayer(invoice.customer_id), today),
       }),
     ),
     ...facts.signed.map(
@@ -85,7 +96,7 @@ export function movementsOf(facts: ForecastFacts): Movement[] {
           id: bill.id,
           job_id: bill.job_id,
           amount: toCents(bill.amount),
-          days: billDays(bill.billed_on, payment_terms, payingHabit(lateness, bill.customer_id)),
+          days: billDays(bill.billed_on, payment_terms, habitOfPayer(bill.customer_id)),
         }),
       ),
     ...dated('ahead', facts.ahead),

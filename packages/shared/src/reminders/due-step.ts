@@ -14,7 +14,7 @@ export interface RemindedInvoice extends DatedInvoice {
   disputed_at: string | null;
   promised_for: CalendarDate | null;
   reminders_stopped_at: string | null;
-  /** The day somebody let them go on after an answer. */
+  /** The day somebody let them go on after an answer or a dispute. */
   resumed_on: CalendarDate | null;
   /** Which steps it had for the due date it has now. */
   sent_steps: readonly number[];

@@ -111,7 +111,8 @@ function begin(seed: number) {
           invoice = { ...invoice, reminders_stopped_at: null, resumed_on: today };
         break;
       case 7:
-        invoice = { ...invoice, disputed_at: roll(3) === 0 ? at : null };
+        if (roll(3) === 0) invoice = { ...invoice, disputed_at: at };
+        else if (invoice.disputed_at) invoice = { ...invoice, disputed_at: null, resumed_on: today };
         break;
       case 8:
         settings = { ...startedPlan(settings, planOf(roll), today), version: settings.version + 1 };

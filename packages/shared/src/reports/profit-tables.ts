@@ -5,7 +5,7 @@ import type { ReportColumn, ReportRow, ReportTable } from './report-table.ts';
 
 const basisNotes: Record<Basis, string> = {
   cash: 'Cash basis: revenue when it was received, expenses on their day.',
-  accrual: 'Accrual basis: revenue when it was invoiced, expenses on their day.',
+  accrual: 'Accrual basis: revenue on the date of its invoice, late fees with it; expenses on their day.',
 };
 
 const differenceOf = (now: number, before: number) => fromCents(subtractCents(toCents(now), toCents(before)));

@@ -78,7 +78,9 @@ function expectSums({ columns, rows }: ReportTable): void {
 describe('profit and loss', () => {
   test('stands beside the year before, outflows below 0', () => {
     const table = statementTable(financials, 'accrual');
-    expect(table.note).toContain('Accrual basis');
+    expect(table.note).toBe(
+      'Accrual basis: revenue on the date of its invoice, late fees with it; expenses on their day.',
+    );
     expect(printed(table)).toEqual([
       'Revenue | $300.00 | $100.00 | $200.00',
       'Fuel | -$100.00 | $0.00 | -$100.00',

@@ -94,9 +94,14 @@ function HistoryRow({ close }: { close: DayClose }) {
           </span>
         </p>
       </div>
-      <p className="break-words text-13 text-fg-2">
-        <bdi>{[explanation, reopen_reason, closed_by].filter(Boolean).join(' · ')}</bdi>
-      </p>
+      {Object.entries({ explanation, reopen_reason, closed_by }).map(
+        ([name, line]) =>
+          line && (
+            <p key={name} className="break-words text-13 text-fg-2">
+              <bdi>{line}</bdi>
+            </p>
+          ),
+      )}
     </li>
   );
 }

@@ -3,17 +3,21 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { isRefused } from '../../lib/errors.ts';
 
-const staleMs = 60_000;
 const retries = 2;
 
-/** All of it in one call; fresh for a minute, and looked at again when somebody comes back to the window. */
+/** Fresh for a minute, and looked at again when somebody comes back to the window. */
+export const dashboardFreshness = {
+  staleTime: 60_000,
+  refetchOnWindowFocus: true,
+  retry: (failures: number, error: Error) => failures < retries && !isRefused(error),
+};
+
+/** All of it in one call. */
 export function useDashboard(period: ChartPeriod) {
   return useQuery(
     api.dashboard.get.queryOptions({
       input: { period },
-      staleTime: staleMs,
-      refetchOnWindowFocus: true,
-      retry: (failures, error) => failures < retries && !isRefused(error),
+      ...dashboardFreshness,
       placeholderData: keepPreviousData,
     }),
   );

@@ -78,9 +78,9 @@ function Ages({ receivables: { total, ages } }: { receivables: Receivables }) {
             <span key={bucket} className={colours[bucket]} style={{ flexGrow: ages[bucket] }} />
           ))}
       </div>
-      <dl className="mt-4 grid grid-cols-5 gap-3 max-sm:grid-cols-2 tight:grid-cols-1">
+      <dl className="mt-4 flex flex-wrap gap-3">
         {ageBuckets.map((bucket) => (
-          <div key={bucket} className="min-w-0">
+          <div key={bucket} className="flex-1 basis-20 tight:basis-full max-sm:basis-[40%]">
             <dt className="flex items-center gap-1.5 text-12 text-fg-3">
               <span className={cx('size-2 flex-none rounded-full', colours[bucket])} />
               {ageBucketShortLabels[bucket]}

@@ -23,6 +23,9 @@ export type DetailName = 'items-detail' | 'viewed-detail' | 'books-detail';
 
 export type PictureName = ScreenName | PhoneName | DetailName;
 
+/** What customers see is light whatever the browser prefers. */
+const isAlwaysLight = (name: PictureName) => name.startsWith('shared-');
+
 export function pictureUrl(name: PictureName, theme: 'light' | 'dark'): string | undefined {
-  return files[`./pictures/${name}-${theme}.webp`];
+  return files[`./pictures/${name}-${isAlwaysLight(name) ? 'light' : theme}.webp`];
 }

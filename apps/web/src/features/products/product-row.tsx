@@ -47,7 +47,7 @@ const ProductListRow = memo(function ProductListRow({ row, linkTo, ...place }: L
       </div>
       <RowBadge
         layout={layout}
-        note={[margin && `Margin ${marginText(margin)}`, uses].filter(Boolean).join(', ')}
+        note={[margin && `Margin ${marginText(margin)}`, uses].filter(Boolean).join(' · ')}
       >
         <ProductBadge product={row} />
       </RowBadge>

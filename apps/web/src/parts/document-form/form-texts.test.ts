@@ -9,11 +9,19 @@ test('what is said about an invoice and an estimate, word for word', () => {
     refused: 'Creation failed',
     failed: 'Failed to create invoice. Please try again.',
   });
-  expect(updateTexts('estimate')).toEqual({
-    idle: 'Update Estimate',
+  expect(createTexts('estimate')).toMatchObject({
+    done: 'Estimate created successfully',
+    failed: 'Failed to create estimate. Please try again.',
+  });
+  expect(updateTexts('invoice')).toEqual({
+    idle: 'Update Invoice',
     busy: 'Updating...',
-    done: 'Estimate updated successfully',
+    done: 'Invoice updated successfully',
     refused: 'Update failed',
+    failed: 'Failed to update invoice. Please try again.',
+  });
+  expect(updateTexts('estimate')).toMatchObject({
+    done: 'Estimate updated successfully',
     failed: 'Failed to update estimate. Please try again.',
   });
 });

@@ -7,8 +7,8 @@ export function ClosingLine({ businessName, thanks, className = '' }: ClosingLin
     <p className={`flex items-center justify-center gap-1.5 text-13/[1.125rem] text-fg-3 ${className}`}>
       {thanks ?? (
         <>
-          <Lock className="size-3.5!" />
-          Private link, sent to you by {businessName}
+          <Lock className="size-3.5! flex-none" />
+          <span className="wrap-anywhere min-w-0">Private link, sent to you by {businessName}</span>
         </>
       )}
     </p>

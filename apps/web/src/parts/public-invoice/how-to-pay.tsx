@@ -20,7 +20,7 @@ export function HowToPay({ publicDocument: { id, business } }: { publicDocument:
         <Way key={way.heading} way={way} hasHeading={ways.length > 1} />
       ))}
       {ways.length === 0 && (
-        <p className="mt-1 text-13/[1.1875rem] text-fg-2">
+        <p className="wrap-anywhere mt-1 text-13/[1.1875rem] text-fg-2">
           Please pay {business.business_name} directly.
           {(business.phone || business.email) && ` ${askHowToPayText}`}
         </p>

@@ -10,14 +10,9 @@ type CopyToMeButtonProps = {
 };
 
 export function CopyToMeButton({ copy, name }: CopyToMeButtonProps) {
-  const { mutate, isPending } = useCopyToMe();
+  const { send, isPending } = useCopyToMe();
   return (
-    <Button
-      size="sm"
-      variant="ghost"
-      loading={isPending}
-      onClick={() => mutate({ type: 'reminder', ...copy })}
-    >
+    <Button size="sm" variant="ghost" loading={isPending} onClick={() => send({ type: 'reminder', ...copy })}>
       <MailCheck />
       Send a copy to me first
       {name && <span className="sr-only"> of the reminder to {name}</span>}

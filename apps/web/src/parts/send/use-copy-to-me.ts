@@ -1,17 +1,29 @@
 import type { CopyToMe } from '@dayworks/shared/documents/contract';
 import { keptInOutboxText } from '@dayworks/shared/outbox/message-status';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { failureToast, successToast } from '../feedback/outcome-toast.ts';
 
-/** A reminder as it would go, to oneself: it counts as none. */
-export const useCopyToMe = () =>
-  useMutation({
+/** A reminder as it would go, to oneself: it counts as none. A second press while it goes out, however quick, is the same one. */
+export function useCopyToMe() {
+  const isUnderWay = useRef(false);
+  const { mutate, isPending } = useMutation({
     mutationKey: api.documents.copyToMe.mutationKey(),
     mutationFn: (copy: CopyToMe) =>
       api.documents.copyToMe.call(copy, { context: { idempotencyKey: newIdempotencyKey() } }),
     onSuccess: ({ method, status, to }) =>
       successToast('Copy', status === 'kept' ? keptInOutboxText[method] : `On its way to ${to}`),
     onError: (error) => failureToast('No copy sent', errorMessage(error)),
+    onSettled: () => {
+      isUnderWay.current = false;
+    },
   });
+  const send = (copy: CopyToMe) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    mutate(copy);
+  };
+  return { send, isPending };
+}

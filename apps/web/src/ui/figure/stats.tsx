@@ -68,7 +68,7 @@ export function Stat({
       <dd
         className={cx(
           'wrap-anywhere mt-1 flex flex-wrap items-baseline gap-x-1.5 font-semibold tabular-nums tracking-tighter',
-          size === 'sm' ? 'text-[1.375rem] leading-tight' : figureSize,
+          size === 'sm' && !isLong(figure) ? 'text-[1.375rem] leading-tight' : figureSize,
         )}
       >
         {figure}

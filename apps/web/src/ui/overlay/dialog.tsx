@@ -40,7 +40,9 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal container={container}>
-        <Radix.Overlay className={cx(scrim, 'grid place-items-center overflow-y-auto p-4 narrow:p-0')}>
+        <Radix.Overlay
+          className={cx(scrim, 'grid grid-cols-1 place-items-center overflow-y-auto p-4 narrow:p-0')}
+        >
           <Radix.Content
             {...focus}
             className={cx(
@@ -52,7 +54,7 @@ export function Dialog({
           >
             <div className="flex min-h-0 min-w-0 flex-1 flex-col">
               <header className="flex items-start gap-3 px-6 pt-6 narrow:px-4 narrow:pt-4">
-                <div className="min-w-0 flex-1">
+                <div className="wrap-anywhere min-w-0 flex-1">
                   <Radix.Title className="font-semibold text-16 tracking-tight">{title}</Radix.Title>
                   {description && (
                     <Radix.Description className="mt-1.5 text-fg-2">{description}</Radix.Description>

@@ -20,6 +20,9 @@ function focusMarkedField(event: Event) {
   field.focus();
 }
 
+/** Of the overlay that opened last and has not given the focus back yet. */
+let latestOpener: HTMLElement | null = null;
+
 /**
  * Props for the content of a dialog that is opened by state instead of a trigger of its own: when it closes, the
  * focus goes back to where it was.
@@ -29,11 +32,15 @@ export function useOverlayFocus() {
   return {
     onInteractOutside: ignoreToasts,
     onOpenAutoFocus: (event: Event) => {
-      opener.current = lastingOpener();
+      // The one that was still loading has just made way for this one, and took the focus with it.
+      const hasLost = document.activeElement === document.body;
+      opener.current = hasLost ? latestOpener : lastingOpener();
+      latestOpener = opener.current;
       focusMarkedField(event);
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
+      latestOpener = null;
       if (opener.current?.isConnected) opener.current.focus();
     },
   };

@@ -1,4 +1,4 @@
-export const TYPEAHEAD_RESET_MS = 1_000;
+const TYPEAHEAD_RESET_MS = 1_000;
 
 /** Collects letters typed in quick succession; after a pause they start anew. */
 export function createTypeahead() {

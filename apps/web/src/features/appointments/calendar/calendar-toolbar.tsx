@@ -1,9 +1,9 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
-import { ChevronLeft, ChevronRight, Ellipsis, Rss } from 'lucide-react';
-import { CreateLink, useCreationHere } from '../../../parts/list/create-link.tsx';
+import { ChevronLeft, ChevronRight, Ellipsis, Plus, Rss } from 'lucide-react';
+import { Link } from '../../../lib/router.tsx';
+import { useCreationHere } from '../../../parts/list/create-link.tsx';
 import type { ChangeQuery } from '../../../parts/list/use-list-query.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import {
   DropdownMenu,
@@ -19,15 +19,11 @@ import {
   type CalendarView,
   layerLabels,
   turned,
-  viewLabels,
 } from './calendar-views.ts';
 import type { ToneOfPerson } from './event-look.ts';
 import { PersonFilter } from './person-filter.tsx';
+import { ViewChoice } from './view-choice.tsx';
 
-const segments = (Object.keys(viewLabels) as CalendarView[]).map((value) => ({
-  value,
-  label: viewLabels[value],
-}));
 const pageNames: Record<CalendarView, string> = {
   month: 'Month',
   week: 'Week',
@@ -49,14 +45,14 @@ type CalendarToolbarProps = {
 
 export function CalendarToolbar(props: CalendarToolbarProps) {
   const { title, view, date, query, people, toneOfPerson, onChange, onSubscribe } = props;
-  const creation = useCreationHere('New Appointment');
+  const { href } = useCreationHere('New Appointment');
   const page = pageNames[view];
   return (
     <div className="mt-4 mb-4 flex flex-wrap items-center gap-2">
-      <h1 className="mr-2 font-semibold text-24 tracking-tighter max-sm:basis-full max-sm:text-20">
+      <h1 className="mr-2 font-semibold text-24 tracking-tighter max-md:mr-0 max-md:flex-1 max-md:basis-36 max-md:text-20 max-md:leading-6">
         {title}
       </h1>
-      <div className="mr-auto flex gap-1 max-sm:mr-0">
+      <div className="mr-auto flex gap-1 max-md:mr-0">
         <IconButton
           size="sm"
           variant="secondary"
@@ -78,12 +74,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         </IconButton>
       </div>
       <PersonFilter person={query.person} people={people} toneOfPerson={toneOfPerson} onChange={onChange} />
-      <SegmentedControl
-        label="View"
-        value={view}
-        segments={segments}
-        onValueChange={(next) => onChange({ view: next })}
-      />
+      <ViewChoice view={view} onChange={onChange} />
       <DropdownMenu
         trigger={
           <IconButton label="Colours, hours and subscription" variant="secondary">
@@ -125,7 +116,14 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
           Subscribe on your phone
         </MenuItem>
       </DropdownMenu>
-      <CreateLink {...creation} variant="primary" />
+      <Button asChild variant="primary" className="max-md:ml-auto">
+        <Link to={href}>
+          <Plus />
+          <span>
+            New<span className="max-md:sr-only"> Appointment</span>
+          </span>
+        </Link>
+      </Button>
     </div>
   );
 }

@@ -1,17 +1,15 @@
 import { clockOf, dayOf } from '@dayworks/shared/zoned-time';
-import { Hammer, TriangleAlert } from 'lucide-react';
 import type { PointerEvent } from 'react';
-import { appointmentIcon } from '../../../parts/appointment/appointment-badge.tsx';
 import { clockSpan } from '../../../parts/appointment/appointment-times.ts';
 import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { useCalendarTools } from './calendar-context.ts';
 import type { Placed } from './day-layout.ts';
+import { hourRem, linesIn } from './event-lines.ts';
 import { EventLink } from './event-link.tsx';
+import { NarrowEventWords, WideEventWords } from './event-words.tsx';
 import type { Hours } from './shown-hours.ts';
 
-/** Of one hour. */
-export const hourRem = 3.25;
 /** Below this many minutes everything stands on one line. */
 const tinyMinutes = 50;
 const shortMinutes = 80;
@@ -32,13 +30,11 @@ const bareClock = (clock: string) => clock.replace(/^(\d+):/, (_, hour) => `${Nu
 
 export function GridEvent({ placed, hours, isNarrow, isDragged, onGrip }: GridEventProps) {
   const { event, from, to, left, width } = placed;
-  const { toneOf, hasClash } = useCalendarTools();
-  const Icon = appointmentIcon(event.status);
+  const { toneOf } = useCalendarTools();
   const isHalf = width < 1 || isNarrow;
   const isTiny = to - from < tinyMinutes;
   const isShort = to - from < shortMinutes;
-  const isOneLine = isTiny || (isShort && !isHalf);
-  const isPlain = event.status === 'scheduled' || event.status === 'confirmed';
+  const hasFace = event.assignee !== null && !isTiny && !(isHalf && to - from < faceMinutes);
   const time =
     isHalf || isShort || dayOf(event.start) !== dayOf(event.end)
       ? bareClock(clockOf(event.start))
@@ -57,8 +53,9 @@ export function GridEvent({ placed, hours, isNarrow, isDragged, onGrip }: GridEv
       <EventLink
         event={event}
         className={cx(
-          'relative h-full touch-pan-y select-none overflow-hidden rounded-6 border border-tone-border border-l-[3px] border-l-tone-line bg-tone-bg px-1.5 text-12 leading-4',
+          'relative h-full touch-pan-y select-none overflow-hidden rounded-6 border border-tone-border border-l-[3px] border-l-tone-line bg-tone-bg text-12 leading-4',
           isTiny ? 'py-0' : 'py-1',
+          width < 0.5 ? 'px-1' : 'px-1.5',
           (event.status === 'cancelled' || event.status === 'no_show') && 'opacity-80',
         )}
       >
@@ -67,31 +64,14 @@ export function GridEvent({ placed, hours, isNarrow, isDragged, onGrip }: GridEv
           onPointerDown={(down) => onGrip(down, 'move')}
           className="absolute inset-0 cursor-grab"
         />
-        <span className={cx('flex min-w-0', isOneLine ? 'gap-1.5' : 'flex-col')}>
-          <span className="flex flex-none items-center gap-1 whitespace-nowrap font-medium text-tone-fg tabular-nums [&>svg]:size-3 [&>svg]:flex-none [&>svg]:stroke-[2.25]">
-            {!isPlain && <Icon />}
-            {event.isOfJob && isPlain && <Hammer />}
-            {hasClash(event.id) && <TriangleAlert className="text-warning-fg" />}
-            {time}
-          </span>
-          <bdi
-            className={cx(
-              'min-w-0 font-semibold',
-              isHalf && !isShort ? 'line-clamp-3 break-words' : 'truncate',
-              event.status === 'cancelled' && 'line-through',
-            )}
-          >
-            {event.title}
-          </bdi>
-        </span>
-        {!isTiny && !(isHalf && isShort) && (
-          <bdi className={cx('block text-fg-2', isHalf ? 'line-clamp-2 break-words' : 'truncate')}>
-            {event.customer}
-          </bdi>
+        {isHalf && !isTiny ? (
+          <NarrowEventWords event={event} time={time} lines={linesIn(to - from, hasFace)} />
+        ) : (
+          <WideEventWords event={event} time={time} isOneLine={isTiny || isShort} isTiny={isTiny} />
         )}
-        {event.assignee && !isTiny && !(isHalf && to - from < faceMinutes) && (
+        {hasFace && (
           <span className="absolute right-1 bottom-1 rounded-full bg-surface-1">
-            <PersonAvatar userId={event.assigneeId} name={event.assignee} size="sm" decorative />
+            <PersonAvatar userId={event.assigneeId} name={event.assignee ?? ''} size="sm" decorative />
           </span>
         )}
         <span

@@ -1,5 +1,5 @@
 import { clockText } from '@dayworks/shared/clock-text';
-import { hourRem } from './grid-event.tsx';
+import { hourRem } from './event-lines.ts';
 import type { Hours } from './shown-hours.ts';
 
 const hoursBetween = ({ from, to }: Hours) =>

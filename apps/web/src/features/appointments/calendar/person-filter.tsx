@@ -24,9 +24,9 @@ export function PersonFilter({ person, people, toneOfPerson, onChange }: PersonF
     <DropdownMenu
       align="start"
       trigger={
-        <Button>
+        <Button className="max-md:min-w-0 max-md:flex-1 max-md:basis-20 tight:basis-full max-md:justify-start max-md:px-2.5">
           <span className="sr-only">Shown:</span>
-          <span className="-space-x-0.5 flex">
+          <span className="-space-x-0.5 flex max-md:hidden">
             {faces.map(({ user_id, name }) => (
               <PersonAvatar
                 userId={user_id}
@@ -38,8 +38,8 @@ export function PersonFilter({ person, people, toneOfPerson, onChange }: PersonF
               />
             ))}
           </span>
-          <bdi className="max-w-40 truncate">{chosen?.name ?? 'Everyone'}</bdi>
-          <ChevronDown className="size-3.5" />
+          <bdi className="min-w-0 max-w-40 truncate">{chosen?.name ?? 'Everyone'}</bdi>
+          <ChevronDown className="size-3.5 max-md:ml-auto" />
         </Button>
       }
     >

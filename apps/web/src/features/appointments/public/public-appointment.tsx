@@ -16,7 +16,7 @@ import { VisitBadge } from './visit-badge.tsx';
 import { VisitFacts } from './visit-facts.tsx';
 import { visitTimes } from './visit-times.ts';
 
-const WordsDialog = lazy(() => import('./words-dialog.tsx'));
+const AnswerDialog = lazy(() => import('./answer-dialog.tsx'));
 
 type PublicAppointmentProps = { visit: SharedAppointment; link: SharedAppointmentKey };
 
@@ -76,7 +76,7 @@ export function PublicAppointment({ visit, link }: PublicAppointmentProps) {
       </footer>
       <Suspense>
         {asking && (
-          <WordsDialog
+          <AnswerDialog
             asking={asking}
             businessName={business.business_name}
             link={link}

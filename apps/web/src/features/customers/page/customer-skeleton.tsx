@@ -1,10 +1,8 @@
-import { Card } from '../../../ui/card.tsx';
+import { StatsSkeleton } from '../../../ui/figure/stats-skeleton.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { CustomerCrumbs } from './customer-header.tsx';
-
-const four = ['a', 'b', 'c', 'd'];
 
 /** In the shape of what comes. */
 export function CustomerSkeleton() {
@@ -17,15 +15,7 @@ export function CustomerSkeleton() {
           title={<Skeleton className="h-6 w-48" />}
           sub={<Skeleton className="mt-2 h-3 w-72 max-w-full" />}
         />
-        <Card className="mb-4 grid grid-cols-4 gap-5 overflow-hidden px-5 py-4 max-xl:grid-cols-2 tight:grid-cols-1">
-          {four.map((key) => (
-            <div key={key} className="grid gap-2">
-              <Skeleton className="h-3 w-24" />
-              <Skeleton className="h-6 w-28" />
-              <Skeleton className="h-3 w-32 max-w-full" />
-            </div>
-          ))}
-        </Card>
+        <StatsSkeleton columns={4} />
       </Loading>
     </Page>
   );

@@ -5,7 +5,7 @@ import type { Answer } from '../../../parts/public-estimate/answer-section.tsx';
 import { PublicOffer } from '../../../parts/public-estimate/public-offer.tsx';
 
 const SignDialog = lazy(() => import('./sign-dialog.tsx'));
-const WordsDialog = lazy(() => import('./words-dialog.tsx'));
+const AnswerDialog = lazy(() => import('./answer-dialog.tsx'));
 
 type PublicEstimateProps = { publicDocument: SharedEstimate; link: SharedEstimateKey; pdfHref: string };
 
@@ -20,7 +20,7 @@ export function PublicEstimate({ publicDocument, link, pdfHref }: PublicEstimate
           <SignDialog publicDocument={publicDocument} link={link} onClose={() => setAnswer(null)} />
         )}
         {(answer === 'changes' || answer === 'decline') && (
-          <WordsDialog
+          <AnswerDialog
             answer={answer}
             businessName={publicDocument.business.business_name}
             link={link}

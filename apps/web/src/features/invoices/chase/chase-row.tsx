@@ -49,7 +49,7 @@ export function ChaseRow({ plan, day, problem, onChoose }: ChaseRowProps) {
         className="mt-1"
       />
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 tight:grid-cols-1">
-        <p className="min-w-0 font-semibold">
+        <p className="wrap-anywhere min-w-0 font-semibold">
           <bdi>{name}</bdi>
           {row.customer?.company && (
             <span className="font-normal text-fg-2">

@@ -14,7 +14,7 @@ export function WaitingNote({ row, name, day, onRemind }: WaitingNoteProps) {
   return (
     <div className="flex items-center gap-3 rounded-8 border border-line bg-surface-2 px-4 py-3 text-fg-2 tight:flex-wrap">
       <Icon className="size-[18px] flex-none self-start" />
-      <p className="min-w-0 flex-1">
+      <p className="min-w-0 flex-1 tight:basis-[70%]">
         {isPromise ? (
           <>
             {promisedText(row, day.timeZone)} to pay by{' '}

@@ -56,7 +56,7 @@ export function FollowUp({ lead, clock }: { lead: LeadDetail; clock: BusinessDay
           onValueChange={(day) => {
             if (day === '' || /^\d{4}-\d{2}-\d{2}$/.test(day)) plan(day || null);
           }}
-          className="w-44"
+          className="w-44!"
         />
       </div>
     </SheetSection>

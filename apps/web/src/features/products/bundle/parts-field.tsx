@@ -21,6 +21,12 @@ type PartsFieldProps = {
   stored: readonly BundlePart[];
 };
 
+/** The button leaves with its line: the one of the next line takes the focus, so that it is not lost. */
+function focusNeighbour(button: HTMLElement) {
+  const line = button.closest('li');
+  (line?.nextElementSibling ?? line?.previousElementSibling)?.querySelector('button')?.focus();
+}
+
 /** What a bundle puts on a document: items of the catalog, each with how many of it. */
 export function PartsField({ control, stored }: PartsFieldProps) {
   const { data: catalog, isError } = useQuery(api.products.catalog.queryOptions());
@@ -38,7 +44,7 @@ export function PartsField({ control, stored }: PartsFieldProps) {
   });
   const change = (index: number, next: string[]) => field.onChange(texts.toSpliced(index, 1, ...next));
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <Field label="Items" error={fieldState.error?.message}>
         <Combobox
           aria-label="Add an item"
@@ -55,7 +61,7 @@ export function PartsField({ control, stored }: PartsFieldProps) {
         />
       </Field>
       {texts.length > 0 && (
-        <ul className="m-0 grid list-none gap-2 p-0">
+        <ul className="m-0 grid list-none grid-cols-1 gap-2 p-0">
           {texts.map((text, index) => {
             const { itemId, quantity } = readPartText(text);
             const item = known.get(itemId);
@@ -72,12 +78,18 @@ export function PartsField({ control, stored }: PartsFieldProps) {
                 </span>
                 <NumberInput
                   aria-label={`Quantity of ${name}`}
-                  className="w-20"
+                  className="w-20! flex-none"
                   min="1"
                   value={quantity}
                   onValueChange={(typed) => change(index, [partText(itemId, typed)])}
                 />
-                <IconButton label={`Remove ${name}`} onClick={() => change(index, [])}>
+                <IconButton
+                  label={`Remove ${name}`}
+                  onClick={(event) => {
+                    focusNeighbour(event.currentTarget);
+                    change(index, []);
+                  }}
+                >
                   <X />
                 </IconButton>
               </li>

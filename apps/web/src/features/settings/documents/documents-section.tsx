@@ -10,6 +10,7 @@ import { SettingsCard } from '../settings-card.tsx';
 import { SettingsForm } from '../settings-form.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
 import { AccentField } from './accent-field.tsx';
+import { CatalogCard } from './catalog-card.tsx';
 import { documentSectionTexts, documentSettingsRecord } from './document-settings-record.ts';
 import { TaxRates } from './tax-rates.tsx';
 
@@ -58,8 +59,9 @@ function DocumentSettingsForm({ settings, business }: DocumentSettingsFormProps)
           )}
         />
       </SettingsForm>
-      <div className="mt-4">
+      <div className="mt-4 grid gap-4">
         <TaxRates />
+        <CatalogCard />
       </div>
     </PreviewedSettings>
   );

@@ -13,6 +13,7 @@ describe('settings are found by the words people have for them', () => {
     ['logo', 'Business: Logo'],
     ['Time zone', 'Business: Time zone'],
     ['timezone', 'Business: Time zone'],
+    ['price list', 'Invoice defaults: Catalog'],
     ['holi', 'Schedule: Holidays'],
     ['thanksgiving', 'Schedule: Holidays'],
     ['buffer', 'Schedule: Time between two appointments'],

@@ -20,6 +20,7 @@ export const settingWords: Readonly<Record<string, readonly FoundBy[]>> = {
     { label: 'Notes', words: 'invoice estimate default thanks' },
     { label: 'Terms', words: 'invoice estimate conditions' },
     { label: 'Tax rates', words: 'vat gst sales tax percent' },
+    { label: 'Catalog', words: 'products services items prices price list catalogue' },
     { label: 'Accent color', words: 'colour brand look pdf' },
     { label: 'Paper', words: 'letter a4 size pdf' },
     { label: 'Show the tax column', words: 'vat pdf' },

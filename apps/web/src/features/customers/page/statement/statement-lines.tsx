@@ -1,4 +1,4 @@
-import { formatShort } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, formatShort } from '@dayworks/shared/calendar-date';
 import { formatMoney } from '@dayworks/shared/money';
 import { type Statement, statementKindLabels } from '@dayworks/shared/statements/statement';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../../../ui/figure/table.tsx';
@@ -10,7 +10,7 @@ export function StatementLines({ statement: { from, opening, lines } }: { statem
       <Table label="Lines of the account" className="text-13 [--sticky-top:0px]">
         <TableHead>
           <TableRow>
-            <Th>Date</Th>
+            <Th className="max-sm:hidden">Date</Th>
             <Th>What</Th>
             <Th align="right">Amount</Th>
             <Th align="right">Balance</Th>
@@ -18,16 +18,20 @@ export function StatementLines({ statement: { from, opening, lines } }: { statem
         </TableHead>
         <TableBody>
           <TableRow>
-            <Td className="text-fg-2">{formatShort(from)}</Td>
-            <Td className="text-fg-2">Balance before</Td>
+            <Td className="text-fg-2 max-sm:hidden">{formatShort(from)}</Td>
+            <Td className="text-fg-2">
+              Balance before
+              <PhoneDate date={from} />
+            </Td>
             <Td />
             <Td numeric>{formatMoney(opening)}</Td>
           </TableRow>
           {lines.map(({ id, kind, date, invoice_id, amount, balance }) => (
             <TableRow key={`${kind} ${id}`}>
-              <Td>{formatShort(date)}</Td>
+              <Td className="max-sm:hidden">{formatShort(date)}</Td>
               <Td>
                 {statementKindLabels[kind]} <span className="text-fg-3">#{invoice_id.slice(0, 8)}</span>
+                <PhoneDate date={date} />
               </Td>
               <Td numeric>{formatMoney(amount)}</Td>
               <Td numeric>{formatMoney(balance)}</Td>
@@ -37,4 +41,9 @@ export function StatementLines({ statement: { from, opening, lines } }: { statem
       </Table>
     </div>
   );
+}
+
+/** Below what happened, where four columns have no room. */
+function PhoneDate({ date }: { date: CalendarDate }) {
+  return <span className="block text-12 text-fg-3 sm:hidden">{formatShort(date)}</span>;
 }

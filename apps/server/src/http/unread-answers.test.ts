@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { watchUnread } from './unread-answers.ts';
+
+const answer = Buffer.alloc(16 * 1024 * 1024, 'x');
+
+test('whoever takes nothing of an answer is let go at the second look; who reads, or only waits, is not', async () => {
+  const server = createServer((request, response) => {
+    if (request.url === '/file') response.end(answer);
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  await once(server, 'listening');
+  const look = watchUnread(server);
+  const ask = async (path: string) => {
+    const arrived = once(server, 'request');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.pause().on('error', () => {});
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: office.test\r\n\r\n`);
+    await arrived;
+    return socket;
+  };
+  const [unread, slow, waiting] = [await ask('/file'), await ask('/file'), await ask('/later')];
+  look();
+  let taken = 0;
+  slow.resume().on('data', (part) => {
+    taken += part.length;
+  });
+  await expect.poll(() => taken).toBeGreaterThan(answer.length);
+  look();
+  unread.resume();
+  await once(unread, 'close');
+  expect([slow.closed, waiting.closed]).toEqual([false, false]);
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { linesIn } from './event-lines.ts';
+
+test.each([
+  [50, false, 1],
+  [60, false, 2],
+  [75, false, 3],
+  [90, false, 4],
+  [120, true, 4],
+  [180, true, 7],
+  [5, true, 1],
+])('%i minutes, initials below: %s, hold %i whole lines', (minutes, hasFace, lines) => {
+  expect(linesIn(minutes, hasFace)).toBe(lines);
+});

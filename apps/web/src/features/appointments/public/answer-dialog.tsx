@@ -1,0 +1,42 @@
+import type { SharedAppointmentKey } from '@dayworks/shared/appointments/shared-appointment';
+import { api } from '../../../lib/api.ts';
+import { WordsDialog } from '../../../parts/public-document/words-dialog.tsx';
+
+type AnswerDialogProps = {
+  asking: 'time' | 'cancel';
+  businessName: string;
+  link: SharedAppointmentKey;
+  onClose: () => void;
+};
+
+/** Another time needs words, a cancellation does not. */
+export default function AnswerDialog({ asking, businessName, link, onClose }: AnswerDialogProps) {
+  const common = {
+    maxLength: 500,
+    queryKey: api.appointments.openShared.queryKey({ input: link }),
+    onClose,
+  };
+  return asking === 'time' ? (
+    <WordsDialog
+      {...common}
+      title="Ask for another time"
+      description={`${businessName} will read it and get back to you. Until then this time stands.`}
+      label="When would it suit you?"
+      missing="Please say when it would suit you"
+      submitLabel="Send"
+      cancelLabel="Back"
+      onSend={(words) => api.appointments.askOtherTime.call({ ...link, asked_time: words })}
+    />
+  ) : (
+    <WordsDialog
+      {...common}
+      title="Cancel the appointment?"
+      description={`${businessName} is told at once that nobody needs to come.`}
+      label="Why?"
+      submitLabel="Cancel appointment"
+      cancelLabel="Keep it"
+      isDanger
+      onSend={(words) => api.appointments.cancelShared.call({ ...link, reason: words.trim() || null })}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../lib/errors.ts';
+import { dashboardFreshness } from './use-dashboard.ts';
+
+test('figures are stale after 60 s, read again on focus, and tried twice more unless refused', () => {
+  const { staleTime, refetchOnWindowFocus, retry } = dashboardFreshness;
+  expect([staleTime, refetchOnWindowFocus]).toEqual([60_000, true]);
+  const broken = new ApiError(500, 'INTERNAL_SERVER_ERROR', '');
+  expect([0, 1, 2].map((failures) => retry(failures, broken))).toEqual([true, true, false]);
+  expect(retry(0, new ApiError(404, 'NOT_FOUND', 'Not found'))).toBe(false);
+});

@@ -1,0 +1,46 @@
+import type { Session } from '@dayworks/shared/auth/session';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { toastStore } from '../ui/toast/toast.ts';
+import { api } from './api.ts';
+import { tellThisTab } from './auth-events.ts';
+import { watchBusiness } from './business.ts';
+import { queryClient } from './query-client.ts';
+
+const queryKey = api.business.get.queryKey();
+
+beforeAll(() => {
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('StorageEvent', Event);
+  watchBusiness();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  queryClient.clear();
+});
+
+test('who has no business is told once, for 8 seconds', () => {
+  queryClient.setQueryData(queryKey, null);
+  queryClient.setQueryData(queryKey, null);
+  expect(toastStore.getToasts()).toEqual([
+    expect.objectContaining({
+      type: 'warning',
+      title: 'Business Setup Required',
+      description: 'Please complete your business setup to get started.',
+      durationMs: 8_000,
+    }),
+  ]);
+});
+
+test.each(['signed-in', 'token-refreshed'] as const)(
+  '%s: the business is read again after 500 ms',
+  (type) => {
+    vi.useFakeTimers();
+    const refetch = vi.spyOn(queryClient, 'refetchQueries').mockResolvedValue();
+    tellThisTab({ type, session: {} as Session });
+    vi.advanceTimersByTime(499);
+    expect(refetch).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(refetch).toHaveBeenCalledExactlyOnceWith({ queryKey, exact: true });
+    refetch.mockRestore();
+  },
+);

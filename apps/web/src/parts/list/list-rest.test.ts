@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createListRest } from './list-rest.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('after a deletion a list rests for five seconds, counted from the last one', () => {
+  const { rest, isResting } = createListRest();
+  rest();
+  vi.advanceTimersByTime(4_000);
+  rest();
+  vi.advanceTimersByTime(4_999);
+  expect(isResting()).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(isResting()).toBe(false);
+});
+
+test('held, it waits until it is let go', () => {
+  const { hold, release, isResting, subscribe } = createListRest();
+  const heard = vi.fn();
+  subscribe(heard);
+  hold();
+  vi.advanceTimersByTime(60_000);
+  expect(isResting()).toBe(true);
+  release();
+  expect(isResting()).toBe(false);
+  expect(heard).toHaveBeenCalledTimes(2);
+});
