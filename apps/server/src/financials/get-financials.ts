@@ -10,7 +10,7 @@ import {
 import { outstandingQuery } from '../payments/payment-overview.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
-import { readBusiness } from '../platform/with-business.ts';
+import { readReport } from '../platform/with-business.ts';
 import { revenueQuery, spentQuery } from './profit-queries.ts';
 
 interface Outstanding {
@@ -35,7 +35,7 @@ export async function getFinancials(
   const problem = periodProblem(period);
   if (problem) throw invalid(problem, { to: problem });
   const past = yearBefore(period);
-  const [revenue, spent, pastRevenue, pastSpent, [owed]] = await readBusiness<
+  const [revenue, spent, pastRevenue, pastSpent, [owed]] = await readReport<
     [MonthAmount[], SpentAmount[], MonthAmount[], SpentAmount[], Outstanding[]]
   >(context, [
     revenueQuery(businessId, period, basis),

@@ -21,9 +21,9 @@ export const revenueQuery = (businessId: string, { from, to }: Period, basis: Ba
 const firstWhole = `date_trunc('month', $2::date + interval '1 month' - interval '1 day')::date`;
 const afterWhole = `date_trunc('month', $3::date + interval '1 day')::date`;
 
-const spentOn = (first: string, last: string) =>
-  `select ${monthOf('spent_on')}, trim(category), count(*), sum(amount) from expenses
-        where business_id = $1 and spent_on between ${first} and ${last} group by 1, 2`;
+const spentOn = (start: string, first: string, last: string) =>
+  `select ${start}, trim(category), count(*), sum(amount) from expenses
+        where business_id = $1 and spent_on between ${first} and ${last} group by 2`;
 
 /** Written in any case it is one category, named as most people wrote it. */
 export const spentQuery = (businessId: string, { from, to }: Period): NamedQuery => ({
@@ -31,8 +31,8 @@ export const spentQuery = (businessId: string, { from, to }: Period): NamedQuery
   text: `with written as (
       select month as start, category, expenses as times, amount from expense_months
         where business_id = $1 and month >= ${firstWhole} and month < ${afterWhole}
-      union all ${spentOn('$2::date', `least($3::date, ${firstWhole} - 1)`)}
-      union all ${spentOn(`greatest($2::date, ${firstWhole}, ${afterWhole})`, '$3::date')})
+      union all ${spentOn('$2::date', '$2::date', `least($3::date, ${firstWhole} - 1)`)}
+      union all ${spentOn(afterWhole, `greatest($2::date, ${firstWhole}, ${afterWhole})`, '$3::date')})
     select start, nullif((array_agg(category order by times desc, category))[1], '') as category, sum(amount) as amount
     from written group by start, lower(coalesce(category, '')) having sum(times) <> 0`,
   values: [businessId, from, to],

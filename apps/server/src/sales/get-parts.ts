@@ -14,7 +14,7 @@ import { entriesText } from '../ledger/ledger-branches.ts';
 import { partKeys } from '../ledger/put-down-to.ts';
 import { type Bind, createBinder, limitTo, named } from '../platform/list/query.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
-import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
+import { type NamedQuery, readReport } from '../platform/with-business.ts';
 
 const shownParts = 100;
 
@@ -67,9 +67,7 @@ export async function readSalesParts(
   most: number,
 ): Promise<SalesParts> {
   if (query.to < query.from) throw invalid('The period ends before it begins');
-  const [rows] = await readBusiness<[PartRow[]]>(context, [
-    partsQuery(context.actor.businessId, query, most),
-  ]);
+  const [rows] = await readReport<[PartRow[]]>(context, [partsQuery(context.actor.businessId, query, most)]);
   const parts = rows.map((row) => ({
     key: row.key,
     name: nameOf(row, query.by),
