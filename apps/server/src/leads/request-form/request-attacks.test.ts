@@ -105,11 +105,12 @@ test('one place cannot fill all businesses, nor all places one business', async 
   expect(counts.reduce((sum, count) => sum + count)).toBe(30);
 
   const owner = await openBusiness();
-  const answers = await Promise.all(
-    Array.from({ length: 70 }, (_, index) =>
-      sendRequest(server, owner.businessId, { from: `10.98.0.${index}`, email: `p${index}@mail.example` }),
-    ),
-  );
+  const sendFrom = (place: number) =>
+    sendRequest(server, owner.businessId, { from: `10.98.0.${place}`, email: `p${place}@mail.example` });
+  const places = Array.from({ length: 70 }, (_, index) => index);
+  // All of them at once wait longer for the business's turn than a busy machine allows.
+  const first = await Promise.all(places.slice(0, 45).map(sendFrom));
+  const answers = [...first, ...(await Promise.all(places.slice(45).map(sendFrom)))];
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(60);
   const refused = answers.find(({ status }) => status === 429);
   const page = await refused?.text();
