@@ -13,6 +13,9 @@ const plantPeople = `insert into customers (business_id, first_name, email, mark
 
 const neverQuiet = `insert into marketing_settings (business_id, quiet_from, quiet_to) values ($1, '00:00', '00:00')`;
 
+/** Without one no campaign begins. */
+const givePostalAddress = `update business_settings set address = '418 NE Alberta St', city = 'Portland' where id = $1`;
+
 const saysSent = `select recipient from marketing_messages where business_id = $1 and status = 'sent'`;
 
 /** F8: kill -9 of the server while it sends a campaign. Every message once; again only what was in the air at a kill. */
@@ -29,6 +32,7 @@ export async function killSending(
   const { businessId, client } = await senders.signUp(async (owner) => {
     await ask(plantPeople, owner.businessId, people);
     await ask(neverQuiet, owner.businessId);
+    await ask(givePostalAddress, owner.businessId);
     campaignId = (await owner.client.marketing.createCampaign(words)).id;
   });
   await senders.start();
