@@ -56,7 +56,7 @@ async function senderOf(
   return [place, wordsLimit];
 }
 
-const brokeOff = () => invalid('The request broke off.');
+export const brokeOff = () => invalid('The request broke off.');
 
 /** Counted as it comes: a body in chunks does not say how long it will be. */
 function readBytes(
