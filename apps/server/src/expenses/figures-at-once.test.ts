@@ -2,11 +2,11 @@ import { ExpenseEdit } from '@dayworks/shared/expenses/expense';
 import { keysOf, pick } from '@dayworks/shared/pick';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { createExpenseMaker } from '../expenses/make-expenses.ts';
 import { Random } from '../platform/random.ts';
 import { addInvoice, addSentInvoice, asEdit, payment } from '../testing/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest } from '../testing/test-server.ts';
+import { createExpenseMaker } from './make-expenses.ts';
 
 /** FIGURES_AT_ONCE=200 for the long run. */
 const turns = Number(process.env.FIGURES_AT_ONCE ?? 5);
