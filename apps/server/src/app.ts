@@ -225,7 +225,9 @@ export async function createApp(platform: PlatformWithIdentity, webFolder: strin
     request.on('error', breakOff);
     response.on('error', breakOff);
     currentRequest
-      .run({ requestId, method, path, breakOff }, () => answer(request, response, path, requestId))
+      .run({ requestId, method, path, breakOff, hasLeft: () => response.destroyed }, () =>
+        answer(request, response, path, requestId),
+      )
       .catch(breakOff);
   };
 }

@@ -224,9 +224,11 @@ test('the list is narrowed by category, words and days, and its total and file h
   expect(await found({ search: 'dies' })).toEqual(['Diesel']);
   expect(await found({ search: '100%' })).toHaveLength(4);
   expect(await found({ search: '1%0' })).toEqual([]);
+  await spend('ΌΔΟΣ İzmir', 3, null, '2026-03-01');
+  expect(await found({ search: 'ΌΔΟΣ İ' })).toEqual(['ΌΔΟΣ İzmir']);
   expect(await found({ from: '2026-05-01', to: '2026-05-03' })).toEqual(['Glue', 'Pipe']);
   const overview = await own.expenses.overview();
-  expect(overview.counts).toEqual({ all: 4, billable: 0, billed: 0, own: 4 });
+  expect(overview.counts).toEqual({ all: 5, billable: 0, billed: 0, own: 5 });
   expect(overview.categories).toHaveLength(2);
   await expect(spend('Too much', 0.5, null, '2026-05-04')).rejects.toMatchObject({
     message: 'The tax cannot be more than the amount',

@@ -39,8 +39,7 @@ function testsOf(query: ExpenseQuery & ChosenRows, bind: Bind): string[] {
   if (query.status) tests.push(statusTests[query.status]);
   if (query.category) tests.push(`lower(trim(e.category)) = lower(${bind(query.category.trim())})`);
   if (query.no_category) tests.push(`coalesce(trim(e.category), '') = ''`);
-  if (query.search)
-    tests.push(`e.id = any (array(select id from find_expenses(${bind(query.search.toLowerCase())})))`);
+  if (query.search) tests.push(`e.id = any (array(select id from find_expenses(${bind(query.search)})))`);
   if (query.from) tests.push(`e.spent_on >= ${bind(query.from)}`);
   if (query.to) tests.push(`e.spent_on <= ${bind(query.to)}`);
   return tests;

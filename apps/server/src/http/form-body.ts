@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MIMEType } from 'node:util';
-import { DomainError, invalid } from '@dayworks/shared/errors';
+import { DomainError } from '@dayworks/shared/errors';
 import { parseMultipart, type SentForm } from './multipart.ts';
+import { brokeOff } from './request-body.ts';
 
 /** Words stand before files, and are never this long. */
 const wordsBytes = 256 * 1024;
@@ -26,6 +27,7 @@ function boundaryOf({ headers }: IncomingMessage): string {
 /** What comes beyond is thrown away as it comes: an answer before the end would be lost by most browsers. */
 function readStart(request: IncomingMessage, keep: number, most: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  if (request.destroyed) reject(brokeOff());
   const kept = Buffer.allocUnsafe(keep);
   let size = 0;
   request.on('data', (part: Buffer) => {
@@ -35,7 +37,7 @@ function readStart(request: IncomingMessage, keep: number, most: number): Promis
   });
   request.once('end', () => resolve(kept.subarray(0, Math.min(size, keep))));
   request.once('close', () => {
-    if (!request.complete) reject(invalid('The request broke off.'));
+    if (!request.complete) reject(brokeOff());
   });
   return promise;
 }

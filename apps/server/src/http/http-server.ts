@@ -32,7 +32,8 @@ const patience = {
   keepAliveTimeout: 65_000,
 };
 
-const unreadMs = 60_000;
+/** Room for more is told of by the megabyte, which is a minute and more for somebody who takes 20 kB in a second. */
+const unreadMs = 120_000;
 
 const mostPerPlace = 500;
 

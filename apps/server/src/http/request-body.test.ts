@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { sendRaw } from '../testing/raw-request.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let owner: Owner;
@@ -125,6 +125,33 @@ test('files that stop in the middle use up the room of their sender, and nobody 
   await expectAlive();
   for (const socket of cut) socket.destroy();
   await expect.poll(() => answerTo(upload(owner, 10))).toContain('400');
+});
+
+test('strangers who fill their room keep nobody from signing in, and nobody who works here from sending', async () => {
+  const busy = await startServerForTest({ variables: { TRUST_PROXY: '1' } });
+  const member = await signUpOwner(busy);
+  const half = megabyte.subarray(0, megabyte.length / 2);
+  const send = (from: string, length: number, body: Buffer) => {
+    const socket = connect(Number(new URL(busy.origin).port), '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    socket.on('error', () => {});
+    const headers = [json, `Origin: ${busy.origin}`, `X-Forwarded-For: ${from}`, `Content-Length: ${length}`];
+    socket.write(['POST /api/auth/token HTTP/1.1', host, ...headers, '', ''].join('\r\n'));
+    socket.write(body);
+    return once(socket, 'data').then(([answer]) => String(answer));
+  };
+  const places = Array.from({ length: 6 }, (_, index) => `10.0.0.${index}`);
+  const cut = places.flatMap((place) =>
+    Array.from({ length: 40 }, () => send(place, half.length, half.subarray(1))),
+  );
+  expect(await Promise.race(cut)).toContain('429');
+  await expect.poll(() => send('10.0.1.1', half.length, half)).toContain('503');
+  expect(await send('10.0.1.1', 11, Buffer.from('{"email":1}'))).toContain('400');
+  expect(await member.client.auth.session()).toMatchObject({ user: { id: member.userId } });
+  const upload = new FormData();
+  upload.append('photo', new File([megabyte], 'photo.png'));
+  const answer = await member.browser.fetch('/api/auth/photo', { method: 'PUT', body: upload });
+  expect(await answer.text()).toContain('picture');
 });
 
 test('whoever asks before sending is told to go on, or refused without a byte', async () => {

@@ -8,7 +8,12 @@ import { BodyRoom } from './body-room.ts';
 const lingerMs = 2_000;
 
 /** Three of the largest files of one person at once. */
-const room = new BodyRoom({ bytes: 256 * megabyte, bytesOfSender: 32 * megabyte });
+const filesRoom = new BodyRoom({ bytes: 256 * megabyte, bytesOfSender: 32 * megabyte });
+/** Of its own, so that those who only pretend to send something take no room from people who work here. */
+const wordsRoom = new BodyRoom({ bytes: 64 * megabyte, bytesOfSender: 16 * megabyte });
+
+/** Costs no more than the connection it comes by: whoever signs in or saves a form never waits for room. */
+const uncountedBytes = 64 * 1024;
 
 const tooLarge = (megabytes: number) =>
   new DomainError('PAYLOAD_TOO_LARGE', `This is too large to send: at most ${megabytes} MB.`);
@@ -41,29 +46,34 @@ function checkKind(headers: IncomingHttpHeaders, path: string): 'form' | 'json' 
   return 'json';
 }
 
+interface Taken {
+  room: BodyRoom;
+  sender: string;
+  limit: BodyLimit;
+}
+
 /** Who sends it, and how much of it is taken: only of a long one it is asked who they are. */
 async function senderOf(
   { place, findSession }: Sender,
   { headers }: IncomingMessage,
   limit: BodyLimit,
-): Promise<[sender: string, limit: BodyLimit]> {
+): Promise<Taken> {
   const length = Number(headers['content-length'] ?? 0);
   if (length > limit.bytes) throw tooLarge(limit.told);
-  if (length > 0 && length <= wordsLimit.bytes) return [place, limit];
+  if (length > 0 && length <= wordsLimit.bytes) return { room: wordsRoom, sender: place, limit };
   const session = await findSession();
-  if (session) return [session.userId, limit];
+  if (session) return { room: filesRoom, sender: session.userId, limit };
   if (length > 0) throw sessionMissing();
-  return [place, wordsLimit];
+  return { room: wordsRoom, sender: place, limit: wordsLimit };
 }
 
-const brokeOff = () => invalid('The request broke off.');
+export const brokeOff = () => invalid('The request broke off.');
 
 /** Counted as it comes: a body in chunks does not say how long it will be. */
 function readBytes(
   request: IncomingMessage,
   response: ServerResponse,
-  sender: string,
-  { bytes, told }: BodyLimit,
+  { room, sender, limit: { bytes, told } }: Taken,
 ): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   if (request.destroyed) reject(brokeOff());
@@ -74,7 +84,7 @@ function readBytes(
   function take(part: Buffer): void {
     size += part.length;
     if (size > bytes) throw tooLarge(told);
-    held.take(part.length);
+    held.take(Math.min(part.length, Math.max(0, size - uncountedBytes)));
     parts.push(part);
   }
   function drop(reason: unknown): void {
@@ -128,9 +138,9 @@ export async function readBody(
   if (!bringsBody(request)) return undefined;
   const kind = checkKind(headers, path);
   const most = (kind === 'form' && uploadAt(path)) || usualLimit;
-  const [sender, limit] = await senderOf(from, request, most);
+  const taken = await senderOf(from, request, most);
   if (headers.expect) response.writeContinue();
-  const bytes = await readBytes(request, response, sender, limit);
+  const bytes = await readBytes(request, response, taken);
   return kind === 'json' ? parseJson(bytes) : parseForm(bytes, headers['content-type'] ?? '');
 }
 

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MIMEType } from 'node:util';
-import { DomainError, invalid } from '@dayworks/shared/errors';
+import { DomainError } from '@dayworks/shared/errors';
 import { parseMultipart } from './multipart.ts';
+import { brokeOff } from './request-body.ts';
 
 const mostBytes = 64 * 1024;
 
@@ -19,6 +20,7 @@ function kindOf({ headers }: IncomingMessage): MIMEType {
 
 function readBytes(request: IncomingMessage): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  if (request.destroyed) reject(brokeOff());
   const parts: Buffer[] = [];
   let size = 0;
   request.on('data', (part: Buffer) => {
@@ -28,7 +30,7 @@ function readBytes(request: IncomingMessage): Promise<Buffer> {
   });
   request.once('end', () => resolve(Buffer.concat(parts)));
   request.once('close', () => {
-    if (!request.complete) reject(invalid('The request broke off.'));
+    if (!request.complete) reject(brokeOff());
   });
   return promise;
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { watchUnread } from './unread-answers.ts';
 
@@ -24,15 +24,23 @@ test('whoever takes nothing of an answer is let go at the second look; who reads
     await arrived;
     return socket;
   };
-  const [unread, slow, waiting] = [await ask('/file'), await ask('/file'), await ask('/later')];
+  const read = async (socket: Socket, bytes: number) => {
+    let taken = 0;
+    const count = (part: Buffer) => {
+      taken += part.length;
+      if (taken >= bytes) socket.off('data', count).pause();
+    };
+    socket.on('data', count).resume();
+    await expect.poll(() => taken).toBeGreaterThanOrEqual(bytes);
+    return taken;
+  };
+  const [unread, slow, slower] = [await ask('/file'), await ask('/file'), await ask('/file')];
+  const waiting = await ask('/later');
   look();
-  let taken = 0;
-  slow.resume().on('data', (part) => {
-    taken += part.length;
-  });
-  await expect.poll(() => taken).toBeGreaterThan(answer.length);
+  const [taken] = await Promise.all([read(slower, answer.length / 2), read(slow, answer.length)]);
   look();
   unread.resume();
   await once(unread, 'close');
-  expect([slow.closed, waiting.closed]).toEqual([false, false]);
+  await read(slower, answer.length - taken);
+  expect([slow.closed, slower.closed, waiting.closed]).toEqual([false, false, false]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { currentRequest } from '../platform/current-request.ts';
 import type { PdfOwner } from '../platform/pdf.ts';
 import type { PdfDocument } from '../platform/pdf-document.ts';
 import { readPdfPages } from '../testing/pdf-text.ts';
@@ -48,6 +49,22 @@ test('draws one after the other, and a document that fails stops none behind it'
   );
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(finished).toEqual(['#1', '#3']);
+  await renderer.close();
+});
+
+test('a paper whose reader left before its turn came is not drawn, and a letter has no such reader', async () => {
+  const renderer = createPdfRenderer();
+  let hasLeft = false;
+  const request = { requestId: 'r', method: 'GET', path: '/', breakOff: () => {}, hasLeft: () => hasLeft };
+  const drawing = renderer.render(owner('one'), async () => paper('#1'));
+  const left = currentRequest.run(request, () => renderer.render(owner('one'), async () => paper('#2')));
+  const letter = currentRequest.run(request, () =>
+    renderer.render({ ...owner('one'), drawnFor: 'letter' }, async () => paper('#3')),
+  );
+  hasLeft = true;
+  await expect(left).rejects.toThrow('Nobody waits');
+  for (const [number, bytes] of Object.entries({ '#1': await drawing, '#3': await letter }))
+    expect(readPdfPages(bytes).join('')).toContain(number);
   await renderer.close();
 });
 

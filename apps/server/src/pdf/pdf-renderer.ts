@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { DomainError, tooManyRequests } from '@dayworks/shared/errors';
+import { DomainError, invalid, tooManyRequests } from '@dayworks/shared/errors';
+import { currentRequest } from '../platform/current-request.ts';
 import { FairLine, LineFull } from '../platform/fair-line.ts';
-import type { PdfRenderer } from '../platform/pdf.ts';
+import type { PdfOwner, PdfRenderer } from '../platform/pdf.ts';
 import type { PdfDocument, PdfReport } from '../platform/pdf-document.ts';
 import { DrawingThread, threadFile } from './drawing-thread.ts';
 import { collectTexts } from './pdf-text.ts';
@@ -18,6 +19,8 @@ const isLong = (paper: Paper) =>
   collectTexts('tables' in paper ? paper.tables : [paper.items, paper.lists, paper.notes, paper.terms])
     .length > longPaper;
 
+const shareOf = ({ businessId, drawnFor }: PdfOwner) => `${businessId} ${drawnFor}`;
+
 /** Not bundled, in tests, there is no file to start a thread from. */
 async function renderHere(paper: Paper): Promise<Uint8Array> {
   const { renderPdf } = await import('./render-pdf.ts');
@@ -29,6 +32,9 @@ const shareFull = () =>
     retryAfterSeconds,
     'Several documents of this business are being prepared already. Please wait a moment, then try again.',
   );
+
+/** While their paper waited for its turn: those behind it need not wait for it, too. */
+const readerLeft = () => invalid('Nobody waits for this document any more.');
 
 async function refuseWhenFull<T>(drawn: Promise<T>): Promise<T> {
   try {
@@ -47,9 +53,13 @@ async function refuseWhenFull<T>(drawn: Promise<T>): Promise<T> {
 function createLane(timeoutMs: number) {
   const thread = existsSync(threadFile) ? new DrawingThread(timeoutMs) : undefined;
   const line = new FairLine({ atOnce: 1, longest: 50, longestShare });
+  const drawNow = async ({ drawnFor }: PdfOwner, paper: Paper) => {
+    if (drawnFor !== 'letter' && currentRequest.getStore()?.hasLeft()) throw readerLeft();
+    return thread ? thread.render(paper) : renderHere(paper);
+  };
   return {
-    draw: (share: string, paper: Paper) =>
-      refuseWhenFull(line.run(share, () => (thread ? thread.render(paper) : renderHere(paper)))),
+    draw: (owner: PdfOwner, paper: Paper) =>
+      refuseWhenFull(line.run(shareOf(owner), () => drawNow(owner, paper))),
     stop: async () => thread?.stop(),
   };
 }
@@ -67,14 +77,14 @@ export function createPdfRenderer(): PdfRenderer {
   const [ordinary, long] = [createLane(45_000), createLane(90_000)];
   const underWay = new Map<string, number>();
   return {
-    async render({ businessId, drawnFor }, read) {
-      const share = `${businessId} ${drawnFor}`;
+    async render(owner, read) {
+      const share = shareOf(owner);
       const count = underWay.get(share) ?? 0;
       if (count > longestShare) throw shareFull();
       underWay.set(share, count + 1);
       try {
         const paper = await read();
-        return await (isLong(paper) ? long.draw(share, paper).catch(asTooLong) : ordinary.draw(share, paper));
+        return await (isLong(paper) ? long.draw(owner, paper).catch(asTooLong) : ordinary.draw(owner, paper));
       } finally {
         const left = (underWay.get(share) ?? 1) - 1;
         if (left > 0) underWay.set(share, left);

@@ -1,8 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { startLossyRoad } from '../testing/lossy-road.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { ChangeTeller } from './change-teller.ts';
 import { listenerName, startListener } from './listener.ts';
+import { createLog } from './log.ts';
 
 const listeners = `select pid from pg_stat_activity where datname = current_database() and application_name = $1`;
 
@@ -33,6 +36,30 @@ test('a change that could not be told is told when the way is back, and until th
     await Promise.all([telling.stop(), hearing.stop()]);
     await server.stop();
   }
+});
+
+test('a connection that went silent is noticed by both ends, and what was changed meanwhile is told', async () => {
+  const ownerUrl = await createTestDatabase();
+  const road = await startLossyRoad(ownerUrl);
+  const pulse = { everyMs: 100, answerMs: 500 };
+  const log = createLog('silent');
+  const [telling, hearing, deaf] = await Promise.all([
+    startListener(road.url, ['live'], log, pulse),
+    startListener(ownerUrl, ['live'], log),
+    startListener(road.url, ['live'], log, pulse),
+  ]);
+  onTestFinished(async () => void (await Promise.all([telling, hearing, deaf].map((one) => one.stop()))));
+  const heard: string[] = [];
+  hearing.on('live', (payload) => heard.push(payload));
+  let gaps = 0;
+  deaf.onGap(() => {
+    gaps += 1;
+  });
+  const teller = new ChangeTeller(telling);
+  road.silenceOpen();
+  teller.tell('business', ['invoices']);
+  await expect.poll(() => heard).toEqual(['business invoices']);
+  await expect.poll(() => gaps).toBeGreaterThan(0);
 });
 
 const tellerBy = (notify: (payloads: string[]) => Promise<void>, pause?: () => Promise<void>) =>

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Listener } from './listener.ts';
 
-/** Said by each process that starts: another may have died between a commit and its telling. */
+/** Said by each process that starts, because another may have died between a commit and its telling; and where nobody can tell. */
 export const untoldChanges = '*';
 
 /** Nobody sees it, and whoever writes without a break has forty tellings a second and not one for each change. */
@@ -26,6 +26,12 @@ export class ChangeTeller {
 
   tell(businessId: string, tables: Iterable<string>): void {
     for (const table of tables) this.#untold.add(`${businessId} ${table}`);
+    this.#start();
+  }
+
+  /** Something may have changed, and which tables is not known. */
+  tellOfAnything(): void {
+    this.#untold.add(untoldChanges);
     this.#start();
   }
 

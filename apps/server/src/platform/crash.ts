@@ -13,7 +13,7 @@ const longestEndMs = 20_000;
 export function whenCrashed(log: Log): Promise<typeof crashCode> {
   const { promise, resolve } = Promise.withResolvers<typeof crashCode>();
   process.on('uncaughtException', (error) => {
-    const { breakOff, ...request } = currentRequest.getStore() ?? {};
+    const { breakOff, hasLeft: _hasLeft, ...request } = currentRequest.getStore() ?? {};
     log.fatal(
       { ...request, err: error },
       'an error that nobody caught: the server ends, to be started again',

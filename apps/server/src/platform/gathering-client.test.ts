@@ -90,3 +90,39 @@ test('outside of a transaction each stands alone: one that fails takes no other 
   });
   expect(await kept()).toEqual(['kept']);
 });
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('a transaction whose begin failed does nothing, whoever asks, how and when', async () => {
+  const lost = { ...begin, name: 'lost' };
+  await withClient(async (client) => {
+    client.isInTransaction = true;
+    await Promise.all([client.query(lost), client.query(note('before'))]);
+    await client.query('commit');
+    client.isInTransaction = false;
+    await client.query('deallocate "lost"');
+    client.isInTransaction = true;
+    const asked: Promise<unknown>[] = [client.query(lost)];
+    asked.push(client.query('insert into noted values ($1)', ['plain']), client.query(note('behind it')));
+    await nextTurn();
+    asked.push(client.query(note('a turn later')));
+    const outcomes = await Promise.allSettled(asked);
+    outcomes.push(...(await Promise.allSettled([client.query(note('after all')), client.query(commit)])));
+    const refused = { status: 'rejected', reason: expect.objectContaining({ code: '26000' }) };
+    expect(outcomes).toEqual(Array(6).fill(refused));
+  });
+  expect(await kept()).toEqual(['before']);
+});
+
+test('what is asked while a transaction begins is done in the order of asking', async () => {
+  await withClient(async (client) => {
+    client.isInTransaction = true;
+    const asked = [client.query(begin), client.query('select word from noted'), client.query(note('a'))];
+    await nextTurn();
+    asked.push(client.query('select word from noted'), client.query(words), client.query(note('b')));
+    asked.push(client.query(commit));
+    const answers = await Promise.all(asked);
+    expect(answers.map(({ rows }) => rows.length)).toEqual([0, 0, 0, 1, 1, 0, 0]);
+  });
+  expect(await kept()).toEqual(['a', 'b']);
+});

@@ -7,6 +7,8 @@ interface Waiting {
   reject(reason: Error): void;
 }
 
+type Ask = () => Promise<unknown>;
+
 interface Corked {
   connection: { stream: { cork(): void; uncork(): void } };
 }
@@ -20,6 +22,39 @@ const isStatement = (config: unknown): config is Statement =>
   'name' in config &&
   Object.keys(config).every((key) => keysOfStatement.has(key));
 
+/**
+ * The first message of a transaction, which begins it. Until it is answered nothing else is sent, and once it failed nothing is:
+ * all of that would be done outside of any transaction, and for good.
+ */
+class Beginning {
+  #state: 'unsent' | 'sent' | 'begun' | Error = 'unsent';
+  readonly #held: (() => void)[] = [];
+
+  get isUncertain(): boolean {
+    return this.#state === 'sent' || this.#state instanceof Error;
+  }
+
+  /** Asked then, in the order in which it was to be asked. */
+  hold(ask: Ask): Promise<unknown> {
+    if (this.#state instanceof Error) return Promise.reject(this.#state);
+    return new Promise((resolve, reject) => {
+      this.#held.push(() =>
+        this.#state instanceof Error ? reject(this.#state) : ask().then(resolve, reject),
+      );
+    });
+  }
+
+  send(): void {
+    if (this.#state === 'unsent') this.#state = 'sent';
+  }
+
+  answer(failure: Error | null): void {
+    if (this.#state !== 'sent') return;
+    this.#state = failure ?? 'begun';
+    for (const goOn of this.#held.splice(0)) goOn();
+  }
+}
+
 /** One of the pool, as a transaction sees it. */
 export type TransactionClient = pg.PoolClient & { isInTransaction: boolean };
 
@@ -29,15 +64,24 @@ export type TransactionClient = pg.PoolClient & { isInTransaction: boolean };
  * one fails, those behind it fail for the same reason.
  */
 export class GatheringClient extends pg.Client {
-  isInTransaction = false;
   #waiting: Waiting[] = [];
+  #beginning: Beginning | undefined;
+
+  get isInTransaction(): boolean {
+    return this.#beginning !== undefined;
+  }
+
+  set isInTransaction(isInTransaction: boolean) {
+    this.#beginning = isInTransaction ? new Beginning() : undefined;
+  }
 
   /** The driver's own has eight signatures; whoever asks sees those of the pool's client. */
   override query(config: unknown, ...rest: unknown[]): never {
-    if (this.isInTransaction && rest.length === 0 && isStatement(config))
-      return this.#gather(config) as never;
-    this.#sendGathered();
-    return this.#send(config, ...rest);
+    const beginning = this.#beginning;
+    const isGathered = beginning && rest.length === 0 && isStatement(config);
+    if (!isGathered) this.#sendGathered();
+    if (beginning?.isUncertain) return beginning.hold(() => this.query(config, ...rest)) as never;
+    return isGathered ? (this.#gather(config) as never) : this.#send(config, ...rest);
   }
 
   #send(...asked: unknown[]): never {
@@ -64,7 +108,9 @@ export class GatheringClient extends pg.Client {
   #sendGathered(): void {
     if (this.#waiting.length === 0) return;
     const gathered = this.#waiting;
+    const beginning = this.#beginning;
     this.#waiting = [];
+    beginning?.send();
     sendBatch(
       (batch) => this.#send(batch),
       gathered.map(({ statement }) => statement),
@@ -74,6 +120,7 @@ export class GatheringClient extends pg.Client {
           if (answer) resolve(answer);
           else reject(failure ?? new Error('The database gave no answer'));
         }
+        beginning?.answer(done.length > 0 ? null : failure);
       },
     );
   }

@@ -5,6 +5,17 @@ export const listenerName = 'dayworks listener';
 
 const retryDelaysMs = [250, 500, 1000, 2000];
 
+interface Pulse {
+  everyMs: number;
+  answerMs: number;
+}
+
+/**
+ * A network may forget a connection without telling either end, and nobody who only listens would find out: by itself the system
+ * looks after two hours.
+ */
+const usualPulse: Pulse = { everyMs: 30_000, answerMs: 10_000 };
+
 export interface Listener {
   on(channel: string, handle: (payload: string) => void): void;
   /** Called after a gap in which notifications may have been missed. */
@@ -20,6 +31,7 @@ export async function startListener(
   connectionString: string,
   channels: string[],
   log: Log,
+  { everyMs, answerMs }: Pulse = usualPulse,
 ): Promise<Listener> {
   const handlers = new Map<string, ((payload: string) => void)[]>();
   const gapHandlers: (() => void)[] = [];
@@ -29,12 +41,18 @@ export async function startListener(
   let failures = 0;
   let retryTimer: NodeJS.Timeout | undefined;
 
+  const pulse = setInterval(() => {
+    const asked = connected ? client : undefined;
+    asked?.query('select').catch((error) => asked.emit('error', error));
+  }, everyMs).unref();
+
   async function connect() {
     const fresh = new pg.Client({
       connectionString,
       application_name: listenerName,
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
+      query_timeout: answerMs,
     });
     client = fresh;
     fresh.on('notification', ({ channel, payload }) => {
@@ -85,6 +103,7 @@ export async function startListener(
     async stop() {
       stopped = true;
       clearTimeout(retryTimer);
+      clearInterval(pulse);
       await client?.end().catch(() => {});
     },
   };

@@ -233,7 +233,7 @@ export async function sendTogether(
 }
 
 /** The server ends it, it ended without a word, or what came is beyond us: nobody must get this connection next. */
-const isEndOfConnection = (error: Error) =>
+export const isEndOfConnection = (error: Error) =>
   error instanceof pg.DatabaseError ? error.severity === 'FATAL' : true;
 
 /** Reads on a connection of their own, one round trip for all of them. */

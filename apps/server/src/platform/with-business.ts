@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MemberRole } from '@dayworks/shared/business/business';
+import { DomainError } from '@dayworks/shared/errors';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { inTurn } from './business-turns.ts';
@@ -7,7 +8,7 @@ import { tellerOf } from './change-teller.ts';
 import { databaseCode } from './database-code.ts';
 import type { TransactionClient } from './gathering-client.ts';
 import type { Person } from './person.ts';
-import { readTogether } from './statement-batch.ts';
+import { isEndOfConnection, readTogether } from './statement-batch.ts';
 
 /** Who acts, for which business, at what moment. Every verb gets one. */
 export interface Actor {
@@ -97,6 +98,16 @@ const gaveWay = new Set(['40P01', '40001']);
 const mostTries = 5;
 const longestPauseMs = 50;
 
+/** Its commit was sent, and the connection ended before the answer came: it may have happened, or not. */
+class CommitUnanswered extends DomainError {
+  constructor() {
+    super(
+      'SERVICE_UNAVAILABLE',
+      'The connection to the database was lost while this was being saved, so we cannot tell whether it was. Please look before you try again.',
+    );
+  }
+}
+
 /** Where the rows are and whose: every context of a member's verb says it. */
 export interface BusinessContext {
   platform: { database: { app: pg.Pool } };
@@ -127,16 +138,29 @@ async function tryTransaction<T>(pool: pg.Pool, scope: Doer, work: (tx: Tx) => P
   const { businessId } = scope;
   const teller = tellerOf(pool);
   if (!teller) return inTurn(pool, scope, () => runTransaction(pool, [begin, setTenant(scope)], work));
+  const tellChanges = ([row]: Record<string, unknown>[]) =>
+    teller.tell(businessId, String(row?.changes).split(' ').slice(1));
   return inTurn(pool, scope, () =>
-    runTransaction(pool, [begin, setTenantAndCollect(scope)], work, ([row]) =>
-      teller.tell(businessId, String(row?.changes).split(' ').slice(1)),
-    ),
-  );
+    runTransaction(pool, [begin, setTenantAndCollect(scope)], work, tellChanges),
+  ).catch((error: unknown) => {
+    if (error instanceof CommitUnanswered) teller.tellOfAnything();
+    throw error;
+  });
 }
 
 /** One transaction of no business: of sign-in, or of the operator. */
 export async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   return runTransaction(pool, [begin], work);
+}
+
+/** What changed. Behind a failed statement whose error was swallowed the first of the two is refused: that is never a success. */
+async function commitTransaction(client: pg.PoolClient): Promise<Record<string, unknown>[]> {
+  const reading = client.query(readChanges);
+  reading.catch(swallow);
+  await client.query(commit).catch((error: Error) => {
+    throw isEndOfConnection(error) ? new CommitUnanswered() : error;
+  });
+  return (await reading).rows;
 }
 
 async function runTransaction<T>(
@@ -152,15 +176,14 @@ async function runTransaction<T>(
   try {
     for (const query of beginning) client.query(query).catch(swallow);
     const result = await work(drizzle(client) as Tx);
-    // Behind a failed statement whose error was swallowed the first of the two is refused: that is never a success.
-    const [{ rows }] = await Promise.all([client.query(readChanges), client.query(commit)]);
+    const rows = await commitTransaction(client);
     tellChanges?.(rows);
     return result;
   } catch (error) {
     await client.query('rollback').catch((rollbackError: Error) => {
       broken = rollbackError;
     });
-    throw failedAhead.get(client) ?? error;
+    throw error instanceof CommitUnanswered ? error : (failedAhead.get(client) ?? error);
   } finally {
     client.isInTransaction = false;
     client.release(broken);

@@ -1,0 +1,37 @@
+import { emptyCustomer } from '@dayworks/shared/customers/customer';
+import { expect, test } from 'vitest';
+import { startLossyRoad } from '../testing/lossy-road.ts';
+import { signUpOwner } from '../testing/test-client.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { startServerForTest } from '../testing/test-server.ts';
+
+test('a commit whose answer is lost is not called undone, is told to everybody, and its repeat does nothing twice', async () => {
+  const road = await startLossyRoad(await createTestDatabase());
+  const server = await startServerForTest({ ownerUrl: road.url });
+  const { browser, client, userId } = await signUpOwner(server);
+  const told: unknown[] = [];
+  server.platform.live.add({
+    userId,
+    place: 'another tab',
+    businessId: null,
+    send: (event) => told.push(event),
+    end: () => {},
+  });
+  const create = () =>
+    browser.fetch('/api/customers', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'once' },
+      body: JSON.stringify({ ...emptyCustomer(), company: 'Lost & Found' }),
+    });
+  road.loseNextCommit();
+  const answer = await create();
+  expect(answer.status).toBe(503);
+  const { message } = (await answer.json()) as { message: string };
+  expect(message).toContain('we cannot tell');
+  expect(message).not.toContain('Nothing was changed');
+  const { customers } = await client.customers.list({});
+  expect(customers).toMatchObject([{ company: 'Lost & Found' }]);
+  await expect.poll(() => told).toEqual([{ type: 'resync' }]);
+  expect(await (await create()).json()).toMatchObject({ id: customers[0]?.id });
+  expect((await client.customers.list({})).customers).toHaveLength(1);
+});
