@@ -87,7 +87,7 @@ describe('is only made by', () => {
 
   test('somebody in a business', async () => {
     const { client } = await signUpSomebody(server);
-    await expect(client.account.createAccessToken(books)).rejects.toMatchObject({ status: 404 });
+    await expect(client.account.createAccessToken(books)).rejects.toMatchObject({ status: 409 });
   });
 
   test('somebody whose address is proven, where letters leave', async () => {

@@ -21,7 +21,7 @@ interface TokenRow extends Omit<AccessToken, 'created_at' | 'last_used_at' | 'ex
 }
 
 const columns = 'id, name, start, rights, created_at, last_used_at, expires_at';
-const noBusiness = () => notFound('Business ID is required');
+const noBusiness = () => conflict('A token works in a business, and you are in none.');
 const foreignKeyViolation = '23503';
 
 const toToken = (row: TokenRow): AccessToken => ({
