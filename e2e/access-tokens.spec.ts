@@ -25,7 +25,7 @@ for (const width of [1440, 390]) {
     const dialog = page.getByRole('dialog', { name: 'New access token' });
     await dialog.getByRole('button', { name: 'Make token' }).click();
     await expect(dialog.getByText('Please name this token')).toBeVisible();
-    await dialog.getByLabel('Name').fill('Nightly books');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Nightly books');
     await expect(dialog.getByRole('radio', { name: 'Read only' })).toBeChecked();
     await dialog.getByRole('radio', { name: 'Read and write' }).check();
     await dialog.getByRole('combobox', { name: 'Ends after' }).click();
@@ -40,8 +40,8 @@ for (const width of [1440, 390]) {
     const made = page.getByRole('dialog', { name: 'Copy the token Nightly books' });
     const token = (await made.getByLabel('Access token').textContent()) ?? '';
     expect(token).toMatch(/^dw_[\w-]{43}$/);
-    await made.getByRole('button', { name: 'Copy' }).click();
-    await expect(made.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+    await made.getByRole('button', { name: 'Copy', exact: true }).click();
+    await expect(made.getByRole('button', { name: 'Copied', exact: true })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
     await made.getByRole('button', { name: 'I have copied it' }).click();
 

@@ -40,8 +40,11 @@ export function MadeTokenDialog({ made: { name, token }, onClose }: MadeTokenDia
       </output>
       <Button size="sm" className="mt-3" data-autofocus="" onClick={() => void copy()}>
         {isCopied ? <Check /> : <Copy />}
-        <span role="status">{isCopied ? 'Copied' : 'Copy'}</span>
+        {isCopied ? 'Copied' : 'Copy'}
       </Button>
+      <span role="status" className="sr-only">
+        {isCopied && 'Copied'}
+      </span>
     </Dialog>
   );
 }
