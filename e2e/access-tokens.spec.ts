@@ -37,7 +37,7 @@ for (const width of [1440, 390]) {
     await proof.getByLabel('Your password').fill(password);
     await page.keyboard.press('Enter');
 
-    const made = page.getByRole('dialog', { name: 'Copy the token Nightly books' });
+    const made = page.getByRole('dialog', { name: 'Copy the token “Nightly books”' });
     const token = (await made.getByLabel('Access token').textContent()) ?? '';
     expect(token).toMatch(/^dw_[\w-]{43}$/);
     await made.getByRole('button', { name: 'Copy', exact: true }).click();

@@ -108,7 +108,7 @@ function TokenRow({ token, readAt }: { token: AccessToken; readAt: Date }) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Revoke the token ${name}?`}
+        title={`Revoke the token “${name}”?`}
         description="Whatever uses it stops working right away. This cannot be undone."
         confirmLabel="Revoke token"
         pending={revoke.isPending}

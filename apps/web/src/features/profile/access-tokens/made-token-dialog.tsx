@@ -24,7 +24,7 @@ export function MadeTokenDialog({ made: { name, token }, onClose }: MadeTokenDia
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Copy the token ${name}`}
+      title={`Copy the token “${name}”`}
       description="You only see it now. Keep it like a password: whoever has it can do what you allowed it."
       footer={
         <Button variant="primary" onClick={onClose}>
