@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { AccessTokenRights } from '@dayworks/shared/account/access-token';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newFileId } from '../platform/file-store.ts';
 import { addCustomer, addSentInvoice } from '../testing/invoice-fixtures.ts';
 import { sendRaw } from '../testing/raw-request.ts';
 import { addFieldWorker } from '../testing/team-fixtures.ts';
@@ -212,6 +213,24 @@ describe('whose it is', () => {
     const token = await tokenOf(worker);
     expect((await ask(token, '/rpc/field/days', { method: 'POST', body: '{"json":{}}' })).status).toBe(200);
     expect((await ask(token, '/customers')).status).toBe(404);
+  });
+
+  test('a file is given to the token of a member, and of nobody else', async () => {
+    const stranger = await signUpOwner(server, 'Stranger');
+    const id = newFileId();
+    await server.platform.files.put(id, Buffer.from('for members only'));
+    await server.platform.database.operator.query(
+      `insert into files (id, business_id, name, content_type, byte_size, sha256, is_public)
+       values ($1, $2, 'note.txt', 'text/plain', 16, 'x', false)`,
+      [id, owner.businessId],
+    );
+    const read = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': anotherPlace() };
+      return (await fetch(`${server.origin}/files/${id}`, { headers })).status;
+    };
+    expect(await read(await tokenOf(owner, 'read'))).toBe(200);
+    expect(await read(await tokenOf(stranger))).toBe(404);
+    expect(await read(made())).toBe(401);
   });
 
   test('a page is never made in the name of a token, and no answer tells one', async () => {
