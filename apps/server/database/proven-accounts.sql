@@ -29,12 +29,14 @@ BEGIN
 	gone := jsonb_build_object(
 		'sessions', (SELECT count(*) FROM auth."session" WHERE "userId" = NEW."id"),
 		'password', EXISTS (SELECT FROM auth."account" WHERE "userId" = NEW."id" AND "providerId" = 'credential'),
+		'access_tokens', (SELECT count(*) FROM auth.access_tokens WHERE user_id = NEW."id"),
 		'identities', (SELECT count(*) FROM auth."account" WHERE "userId" = NEW."id" AND "providerId" <> 'credential'),
 		'passkeys', (SELECT count(*) FROM auth."passkey" WHERE "userId" = NEW."id"),
 		'two_factor', OLD."twoFactorEnabled",
 		'phone', CASE WHEN by_email THEN OLD."phoneNumber" END
 	);
 	DELETE FROM auth."session" WHERE "userId" = NEW."id";
+	DELETE FROM auth.access_tokens WHERE user_id = NEW."id";
 	DELETE FROM auth."account" WHERE "userId" = NEW."id"
 		AND "providerId" || ' ' || "accountId" IS DISTINCT FROM auth.said('proved_by');
 	DELETE FROM auth."passkey" WHERE "userId" = NEW."id";
@@ -64,7 +66,9 @@ DECLARE
 BEGIN
 	IF auth.said('session_id') IS NOT NULL THEN
 		PERFORM FROM auth."user" WHERE "id" = NEW."userId" FOR NO KEY UPDATE;
-		PERFORM FROM auth."session" WHERE "id" = auth.said('session_id')::uuid AND "userId" = NEW."userId" AND "expiresAt" > now();
+		PERFORM FROM auth."session" WHERE "id" = auth.said('session_id')::uuid AND "userId" = NEW."userId" AND "expiresAt" > now()
+			-- One that was handed over to its successor is there for reading only.
+			AND "provedAt" > to_timestamp(0);
 		IF NOT FOUND THEN
 			RAISE EXCEPTION 'the session that asked for this has ended';
 		END IF;

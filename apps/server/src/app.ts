@@ -5,6 +5,7 @@ import { ORPCError } from '@orpc/server';
 import { CompressionPlugin } from '@orpc/server/node';
 import { finishSso } from './auth/sso.ts';
 import { apiDocsPage, apiDocsStyle, createOpenApi } from './http/api-docs.ts';
+import { withBearer } from './http/bearer.ts';
 import { errorBody, toResponseError } from './http/errors.ts';
 import { serveFile } from './http/file-route.ts';
 import { agreeWithAddress, refuseRepeated } from './http/given-twice.ts';
@@ -16,6 +17,7 @@ import { createContext } from './http/request-context.ts';
 import { createRpcHandler } from './http/rpc-handler.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { createStaticFiles } from './http/static-files.ts';
+import { beyondToken, keepToTokenRights } from './http/token-rights.ts';
 import { trustReads } from './http/trusted-reads.ts';
 import type { PlatformWithIdentity } from './identity/identity.ts';
 import type { RequestContext } from './identity/request-context.ts';
@@ -90,11 +92,11 @@ export async function createApp(platform: PlatformWithIdentity, webFolder: strin
   }
   const routes = trustReads(router, process.env.NODE_ENV === 'production');
   const rpc = createRpcHandler(routes, {
-    clientInterceptors: [mapErrors],
+    clientInterceptors: [mapErrors, keepToTokenRights],
     plugins: [new CompressionPlugin<RequestContext>()],
   });
   const rest = new OpenAPIHandler(routes, {
-    clientInterceptors: [mapErrors, agreeWithAddress],
+    clientInterceptors: [mapErrors, keepToTokenRights, agreeWithAddress],
     plugins: [new CompressionPlugin<RequestContext>()],
     customErrorResponseBodyEncoder: errorBody,
   });
@@ -108,7 +110,11 @@ export async function createApp(platform: PlatformWithIdentity, webFolder: strin
     const answer = toResponseError(error, log, requestId);
     if (response.headersSent) return void response.destroy();
     const text = JSON.stringify(errorBody(answer));
-    response.writeHead(answer.status, { ...jsonHeaders, 'content-length': Buffer.byteLength(text) });
+    response.writeHead(answer.status, {
+      ...jsonHeaders,
+      'content-length': Buffer.byteLength(text),
+      ...(answer.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+    });
     response.write(text);
     await dropBody(request);
     response.end(() => request.complete || request.destroy());
@@ -122,9 +128,9 @@ export async function createApp(platform: PlatformWithIdentity, webFolder: strin
   ) {
     response.setHeader('cache-control', 'no-store');
     refuseRepeated(request, 'idempotency-key');
-    const context = createContext(platform, request, response, requestId);
-    const { cookie, findSession } = context;
     if (path === smsHookPath) return serveSmsHook(request, response);
+    const context = await withBearer(request, createContext(platform, request, response, requestId));
+    const { cookie, findSession, tokenGrant } = context;
     if (path.startsWith('/files/')) return serveFile(platform, request, response, path.slice(7), findSession);
     if (path === '/api/openapi.json') return sendJson(response, 200, await describeApi());
     if (path === '/api/docs.css')
@@ -134,6 +140,7 @@ export async function createApp(platform: PlatformWithIdentity, webFolder: strin
       return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
     }
     if (path === '/api/live' || path === '/api/live/missed') {
+      if (tokenGrant) throw beyondToken();
       const session = await findSession();
       if (!session) throw sessionMissing();
       if (path === '/api/live')
@@ -146,10 +153,11 @@ export async function createApp(platform: PlatformWithIdentity, webFolder: strin
     }
     const changes = request.method !== 'GET' && request.method !== 'HEAD';
     // Without a cookie, too, when a browser says where it comes from: no other site may sign anybody in.
-    if (changes && (cookie || request.headers.origin) && !isOwnOrigin(request, env.publicUrl)) {
+    const isFromBrowser = !tokenGrant && (cookie || request.headers.origin);
+    if (changes && isFromBrowser && !isOwnOrigin(request, env.publicUrl)) {
       throw new ORPCError('FORBIDDEN', { status: 403, message: 'This request did not come from the app.' });
     }
-    if (path === '/api/auth/callback/oidc' && !changes) {
+    if (path === '/api/auth/callback/oidc' && !changes && !tokenGrant) {
       const next = await finishSso(context, new URL(request.url ?? '/', env.publicUrl).searchParams);
       return void response.writeHead(302, { location: next }).end();
     }

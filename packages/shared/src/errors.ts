@@ -7,6 +7,8 @@ export const errorStatuses = {
   INVALID_CREDENTIALS: 400,
   WEAK_PASSWORD: 422,
   INVALID_JWT: 401,
+  INVALID_ACCESS_TOKEN: 401,
+  BEYOND_ACCESS_TOKEN: 403,
   REAUTHENTICATION_NEEDED: 403,
   ADDRESS_NOT_PROVEN: 403,
   NOT_FOUND: 404,
@@ -71,5 +73,9 @@ export const sessionMissing = () => new DomainError('AUTH_SESSION_MISSING', 'Aut
 /** Before a dangerous change the person proves once more who they are; the web asks and tries again. */
 export const reauthenticationNeeded = () =>
   new DomainError('REAUTHENTICATION_NEEDED', 'Please confirm that it is you');
+
+/** Unknown, expired and revoked ones look the same. */
+export const invalidAccessToken = () =>
+  new DomainError('INVALID_ACCESS_TOKEN', 'This access token is not valid');
 
 export const invalidJwt = () => new DomainError('INVALID_JWT', 'Invalid JWT');

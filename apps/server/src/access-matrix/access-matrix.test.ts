@@ -185,7 +185,8 @@ test('staff are told that what is for the owner does not exist, and cannot touch
   });
   const { rows } = await server.platform.database.auth.query<{ id: string }>(
     `select "id" from "session" where "userId" = $1 union select "id" from "account" where "userId" = $1
-     union select "id" from "passkey" where "userId" = $1 union select "id" from "twoFactor" where "userId" = $1`,
+     union select "id" from "passkey" where "userId" = $1 union select "id" from "twoFactor" where "userId" = $1
+     union select id from access_tokens where user_id = $1`,
     [victim.owner.userId],
   );
   expect(rows.length).toBeGreaterThan(3);

@@ -16,12 +16,16 @@ export const anotherAddress = () => {
   return `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
 };
 
+/** What somebody is known by: a cookie, or the access token of a script. */
+const credentialOf = (cookie: string) =>
+  cookie.startsWith('dw_') ? { authorization: `Bearer ${cookie}` } : { cookie };
+
 const headersOf = (server: TestServer, cookie: string) => ({
   origin: server.origin,
   'accept-encoding': 'identity',
   'idempotency-key': randomUUID(),
   'x-forwarded-for': anotherAddress(),
-  ...(cookie ? { cookie } : {}),
+  ...(cookie ? credentialOf(cookie) : {}),
 });
 
 async function ask(url: string, init: RequestInit): Promise<Answer> {

@@ -55,6 +55,7 @@ const entityOfField: Record<string, string> = {
 };
 /** Where the procedure wants a row in a certain state, or another one than its feature's. */
 const entityOfProcedure: Record<string, string> = {
+  'account/revokeAccessToken': 'accessToken',
   'customers/updateAddress': 'address',
   'customers/removeAddress': 'address',
   'estimates/update': 'draftEstimate',

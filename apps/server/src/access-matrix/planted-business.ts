@@ -58,9 +58,15 @@ async function plantRows({ platform }: TestServer, { businessId, userId }: Owner
      values ('Phone', 'x', $1, $2, 0, 'singleDevice', false) returning "id"`,
     [userId, randomUUID()],
   );
+  const tokens = await platform.database.auth.query<{ id: string }>(
+    `insert into access_tokens (user_id, business_id, name, hash, start, rights, expires_at)
+     values ($1, $2, 'Books', sha256($3), 'dw_plant', 'read', now() + interval '1 day') returning id`,
+    [userId, businessId, randomUUID()],
+  );
   return {
     file,
     passkey: rows[0]?.id ?? '',
+    accessToken: tokens.rows[0]?.id ?? '',
     ...(await plantAdvice(platform, businessId)),
     ...(await plantCampaigns(platform, businessId)),
     ...(await plantWords(platform, businessId)),

@@ -3,11 +3,12 @@ import { describeSession } from '../auth/session-view.ts';
 import { listFactors } from '../factors/list-factors.ts';
 import type { SignedInContext } from '../identity/request-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
+import { listAccessTokens } from './access-tokens.ts';
 
-const auditColumns = 'created_at, action, entity, entity_id, before, after, request_id';
+const auditColumns = 'created_at, action, entity, entity_id, before, after, request_id, by_token';
 
 /** What a field worker did, without the rows it was done to: they may hold prices. */
-const actionColumns = 'created_at, action, entity, entity_id, request_id';
+const actionColumns = 'created_at, action, entity, entity_id, request_id, by_token';
 
 /** Everything that is kept about the person; the rows of the business belong to the business. */
 export async function exportData(context: SignedInContext): Promise<Record<string, unknown>> {
@@ -23,6 +24,7 @@ export async function exportData(context: SignedInContext): Promise<Record<strin
     user,
     factors: await listFactors(context),
     sessions: await listDeviceSessions(context),
+    access_tokens: await listAccessTokens(context),
     account_history: account.rows,
     ...(await exportMembership(context)),
   };

@@ -2,6 +2,7 @@ import { setPassword } from '../auth/password.ts';
 import { linkIdentity } from '../auth/sso.ts';
 import { proven, signedIn, worker } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
+import { createAccessToken, listAccessTokens, revokeAccessToken } from './access-tokens.ts';
 import { changeEmail, sendEmailCode } from './change-email.ts';
 import { changePhone, removePhone, sendPhoneCode } from './change-phone.ts';
 import { deleteAccount, planDeletion } from './delete-account.ts';
@@ -10,7 +11,12 @@ import { listIdentities, unlinkIdentity } from './identities.ts';
 import { removePhoto, uploadPhoto } from './photo.ts';
 
 export const accountRoutes = {
-  ...routesOf(signedIn.account, { identities: listIdentities, deletionPlan: planDeletion }),
+  ...routesOf(signedIn.account, {
+    identities: listIdentities,
+    deletionPlan: planDeletion,
+    accessTokens: listAccessTokens,
+    revokeAccessToken,
+  }),
   ...routesOf(worker.account, { uploadPhoto, removePhoto }),
   ...routesOf(proven.account, {
     sendEmailCode,
@@ -21,6 +27,7 @@ export const accountRoutes = {
     setPassword,
     linkIdentity,
     unlinkIdentity,
+    createAccessToken,
     exportData,
     deleteAccount,
   }),

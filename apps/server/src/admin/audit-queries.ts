@@ -9,7 +9,7 @@ import { containing, isId, startingWith } from './operator-list.ts';
 const closedName = `select closed.before ->> 'business_name' from audit_log closed where closed.business_id = a.business_id
   and closed.entity = 'business' and closed.entity_id = a.business_id::text and closed.action = 'close' limit 1`;
 
-export const auditColumns = `a.id, a.created_at, a.action, a.entity, a.entity_id, a.request_id, a.user_id,
+export const auditColumns = `a.id, a.created_at, a.action, a.entity, a.entity_id, a.request_id, a.user_id, a.by_token,
   case when a.business_id is not null then jsonb_build_object('id', a.business_id, 'business_name',
     coalesce(b.business_name, (${closedName}), 'Closed business')) end as business,
   case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name, 'email', p.email) end as "user"`;

@@ -3,6 +3,7 @@ import { type UserAction, userActionRefusal } from '@dayworks/shared/admin/user-
 import { conflict, notFound } from '@dayworks/shared/errors';
 import type pg from 'pg';
 import { auditAccount } from '../auth/audit-account.ts';
+import { endAccessTokens } from '../auth/end-access-tokens.ts';
 import { dropTotp } from '../factors/totp.ts';
 import type { IdentityOperatorContext } from '../identity/request-context.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -26,6 +27,7 @@ const changes: Record<UserAction, Change> = {
     async apply(client, id) {
       await setUser('"disabledAt" = now()')(client, id);
       await client.query('delete from "session" where "userId" = $1', [id]);
+      await endAccessTokens(client, id);
     },
   },
   enable: {

@@ -51,6 +51,7 @@ async function keptOf(userId: string): Promise<unknown> {
        (select jsonb_agg(to_jsonb(a) - 'updatedAt' order by a."id") from auth."account" a where a."userId" = $1) as accounts,
        (select jsonb_agg(s."id" order by s."id") from auth."session" s where s."userId" = $1) as sessions,
        (select jsonb_agg(to_jsonb(p) order by p."id") from auth."passkey" p where p."userId" = $1) as passkeys,
+       (select jsonb_agg(t.id order by t.id) from auth.access_tokens t where t.user_id = $1) as tokens,
        (select to_jsonb(t) from auth."twoFactor" t where t."userId" = $1) as totp,
        (select count(*)::int from outbox where subject = 'Your account was changed') as told`,
     [userId],
@@ -61,6 +62,7 @@ async function keptOf(userId: string): Promise<unknown> {
 const newEmail = () => `p${randomUUID()}@example.test`;
 const newPhone = () => `+1503558${String(randomInt(10_000)).padStart(4, '0')}`;
 const newPassword = 'another-harbour-19-gulls';
+const books = { name: 'Books', rights: 'read', days: 30 } as const;
 
 async function addPasskey({ userId }: Person): Promise<string> {
   const { rows } = await server.platform.database.auth.query<{ id: string }>(
@@ -246,6 +248,23 @@ const changes: Record<string, Change> = {
     async prepare(person) {
       const id = await addPasskey(person);
       return () => person.client.factors.removePasskey({ id });
+    },
+  },
+  'make an access token': {
+    entry: 'create access token',
+    told: 'The access token “Books” was made',
+    async prepare({ client }) {
+      await client.business.create({ business_name: 'Scripts', time_zone: 'UTC' });
+      return () => client.account.createAccessToken(books);
+    },
+  },
+  'revoke an access token': {
+    entry: 'revoke access token',
+    told: 'The access token “Books” was revoked',
+    async prepare({ client }) {
+      await client.business.create({ business_name: 'Scripts', time_zone: 'UTC' });
+      const { id } = await client.account.createAccessToken(books);
+      return () => client.account.revokeAccessToken({ id });
     },
   },
   'end a session': {

@@ -5,7 +5,8 @@ import { inTransaction } from '../platform/with-business.ts';
 
 /**
  * One transaction of somebody's own account, its audit entry and its message included. Changes of an account wait for
- * each other, sessions that are being made wait for them, and the session that asks must still be there: whoever lost the account meanwhile changes nothing (A4a).
+ * each other, sessions that are being made wait for them, and the session that asks must still be there: whoever lost the
+ * account meanwhile changes nothing (A4a). One that was handed over proves nothing any more, and is there for reading only.
  */
 export async function changeAccount<T>(
   { platform, session: { userId, sessionId } }: Pick<SignedInContext, 'platform' | 'session'>,
@@ -14,7 +15,7 @@ export async function changeAccount<T>(
   const result = await inTransaction(platform.database.auth, async ({ $client: client }) => {
     await client.query('select from "user" where "id" = $1 for update', [userId]);
     const { rowCount } = await client.query(
-      'select from "session" where "id" = $1 and "userId" = $2 and "expiresAt" > now()',
+      'select from "session" where "id" = $1 and "userId" = $2 and "expiresAt" > now() and "provedAt" > to_timestamp(0)',
       [sessionId, userId],
     );
     if (rowCount === 0) throw sessionMissing();

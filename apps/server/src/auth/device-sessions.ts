@@ -6,6 +6,7 @@ import { inTransaction } from '../platform/with-business.ts';
 import { auditOwn } from './audit-account.ts';
 import { authHeaders } from './auth-headers.ts';
 import { changeAccount } from './change-account.ts';
+import { endAccessTokens } from './end-access-tokens.ts';
 import { tellAccount } from './tell-account.ts';
 
 interface EndedSession {
@@ -77,9 +78,13 @@ export async function revokeOtherSessions(context: SignedInContext): Promise<nul
       session.userId,
       session.sessionId,
     ]);
-    if (!rowCount) return;
-    await auditOwn(client, context, session, 'end other sessions', { before: { sessions: rowCount } });
-    await tellAccount(context.platform, client, session, 'All your other devices were signed out.');
+    const tokens = await endAccessTokens(client, session.userId);
+    if (!rowCount && !tokens) return;
+    await auditOwn(client, context, session, 'end other sessions', {
+      before: { sessions: rowCount ?? 0, ...(tokens ? { access_tokens: tokens } : {}) },
+    });
+    const scripts = tokens ? ' Your access tokens no longer work.' : '';
+    await tellAccount(context.platform, client, session, `All your other devices were signed out.${scripts}`);
   });
   return null;
 }

@@ -10,6 +10,7 @@ import { inTransaction } from '../platform/with-business.ts';
 import { auditOwn } from './audit-account.ts';
 import { markKeysChanged } from './change-account.ts';
 import { refuseWeakPassword } from './credentials.ts';
+import { endAccessTokens } from './end-access-tokens.ts';
 import { readHandle } from './handle.ts';
 import { readClaim } from './known-device.ts';
 import { linkExpired, wrongCode } from './library-refusal.ts';
@@ -141,13 +142,14 @@ async function storeNewPassword(
     [person.id, hash],
   );
   await client.query('delete from "session" where "userId" = $1', [person.id]);
+  await endAccessTokens(client, person.id);
   await markKeysChanged(client, person.id);
   await auditOwn(client, context, { userId: person.id }, 'reset password');
   await tellAccount(
     context.platform,
     client,
     person,
-    `A new password was set with a ${by} you. All devices were signed out.`,
+    `A new password was set with a ${by} you. All devices were signed out, and access tokens no longer work.`,
   );
 }
 
@@ -228,6 +230,6 @@ async function passwordChanged(
     context.platform,
     client,
     session,
-    'Your password was changed. All other devices were signed out.',
+    'Your password was changed. All other devices were signed out, and access tokens no longer work.',
   );
 }

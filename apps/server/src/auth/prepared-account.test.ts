@@ -75,6 +75,14 @@ const plants: Record<string, (squatter: Squatter) => Promise<() => Promise<boole
     await browser.client.factors.passkeyOptions();
     return () => isRefused(browser.client.factors.addPasskey({ name: 'Late', response: { id: 'x' } }));
   },
+  async 'an access token'({ browser }) {
+    await browser.client.business.create({ business_name: 'Squatted', time_zone: 'UTC' });
+    const made = await browser.client.account.createAccessToken({ name: 'Late', rights: 'write', days: 365 });
+    const headers = { authorization: `Bearer ${made.token}` };
+    const ask = async () => (await fetch(`${server.origin}/api/business`, { headers })).status;
+    expect(await ask()).toBe(200);
+    return async () => (await ask()) === 401;
+  },
   async 'a phone number'({ browser }) {
     const phone = newPhone();
     await browser.client.account.sendPhoneCode({ phone });

@@ -43,4 +43,4 @@ export async function markPhoneProven(client: Client, userId: string): Promise<b
 
 /** For whoever proved an address or a number that somebody had only typed before. */
 export const startedAnewText =
-  'You confirmed that it is yours. So that nobody else gets in, everything that was set up before is gone: passwords, passkeys, linked identities, two-factor sign-in and signed-in devices. Choose a new password in your profile.';
+  'You confirmed that it is yours. So that nobody else gets in, everything that was set up before is gone: passwords, passkeys, linked identities, two-factor sign-in, access tokens and signed-in devices. Choose a new password in your profile.';

@@ -6,14 +6,15 @@ import type pg from 'pg';
 import type { SignedInContext } from '../identity/request-context.ts';
 import { cookieHeader, writeSessionCookie } from '../identity/session-cookie.ts';
 import { changeAccount } from './change-account.ts';
+import { endAccessTokens } from './end-access-tokens.ts';
 import { readBack } from './enter.ts';
 
 /** How long other requests of the page that changed something may still come with the cookie it had. */
 const handOverSeconds = 1;
 
 /**
- * A change of somebody's rights: replaces this session by a new one in the same transaction, and ends all others where
- * asked; answers with the successor. The live stream tells the page of the end before the new
+ * A change of somebody's rights: replaces this session by a new one in the same transaction, and ends all others, and
+ * access tokens, where asked; answers with the successor. The live stream tells the page of the end before the new
  * cookie has reached it, so the predecessor ends a moment later. Until then it proves nothing and gets no successor of
  * its own: somebody who copied it must not outlive the change.
  */
@@ -56,4 +57,5 @@ async function replaceSession(
     ],
   );
   if (rowCount === 0) throw sessionMissing();
+  if (endOthers) await endAccessTokens(client, session.userId);
 }

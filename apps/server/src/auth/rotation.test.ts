@@ -1,5 +1,6 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Browser, goodPassword, signUpSomebody } from '../testing/test-client.ts';
+import { Browser, goodPassword, signUpOwner, signUpSomebody } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { codeFor } from '../testing/totp-code.ts';
 
@@ -112,4 +113,74 @@ test('in that second the old cookie proves nothing and gets no successor', async
   expect(changed).toMatchObject({ status: 400, body: { code: 'AUTH_SESSION_MISSING' } });
   expect(sessionIn(browser.cookie)).not.toBe('');
   expect(await client.auth.session()).not.toBeNull();
+});
+
+/** Everything that is asked for waits at the same person's row, in this order. */
+async function inOneQueue(userId: string, asked: (() => Promise<unknown>)[]) {
+  const owner = new pg.Client({ connectionString: server.ownerUrl });
+  await owner.connect();
+  try {
+    await owner.query('begin');
+    await owner.query('select from auth."user" where "id" = $1 for update', [userId]);
+    const answers = [];
+    for (const [index, ask] of asked.entries()) {
+      answers.push(ask());
+      await expect
+        .poll(async () => {
+          const { rowCount } = await owner.query(
+            `select from pg_locks join pg_stat_activity using (pid)
+             where not granted and datname = current_database()`,
+          );
+          return rowCount;
+        })
+        .toBe(index + 1);
+    }
+    await owner.query('commit');
+    return await Promise.all(answers);
+  } finally {
+    await owner.end();
+  }
+}
+
+test('what a thief asked for while the owner changed the password comes too late, though the cookie is still there', async () => {
+  const { browser, client, userId } = await signUpOwner(server);
+  const stolen = sessionIn(browser.cookie);
+  const [, made, ended] = await inOneQueue(userId, [
+    () => client.auth.changePassword({ current_password: goodPassword, new_password: newPassword }),
+    () => askWith(stolen, '/auth/access-tokens', 'POST', { name: 'Thief', rights: 'write', days: 365 }),
+    () => askWith(stolen, '/auth/sessions', 'DELETE'),
+  ]);
+  const tooLate = { status: 400, body: { code: 'AUTH_SESSION_MISSING' } };
+  expect([made, ended]).toMatchObject([tooLate, tooLate]);
+  expect(await client.auth.session()).not.toBeNull();
+  expect(await client.account.accessTokens()).toEqual([]);
+});
+
+test('neither a passkey nor an identity is added by a session that was handed over', async () => {
+  const { client, userId } = await signUpSomebody(server);
+  const [before] = await client.auth.sessions();
+  const add = async (sql: string) => {
+    const auth = await server.platform.database.auth.connect();
+    try {
+      await auth.query('begin');
+      await auth.query(`select set_config('app.session_id', $1, true)`, [before?.id]);
+      await auth.query(sql, [userId]);
+    } finally {
+      await auth.query('rollback');
+      auth.release();
+    }
+  };
+  const passkey = `insert into "passkey" ("name", "publicKey", "userId", "credentialID", "counter", "deviceType", "backedUp")
+    values ('Late', 'key', $1, gen_random_uuid(), 0, 'singleDevice', false)`;
+  const identity = `insert into "account" ("userId", "accountId", "providerId") values ($1, gen_random_uuid(), 'oidc')`;
+  await add(passkey);
+  await add(identity);
+  await client.auth.changePassword({ current_password: goodPassword, new_password: newPassword });
+  // However long this test is held up: the second of handing over is not what refuses it.
+  await server.platform.database.auth.query(
+    `update "session" set "expiresAt" = now() + interval '1 hour' where "id" = $1`,
+    [before?.id],
+  );
+  for (const sql of [passkey, identity])
+    await expect(add(sql)).rejects.toThrow('the session that asked for this has ended');
 });

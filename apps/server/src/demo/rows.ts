@@ -54,7 +54,7 @@ export type AdviceRow = typeof coach_advice.$inferSelect;
 export type AiCallRow = typeof ai_calls.$inferSelect;
 export type ContentRow = typeof content_pieces.$inferSelect;
 export type VisitPhotoRow = typeof visit_photos.$inferSelect;
-export type AuditRow = Omit<typeof audit_log.$inferSelect, 'id'>;
+export type AuditRow = Omit<typeof audit_log.$inferSelect, 'id' | 'by_token'>;
 
 export function rowOf(context: DemoContext, name: string, at: string) {
   return { id: context.id(name), business_id: context.businessId, created_at: at, updated_at: at };

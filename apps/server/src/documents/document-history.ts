@@ -7,5 +7,6 @@ export const historyColumns = (kind: DocumentKind, row: string) => `coalesce((
     from outbox m where m.business_id = $1 and m.entity = '${kind}' and m.entity_id = ${row}.id), '[]') as messages,
   coalesce((
     select json_agg(json_build_object('id', ev.id, 'action', ev.action, 'at', ev.created_at,
-      'amount', ev.after -> 'amount', 'by', (select name from profiles where profiles.id = ev.user_id)) order by ev.id desc)
+      'amount', ev.after -> 'amount', 'by', (select name || coalesce(', by token “' || ev.by_token || '”', '')
+        from profiles where profiles.id = ev.user_id)) order by ev.id desc)
     from audit_log ev where ev.business_id = $1 and ev.entity = '${kind}' and ev.entity_id = ${row}.id::text), '[]') as events`;

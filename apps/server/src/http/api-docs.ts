@@ -2,6 +2,7 @@ import { contract } from '@dayworks/shared/contract';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { html, type SafeHtml } from '../platform/html.ts';
+import { isOpenToTokens } from './token-rights.ts';
 
 interface Operation {
   operationId?: string;
@@ -22,6 +23,8 @@ export async function createOpenApi(publicUrl: string) {
         'Everything the web app does, as REST. Creates need an Idempotency-Key header. Every refusal has the shape {code, status, message, data}.',
     },
     servers: [{ url: `${publicUrl}/api` }],
+    components: { securitySchemes: { accessToken: { type: 'http', scheme: 'bearer' } } },
+    security: [{ accessToken: [] }],
   });
 }
 
@@ -32,12 +35,16 @@ function operationBlock(method: string, path: string, operation: Operation): Saf
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
   const answer = Object.values(operation.responses?.['200']?.content ?? {})[0]?.schema;
   return html`<details id="${operation.operationId ?? path}"><summary><code class="method">${method.toUpperCase()}</code> <code>/api${path}</code></summary>
+${isOpenToTokens(operation.operationId?.split('.') ?? []) ? '' : html`<p>Not with an access token.</p>`}
 ${operation.parameters?.length ? html`<h4>Parameters</h4><ul>${operation.parameters.map((parameter) => html`<li><code>${parameter.name}</code> in ${parameter.in}${parameter.required ? ', required' : ''} <code>${JSON.stringify(parameter.schema ?? {})}</code></li>`)}</ul>` : ''}
 ${schemaBlock('Body', body)}${schemaBlock('Answer', answer)}</details>`;
 }
 
 /** A plain page of our own: viewers from a CDN would break the content security policy. */
-export function apiDocsPage(spec: { paths?: Record<string, Record<string, unknown>> }): string {
+export function apiDocsPage(spec: {
+  servers?: { url: string }[];
+  paths?: Record<string, Record<string, unknown>>;
+}): string {
   const byTag = new Map<string, SafeHtml[]>();
   for (const [path, methods] of Object.entries(spec.paths ?? {})) {
     for (const [method, operation] of Object.entries(methods)) {
@@ -49,6 +56,13 @@ export function apiDocsPage(spec: { paths?: Record<string, Record<string, unknow
 <link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>Dayworks API</h1>
 <p>The same operations that the web app uses, as REST under <code>/api</code>. The machine-readable description is <a href="/api/openapi.json">openapi.json</a>.</p>
 <p>Creates need an <code>Idempotency-Key</code> header; edits carry the <code>version</code> that was read. Every refusal looks like <code>{"code", "status", "message", "data": {"fields"}}</code>.</p>
+<h2 id="tokens">Access tokens</h2>
+<p>Make one in your <a href="/profile?find=Personal+access+tokens">profile</a>: it is shown once. It acts as you, in the business you were in, with the role that you have now.</p>
+<pre>curl -H "Authorization: Bearer dw_…" ${spec.servers?.[0]?.url ?? '/api'}/customers
+
+curl -H "Authorization: Bearer dw_…" -H "Idempotency-Key: $(uuidgen)" -H "Content-Type: application/json" \\
+  -d '{"company": "Harbour Works"}' ${spec.servers?.[0]?.url ?? '/api'}/customers</pre>
+<p>Send it in this header only: never in an address, never together with a cookie. One that is wrong, has expired or was revoked is answered with 401, and what no token, or no read-only one, may do with 403. It ends on its day, when you revoke it, when you get a new password, sign out all other devices or leave the business.</p>
 ${[...byTag].map(([tag, operations]) => html`<h2>${tag}</h2>${operations}`)}
 </main></body></html>`.value;
 }

@@ -124,6 +124,10 @@ test('the API describes itself', async () => {
   expect(Object.keys(spec.paths)).toEqual(expect.arrayContaining(['/business', '/invoices', '/auth/token']));
   const docs = await (await fetch(`${server.origin}/api/docs`)).text();
   expect(docs).toContain('/api/invoices/{id}');
+  expect(docs).toContain(
+    `curl -H "Authorization: Bearer dw_…" ${server.platform.env.publicUrl}/api/customers`,
+  );
+  expect(docs.match(/Not with an access token/g)?.length).toBeGreaterThan(80);
   expect(docs).not.toContain('<script');
 });
 

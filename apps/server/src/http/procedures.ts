@@ -45,7 +45,7 @@ export const provenOperator = operator.use(async ({ context, next }) => {
 
 /** A member of a business, field workers too; the actor is all that verbs get to know. */
 export const worker = signedIn.use(async ({ context, next }) => {
-  const { session } = context;
+  const { session, tokenGrant } = context;
   if (!session.membership) throw notFound('Business ID is required');
   const actor: Actor = {
     userId: session.userId,
@@ -53,6 +53,7 @@ export const worker = signedIn.use(async ({ context, next }) => {
     now: context.now,
     requestId: context.requestId,
     person: session,
+    ...(tokenGrant ? { token: tokenGrant.name } : {}),
   };
   return next({ context: { actor } });
 });

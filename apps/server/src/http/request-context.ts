@@ -24,6 +24,7 @@ export function createContext(
     address,
     place: placeOf(address),
     cookie: headers.cookie,
+    tokenGrant: null,
     userAgent: headers['user-agent'],
     idempotencyKey: headers['idempotency-key'] as string | undefined,
     setCookies: (values) => values.forEach((value) => void response.appendHeader('set-cookie', value)),

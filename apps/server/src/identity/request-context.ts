@@ -1,6 +1,6 @@
 import type { OperatorContext } from '../platform/verb-context.ts';
 import type { PlatformWithIdentity } from './identity.ts';
-import type { SignedIn } from './signed-in.ts';
+import type { SignedIn, TokenGrant } from './signed-in.ts';
 
 /** Anybody's request. */
 export interface RequestContext {
@@ -13,6 +13,8 @@ export interface RequestContext {
   /** What limits count by. */
   place: string;
   cookie: string | undefined;
+  /** Null for whoever signed in, and for nobody. */
+  tokenGrant: TokenGrant | null;
   userAgent: string | undefined;
   idempotencyKey: string | undefined;
   setCookies(values: string[]): void;

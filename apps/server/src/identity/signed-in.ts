@@ -1,3 +1,4 @@
+import type { AccessTokenRights } from '@dayworks/shared/account/access-token';
 import type { MemberRole } from '@dayworks/shared/business/business';
 import type { Person } from '../platform/person.ts';
 
@@ -21,4 +22,10 @@ export interface SignedIn extends Person {
   /** Nothing that was opened with it outlives this: no cached look-up, no stream. */
   endsAt: Date;
   membership: Membership | null;
+}
+
+/** What the access token that a request came with is called, and lets it do. */
+export interface TokenGrant {
+  name: string;
+  rights: AccessTokenRights;
 }

@@ -5,8 +5,9 @@ import type { Database } from './database.ts';
  * Hourly: forgets what has outlived its use, and sorts in what search reads. Idempotency keys are kept for two days, the
  * log of the coach's calls for 400, notifications for 90.
  */
-export function createSweep({ operator }: Database) {
+export function createSweep({ operator, auth }: Database) {
   return async () => {
+    await auth.query('delete from access_tokens where expires_at < now()');
     await operator.query(`delete from idempotency_keys where created_at < now() - interval '2 days'`);
     await operator.query('delete from rate_limits where window_ends_at < now()');
     await operator.query('update outbox set sealed = null where sealed is not null and right_until < now()');

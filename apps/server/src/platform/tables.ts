@@ -10,6 +10,8 @@ export const audit_log = pgTable(
     /** Outlives the business it tells of, so that the operator can still say what happened. */
     business_id: uuid(),
     user_id: uuid(),
+    /** The name of the access token by which they did it; the transaction says it (platform/with-business.ts). */
+    by_token: text().default(sql`nullif(current_setting('app.token', true), '')`),
     action: text().notNull(),
     entity: text().notNull(),
     entity_id: text().notNull(),

@@ -20,13 +20,15 @@ export interface Actor {
   requestId: string;
   /** Who it is beyond an id, for what only proven people may do. */
   person: Person;
+  /** What the access token is called by which they act. */
+  token?: string;
 }
 
 /** The part of an actor that decides which rows exist. */
 export type Scope = Pick<Actor, 'businessId'>;
 
 /** Whoever writes, where it is somebody. */
-type Doer = Scope & { userId?: string | null };
+type Doer = Scope & { userId?: string | null; token?: string };
 
 export type Tx = NodePgDatabase & { $client: pg.PoolClient };
 
@@ -36,19 +38,20 @@ export interface NamedQuery {
   values: unknown[];
 }
 
-/** Which rows exist and, for triggers that tell others, who writes; nobody is '' there. */
-const tenantOf = ({ businessId, userId }: Doer) => [businessId, userId ?? ''];
+/** Which rows exist and, for triggers that tell others, who writes; nobody is '' there. The audit log keeps the token. */
+const tenantOf = ({ businessId, userId, token }: Doer) => [businessId, userId ?? '', token ?? ''];
 
 const setTenant = (doer: Doer): NamedQuery => ({
   name: 'set-tenant',
-  text: "select set_config('app.business_id', $1, true), set_config('app.user_id', $2, true)",
+  text: `select set_config('app.business_id', $1, true), set_config('app.user_id', $2, true),
+    set_config('app.token', $3, true)`,
   values: tenantOf(doer),
 });
 
 const setTenantAndCollect = (doer: Doer): NamedQuery => ({
   name: 'set-tenant-and-collect',
   text: `select set_config('app.business_id', $1, true), set_config('app.user_id', $2, true),
-    set_config('app.changes', 'collected', true)`,
+    set_config('app.token', $3, true), set_config('app.changes', 'collected', true)`,
   values: tenantOf(doer),
 });
 

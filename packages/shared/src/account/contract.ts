@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { OneTimeCode } from '../auth/contract.ts';
 import { Session } from '../auth/session.ts';
 import { text, untrimmedText } from '../fields.ts';
+import { AccessToken, MadeAccessToken, NewAccessToken } from './access-token.ts';
 import { DeletionOutcome, DeletionPlan, LinkedIdentity } from './account.ts';
 import { Photo, photoMaxBytes, photoTooLargeText } from './photo.ts';
 
@@ -34,6 +35,12 @@ export const accountContract = {
   linkIdentity: post('/identities').output(z.object({ url: z.url() })),
   unlinkIdentity: oc
     .route({ method: 'DELETE', path: '/auth/identities/{id}', tags })
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(z.null()),
+  accessTokens: oc.route({ method: 'GET', path: '/auth/access-tokens', tags }).output(z.array(AccessToken)),
+  createAccessToken: post('/access-tokens').input(NewAccessToken).output(MadeAccessToken),
+  revokeAccessToken: oc
+    .route({ method: 'DELETE', path: '/auth/access-tokens/{id}', tags })
     .input(z.strictObject({ id: z.uuid() }))
     .output(z.null()),
   exportData: oc

@@ -16,6 +16,8 @@ export const AuditEntry = z.object({
   user_id: Id.nullable(),
   /** Missing once the account is deleted, and for what a customer or the server itself did. */
   user: Person.nullable(),
+  /** The name of their access token, for what a script of theirs did. */
+  by_token: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 

@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { AccessTokensCard } from './access-tokens/access-tokens-card.tsx';
 import { EmailRow } from './contact/email-row.tsx';
 import { PhoneRow } from './contact/phone-row.tsx';
 import { DeleteAccountCard } from './deletion/delete-account-card.tsx';
@@ -62,6 +63,7 @@ export default function ProfilePage() {
           <PasskeysCard />
           <IdentitiesCard />
           <SessionList />
+          <AccessTokensCard />
           <SharedWithMeCard />
           <Card>
             <SectionHeader title="Appearance" text="For you, on this device." />

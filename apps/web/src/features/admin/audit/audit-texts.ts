@@ -9,7 +9,12 @@ export const entryTitle = ({ entity, action }: Pick<AuditEntry, 'entity' | 'acti
   `${sentence(asWords(entity))} · ${asWords(action)}`;
 
 /** The account may be gone, and some things no account did. */
-export function actorText({ user, user_id }: Pick<AuditEntry, 'user' | 'user_id'>): string {
-  if (user) return personText(user);
-  return user_id ? 'A deleted account' : 'A visitor, or the server itself';
+export function actorText({
+  user,
+  user_id,
+  by_token,
+}: Pick<AuditEntry, 'user' | 'user_id' | 'by_token'>): string {
+  if (!user_id) return 'A visitor, or the server itself';
+  const who = user ? personText(user) : 'A deleted account';
+  return by_token ? `${who}, by token “${by_token}”` : who;
 }

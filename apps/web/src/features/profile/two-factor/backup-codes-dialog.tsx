@@ -46,8 +46,11 @@ export function BackupCodesDialog({ codes, onClose }: BackupCodesDialogProps) {
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="sm" onClick={() => void copy()}>
           {isCopied ? <Check /> : <Copy />}
-          <span role="status">{isCopied ? 'Copied' : 'Copy all'}</span>
+          {isCopied ? 'Copied' : 'Copy all'}
         </Button>
+        <span role="status" className="sr-only">
+          {isCopied && 'Copied'}
+        </span>
         <Button
           size="sm"
           onClick={() =>

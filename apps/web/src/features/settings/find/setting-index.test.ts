@@ -20,6 +20,7 @@ describe('settings are found by the words people have for them', () => {
     ['unsubscribe', 'Marketing: Each person at most once in'],
     ['password', 'Profile: Password'],
     ['2fa', 'Profile: Two-factor sign-in'],
+    ['api key', 'Profile: Personal access tokens'],
     ['dark', 'Settings: Appearance'],
     ['roles', 'Team: Who may what'],
     ['wage', 'Team: Cost rates'],

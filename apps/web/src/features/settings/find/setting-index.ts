@@ -19,6 +19,7 @@ const onProfile: readonly FoundBy[] = [
   { label: 'Two-factor sign-in', words: '2fa totp code security authenticator authentication' },
   { label: 'Passkeys', words: 'fingerprint face security login' },
   { label: 'Sessions', words: 'devices sign out everywhere' },
+  { label: 'Personal access tokens', words: 'api key script integration bearer developer' },
   { label: 'Your data', words: 'export my data privacy' },
   { label: 'Delete account', words: 'remove erase leave' },
 ];

@@ -1,0 +1,186 @@
+import type { contract } from '@dayworks/shared/contract';
+import { DomainError } from '@dayworks/shared/errors';
+import type { RequestContext } from '../identity/request-context.ts';
+
+type Contract = typeof contract;
+type Decision<Feature extends keyof Contract> = 'all' | 'none' | Record<keyof Contract[Feature], boolean>;
+
+/**
+ * What may be done with an access token: what its owner does as a member of the business. Never what concerns accounts, who is in
+ * the business or whether it goes on, what hands out a further key of one's own, what a stranger does with a link, nor the chat,
+ * whose cards wait for a person. A new feature is decided here, and so is a new procedure of one that is decided one by one.
+ */
+const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
+  auth: 'none',
+  factors: 'none',
+  account: 'none',
+  admin: 'none',
+  integrations: 'none',
+  chat: 'none',
+  business: {
+    get: true,
+    update: true,
+    uploadLogo: true,
+    removeLogo: true,
+    create: false,
+    closingPlan: false,
+    exportEverything: false,
+    close: false,
+    keep: false,
+  },
+  members: {
+    list: true,
+    setRole: false,
+    remove: false,
+    invite: false,
+    revokeInvitation: false,
+    copyInvitationLink: false,
+    previewInvitation: false,
+    acceptInvitation: false,
+  },
+  notifications: { list: true, unread: true, markRead: true, choices: false, choose: false },
+  estimates: {
+    list: true,
+    totals: true,
+    overview: true,
+    recover: true,
+    exportCsv: true,
+    get: true,
+    create: true,
+    update: true,
+    remove: true,
+    duplicate: true,
+    markSent: true,
+    decide: true,
+    toProject: true,
+    previewLook: true,
+    pdf: true,
+    signedPdf: true,
+    link: true,
+    switchLink: true,
+    renewLink: true,
+    openShared: false,
+    markViewed: false,
+    look: false,
+    sharedPdf: false,
+    sign: false,
+    requestChanges: false,
+    decline: false,
+  },
+  invoices: {
+    list: true,
+    totals: true,
+    overview: true,
+    get: true,
+    create: true,
+    update: true,
+    remove: true,
+    previewLook: true,
+    markSent: true,
+    setDispute: true,
+    setPromise: true,
+    stopReminders: true,
+    fromEstimate: true,
+    recover: true,
+    paidHistory: true,
+    exportCsv: true,
+    pdf: true,
+    sharing: true,
+    share: true,
+    unshare: true,
+    switchLink: true,
+    renewLink: true,
+    // Of other businesses, too.
+    sharedWithMe: false,
+    openShared: false,
+    markViewed: false,
+    promiseShared: false,
+    look: false,
+    sharedPdf: false,
+  },
+  appointments: {
+    list: true,
+    overview: true,
+    exportCsv: true,
+    calendar: true,
+    conflicts: true,
+    settings: true,
+    updateSettings: true,
+    feed: false,
+    renewFeed: false,
+    get: true,
+    create: true,
+    update: true,
+    move: true,
+    setStatus: true,
+    onMyWay: true,
+    sendConfirmation: true,
+    toInvoice: true,
+    ics: true,
+    link: true,
+    renewLink: true,
+    feedFile: false,
+    openShared: false,
+    confirmShared: false,
+    cancelShared: false,
+    askOtherTime: false,
+    sharedIcs: false,
+  },
+  look: 'all',
+  outbox: 'all',
+  messages: 'all',
+  customers: 'all',
+  products: 'all',
+  projects: 'all',
+  tasks: 'all',
+  payments: 'all',
+  reminders: 'all',
+  documents: 'all',
+  leads: 'all',
+  jobs: 'all',
+  field: 'all',
+  time: 'all',
+  expenses: 'all',
+  recurringExpenses: 'all',
+  marketing: 'all',
+  presence: 'all',
+  timeline: 'all',
+  ledger: 'all',
+  closing: 'all',
+  statements: 'all',
+  sales: 'all',
+  financials: 'all',
+  reports: 'all',
+  dashboard: 'all',
+  search: 'all',
+  questions: 'all',
+  insights: 'all',
+  coach: 'all',
+  content: 'all',
+};
+
+export const beyondToken = () =>
+  new DomainError('BEYOND_ACCESS_TOKEN', 'This cannot be done with an access token');
+
+/** Whatever is not known is refused. */
+export function isOpenToTokens([feature = '', name = '']: readonly string[]): boolean {
+  const decision = (decisions as Record<string, Decision<'business'>>)[feature];
+  return decision === 'all' || (typeof decision === 'object' && Object(decision)[name] === true);
+}
+
+interface Call<T> {
+  context: RequestContext;
+  path: readonly string[];
+  procedure: { '~orpc': { route: { method?: string } } };
+  next(): Promise<T>;
+}
+
+/** A token that only reads calls what the contract itself says is read: no GET changes anything. */
+export async function keepToTokenRights<T>({ context, path, procedure, next }: Call<T>): Promise<T> {
+  const { tokenGrant } = context;
+  if (!tokenGrant) return next();
+  if (!isOpenToTokens(path)) throw beyondToken();
+  if (tokenGrant.rights === 'read' && procedure['~orpc'].route.method !== 'GET')
+    throw new DomainError('BEYOND_ACCESS_TOKEN', 'This access token may only read');
+  return next();
+}

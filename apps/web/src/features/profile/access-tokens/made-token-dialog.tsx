@@ -1,0 +1,50 @@
+import type { MadeAccessToken } from '@dayworks/shared/account/access-token';
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../../lib/errors.ts';
+import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
+import { copyText } from '../../../parts/share/copy-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+
+type MadeTokenDialogProps = { made: MadeAccessToken; onClose: () => void };
+
+/** The only time it is shown: the server keeps no readable copy. */
+export function MadeTokenDialog({ made: { name, token }, onClose }: MadeTokenDialogProps) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await copyText(token);
+      setCopied(true);
+    } catch (error) {
+      failureToast('Not copied', errorMessage(error, 'Please select the token and copy it by hand.'));
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Copy the token “${name}”`}
+      description="You only see it now. Keep it like a password: whoever has it can do what you allowed it."
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          I have copied it
+        </Button>
+      }
+    >
+      <output
+        aria-label="Access token"
+        className="block select-all break-all rounded-8 border border-line bg-surface-2 px-4 py-3 font-medium font-mono"
+      >
+        {token}
+      </output>
+      <Button size="sm" className="mt-3" data-autofocus="" onClick={() => void copy()}>
+        {isCopied ? <Check /> : <Copy />}
+        {isCopied ? 'Copied' : 'Copy'}
+      </Button>
+      <span role="status" className="sr-only">
+        {isCopied && 'Copied'}
+      </span>
+    </Dialog>
+  );
+}
