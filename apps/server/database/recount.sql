@@ -47,7 +47,10 @@ BEGIN
 		FROM payment_refunds AS refund JOIN payments ON payments.id = payment_id
 	) AS entries WHERE business_id IS NOT NULL GROUP BY business_id, day, method;
 	DELETE FROM expense_months;
-	PERFORM add_to_expense_months((SELECT array_agg(expense_month(business_id, spent_on, category, 1, amount)) FROM expenses));
+	-- Summed as they are read: all expenses of an installation in one array would be more memory than it may have.
+	INSERT INTO expense_months (business_id, month, category, expenses, amount)
+	SELECT (spent).business_id, (spent).month, (spent).category, sum((spent).expenses), sum((spent).amount)
+	FROM (SELECT expense_month(business_id, spent_on, category, 1, amount) AS spent FROM expenses) AS every GROUP BY 1, 2, 3;
 	DELETE FROM due_days;
 	INSERT INTO due_days (business_id, day, sent, viewed, part_paid, balance)
 	SELECT business_id, late_after, count(*) FILTER (WHERE status IN ('sent', 'overdue')), count(*) FILTER (WHERE status = 'viewed'),

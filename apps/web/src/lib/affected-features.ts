@@ -4,16 +4,16 @@ export type Feature = keyof typeof contract;
 
 interface Reach {
   /** The tables that are the feature's own. */
-  tables: readonly string[];
+  tables?: readonly string[];
   /** Other features that show something worked out from them. */
-  alsoIn: readonly Feature[];
+  alsoIn?: readonly Feature[];
 }
 
 /** One line per feature of the contract; a missing one does not compile. */
 const features: Record<Feature, Reach> = {
-  auth: { tables: [], alsoIn: ['factors', 'account', 'members', 'outbox'] },
-  factors: { tables: [], alsoIn: ['auth', 'account'] },
-  account: { tables: [], alsoIn: ['auth', 'factors', 'members', 'business', 'integrations'] },
+  auth: { alsoIn: ['factors', 'account', 'members', 'outbox'] },
+  factors: { alsoIn: ['auth', 'account'] },
+  account: { alsoIn: ['auth', 'factors', 'members', 'business', 'integrations'] },
   business: { tables: ['business_settings'], alsoIn: ['integrations', 'documents', 'invoices'] },
   look: {
     tables: ['document_settings', 'pay_settings', 'tax_rates'],
@@ -36,7 +36,7 @@ const features: Record<Feature, Reach> = {
       'timeline',
     ],
   },
-  notifications: { tables: ['notifications', 'notification_choices'], alsoIn: [] },
+  notifications: { tables: ['notifications', 'notification_choices'] },
   outbox: { tables: ['outbox'], alsoIn: ['invoices', 'estimates', 'reminders'] },
   customers: {
     tables: ['customers', 'customer_addresses'],
@@ -213,28 +213,27 @@ const features: Record<Feature, Reach> = {
   },
   messages: { tables: ['message_templates'], alsoIn: ['documents', 'outbox', 'invoices'] },
   documents: {
-    tables: [],
     alsoIn: ['invoices', 'estimates', 'payments', 'customers', 'outbox', 'timeline', 'dashboard'],
   },
   // No table: the server says it as if it were one.
-  presence: { tables: ['readers'], alsoIn: [] },
-  timeline: { tables: [], alsoIn: [] },
-  ledger: { tables: [], alsoIn: [] },
-  closing: { tables: ['day_closes'], alsoIn: [] },
-  statements: { tables: [], alsoIn: [] },
-  sales: { tables: [], alsoIn: [] },
-  financials: { tables: ['cash_settings', 'cash_forecasts'], alsoIn: [] },
-  reports: { tables: [], alsoIn: [] },
-  dashboard: { tables: [], alsoIn: [] },
-  search: { tables: [], alsoIn: [] },
-  questions: { tables: [], alsoIn: [] },
-  insights: { tables: [], alsoIn: [] },
+  presence: { tables: ['readers'] },
+  timeline: {},
+  ledger: {},
+  closing: { tables: ['day_closes'] },
+  statements: {},
+  sales: {},
+  financials: { tables: ['cash_settings', 'cash_forecasts'] },
+  reports: {},
+  dashboard: {},
+  search: {},
+  questions: {},
+  insights: {},
   coach: { tables: ['coach_advice', 'ai_calls'], alsoIn: ['business'] },
-  content: { tables: ['content_pieces'], alsoIn: [] },
-  chat: { tables: ['chat_threads', 'chat_messages', 'chat_cards'], alsoIn: [] },
-  integrations: { tables: [], alsoIn: [] },
+  content: { tables: ['content_pieces'] },
+  chat: { tables: ['chat_threads', 'chat_messages', 'chat_cards'] },
+  integrations: {},
   // Assigned orphans appear in the lists of their business; what else the operator does, nobody else shows.
-  admin: { tables: [], alsoIn: ['customers', 'invoices', 'estimates', 'payments', 'projects', 'outbox'] },
+  admin: { alsoIn: ['customers', 'invoices', 'estimates', 'payments', 'projects', 'outbox'] },
 };
 
 const names = Object.keys(features) as Feature[];
@@ -247,9 +246,9 @@ export function featureOfKey(key: readonly unknown[] | undefined): Feature | und
 
 /** THE rule: what is out of date after a change in these features. */
 export function affectedFeatures(changed: readonly Feature[]): Set<Feature> {
-  return new Set(changed.flatMap((name) => [name, ...features[name].alsoIn]));
+  return new Set(changed.flatMap((name) => [name, ...(features[name].alsoIn ?? [])]));
 }
 
 export function featuresOfTables(tables: readonly string[]): Feature[] {
-  return names.filter((name) => features[name].tables.some((table) => tables.includes(table)));
+  return names.filter((name) => features[name].tables?.some((table) => tables.includes(table)));
 }
