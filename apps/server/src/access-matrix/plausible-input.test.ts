@@ -42,7 +42,7 @@ const refusals: Record<string, string> = {
 
 /** Later than all others, because they end what others need. */
 const ending = /\/(remove|void|revoke|unshare|decline|disable|renewLink|switchLink)/;
-const endingSessions = /\/(changePassword|unlink)/;
+const endingSessions = /\/(changePassword|unlink|revokeOtherSessions)/;
 
 function turnOf(procedure: Procedure): number {
   if (procedure.path === 'account/deleteAccount') return 4;
