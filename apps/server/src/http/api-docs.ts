@@ -68,5 +68,5 @@ ${[...byTag].map(([tag, operations]) => html`<h2>${tag}</h2>${operations}`)}
 }
 
 export const apiDocsStyle = `:root{color-scheme:light dark}body{margin:0;font:15px/1.6 system-ui,sans-serif}main{max-width:860px;margin:0 auto;padding:40px 20px}
-h2{margin:32px 0 8px;text-transform:capitalize}details{border-top:1px solid color-mix(in srgb,currentColor 15%,transparent);padding:8px 0}summary{cursor:pointer}
+h2{margin:32px 0 8px;text-transform:capitalize}details{border-top:1px solid color-mix(in srgb,currentColor 15%,transparent);padding:8px 0}summary{cursor:pointer}code{overflow-wrap:anywhere}
 pre{overflow:auto;padding:12px;border-radius:8px;background:color-mix(in srgb,currentColor 6%,transparent);font-size:13px}.method{font-weight:700;display:inline-block;min-width:4.5em}`;
