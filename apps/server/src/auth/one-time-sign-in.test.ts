@@ -189,5 +189,6 @@ test('tokens for other services are checked with the published keys and open not
   const withToken = await fetch(`${server.origin}/api/business`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  expect(withToken.status).toBe(400);
+  expect(withToken.status).toBe(401);
+  expect(await withToken.json()).toMatchObject({ code: 'INVALID_ACCESS_TOKEN' });
 });
