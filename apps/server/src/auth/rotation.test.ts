@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSweep } from '../platform/sweep.ts';
 import { Browser, goodPassword, signUpOwner, signUpSomebody } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { codeFor } from '../testing/totp-code.ts';
@@ -183,4 +184,22 @@ test('neither a passkey nor an identity is added by a session that was handed ov
   );
   for (const sql of [passkey, identity])
     await expect(add(sql)).rejects.toThrow('the session that asked for this has ended');
+});
+
+test('sessions and codes that ended are forgotten a day later, those that live are not', async () => {
+  const { client, userId } = await signUpSomebody(server);
+  const { auth } = server.platform.database;
+  await auth.query(
+    `insert into "session" ("userId", "token", "expiresAt") values ($1, 'ended', now() - interval '25 hours'), ($1, 'ending', now())`,
+    [userId],
+  );
+  await auth.query(
+    `insert into "verification" ("identifier", "value", "expiresAt") values ('ended', '{}', now() - interval '25 hours')`,
+  );
+  await createSweep(server.platform.database)();
+  const { rows } = await auth.query('select from "session" where "userId" = $1', [userId]);
+  expect(rows).toHaveLength(2);
+  const codes = await auth.query(`select from "verification" where "identifier" = 'ended'`);
+  expect(codes.rows).toEqual([]);
+  expect(await client.auth.session()).toMatchObject({ user: { id: userId } });
 });

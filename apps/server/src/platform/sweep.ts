@@ -8,6 +8,8 @@ import type { Database } from './database.ts';
 export function createSweep({ operator, auth }: Database) {
   return async () => {
     await auth.query('delete from access_tokens where expires_at < now()');
+    await auth.query(`delete from "session" where "expiresAt" < now() - interval '1 day'`);
+    await auth.query(`delete from "verification" where "expiresAt" < now() - interval '1 day'`);
     await operator.query(`delete from idempotency_keys where created_at < now() - interval '2 days'`);
     await operator.query('delete from rate_limits where window_ends_at < now()');
     await operator.query('update outbox set sealed = null where sealed is not null and right_until < now()');
