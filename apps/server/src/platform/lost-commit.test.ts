@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { emptyCustomer } from '@dayworks/shared/customers/customer';
 import { expect, test } from 'vitest';
 import { startLossyRoad } from '../testing/lossy-road.ts';
 import { signUpOwner } from '../testing/test-client.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { startServerForTest } from '../testing/test-server.ts';
+import { readSnapshot } from './with-business.ts';
 
 test('a commit whose answer is lost is not called undone, is told to everybody, and its repeat does nothing twice', async () => {
   const road = await startLossyRoad(await createTestDatabase());
@@ -34,4 +36,13 @@ test('a commit whose answer is lost is not called undone, is told to everybody, 
   await expect.poll(() => told).toEqual([{ type: 'resync' }]);
   expect(await (await create()).json()).toMatchObject({ id: customers[0]?.id });
   expect((await client.customers.list({})).customers).toHaveLength(1);
+});
+
+test('whoever only read is not told that something may have been saved', async () => {
+  const road = await startLossyRoad(await createTestDatabase());
+  const { platform } = await startServerForTest({ ownerUrl: road.url });
+  const context = { platform, actor: { businessId: randomUUID() } };
+  road.loseNextCommit();
+  const reading = readSnapshot(context, ({ $client }) => $client.query('select'));
+  await expect(reading).rejects.toThrow('Connection terminated');
 });

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MemberRole } from '@dayworks/shared/business/business';
-import { DomainError } from '@dayworks/shared/errors';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { inTurn } from './business-turns.ts';
 import { tellerOf } from './change-teller.ts';
+import { CommitUnanswered } from './commit-unanswered.ts';
 import { databaseCode } from './database-code.ts';
 import type { TransactionClient } from './gathering-client.ts';
 import type { Person } from './person.ts';
@@ -101,16 +101,6 @@ const gaveWay = new Set(['40P01', '40001']);
 const mostTries = 5;
 const longestPauseMs = 50;
 
-/** Its commit was sent, and the connection ended before the answer came: it may have happened, or not. */
-class CommitUnanswered extends DomainError {
-  constructor() {
-    super(
-      'SERVICE_UNAVAILABLE',
-      'The connection to the database was lost while this was being saved, so we cannot tell whether it was. Please look before you try again.',
-    );
-  }
-}
-
 /** Where the rows are and whose: every context of a member's verb says it. */
 export interface BusinessContext {
   platform: { database: { app: pg.Pool } };
@@ -161,7 +151,7 @@ async function commitTransaction(client: pg.PoolClient): Promise<Record<string, 
   const reading = client.query(readChanges);
   reading.catch(swallow);
   await client.query(commit).catch((error: Error) => {
-    throw isEndOfConnection(error) ? new CommitUnanswered() : error;
+    throw isEndOfConnection(error) ? new CommitUnanswered(error) : error;
   });
   return (await reading).rows;
 }
@@ -201,7 +191,10 @@ export async function readSnapshot<T>(
   const pool = platform.database.app;
   return inTurn(pool, actor, () =>
     runTransaction(pool, [beginSnapshot, setTenantToRead(actor.businessId)], work),
-  );
+  ).catch((error: unknown) => {
+    // Whoever only reads has nothing that may have been saved.
+    throw error instanceof CommitUnanswered ? error.loss : error;
+  });
 }
 
 /** Reads of a business, all sent together: one round trip for the tenant and every query. */
