@@ -52,3 +52,18 @@ test('beside its preview a letter can be sent from every program at 768 px', asy
   await expect(sending.getByRole('link', { name: /WhatsApp/ })).toBeVisible();
   expect(await findUnreadable(page)).toEqual([]);
 });
+
+test('on a phone the field that takes the focus is above what is pinned below', async ({ page, owner }) => {
+  await page.setViewportSize(phone.viewport);
+  const { id } = await addCustomer(owner.api);
+  await page.goto(`/estimates/new?customer=${id}`);
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  const name = page.getByLabel('Item Name');
+  await expect(name).toBeFocused();
+  const isUncovered = () =>
+    name.evaluate((input) => {
+      const { left, bottom } = input.getBoundingClientRect();
+      return input.contains(document.elementFromPoint(left + 20, bottom - 2));
+    });
+  await expect.poll(isUncovered).toBe(true);
+});
