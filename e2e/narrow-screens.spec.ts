@@ -1,3 +1,5 @@
+import { addEstimate } from './estimate-fixtures.ts';
+import { openEstimateSheet } from './estimate-page.ts';
 import { expect, openSecondBrowser, test } from './fixtures.ts';
 import { addCustomer, addSentInvoice } from './invoice-fixtures.ts';
 import { openSheet, phone } from './invoice-page.ts';
@@ -66,4 +68,12 @@ test('on a phone the field that takes the focus is above what is pinned below', 
       return input.contains(document.elementFromPoint(left + 20, bottom - 2));
     });
   await expect.poll(isUncovered).toBe(true);
+});
+
+test('on a phone every button at the end of a draft’s sheet is on the screen', async ({ page, owner }) => {
+  await page.setViewportSize(phone.viewport);
+  const { id } = await addEstimate(owner.api);
+  const sheet = await openEstimateSheet(page, id);
+  for (const name of ['Mark as sent', 'Record Payment', 'Send'])
+    await expect(sheet.getByRole('button', { name, exact: true }), name).toBeInViewport({ ratio: 1 });
 });
