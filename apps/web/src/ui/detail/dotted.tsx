@@ -11,9 +11,9 @@ export function Dotted({ parts }: { parts: readonly (string | null)[] }) {
             part && (
               <span
                 key={part}
-                className="min-w-0 break-words before:inline-block before:w-3 before:text-center before:content-['·'_/_'']"
+                className="flex min-w-0 before:w-3 before:flex-none before:text-center before:content-['·'_/_'']"
               >
-                {part}{' '}
+                <span className="wrap-anywhere min-w-0">{part}</span>{' '}
               </span>
             ),
         )}

@@ -10,7 +10,10 @@ import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../../../ui/fi
 export function StatementLines({ statement: { from, opening, lines } }: { statement: Statement }) {
   return (
     <div className="overflow-hidden rounded-8 border border-line">
-      <Table label="Lines of the account" className="text-13 [--sticky-top:0px]">
+      <Table
+        label="Lines of the account"
+        className="text-13 [--sticky-top:0px] narrow:[&_:is(td,th)]:px-2 narrow:[&_:is(td,th):first-child]:pl-3 narrow:[&_:is(td,th):last-child]:pr-3"
+      >
         <TableHead>
           <TableRow>
             <Th className="max-sm:hidden">Date</Th>
@@ -22,7 +25,7 @@ export function StatementLines({ statement: { from, opening, lines } }: { statem
         <TableBody>
           <TableRow>
             <Td className="text-fg-2 max-sm:hidden">{formatShort(from)}</Td>
-            <Td className="whitespace-normal text-fg-2">
+            <Td className="whitespace-normal! text-fg-2">
               Balance before
               <PhoneDate date={from} />
             </Td>
@@ -32,7 +35,7 @@ export function StatementLines({ statement: { from, opening, lines } }: { statem
           {lines.map(({ id, kind, date, invoice_id, amount, balance }) => (
             <TableRow key={`${kind} ${id}`}>
               <Td className="max-sm:hidden">{formatShort(date)}</Td>
-              <Td className="whitespace-normal">
+              <Td className="whitespace-normal!">
                 {statementKindLabels[kind]} <span className="text-fg-3">#{invoice_id.slice(0, 8)}</span>
                 <PhoneDate date={date} />
               </Td>
