@@ -25,6 +25,31 @@ test('declined with a reason, which stands in the office; the customer can still
   await customer.close();
 });
 
+test('the dialog that signs has the colour of the business, as the button that opens it', async ({
+  page,
+  owner,
+  origin,
+}) => {
+  const { version, ...look } = await owner.api.call<{ version: number; accent: string }>(
+    'GET',
+    '/document-settings',
+  );
+  await owner.api.call('PATCH', '/document-settings', { ...look, version, accent: '#0f766e' });
+  const { id } = await addSentEstimate(owner.api);
+  const customer = await openSecondBrowser(page, origin, phone);
+  await customer.page.goto(await linkOf(owner.api, id));
+  const opener = customer.page.getByRole('button', { name: 'Approve and sign' });
+  const colour = await opener.evaluate((button) => getComputedStyle(button).backgroundColor);
+  await opener.tap();
+  const signing = customer.page.getByRole('dialog', { name: 'Approve and sign' });
+  await expect(signing.getByRole('button', { name: 'Approve and sign' })).toHaveCSS(
+    'background-color',
+    colour,
+  );
+  expect(colour).toBe('rgb(15, 118, 110)');
+  await customer.close();
+});
+
 test('changes asked for, made, and it waits again; whoever read the old one has to read the new one', async ({
   page,
   owner,

@@ -90,6 +90,11 @@ export function demo(today: CalendarDate, seed: number) {
   const marketingSpend = createMarketingSpend(context);
   const expenses = [...jobMoney.expenses, ...overheads, ...marketingSpend];
   const recurringExpenses = createRecurringExpenses(context);
+  const tasks = createTasks(context, {
+    customers,
+    projects,
+    estimates: estimates.map(({ estimate }) => estimate),
+  });
   const forecastBooks = { invoices, estimates, projects, expenses, recurring: recurringExpenses };
   return {
     business: bluebird(context),
@@ -138,11 +143,7 @@ export function demo(today: CalendarDate, seed: number) {
     cashSettings: createCashSettings(context),
     cashForecasts: createCashForecasts(context, forecastBooks),
     forecastBooks,
-    tasks: createTasks(context, {
-      customers,
-      projects,
-      estimates: estimates.map(({ estimate }) => estimate),
-    }),
+    tasks,
     ...ofMarketing,
     referralLinks: createReferralLinks(context, customers),
     marketingSettings: createMarketingSettings(context),
@@ -153,7 +154,10 @@ export function demo(today: CalendarDate, seed: number) {
     letters,
     activity: [
       ...createActivity(context, invoices, letters),
-      ...toldEvents(context, { signatures, payments, leads }),
+      ...toldEvents(context, {
+        ...{ signatures, payments, leads, tasks },
+        visits: [...planned.appointments, ...visitsOfJobs],
+      }),
     ],
     orphans: {
       customers: [orphans.customer],

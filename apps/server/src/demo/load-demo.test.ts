@@ -74,9 +74,9 @@ async function fingerprint(server: TestServer): Promise<unknown[]> {
   return asOwner(server, looks.join(' union all '));
 }
 
-async function signIn(server: TestServer) {
+async function signIn(server: TestServer, email = demoAccount.email) {
   const browser = new Browser(server);
-  await browser.client.auth.signIn({ ...demoAccount });
+  await browser.client.auth.signIn({ ...demoAccount, email });
   return browser.client;
 }
 
@@ -175,6 +175,12 @@ describe('in an empty database', () => {
     expect([next.length > 0, is_demo]).toEqual([true, true]);
     expect((await client.notifications.unread()).unread).toBeGreaterThan(0);
     expect(await client.sales.reconcile()).toMatchObject({ difference: 0 });
+  });
+
+  test('the one in the van has news of a visit and of a task', async () => {
+    const { notifications } = await (await signIn(server, 'sam@dayworks.test')).notifications.list({});
+    const kinds = new Set(notifications.map(({ kind }) => kind));
+    expect([kinds.has('own_visit_answered'), kinds.has('assigned')]).toEqual([true, true]);
   });
 
   test('the Mondays foretold from what the forecast would have read', async () => {

@@ -2,13 +2,15 @@ import { addDays } from '@dayworks/shared/calendar-date';
 import { notificationDays } from '@dayworks/shared/notifications/notification';
 import type { DemoContext } from './bluebird.ts';
 import type { DemoLead } from './leads.ts';
-import type { AuditRow, PaymentRow, SignatureRow } from './rows.ts';
+import type { AppointmentRow, AuditRow, PaymentRow, SignatureRow, TaskRow } from './rows.ts';
 import { instantOn } from './working-days.ts';
 
 interface Happened {
   signatures: readonly SignatureRow[];
   payments: readonly PaymentRow[];
   leads: readonly DemoLead[];
+  visits: readonly AppointmentRow[];
+  tasks: readonly TaskRow[];
 }
 
 const fromTheForm = 'Website';
@@ -16,7 +18,7 @@ const fromTheForm = 'Website';
 /** What the audit log would hold of all that the team was told of in the last weeks, beside its invoices. */
 export function toldEvents(
   { businessId, today }: DemoContext,
-  { signatures, payments, leads }: Happened,
+  { signatures, payments, leads, visits, tasks }: Happened,
 ): AuditRow[] {
   const since = instantOn(addDays(today, -notificationDays), 0);
   const until = instantOn(today, 0);
@@ -42,5 +44,17 @@ export function toldEvents(
     ...leads
       .filter(({ lead }) => lead.source === fromTheForm)
       .map(({ lead }) => entry(['lead', 'create'], lead.id, lead.created_at, { after: lead })),
+    ...visits.flatMap(({ id, confirmed_at, start_time }) =>
+      confirmed_at
+        ? [
+            entry(['appointment', 'customer_confirm'], id, confirmed_at, {
+              after: { status: 'confirmed', confirmed_for: start_time },
+            }),
+          ]
+        : [],
+    ),
+    ...tasks.map((task) =>
+      entry(['task', 'create'], task.id, task.created_at, { user_id: task.created_by, after: task }),
+    ),
   ].filter(({ created_at }) => created_at >= since && created_at < until);
 }

@@ -20,7 +20,7 @@ export interface DocumentEmail {
   /** The greeting first. */
   paragraphs: EmailParagraph[];
   /** The one figure, what it is and until when. */
-  figure: { label: string; amount: string; detail: string };
+  figure: { label: string; amount: string; facts: string[] };
   button: { label: string; url: string };
   items: { name: string; total: number }[];
   summary: DocumentSummary;
@@ -43,6 +43,13 @@ const itemsShown = 20;
 function moneyRow(label: string, amount: number, style: string): SafeHtml {
   return html`<tr><td align="left" style="${style}">${label}</td><td align="right" style="${style};white-space:nowrap;padding-left:16px">${formatMoney(amount)}</td></tr>`;
 }
+
+/** Beside each other; on a phone below each other, without the dot that would end a line. */
+const factsHtml = (facts: readonly string[]): SafeHtml[] =>
+  facts.map(
+    (fact, index) =>
+      html`${index === 0 ? '' : html`<span class="dot"> · </span>`}<span class="fact">${fact}</span>`,
+  );
 
 const strongRow = 'padding:10px 0 4px;font-size:16px;font-weight:600';
 
@@ -69,7 +76,7 @@ ${email.paragraphs.map((paragraph, index) => emailParagraph(paragraph, index ===
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:24px 0;background:${soft};border-radius:10px"><tr><td style="padding:24px">
 <p style="margin:0;font-size:13px;line-height:20px;font-weight:500;color:${body}">${figure.label}</p>
 <p style="margin:0 0 2px;font-size:40px;line-height:48px;font-weight:600;letter-spacing:-0.03em;color:${strong}">${figure.amount}</p>
-<p style="margin:0 0 20px;font-size:14px;line-height:20px;color:${body}">${figure.detail}</p>
+<p style="margin:0 0 20px;font-size:14px;line-height:20px;color:${body}">${factsHtml(figure.facts)}</p>
 ${emailButton(email.button, strong)}
 </td></tr></table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="font-size:14px;line-height:20px">
@@ -97,7 +104,7 @@ export function documentEmailText(email: DocumentEmail): string {
   ];
   return [
     ...email.paragraphs.map(({ text }) => text),
-    `${figure.label}: ${figure.amount}\n${figure.detail}`,
+    `${figure.label}: ${figure.amount}\n${figure.facts.join(' · ')}`,
     `${email.button.label}: ${email.button.url}`,
     lines.join('\n'),
     ...(email.pay ? [`How to pay\n${email.pay}`] : []),

@@ -25,8 +25,8 @@ function wordsFor({ estimate, business, sender, link, words, note }: EstimateLet
 
 function figureOf({ id, total, valid_until }: Estimate): DocumentEmail['figure'] {
   const number = documentTitle('estimate', id);
-  const detail = valid_until ? `Valid until ${formatLong(valid_until)} · ${number}` : number;
-  return { label: 'Total', amount: formatMoney(total), detail };
+  const facts = valid_until ? [`Valid until ${formatLong(valid_until)}`, number] : [number];
+  return { label: 'Total', amount: formatMoney(total), facts };
 }
 
 const buttonLabel = 'View estimate';

@@ -66,7 +66,8 @@ test('the letter: greeting, figure, button, items, total, person', () => {
     'Here is the invoice for the work at 1925 SW Vista Ave. Thank you for choosing us.',
     'Amount due',
     '$1,573.25',
-    'Due May 28, 2026 · Invoice #b81e04d7',
+    'Due May 28, 2026',
+    'Invoice #b81e04d7',
     'View invoice',
     'https://office.example/shared-invoice/1?key=k',
     'Water heater install',
@@ -78,6 +79,10 @@ test('the letter: greeting, figure, button, items, total, person', () => {
     expect(html).toContain(words);
   }
   expect(html).toContain('Invoice-b81e04d7.pdf');
+  expect(text).toContain('Due May 28, 2026 · Invoice #b81e04d7');
+  // So that a phone can leave the dot out where it breaks the line.
+  expect(html).toContain('<span class="dot"> · </span><span class="fact">Invoice #b81e04d7</span>');
+  expect(html).toContain('.dot{display:none}');
 });
 
 test('part payments lead from the total to the amount due', () => {

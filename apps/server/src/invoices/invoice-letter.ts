@@ -39,11 +39,11 @@ function figureOf({ invoice }: InvoiceLetter): DocumentEmail['figure'] {
   const number = invoiceTitle(invoice.id);
   const { balance_due, total, due_date, paid_at } = invoice;
   if (balance_due > 0) {
-    const due = due_date ? `Due ${formatLong(due_date)} · ${number}` : number;
-    return { label: 'Amount due', amount: formatMoney(balance_due), detail: due };
+    const facts = due_date ? [`Due ${formatLong(due_date)}`, number] : [number];
+    return { label: 'Amount due', amount: formatMoney(balance_due), facts };
   }
-  const paid = paid_at ? `Received ${formatLong(paid_at)} · ${number}` : number;
-  return { label: 'Paid in full', amount: formatMoney(total), detail: paid };
+  const facts = paid_at ? [`Received ${formatLong(paid_at)}`, number] : [number];
+  return { label: 'Paid in full', amount: formatMoney(total), facts };
 }
 
 const buttonLabel = 'View invoice';

@@ -24,7 +24,7 @@ interface EmailFrame {
 /** One column on a card, no pictures: reads the same with pictures blocked. */
 export function emailFrame({ title, content, footer }: EmailFrame): string {
   return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>@media (max-width:480px){.fact{display:block}.dot{display:none}}</style></head>
 <body style="margin:0;background:${page};color:${ink};${font};font-size:15px;line-height:24px;overflow-wrap:anywhere">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:544px;background:${card};border:1px solid ${line};border-radius:14px">

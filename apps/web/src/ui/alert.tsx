@@ -20,10 +20,10 @@ export function Alert({ tone = 'info', title, action, onDismiss, live = false, c
     <div
       role={live ? 'alert' : undefined}
       data-tone={tone}
-      className="flex items-start gap-x-3 gap-y-2 rounded-8 border border-tone-border bg-tone-bg px-4 py-3 small:flex-wrap"
+      className="flex items-start gap-x-3 gap-y-2 rounded-8 border border-tone-border bg-tone-bg px-4 py-3 flex-wrap"
     >
       <Icon className="mt-px size-[18px] text-tone-fg" />
-      <div className="min-w-0 flex-1 leading-[1.45] small:basis-[calc(100%-3rem)]">
+      <div className="min-w-0 grow basis-[min(16rem,100%-3rem)] leading-[1.45]">
         {title && <p className="font-semibold text-tone-fg">{title}</p>}
         {children && <div className="text-13 text-fg-1">{children}</div>}
       </div>

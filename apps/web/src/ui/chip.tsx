@@ -1,12 +1,11 @@
-import { ChevronDown } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 import type { Tone } from './tone.ts';
 
 /** A row of chips; on a phone it is pushed sideways. */
 export function ChipGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset className="m-0 flex min-w-0 gap-1.5 border-0 p-0 max-sm:-my-1 max-sm:overflow-x-auto max-sm:py-1 max-sm:[scrollbar-width:none]">
+    <fieldset className="flex min-w-0 gap-1.5 max-sm:-my-1 max-sm:overflow-x-auto max-sm:py-1 max-sm:[scrollbar-width:none]">
       <legend className="sr-only">{label}</legend>
       {children}
     </fieldset>
@@ -19,13 +18,21 @@ type ChipProps = ComponentProps<'button'> & {
   tone?: Tone;
   icon?: ReactNode;
   count?: number | string;
-  /** The chosen value of a chip that opens a menu, after its name. */
-  chosen?: ReactNode;
 };
 
-export function Chip({ pressed, tone, icon, count, chosen, className, children, ...rest }: ChipProps) {
+export function Chip({ pressed, tone, icon, count, className, children, ...rest }: ChipProps) {
+  const chip = useRef<HTMLButtonElement>(null);
+  // A positioned row that is pushed sideways shows the chosen one, and the end of the one before it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with its count it stands elsewhere.
+  useEffect(() => {
+    if (pressed)
+      document.fonts.ready.then(() =>
+        chip.current?.offsetParent?.scrollTo({ left: chip.current.offsetLeft - 64 }),
+      );
+  }, [pressed, count]);
   return (
     <button
+      ref={chip}
       type="button"
       aria-pressed={pressed}
       className={cx(
@@ -47,15 +54,7 @@ export function Chip({ pressed, tone, icon, count, chosen, className, children, 
       {icon}
       {children}
       {count !== undefined && (
-        <span className={cx('font-normal tabular-nums', pressed ? 'text-accent-text' : 'text-fg-3')}>
-          {count}
-        </span>
-      )}
-      {chosen !== undefined && (
-        <>
-          <span className="text-fg-1">{chosen}</span>
-          <ChevronDown />
-        </>
+        <span className={cx('font-normal tabular-nums', !pressed && 'text-fg-3')}>{count}</span>
       )}
     </button>
   );

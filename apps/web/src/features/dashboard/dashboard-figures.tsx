@@ -27,7 +27,7 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
             <NoteLink to={rowsOf.money(startOfMonth(revenue.previous_to), revenue.previous_to)}>
               {`vs ${formatMoneyWhole(revenue.previous)} by ${formatMonthDay(revenue.previous_to)}`}
             </NoteLink>
-            {' · '}
+            {', '}
             <NoteLink to={rowsOf.revenue(revenue.previous_to)}>
               {`${formatMoneyWhole(revenue.previous_whole)} all month`}
             </NoteLink>

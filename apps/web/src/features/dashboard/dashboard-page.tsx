@@ -41,6 +41,7 @@ function DashboardContent({ user, business }: { user: SessionUser; business: Mem
   return (
     <Page>
       <PageHeader
+        stacks
         title={
           <>
             {greeting(now, business.time_zone)}

@@ -40,7 +40,7 @@ export default function PromiseDialog({ id, name, today, onClose }: PromiseDialo
     >
       <Field label="They will pay by" error={isTried ? problem : undefined}>
         <DateInput
-          autoFocus
+          data-autofocus=""
           value={day}
           onValueChange={setDay}
           today={today}

@@ -10,6 +10,7 @@ import {
   Timer,
 } from 'lucide-react';
 import { useState } from 'react';
+import { MenuChip } from '../../parts/board/menu-chip.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Chip, ChipGroup } from '../../ui/chip.tsx';
 import { Count } from '../../ui/count.tsx';
@@ -18,13 +19,14 @@ import { Dot } from '../../ui/dot.tsx';
 import { Meter } from '../../ui/figure/meter.tsx';
 import { Progress } from '../../ui/figure/progress.tsx';
 import { Mark } from '../../ui/mark.tsx';
-import { DropdownMenu, MenuRadioGroup, MenuRadioItem } from '../../ui/menu/dropdown-menu.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { KitRow, KitSection } from './kit-section.tsx';
 
+const owners = ['Maya', 'Devin'].map((name) => ({ value: name, label: name }));
+
 export function StatusPart() {
   const [filter, setFilter] = useState('all');
-  const [owner, setOwner] = useState('Anyone');
+  const [owner, setOwner] = useState<string | null>(null);
   return (
     <KitSection title="Status" note="icon and word carry the meaning">
       <KitRow>
@@ -68,13 +70,7 @@ export function StatusPart() {
             Overdue
           </Chip>
         </ChipGroup>
-        <DropdownMenu align="start" trigger={<Chip chosen={owner}>Owner</Chip>}>
-          <MenuRadioGroup value={owner} onValueChange={setOwner}>
-            <MenuRadioItem value="Anyone">Anyone</MenuRadioItem>
-            <MenuRadioItem value="Maya">Maya</MenuRadioItem>
-            <MenuRadioItem value="Devin">Devin</MenuRadioItem>
-          </MenuRadioGroup>
-        </DropdownMenu>
+        <MenuChip label="Owner" any="Anyone" options={owners} value={owner} onChange={setOwner} />
       </KitRow>
       <KitRow>
         <Tag>landlord</Tag>

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Chip } from '../../ui/chip.tsx';
 import { DropdownMenu, MenuRadioGroup, MenuRadioItem } from '../../ui/menu/dropdown-menu.tsx';
@@ -19,8 +20,10 @@ export function MenuChip({ label, icon, any, options, value, onChange }: MenuChi
     <DropdownMenu
       align="start"
       trigger={
-        <Chip icon={icon} chosen={<bdi className="max-w-40 truncate">{chosen}</bdi>}>
+        <Chip icon={icon}>
           {label}
+          <bdi className="max-w-40 truncate text-fg-1">{chosen}</bdi>
+          <ChevronDown />
         </Chip>
       }
     >

@@ -23,7 +23,7 @@ export function ChoiceBox({ label, state, onToggle, className }: ChoiceBoxProps)
         onClick={onToggle}
         // What it shows is what the list says; the click says whether Shift was held.
         onChange={() => undefined}
-        className="peer m-0 size-4 cursor-pointer appearance-none rounded-4 border-[1.5px] border-line-control bg-surface-1 transition-colors after:absolute after:-inset-2.5 checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent touch:after:-inset-3.5"
+        className="peer size-4 cursor-pointer appearance-none rounded-4 border-[1.5px] border-line-control bg-surface-1 transition-colors after:absolute after:-inset-2.5 checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent touch:after:-inset-3.5"
       />
       <Check className="pointer-events-none absolute hidden size-3 stroke-3 text-on-accent peer-checked:block" />
       <span className="pointer-events-none absolute hidden h-0.5 w-2 rounded-[1px] bg-on-accent peer-indeterminate:block" />

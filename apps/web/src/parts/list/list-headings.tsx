@@ -32,7 +32,7 @@ export function ListHeadings({ label, columns, choice, ...sorting }: ListHeading
           style={{ gridTemplateColumns: gridColumns(columns, choice !== undefined) }}
           className={cx(rowBox.wide, 'min-h-10 font-medium text-12 text-fg-2')}
         >
-          {choice && <td className="p-0">{choice}</td>}
+          {choice && <td>{choice}</td>}
           {columns.map((column) => (
             <Heading key={column.label ?? ''} column={column} {...sorting} />
           ))}
@@ -46,7 +46,7 @@ type HeadingProps = Pick<ListHeadingsProps, 'sort' | 'usualSort' | 'onSort'> & {
 
 function Heading({ column, sort, usualSort, onSort }: HeadingProps) {
   const { label, about, isFigure, sort: sorts } = column;
-  if (!label) return <td className="p-0" />;
+  if (!label) return <td />;
   const direction = sorts && directionOf(sorts, sort);
   const next = sorts && sortAfterClick(sorts, sort, usualSort);
   const text =
@@ -72,7 +72,7 @@ function Heading({ column, sort, usualSort, onSort }: HeadingProps) {
     <th
       scope="col"
       aria-sort={sorts && (direction ?? 'none')}
-      className={cx('flex min-w-0 p-0 font-medium', isFigure && 'justify-end')}
+      className={cx('flex min-w-0 font-medium', isFigure && 'justify-end')}
     >
       {about ? <Tooltip content={about}>{text}</Tooltip> : text}
     </th>

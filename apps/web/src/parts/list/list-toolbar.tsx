@@ -27,7 +27,7 @@ export function ListToolbar({ chips, filter, search, isSticky, children }: ListT
         {(chips || filter) && (
           <div className="flex min-w-0 max-w-full items-center gap-1.5 max-sm:w-full lg:flex-1 lg:flex-wrap">
             {chips && (
-              <div className="-my-1 min-w-0 overflow-x-auto py-1 [scrollbar-width:none] max-sm:-ml-4 max-sm:flex-1 max-sm:pl-4 [&>fieldset]:overflow-visible lg:contents lg:[&>fieldset]:contents">
+              <div className="relative -my-1 min-w-0 overflow-x-auto py-1 [scrollbar-width:none] max-sm:-ml-4 max-sm:flex-1 max-sm:pl-4 [&>fieldset]:overflow-visible lg:contents lg:[&>fieldset]:contents">
                 {chips}
               </div>
             )}

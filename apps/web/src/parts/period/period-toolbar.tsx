@@ -34,7 +34,7 @@ export function PeriodToolbar<Period extends string>({
 }: PeriodToolbarProps<Period>) {
   return (
     <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 [&>fieldset]:relative">
         <ChipGroup label="Period">
           {choices.map((period) => (
             <Chip

@@ -70,7 +70,7 @@ export function NarrowDocument({
         <Questions business={business} subject={title} />
       </main>
       <footer className="grid gap-2 px-4 pt-6 text-center text-12/[1.125rem] text-fg-3">
-        <address className="whitespace-pre-line not-italic">
+        <address className="wrap-anywhere whitespace-pre-line not-italic">
           {[business.business_name, addressLines(business).join(', '), business.phone]
             .filter(Boolean)
             .join('\n')}

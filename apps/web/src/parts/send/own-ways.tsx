@@ -41,9 +41,9 @@ export function OwnWays({ preview, opened, onOpen }: OwnWaysProps) {
   };
 
   return (
-    <fieldset className="m-0 grid min-w-0 gap-1.5 border-0 p-0">
+    <fieldset className="@container grid min-w-0 grid-cols-1 gap-1.5">
       <legend className="mb-1.5 font-medium text-13">Send it from</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid @md:grid-cols-2 grid-cols-1 gap-2">
         <Way
           {...linkOf('your mail program', hrefs.mail)}
           icon={<Mail />}

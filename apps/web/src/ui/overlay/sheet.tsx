@@ -72,7 +72,7 @@ export function SheetFooter({ className, ...rest }: ComponentProps<'footer'>) {
     <footer
       data-pinned-actions=""
       className={cx(
-        'flex flex-none items-center gap-2 border-line border-t tight:flex-wrap tight:[&>*]:basis-full bg-overlay px-7 py-4 max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(12px,env(safe-area-inset-bottom))] max-sm:[&>button]:flex-1 sm:[&>[data-variant=ghost]:first-child]:-ml-3.5',
+        'flex flex-none flex-wrap items-center gap-2 border-line border-t tight:[&>*]:basis-full bg-overlay px-7 py-4 max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(12px,env(safe-area-inset-bottom))] max-sm:[&>button]:flex-1 sm:[&>[data-variant=ghost]:first-child]:-ml-3.5',
         className,
       )}
       {...rest}

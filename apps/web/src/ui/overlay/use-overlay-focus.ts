@@ -12,12 +12,17 @@ function lastingOpener(): HTMLElement | null {
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused;
 }
 
-/** What is most likely typed first. Not on a touch screen, where the keyboard would cover half of the dialog. */
-function focusMarkedField(event: Event) {
-  const field = (event.currentTarget as HTMLElement).querySelector<HTMLElement>('[data-autofocus]');
-  if (!field || window.matchMedia('(pointer: coarse)').matches) return;
+/**
+ * What is most likely typed first. On a touch screen the whole of it: the keyboard would cover half of the dialog, and
+ * the ring and the name of the first button the words beside it.
+ */
+function focusFirst(event: Event) {
+  const panel = event.currentTarget as HTMLElement;
+  const isTouched = window.matchMedia('(pointer: coarse)').matches;
+  const target = isTouched ? panel : panel.querySelector<HTMLElement>('[data-autofocus]');
+  if (!target) return;
   event.preventDefault();
-  field.focus();
+  target.focus();
 }
 
 /** Of the overlay that opened last and has not given the focus back yet. */
@@ -36,7 +41,7 @@ export function useOverlayFocus() {
       const hasLost = document.activeElement === document.body;
       opener.current = hasLost ? latestOpener : lastingOpener();
       latestOpener = opener.current;
-      focusMarkedField(event);
+      focusFirst(event);
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

@@ -6,6 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/router.tsx';
 import { useSheetLink } from '../../../parts/address-sheet/sheet-address.ts';
 import { nearDay } from '../../../parts/time/near-day.ts';
+import { Dotted } from '../../../ui/detail/dotted.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/menu/dropdown-menu.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -23,28 +24,24 @@ export function RecurringRow({ row, today }: RecurringRowProps) {
   const isGoing = !row.is_paused && row.next_on !== null;
   return (
     <li className="flex items-start gap-3 border-line border-t px-5 py-3.5 narrow:px-4">
-      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_9rem_9rem] sm:items-center">
-        <div className="min-w-0">
-          <Link {...linkTo(id)} className="rounded-4 font-medium hover:underline">
-            <bdi className="break-words">{description}</bdi>
-          </Link>
-          <p className="break-words text-13 text-fg-2">
-            {[recurringWords(row), supplier, category].filter(Boolean).join(' · ')}
-          </p>
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-6 sm:grid-cols-[minmax(0,1fr)_9rem_9rem]">
+        <Link {...linkTo(id)} className="max-w-full justify-self-start rounded-4 font-medium hover:underline">
+          <bdi className="break-words">{description}</bdi>
+        </Link>
+        <p className="text-right tabular-nums sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:self-center">
+          <span className="font-semibold">{formatMoney(row.amount)}</span>
+          {row.monthly_cost !== row.amount && (
+            <span className="block text-12 text-fg-3">{formatMoney(row.monthly_cost)} a month</span>
+          )}
+        </p>
+        <div className="col-span-2 text-13 text-fg-2 sm:col-span-1 sm:row-start-2">
+          <Dotted parts={[recurringWords(row), supplier, category]} />
         </div>
-        <p className="text-13">
+        <p className="col-span-2 mt-1 text-13 sm:col-span-1 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0 sm:self-center">
           {isGoing ? (
             <span className="text-fg-2">{stateText(row, today)}</span>
           ) : (
             <Tag>{stateText(row, today)}</Tag>
-          )}
-        </p>
-        <p className="tabular-nums sm:text-right">
-          <span className="font-semibold">{formatMoney(row.amount)}</span>
-          {row.monthly_cost !== row.amount && (
-            <span className="block text-12 text-fg-3 max-sm:ml-2 max-sm:inline">
-              {formatMoney(row.monthly_cost)} a month
-            </span>
           )}
         </p>
       </div>

@@ -24,7 +24,7 @@ export function AccentField({ form }: { form: RecordForm<DocumentSettingsFields>
                 checked={accent === value}
                 onChange={() => field.onChange(value)}
                 style={{ backgroundColor: value }}
-                className="size-7 appearance-none rounded-full border border-line-strong outline-offset-2 checked:outline-2 checked:outline-accent focus-visible:shadow-focus"
+                className="size-7 appearance-none rounded-full border border-line-control outline-offset-2 checked:outline-2 checked:outline-accent focus-visible:shadow-focus"
               />
             </label>
           ))}

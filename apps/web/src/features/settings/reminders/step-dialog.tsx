@@ -74,7 +74,7 @@ export function StepDialog({ step, isNew, taken, onSave, onRemove, onClose }: St
             error={isTried ? problem : undefined}
           >
             <NumberInput
-              autoFocus
+              data-autofocus=""
               value={count}
               onValueChange={setCount}
               maxDecimals={0}

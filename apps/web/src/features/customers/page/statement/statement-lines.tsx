@@ -3,11 +3,17 @@ import { formatMoney } from '@dayworks/shared/money';
 import { type Statement, statementKindLabels } from '@dayworks/shared/statements/statement';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../../../ui/figure/table.tsx';
 
-/** The account line by line: what it stood at before, each change, and where it stands after it. */
+/**
+ * The account line by line: what it stood at before, each change, and where it stands after it. Beside sums of eight
+ * figures the number of the invoice goes below its kind, so that nothing has to be pushed sideways.
+ */
 export function StatementLines({ statement: { from, opening, lines } }: { statement: Statement }) {
   return (
     <div className="overflow-hidden rounded-8 border border-line">
-      <Table label="Lines of the account" className="text-13 [--sticky-top:0px]">
+      <Table
+        label="Lines of the account"
+        className="text-13 [--sticky-top:0px] narrow:[&_:is(td,th)]:px-2 narrow:[&_:is(td,th):first-child]:pl-3 narrow:[&_:is(td,th):last-child]:pr-3"
+      >
         <TableHead>
           <TableRow>
             <Th className="max-sm:hidden">Date</Th>
@@ -19,7 +25,7 @@ export function StatementLines({ statement: { from, opening, lines } }: { statem
         <TableBody>
           <TableRow>
             <Td className="text-fg-2 max-sm:hidden">{formatShort(from)}</Td>
-            <Td className="text-fg-2">
+            <Td className="whitespace-normal! text-fg-2">
               Balance before
               <PhoneDate date={from} />
             </Td>
@@ -29,7 +35,7 @@ export function StatementLines({ statement: { from, opening, lines } }: { statem
           {lines.map(({ id, kind, date, invoice_id, amount, balance }) => (
             <TableRow key={`${kind} ${id}`}>
               <Td className="max-sm:hidden">{formatShort(date)}</Td>
-              <Td>
+              <Td className="whitespace-normal!">
                 {statementKindLabels[kind]} <span className="text-fg-3">#{invoice_id.slice(0, 8)}</span>
                 <PhoneDate date={date} />
               </Td>
@@ -45,5 +51,5 @@ export function StatementLines({ statement: { from, opening, lines } }: { statem
 
 /** Below what happened, where four columns have no room. */
 function PhoneDate({ date }: { date: CalendarDate }) {
-  return <span className="block text-12 text-fg-3 sm:hidden">{formatShort(date)}</span>;
+  return <span className="block whitespace-nowrap text-12 text-fg-3 sm:hidden">{formatShort(date)}</span>;
 }

@@ -42,7 +42,12 @@ export function NameSegment({ rules, segment, onClose }: NameSegmentProps) {
         error={complaint}
         help="The rules are kept, and the people who fit them are found anew each time."
       >
-        <Input autoFocus maxLength={120} value={name} onChange={(event) => setName(event.target.value)} />
+        <Input
+          data-autofocus=""
+          maxLength={120}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
       </Field>
     </FormDialog>
   );

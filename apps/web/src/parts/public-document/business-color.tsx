@@ -1,0 +1,21 @@
+import { accentShades, inkAccent } from '@dayworks/shared/look/accent';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { PortalContainer } from '../../ui/overlay/portal-container.tsx';
+
+/** Buttons and the stand-in for a logo are printed in the colour of the business. */
+function inkOf(accent: string): CSSProperties {
+  const { strong } = accentShades(accent);
+  return accent === inkAccent
+    ? {}
+    : ({ '--ink': strong, '--ink-hover': strong, '--ink-active': strong } as CSSProperties);
+}
+
+/** Dialogs that are opened inside come in that colour, too. */
+export function BusinessColor({ accent, children }: { accent: string; children: ReactNode }) {
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  return (
+    <div ref={setFrame} className="contents" style={inkOf(accent)}>
+      <PortalContainer value={frame ?? undefined}>{children}</PortalContainer>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/**
+ * Facts with a dot between them. A line neither begins nor ends with one: each fact brings the dot before it, and the
+ * dot of the first on a line lies outside.
+ */
+export function Dotted({ parts }: { parts: readonly (string | null)[] }) {
+  return (
+    <span className="-ml-1 block overflow-x-clip pl-1">
+      <span className="-ml-3 flex flex-wrap">
+        {parts.map(
+          (part) =>
+            part && (
+              <span
+                key={part}
+                className="flex min-w-0 before:w-3 before:flex-none before:text-center before:content-['·'_/_'']"
+              >
+                <span className="wrap-anywhere min-w-0">{part}</span>{' '}
+              </span>
+            ),
+        )}
+      </span>
+    </span>
+  );
+}
