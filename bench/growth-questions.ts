@@ -61,7 +61,7 @@ const aboutMoney: Question[] = [
   expenses('newest', {}),
   expenses('of a category', { category: 'Fuel' }),
   expenses('of 30 days', { from: daysAgo(29), to: today }),
-  expenses('search', { search: '9876' }),
+  expenses('search: one receipt', { search: 'gasket' }),
   ask('expenses, totals of 30 days', 'expenses/totals', { from: daysAgo(29), to: today }),
   ask('expenses, counts', 'expenses/overview'),
   {

@@ -248,7 +248,7 @@ async function insertOthers(owner: pg.Client, { id, invoices, isOld = false }: B
   );
   await owner.query(
     `insert into expenses (business_id, description, amount, tax, spent_on, category, supplier, created_at)
-     select $1, 'Receipt ' || n, 10 + n % 400, n % 10, at::date, (array['Materials','Fuel','Rent','Insurance','Tools'])[1 + n % 5],
+     select $1, 'Receipt ' || n || case n when 500 then ' for a gasket' else '' end, 10 + n % 400, n % 10, at::date, (array['Materials','Fuel','Rent','Insurance','Tools'])[1 + n % 5],
        'Supplier ' || n % 40, at
      from (select n, ${twentyADay} as at from generate_series(1, $2::int) n) as planned`,
     [id, invoices],

@@ -10,7 +10,7 @@ import { ageText, isOpen } from '../invoices/list-query.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { limitTo } from '../platform/list/query.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
-import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
+import { type NamedQuery, readReport } from '../platform/with-business.ts';
 
 const shownCustomers = 100;
 
@@ -55,7 +55,7 @@ const allAges = (ages: Partial<Record<AgeBucket, number | null>>): Receivables['
 export async function readReceivables(context: MemberContext, most: number): Promise<Receivables> {
   const { actor } = context;
   const today = businessDay(actor);
-  const [ages, owing] = await readBusiness<
+  const [ages, owing] = await readReport<
     [{ age: AgeBucket; balance: number; invoices: number }[], OwingRow[]]
   >(context, [agesQuery(actor.businessId, today), customersQuery(actor.businessId, today, most)]);
   const cents = ages.reduce((sum, { balance }) => sum + Math.round(balance * 100), 0);

@@ -6,7 +6,7 @@ import { fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import type { Sales, SalesQuery } from '@dayworks/shared/sales/sales';
 import { daysIn, earlier, salesPeriodProblem, salesPeriods } from '@dayworks/shared/sales/sales-periods';
 import type { MemberContext } from '../platform/verb-context.ts';
-import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
+import { type Actor, type NamedQuery, readReport } from '../platform/with-business.ts';
 import {
   customersQuery,
   decidedQuery,
@@ -76,7 +76,7 @@ export async function getSales(context: MemberContext, query: SalesQuery): Promi
   refuseBadPeriod(query);
   const period = { from: query.from, to: query.to };
   const [now, before, [ticket], [decided], by_customer, by_item, by_method, recent] =
-    await readBusiness<Answers>(context, [
+    await readReport<Answers>(context, [
       ...seriesQueries(actor, query),
       ticketQuery(actor, period),
       decidedQuery(actor, period),
@@ -103,7 +103,7 @@ export async function getSales(context: MemberContext, query: SalesQuery): Promi
 
 export async function getSalesSeries(context: MemberContext, query: SalesQuery): Promise<Series> {
   refuseBadPeriod(query);
-  const [now, before] = await readBusiness<[StepRow[], StepRow[]]>(
+  const [now, before] = await readReport<[StepRow[], StepRow[]]>(
     context,
     seriesQueries(context.actor, query),
   );
