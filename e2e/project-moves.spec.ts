@@ -138,3 +138,31 @@ test('while a card is in the air, both heads show the result; a folded column ta
   await page.getByRole('button', { name: 'Fold Cancelled' }).click();
   await expect(cancelled).toBeVisible();
 });
+
+test('let go in the very moment in which it arrives, a card is there to be seen', async ({ page, owner }) => {
+  const customer_id = (await addCustomer(owner.api)).id;
+  await addProject(owner.api, { name: 'First', customer_id });
+  await page.goto('/projects');
+  const from = await columnIn(page, 'planning').getByRole('listitem').boundingBox();
+  const onHold = await columnIn(page, 'on_hold').boundingBox();
+  if (!from || !onHold) throw new Error('no board');
+  await page.mouse.move(from.x + 40, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 60, from.y + 30, { steps: 4 });
+  // The page was drawn for the move, and has not told of it yet.
+  await page.evaluate(
+    (place) => {
+      const tell = (type: string) =>
+        document.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, ...place }));
+      const drawn = new MutationObserver(() => {
+        drawn.disconnect();
+        tell('mouseup');
+      });
+      drawn.observe(document.body, { subtree: true, attributes: true, childList: true });
+      tell('mousemove');
+    },
+    { clientX: onHold.x + 60, clientY: onHold.y + 120 },
+  );
+  await expect(columnIn(page, 'on_hold').getByRole('link', { name: 'First' })).toBeVisible();
+  await page.mouse.up();
+});

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Drop } from './board-actions.ts';
 import type { AnyBoardDescription, AnyCard } from './board-description.ts';
 import { type Board, findCard, isSameSpot, type Spot, spotAfterKey } from './board-model.ts';
@@ -21,6 +21,8 @@ const heightOf = (id: string) =>
 export function useHeldCard(description: AnyBoardDescription, board: Board<AnyCard>, drop: Drop) {
   const [held, setHeld] = useState<Held | null>(null);
   const [said, setSaid] = useState('');
+  // The last move of a pointer may be told after its end, by a handler that knows of the card in the air only.
+  const inTheAir = useRef<string>(null);
   // It may have left the board meanwhile: somebody else changed it, or the search did.
   const found = held && findCard(board, held.id);
   if (held && !found) setHeld(null);
@@ -28,12 +30,13 @@ export function useHeldCard(description: AnyBoardDescription, board: Board<AnyCa
   const pickUp = (id: string, by: Held['by']) => {
     const picked = findCard(board, id);
     if (!picked) return;
+    inTheAir.current = id;
     setHeld({ id, by, over: picked.spot, heightPx: heightOf(id) });
     setSaid(moveTexts(description, board, picked.card).pickedUp(picked.spot));
   };
 
   const moveOver = (over: Spot | null) => {
-    if (!held || !found || isSameSpot(held.over, over)) return;
+    if (!held || !found || inTheAir.current !== held.id || isSameSpot(held.over, over)) return;
     setHeld({ ...held, over });
     if (over) setSaid(moveTexts(description, board, found.card).over(over));
   };
@@ -41,6 +44,7 @@ export function useHeldCard(description: AnyBoardDescription, board: Board<AnyCa
   const letGo = (at: Spot | null) => {
     if (!held || !found) return;
     const texts = moveTexts(description, board, found.card);
+    inTheAir.current = null;
     setHeld(null);
     if (!at) return setSaid(texts.kept(found.spot));
     setSaid(texts.dropped(at));
