@@ -1,9 +1,5 @@
 import type { MadeAccessToken } from '@dayworks/shared/account/access-token';
-import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
-import { errorMessage } from '../../../lib/errors.ts';
-import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
-import { copyText } from '../../../parts/share/copy-text.ts';
+import { CopySecret } from '../../../parts/share/copy-secret.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
@@ -11,15 +7,6 @@ type MadeTokenDialogProps = { made: MadeAccessToken; onClose: () => void };
 
 /** The only time it is shown: the server keeps no readable copy. */
 export function MadeTokenDialog({ made: { name, token }, onClose }: MadeTokenDialogProps) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await copyText(token);
-      setCopied(true);
-    } catch (error) {
-      failureToast('Not copied', errorMessage(error, 'Please select the token and copy it by hand.'));
-    }
-  };
   return (
     <Dialog
       open
@@ -38,13 +25,13 @@ export function MadeTokenDialog({ made: { name, token }, onClose }: MadeTokenDia
       >
         {token}
       </output>
-      <Button size="sm" className="mt-3" data-autofocus="" onClick={() => void copy()}>
-        {isCopied ? <Check /> : <Copy />}
-        {isCopied ? 'Copied' : 'Copy'}
-      </Button>
-      <span role="status" className="sr-only">
-        {isCopied && 'Copied'}
-      </span>
+      <CopySecret
+        text={token}
+        label="Copy"
+        byHand="Please select the token and copy it by hand."
+        className="mt-3"
+        data-autofocus=""
+      />
     </Dialog>
   );
 }

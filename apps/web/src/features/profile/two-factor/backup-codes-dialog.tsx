@@ -1,9 +1,6 @@
-import { Check, Copy, Download } from 'lucide-react';
-import { useState } from 'react';
-import { errorMessage } from '../../../lib/errors.ts';
-import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
+import { Download } from 'lucide-react';
 import { saveFile } from '../../../parts/settings/save-file.ts';
-import { copyText } from '../../../parts/share/copy-text.ts';
+import { CopySecret } from '../../../parts/share/copy-secret.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
@@ -14,15 +11,6 @@ type BackupCodesDialogProps = { codes: readonly string[]; onClose: () => void };
 
 /** The only time they are shown: the server keeps no readable copy. */
 export function BackupCodesDialog({ codes, onClose }: BackupCodesDialogProps) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await copyText(codes.join('\n'));
-      setCopied(true);
-    } catch (error) {
-      failureToast('Not copied', errorMessage(error, 'Please select the codes and copy them by hand.'));
-    }
-  };
   return (
     <Dialog
       open
@@ -44,13 +32,11 @@ export function BackupCodesDialog({ codes, onClose }: BackupCodesDialogProps) {
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => void copy()}>
-          {isCopied ? <Check /> : <Copy />}
-          {isCopied ? 'Copied' : 'Copy all'}
-        </Button>
-        <span role="status" className="sr-only">
-          {isCopied && 'Copied'}
-        </span>
+        <CopySecret
+          text={codes.join('\n')}
+          label="Copy all"
+          byHand="Please select the codes and copy them by hand."
+        />
         <Button
           size="sm"
           onClick={() =>

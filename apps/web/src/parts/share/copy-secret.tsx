@@ -1,0 +1,37 @@
+import { Check, Copy } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { errorMessage } from '../../lib/errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { failureToast } from '../feedback/outcome-toast.ts';
+import { copyText } from './copy-text.ts';
+
+type CopySecretProps = Omit<ComponentProps<typeof Button>, 'children' | 'onClick' | 'size'> & {
+  text: string;
+  label: string;
+  /** What to do where the browser does not let us. */
+  byHand: string;
+};
+
+/** Of what is shown only once: the button says that it was copied, and stays. */
+export function CopySecret({ text, label, byHand, ...rest }: CopySecretProps) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await copyText(text);
+      setCopied(true);
+    } catch (error) {
+      failureToast('Not copied', errorMessage(error, byHand));
+    }
+  };
+  return (
+    <>
+      <Button {...rest} size="sm" onClick={() => void copy()}>
+        {isCopied ? <Check /> : <Copy />}
+        {isCopied ? 'Copied' : label}
+      </Button>
+      <span role="status" className="sr-only">
+        {isCopied && 'Copied'}
+      </span>
+    </>
+  );
+}
