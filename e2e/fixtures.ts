@@ -6,6 +6,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { openLiveReader } from '../apps/server/src/testing/live-stream.ts';
 import { restsToday } from './turns.ts';
 
 export { expect };
@@ -71,6 +72,22 @@ export async function signUpOwner(
     time_zone: 'America/Los_Angeles',
   });
   return { ...person, api, businessId: id };
+}
+
+/**
+ * Resolves when the server has told of everything that this business changed so far. A test calls it after its preparations and
+ * before it counts or listens, because late news of the preparations would make the page fetch once more. A new product is the
+ * marker: its news comes after all earlier ones.
+ */
+export async function waitUntilTold(page: Page, { api }: Owner, origin: string): Promise<void> {
+  const cookies = await page.context().cookies();
+  const stream = await openLiveReader(origin, {
+    cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+  });
+  await stream.hear('ready');
+  await api.call('POST', '/products', { name: 'Marker', kind: 'product', unit: 'ea', price: 1 });
+  await stream.hear('item_catalog');
+  stream.close();
 }
 
 /** Every test makes its own business; none reads the demo. */

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test, waitUntilTold } from './fixtures.ts';
 import { addCustomer, addInvoice } from './invoice-fixtures.ts';
 
 const screens = [
@@ -15,8 +15,13 @@ const screens = [
   ['/transactions', 'Transactions'],
 ] as const;
 
-test('a screen stands with what came with its page: it asks for nothing more', async ({ page, owner }) => {
+test('a screen stands with what came with its page: it asks for nothing more', async ({
+  page,
+  owner,
+  origin,
+}) => {
   await addInvoice(owner.api);
+  await waitUntilTold(page, owner, origin);
   for (const [path, heading] of screens) {
     const asked: string[] = [];
     const note = (request: { url(): string }) => {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { constants } from 'node:os';
 
 const running = new Set();
@@ -35,9 +35,43 @@ export function exitCode(code, signal) {
   return code ?? 128 + (constants.signals[signal] ?? 0);
 }
 
+const patienceMs = 15_000;
+
 async function endAll(signal) {
+  await endRunning();
+  process.exit(exitCode(null, signal));
+}
+
+/** Ends every program that runs, politely first; what has not ended after 15 seconds is killed with all that it started. */
+export async function endRunning() {
   const ended = [...running].map((child) => new Promise((resolve) => child.once('close', resolve)));
+  const trees = [...running].map(({ pid }) => pid);
+  const kill = setTimeout(() => trees.forEach(killTree), patienceMs);
   for (const child of running) child.kill('SIGTERM');
   await Promise.all(ended);
-  process.exit(exitCode(null, signal));
+  clearTimeout(kill);
+}
+
+/** Kills a process and everything below it. Whatever is below is listed first: an orphan no longer names its parent. */
+export function killTree(pid) {
+  for (const each of [...descendantsOf(pid), pid]) killOne(each);
+}
+
+export function descendantsOf(pid) {
+  const { stdout } = spawnSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const pairs = (stdout ?? '')
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const found = [pid];
+  for (const parent of found) found.push(...pairs.filter(([, of]) => of === parent).map(([child]) => child));
+  return found.slice(1);
+}
+
+function killOne(pid) {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself in the meantime.
+  }
 }

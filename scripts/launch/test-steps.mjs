@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { measureFirstLoad } from '../first-load.mjs';
 import { checkImports } from '../import-law/check.mjs';
 import { ensureBuilt } from './build.mjs';
 import { run } from './child.mjs';
 import { findChromium } from './chromium.mjs';
+import { stuckFile } from './file-watchdog.mjs';
 import { ensureChromium } from './install-chromium.mjs';
 import { inRoot, root, tool } from './paths.mjs';
 import { environmentFor } from './pinned-node.mjs';
@@ -56,6 +57,7 @@ async function vitest(node, name, projects, files = []) {
     ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',
+    `--reporter=${inRoot('scripts', 'launch', 'file-watchdog.mjs')}`,
     `--outputFile.json=${report}`,
     ...files,
   ]);
@@ -90,7 +92,7 @@ async function playwright(node, files = []) {
 
 function runWithReport(report, node, name, args, extra) {
   mkdirSync(dirname(report), { recursive: true });
-  rmSync(report, { force: true });
+  for (const old of [report, stuckFile]) rmSync(old, { force: true });
   return run(tool(name), args, { cwd: root, env: environmentFor(node, extra) });
 }
 
@@ -99,6 +101,12 @@ const failedOutside = {
   reason: 'No test failed, but the run did: its log above says why (search it for "Unhandled").',
 };
 
+const failedToEnd = () => ({
+  test: JSON.parse(readFileSync(stuckFile, 'utf8')),
+  reason:
+    'The file ran for more than five minutes, so the watchdog ended the run (scripts/launch/file-watchdog.mjs).',
+});
+
 /** A run that failed without a failed test (an error outside of tests, a crash) still counts as one failure. */
 export function summarise(code, report, count) {
   let result = { passed: 0, failed: 0 };
@@ -106,7 +114,7 @@ export function summarise(code, report, count) {
     result = count(JSON.parse(readFileSync(report, 'utf8')));
   } catch {
     say(`no report was written to ${report}`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: existsSync(stuckFile) ? [failedToEnd()] : [] };
   }
   return code !== 0 && result.failed === 0 ? { ...result, failed: 1, failures: [failedOutside] } : result;
 }

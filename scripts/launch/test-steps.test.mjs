@@ -27,5 +27,5 @@ it.each([
 });
 
 it('counts a run without a report as failed, whatever its exit code', () => {
-  expect(summarise(0, report, count)).toEqual({ passed: 0, failed: 1 });
+  expect(summarise(0, report, count)).toMatchObject({ passed: 0, failed: 1 });
 });

@@ -1,7 +1,11 @@
+import { endRunning } from './child.mjs';
 import { LaunchError, say, seconds } from './say.mjs';
 import { chooseSteps, findTestFiles } from './test-choice.mjs';
 import { steps } from './test-steps.mjs';
 import { formatTimes } from './test-times.mjs';
+
+/** Whatever happens, `npm test` ends by itself within 40 minutes: after this time the rest is ended and counts as failed. */
+const longestRunMs = 38 * 60_000;
 
 /**
  * Every check, one after the other; a failed one does not hide the next.
@@ -12,8 +16,14 @@ export async function launch(node, words) {
   const startedAt = Date.now();
   const results = [];
   const failedSteps = new Set();
+  let isOutOfTime = false;
+  const limit = setTimeout(() => {
+    isOutOfTime = true;
+    say('The run took longer than 38 minutes, so what still runs is ended.');
+    void endRunning();
+  }, longestRunMs).unref();
   for (const { step, files } of chosen) {
-    const missing = step.needs?.find((name) => failedSteps.has(name));
+    const missing = isOutOfTime ? 'the time' : step.needs?.find((name) => failedSteps.has(name));
     process.stdout.write(`\n── ${step.title} ──\n`);
     const stepStartedAt = Date.now();
     const result = missing ? skip(missing) : await runStep(step, node, files);
@@ -21,6 +31,7 @@ export async function launch(node, words) {
     say(`${step.title}: ${result.passed} passed, ${result.failed} failed (${seconds(stepStartedAt)})`);
     results.push({ ...result, title: step.title, ms: Date.now() - stepStartedAt });
   }
+  clearTimeout(limit);
   const total = {
     title: 'all',
     passed: results.reduce((sum, { passed }) => sum + passed, 0),

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newFileId } from '../platform/file-store.ts';
 import { addCustomer } from '../testing/invoice-fixtures.ts';
+import { openLiveReader, waitUntilTold } from '../testing/live-stream.ts';
 import { operatorVariables } from '../testing/operator-fixtures.ts';
 import { signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -256,20 +257,12 @@ test('the live stream says nothing to those who are nobody, and nothing of anoth
       text: expect.stringContaining('Auth session missing!'),
     });
   const other = await signUpOwner(server);
-  const controller = new AbortController();
-  const stream = await fetch(`${server.origin}/api/live`, {
-    headers: { cookie: other.browser.cookie },
-    signal: controller.signal,
-  });
-  let heard = '';
-  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
-  const hear = async (word: string) => {
-    while (!heard.includes(word)) heard += (await reader?.read())?.value ?? '';
-  };
-  await hear('ready');
+  await waitUntilTold(server);
+  const stream = await openLiveReader(server.origin, { cookie: other.browser.cookie });
+  await stream.hear('ready');
   await addCustomer(victim.owner.client);
   await other.client.members.invite({ email: `p${randomUUID()}@example.test` });
-  await hear('invitations');
-  controller.abort();
-  expect(heard).not.toMatch(new RegExp(`customers|${victim.owner.businessId}`));
+  await stream.hear('invitations');
+  stream.close();
+  expect(stream.text).not.toMatch(new RegExp(`customers|${victim.owner.businessId}`));
 });

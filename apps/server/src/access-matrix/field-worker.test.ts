@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acted, addVisit, plantJob } from '../testing/field-fixtures.ts';
 import { addCustomer } from '../testing/invoice-fixtures.ts';
+import { openLiveReader, waitUntilTold } from '../testing/live-stream.ts';
 import { onePixel } from '../testing/one-pixel.ts';
 import { operatorVariables } from '../testing/operator-fixtures.ts';
 import { addFieldWorker } from '../testing/team-fixtures.ts';
@@ -178,25 +179,17 @@ test('pages bring along nothing that they may not read', async () => {
 });
 
 test('the live stream tells of visits, and of nothing that is not theirs to see', async () => {
-  const controller = new AbortController();
-  const stream = await fetch(`${server.origin}/api/live`, {
-    headers: { cookie: worker.browser.cookie },
-    signal: controller.signal,
-  });
-  let heard = '';
-  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
-  const hear = async (word: string) => {
-    while (!heard.includes(word)) heard += (await reader?.read())?.value ?? '';
-  };
-  await hear('ready');
+  await waitUntilTold(server);
+  const stream = await openLiveReader(server.origin, { cookie: worker.browser.cookie });
+  await stream.hear('ready');
   const since = Date.now();
   const { client } = business.owner;
   await client.products.create({ name: 'Valve', kind: 'product', unit: 'ea', price: 5 });
   await addVisit(business.owner, { assignee_id: worker.userId });
-  await hear('visit_notices');
-  controller.abort();
-  expect(heard).toContain('appointments');
-  expect(heard).not.toContain('item_catalog');
+  await stream.hear('visit_notices');
+  stream.close();
+  expect(stream.text).toContain('appointments');
+  expect(stream.text).not.toContain('item_catalog');
   const missed = await get(`/api/live/missed?user=${worker.userId}&since=${since}`, worker.userId);
   expect(missed.text).toContain('appointments');
   expect(missed.text).not.toContain('item_catalog');

@@ -7,6 +7,7 @@ import { sessionCookie } from '../identity/session-cookie.ts';
 import { withClient } from '../platform/embedded-postgres/connect.ts';
 import { listenerName } from '../platform/listener.ts';
 import { addCustomer } from '../testing/invoice-fixtures.ts';
+import { openLiveReader, waitUntilTold } from '../testing/live-stream.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -21,32 +22,12 @@ afterAll(async () => {
   await one.stop();
 });
 
-/** What was told before this has arrived: notices come in the order of their commits. */
-async function waitForNotices({ platform }: TestServer): Promise<void> {
-  const marker = { userId: randomUUID(), businessId: null };
-  const since = Date.now();
-  await platform.database.app.query(`select pg_notify('sessions', $1)`, [marker.userId]);
-  await expect.poll(() => platform.live.missedSince(marker, since)).not.toEqual([]);
-}
-
-/** Everything that ever came over one live connection, and nothing from before. */
+/** One live connection that hears nothing of what was committed before it was opened. */
 async function listen(server: TestServer, by: Owner | string) {
-  await waitForNotices(server);
-  const controller = new AbortController();
-  const response = await fetch(`${server.origin}/api/live`, {
-    headers: { cookie: typeof by === 'string' ? by : by.browser.cookie },
-    signal: controller.signal,
-  });
-  const wire = { text: '', closed: false, close: () => controller.abort() };
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  void (async () => {
-    try {
-      for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
-        wire.text += part.value;
-    } catch {}
-    wire.closed = true;
-  })();
-  await expect.poll(() => wire.text).toContain('event: ready');
+  await waitUntilTold(server);
+  const cookie = typeof by === 'string' ? by : by.browser.cookie;
+  const wire = await openLiveReader(server.origin, { cookie });
+  await wire.hear('event: ready');
   return wire;
 }
 
@@ -66,11 +47,11 @@ test('a commit reaches the open browsers of its business in every process, and n
   const otherWire = await listen(two, other);
   await mine.client.members.invite({ email: 'new@example.test' });
   for (const wire of wires) {
-    await expect.poll(() => wire.text).toMatch(/"tables":\[[^\]]*"invitations"/);
+    await wire.hear(/"tables":\[[^\]]*"invitations"/);
     expect(wire.text).toContain('outbox');
   }
   await other.client.members.invite({ email: 'new@example.test' });
-  await expect.poll(() => otherWire.text).toContain('invitations');
+  await otherWire.hear('invitations');
   expect(otherWire.text.match(/invitations/g)).toHaveLength(1);
   expect(wires[0]?.text + (wires[1]?.text ?? '') + otherWire.text).not.toMatch(
     new RegExp(`${mine.businessId}|${other.businessId}|new@`),
@@ -83,7 +64,7 @@ test('a rolled back change says nothing', async () => {
   const wire = await listen(one, owner);
   await expect(owner.client.members.invite({ email: owner.email })).rejects.toThrow(/already in your team/);
   await owner.client.auth.updateUser({ name: 'Later' });
-  await expect.poll(() => wire.text).toContain('"session"');
+  await wire.hear('"session"');
   expect(wire.text).not.toContain('invitations');
   wire.close();
 });
@@ -96,15 +77,14 @@ test('changes that many write at once, and by way of several tables, are all tol
     owner.client.products.create({ ...emptyCatalogItem(), name: 'Service call', price: 95 }),
     owner.client.members.invite({ email: 'many@example.test' }),
   ]);
-  for (const table of ['customers', 'item_catalog', 'invitations', 'outbox'])
-    await expect.poll(() => wire.text).toContain(`"${table}"`);
+  for (const table of ['customers', 'item_catalog', 'invitations', 'outbox']) await wire.hear(`"${table}"`);
   wire.close();
 });
 
 test('a server that starts may stand in for one that died before it told of a change: all fetch anew', async () => {
   const wire = await listen(one, await signUpOwner(one));
   const three = await startTestServer({ ownerUrl: one.ownerUrl });
-  await expect.poll(() => wire.text).toContain('"resync"');
+  await wire.hear('"resync"');
   await three.stop();
   wire.close();
 });
@@ -113,7 +93,7 @@ test('the stream ends with the session it was opened for', async () => {
   const owner = await signUpOwner(one);
   const wire = await listen(two, owner);
   await owner.client.auth.signOut();
-  await expect.poll(() => wire.closed).toBe(true);
+  await wire.closed;
   expect(wire.text).toContain('"type":"session"');
 });
 
@@ -127,7 +107,7 @@ test('the stream ends when its session runs out by itself', async () => {
   const { env, secret } = one.platform;
   const cookie = sessionCookie(token, { secret, publicUrl: env.publicUrl });
   const wire = await listen(one, cookie);
-  await expect.poll(() => wire.closed).toBe(true);
+  await wire.closed;
 });
 
 test('the stream of a session that ended while nobody could be told ends afterwards', async () => {
@@ -140,9 +120,9 @@ test('the stream of a session that ended while nobody could be told ends afterwa
   await database.query('delete from auth."session" where "userId" = $1', [owner.userId]);
   await database.end();
   await cutListeners(server);
-  await expect.poll(() => otherWire.text).toContain('resync');
-  await expect.poll(() => wire.closed).toBe(true);
-  expect(otherWire.closed).toBe(false);
+  await otherWire.hear('resync');
+  await wire.closed;
+  expect(otherWire.isClosed).toBe(false);
   otherWire.close();
 });
 
@@ -150,9 +130,9 @@ test('after lost notifications the browsers are told to fetch everything again',
   const owner = await signUpOwner(one);
   const wire = await listen(one, owner);
   await cutListeners(one);
-  await expect.poll(() => wire.text).toContain('resync');
+  await wire.hear('resync');
   await owner.client.members.invite({ email: 'after@example.test' });
-  await expect.poll(() => wire.text).toContain('invitations');
+  await wire.hear('invitations');
   wire.close();
 });
 
@@ -168,7 +148,7 @@ test('a page that was made before it listened is told what it missed, of its bus
   const wire = await listen(two, mine);
   // Nothing that sends a letter: that is written again whenever its job gets to it.
   await addCustomer(mine.client);
-  await expect.poll(() => wire.text).toContain('customers');
+  await wire.hear('customers');
   const readAt = Date.now() + 1;
   await expect.poll(() => Date.now()).toBeGreaterThan(readAt);
   expect(await missed(mine, readAt)).toEqual([]);
@@ -193,18 +173,50 @@ test('a page that was made before it listened is told what it missed, of its bus
   wire.close();
 });
 
-test('two changes of the same person at once end their streams, and nothing else', async () => {
+test('news about a person who keeps the same access leaves their streams open', async () => {
   const owner = await signUpOwner(one);
   const wires = await Promise.all(Array.from({ length: 5 }, () => listen(one, owner)));
   const change = `begin; select pg_notify('sessions', '${owner.userId}'); commit;`;
-  // Both in one message, so that the server hears of them in one go.
+  // Both in one message, so that the server hears of them at once.
   await withClient(one.ownerUrl, (client) => client.query(change + change));
-  await expect.poll(() => wires.every((wire) => wire.closed)).toBe(true);
-  for (const wire of wires) expect(wire.text.match(/"session"/g)).toHaveLength(1);
-  const again = await listen(one, owner);
   await owner.client.members.invite({ email: 'still@example.test' });
-  await expect.poll(() => again.text).toContain('invitations');
-  again.close();
+  for (const wire of wires) {
+    await wire.hear('invitations');
+    expect(wire.text.match(/"session"/g)).toHaveLength(2);
+    expect(wire.isClosed).toBe(false);
+    wire.close();
+  }
+});
+
+test('a stream that is opened right after a sign-up is not ended by the late news of that sign-up', async () => {
+  const owner = await signUpOwner(one);
+  const wire = await openLiveReader(one.origin, { cookie: owner.browser.cookie });
+  // The same notice that the sign-up and the new business cause, as if it had been on its way for long.
+  await one.platform.database.app.query(`select pg_notify('sessions', $1)`, [owner.userId]);
+  await wire.hear('"session"');
+  await addCustomer(owner.client);
+  await wire.hear('customers');
+  wire.close();
+});
+
+test('two notices at once end every stream of a person whose session is gone', async () => {
+  const owner = await signUpOwner(one);
+  const wires = await Promise.all(Array.from({ length: 5 }, () => listen(one, owner)));
+  await withClient(one.ownerUrl, (client) =>
+    client.query(`delete from auth."session" where "userId" = '${owner.userId}';
+      select pg_notify('sessions', '${owner.userId}')`),
+  );
+  await Promise.all(wires.map((wire) => wire.closed));
+});
+
+test('a stream ends when the role of its person changes', async () => {
+  const owner = await signUpOwner(one);
+  const wire = await listen(one, owner);
+  await withClient(one.ownerUrl, async (client) => {
+    await client.query(`select set_config('app.business_id', $1, false)`, [owner.businessId]);
+    await client.query(`update members set role = 'staff' where user_id = $1`, [owner.userId]);
+  });
+  await wire.closed;
 });
 
 test('a person keeps the newest streams only, and others keep theirs', async () => {
@@ -212,11 +224,11 @@ test('a person keeps the newest streams only, and others keep theirs', async () 
   const theirs = await listen(one, other);
   const wires: Awaited<ReturnType<typeof listen>>[] = [];
   for (let count = 0; count < 15; count++) wires.push(await listen(one, owner));
-  await expect.poll(() => wires.filter((wire) => wire.closed).length).toBe(3);
-  expect(wires.slice(0, 3).every((wire) => wire.closed)).toBe(true);
+  await expect.poll(() => wires.filter((wire) => wire.isClosed).length).toBe(3);
+  expect(wires.slice(0, 3).every((wire) => wire.isClosed)).toBe(true);
   await owner.client.members.invite({ email: 'seen@example.test' });
-  await expect.poll(() => wires.at(-1)?.text).toContain('invitations');
-  expect(theirs.closed).toBe(false);
+  await wires.at(-1)?.hear('invitations');
+  expect(theirs.isClosed).toBe(false);
   for (const wire of [...wires, theirs]) wire.close();
 });
 

@@ -27,6 +27,15 @@ function heardBy({ membership }: SignedIn, event: LiveEvent): LiveEvent | undefi
   return tables.length > 0 ? { ...event, tables } : undefined;
 }
 
+/** Whether a stream may go on: the same session, in the same business, with the same role. */
+function hasSameAccess(found: SignedIn | null, opened: SignedIn): boolean {
+  return (
+    found?.sessionId === opened.sessionId &&
+    found.membership?.businessId === opened.membership?.businessId &&
+    found.membership?.role === opened.membership?.role
+  );
+}
+
 const heartbeatMs = 30_000;
 const longestTimerMs = 2 ** 31 - 1;
 
@@ -61,10 +70,28 @@ export function openLiveStream(
     () => response.end(),
     Math.min(Math.max(signedIn.endsAt.getTime() - Date.now(), 0), longestTimerMs),
   );
-  /** Where the notice of its end may have been missed. */
-  const endUnlessThere = async () => {
-    const found = await findSession().catch(() => null);
-    if (found?.sessionId !== signedIn.sessionId) response.end();
+  const pass = (event: LiveEvent) => {
+    const heard = heardBy(signedIn, event);
+    if (heard) write(`data: ${JSON.stringify(heard)}\n\n`);
+  };
+  /** Notices about the session that are not answered yet, and the tables that changed until they are. */
+  let unansweredNotices = 0;
+  const heldTables = new Set<string>();
+  /**
+   * Ends the stream unless its session still gives the same access. The notice of the sign-up itself, or of a changed name, may
+   * arrive after the stream was opened, and must not end it. Until the answer is known, no change is passed on.
+   */
+  const checkAccess = async () => {
+    unansweredNotices += 1;
+    if (unansweredNotices > 1) return;
+    for (let asked = 0; asked !== unansweredNotices; ) {
+      asked = unansweredNotices;
+      const found = await findSession().catch(() => null);
+      if (!hasSameAccess(found, signedIn)) return void response.end();
+    }
+    unansweredNotices = 0;
+    if (heldTables.size > 0) pass({ type: 'change', tables: [...heldTables] });
+    heldTables.clear();
   };
   const heartbeat = setInterval(() => write('event: heartbeat\ndata: {}\n\n'), heartbeatMs);
   const remove = hub.add({
@@ -72,11 +99,10 @@ export function openLiveStream(
     place,
     businessId: signedIn.membership?.businessId ?? null,
     send(event) {
-      const heard = heardBy(signedIn, event);
-      if (heard) write(`data: ${JSON.stringify(heard)}\n\n`);
-      // Whoever it was may be signed out or in another business now: the browser asks again.
-      if (event.type === 'session') response.end();
-      if (event.type === 'resync') void endUnlessThere();
+      const mustWait = event.type === 'change' && unansweredNotices > 0;
+      if (!mustWait) pass(event);
+      else for (const table of event.tables) heldTables.add(table);
+      if (event.type !== 'change') void checkAccess();
     },
     // What was never read cannot be ended in peace.
     end: () => void (response.writableNeedDrain ? response.destroy() : response.end()),
@@ -88,7 +114,7 @@ export function openLiveStream(
   };
   request.on('close', close);
   response.on('close', close);
-  void endUnlessThere();
+  void checkAccess();
 }
 
 /** For a page that was made at this time for this person, and listens only now. */

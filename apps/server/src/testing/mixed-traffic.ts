@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { InvoicePageQuery } from '@dayworks/shared/invoices/invoice-list';
 import { preloadId } from '@dayworks/shared/preload';
 import { addInvoice, addSentInvoice } from './invoice-fixtures.ts';
+import { openLiveReader } from './live-stream.ts';
 import { Browser, type Owner } from './test-client.ts';
 
 const afterFailureMs = 100;
@@ -37,14 +38,12 @@ async function openPage(browser: Browser, path: string): Promise<void> {
 
 /** Listens for a moment, or until the stream ends because of who it belongs to. */
 export async function listenForAMoment(browser: Browser): Promise<void> {
-  const closing = new AbortController();
-  const response = await browser.fetch('/api/live', { signal: closing.signal });
-  if (!response.ok) throw refused(response.status, await response.text());
-  const reader = response.body?.getReader();
-  if (!(await reader?.read())?.value) throw refused(200, 'the stream said nothing');
-  const ended = reader?.closed.catch(() => {});
-  await Promise.race([ended, delay(streamMs, undefined, { ref: false })]);
-  closing.abort();
+  const stream = await openLiveReader(browser.origin, {}, (target, init) =>
+    browser.fetch(String(target), init),
+  );
+  await stream.hear('ready');
+  await Promise.race([stream.closed, delay(streamMs, undefined, { ref: false })]);
+  stream.close();
 }
 
 type TrafficPlan = Record<string, () => Promise<unknown>>;
