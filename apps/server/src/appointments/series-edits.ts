@@ -38,8 +38,9 @@ export async function rowsFrom(tx: Tx, { businessId }: Scope, seriesId: string):
   return rows;
 }
 
-/** Back in the plan after it was called off: confirmed where the customer had confirmed this very start. */
-export const restoredText = `status = case when confirmed_for = start_time then 'confirmed' else 'scheduled' end,
+/** Back in the plan after it was called off: confirmed where the customer had confirmed this very start, and never with somebody who left. */
+export const restoredText = `assignee_id = (select user_id from members
+    where members.business_id = appointments.business_id and members.user_id = appointments.assignee_id), status = case when confirmed_for = start_time then 'confirmed' else 'scheduled' end,
   cancelled_at = null, cancel_reason = null, version = version + 1`;
 
 /** Nothing is made of it any more. The rule that it had is kept where all of it can be taken back. */

@@ -3,11 +3,13 @@ import { courseAfter } from '@dayworks/shared/appointments/appointment-course';
 import {
   type AppointmentStatus,
   appointmentMoveProblem,
+  isOpenAppointment,
 } from '@dayworks/shared/appointments/appointment-status';
 import { timesOfSlot } from '@dayworks/shared/appointments/recurrence-slots';
 import { endedBefore } from '@dayworks/shared/appointments/series-change';
 import { invalid } from '@dayworks/shared/errors';
 import { dayOf } from '@dayworks/shared/zoned-time';
+import { stillMember } from '../members/still-member.ts';
 import { audit } from '../platform/audit.ts';
 import { updateRecord } from '../platform/record.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
@@ -121,7 +123,11 @@ export async function setStatusWithin(tx: Tx, actor: Actor, change: StatusChange
   if (before.status === status) return withRecurrence(tx, actor, before);
   const { start_time } = before;
   const course = courseAfter(status, { start_time, now: actor.now.toISOString(), reason });
-  const after = await updateRecord(tx, actor, appointmentRecord, before, course);
+  const isBack = !isOpenAppointment(before.status) && isOpenAppointment(status);
+  const after = await updateRecord(tx, actor, appointmentRecord, before, {
+    ...course,
+    ...(isBack && { assignee_id: await stillMember(tx, actor, before.assignee_id) }),
+  });
   return withRecurrence(tx, actor, after);
 }
 
