@@ -108,6 +108,7 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
     updateSettings: true,
     feed: false,
     renewFeed: false,
+    chooseFeed: false,
     get: true,
     create: true,
     update: true,

@@ -57,7 +57,7 @@ export const JobCard = Job.pick({
     .nullable(),
   /** How far work that is under way has come; null before and after. */
   progress: JobProgress.nullable(),
-  /** Percent of the value with one decimal; for owners only, and of nothing there is none. */
+  /** Percent of the value with one decimal; for owners and staff, and of nothing there is none. */
   margin_percent: z.number().nullable(),
 });
 export type JobCard = z.infer<typeof JobCard>;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type CalendarEvent, eventLabel, segmentsOn } from './calendar-event.ts';
 import { clashesIn } from './clashes.ts';
 import { layOut, mostBeside } from './day-layout.ts';
+import { peopleOf } from './grid-column.ts';
 import { shownHours } from './shown-hours.ts';
 
 function event(id: string, start: string, end: string, change: Partial<CalendarEvent> = {}): CalendarEvent {
@@ -113,6 +114,12 @@ test('the working day is shown with an hour around it, and what lies outside', (
   expect(shownHours(working_hours, [{ from: 330, to: 1290 }], false)).toEqual({ from: 5, to: 22 });
   expect(shownHours(working_hours, [], true)).toEqual({ from: 0, to: 24 });
   expect(shownHours([null, null, null, null, null, null, null], [], false)).toEqual({ from: 7, to: 18 });
+});
+
+test('by person, every visit has a column: of the team, of somebody who left, or of nobody', () => {
+  const team = [{ user_id: 'maya' }, { user_id: 'devin' }];
+  const events = [event('a', '09:00', '10:00'), event('b', '09:00', '10:00', { assigneeId: 'gone' })];
+  expect(peopleOf(team, events)).toEqual(['maya', 'devin', 'gone', null]);
 });
 
 test('who hears it hears all of it', () => {
