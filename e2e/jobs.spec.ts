@@ -152,7 +152,11 @@ test('a job made and worked on a phone: timer, checklist, expense, crew', async 
   await expectAccessible(page);
 });
 
-test('the margin is for owners and staff, and owners alone set cost rates', async ({ page, owner, origin }) => {
+test('the margin is for owners and staff, and owners alone set cost rates', async ({
+  page,
+  owner,
+  origin,
+}) => {
   await addCatalogItem(owner.api, { name: 'Deck staining', price: 500, cost: 200 });
   const { id } = await addJob(owner.api, { items: [lineOf('Deck staining', 500)] });
   await page.goto(`/jobs/${id}`);

@@ -62,6 +62,38 @@ describe('planning', () => {
     expect((await owner.client.appointments.list({})).appointments).toHaveLength(1);
   });
 
+  test('the second showing of an hour can be chosen, is kept, and can be left again', async () => {
+    const { client } = owner;
+    const times = { start: '2027-11-07T01:30', end: '2027-11-07T02:30' };
+    const made = await addAppointment(client, { ...times, second: 'start' });
+    expect([made.start_time, made.end_time]).toEqual([
+      '2027-11-07T09:30:00.000Z',
+      '2027-11-07T10:30:00.000Z',
+    ]);
+    const kept = await client.appointments.update(asAppointmentEdit(made, { ...times, title: 'Same time' }));
+    expect(kept.start_time).toBe(made.start_time);
+    const first = await client.appointments.update(asAppointmentEdit(kept, { ...times, second: null }));
+    expect(first.start_time).toBe('2027-11-07T08:30:00.000Z');
+    const between = { start: '2027-11-07T01:45', end: '2027-11-07T01:15' };
+    const short = await addAppointment(client, { ...between, second: 'end' });
+    expect(Date.parse(short.end_time) - Date.parse(short.start_time)).toBe(30 * 60_000);
+    await expect(addAppointment(client, between)).rejects.toThrow('The end must be after the start');
+  });
+
+  test('what is dragged over a change of the clocks takes as long as before', async () => {
+    const { client } = owner;
+    const { id, version } = await addAppointment(client, {
+      start: '2027-03-12T00:30',
+      end: '2027-03-12T04:30',
+    });
+    const to = { start: '2027-03-14T00:30', end: '2027-03-14T04:30' };
+    const moved = await client.appointments.move({ id, version, ...to, minutes: 240 });
+    expect([moved.start_time, moved.end_time]).toEqual([
+      '2027-03-14T08:30:00.000Z',
+      '2027-03-14T12:30:00.000Z',
+    ]);
+  });
+
   test('a start in the hour that the clocks skip is refused by name', async () => {
     const skipped = newAppointment({ start: '2027-03-14T02:30', end: '2027-03-14T04:00' });
     await expect(owner.client.appointments.create(skipped)).rejects.toMatchObject({

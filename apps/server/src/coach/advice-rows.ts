@@ -1,5 +1,5 @@
-import { seesCosts } from '@dayworks/shared/business/member-role';
 import { createHash } from 'node:crypto';
+import { seesCosts } from '@dayworks/shared/business/member-role';
 import type { Advice, AdviceState } from '@dayworks/shared/coach/advice';
 import type { AdviceWords } from '@dayworks/shared/coach/advice-words';
 import type { Advised, ToldAdvice } from '@dayworks/shared/coach/advised';

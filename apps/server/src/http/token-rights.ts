@@ -30,6 +30,7 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
   },
   members: {
     list: true,
+    work: false,
     setRole: false,
     remove: false,
     invite: false,

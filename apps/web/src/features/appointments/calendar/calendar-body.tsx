@@ -69,7 +69,7 @@ export function CalendarBody(props: CalendarBodyProps) {
   const columns = isPeople
     ? peopleColumns(date, columnPeople, settings)
     : dayColumns(days, settings, (day) =>
-        layOut(segmentsOn(day, calendar.events)).some(({ width }) => width < 1),
+        layOut(segmentsOn(day, calendar.events)).placed.some(({ width }) => width < 1),
       );
   const clashing = new Set(clashes.flatMap(({ ids }) => ids));
   const dayHref = (day: string) =>
@@ -132,6 +132,7 @@ export function CalendarBody(props: CalendarBodyProps) {
             )}
             today={today}
             now={now}
+            dayHref={dayHref}
             labelOf={(column, count) =>
               `${isPeople ? nameOf(column) : wholeDay(column.day)}, ${visitsText(count)}`
             }

@@ -17,6 +17,8 @@ function event(id: string, start: string, end: string, change: Partial<CalendarE
     assigneeId: 'maya',
     assignee: 'Maya Ortega',
     customer: 'Tom Hadley',
+    minutes: 60,
+    isSecondStart: false,
     isRepeated: false,
     isOfJob: false,
     hasAsked: false,
@@ -43,7 +45,10 @@ test('what ends at midnight is not on the next day, and an hour that comes twice
 
 const placesOf = (...events: CalendarEvent[]) =>
   Object.fromEntries(
-    layOut(segmentsOn('2026-05-14', events)).map(({ event: { id }, left, width }) => [id, [left, width]]),
+    layOut(segmentsOn('2026-05-14', events)).placed.map(({ event: { id }, left, width }) => [
+      id,
+      [left, width],
+    ]),
   );
 
 test('a day needs room for as many as stand side by side where it is fullest', () => {
@@ -76,6 +81,23 @@ test('what overlaps stands side by side, the rest alone', () => {
     b: [0, 1],
   });
   expect(placesOf()).toEqual({});
+});
+
+test('at most three columns can be read: the others are counted, and what is dragged is always shown', () => {
+  const five = ['a', 'b', 'c', 'd', 'e'].map((id, index) => event(id, '09:00', `1${index}:00`));
+  const segments = segmentsOn('2026-05-14', [...five, event('late', '16:00', '17:00')]);
+  const { placed, more } = layOut(segments, 3);
+  expect(placed.map(({ event: { id }, left, width }) => [id, left, width])).toEqual([
+    ['e', 0, 1 / 3],
+    ['d', 1 / 3, 1 / 3],
+    ['c', 2 / 3, 1 / 3],
+    ['late', 0, 1],
+  ]);
+  expect(more).toEqual([{ from: 540, to: 660, count: 2 }]);
+  expect(mostBeside(segments, 3)).toBe(3);
+  const held = layOut(segments, 3, 'a');
+  expect(held.placed.map(({ event: { id } }) => id)).toContain('a');
+  expect(held.more).toEqual([{ from: 540, to: 660, count: 1 }]);
 });
 
 const clashTexts = (events: CalendarEvent[], buffer = 0) => clashesIn(events, buffer).map(({ text }) => text);

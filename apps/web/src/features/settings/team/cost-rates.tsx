@@ -28,7 +28,11 @@ export function CostRates({ isOwner }: { isOwner: boolean }) {
           {(rates) => (
             <ul>
               {rates.map((rate) =>
-                isOwner ? <RateRow key={rate.user_id} rate={rate} /> : <ReadRate key={rate.user_id} rate={rate} />,
+                isOwner ? (
+                  <RateRow key={rate.user_id} rate={rate} />
+                ) : (
+                  <ReadRate key={rate.user_id} rate={rate} />
+                ),
               )}
             </ul>
           )}

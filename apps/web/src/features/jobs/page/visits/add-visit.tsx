@@ -40,6 +40,7 @@ export default function AddVisit({ job, onClose }: AddVisitProps) {
       title: null,
       start,
       end: addMinutes(start, usualMinutes),
+      second: null,
       recurrence: null,
       assignee_id: null,
       arrival_window_minutes: null,
@@ -65,6 +66,7 @@ export default function AddVisit({ job, onClose }: AddVisitProps) {
             </div>
           ),
           end: null,
+          second: null,
           recurrence: canRepeat ? (
             <RepeatField
               form={form}
