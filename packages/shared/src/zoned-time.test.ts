@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { addMinutes, instantOf, isWallTime, minutesBetween, wallTimeIn } from './zoned-time.ts';
+import {
+  addMinutes,
+  instantOf,
+  instantsOf,
+  isSecondShowing,
+  isWallTime,
+  minutesBetween,
+  wallTimeIn,
+} from './zoned-time.ts';
 
 const newYork = 'America/New_York';
 
@@ -46,4 +54,14 @@ describe('the clock on the wall of a zone', () => {
     expect(addMinutes('2026-12-31T23:30', 45)).toBe('2027-01-01T00:15');
     expect(minutesBetween('2026-03-08T01:00', '2026-03-08T04:00')).toBe(180);
   });
+});
+
+test('a clock shows most minutes once, those of the skipped hour never and those of the doubled hour twice', () => {
+  const shown = (wall: string) => instantsOf(wall, newYork).map((moment) => moment.toISOString());
+  expect(shown('2026-11-01T00:30')).toEqual(['2026-11-01T04:30:00.000Z']);
+  expect(shown('2026-11-01T01:30')).toEqual(['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z']);
+  expect(shown('2026-03-08T02:30')).toEqual([]);
+  expect(
+    ['05:30', '06:30', '07:30'].map((clock) => isSecondShowing(new Date(`2026-11-01T${clock}Z`), newYork)),
+  ).toEqual([false, true, false]);
 });

@@ -44,11 +44,8 @@ export function isWallTime(text: string): boolean {
   return wallText.test(text) && isUsableDate(dayOf(text));
 }
 
-/**
- * The moment at which the clock there shows this, or undefined in the hour that is skipped when summer time begins. Of the
- * hour that comes twice, the first.
- */
-export function instantOf(wall: WallTime, timeZone: string): Date | undefined {
+/** The moments at which the clock there shows this, in their order: none in the hour that is skipped, two in the one that comes twice. */
+export function instantsOf(wall: WallTime, timeZone: string): Date[] {
   const utc = asIfUtc(wall);
   // No zone is further from UTC than a day, and none changes its clock twice within two.
   const moments = [utc - msPerDay, utc + msPerDay].map((near) => {
@@ -57,8 +54,17 @@ export function instantOf(wall: WallTime, timeZone: string): Date | undefined {
   });
   return moments
     .toSorted((a, b) => a.getTime() - b.getTime())
-    .find((moment) => wallTimeIn(timeZone, moment) === wall);
+    .filter((moment) => wallTimeIn(timeZone, moment) === wall)
+    .filter((moment, index, all) => moment.getTime() !== all[index - 1]?.getTime());
 }
+
+/** The moment at which the clock there shows this, or undefined in the hour that is skipped. Of the hour that comes twice, the first. */
+export const instantOf = (wall: WallTime, timeZone: string): Date | undefined =>
+  instantsOf(wall, timeZone)[0];
+
+/** Whether the clock there had shown the same before, within the hour. */
+export const isSecondShowing = (moment: Date, timeZone: string): boolean =>
+  instantOf(wallTimeIn(timeZone, moment), timeZone)?.getTime() !== moment.getTime();
 
 export function addMinutes(wall: WallTime, minutes: number): WallTime {
   return new Date(asIfUtc(wall) + minutes * 60_000).toISOString().slice(0, 16);

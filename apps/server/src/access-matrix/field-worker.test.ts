@@ -22,7 +22,7 @@ import { isForAnybody, isForFieldWorkers } from './rights-of-routes.ts';
 /** In every text of the business, but for the worker's own visit and its customer. */
 const marker = 'Zephyrmark';
 /** Of the job that the worker's own visit belongs to, and of their own hour. */
-const amounts = ['777.77', '31415.92', '271.82'];
+const amounts = ['777.77', '31415.92', '271.82', '16180.34'];
 const moneyField =
   /"(price|cost|amount|total|balance|value|tax|deposit|hourly)\w*":|_(price|cost|amount|total|rate)":/;
 
@@ -71,7 +71,7 @@ beforeAll(async () => {
   const visit = await addVisit(owner, { minutes: 1, assignee_id: worker.userId, customer_id });
   const { id: job } = await plantJob(server, owner, visit.id, ['Front run']);
   await server.platform.database.operator.query(
-    `insert into job_items (business_id, job_id, name, quantity, price, total) values ($1, $2, 'Gutters', 1, 31415.92, 31415.92)`,
+    `insert into job_items (business_id, job_id, name, quantity, price, cost, total) values ($1, $2, 'Gutters', 1, 31415.92, 16180.34, 31415.92)`,
     [owner.businessId, job],
   );
   await server.platform.database.operator.query(
@@ -130,6 +130,25 @@ test('what they may read holds no price and nobody else’s customer; others’ 
     const tap = acted({ id, version: 1, start_time: new Date().toISOString() }, { kind: 'timer_stop' });
     await expect(worker.client.field.act(tap)).rejects.toThrow('Appointment not found');
     await expect(takePhoto(worker, id)).rejects.toThrow('Appointment not found');
+  }
+});
+
+/** What belongs to the person (sign-out, deleting the account) would end the worker whom the other tests need. */
+const isOfPerson = ({ feature }: Procedure) => ['auth', 'factors', 'account'].includes(feature);
+
+test('what they write is answered without a price, a cost or a margin either', async () => {
+  const writing = procedures.filter(
+    (procedure) => !isRead(procedure) && isForFieldWorkers(procedure) && !isOfPerson(procedure),
+  );
+  expect(writing.map(({ path }) => path)).toEqual(expect.arrayContaining(['field/act', 'field/photo']));
+  for (const procedure of writing) {
+    const answer = await callAs(worker.userId, procedure);
+    expect([procedure.path, toldIn(answer)]).toEqual([procedure.path, []]);
+  }
+  const visit = await worker.client.field.visit({ id: own.visit });
+  for (const kind of ['timer_stop', 'timer_start'] as const) {
+    const answer = await worker.client.field.act(acted(visit, { kind }));
+    expect([kind, toldIn({ status: 200, text: JSON.stringify(answer) })]).toEqual([kind, []]);
   }
 });
 

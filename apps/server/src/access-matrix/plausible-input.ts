@@ -58,6 +58,7 @@ function onDevice() {
 const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown>> = {
   'auth/signIn': ({ owner }) => ({ email: owner.email }),
   'account/deleteAccount': () => ({ outcome: 'erase' }),
+  'members/remove': () => ({ heir: 'nobody' }),
   'documents/copyToMe': ({ ids }) => ({ document_id: ids.undisputedInvoice }),
   'business/update': () => ({ address: '1 Quay' }),
   'appointments/updateSettings': () => ({ working_hours: Array.from({ length: 7 }, () => null) }),

@@ -36,6 +36,7 @@ export const isPersonal = (procedure: Procedure) =>
 const openToFieldWorkers = new Set([
   'appointments/feed',
   'appointments/renewFeed',
+  'appointments/chooseFeed',
   'business/create',
   'business/get',
   'field/act',

@@ -33,6 +33,6 @@ export async function renewAppointmentLink(context: MemberContext, { id }: ById)
 export async function getAppointmentIcs(context: MemberContext, input: ById): Promise<File> {
   const appointment = await findTold(context, input);
   const url = `${context.platform.env.publicUrl}/appointments?appointment=${input.id}`;
-  const entry = { ...appointment, description: appointment.instructions, url };
+  const entry = { ...appointment, description: null, url };
   return calendarFile(calendarText([entry]), `appointment-${input.id.slice(0, 8)}.ics`);
 }

@@ -11,6 +11,8 @@ import {
 import { addEstimate } from '../testing/estimate-fixtures.ts';
 import { addToCrew } from '../testing/field-fixtures.ts';
 import { addCustomer } from '../testing/invoice-fixtures.ts';
+import { addJob } from '../testing/job-fixtures.ts';
+import { addStaff } from '../testing/team-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -58,6 +60,38 @@ describe('planning', () => {
     );
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     expect((await owner.client.appointments.list({})).appointments).toHaveLength(1);
+  });
+
+  test('the second showing of an hour can be chosen, is kept, and can be left again', async () => {
+    const { client } = owner;
+    const times = { start: '2027-11-07T01:30', end: '2027-11-07T02:30' };
+    const made = await addAppointment(client, { ...times, second: 'start' });
+    expect([made.start_time, made.end_time]).toEqual([
+      '2027-11-07T09:30:00.000Z',
+      '2027-11-07T10:30:00.000Z',
+    ]);
+    const kept = await client.appointments.update(asAppointmentEdit(made, { ...times, title: 'Same time' }));
+    expect(kept.start_time).toBe(made.start_time);
+    const first = await client.appointments.update(asAppointmentEdit(kept, { ...times, second: null }));
+    expect(first.start_time).toBe('2027-11-07T08:30:00.000Z');
+    const between = { start: '2027-11-07T01:45', end: '2027-11-07T01:15' };
+    const short = await addAppointment(client, { ...between, second: 'end' });
+    expect(Date.parse(short.end_time) - Date.parse(short.start_time)).toBe(30 * 60_000);
+    await expect(addAppointment(client, between)).rejects.toThrow('The end must be after the start');
+  });
+
+  test('what is dragged over a change of the clocks takes as long as before', async () => {
+    const { client } = owner;
+    const { id, version } = await addAppointment(client, {
+      start: '2027-03-12T00:30',
+      end: '2027-03-12T04:30',
+    });
+    const to = { start: '2027-03-14T00:30', end: '2027-03-14T04:30' };
+    const moved = await client.appointments.move({ id, version, ...to, minutes: 240 });
+    expect([moved.start_time, moved.end_time]).toEqual([
+      '2027-03-14T08:30:00.000Z',
+      '2027-03-14T12:30:00.000Z',
+    ]);
   });
 
   test('a start in the hour that the clocks skip is refused by name', async () => {
@@ -210,6 +244,27 @@ describe('lists', () => {
     ).toEqual([]);
   });
 
+  test('a visit of a job is checked for everybody who works on it, also where they only go along elsewhere', async () => {
+    const { client, userId } = owner;
+    const [lead, along] = [await addStaff(server, owner), await addStaff(server, owner)];
+    const crew = [
+      { user_id: along.userId, is_lead: false },
+      { user_id: lead.userId, is_lead: true },
+    ];
+    const { id: job_id } = await addJob(client, { crew });
+    const times = { start: '2027-03-02T10:00', end: '2027-03-02T11:00' };
+    await addAppointment(client, { title: 'Roof', assignee_id: lead.userId, ...times });
+    const shared = await addAppointment(client, { title: 'Deck', assignee_id: userId, ...times });
+    await addToCrew(server, owner, shared.id, along.userId);
+    const told = await client.appointments.conflicts({ job_id, ...times });
+    expect(told.map(({ kind, appointment }) => [kind, appointment?.title])).toEqual([
+      ['overlap', 'Roof'],
+      ['overlap', 'Deck'],
+    ]);
+    const later = { start: '2027-03-02T12:00', end: '2027-03-02T13:00' };
+    expect(await client.appointments.conflicts({ job_id, ...later })).toEqual([]);
+  });
+
   test('conflicts are told with the working hours of the settings', async () => {
     const { client, userId } = owner;
     await addAppointment(client, { assignee_id: userId });
@@ -310,7 +365,8 @@ describe('a person’s own feed', () => {
     const soon = addDays(todayIn(testZone, new Date()), 3);
     const times = { start: `${soon}T09:00`, end: `${soon}T10:00` };
     const customer_id = await addCustomer(client, { phone: '(503) 555-0177' });
-    await addAppointment(client, { title: 'Mine', assignee_id: userId, customer_id, ...times });
+    const instructions = 'Gate code 4411, charge $85 for the call';
+    await addAppointment(client, { title: 'Mine', assignee_id: userId, customer_id, instructions, ...times });
     await addAppointment(client, { title: 'Nobody’s', ...times });
     const along = await addAppointment(client, {
       title: 'Along',
@@ -327,6 +383,13 @@ describe('a person’s own feed', () => {
     const events = root.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
     expect(events.map(({ summary }) => summary)).toEqual(['Mine', 'Along']);
     expect(events[0]?.description).toContain('(503) 555-0177');
+    // The address opens without an account: instructions are in it only for those who chose so themselves.
+    const feedText = async () => (await fetch(server.origin + path)).text();
+    expect(await feedText()).not.toMatch(/4411|\$85/);
+    expect(await client.appointments.chooseFeed({ has_instructions: true })).toMatchObject({ path });
+    expect(await feedText()).toContain('Gate code 4411');
+    await client.appointments.chooseFeed({ has_instructions: false });
+    expect(await feedText()).not.toContain('4411');
     const renewed = await client.appointments.renewFeed();
     expect((await fetch(server.origin + path)).status).toBe(404);
     expect((await fetch(server.origin + renewed.path)).status).toBe(200);

@@ -1,3 +1,4 @@
+import type { CalendarFeed } from '@dayworks/shared/appointments/contract';
 import type { MemberRole } from '@dayworks/shared/business/business';
 import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
 import { notFound } from '@dayworks/shared/errors';
@@ -18,30 +19,52 @@ const feedLimit = { name: 'calendar feed', max: 60, windowSeconds: 60 };
 interface Feed {
   id: string;
   feed_version: number;
+  has_instructions: boolean;
 }
 
-const pathOf = ({ secret }: Pick<Platform, 'secret'>, { id, feed_version }: Feed) =>
+const pathOf = ({ secret }: Pick<Platform, 'secret'>, { id, feed_version }: Omit<Feed, 'has_instructions'>) =>
   `/api/calendar-feeds/${id}?key=${encodeURIComponent(shareKey(secret, kind, id, feed_version))}`;
 
 /** Makes the feed of whoever asks, or raises its version: then every address given out before is dead. */
-async function takeFeed(context: MemberContext, raised: 0 | 1): Promise<{ path: string }> {
+async function takeFeed(context: MemberContext, raised: 0 | 1): Promise<CalendarFeed> {
   const { platform, actor } = context;
   return withBusiness(context, async (tx) => {
     const { rows } = await tx.$client.query<Feed>(
       `insert into calendar_feeds as f (business_id, user_id) values ($1, $2)
-       on conflict (business_id, user_id) do update set feed_version = f.feed_version + $3 returning id, feed_version`,
+       on conflict (business_id, user_id) do update set feed_version = f.feed_version + $3
+       returning id, feed_version, has_instructions`,
       [actor.businessId, actor.userId, raised],
     );
     const [feed] = rows;
     if (!feed) throw new Error('insert returned nothing');
     if (raised) await audit(tx, actor, { action: 'link_renew', entity: 'calendar_feed', entityId: feed.id });
-    return { path: pathOf(platform, feed) };
+    return { path: pathOf(platform, feed), has_instructions: feed.has_instructions };
   });
 }
 
-export const getCalendarFeed = (context: MemberContext): Promise<{ path: string }> => takeFeed(context, 0);
+/** Instructions hold gate codes and where keys lie: they are in the feed only for those who chose so themselves. */
+export async function chooseFeed(
+  context: MemberContext,
+  { has_instructions }: Pick<CalendarFeed, 'has_instructions'>,
+): Promise<CalendarFeed> {
+  const { platform, actor } = context;
+  return withBusiness(context, async (tx) => {
+    const { rows } = await tx.$client.query<Feed>(
+      `insert into calendar_feeds as f (business_id, user_id, has_instructions) values ($1, $2, $3)
+       on conflict (business_id, user_id) do update set has_instructions = $3 returning id, feed_version, has_instructions`,
+      [actor.businessId, actor.userId, has_instructions],
+    );
+    const [feed] = rows;
+    if (!feed) throw new Error('insert returned nothing');
+    const after = { has_instructions };
+    await audit(tx, actor, { action: 'update', entity: 'calendar_feed', entityId: feed.id, after });
+    return { path: pathOf(platform, feed), has_instructions };
+  });
+}
 
-export const renewCalendarFeed = (context: MemberContext): Promise<{ path: string }> => takeFeed(context, 1);
+export const getCalendarFeed = (context: MemberContext): Promise<CalendarFeed> => takeFeed(context, 0);
+
+export const renewCalendarFeed = (context: MemberContext): Promise<CalendarFeed> => takeFeed(context, 1);
 
 type FeedRow = Omit<CalendarEntry, 'description' | 'url'> & {
   customer: (NamedCustomer & { phone: string | null }) | null;
@@ -66,8 +89,10 @@ export const feedQuery = (businessId: string, userId: string, now: Date): NamedQ
   values: [businessId, userId, now],
 });
 
-const describe = ({ customer, instructions }: FeedRow) =>
-  [customer && customerName(customer), customer?.phone, instructions].filter(Boolean).join('\n') || null;
+const describe = ({ customer, instructions }: FeedRow, hasInstructions: boolean) =>
+  [customer && customerName(customer), customer?.phone, hasInstructions && instructions]
+    .filter(Boolean)
+    .join('\n') || null;
 
 export async function getFeedFile(
   { platform, place, now }: RequestContext,
@@ -86,19 +111,20 @@ export async function getFeedFile(
   }
   const { business_id: businessId, user_id } = feed;
   const [appointments, [business]] = await readBusiness<
-    [FeedRow[], { business_name: string; role: MemberRole | null }[]]
+    [FeedRow[], { business_name: string; role: MemberRole | null; has_instructions: boolean }[]]
   >({ platform, actor: { businessId } }, [
     feedQuery(businessId, user_id, now),
     {
       name: 'feed-business',
-      text: `select business_name, (select role from members where business_id = $1 and user_id = $2) as role
+      text: `select business_name, (select role from members where business_id = $1 and user_id = $2) as role,
+          (select has_instructions from calendar_feeds where business_id = $1 and user_id = $2) as has_instructions
           from business_settings where id = $1`,
       values: [businessId, user_id],
     },
   ]);
   const entries = appointments.map((appointment) => ({
     ...appointment,
-    description: describe(appointment),
+    description: describe(appointment, business?.has_instructions ?? false),
     url: platform.env.publicUrl + visitPath(appointment.id, business?.role ?? null),
   }));
   return calendarFile(calendarText(entries, business?.business_name ?? 'Dayworks'), 'appointments.ics');

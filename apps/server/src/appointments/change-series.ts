@@ -91,7 +91,7 @@ async function storeSeries(
   }
   const [series] = await tx
     .update(appointment_series)
-    .set({ ...seriesValues(planned), version: old.version + 1 })
+    .set({ ...seriesValues(planned), ended_rule: null, version: old.version + 1 })
     .where(and(eq(appointment_series.business_id, actor.businessId), eq(appointment_series.id, old.id)))
     .returning();
   if (!series) throw new Error('update returned nothing');

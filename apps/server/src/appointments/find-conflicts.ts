@@ -18,22 +18,36 @@ interface Wanted {
   end_time: string;
 }
 
-/** What else somebody has around a time; nothing lasts longer than 31 days. */
+const isAround = `a.status not in ('cancelled', 'no_show')
+      and a.start_time > $3::timestamptz - interval '32 days' and a.start_time < $4::timestamptz + interval '${widest}'
+      and a.end_time > $3::timestamptz - interval '${widest}' and a.id is distinct from $5`;
+
+/** What else somebody has around a time, also where they go along with others; nothing lasts longer than 31 days. */
 export const neighboursQuery = (businessId: string, wanted: Wanted): NamedQuery => ({
   name: 'appointment-neighbours',
-  text: `select a.id, a.title, a.start_time, a.end_time from appointments a
-    where a.business_id = $1 and a.assignee_id = $2 and a.status not in ('cancelled', 'no_show')
-      and a.start_time > $3::timestamptz - interval '32 days' and a.start_time < $4::timestamptz + interval '${widest}'
-      and a.end_time > $3::timestamptz - interval '${widest}' and a.id is distinct from $5
+  text: `select a.id, a.title, a.start_time, a.end_time from (
+      select a.* from appointments a where a.business_id = $1 and a.assignee_id = $2 and ${isAround}
+      union all
+      select a.* from visit_crew v join appointments a on a.business_id = $1 and a.id = v.appointment_id
+      where v.business_id = $1 and v.user_id = $2 and a.assignee_id is distinct from $2 and ${isAround}) as a
     order by a.start_time, a.id limit ${mostNeighbours}`,
   values: [businessId, wanted.assignee_id, wanted.start_time, wanted.end_time, wanted.id],
 });
 
-const nameQuery = (businessId: string, userId: string | null): NamedQuery => ({
-  name: 'appointment-member',
-  text: `select p.name from members m join profiles p on p.id = m.user_id where m.business_id = $1 and m.user_id = $2`,
-  values: [businessId, userId],
+/** Whose time it takes: the assignee, and of a job its people, the one who leads first. */
+const peopleQuery = (businessId: string, { assignee_id, job_id }: ConflictQuery): NamedQuery => ({
+  name: 'appointment-people',
+  text: `select m.user_id, p.name from members m join profiles p on p.id = m.user_id
+    left join job_crew c on c.business_id = $1 and c.job_id = $3 and c.user_id = m.user_id
+    where m.business_id = $1 and (m.user_id = $2 or c.id is not null)
+    order by m.user_id = $2 desc nulls last, c.is_lead desc nulls last, c.created_at, c.id limit 31`,
+  values: [businessId, assignee_id, job_id],
 });
+
+interface Somebody {
+  user_id: string;
+  name: string | null;
+}
 
 type Neighbours = NonNullable<Conflict['appointment']>[];
 
@@ -47,18 +61,20 @@ export async function findConflicts(context: MemberContext, query: ConflictQuery
   }
   if (end <= start) return [{ kind: 'clock', text: 'The end must be after the start', appointment: null }];
   const plan = { start_time: start.toISOString(), end_time: end.toISOString() };
-  const [neighbours, [person], [settings]] = await readBusiness<
-    [Neighbours, { name: string | null }[], ScheduleSettings[]]
-  >(context, [
-    neighboursQuery(businessId, { ...plan, id: query.id, assignee_id: query.assignee_id }),
-    nameQuery(businessId, query.assignee_id),
+  const [people, [stored]] = await readBusiness<[Somebody[], ScheduleSettings[]]>(context, [
+    peopleQuery(businessId, query),
     settingsQuery(businessId),
   ]);
-  return scheduleConflicts({
-    ...plan,
-    assignee: person ? (person.name ?? '') : null,
-    neighbours,
-    settings: settings ?? usualSchedule,
-    timeZone,
-  });
+  const settings = stored ?? usualSchedule;
+  const known = { ...plan, settings, timeZone };
+  if (people.length === 0) return scheduleConflicts({ ...known, assignee: null, neighbours: [] });
+  const busy = await readBusiness<Neighbours[]>(
+    context,
+    people.map(({ user_id }) => neighboursQuery(businessId, { ...plan, id: query.id, assignee_id: user_id })),
+  );
+  const all = people.flatMap(({ name }, index) =>
+    scheduleConflicts({ ...known, assignee: name ?? '', neighbours: busy[index] ?? [] }),
+  );
+  // Working hours are those of everybody, and are said once.
+  return [...new Map(all.map((conflict) => [conflict.text, conflict])).values()];
 }

@@ -62,11 +62,11 @@ export async function startSeries(
 export async function insertAppointment(
   tx: Tx,
   actor: Actor,
-  { start, end, recurrence, ...fields }: NewAppointment,
+  { start, end, second, recurrence, ...fields }: NewAppointment,
   jobId: string | null = null,
 ): Promise<Appointment> {
   const values = { ...fields, job_id: jobId };
-  const times = plannedTimes({ start, end }, actor.timeZone);
+  const times = plannedTimes({ start, end, second }, actor.timeZone);
   await refuseStrangers(tx, actor, values);
   const series =
     recurrence === null

@@ -24,9 +24,9 @@ async function moveOne(
   tx: Tx,
   actor: Actor,
   before: StoredAppointment,
-  { start, end, assignee_id = before.assignee_id }: AppointmentMove,
+  { start, end, minutes, second, assignee_id = before.assignee_id }: AppointmentMove,
 ): Promise<Appointment> {
-  const times = plannedTimes({ start, end }, actor.timeZone, before);
+  const times = plannedTimes({ start, end, minutes, second }, actor.timeZone, before);
   await refuseStrangers(tx, actor, { ...before, assignee_id }, before);
   const after = await updateRecord(tx, actor, appointmentRecord, before, {
     ...times,
@@ -39,7 +39,7 @@ async function moveOne(
 
 /** Moved with all others to another day, the rule moves along: Tuesdays become Wednesdays. */
 export async function moveWithin(tx: Tx, actor: Actor, move: AppointmentMove): Promise<Appointment> {
-  const { id, version, scope, start, end, assignee_id } = move;
+  const { id, version, scope, start, end, minutes, second, assignee_id } = move;
   if (scope === 'one' || !(await seriesIdOf(tx, actor, id))) {
     const before = await lockAppointment(tx, actor, id);
     refuseStale(before, version, 'appointment');
@@ -59,7 +59,7 @@ export async function moveWithin(tx: Tx, actor: Actor, move: AppointmentMove): P
     parts,
     start,
     end,
-    times: plannedTimes({ start, end }, actor.timeZone, before),
+    times: plannedTimes({ start, end, minutes, second }, actor.timeZone, before),
     fields,
     own: assignee_id === undefined ? {} : { assignee_id },
   });

@@ -1,6 +1,7 @@
+import type { SecondShowing } from '@dayworks/shared/appointments/appointment';
 import { skippedHourText } from '@dayworks/shared/appointments/skipped-hour';
 import { invalid } from '@dayworks/shared/errors';
-import { instantOf, type WallTime, wallTimeIn } from '@dayworks/shared/zoned-time';
+import { instantsOf, isSecondShowing, type WallTime, wallTimeIn } from '@dayworks/shared/zoned-time';
 import type { StoredAppointment } from './appointment-record.ts';
 
 export interface PlannedTimes {
@@ -9,23 +10,47 @@ export interface PlannedTimes {
   time_zone: string;
 }
 
-export function momentOf(wall: WallTime, timeZone: string, field: 'start' | 'end', before?: string): string {
+/** `isSecond` is the second showing of an hour that comes twice; left out, it is as it was, else the first. */
+export function momentOf(
+  wall: WallTime,
+  timeZone: string,
+  field: 'start' | 'end',
+  before?: string,
+  isSecond?: boolean,
+): string {
   // A time that nobody touched stays the moment it is, also in the hour that comes twice.
-  if (before && wallTimeIn(timeZone, new Date(before)) === wall) return before;
-  const moment = instantOf(wall, timeZone);
+  if (before && wallTimeIn(timeZone, new Date(before)) === wall) {
+    const wasSecond = isSecondShowing(new Date(before), timeZone);
+    if (isSecond === undefined || isSecond === wasSecond) return before;
+  }
+  const [first, second] = instantsOf(wall, timeZone);
+  const moment = isSecond ? (second ?? first) : first;
   if (moment) return moment.toISOString();
   const problem = skippedHourText(wall, timeZone) ?? 'Please enter a day and a time';
   throw invalid(problem, { [field]: problem });
 }
 
+interface WantedTimes {
+  start: WallTime;
+  end: WallTime;
+  second?: SecondShowing | undefined;
+  /** How long it really takes; then the end is not looked at. */
+  minutes?: number | undefined;
+}
+
 /** The moments that the business's clock means; an hour that it skips is refused by name. */
 export function plannedTimes(
-  { start, end }: { start: WallTime; end: WallTime },
+  { start, end, second, minutes }: WantedTimes,
   timeZone: string,
   before?: Pick<StoredAppointment, 'start_time' | 'end_time' | 'time_zone'>,
 ): PlannedTimes {
-  const start_time = momentOf(start, timeZone, 'start', before?.start_time);
-  const end_time = momentOf(end, timeZone, 'end', before?.end_time);
+  const isSecond = (field: 'start' | 'end') =>
+    second === undefined ? undefined : second === field || second === 'both';
+  const start_time = momentOf(start, timeZone, 'start', before?.start_time, isSecond('start'));
+  const end_time =
+    minutes === undefined
+      ? momentOf(end, timeZone, 'end', before?.end_time, isSecond('end'))
+      : new Date(Date.parse(start_time) + minutes * 60_000).toISOString();
   if (end_time <= start_time) {
     const problem = 'The end must be after the start';
     throw invalid(problem, { end: problem });

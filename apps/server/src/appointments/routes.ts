@@ -3,7 +3,7 @@ import { routesOf } from '../http/routes-of.ts';
 import { askOtherTime, cancelShared, confirmShared } from './answer-appointment.ts';
 import { getAppointmentIcs, getAppointmentLink, renewAppointmentLink } from './appointment-link.ts';
 import { getAppointmentOverview } from './appointment-overview.ts';
-import { getCalendarFeed, getFeedFile, renewCalendarFeed } from './calendar-feed.ts';
+import { chooseFeed, getCalendarFeed, getFeedFile, renewCalendarFeed } from './calendar-feed.ts';
 import { getCalendarRange } from './calendar-range.ts';
 import { createAppointment } from './create-appointment.ts';
 import { findConflicts } from './find-conflicts.ts';
@@ -39,7 +39,7 @@ export const appointmentsRoutes = {
     link: getAppointmentLink,
     renewLink: renewAppointmentLink,
   }),
-  ...routesOf(worker.appointments, { feed: getCalendarFeed, renewFeed: renewCalendarFeed }),
+  ...routesOf(worker.appointments, { feed: getCalendarFeed, renewFeed: renewCalendarFeed, chooseFeed }),
   ...routesOf(open.appointments, {
     feedFile: getFeedFile,
     openShared: openSharedAppointment,

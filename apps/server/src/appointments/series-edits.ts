@@ -38,11 +38,22 @@ export async function rowsFrom(tx: Tx, { businessId }: Scope, seriesId: string):
   return rows;
 }
 
-/** Nothing is made of it any more. */
-export async function endSeries(tx: Tx, { businessId }: Scope, { id, version }: Series, parts: RuleParts) {
+/** Back in the plan after it was called off: confirmed where the customer had confirmed this very start, and never with somebody who left. */
+export const restoredText = `assignee_id = (select user_id from members
+    where members.business_id = appointments.business_id and members.user_id = appointments.assignee_id), status = case when confirmed_for = start_time then 'confirmed' else 'scheduled' end,
+  cancelled_at = null, cancel_reason = null, version = version + 1`;
+
+/** Nothing is made of it any more. The rule that it had is kept where all of it can be taken back. */
+export async function endSeries(
+  tx: Tx,
+  { businessId }: Scope,
+  { id, version }: Series,
+  parts: RuleParts,
+  ended_rule: string | null = null,
+) {
   const [series] = await tx
     .update(appointment_series)
-    .set({ rule: ruleText(parts), filled_until: filledForGood, version: version + 1 })
+    .set({ rule: ruleText(parts), filled_until: filledForGood, ended_rule, version: version + 1 })
     .where(and(eq(appointment_series.business_id, businessId), eq(appointment_series.id, id)))
     .returning();
   if (!series) throw new Error('update returned nothing');

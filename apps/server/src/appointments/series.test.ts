@@ -183,6 +183,27 @@ describe('changing', () => {
     expect((await rows()).filter(({ status }) => status !== 'cancelled')).toHaveLength(1);
   });
 
+  test('what was called off together can be restored together, and the series goes on as before', async () => {
+    await addSeries('FREQ=WEEKLY');
+    const all = (await rows()).length;
+    const setTo = async (index: number, status: 'cancelled' | 'scheduled', scope: 'one' | 'following') => {
+      const { id, version } = await nth(index);
+      return owner.client.appointments.setStatus({ id, version, status, scope });
+    };
+    await expect(setTo(1, 'scheduled', 'following')).rejects.toThrow('Several at once');
+    await setTo(1, 'cancelled', 'one');
+    await setTo(3, 'cancelled', 'following');
+    expect(await setTo(3, 'scheduled', 'following')).toMatchObject({
+      status: 'scheduled',
+      recurrence: 'FREQ=WEEKLY',
+    });
+    const after = await rows();
+    expect(after.filter(({ status }) => status === 'cancelled').map(wall)).toEqual([weekly(1)]);
+    expect(after).toHaveLength(all);
+    await createSeriesFiller(server.platform)(new Date(Date.now() + 60 * 86_400_000));
+    expect((await rows()).length).toBeGreaterThan(all);
+  });
+
   test('one that stands alone may begin to repeat', async () => {
     await addAppointment(owner.client, { start: `${tuesday}T09:00`, end: `${tuesday}T10:00` });
     expect(await edited(0, { recurrence: 'FREQ=WEEKLY;COUNT=3' })).toMatchObject({ is_exception: false });

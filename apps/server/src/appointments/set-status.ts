@@ -3,10 +3,13 @@ import { courseAfter } from '@dayworks/shared/appointments/appointment-course';
 import {
   type AppointmentStatus,
   appointmentMoveProblem,
+  isOpenAppointment,
 } from '@dayworks/shared/appointments/appointment-status';
+import { timesOfSlot } from '@dayworks/shared/appointments/recurrence-slots';
 import { endedBefore } from '@dayworks/shared/appointments/series-change';
 import { invalid } from '@dayworks/shared/errors';
 import { dayOf } from '@dayworks/shared/zoned-time';
+import { stillMember } from '../members/still-member.ts';
 import { audit } from '../platform/audit.ts';
 import { updateRecord } from '../platform/record.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
@@ -19,7 +22,7 @@ import {
   seriesIdOf,
   withRecurrence,
 } from './appointment-record.ts';
-import { endSeries, isStillPlanned, lockSeriesOf, rowsFrom } from './series-edits.ts';
+import { endSeries, isStillPlanned, lockSeriesOf, restoredText, rowsFrom } from './series-edits.ts';
 import { partsOf, type Series } from './series-rows.ts';
 
 interface StatusChange {
@@ -30,7 +33,8 @@ interface StatusChange {
   scope: SeriesScope;
 }
 
-const onlyCancelText = 'Several at once can only be called off. Everything else is said of each one.';
+const onlyCancelText =
+  'Several at once can only be called off or put back. Everything else is said of each one.';
 
 /** The others that are called off with it; nothing more is made of the series. */
 async function cancelOthers(
@@ -53,7 +57,8 @@ async function cancelOthers(
   const cut = [before.series_slot ?? '', ...off.map(({ series_slot }) => series_slot)]
     .filter(Boolean)
     .sort()[0];
-  if (cut) await endSeries(tx, actor, series, endedBefore(partsOf(series.rule), dayOf(cut)));
+  const { rule, ended_rule } = series;
+  if (cut) await endSeries(tx, actor, series, endedBefore(partsOf(rule), dayOf(cut)), ended_rule ?? rule);
   await audit(tx, actor, {
     action: 'cancel',
     entity: 'appointment_series',
@@ -63,20 +68,66 @@ async function cancelOthers(
   });
 }
 
+/**
+ * The others that were called off together with it come back with it. Where the last one of the series is among them, it goes
+ * on by the rule that it had: the filler makes what follows.
+ */
+async function restoreOthers(
+  tx: Tx,
+  actor: Actor,
+  series: Series,
+  before: StoredAppointment,
+  { scope }: StatusChange,
+): Promise<void> {
+  const { businessId, now } = actor;
+  const rows = await rowsFrom(tx, actor, series.id);
+  const from = scope === 'all' ? '' : (before.series_slot ?? '');
+  const { rows: restored } = await tx.$client.query<{ series_slot: string }>(
+    `update appointments set ${restoredText} where business_id = $1 and series_id = $2 and id <> $3
+       and status = 'cancelled' and cancelled_at = $4 and start_time >= $5 and series_slot >= $6 returning series_slot`,
+    [businessId, series.id, before.id, before.cancelled_at, now, from],
+  );
+  const last = rows.at(-1)?.series_slot;
+  const isLastBack = [before.series_slot, ...restored.map(({ series_slot }) => series_slot)].includes(
+    last ?? null,
+  );
+  if (series.ended_rule !== null && last !== undefined && isLastBack)
+    await tx.$client.query(
+      `update appointment_series set rule = ended_rule, ended_rule = null, filled_until = $3, version = version + 1
+       where business_id = $1 and id = $2`,
+      [businessId, series.id, timesOfSlot(last, 1, series.time_zone).start_time],
+    );
+  await audit(tx, actor, {
+    action: 'restore',
+    entity: 'appointment_series',
+    entityId: series.id,
+    before: { rule: series.rule },
+    after: { scope, restored: restored.length + 1 },
+  });
+}
+
 export async function setStatusWithin(tx: Tx, actor: Actor, change: StatusChange): Promise<Appointment> {
   const { id, version, status, reason, scope } = change;
   const isAlone = scope === 'one' || !(await seriesIdOf(tx, actor, id));
-  if (!isAlone && status !== 'cancelled') throw invalid(onlyCancelText);
+  if (!isAlone && status !== 'cancelled' && status !== 'scheduled') throw invalid(onlyCancelText);
   const series = isAlone ? null : await lockSeriesOf(tx, actor, id);
   const before = await lockAppointment(tx, actor, id);
   refuseStale(before, version, 'appointment');
   const problem = appointmentMoveProblem(before.status, status);
   if (problem) throw invalid(problem);
-  if (series) await cancelOthers(tx, actor, series, before, change);
+  if (series && status === 'cancelled') await cancelOthers(tx, actor, series, before, change);
+  if (series && status === 'scheduled') {
+    if (before.status !== 'cancelled') throw invalid(onlyCancelText);
+    await restoreOthers(tx, actor, series, before, change);
+  }
   if (before.status === status) return withRecurrence(tx, actor, before);
   const { start_time } = before;
   const course = courseAfter(status, { start_time, now: actor.now.toISOString(), reason });
-  const after = await updateRecord(tx, actor, appointmentRecord, before, course);
+  const isBack = !isOpenAppointment(before.status) && isOpenAppointment(status);
+  const after = await updateRecord(tx, actor, appointmentRecord, before, {
+    ...course,
+    ...(isBack && { assignee_id: await stillMember(tx, actor, before.assignee_id) }),
+  });
   return withRecurrence(tx, actor, after);
 }
 

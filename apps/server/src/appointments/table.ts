@@ -36,6 +36,8 @@ export const appointment_series = tenantTable(
     ...visitColumns,
     /** An RRULE without a start. */
     rule: text().notNull(),
+    /** The rule before the rest of the series was called off: what is restored together goes on by it. */
+    ended_rule: text(),
     /** 'YYYY-MM-DDTHH:MM' on the wall of its zone. */
     first_start: text().notNull(),
     duration_minutes: integer().notNull(),
@@ -153,6 +155,11 @@ export const schedule_settings = tenantTable(
 /** A person's own calendar, for the calendar of their phone; a higher version ends the links given out before. */
 export const calendar_feeds = tenantTable(
   'calendar_feeds',
-  { user_id: uuid().notNull(), feed_version: integer().notNull().default(1) },
+  {
+    user_id: uuid().notNull(),
+    feed_version: integer().notNull().default(1),
+    /** Whether this person chose to have instructions in it: whoever has the address can read them. */
+    has_instructions: boolean().notNull().default(false),
+  },
   (table) => [uniqueIndex('calendar_feeds_user_id_key').on(table.business_id, table.user_id)],
 );

@@ -33,9 +33,9 @@ async function updateOne(
   tx: Tx,
   actor: Actor,
   before: StoredAppointment,
-  { start, end, recurrence, id: _, version: __, scope: ___, ...fields }: AppointmentEdit,
+  { start, end, second, recurrence, id: _, version: __, scope: ___, ...fields }: AppointmentEdit,
 ): Promise<Appointment> {
-  const times = plannedTimes({ start, end }, actor.timeZone, before);
+  const times = plannedTimes({ start, end, second }, actor.timeZone, before);
   await refuseStrangers(tx, actor, fields, before);
   if (before.series_id) await refuseNewRule(tx, actor, before, recurrence);
   const isNewSeries = !before.series_id && recurrence !== null;
@@ -58,7 +58,7 @@ async function updateOne(
 
 export async function updateAppointment(context: MemberContext, edit: AppointmentEdit): Promise<Appointment> {
   const { actor } = context;
-  const { id, version, scope, start, end, recurrence, ...fields } = edit;
+  const { id, version, scope, start, end, second, recurrence, ...fields } = edit;
   return withBusiness(context, async (tx) => {
     if (scope === 'one' || !(await seriesIdOf(tx, actor, id))) {
       const before = await lockAppointment(tx, actor, id);
@@ -76,7 +76,7 @@ export async function updateAppointment(context: MemberContext, edit: Appointmen
       parts: recurrence === null ? null : partsOf(recurrence),
       start,
       end,
-      times: plannedTimes({ start, end }, actor.timeZone, before),
+      times: plannedTimes({ start, end, second }, actor.timeZone, before),
       fields: seriesFields({ ...fields, job_id: series.job_id }),
       own: fields,
     });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { seesCosts } from '@dayworks/shared/business/member-role';
 import type { Advice, AdviceState } from '@dayworks/shared/coach/advice';
 import type { AdviceWords } from '@dayworks/shared/coach/advice-words';
 import type { Advised, ToldAdvice } from '@dayworks/shared/coach/advised';
@@ -62,13 +63,13 @@ export function adviceId({ businessId }: Scope, key: string): string {
   ].join('-');
 }
 
-/** Costs are owners' business, and so is advice that rests on them. */
+/** Advice that rests on costs is for those who see costs. */
 export const maySee = ({ role }: Pick<Actor, 'role'>, key: string): boolean =>
-  role === 'owner' || !key.startsWith(costKey);
+  seesCosts(role) || !key.startsWith(costKey);
 
 /** $1 is the business. */
 export const visibleTest = ({ role }: Pick<Actor, 'role'>, row: string) =>
-  role === 'owner' ? 'true' : `not starts_with(${row}.key, '${costKey}')`;
+  seesCosts(role) ? 'true' : `not starts_with(${row}.key, '${costKey}')`;
 
 export const rowColumns = `a.id, a.version, a.key, a.rule, a.state, a.told, a.until, a.decided_at,
   (select p.name from profiles p where p.id = a.decided_by) as decided_by`;

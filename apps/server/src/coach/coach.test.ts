@@ -213,8 +213,8 @@ describe('deciding', () => {
   });
 });
 
-describe('what only owners see', () => {
-  test('advice that rests on costs is not there for staff, and their look leaves it alone', async () => {
+describe('advice that rests on costs', () => {
+  test('is there for owners and staff alike', async () => {
     const staff = await addStaff(server, owner);
     const customer_id = await addCustomer(owner.client);
     const item = (name: string, price: number, cost: number) =>
@@ -226,22 +226,11 @@ describe('what only owners see', () => {
     const [advice] = await listOf();
     expect(advice).toMatchObject({ rule: 'underpriced_item', title: 'Raise Drain clearing to $300.00' });
     expect(JSON.stringify(advice)).toContain(cheap.id);
-    expect(await listOf('open', staff)).toEqual([]);
-    const decision = { id: advice?.id ?? '', version: 1 };
-    await expect(staff.client.coach.dismiss(decision)).rejects.toMatchObject({ status: 404 });
+    expect(await listOf('open', staff)).toEqual([advice]);
     await owner.client.coach.look();
-    await staff.client.coach.look();
-    await owner.client.coach.done(decision);
+    await staff.client.coach.done({ id: advice?.id ?? '', version: 1 });
     expect(await listOf('done')).toHaveLength(1);
-    expect(await staff.client.coach.list({ state: 'done' })).toMatchObject({
-      advice: [],
-      counts: { done: 0 },
-    });
-    await expect(staff.client.coach.reopen({ ...decision, version: 2 })).rejects.toMatchObject({
-      status: 404,
-    });
-    expect((await owner.client.coach.outcomes({})).taken).toBe(1);
-    expect(await staff.client.coach.outcomes({})).toMatchObject({ taken: 0, outcomes: [] });
+    expect(await staff.client.coach.outcomes({})).toEqual(await owner.client.coach.outcomes({}));
   });
 });
 

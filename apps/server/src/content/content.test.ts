@@ -101,8 +101,9 @@ test('finished jobs are offered with what a text may say of them, and nothing pr
   expect(await client.content.jobs({ search: 'zebra' })).toEqual([]);
   const { facts, pictures } = await client.content.source({ id: job });
   expect(facts).toEqual({
-    work: 'Deck rebuild',
-    items: ['cedar boards', 'railing'],
+    work: 'Cedar boards',
+    items: ['railing'],
+    title: 'Deck rebuild',
     district: 'Portland',
     customer_name: 'Joseph Okafor',
     street: 'NW Irving St',
@@ -229,13 +230,13 @@ test('a model gets exactly the ticked facts, and its words are taken only when t
     words: { heading: null, body: 'A deck rebuild in Portland, done with care.' },
     note: null,
     facts: [
-      { fact: 'work', text: 'Deck rebuild' },
+      { fact: 'work', text: 'Cedar boards' },
       { fact: 'district', text: 'Portland' },
     ],
   });
   const sent = JSON.stringify(model.asked[0]?.body);
   expect(sent).toContain('Portland');
-  expect(sent).not.toMatch(/Okafor|Irving|Fox|555-0142|8,?540|edar/);
+  expect(sent).not.toMatch(/Okafor|Irving|Fox|555-0142|8,?540|eck rebuild/);
 
   model.replies = [says('Thank you, Joseph Okafor.')];
   expect(await client.content.reword(wish())).toMatchObject({
@@ -243,6 +244,11 @@ test('a model gets exactly the ticked facts, and its words are taken only when t
     note: expect.stringMatching(/private/),
   });
   expect(await client.content.reword(wish(['work', 'customer_name']))).toMatchObject({ note: null });
+  model.replies = [says('Done for Joseph.')];
+  expect(await client.content.reword(wish())).toMatchObject({
+    words: null,
+    note: expect.stringMatching(/no ticked fact has/),
+  });
   model.replies = [says('Done in 14 days.')];
   expect(await client.content.reword(wish())).toMatchObject({
     words: null,
@@ -257,9 +263,9 @@ test('a model gets exactly the ticked facts, and its words are taken only when t
     `select is_sent_out, tokens_in, failure from ai_calls where business_id = $1 and purpose = 'content' order by created_at`,
     [owner.businessId],
   );
-  expect(rows).toHaveLength(5);
+  expect(rows).toHaveLength(6);
   expect(rows[0]).toEqual({ is_sent_out: true, tokens_in: 100, failure: null });
-  expect(rows[4].failure).toContain('broken');
+  expect(rows[5].failure).toContain('broken');
 });
 
 test('a review that gives orders is only data, and a spent budget asks nobody', async () => {

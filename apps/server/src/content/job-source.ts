@@ -20,7 +20,11 @@ const knownText = `select ${finishedColumns}, j.value as price, j.city,
       from ${addresses}), '[]') as other_addresses,
     coalesce((select jsonb_agg(d.access_notes) from ${addresses}), '[]') as access_notes,
     c.first_name, c.last_name, c.company, c.email, c.phone,
-    coalesce((select jsonb_agg(i.name order by i.position, i.id) from (select * from job_items i
+    (select l.service_wanted from leads l where l.business_id = $1 and (l.id = j.lead_id or l.estimate_id = j.estimate_id)
+      order by l.created_at, l.id limit 1) as asked_for,
+    coalesce((select jsonb_agg(jsonb_build_object('name', i.name, 'kind', (select k.kind from item_catalog k
+        where k.business_id = $1 and lower(trim(k.name)) = lower(trim(i.name)) order by k.created_at, k.id limit 1))
+      order by i.position, i.id) from (select * from job_items i
       where i.business_id = $1 and i.job_id = j.id order by i.position, i.id limit ${mostItems}) as i), '[]') as items,
     coalesce((select jsonb_agg(distinct i.price) || jsonb_agg(distinct i.total) from job_items i
       where i.business_id = $1 and i.job_id = j.id), '[]') || jsonb_build_array(j.value, j.discount, j.hourly_rate) as amounts,

@@ -65,6 +65,7 @@ function repeated(context: DemoContext, { key, job, plan, crew }: DemoJob, custo
     time_zone: demoTimeZone,
     job_id: job.id,
     rule: ruleText(parts),
+    ended_rule: null,
     first_start: first,
     duration_minutes: minutes,
     filled_until: timesOfSlot(horizon, 1, demoTimeZone).start_time,

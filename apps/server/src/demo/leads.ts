@@ -1,3 +1,4 @@
+import { usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
 import { addDays, daysBetween, todayIn } from '@dayworks/shared/calendar-date';
 import { defaultResponseHours, responseDue } from '@dayworks/shared/leads/lead-course';
 import type { LeadActivityKind, LeadStage } from '@dayworks/shared/leads/lead-stage';
@@ -94,7 +95,10 @@ function createLead(
     owner_id,
     next_follow_up: plan.followUp === undefined ? null : addDays(context.today, plan.followUp),
     follow_up_task_id: plan.followUp === undefined ? null : context.id(followUpName(context.id(name))),
-    response_by: responseDue(new Date(arrivedAt), defaultResponseHours).toISOString(),
+    response_by: responseDue(new Date(arrivedAt), defaultResponseHours, {
+      times: usualSchedule,
+      timeZone: demoTimeZone,
+    }).toISOString(),
     first_response_at: firstAt,
     last_activity_at: lastAt,
     stage_changed_at: lastAt,

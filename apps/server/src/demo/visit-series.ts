@@ -38,6 +38,7 @@ export function createVisitSeries(
     time_zone: demoTimeZone,
     job_id: null,
     rule: ruleText(rule),
+    ended_rule: null,
     first_start: first,
     duration_minutes: minutes,
     filled_until: timesOfSlot(horizon, 1, demoTimeZone).start_time,

@@ -467,11 +467,15 @@ describe('notices', () => {
     expect(await kindsFor(jo, visit.id)).toEqual(['assigned']);
     expect(await kindsFor(ada, visit.id)).toEqual(['assigned', 'unassigned']);
     expect(await kindsFor(bo, visit.id)).toEqual(['assigned']);
-    // Who has left the team may stay named.
+    // Who has left the team goes nowhere any more.
     const { members } = await owner.client.members.list();
     const membership = members.find(({ user_id }) => user_id === bo.userId);
-    await owner.client.members.remove({ id: membership?.id ?? '' });
-    await send(jo.userId, [bo.userId]);
+    await owner.client.members.remove({ id: membership?.id ?? '', heir: 'nobody' });
+    expect((await owner.client.appointments.get({ id: visit.id })).crew.map(({ id }) => id)).toEqual([
+      jo.userId,
+    ]);
+    await expect(send(jo.userId, [bo.userId])).rejects.toThrow('Please choose people of your team');
+    await send(jo.userId, []);
     expect(await kindsFor(sam, visit.id)).toEqual(['assigned', 'unassigned']);
   });
 

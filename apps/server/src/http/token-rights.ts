@@ -30,6 +30,7 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
   },
   members: {
     list: true,
+    work: false,
     setRole: false,
     remove: false,
     invite: false,
@@ -108,6 +109,7 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
     updateSettings: true,
     feed: false,
     renewFeed: false,
+    chooseFeed: false,
     get: true,
     create: true,
     update: true,

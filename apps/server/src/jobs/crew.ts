@@ -1,3 +1,4 @@
+import { isOpenAppointment } from '@dayworks/shared/appointments/appointment-status';
 import { notFound } from '@dayworks/shared/errors';
 import type { CrewEdit, VisitCrewEdit } from '@dayworks/shared/jobs/contract';
 import type { CrewMember, Job } from '@dayworks/shared/jobs/job';
@@ -93,13 +94,7 @@ export async function setCrew(context: MemberContext, { id, crew, with_visits }:
     await lockJob(tx, actor, id);
     const before = await readCrew(tx, actor, id);
     const userIds = crew.map(({ user_id }) => user_id);
-    const known = new Set(before.map(({ user_id }) => user_id));
-    // Who has left the team may stay named; nobody new may be a stranger.
-    await refuseStrangeCrew(
-      tx,
-      actor,
-      userIds.filter((user) => !known.has(user)),
-    );
+    await refuseStrangeCrew(tx, actor, userIds);
     await tx.$client.query('delete from job_crew where business_id = $1 and job_id = $2', [
       actor.businessId,
       id,
@@ -129,13 +124,10 @@ export async function setVisitCrew(
     const along = user_ids.filter((user) => user !== assignee_id);
     const before = await readVisitCrew(tx, actor, visit_id);
     const known = new Set([visit.assignee_id, ...before]);
-    // Who has left the team may stay named; nobody new may be a stranger.
-    await refuseStrangeCrew(
-      tx,
-      actor,
-      [...user_ids, assignee_id].filter((user) => !known.has(user)),
-      'user_ids',
-    );
+    // Of a visit that is over, whoever has left the team may stay named: they were there.
+    const isOver = !isOpenAppointment(visit.status);
+    const wanted = [...user_ids, assignee_id].filter((user) => !(isOver && known.has(user)));
+    await refuseStrangeCrew(tx, actor, wanted, 'user_ids');
     // Joined before the lead changes, left after it: who goes before and after is told neither that they go nor that they do not.
     await tx.$client.query({
       name: 'visit-crew-join',

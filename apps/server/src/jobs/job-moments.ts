@@ -1,7 +1,9 @@
 import { invalid } from '@dayworks/shared/errors';
+import type { JobEnd } from '@dayworks/shared/jobs/contract';
 import type { Job } from '@dayworks/shared/jobs/job';
 import { type JobFacts, type JobMoments, momentsFor } from '@dayworks/shared/jobs/job-course';
-import type { JobStatus } from '@dayworks/shared/jobs/job-status';
+import { type JobStatus, type VisitAnswer, visitsToComeText } from '@dayworks/shared/jobs/job-status';
+import { restoredText } from '../appointments/series-edits.ts';
 import { audit } from '../platform/audit.ts';
 import { storeRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
@@ -28,8 +30,52 @@ export async function readFacts(tx: Tx, { businessId }: Actor, job: StoredJob): 
   };
 }
 
-/** A moment that was said before stays the moment it was. */
-export async function storeMoments(tx: Tx, actor: Actor, job: StoredJob, moments: JobMoments): Promise<void> {
+/**
+ * Visits that nobody has set out for, also those whose day has passed. They are cancelled at the very moment at which the job
+ * ends: by that moment reopening the job finds them again.
+ */
+async function settleVisits(tx: Tx, { businessId, now }: Actor, jobId: string, answer: VisitAnswer | null) {
+  const { rows } = await tx.$client.query<{ id: string }>(
+    `select id from appointments where business_id = $1 and job_id = $2 and status in ('scheduled', 'confirmed')
+     order by id for no key update`,
+    [businessId, jobId],
+  );
+  if (rows.length === 0 || answer === 'keep') return;
+  const problem = visitsToComeText(rows.length);
+  if (answer === null) throw invalid(problem, { visits: problem });
+  await tx.$client.query(
+    `update appointments set status = 'cancelled', cancelled_at = $3, cancel_reason = $4, asked_time = null,
+       version = version + 1 where business_id = $1 and id = any ($2::uuid[])`,
+    [businessId, rows.map(({ id }) => id), now, 'The job was ended.'],
+  );
+}
+
+/** Brings back the visits that were cancelled when the job ended; what its customer had confirmed is confirmed again. */
+export async function restoreVisits(tx: Tx, { businessId }: Actor, job: StoredJob): Promise<void> {
+  const endings = [job.closed_at, job.completed_at].filter((moment) => moment !== null);
+  if (endings.length === 0) return;
+  await tx.$client.query(
+    `update appointments set ${restoredText} where business_id = $1 and job_id = $2 and status = 'cancelled'
+       and cancelled_at = any ($3::timestamptz[])`,
+    [businessId, job.id, endings],
+  );
+}
+
+const isOver = ({ is_completed, is_closed }: Pick<JobMoments, 'is_completed' | 'is_closed'>) =>
+  is_completed || is_closed;
+
+/** A moment that was said before stays the moment it was. What ends the job settles its visits, and what opens it again restores them. */
+export async function storeMoments(
+  tx: Tx,
+  actor: Actor,
+  job: StoredJob,
+  moments: JobMoments,
+  answer: VisitAnswer | null,
+): Promise<void> {
+  const isEnded =
+    (moments.is_closed && job.closed_at === null) || (moments.is_completed && job.completed_at === null);
+  if (isEnded && job.closed_at === null) await settleVisits(tx, actor, job.id, answer);
+  if (!isOver(moments)) await restoreVisits(tx, actor, job);
   const now = actor.now.toISOString();
   const at = (isSaid: boolean, before: string | null) => (isSaid ? (before ?? now) : null);
   await storeRecord(tx, actor, jobRecord, job.id, {
@@ -45,18 +91,20 @@ async function say(
   id: string,
   action: string,
   decide: (job: StoredJob, facts: JobFacts) => JobMoments,
+  answer: VisitAnswer | null = null,
 ): Promise<Job> {
   const { actor } = context;
   return withBusiness(context, async (tx) => {
     const before = await lockJob(tx, actor, id);
-    await storeMoments(tx, actor, before, decide(before, await readFacts(tx, actor, before)));
+    const moments = decide(before, await readFacts(tx, actor, before));
+    await storeMoments(tx, actor, before, moments, answer);
     const after = await readJob(tx, actor, id);
     await audit(tx, actor, {
       action,
       entity: 'job',
       entityId: id,
       before: { status: before.status },
-      after: { status: after.status },
+      after: { status: after.status, ...(answer && { visits: answer }) },
     });
     return after;
   });
@@ -74,15 +122,17 @@ export const startJob = (context: MemberContext, { id }: { id: string }): Promis
   say(context, id, 'start', towards('in_progress'));
 
 /** With everything billed already it is invoiced or closed at once: that is no reason to refuse. */
-export const completeJob = (context: MemberContext, { id }: { id: string }): Promise<Job> =>
-  say(context, id, 'complete', (_, facts) => ({
-    is_started: facts.is_started,
-    is_completed: true,
-    is_closed: false,
-  }));
+export const completeJob = (context: MemberContext, { id, visits }: JobEnd): Promise<Job> =>
+  say(
+    context,
+    id,
+    'complete',
+    (_, { is_started }) => ({ is_started, is_completed: true, is_closed: false }),
+    visits,
+  );
 
-export const closeJob = (context: MemberContext, { id }: { id: string }): Promise<Job> =>
-  say(context, id, 'close', towards('closed'));
+export const closeJob = (context: MemberContext, { id, visits }: JobEnd): Promise<Job> =>
+  say(context, id, 'close', towards('closed'), visits);
 
 const nothingSaidText = 'Nothing was set by hand here: open one of its visits again instead.';
 

@@ -1,3 +1,4 @@
+import { seesCosts } from '@dayworks/shared/business/member-role';
 import { ListedCustomer } from '@dayworks/shared/customers/customer';
 import { Job } from '@dayworks/shared/jobs/job';
 import { JobCard } from '@dayworks/shared/jobs/job-list';
@@ -43,9 +44,9 @@ export const recurrence = `(select s.rule from appointment_series s
 export const shownInvoiceStatus =
   'displayed_status(i.status, i.sent_at, i.due_date, i.project_id, p.end_date, $2::date)';
 
-/** Of nothing there is no margin, and whoever is no owner is not told it. */
+/** Of nothing there is no margin, and whoever sees no costs is not told it. */
 const marginPercent = (actor: Pick<Actor, 'role'>) =>
-  actor.role === 'owner' ? 'round((j.value - j.cost) * 100 / nullif(j.value, 0), 1)::float8' : 'null::float8';
+  seesCosts(actor.role) ? 'round((j.value - j.cost) * 100 / nullif(j.value, 0), 1)::float8' : 'null::float8';
 
 export const cardColumns = (actor: Pick<Actor, 'role'>) => `${ownColumns}, ${listedCustomer} as customer,
   ${gathered(

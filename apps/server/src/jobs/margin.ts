@@ -1,3 +1,4 @@
+import { seesCosts } from '@dayworks/shared/business/member-role';
 import { notFound } from '@dayworks/shared/errors';
 import { type CatalogPrice, catalogCost } from '@dayworks/shared/jobs/catalog-cost';
 import type { EstimateMargin, JobMargin, Worked } from '@dayworks/shared/jobs/job-bill';
@@ -75,7 +76,7 @@ async function planned(context: MemberContext, estimateId: string): Promise<JobM
   return { amount: margin, percent };
 }
 
-/** Nobody but owners gets to know that there is one. */
+/** Whoever sees no costs does not get to know that there is one. */
 export async function getJobMargin(
   context: MemberContext,
   { id }: { id: string },
@@ -83,7 +84,7 @@ export async function getJobMargin(
   const { actor } = context;
   const facts = await readFacts(context, id);
   if (!facts) throw notFound('Job not found');
-  if (actor.role !== 'owner') return null;
+  if (!seesCosts(actor.role)) return null;
   return {
     ...jobMargin(facts),
     at: actor.now.toISOString(),
@@ -104,7 +105,7 @@ export async function getEstimateMargin(
 ): Promise<EstimateMargin | null> {
   const quoted = await readQuote(context, id);
   if (!quoted) throw notFound('Estimate not found');
-  if (context.actor.role !== 'owner') return null;
+  if (!seesCosts(context.actor.role)) return null;
   const worked = quoted.job_id ? await readWorked(context, quoted.job_id) : null;
   return { ...quoteMargin(linesOf(quoted), quoted.discount, worked), catalog: quoted.catalog, worked };
 }

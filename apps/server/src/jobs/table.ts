@@ -49,7 +49,7 @@ export const jobs = tenantTable(
     value_cents: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(sql`(value * 100)::bigint`),
     /** What an invoice made now would hold before tax. */
     to_bill: money().notNull().default(0),
-    /** What it costs so far: items, time that has ended, expenses; seen by owners only. */
+    /** What it costs so far: items, time that has ended, expenses; never told to field workers. */
     cost: money().notNull().default(0),
     /** The next visit that is still to come. */
     next_visit_at: instant(),

@@ -1,3 +1,5 @@
+import { usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
+import type { WorkingTimes } from '@dayworks/shared/appointments/working-day';
 import type { Lead, NewLead } from '@dayworks/shared/leads/lead';
 import { defaultResponseHours, responseDue } from '@dayworks/shared/leads/lead-course';
 import { pick } from '@dayworks/shared/pick';
@@ -9,13 +11,23 @@ import { leadRecord } from './lead-record.ts';
 import { topOfColumn } from './place.ts';
 import { leads } from './table.ts';
 
-async function readResponseHours(tx: Tx, scope: Scope): Promise<number> {
-  const { rows } = await tx.$client.query<{ response_hours: number }>({
+type Hours = Partial<WorkingTimes> & { response_hours: number | null; time_zone: string };
+
+/** By the hours that the business allows itself, while it works. */
+async function readDue(tx: Tx, { businessId, now }: Scope & { now: Date }): Promise<string> {
+  const { rows } = await tx.$client.query<Hours>({
     name: 'lead-response-hours',
-    text: 'select response_hours from lead_settings where business_id = $1',
-    values: [scope.businessId],
+    text: `select b.time_zone, l.response_hours, s.working_hours, s.holidays from business_settings b
+      left join lead_settings l on l.business_id = b.id left join schedule_settings s on s.business_id = b.id where b.id = $1`,
+    values: [businessId],
   });
-  return rows[0]?.response_hours ?? defaultResponseHours;
+  if (!rows[0]) throw new Error('a lead belongs to a business');
+  const { response_hours, time_zone: timeZone, working_hours, holidays } = rows[0];
+  const times = {
+    working_hours: working_hours ?? usualSchedule.working_hours,
+    holidays: holidays ?? usualSchedule.holidays,
+  };
+  return responseDue(now, response_hours ?? defaultResponseHours, { times, timeZone }).toISOString();
 }
 
 /** On top of the new ones, with the time to answer running. Whom it is given to must have been checked by the caller. */
@@ -34,7 +46,7 @@ export async function insertLead(
       created_at: now,
       last_activity_at: now,
       stage_changed_at: now,
-      response_by: responseDue(author.now, await readResponseHours(tx, author)).toISOString(),
+      response_by: await readDue(tx, author),
     })
     .returning();
   if (!inserted) throw new Error('insert returned nothing');

@@ -48,6 +48,7 @@ async function planVisit(
     assignee_id: visit.assignee_id,
     instructions: null,
     recurrence: null,
+    second: null,
   });
   return id;
 }

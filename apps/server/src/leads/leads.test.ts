@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
 import { addDays, startOfMonth, todayIn } from '@dayworks/shared/calendar-date';
+import { responseDue } from '@dayworks/shared/leads/lead-course';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCustomer } from '../testing/invoice-fixtures.ts';
 import { addLead, addNewLeads, asLeadEdit, leadsIn, newLead } from '../testing/lead-fixtures.ts';
@@ -23,8 +25,18 @@ const rowsOf = async (sql: string, ...values: unknown[]) =>
 
 const setLead = (id: string, sets: string) => rowsOf(`update leads set ${sets} where id = $1`, id);
 
+const roundTheClock = Array.from({ length: 7 }, () => ({ from: '00:00', to: '23:59' }));
+
+const dueAfter = async (arrived: string, hours: number) => {
+  const [{ time_zone }] = await rowsOf(
+    'select time_zone from business_settings where id = $1',
+    owner.businessId,
+  );
+  return responseDue(new Date(arrived), hours, { times: usualSchedule, timeZone: time_zone }).toISOString();
+};
+
 describe('writing down', () => {
-  test('a name and a phone are enough; it stands on top of New and waits for an answer for 24 hours', async () => {
+  test('a name and a phone are enough; it stands on top of New and waits for an answer for 24 working hours', async () => {
     await addNewLeads(owner.client, ['First', 'Second']);
     const lead = await owner.client.leads.create({ first_name: 'Nora', phone: '(503) 555-0161' });
     expect(lead).toMatchObject({
@@ -34,7 +46,7 @@ describe('writing down', () => {
       version: 1,
       first_response_at: null,
     });
-    expect(Date.parse(lead.response_by ?? '') - Date.parse(lead.created_at)).toBe(24 * 3_600_000);
+    expect(lead.response_by).toBe(await dueAfter(lead.created_at, 24));
     expect(lead).not.toHaveProperty('search_text');
     expect(await leadsIn(owner.client, 'new')).toEqual(['Nora', 'First', 'Second']);
     expect(
@@ -45,7 +57,16 @@ describe('writing down', () => {
   test('the business says in how many hours it answers', async () => {
     await rowsOf('insert into lead_settings (business_id, response_hours) values ($1, 2)', owner.businessId);
     const lead = await addLead(owner.client);
-    expect(Date.parse(lead.response_by ?? '') - Date.parse(lead.created_at)).toBe(2 * 3_600_000);
+    expect(lead.response_by).toBe(await dueAfter(lead.created_at, 2));
+    await rowsOf(
+      `insert into schedule_settings (business_id, working_hours) values ($1, $2)`,
+      owner.businessId,
+      JSON.stringify(roundTheClock),
+    );
+    const next = await addLead(owner.client);
+    expect(Date.parse(next.response_by ?? '') - Date.parse(next.created_at)).toBeLessThanOrEqual(
+      2 * 3_600_000 + 60_000,
+    );
   });
 
   test('nobody at all, and somebody of another team, are refused in words', async () => {

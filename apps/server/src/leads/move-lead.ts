@@ -1,6 +1,7 @@
 import { invalid } from '@dayworks/shared/errors';
 import { lostReasonNeeded } from '@dayworks/shared/leads/lead-course';
 import type { LeadCard, LeadMove } from '@dayworks/shared/leads/lead-list';
+import { stillMember } from '../members/still-member.ts';
 import { audit } from '../platform/audit.ts';
 import { lockRecord, storeRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
@@ -24,7 +25,12 @@ export async function moveLead(context: MemberContext, move: LeadMove): Promise<
     }
     const position = await findPlace(tx, actor, { ...move, to: stage });
     const change = isMoved ? stageChange(before, stage, lost_reason, actor.now.toISOString()) : {};
-    await storeRecord(tx, actor, leadRecord, id, { ...change, position });
+    const isBack = ['won', 'lost'].includes(before.stage) && !['won', 'lost'].includes(stage);
+    await storeRecord(tx, actor, leadRecord, id, {
+      ...change,
+      ...(isBack && { owner_id: await stillMember(tx, actor, before.owner_id) }),
+      position,
+    });
     if (isMoved && move.is_undo && (await takeMoveBack(tx, actor, id))) {
       const { first_response_at, last_activity_at } = await recountActivities(tx, actor, id);
       await storeRecord(tx, actor, leadRecord, id, {

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { addAppointment } from '../testing/appointment-fixtures.ts';
+import { addJob, newVisit } from '../testing/job-fixtures.ts';
+import { addLead } from '../testing/lead-fixtures.ts';
 import { openMailbox } from '../testing/mailbox.ts';
 import { proveAddress } from '../testing/proven.ts';
 import { addStaff, inviteToken } from '../testing/team-fixtures.ts';
@@ -135,4 +138,85 @@ test('somebody who signed up with a phone number is known by it', async () => {
   await browser.client.business.create({ business_name: 'Van', time_zone: 'UTC' });
   const { members } = await browser.client.members.list();
   expect(members).toMatchObject([{ name: 'Pat', email: phone }]);
+});
+
+describe('the work of somebody who leaves', () => {
+  async function plan() {
+    const owner = await signUpOwner(server);
+    const [leaver, heir] = [await addStaff(server, owner), await addStaff(server, owner)];
+    const { client } = owner;
+    const assignee_id = leaver.userId;
+    const visit = await addAppointment(client, { assignee_id });
+    const series = await addAppointment(client, { assignee_id, recurrence: 'FREQ=WEEKLY;COUNT=3' });
+    const task = await client.tasks.create({ title: 'Rent', assignee_id, repeat: 'FREQ=MONTHLY' });
+    const lead = await addLead(client, { owner_id: leaver.userId });
+    const job = await addJob(client, { crew: [{ user_id: leaver.userId, is_lead: true }] });
+    await client.jobs.addVisits(newVisit(job.id));
+    const { members } = await client.members.list();
+    const id = members.find(({ user_id }) => user_id === leaver.userId)?.id ?? '';
+    const holders = async () => {
+      const { appointments } = await client.appointments.list({ limit: 50 });
+      return {
+        visits: [...new Set(appointments.map((one) => one.assignee_id))],
+        task: (await client.tasks.get({ id: task.id })).assignee_id,
+        lead: (await client.leads.get({ id: lead.id })).owner_id,
+        crew: (await client.jobs.get({ id: job.id })).crew.map((person) => person.id),
+      };
+    };
+    return { owner, client, leaver, heir, id, visit, series, task, lead, job, holders };
+  }
+
+  test('is counted, and goes to whom the owner says', async () => {
+    const { client, leaver, heir, id, task, holders, job } = await plan();
+    expect(await client.members.work({ id })).toEqual({
+      visits: 5,
+      jobs: 1,
+      tasks: 1,
+      leads: 1,
+      recurring: 1,
+    });
+    await expect(client.members.remove({ id })).rejects.toThrow(
+      'They still have 5 visits, 1 job, 1 task, 1 lead and 1 recurring thing. Say who takes them over',
+    );
+    for (const stranger of [leaver.userId, (await signUpOwner(server)).userId])
+      await expect(client.members.remove({ id, heir: stranger })).rejects.toThrow('somebody of your team');
+    await client.members.remove({ id, heir: heir.userId });
+    const { userId } = heir;
+    expect(await holders()).toEqual({ visits: [userId], task: userId, lead: userId, crew: [userId] });
+    await client.tasks.setStatus({ id: task.id, status: 'done' });
+    const { tasks } = await client.tasks.list({ status: 'todo' });
+    expect(tasks.map(({ title, assignee_id }) => [title, assignee_id])).toEqual([['Rent', userId]]);
+    await expect(
+      client.jobs.setCrew({ id: job.id, crew: [{ user_id: leaver.userId, is_lead: true }] }),
+    ).rejects.toThrow('Please choose people of your team');
+  });
+
+  test('is nobody’s yet where the owner says so, and nothing that comes back is theirs again', async () => {
+    const { client, leaver, id, visit, task, lead, holders } = await plan();
+    await client.appointments.setStatus({ id: visit.id, version: visit.version, status: 'cancelled' });
+    await client.tasks.setStatus({ id: task.id, status: 'cancelled' });
+    await client.leads.move({ id: lead.id, stage: 'lost', before_id: null, lost_reason: 'Price' });
+    await client.members.remove({ id, heir: 'nobody' });
+    expect(await holders()).toMatchObject({ task: leaver.userId, lead: leaver.userId, crew: [] });
+    const { version } = await client.appointments.get({ id: visit.id });
+    await client.appointments.setStatus({ id: visit.id, version, status: 'scheduled' });
+    await client.tasks.setStatus({ id: task.id, status: 'todo' });
+    await client.leads.move({ id: lead.id, stage: 'new', before_id: null });
+    expect(await holders()).toEqual({ visits: [null], task: null, lead: null, crew: [] });
+    const assignee_id = leaver.userId;
+    await expect(addAppointment(client, { assignee_id })).rejects.toThrow('somebody of your team');
+    await expect(client.tasks.create({ title: 'x', assignee_id })).rejects.toThrow('somebody of your team');
+    await expect(addLead(client, { owner_id: assignee_id })).rejects.toThrow('somebody of your team');
+    await expect(addJob(client, { crew: [{ user_id: assignee_id, is_lead: false }] })).rejects.toThrow(
+      'people of your team',
+    );
+  });
+
+  test('is nobody’s either when they delete their account', async () => {
+    const planned = await plan();
+    await server.platform.database.operator.query('delete from members where user_id = $1', [
+      planned.leaver.userId,
+    ]);
+    expect(await planned.holders()).toEqual({ visits: [null], task: null, lead: null, crew: [] });
+  });
 });

@@ -1,11 +1,11 @@
 import type { TeamRole } from '@dayworks/shared/business/business';
-import { DomainError, notFound } from '@dayworks/shared/errors';
-import type { Invitation, Member } from '@dayworks/shared/members/member';
+import { DomainError, invalid, notFound } from '@dayworks/shared/errors';
+import { type Invitation, type Member, type MemberWork, workText } from '@dayworks/shared/members/member';
 import { removeFile } from '../files/remove-file.ts';
 import { knownAddress } from '../identity/placeholder-email.ts';
 import { audit } from '../platform/audit.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
-import { readBusiness, type Scope, type Tx, withBusiness } from '../platform/with-business.ts';
+import { type Actor, readBusiness, type Scope, type Tx, withBusiness } from '../platform/with-business.ts';
 
 const memberText = `select members.id, user_id, name, email, role, members.created_at
   from members join profiles on profiles.id = user_id where business_id = $1`;
@@ -70,15 +70,66 @@ export async function setRole(
   });
 }
 
-export async function removeMember(context: MemberContext, { id }: { id: string }): Promise<null> {
+/** One definition with hand_over_work() in database/leaving.sql: what it moves is what is counted here. */
+const workSql = `select
+  (select count(*)::int from appointments a where a.business_id = $1
+     and a.status in ('scheduled', 'confirmed', 'on_my_way', 'in_progress') and (a.assignee_id = $2 or exists
+       (select from visit_crew c where c.business_id = $1 and c.appointment_id = a.id and c.user_id = $2))) as visits,
+  (select count(*)::int from job_crew c join jobs j on j.business_id = $1 and j.id = c.job_id
+     where c.business_id = $1 and c.user_id = $2 and j.status <> 'closed') as jobs,
+  (select count(*)::int from tasks where business_id = $1 and assignee_id = $2
+     and status in ('todo', 'in_progress')) as tasks,
+  (select count(*)::int from leads where business_id = $1 and owner_id = $2 and stage not in ('won', 'lost')) as leads,
+  (select count(*)::int from appointment_series where business_id = $1 and assignee_id = $2
+     and filled_until < '9999-01-01')
+   + (select count(*)::int from tasks where business_id = $1 and assignee_id = $2 and repeat is not null
+     and status in ('todo', 'in_progress')) as recurring`;
+
+async function readWork(tx: Tx, { businessId }: Scope, userId: string): Promise<MemberWork> {
+  const { rows } = await tx.$client.query<MemberWork>(workSql, [businessId, userId]);
+  return rows[0] as MemberWork;
+}
+
+export async function getMemberWork(context: MemberContext, { id }: { id: string }): Promise<MemberWork> {
+  const { actor } = context;
+  return withBusiness(context, async (tx) => readWork(tx, actor, (await lockMember(tx, actor, id)).user_id));
+}
+
+const refuseHeir = (message: string) => invalid(message, { heir: message });
+
+/** Their work goes to somebody of the team who can open it, or to nobody yet, but never stays with them unasked. */
+async function handOver(tx: Tx, actor: Actor, { user_id }: LockedMember, heir: string | null) {
+  const work = await readWork(tx, actor, user_id);
+  const theirs = workText(work);
+  if (!theirs) return work;
+  if (heir === null)
+    throw refuseHeir(`They still have ${theirs}. Say who takes them over, or that nobody does yet.`);
+  if (heir === 'nobody') return work;
+  const { rows } = await tx.$client.query<{ role: Member['role'] }>(
+    'select role from members where business_id = $1 and user_id = $2 and user_id <> $3 for key share',
+    [actor.businessId, heir, user_id],
+  );
+  if (!rows[0]) throw refuseHeir('Please choose somebody of your team');
+  if (rows[0].role === 'field' && work.leads > 0)
+    throw refuseHeir('Field workers cannot open leads. Please choose somebody of the office.');
+  await tx.$client.query('select hand_over_work($1, $2, $3)', [actor.businessId, user_id, heir]);
+  return work;
+}
+
+export async function removeMember(
+  context: MemberContext,
+  { id, heir }: { id: string; heir: string | null },
+): Promise<null> {
   const { actor, platform } = context;
   return withBusiness(context, async (tx) => {
     const member = await lockMember(tx, actor, id);
     if (member.role === 'owner')
       throw new DomainError('CONFLICT', 'The owner of the business cannot be removed.');
+    const work = await handOver(tx, actor, member, heir);
     await tx.$client.query('delete from members where business_id = $1 and id = $2', [actor.businessId, id]);
     if (member.photo_id) await removeFile(tx, platform.jobs, actor.businessId, member.photo_id);
-    await audit(tx, actor, { action: 'remove', entity: 'member', entityId: id, before: member });
+    const after = { heir, work };
+    await audit(tx, actor, { action: 'remove', entity: 'member', entityId: id, before: member, after });
     return null;
   });
 }

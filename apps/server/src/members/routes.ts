@@ -2,12 +2,13 @@ import { member, open, owner, signedIn } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { acceptInvitation, previewInvitation } from './accept-invitation.ts';
 import { copyInvitationLink, invite, revokeInvitation } from './invitations.ts';
-import { listMembers, removeMember, setRole } from './members.ts';
+import { getMemberWork, listMembers, removeMember, setRole } from './members.ts';
 
 export const membersRoutes = {
   ...routesOf(member.members, { list: listMembers }),
   ...routesOf(owner.members, {
     setRole,
+    work: getMemberWork,
     remove: removeMember,
     invite,
     revokeInvitation,

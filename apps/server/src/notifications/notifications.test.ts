@@ -308,7 +308,8 @@ test('a task is due once, in the morning, for whoever has it', async () => {
   await owner.client.tasks.snooze({ id: snoozed, until: addDays(due_date, 2) });
   const left = await add({ assignee_id: former.userId });
   const { members } = await owner.client.members.list();
-  await owner.client.members.remove({ id: members.find((m) => m.user_id === former.userId)?.id ?? '' });
+  const leaving = members.find((m) => m.user_id === former.userId)?.id ?? '';
+  await owner.client.members.remove({ id: leaving, heir: 'nobody' });
 
   const tell = createDueTaskTeller(server.platform);
   const at = (day: string, clock: string) => instantOf(`${day}T${clock}`, testZone);

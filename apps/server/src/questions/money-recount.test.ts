@@ -179,12 +179,19 @@ describe.each(seeds)('a random business, %i', (seed) => {
 });
 
 describe('who may ask what', () => {
-  test('nobody but owners is told costs and margins', async () => {
+  test('owners and staff are told costs and margins, and field workers never', async () => {
     const { context } = businessOf(11);
-    const staff: MemberContext = { ...context, actor: { ...context.actor, role: 'staff' } };
-    const margins = await askQuestion(staff, { name: 'job_margins', with: {} });
+    const as = (role: 'owner' | 'staff' | 'field'): MemberContext => ({
+      ...context,
+      actor: { ...context.actor, role },
+    });
+    const ask = async (role: 'owner' | 'staff' | 'field') => ({
+      margins: await askQuestion(as(role), { name: 'job_margins', with: {} }),
+      price: await askQuestion(as(role), { name: 'item_price', with: { item: 'Panel upgrade' } }),
+    });
+    expect(await ask('staff')).toEqual(await ask('owner'));
+    const { margins, price } = await ask('field');
     expect(margins).toMatchObject({ figures: [], table: null, chart: null });
-    const price = await askQuestion(staff, { name: 'item_price', with: { item: 'Panel upgrade' } });
     expect(Object.keys(figuresOf(price)).filter((key) => /cost|margin/.test(key))).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { nextRepeat } from '@dayworks/shared/tasks/repeat';
 import { unticked } from '@dayworks/shared/tasks/steps';
-import type { TaskStatus } from '@dayworks/shared/tasks/task-status';
+import { isOpenTask, type TaskStatus } from '@dayworks/shared/tasks/task-status';
+import { stillMember } from '../members/still-member.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { insertRecord } from '../platform/record.ts';
@@ -39,7 +40,7 @@ async function addSuccessor(tx: Tx, actor: Actor, task: Repeating): Promise<void
     notes: task.notes,
     priority: task.priority,
     due_time: task.due_time,
-    assignee_id: task.assignee_id,
+    assignee_id: await stillMember(tx, actor, task.assignee_id),
     record_kind: task.record_kind,
     record_id: task.record_id,
     checklist: unticked(task.checklist),
@@ -64,6 +65,7 @@ async function withdrawSuccessor(tx: Tx, actor: Actor, id: string): Promise<void
 
 export interface StatusChange {
   status: TaskStatus;
+  assignee_id?: string | null;
   done_at?: string | null;
   done_by?: string | null;
 }
@@ -80,9 +82,11 @@ export async function changeStatus(
     await addSuccessor(tx, actor, task);
     return { status: to, done_at: actor.now.toISOString(), done_by: actor.userId };
   }
+  const isReopened = !isOpenTask({ status: from }) && isOpenTask({ status: to });
+  const assignee_id = isReopened ? await stillMember(tx, actor, task.assignee_id) : task.assignee_id;
   if (from === 'done') {
     await withdrawSuccessor(tx, actor, task.id);
-    return { status: to, done_at: null, done_by: null };
+    return { status: to, assignee_id, done_at: null, done_by: null };
   }
-  return { status: to };
+  return { status: to, assignee_id };
 }

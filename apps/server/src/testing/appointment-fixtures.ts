@@ -16,6 +16,7 @@ export const newAppointment = (fields: Partial<NewAppointment> = {}): NewAppoint
   assignee_id: null,
   instructions: null,
   recurrence: null,
+  second: null,
   start: '2027-03-02T09:00',
   end: '2027-03-02T10:30',
   ...fields,

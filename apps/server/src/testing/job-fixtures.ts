@@ -36,6 +36,7 @@ export const newVisit = (id: string, fields: Partial<NewVisit> = {}): NewVisit =
   assignee_id: null,
   instructions: null,
   recurrence: null,
+  second: null,
   ...fields,
 });
 

@@ -14,6 +14,7 @@ export const timeRoutes = {
     create: createEntry,
     update: updateEntry,
     remove: removeEntry,
+    rates: listRates,
   }),
-  ...routesOf(owner.time, { rates: listRates, setRate }),
+  ...routesOf(owner.time, { setRate }),
 };

@@ -17,7 +17,7 @@ export const time_entries = deviceTable(
     started_at: instant().notNull(),
     ended_at: instant(),
     is_billable: boolean().notNull().default(false),
-    /** What an hour costs the business, as it was when it began; seen by owners only. */
+    /** What an hour costs the business, as it was when it began; never told to field workers. */
     cost_rate: money(),
     /** What it was billed with, and what an hour was billed at. */
     invoice_id: uuid(),

@@ -93,6 +93,8 @@ export const ConflictQuery = z.strictObject({
   /** The appointment itself is no conflict. */
   id: Id.nullable().default(null),
   assignee_id: Id.nullable().default(null),
+  /** A visit of this job: everybody who works on it goes there, and without an assignee whoever leads. */
+  job_id: Id.nullable().default(null),
   start: WallTime,
   end: WallTime,
 });

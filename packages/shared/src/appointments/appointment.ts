@@ -10,6 +10,10 @@ export const WallTime = z
   .string('Please enter a day and a time')
   .refine(isWallTime, 'Please enter a day and a time');
 
+/** Which of start and end means the second showing of an hour that comes twice; null: the first, left out: as it was. */
+export const SecondShowing = z.enum(['start', 'end', 'both']).nullable();
+export type SecondShowing = z.infer<typeof SecondShowing>;
+
 const longestDays = 31;
 
 export const Appointment = z.object({
@@ -70,9 +74,13 @@ const AppointmentFields = z.strictObject({
   }).shape,
   start: WallTime,
   end: WallTime,
+  second: SecondShowing.optional(),
 });
 
-const endsAfterStart = ({ start, end }: { start: string; end: string }) => end > start;
+type Ends = { start: string; end: string; second?: SecondShowing | undefined };
+
+/** Which of two equal clocks is later only the server knows: from the first 1:45 to the second 1:15 is half an hour. */
+export const endsAfterStart = ({ start, end, second }: Ends) => end > start || second === 'end';
 const endsLater = { error: 'The end must be after the start', path: ['end'] };
 export const isShortEnough = ({ start, end }: { start: string; end: string }) =>
   minutesBetween(start, end) <= longestDays * 1440;
@@ -128,6 +136,13 @@ export const AppointmentMove = z
     version: Version,
     start: WallTime,
     end: WallTime,
+    /** How long it really takes: then the end follows from the start, also where the clocks change. */
+    minutes: z
+      .int()
+      .min(1)
+      .max(longestDays * 1440 + 120)
+      .optional(),
+    second: SecondShowing.optional(),
     /** Left out, it stays with whom it is. */
     assignee_id: Id.nullable().optional(),
     scope: SeriesScope.default('one'),

@@ -35,7 +35,12 @@ export type AppointmentDetail = z.infer<typeof AppointmentDetail>;
 /** Whether a message went out with it, was kept, or could not: in the words that the toast shows. */
 const Told = z.object({ appointment: Appointment, message: z.string().nullable() });
 
-const CalendarFeed = z.object({ path: z.string() });
+const FeedChoice = z.strictObject({
+  /** Whether instructions stand in it: whoever has the address can read them, without signing in. */
+  has_instructions: z.boolean(),
+});
+const CalendarFeed = FeedChoice.extend({ path: z.string() });
+export type CalendarFeed = z.infer<typeof CalendarFeed>;
 
 export const appointmentsContract = {
   list: route('GET', '/appointments').input(AppointmentPageQuery).output(AppointmentPage),
@@ -50,6 +55,7 @@ export const appointmentsContract = {
   /** The signed-in person's own calendar, for other programs. */
   feed: route('GET', '/appointments/feed').output(CalendarFeed),
   renewFeed: route('POST', '/appointments/feed/renew').output(CalendarFeed),
+  chooseFeed: route('PUT', '/appointments/feed').input(FeedChoice).output(CalendarFeed),
   get: route('GET', '/appointments/{id}').input(ById).output(AppointmentDetail),
   create: route('POST', '/appointments').input(NewAppointment).output(Appointment),
   update: route('PATCH', '/appointments/{id}').input(AppointmentEdit).output(Appointment),

@@ -4,6 +4,9 @@
  */
 export const memberRoles = ['owner', 'staff', 'field'] as const;
 
+/** Costs and margins are for owners and staff. A field worker is never told one, on any way. */
+export const seesCosts = (role: (typeof memberRoles)[number]): boolean => role !== 'field';
+
 /** What somebody can be beside the owner. */
 export const teamRoles = ['staff', 'field'] as const satisfies readonly (typeof memberRoles)[number][];
 

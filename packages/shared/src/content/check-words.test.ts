@@ -46,6 +46,12 @@ test.each<[string, ContentFact[], string | null]>([
   ['Thank you, Will Okafor.', [...open, 'customer_name'], null],
   ['Seen on Irving.', open, wordNotes.private],
   ['Seen on NW Irving St.', [...open, 'street'], null],
+  ['A deck rebuild for Will.', open, wordNotes.name],
+  ['Will was glad of it.', open, wordNotes.name],
+  ['A deck rebuild, will it last? It will.', open, null],
+  ['A deck rebuild for Maria.', open, wordNotes.name],
+  ['A deck rebuild on Monday in Portland, by Bluebird Home Services.', open, null],
+  ['A deck rebuild #DeckRebuild #Portland', open, null],
   ['Read more at https://evil.test', open, wordNotes.address],
   ['Read more at bluebird.com', open, wordNotes.address],
   ['<b>Deck</b>', open, wordNotes.address],
@@ -58,4 +64,23 @@ test.each<[string, ContentFact[], string | null]>([
     hidden: hiddenThings(things, ticked),
   };
   expect(problemOfWords({ heading: null, body }, proof)).toBe(problem);
+});
+
+test.each([
+  'Done for Maria.',
+  'Maria was glad.',
+  'done for maria.',
+  'Maria’s deck is done.',
+  'DONE FOR MARIA.',
+  '#MariasDeck',
+])('%s: a first name that is no everyday word is refused however it is written', (body) => {
+  const hidden = { ...things, first_name: 'Maria' };
+  const proof = {
+    facts: { work: 'Deck' },
+    business: { name: 'Bluebird', phone: null },
+    review: null,
+    hidden,
+  };
+  expect(problemOfWords({ heading: null, body }, proof)).toBe(wordNotes.name);
+  expect(problemOfWords({ heading: body, body: 'Done.' }, proof)).toBe(wordNotes.name);
 });

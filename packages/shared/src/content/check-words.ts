@@ -3,7 +3,7 @@ import { figureTokens } from '../questions/proof/figure-tokens.ts';
 import type { Review } from './compose.ts';
 import { type BusinessFacts, type ContentFact, factTexts, type JobFacts } from './content-fact.ts';
 import { privateRuns } from './find-private.ts';
-import { asSeen, stemsOf, wordsOf } from './plain-words.ts';
+import { asSeen, piecesOf, stemsOf, wordsOf } from './plain-words.ts';
 import { type PrivateThings, privateWords } from './private-words.ts';
 
 export interface Words {
@@ -24,6 +24,7 @@ export const wordNotes = {
   figure: 'The model named a figure that no ticked fact has. Your text stayed as it was.',
   private: 'The model named something private that is not ticked. Your text stayed as it was.',
   address: 'The model put a link or an address into the text. Your text stayed as it was.',
+  name: 'The model named somebody or something that no ticked fact has. Your text stayed as it was.',
   unreadable: 'The model’s answer could not be used. Your text stayed as it was.',
 } as const;
 
@@ -42,6 +43,47 @@ const address =
 
 const wordsIn = (text: string) => text.split(/[\s/–—]+/u).filter(Boolean);
 
+/** First names that are everyday words as well: written small they are words. */
+const everydayNames = new Set(
+  `will grace mark rose bill art hope faith joy may june april august summer dawn ivy lily daisy rich frank pat rob drew chase
+   grant miles wade reed dale clay glen ray sky hunter mason cooper carter taylor sawyer jack rusty sandy penny ginger olive
+   pearl ruby amber crystal jade iris holly hazel heather ash cliff brook max gene dean earl duke major van`.split(
+    /\s+/,
+  ),
+);
+
+/** Written with a capital within a sentence, and yet nobody's name. */
+const usualCapitals = new Set(
+  `i monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september
+   october november december spring summer fall autumn winter christmas thanksgiving easter halloween new year hello hi
+   neighbor neighbors neighbour neighbours friends customers american english diy ok`.split(/\s+/),
+);
+
+/** The words of each sentence but its first, which has a capital whatever it is. */
+const withinSentences = (text: string): string[] =>
+  text.split(/(?<=[.!?:;…])["”’)]*\s+|\n+/u).flatMap((sentence) => wordsIn(sentence).slice(1));
+
+/** Somebody of the job who is not ticked, or a name that stands in no ticked fact. */
+function namesSomebody(
+  { heading, body }: Words,
+  hidden: PrivateThings,
+  isAllowed: (word: string) => boolean,
+) {
+  const firstNames = new Set(wordsOf(hidden.first_name ?? ''));
+  const isHidden = (word: string) =>
+    !isAllowed(word) &&
+    [...wordsOf(word), ...piecesOf(word)].flatMap(stemsOf).some((part) => firstNames.has(part)) &&
+    !(/^\p{Ll}/u.test(word) && wordsOf(word).every((part) => everydayNames.has(part)));
+  const isUnknownName = (word: string) =>
+    /^\p{Lu}\p{Ll}/u.test(word) &&
+    !isAllowed(word) &&
+    !wordsOf(word).every((part) => usualCapitals.has(part));
+  return (
+    wordsIn(asSeen([heading, body].filter(Boolean).join('\n'))).some(isHidden) ||
+    withinSentences(asSeen(body)).some(isUnknownName)
+  );
+}
+
 /** Why a model's words cannot be taken; nothing where they can. */
 export function problemOfWords({ heading, body }: Words, { facts, business, review, hidden }: Proof) {
   const text = asSeen([heading, body].filter(Boolean).join('\n'));
@@ -55,11 +97,12 @@ export function problemOfWords({ heading, body }: Words, { facts, business, revi
   ];
   const proven = figureTokens(sources.filter(Boolean).join('\n')).map(({ said }) => said);
   if (checkFigures(text, proven).struck > 0) return wordNotes.figure;
-  // What a ticked fact says may be said. First names are words as well, 'Grace' and 'Will', and alone give nobody away.
+  // What a ticked fact says may be said.
   const allowed = new Set(wordsIn(sources.filter(Boolean).join('\n')).flatMap(wordsOf));
   const isAllowed = (word = '') =>
     wordsOf(word).every((part) => stemsOf(part).some((stem) => allowed.has(stem)));
   const words = wordsIn(text);
   const runs = privateRuns(words, privateWords({ ...hidden, first_name: null }));
-  return runs.some((run) => !run.every((at) => isAllowed(words[at]))) ? wordNotes.private : null;
+  if (runs.some((run) => !run.every((at) => isAllowed(words[at])))) return wordNotes.private;
+  return namesSomebody({ heading, body }, hidden, isAllowed) ? wordNotes.name : null;
 }

@@ -5,6 +5,7 @@ import { contentKinds, contentLengths, contentTones, isAboutJob } from './conten
 
 const facts: Required<JobFacts> = {
   work: 'Deck rebuild, cedar',
+  title: 'Deck of the year',
   items: ['new framing', 'cedar boards', 'railing'],
   time: { visits: 3, days: 9 },
   district: 'Northwest Portland',
@@ -54,7 +55,11 @@ describe('every template with every subset of facts', () => {
     contentTones.flatMap((tone) => contentLengths.map((length) => ({ kind, tone, length }))),
   );
   test.each(combinations)('is clean text: $kind, $tone, $length', ({ kind, tone, length }) => {
-    const ticks = isAboutJob(kind) ? subsets(contentFacts) : [[]];
+    // The title is said in the place of the work: three sets with it are enough.
+    const withTitle: ContentFact[][] = [['title'], ['work', 'title'], [...contentFacts]];
+    const ticks = isAboutJob(kind)
+      ? [...subsets(contentFacts.filter((fact) => fact !== 'title')), ...withTitle]
+      : [[]];
     const reviews = isAboutJob(kind)
       ? [null]
       : [1, 2, 3, 4, 5].flatMap((stars) => [
@@ -89,6 +94,7 @@ describe('every template with every subset of facts', () => {
       ['customer_name', 'Okafor'],
       ['street', 'Irving'],
       ['price', '$8,420.50'],
+      ['title', 'Deck of the year'],
       ['crew', 'Devin'],
       ['time', 'nine days'],
     ];

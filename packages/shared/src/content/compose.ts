@@ -69,9 +69,15 @@ function templatesOf({ kind, review }: Wanted): readonly Template[] {
   }
 }
 
+/** Whoever ticked the title wants it said for the work. */
+const asToldWork = (facts: JobFacts): JobFacts => ({
+  ...facts,
+  ...(facts.title && { work: facts.title }),
+});
+
 function slotTexts({ facts, business, review }: Wanted): SlotTexts {
   return {
-    ...factTexts(facts),
+    ...factTexts(asToldWork(facts)),
     business: business.name,
     ...(business.phone && { phone: business.phone }),
     ...(review?.name && { reviewer: review.name }),
@@ -135,7 +141,7 @@ function writeJob(wanted: Wanted, template: Template, texts: SlotTexts, draft: D
       draft.add([lead, ...(isMedium ? [] : privateAsides[tone])]);
       if (isMedium) draft.add([...asides[tone], ...privateAsides[tone]]);
       draft.add([closing]);
-      const { line, used } = hashtags(wanted);
+      const { line, used } = hashtags({ ...wanted, facts: asToldWork(wanted.facts) });
       for (const fact of used) draft.said.add(fact);
       return [draft.body, line].filter(Boolean).join('\n\n');
     }
@@ -163,7 +169,10 @@ function writeVariant(wanted: Wanted, template: Template): Variant {
     angle: template.angle,
     heading: heading ? fill(heading, texts) : null,
     body,
-    used: contentFacts.filter((fact) => draft.said.has(fact)),
+    used: contentFacts.filter((fact) => {
+      if (fact === 'work') return draft.said.has('work') && !wanted.facts.title;
+      return draft.said.has(fact === 'title' && wanted.facts.title ? 'work' : fact);
+    }),
   };
 }
 

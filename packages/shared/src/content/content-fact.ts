@@ -2,7 +2,7 @@ import { formatMoney } from '../money.ts';
 
 /** What public text may say of a job, and what it may say only when somebody ticked it. */
 export const openFacts = ['work', 'items', 'time', 'district', 'crew'] as const;
-export const privateFacts = ['customer_name', 'street', 'price'] as const;
+export const privateFacts = ['title', 'customer_name', 'street', 'price'] as const;
 export const contentFacts = [...openFacts, ...privateFacts] as const;
 export type ContentFact = (typeof contentFacts)[number];
 
@@ -12,6 +12,7 @@ export const contentFactLabels: Record<ContentFact, string> = {
   time: 'Time',
   district: 'District',
   crew: 'Crew first names',
+  title: 'Words of the job’s title',
   customer_name: 'Customer’s full name',
   street: 'Street',
   price: 'Price',
@@ -21,11 +22,14 @@ export const isPrivate = (fact: ContentFact): boolean => (privateFacts as readon
 
 /** The facts of a job; what it does not have is not there. Nothing of the open ones tells who or where. */
 export interface JobFacts {
+  /** What was done, from the items and services of the job. */
   work?: string;
   items?: string[];
   time?: { visits: number; days: number };
   district?: string;
   crew?: string[];
+  /** What the office called the job. Ticked, it is said in place of the work. */
+  title?: string;
   customer_name?: string;
   street?: string;
   price?: number;
@@ -57,13 +61,14 @@ export function timeText({ visits, days }: { visits: number; days: number }): st
 
 /** Each fact as a text says it. */
 export function factTexts(facts: JobFacts): Partial<Record<ContentFact, string>> {
-  const { work, items, time, district, crew, customer_name, street, price } = facts;
+  const { work, items, time, district, crew, title, customer_name, street, price } = facts;
   return {
     ...(work && { work }),
     ...(items?.length && { items: listOf(items) }),
     ...(time && { time: timeText(time) }),
     ...(district && { district }),
     ...(crew?.length && { crew: listOf(crew) }),
+    ...(title && { title }),
     ...(customer_name && { customer_name }),
     ...(street && { street }),
     ...(price !== undefined && { price: formatMoney(price) }),

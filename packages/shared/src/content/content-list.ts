@@ -31,6 +31,7 @@ export const JobSource = FinishedJob.extend({
     time: z.object({ visits: z.int(), days: z.int() }).optional(),
     district: optionalText,
     crew: z.array(z.string()).optional(),
+    title: optionalText,
     customer_name: optionalText,
     street: optionalText,
     price: z.number().optional(),

@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { composeAll } from './compose.ts';
 import { openFacts, tickedFacts } from './content-fact.ts';
 import { contentKinds, contentLengths, contentTones, isAboutJob } from './content-kind.ts';
-import { factsOfJob, type KnownJob } from './job-facts.ts';
+import { factsOfJob, type KnownItem, type KnownJob } from './job-facts.ts';
+
+const typed = (name: string): KnownItem => ({ name, kind: null });
 
 const job: KnownJob = {
   title: 'Deck rebuild, unit 2',
-  items: ['Cedar boards', 'Railing'],
+  items: [typed('Cedar boards'), typed('Railing')],
+  asked_for: null,
   visits: 3,
   days: 9,
   city: 'Portland',
@@ -24,7 +27,7 @@ const job: KnownJob = {
   amounts: [8420.5, 120, 35.25],
 };
 
-describe('the work, from a title', () => {
+describe('the words of a title, for those who tick them', () => {
   test.each([
     ['Deck rebuild, unit 2', 'Deck rebuild'],
     ['Okafor deck rebuild', 'Deck rebuild'],
@@ -48,7 +51,7 @@ describe('the work, from a title', () => {
     ['Deck <b>rebuild</b>', 'Deck, rebuild'],
     ['  Deck   rebuild.  ', 'Deck rebuild'],
   ])('%s → %s', (title, work) => {
-    const told = factsOfJob({ ...job, title }).work;
+    const told = factsOfJob({ ...job, title }).title;
     if (work === undefined) expect(told).toBeUndefined();
     else expect(told?.startsWith(work.split(',')[0] ?? '')).toBe(true);
     expect(told ?? '').not.toMatch(/okafor|ökafor|joseph|irving|1240|555|8,?420/i);
@@ -115,14 +118,15 @@ describe('what gives somebody away is no fact, however it is written', () => {
     // Long ones of the same words are read in no time.
     ['key pad '.repeat(300), {}, undefined],
   ])('%s', (title, change, work) => {
-    expect(factsOfJob({ ...job, ...change, title }).work).toBe(work);
+    expect(factsOfJob({ ...job, ...change, title }).title).toBe(work);
   });
 });
 
 test('all facts of a plain job', () => {
   expect(factsOfJob(job)).toEqual({
-    work: 'Deck rebuild',
-    items: ['cedar boards', 'railing'],
+    work: 'Cedar boards',
+    items: ['railing'],
+    title: 'Deck rebuild',
     time: { visits: 3, days: 9 },
     district: 'Portland',
     crew: ['Devin', 'Sam'],
@@ -136,11 +140,61 @@ test.each<[string, Partial<KnownJob>, string]>([
   ['a city that is the customer’s name', { city: 'Okafor' }, 'district'],
   ['a crew of that name', { crew: ['Okafor Sam'] }, 'crew'],
   ['no visits', { visits: 0 }, 'time'],
-  ['items that only repeat the title', { items: ['Deck', 'Deck rebuild'] }, 'items'],
+  ['one line, which is the work', { items: [typed('Deck')] }, 'items'],
+  ['no line', { items: [] }, 'work'],
+  ['a title that says the work', { title: 'cedar boards' }, 'title'],
+  [
+    'what the customer complained of',
+    { items: [typed('Water heater leaking in basement')], asked_for: 'Water heater leaking in basement' },
+    'work',
+  ],
   ['nothing charged', { price: 0 }, 'price'],
   ['no street', { street: null }, 'street'],
 ])('%s leaves the fact out', (_, change, fact) => {
   expect(factsOfJob({ ...job, ...change })).not.toHaveProperty(fact);
+});
+
+test('the work is a service of the catalog before what was typed, and that before materials', () => {
+  const items: KnownItem[] = [
+    { name: 'Copper pipe', kind: 'product' },
+    typed('Haul away'),
+    { name: 'Water heater install', kind: 'service' },
+  ];
+  expect(factsOfJob({ ...job, items })).toMatchObject({
+    work: 'Water heater install',
+    items: ['haul away', 'copper pipe'],
+  });
+});
+
+/** However somebody writes it: no text has a word of it until the title is ticked, and as a line it is no fact. */
+const privateTitles = [
+  'Deck, door opens with 1234',
+  'Deck, entry 5678*',
+  'Deck, lockbox under mat 44 11',
+  'Deck, alarm code four four one one',
+  'Deck, WiFi password: sunflower',
+  'Deck, twelve hundred forty dollars',
+  'Deck, ask Ramona next door',
+];
+
+test.each(privateTitles)('%s: nothing of a title is said until it is ticked', (title) => {
+  const told = (known: KnownJob) =>
+    contentKinds
+      .filter(isAboutJob)
+      .flatMap((kind) =>
+        composeAll({
+          ...{ kind, tone: 'warm', length: 'medium', review: null },
+          facts: tickedFacts(factsOfJob(known), openFacts),
+          business: { name: 'Bluebird Home Services', phone: null },
+        }),
+      )
+      .map(({ heading, body }) => `${heading}\n${body}`)
+      .join('\n');
+  const secret =
+    /1234|5678|44 11|four four|sunflower|twelve hundred|ramona|lockbox|password|dollars|\bdeck\b/i;
+  expect(told({ ...job, title })).not.toMatch(secret);
+  const lines = { ...job, title, items: [typed('Railing'), typed(title)] };
+  if (!title.includes('Ramona')) expect(told(lines)).not.toMatch(secret);
 });
 
 /** Always the same numbers: a failure can be looked at again. */
@@ -211,7 +265,8 @@ function randomJob(seed: number) {
     ]);
   const known: KnownJob = {
     title: spoilt(work),
-    items: [spoilt('Cedar boards'), spoilt('Labor'), spoilt('Railing')],
+    items: [spoilt('Cedar boards'), spoilt('Labor'), spoilt('Railing')].map(typed),
+    asked_for: null,
     visits: random.between(0, 20),
     days: random.between(0, 90),
     city: random.pick(['Portland', 'Beaverton', last, null]),

@@ -16,6 +16,7 @@ import {
   JobPageQuery,
   JobQuery,
   JobTotals,
+  VisitsToCome,
 } from './job-list.ts';
 import {
   ChecklistTemplate,
@@ -30,6 +31,10 @@ const route = (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: `/${st
   oc.route({ method, path, tags: ['jobs'] });
 
 const ById = z.strictObject({ id: Id });
+/** Ends the job: whoever does it says what becomes of the visits to come. */
+export const JobEnd = ById.extend({ visits: VisitsToCome });
+export type JobEnd = z.infer<typeof JobEnd>;
+
 const Gone = z.object({ id: Id });
 
 export const CrewEdit = ById.extend({
@@ -92,10 +97,10 @@ export const jobsContract = {
     .output(Gone),
   move: route('POST', '/jobs/{id}/move').input(JobMove).output(JobCard),
   start: route('POST', '/jobs/{id}/start').input(ById).output(Job),
-  complete: route('POST', '/jobs/{id}/complete').input(ById).output(Job),
+  complete: route('POST', '/jobs/{id}/complete').input(JobEnd).output(Job),
   /** Takes back what was set by hand: closed, else done, else begun. */
   reopen: route('POST', '/jobs/{id}/reopen').input(ById).output(Job),
-  close: route('POST', '/jobs/{id}/close').input(ById).output(Job),
+  close: route('POST', '/jobs/{id}/close').input(JobEnd).output(Job),
   addVisits: route('POST', '/jobs/{id}/visits').input(NewVisit).output(AddedVisits),
   setCrew: route('PUT', '/jobs/{id}/crew').input(CrewEdit).output(Job),
   setVisitCrew: route('PUT', '/jobs/{id}/visits/{visit_id}/crew').input(VisitCrewEdit).output(Gone),

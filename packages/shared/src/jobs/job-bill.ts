@@ -75,7 +75,7 @@ export type JobToBill = z.infer<typeof JobToBill>;
 
 const Share = z.object({ amount: z.number(), percent: z.number().nullable() });
 
-/** Before tax. For owners only: nobody else is sent one. */
+/** Before tax. For owners and staff: field workers are never sent one. */
 export const JobMargin = z.object({
   items: MoneySum,
   time: MoneySum,

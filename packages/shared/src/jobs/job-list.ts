@@ -4,7 +4,7 @@ import { ListedCustomer } from '../customers/customer.ts';
 import { CalendarDate, Id, NonNegativeMoney, Timestamp, text } from '../fields.ts';
 import { Cursor, pageFields } from '../page-fields.ts';
 import { Job } from './job.ts';
-import { jobStatuses, jobTypes } from './job-status.ts';
+import { jobStatuses, jobTypes, visitAnswers } from './job-status.ts';
 
 export const JobPerson = z.object({ id: Id, name: z.string().nullable() });
 export type JobPerson = z.infer<typeof JobPerson>;
@@ -57,12 +57,15 @@ export const JobCard = Job.pick({
     .nullable(),
   /** How far work that is under way has come; null before and after. */
   progress: JobProgress.nullable(),
-  /** Percent of the value with one decimal; for owners only, and of nothing there is none. */
+  /** Percent of the value with one decimal; for owners and staff, and of nothing there is none. */
   margin_percent: z.number().nullable(),
 });
 export type JobCard = z.infer<typeof JobCard>;
 
 const JobStatus = z.enum(jobStatuses);
+
+/** What becomes of the visits to come when the job ends. */
+export const VisitsToCome = z.enum(visitAnswers).nullable().default(null);
 
 /** Statuses, and open: what is still to do or to bill. */
 export const jobFilters = ['open', ...jobStatuses] as const;
@@ -134,5 +137,11 @@ export const JobColumnQuery = JobBoardQuery.extend({ status: JobStatus, cursor: 
 export type JobColumnQuery = z.infer<typeof JobColumnQuery>;
 
 /** Where a card was put down: in which column, and above which card; null is the end of the column. */
-export const JobMove = z.strictObject({ id: Id, status: JobStatus, before_id: Id.nullable() });
+export const JobMove = z.strictObject({
+  id: Id,
+  status: JobStatus,
+  before_id: Id.nullable(),
+  /** Asked for where the new column ends the job and visits are still to come. */
+  visits: VisitsToCome,
+});
 export type JobMove = z.infer<typeof JobMove>;

@@ -42,3 +42,13 @@ export const openJobStatuses = [
   'in_progress',
   'requires_invoicing',
 ] as const satisfies readonly JobStatus[];
+
+/** What becomes of the visits to come when a job is closed or done; null where nobody has been asked yet. */
+export const visitAnswers = ['cancel', 'keep'] as const;
+export type VisitAnswer = (typeof visitAnswers)[number];
+
+/** The visits of a job that is over are not kept waiting: whoever ends it says what happens to them. */
+export const visitsToComeText = (count: number): string =>
+  count === 1
+    ? 'This job has 1 visit to come. Say whether it is cancelled or stays.'
+    : `This job has ${count} visits to come. Say whether they are cancelled or stay.`;

@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { Appointment, endsSoonEnough, isShortEnough, WallTime } from '../appointments/appointment.ts';
+import {
+  Appointment,
+  endsAfterStart,
+  endsSoonEnough,
+  isShortEnough,
+  SecondShowing,
+  WallTime,
+} from '../appointments/appointment.ts';
 import { readRule, startProblem } from '../appointments/recurrence-rule.ts';
 import { Id, nullableText, nullWhenLeftOut } from '../fields.ts';
 import { isWallTime } from '../zoned-time.ts';
@@ -12,6 +19,7 @@ export const NewVisit = nullWhenLeftOut(
     title: nullableText(200),
     start: WallTime,
     end: WallTime,
+    second: SecondShowing.optional(),
     arrival_window_minutes: Appointment.shape.arrival_window_minutes,
     /** Empty takes who leads the crew. */
     assignee_id: Id.nullable(),
@@ -21,7 +29,7 @@ export const NewVisit = nullWhenLeftOut(
     recurrence: nullableText(500),
   }),
 )
-  .refine(({ start, end }) => end > start, { error: 'The end must be after the start', path: ['end'] })
+  .refine(endsAfterStart, { error: 'The end must be after the start', path: ['end'] })
   .refine(isShortEnough, endsSoonEnough)
   .superRefine(({ recurrence, start }, context) => {
     // Zod comes here also after the start was refused.

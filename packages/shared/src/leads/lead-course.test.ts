@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { usualSchedule } from '../appointments/schedule-settings.ts';
+import { instantOf } from '../zoned-time.ts';
 import { awaitedBy, daysQuiet, isAnswer, isOpenStage, responseDue } from './lead-course.ts';
 import { leadActivityKinds, leadStages } from './lead-stage.ts';
 
@@ -22,8 +24,31 @@ test.each([
   expect(daysQuiet({ stage, last_activity_at }, clock)).toBe(days);
 });
 
-test('an answer is due so many hours after it arrived, also over a change of the clock', () => {
-  expect(responseDue(new Date('2026-03-08T05:00:00Z'), 24).toISOString()).toBe('2026-03-09T05:00:00.000Z');
+/** Monday to Friday from 8 to 5 in Los Angeles, and closed on Monday, May 25. */
+const house = {
+  timeZone: 'America/Los_Angeles',
+  times: { ...usualSchedule, holidays: [{ on: '2026-05-25', name: 'Memorial Day' }] },
+};
+
+test.each([
+  ['within the day', '2026-05-14T09:00', 4, '2026-05-14T13:00'],
+  ['at the very end of the day', '2026-05-14T09:00', 8, '2026-05-14T17:00'],
+  ['into the next day', '2026-05-14T15:00', 4, '2026-05-15T10:00'],
+  ['before the doors open', '2026-05-14T05:00', 2, '2026-05-14T10:00'],
+  ['after they closed', '2026-05-14T22:00', 2, '2026-05-15T10:00'],
+  ['over a weekend', '2026-05-15T16:00', 4, '2026-05-18T11:00'],
+  ['over a weekend and a holiday', '2026-05-22T16:30', 1, '2026-05-26T08:30'],
+  ['several days', '2026-05-11T08:00', 24, '2026-05-13T14:00'],
+  ['over a change of the clock', '2026-10-30T16:00', 2, '2026-11-02T09:00'],
+])('an answer is due after so many working hours: %s', (_, arrived, hours, due) => {
+  const at = instantOf(arrived, house.timeZone) as Date;
+  expect(responseDue(at, hours, house)).toEqual(instantOf(due, house.timeZone));
+});
+
+test('where nobody ever works, the hours of the clock count', () => {
+  const times = { working_hours: Array.from({ length: 7 }, () => null), holidays: [] };
+  const due = responseDue(new Date('2026-05-14T05:00:00Z'), 24, { ...house, times });
+  expect(due.toISOString()).toBe('2026-05-15T05:00:00.000Z');
 });
 
 test('calls, messages and moves are answers', () => {

@@ -1,4 +1,7 @@
-import { type CalendarDate, daysBetween, todayIn } from '../calendar-date.ts';
+import { nextExisting } from '../appointments/skipped-hour.ts';
+import { type WorkingTimes, workingDay } from '../appointments/working-day.ts';
+import { addDays, type CalendarDate, daysBetween, todayIn } from '../calendar-date.ts';
+import { dayOf, instantOf, wallTimeIn } from '../zoned-time.ts';
 import type { LeadActivityKind, LeadStage } from './lead-stage.ts';
 
 /** Somebody still works on it: won and lost are decided, and what is on hold waits by intention. */
@@ -30,8 +33,32 @@ export const shownLostDays = 90;
 
 export const defaultResponseHours = 24;
 
-export const responseDue = (arrivedAt: Date, responseHours: number): Date =>
-  new Date(arrivedAt.getTime() + responseHours * 3_600_000);
+/** Without a working day in so long the hours of the clock count. */
+const furthestDays = 400;
+
+/**
+ * When an answer is due: so many hours after it arrived, counted only while the business works. What arrives on Friday night
+ * waits until Monday morning before its time begins to run.
+ */
+export function responseDue(
+  arrivedAt: Date,
+  responseHours: number,
+  { times, timeZone }: { times: WorkingTimes; timeZone: string },
+): Date {
+  const today = dayOf(wallTimeIn(timeZone, arrivedAt));
+  let left = responseHours * 3_600_000;
+  for (let ahead = 0; ahead <= furthestDays; ahead++) {
+    const day = addDays(today, ahead);
+    const hours = workingDay(day, times);
+    if (!hours) continue;
+    const at = (clock: string) => instantOf(nextExisting(`${day}T${clock}`, timeZone), timeZone) ?? arrivedAt;
+    const from = Math.max(at(hours.from).getTime(), arrivedAt.getTime());
+    const open = Math.max(0, at(hours.to).getTime() - from);
+    if (left <= open) return new Date(from + left);
+    left -= open;
+  }
+  return new Date(arrivedAt.getTime() + responseHours * 3_600_000);
+}
 
 const answers: readonly LeadActivityKind[] = ['call', 'message', 'stage'];
 

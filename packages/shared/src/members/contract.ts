@@ -2,9 +2,21 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { TeamRole } from '../business/business.ts';
 import { untrimmedText } from '../fields.ts';
-import { Invitation, InvitationLink, InvitationPreview, Member, NewInvitation } from './member.ts';
+import {
+  Invitation,
+  InvitationLink,
+  InvitationPreview,
+  Member,
+  MemberWork,
+  NewInvitation,
+} from './member.ts';
 
 const ById = z.strictObject({ id: z.uuid() });
+/** The user who takes over what is still to be done; 'nobody' leaves it open; null has not been asked yet. */
+const Heir = z
+  .union([z.uuid(), z.literal('nobody')])
+  .nullable()
+  .default(null);
 const ByToken = z.strictObject({ token: untrimmedText(200).min(1) });
 
 export const membersContract = {
@@ -16,9 +28,15 @@ export const membersContract = {
     .route({ method: 'PATCH', path: '/members/{id}', tags: ['members'] })
     .input(ById.extend({ role: TeamRole }))
     .output(Member),
+  /** What is theirs and still to be done, asked before they are removed. */
+  work: oc
+    .route({ method: 'GET', path: '/members/{id}/work', tags: ['members'] })
+    .input(ById)
+    .output(MemberWork),
+  /** Refused without an heir where something is still to be done by them. */
   remove: oc
     .route({ method: 'DELETE', path: '/members/{id}', tags: ['members'] })
-    .input(ById)
+    .input(ById.extend({ heir: Heir }))
     .output(z.null()),
   invite: oc
     .route({ method: 'POST', path: '/invitations', tags: ['members'] })

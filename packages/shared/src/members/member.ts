@@ -12,6 +12,36 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
+/** What is still to be done by somebody, and has to be somebody else's when they leave. */
+export const MemberWork = z.object({
+  /** Visits to come or under way, as the one who leads or along with others. */
+  visits: z.int(),
+  /** Open jobs that they work on. */
+  jobs: z.int(),
+  tasks: z.int(),
+  leads: z.int(),
+  /** Series of visits that go on, and repeating tasks. */
+  recurring: z.int(),
+});
+export type MemberWork = z.infer<typeof MemberWork>;
+
+const workNouns: Record<keyof MemberWork, readonly [one: string, more: string]> = {
+  visits: ['visit', 'visits'],
+  jobs: ['job', 'jobs'],
+  tasks: ['task', 'tasks'],
+  leads: ['lead', 'leads'],
+  recurring: ['recurring thing', 'recurring things'],
+};
+
+/** '3 visits, 1 task and 2 leads'; empty where nothing is theirs. */
+export function workText(work: MemberWork): string {
+  const parts = (Object.keys(workNouns) as (keyof MemberWork)[])
+    .filter((kind) => work[kind] > 0)
+    .map((kind) => `${work[kind]} ${workNouns[kind][work[kind] === 1 ? 0 : 1]}`);
+  const last = parts.pop() ?? '';
+  return parts.length > 0 ? `${parts.join(', ')} and ${last}` : last;
+}
+
 export const invitationDays = 7;
 
 export const Invitation = z.object({

@@ -36,7 +36,7 @@ export const roleRights: readonly { group: string; rights: readonly RoleRight[] 
       {
         label: 'Their own calendar on their phone',
         may: everybody,
-        covers: ['appointments/feed', 'appointments/renewFeed'],
+        covers: ['appointments/feed', 'appointments/renewFeed', 'appointments/chooseFeed'],
       },
       {
         label: 'Everybody’s calendar, jobs, tasks and projects',
@@ -81,7 +81,12 @@ export const roleRights: readonly { group: string; rights: readonly RoleRight[] 
           'reports',
         ],
       },
-      { label: 'What an hour of each person costs', may: ownerAlone, covers: ['time/rates', 'time/setRate'] },
+      {
+        label: 'Costs and margins, and what an hour of each person costs',
+        may: office,
+        covers: ['jobs/margin', 'jobs/estimateMargin', 'time/rates'],
+      },
+      { label: 'Set what an hour of each person costs', may: ownerAlone, covers: ['time/setRate'] },
     ],
   },
   {

@@ -36,7 +36,7 @@ export const questionDescriptions: Record<QuestionName, string> = {
   find: 'Any record by words.',
   open_jobs: 'Jobs that are not closed.',
   unbilled_work: 'Work that was done and not invoiced.',
-  job_margins: 'What jobs earned against what they cost. For owners only.',
+  job_margins: 'What jobs earned against what they cost. For owners and staff.',
   projects: 'Projects that are running.',
   hours: 'Hours worked in a period.',
   tasks: 'Tasks that are open, overdue or done.',

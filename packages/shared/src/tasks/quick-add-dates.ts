@@ -14,6 +14,8 @@ import {
   findWords,
   isFollowedByName,
   isFullWeekday,
+  nthMeant,
+  nthWord,
   numberMeant,
   partsOfDay,
   type QuickAddContext,
@@ -21,7 +23,7 @@ import {
   weekday,
   weekdayMeant,
 } from './quick-add-words.ts';
-import { firstRepeat, weekdayOf, weekdays } from './repeat.ts';
+import { firstRepeat, type Repeat, weekdayOf, weekdays } from './repeat.ts';
 
 const on = String.raw`(?<on>(?:due(?:\s+(?:on|by))?|on|by|for|starting)\s+)?`;
 const part = String.raw`(?:\s+(?<part>morning|afternoon|evening|night))?`;
@@ -110,18 +112,36 @@ function plainDates(text: string): Candidate[] {
   });
 }
 
-/** The 15th of this month, or of the next one that has it ahead. */
+/** The 15th of this month, or of the next one that has such a day ahead: in June the 31st is that of July. */
 function daysOfMonth(text: string, { today }: QuickAddContext): Candidate[] {
-  const pattern = asWords(String.raw`(?:due\s+)?(?:on|by|due)\s+(?:the\s+)?(?<day>\d{1,2})${ordinal}`);
+  const pattern = asWords(
+    String.raw`(?:(?:due|on|by|due\s+on|due\s+by)\s+)?(?:the\s+)?(?<day>\d{1,2})${ordinal}(?:\s+of\s+(?:the|this)\s+month)?`,
+  );
   return findWords(text, 'date', pattern, (match) => {
-    const day = Number(groupsOf(match).day);
-    if (day < 1 || day > 31) return undefined;
-    return {
-      date: firstRepeat({ frequency: 'MONTHLY', interval: 1, days: [], monthDay: day }, today),
-      isFirm: false,
-    };
+    const day = pad(groupsOf(match).day ?? '');
+    const date = [0, 1, 2]
+      .map((ahead) => `${addMonths(startOfMonth(today), ahead).slice(0, 8)}${day}`)
+      .find((wanted) => isCalendarDate(wanted) && wanted >= today);
+    return date === undefined ? undefined : { date, isFirm: false };
   });
 }
+
+/** 'The last Friday of the month' is a day; 'last Friday' alone, or 'every second Friday', is not simply a Friday. */
+function nthWeekdays(text: string, { today }: QuickAddContext): Candidate[] {
+  const pattern = asWords(
+    String.raw`${on}(?:the\s+)?(?<nth>${nthWord})\s+(?<name>${weekday})\s+of\s+(?:the|this)\s+month`,
+  );
+  return findWords(text, 'date', pattern, (match) => {
+    const { nth = '', name = '' } = groupsOf(match);
+    const rule: Repeat = {
+      ...{ frequency: 'MONTHLY', interval: 1, monthDay: null },
+      ...{ days: [weekdayMeant(name)], nth: nthMeant(nth) },
+    };
+    return { date: firstRepeat(rule, today) };
+  });
+}
+
+const nthBefore = new RegExp(String.raw`(?:${nthWord}|\d{1,2}${ordinal}|fifth|other)\s+$`, 'i');
 
 const festive = /(?:black|good|cyber|ash|super|palm|easter|giving|fat)\s+$/i;
 const rangeBefore = new RegExp(String.raw`${weekday}\s*(?:to|through|thru|and|or|until|&|,|–)\s*$`, 'i');
@@ -136,7 +156,8 @@ function weekdayDates(text: string, { today }: QuickAddContext): Candidate[] {
   return findWords(text, 'date', pattern, (match, rest) => {
     const { on, which, name = '', part } = groupsOf(match);
     const lead = text.slice(0, match.index);
-    if (festive.test(lead) || rangeBefore.test(lead) || rangeAfter.test(rest)) return undefined;
+    if (festive.test(lead) || nthBefore.test(lead) || rangeBefore.test(lead) || rangeAfter.test(rest))
+      return undefined;
     const isCapital = /^\p{Lu}/u.test(name);
     const isTold = Boolean(which) || /^(?:by|due)/i.test(on ?? '');
     if (isCapital && !isTold && !part && isFollowedByName(rest)) return undefined;
@@ -148,7 +169,7 @@ function weekdayDates(text: string, { today }: QuickAddContext): Candidate[] {
         : which?.toLowerCase() === 'this' && weekdayOf(today) === meant
           ? today
           : firstRepeat(
-              { frequency: 'WEEKLY', interval: 1, days: [meant], monthDay: null },
+              { frequency: 'WEEKLY', interval: 1, days: [meant], monthDay: null, nth: null },
               addDays(today, 1),
             );
     return { ...withPart(date, part), isFirm: isTold || Boolean(on) || Boolean(part) || isFullWeekday(name) };
@@ -242,6 +263,7 @@ export const findDates = (text: string, context: QuickAddContext): Candidate[] =
   ...monthDays(text, context),
   ...slashed(text, context),
   ...daysOfMonth(text, context),
+  ...nthWeekdays(text, context),
   ...weekdayDates(text, context),
   ...countedDates(text, context),
   ...spokenDates(text, context),

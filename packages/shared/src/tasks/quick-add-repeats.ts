@@ -2,6 +2,8 @@ import {
   asWords,
   type Candidate,
   findWords,
+  nthMeant,
+  nthWord,
   numberMeant,
   partsOfDay,
   weekday,
@@ -30,6 +32,7 @@ const rule = (frequency: Frequency, interval = 1, fields: Partial<Repeat> = {}):
   interval,
   days: [],
   monthDay: null,
+  nth: null,
   ...fields,
 });
 
@@ -48,25 +51,50 @@ const adverbs: Record<string, Repeat> = {
   weekdays: workdays,
 };
 
-function unitRepeat({ groups }: RegExpExecArray) {
-  const { count, unit = '', days: list, monthDay } = groups ?? {};
+const nthRule = (nth: string, name: string, interval = 1) =>
+  rule('MONTHLY', interval, { nth: nthMeant(nth), days: [weekdayMeant(name)] });
+
+/** A part of a longer phrase that says which day of a month, and that no rule can hold. */
+const ofMonthBehind = /^\s+of\s+(?:the|every|each)\s+month/i;
+
+function unitRepeat({ groups, input, index }: RegExpExecArray) {
+  if (/\bof\s+$/i.test(input.slice(0, index))) return undefined;
+  const { count, unit = '', days: list, monthDay, nth, name } = groups ?? {};
   const [frequency, times] = units[unit.toLowerCase()] ?? ['DAILY', 1];
   const interval = times * (count ? numberMeant(count) : 1);
   const day = monthDay ? Number(monthDay) : null;
   if (interval < 1 || interval > longest || (list && frequency !== 'WEEKLY')) return undefined;
+  if (nth && name) return frequency === 'MONTHLY' ? { repeat: nthRule(nth, name, interval) } : undefined;
   if (day !== null && (frequency !== 'MONTHLY' || day < 1 || day > 31)) return undefined;
   return { repeat: rule(frequency, interval, { days: daysMeant(list), monthDay: day }) };
 }
 
 export function findRepeats(text: string): Candidate[] {
   const ofUnits = asWords(
-    String.raw`${every}(?:(?<count>\d{1,2}|other|second|two|three|four|five|six)\s+)?(?<unit>day|week|month|quarter|year)s?(?:\s+on\s+(?:(?<days>${days})|(?:the\s+)?(?<monthDay>\d{1,2})(?:st|nd|rd|th)))?`,
+    String.raw`${every}(?:(?<count>\d{1,2}|other|second|two|three|four|five|six)\s+)?(?<unit>day|week|month|quarter|year)s?(?:\s+on\s+(?:(?<days>${days})|(?:the\s+)?(?<nth>${nthWord})\s+(?<name>${weekday})|(?:the\s+)?(?<monthDay>\d{1,2})(?:st|nd|rd|th)))?`,
   );
   const ofDays = asWords(String.raw`${every}(?<other>other\s+)?(?<days>${days})`);
+  const dayOfMonth = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)`;
   const ofMonth = asWords(
-    String.raw`${every}(?<day>\d{1,2})(?:st|nd|rd|th)(?:\s+of\s+(?:the|every|each)\s+month)?`,
+    String.raw`${every}${dayOfMonth}(?:\s+of\s+(?:the|every|each)\s+month)?(?!\s+${weekday}(?!\p{L}))`,
   );
+  const ofEveryMonth = asWords(String.raw`(?:on\s+)?(?:the\s+)?${dayOfMonth}\s+of\s+(?:every|each)\s+month`);
+  const lastDay = asWords(
+    String.raw`${every}last\s+day(?:\s+of\s+the\s+month)?|(?:on\s+)?(?:the\s+)?last\s+day\s+of\s+(?:every|each)\s+month`,
+  );
+  const nthOfMonth = asWords(
+    String.raw`${every}(?<nth>${nthWord})\s+(?<name>${weekday})\s+of\s+(?:the|every|each)\s+month|(?:on\s+)?(?:the\s+)?(?<nth>${nthWord})\s+(?<name>${weekday})\s+of\s+(?:every|each)\s+month|${every}(?<nth>first|1st|last)\s+(?<name>${weekday})`,
+  );
+  const readDay = ({ groups }: RegExpExecArray) => {
+    const monthDay = Number(groups?.day);
+    return monthDay < 1 || monthDay > 31 ? undefined : { repeat: rule('MONTHLY', 1, { monthDay }) };
+  };
   return [
+    ...findWords(text, 'repeat', lastDay, () => ({ repeat: rule('MONTHLY', 1, { monthDay: 31 }) })),
+    ...findWords(text, 'repeat', nthOfMonth, ({ groups }) => ({
+      repeat: nthRule(groups?.nth ?? '', groups?.name ?? ''),
+    })),
+    ...findWords(text, 'repeat', ofEveryMonth, readDay),
     ...findWords(text, 'repeat', ofUnits, unitRepeat),
     ...findWords(
       text,
@@ -76,13 +104,12 @@ export function findRepeats(text: string): Candidate[] {
         repeat: workdays,
       }),
     ),
-    ...findWords(text, 'repeat', ofDays, ({ groups }) => ({
-      repeat: rule('WEEKLY', groups?.other ? 2 : 1, { days: daysMeant(groups?.days) }),
-    })),
-    ...findWords(text, 'repeat', ofMonth, ({ groups }) => {
-      const monthDay = Number(groups?.day);
-      return monthDay < 1 || monthDay > 31 ? undefined : { repeat: rule('MONTHLY', 1, { monthDay }) };
-    }),
+    ...findWords(text, 'repeat', ofDays, ({ groups }, rest) =>
+      ofMonthBehind.test(rest)
+        ? undefined
+        : { repeat: rule('WEEKLY', groups?.other ? 2 : 1, { days: daysMeant(groups?.days) }) },
+    ),
+    ...findWords(text, 'repeat', ofMonth, readDay),
     ...findWords(
       text,
       'repeat',
@@ -102,4 +129,29 @@ export function findRepeats(text: string): Candidate[] {
       },
     ),
   ];
+}
+
+export interface QuickAddQuestion {
+  /** The words that can mean two things. */
+  words: string;
+  /** Clear words for each of them, to be put in their place. */
+  choices: readonly string[];
+}
+
+/** 'Every 2nd Tuesday' is every other one, or one in each month: it is asked which, and stays words until then. */
+export function findQuestion(text: string): QuickAddQuestion | null {
+  const pattern = asWords(
+    String.raw`${every}(?<nth>second|2nd|third|3rd|fourth|4th)\s+(?<name>${weekday})(?!\s+of\s+(?:the|every|each)\s+month)`,
+  );
+  const [match] = text.matchAll(pattern);
+  const { nth, name } = match?.groups ?? {};
+  if (!match || !nth || !name) return null;
+  const count = nthMeant(nth);
+  return {
+    words: match[0],
+    choices: [
+      count === 2 ? `every other ${name}` : `every ${count} weeks on ${name}`,
+      `every ${nth} ${name} of the month`,
+    ],
+  };
 }

@@ -108,5 +108,13 @@ export const someNumber = String.raw`\d{1,3}|an?|one|two|three|four|five|six|sev
 
 export const numberMeant = (word: string): number => numberWords[word.toLowerCase()] ?? Number(word);
 
+/** Which of a weekday in a month. */
+export const nthWord = 'first|1st|second|2nd|third|3rd|fourth|4th|last';
+
+const nths: Record<string, number> = { f: 1, s: 2, t: 3, l: -1 };
+
+export const nthMeant = (word: string): number =>
+  /^fourth$/i.test(word) ? 4 : /^\d/.test(word) ? Number(word[0]) : (nths[word[0]?.toLowerCase() ?? ''] ?? 1);
+
 /** A capital letter behind the words makes them part of a name: 'Sunday Electric Co.' */
 export const isFollowedByName = (rest: string): boolean => /^\s+\p{Lu}/u.test(rest);

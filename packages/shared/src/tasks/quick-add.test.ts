@@ -101,6 +101,11 @@ const days: Phrases = [
   ['Call Ana Feb 29', 'Call Ana | 2028-02-29'],
   ['Call Ana on the 20th', 'Call Ana | 2026-05-20'],
   ['Call Ana by the 1st', 'Call Ana | 2026-06-01'],
+  ['Pay rent 1st', 'Pay rent | 2026-06-01'],
+  ['Pay rent the 31st', 'Pay rent | 2026-05-31'],
+  ['Pay rent on the 1st of the month', 'Pay rent | 2026-06-01'],
+  ['Close the books on the last Friday of the month', 'Close the books | 2026-05-29'],
+  ['Meet the board first tuesday of the month', 'Meet the board | 2026-06-02'],
   ['Call Ana 5/15', 'Call Ana | 2026-05-15'],
   ['Call Ana on 6/1', 'Call Ana | 2026-06-01'],
   ['Call Ana 5/15/27', 'Call Ana | 2027-05-15'],
@@ -230,6 +235,20 @@ const repeats: Phrases = [
   ['Count stock every 31st of the month', 'Count stock | 2026-05-31 ~MONTHLY;BYMONTHDAY=31'],
   ['Renew insurance every year on June 3', 'Renew insurance | 2026-06-03 ~YEARLY'],
   ['Renew insurance yearly', 'Renew insurance | 2026-05-14 ~YEARLY'],
+  ['Pay rent 1st every month', 'Pay rent | 2026-06-01 ~MONTHLY'],
+  ['Pay rent every month on the 1st', 'Pay rent | 2026-06-01 ~MONTHLY;BYMONTHDAY=1'],
+  ['Pay rent every month 1st', 'Pay rent | 2026-06-01 ~MONTHLY'],
+  ['Pay rent monthly on the 1st', 'Pay rent | 2026-06-01 ~MONTHLY'],
+  ['Pay rent on the 1st of every month', 'Pay rent | 2026-06-01 ~MONTHLY;BYMONTHDAY=1'],
+  ['Pay rent every last friday', 'Pay rent | 2026-05-29 ~MONTHLY;BYDAY=-1FR'],
+  ['Pay rent every last fri of the month at 4pm', 'Pay rent | 2026-05-29 16:00 ~MONTHLY;BYDAY=-1FR'],
+  ['Pay rent every first monday', 'Pay rent | 2026-06-01 ~MONTHLY;BYDAY=1MO'],
+  ['Pay rent every 2nd tuesday of the month', 'Pay rent | 2026-06-09 ~MONTHLY;BYDAY=2TU'],
+  ['Pay rent every month on the 2nd tuesday', 'Pay rent | 2026-06-09 ~MONTHLY;BYDAY=2TU'],
+  ['Pay rent every 3 months on the last fri', 'Pay rent | 2026-05-29 ~MONTHLY;INTERVAL=3;BYDAY=-1FR'],
+  ['Pay rent third thursday of every month', 'Pay rent | 2026-05-21 ~MONTHLY;BYDAY=3TH'],
+  ['Pay rent every other tuesday', 'Pay rent | 2026-05-19 ~WEEKLY;INTERVAL=2;BYDAY=TU'],
+  ['Pay rent every last day of the month', 'Pay rent | 2026-05-31 ~MONTHLY;BYMONTHDAY=31'],
   ['Count stock every week starting monday', 'Count stock | 2026-05-18 ~WEEKLY'],
 ];
 
@@ -246,6 +265,7 @@ const together: Phrases = [
     'Order filters every month on the 18th @dp !low',
     'Order filters | 2026-05-18 !low @devin ~MONTHLY;BYMONTHDAY=18',
   ],
+  ['pay rent 1st !urgent', 'pay rent | 2026-06-01 !urgent'],
   ['Move the monday meeting to friday', 'Move the monday meeting to | 2026-05-15'],
   ['Tomorrow 9am: pick up the van', 'pick up the van | 2026-05-15 09:00'],
   ['Pick up keys, tomorrow, 9am', 'Pick up keys | 2026-05-15 09:00'],
@@ -297,6 +317,11 @@ const onlyWords = [
   'Serve 24/7',
   'Replace 2x4s in room 15:75',
   'Take the 2nd floor photos',
+  'Pay rent every 2nd tuesday',
+  'Pay rent every third thu',
+  'Read what came last friday',
+  'Sweep every fifth Monday',
+  'Ring on the 2nd Tuesday',
   'Look on the 2nd floor',
   'Paint in 2 rooms',
   'Order 13pm parts',
@@ -332,6 +357,63 @@ test('there are at least 150 phrases, no two alike', () => {
     .concat(onlyWords);
   expect(new Set(all).size).toBe(all.length);
   expect(all.length).toBeGreaterThanOrEqual(150);
+});
+
+test('the 31st is that of the next month that has one', () => {
+  const on = (today: string, line: string) => readQuickAdd(line, { ...context, today }).due_date;
+  expect(on('2026-06-02', 'Pay rent on the 31st')).toBe('2026-07-31');
+  expect(on('2027-02-02', 'Pay rent on the 30th')).toBe('2027-03-30');
+  expect(on('2027-02-02', 'Pay rent on the 31st every month')).toBe('2027-03-31');
+});
+
+test('what could mean two things is asked about, with clear words for each', () => {
+  const question = (line: string) => readQuickAdd(line, context).question;
+  expect(question('Pay rent every 2nd tuesday !high')).toEqual({
+    words: 'every 2nd tuesday',
+    choices: ['every other tuesday', 'every 2nd tuesday of the month'],
+  });
+  expect(question('Pay rent every third thu')?.choices).toEqual([
+    'every 3 weeks on thu',
+    'every third thu of the month',
+  ]);
+  for (const line of [
+    'Pay rent every 2nd tuesday',
+    'Pay rent every third thu',
+    'Pay rent every 4th Friday',
+  ]) {
+    const { words = '', choices = [] } = question(line) ?? {};
+    for (const choice of choices) {
+      const read = readQuickAdd(line.replace(words, choice), context);
+      expect([read.title, read.question, read.repeat !== null], choice).toEqual(['Pay rent', null, true]);
+    }
+  }
+  expect(question('Pay rent every last friday')).toBeNull();
+});
+
+/** A rule of which only a part is read would be worse than none: nothing of the words may be left in the title. */
+test('a rule is read whole, asked about, or left as words', () => {
+  for (const nth of [
+    'first',
+    '1st',
+    'second',
+    '2nd',
+    'third',
+    '3rd',
+    'fourth',
+    '4th',
+    'fifth',
+    '5th',
+    'last',
+    'other',
+  ])
+    for (const day of ['monday', 'Tue', 'fri', 'Sunday'])
+      for (const tail of ['', ' of the month', ' of every month']) {
+        const words = `every ${nth} ${day}${tail}`;
+        const { title, due_date, repeat } = readQuickAdd(`Pay rent ${words} !high`, context);
+        const isRead = title === 'Pay rent' && repeat !== null;
+        const isLeft = title === `Pay rent ${words}` && repeat === null && due_date === null;
+        expect(isRead || isLeft, `${words}: ${title} ${due_date} ${repeat}`).toBe(true);
+      }
 });
 
 test('spans say where the understood words stand', () => {

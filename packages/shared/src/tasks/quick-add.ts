@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '../calendar-date.ts';
 import { findDates } from './quick-add-dates.ts';
 import { findPeople, findPriorities, findRecords } from './quick-add-marks.ts';
-import { findRepeats } from './quick-add-repeats.ts';
+import { findQuestion, findRepeats, type QuickAddQuestion } from './quick-add-repeats.ts';
 import { findTimes } from './quick-add-times.ts';
 import {
   type Candidate,
@@ -31,6 +31,8 @@ export interface QuickAdd {
   /** The server knows which one is meant. */
   record: Meaning['record'] | null;
   repeat: string | null;
+  /** What could mean two things, and is not understood until somebody says which. */
+  question: QuickAddQuestion | null;
 }
 
 const rankOf = ({ kind }: Candidate) => quickAddKinds.indexOf(kind);
@@ -109,5 +111,6 @@ export function readQuickAdd(
     assignee_id: meaning.personId ?? null,
     record: meaning.record ?? null,
     repeat: meaning.repeat ? formatRepeat(meaning.repeat) : null,
+    question: meaning.repeat ? null : findQuestion(text),
   };
 }

@@ -15,6 +15,9 @@ describe('rules', () => {
     ['FREQ=MONTHLY', 'Every month'],
     ['FREQ=MONTHLY;INTERVAL=3', 'Every quarter'],
     ['FREQ=MONTHLY;BYMONTHDAY=31', 'Every month on day 31'],
+    ['FREQ=MONTHLY;BYDAY=2TU', 'Every month on the 2nd Tue'],
+    ['FREQ=MONTHLY;INTERVAL=2;BYDAY=-1FR', 'Every 2 months on the last Fri'],
+    ['FREQ=YEARLY;BYMONTHDAY=29', 'Every year'],
     ['FREQ=YEARLY', 'Every year'],
   ])('%s reads “%s” and comes back as it was', (rule, words) => {
     expect(repeatWords(parsed(rule))).toBe(words);
@@ -30,6 +33,10 @@ describe('rules', () => {
     'FREQ=DAILY;INTERVAL=1.5',
     'FREQ=WEEKLY;BYDAY=XX',
     'FREQ=MONTHLY;BYDAY=MO',
+    'FREQ=MONTHLY;BYDAY=5MO',
+    'FREQ=MONTHLY;BYDAY=1MO,2TU',
+    'FREQ=WEEKLY;BYDAY=1MO',
+    'FREQ=MONTHLY;BYDAY=1MO;BYMONTHDAY=3',
     'FREQ=MONTHLY;BYMONTHDAY=32',
     'FREQ=WEEKLY;BYMONTHDAY=3',
     'FREQ=DAILY;COUNT=3',
@@ -54,7 +61,6 @@ describe('the next one', () => {
     ['a month', 'FREQ=MONTHLY', '2026-05-14', '2026-05-14', '2026-06-14'],
     ['a quarter', 'FREQ=MONTHLY;INTERVAL=3', '2026-06-12', '2026-05-14', '2026-09-12'],
     ['a year', 'FREQ=YEARLY', '2026-05-15', '2026-05-14', '2027-05-15'],
-    ['a leap day', 'FREQ=YEARLY', '2024-02-29', '2024-02-29', '2025-02-28'],
     ['a day of the month', 'FREQ=MONTHLY;BYMONTHDAY=15', '2026-05-15', '2026-05-15', '2026-06-15'],
   ])('%s', (_name, rule, due, doneOn, next) => {
     expect(nextRepeat(rule, due, doneOn)).toEqual({ due_date: next, repeat: rule });
@@ -71,12 +77,31 @@ describe('the next one', () => {
     expect(nextRepeat(february?.repeat ?? '', '2026-02-28', '2026-02-28')?.due_date).toBe('2026-03-31');
   });
 
+  test('February 29 comes back in the next leap year', () => {
+    const days = [];
+    for (let due = '2024-02-29', rule = 'FREQ=YEARLY', year = 0; year < 5; year++) {
+      const next = nextRepeat(rule, due, due) ?? { due_date: '', repeat: '' };
+      days.push(next.due_date);
+      [due, rule] = [next.due_date, next.repeat];
+    }
+    expect(days).toEqual(['2025-02-28', '2026-02-28', '2027-02-28', '2028-02-29', '2029-02-28']);
+  });
+
+  test('a weekday of the month is found in every month', () => {
+    const after = (rule: string, due: string) => nextRepeat(rule, due, due)?.due_date;
+    expect(after('FREQ=MONTHLY;BYDAY=2TU', '2026-06-09')).toBe('2026-07-14');
+    expect(after('FREQ=MONTHLY;BYDAY=-1FR', '2026-05-29')).toBe('2026-06-26');
+    expect(nextRepeat('FREQ=MONTHLY;BYDAY=-1FR', '2025-01-31', '2026-05-14')?.due_date).toBe('2026-05-29');
+  });
+
   test('it is always behind the day it was due and the day it was done', () => {
     for (const rule of [
       'FREQ=DAILY;INTERVAL=5',
       'FREQ=WEEKLY;INTERVAL=3;BYDAY=SU',
       'FREQ=MONTHLY;INTERVAL=7',
       'FREQ=YEARLY;INTERVAL=2',
+      'FREQ=MONTHLY;BYDAY=1MO',
+      'FREQ=MONTHLY;BYDAY=-1SU',
     ]) {
       for (let days = -400; days <= 400; days += 37) {
         const due = addDays('2026-05-14', days);

@@ -20,9 +20,13 @@ export interface Repeat {
   interval: number;
   /** Of a week, from Monday; none means the day of the task. */
   days: readonly Weekday[];
-  /** Of a month: kept where a shorter month had to take an earlier day, so that the 31st comes back. */
+  /** Of a month: kept where a shorter month had to take an earlier day, so that the 31st, and February 29, come back. */
   monthDay: number | null;
+  /** Which of its weekday in a month: the first to the fourth, or -1 for the last; null for all other rules. */
+  nth: number | null;
 }
+
+export const nthNames: Record<number, string> = { 1: '1st', 2: '2nd', 3: '3rd', 4: '4th', [-1]: 'last' };
 
 const longestInterval = 99;
 const dayNames: Record<Weekday, string> = {
@@ -42,18 +46,30 @@ const isWithin = (value: number, most: number) => Number.isInteger(value) && val
 export const weekdayOf = (date: CalendarDate): Weekday =>
   weekdays[daysBetween(startOfWeek(date), date)] as Weekday;
 
-export function formatRepeat({ frequency, interval, days, monthDay }: Repeat): string {
+export function formatRepeat({ frequency, interval, days, monthDay, nth }: Repeat): string {
+  const named = weekdays.filter((day) => days.includes(day)).map((day) => `${nth ?? ''}${day}`);
   return [
     `FREQ=${frequency}`,
     interval > 1 && `INTERVAL=${interval}`,
-    days.length > 0 && `BYDAY=${weekdays.filter((day) => days.includes(day)).join(',')}`,
+    named.length > 0 && `BYDAY=${named.join(',')}`,
     monthDay !== null && `BYMONTHDAY=${monthDay}`,
   ]
     .filter(Boolean)
     .join(';');
 }
 
-/** Undefined for what a task cannot repeat by: an end, a count, hours, the second Tuesday of a month. */
+/** '2TU' and '-1FR' are days of a month, which has one of them; 'TU' is a day of a week. */
+function readDays(text: string | undefined): Pick<Repeat, 'days' | 'nth'> | undefined {
+  const named = (text?.split(',') ?? []).map((word) => /^(-?\d)?([A-Z]{2})$/.exec(word));
+  const days = named.map((match) => match?.[2] ?? '');
+  const [nth = null] = named.map((match) => (match?.[1] === undefined ? null : Number(match[1])));
+  if (!days.every(isWeekday)) return undefined;
+  if (nth !== null && (named.length > 1 || nthNames[nth] === undefined)) return undefined;
+  if (nth === null && named.some((match) => match?.[1] !== undefined)) return undefined;
+  return { days: weekdays.filter((day) => days.includes(day)), nth };
+}
+
+/** Undefined for what a task cannot repeat by: an end, a count, hours. */
 export function parseRepeat(rule: string): Repeat | undefined {
   const parts = new Map(rule.split(';').map((part) => part.split('=', 2) as [string, string]));
   const known = ['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY'];
@@ -62,34 +78,40 @@ export function parseRepeat(rule: string): Repeat | undefined {
   }
   const frequency = parts.get('FREQ') ?? '';
   const interval = Number(parts.get('INTERVAL') ?? 1);
-  const days = parts.get('BYDAY')?.split(',') ?? [];
+  const named = readDays(parts.get('BYDAY'));
   const monthDay = parts.has('BYMONTHDAY') ? Number(parts.get('BYMONTHDAY')) : null;
-  if (!isFrequency(frequency) || !isWithin(interval, longestInterval) || !days.every(isWeekday))
+  if (!isFrequency(frequency) || !isWithin(interval, longestInterval) || !named) return undefined;
+  if (named.days.length > 0 && frequency !== (named.nth === null ? 'WEEKLY' : 'MONTHLY')) return undefined;
+  if (monthDay !== null && (named.nth !== null || !['MONTHLY', 'YEARLY'].includes(frequency)))
     return undefined;
-  if (days.length > 0 && frequency !== 'WEEKLY') return undefined;
-  if (monthDay !== null && (frequency !== 'MONTHLY' || !isWithin(monthDay, 31))) return undefined;
-  return { frequency, interval, days: weekdays.filter((day) => days.includes(day)), monthDay };
+  if (monthDay !== null && !isWithin(monthDay, 31)) return undefined;
+  return { frequency, interval, ...named, monthDay };
 }
 
 const workdays: readonly Weekday[] = ['MO', 'TU', 'WE', 'TH', 'FR'];
 
 /** 'Every 2 weeks on Mon and Thu' */
-export function repeatWords({ frequency, interval, days, monthDay }: Repeat): string {
+export function repeatWords({ frequency, interval, days, monthDay, nth }: Repeat): string {
   if (interval === 1 && days.length === 5 && workdays.every((day) => days.includes(day)))
     return 'Every weekday';
   if (frequency === 'MONTHLY' && interval === 3 && monthDay === null) return 'Every quarter';
   const unit = units[frequency];
   const every = interval === 1 ? `Every ${unit}` : `Every ${interval} ${unit}s`;
   const names = days.map((day) => dayNames[day]);
+  if (nth !== null) return `${every} on the ${nthNames[nth]} ${names[0]}`;
   if (names.length > 0) {
     const listed = names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
     return interval === 1 ? `Every ${listed}` : `${every} on ${listed}`;
   }
-  return monthDay === null ? every : `${every} on day ${monthDay}`;
+  return monthDay === null || frequency === 'YEARLY' ? every : `${every} on day ${monthDay}`;
 }
 
 /** The first day of the rule from this one on. */
-export function firstRepeat({ days, monthDay }: Repeat, from: CalendarDate): CalendarDate {
+export function firstRepeat({ days, monthDay, nth }: Repeat, from: CalendarDate): CalendarDate {
+  if (nth !== null && days[0]) {
+    const inMonth = nthInMonth(from, nth, days[0]);
+    return inMonth < from ? nthInMonth(addMonths(`${from.slice(0, 8)}01`, 1), nth, days[0]) : inMonth;
+  }
   if (days.length > 0) {
     const ahead = [0, 1, 2, 3, 4, 5, 6].find((count) => days.includes(weekdayOf(addDays(from, count))));
     return addDays(from, ahead ?? 0);
@@ -104,6 +126,15 @@ function dayInMonth(month: CalendarDate, day: number): CalendarDate {
   const wanted = `${month.slice(0, 8)}${String(day).padStart(2, '0')}`;
   const last = endOfMonth(month);
   return wanted < last ? wanted : last;
+}
+
+/** The second Tuesday, or with -1 the last Friday, of the month that the day lies in. */
+function nthInMonth(month: CalendarDate, nth: number, day: Weekday): CalendarDate {
+  const first = `${month.slice(0, 8)}01`;
+  const ahead = (weekdays.indexOf(day) - weekdays.indexOf(weekdayOf(first)) + 7) % 7;
+  if (nth > 0) return addDays(first, ahead + 7 * (nth - 1));
+  const last = endOfMonth(first);
+  return addDays(last, -((weekdays.indexOf(weekdayOf(last)) - weekdays.indexOf(day) + 7) % 7));
 }
 
 const dayNumber = (date: CalendarDate) => Number(date.slice(8));
@@ -123,7 +154,9 @@ function step(due: CalendarDate, repeat: Repeat, wanted: number): CalendarDate {
   if (frequency === 'DAILY') return addDays(due, interval);
   if (frequency === 'WEEKLY') return nextInWeeks(due, repeat);
   const months = frequency === 'MONTHLY' ? interval : 12 * interval;
-  return dayInMonth(addMonths(`${due.slice(0, 8)}01`, months), wanted);
+  const month = addMonths(`${due.slice(0, 8)}01`, months);
+  const [day] = repeat.days;
+  return repeat.nth !== null && day ? nthInMonth(month, repeat.nth, day) : dayInMonth(month, wanted);
 }
 
 const unitDays: Record<Frequency, number> = { DAILY: 1, WEEKLY: 7, MONTHLY: 31, YEARLY: 366 };
@@ -158,6 +191,9 @@ export function nextRepeat(
   let next = step(nearDone(from, doneOn, repeat), repeat, wanted);
   while (next <= doneOn) next = step(next, repeat, wanted);
   if (!isUsableDate(next)) return undefined;
-  const isMonthly = repeat.frequency === 'MONTHLY' && wanted > 28;
-  return { due_date: next, repeat: isMonthly ? formatRepeat({ ...repeat, monthDay: wanted }) : rule };
+  const isMonthly = repeat.frequency === 'MONTHLY' && repeat.nth === null && wanted > 28;
+  // Of all days of a year only February 29 is missing in another one: it is kept, so that it comes back.
+  const isLeapDay = repeat.frequency === 'YEARLY' && from.endsWith('-02-29');
+  const isKept = isMonthly || isLeapDay;
+  return { due_date: next, repeat: isKept ? formatRepeat({ ...repeat, monthDay: wanted }) : rule };
 }

@@ -82,7 +82,7 @@ export type TimeQuery = z.infer<typeof TimeQuery>;
 export const TimePage = z.object({ entries: z.array(TimeEntry), next: z.string().nullable() });
 export type TimePage = z.infer<typeof TimePage>;
 
-/** What an hour of a person costs the business: for owners only. */
+/** What an hour of a person costs the business: for owners and staff to see, for owners to set. */
 export const CostRate = z.object({
   user_id: Id,
   name: z.string(),

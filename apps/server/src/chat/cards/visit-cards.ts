@@ -10,6 +10,7 @@ import type { RecordName } from '@dayworks/shared/questions/answer';
 import { recordHref } from '@dayworks/shared/questions/tell/hrefs';
 import { addMinutes, clockOf, dayOf, minutesBetween, wallTimeIn } from '@dayworks/shared/zoned-time';
 import { createAppointment } from '../../appointments/create-appointment.ts';
+import { findConflicts } from '../../appointments/find-conflicts.ts';
 import { getAppointment } from '../../appointments/get-appointment.ts';
 import { moveAppointment, moveWithin } from '../../appointments/move-appointment.ts';
 import { setAppointmentStatus, setStatusWithin } from '../../appointments/set-status.ts';
@@ -104,6 +105,9 @@ export const bookCard: CardVerbs<'book_visit'> = {
         ...(customer?.address
           ? [{ label: 'Where', value: [customer.address, customer.city].filter(Boolean).join(', ') }]
           : []),
+        ...(await findConflicts(context, { id: null, job_id: null, assignee_id, start, end })).map(
+          ({ text }) => ({ label: 'Note', value: text }),
+        ),
       ],
       confirm_label: 'Book visit',
       form_href: filledForm('/appointments', {

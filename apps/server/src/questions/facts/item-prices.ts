@@ -1,3 +1,4 @@
+import { seesCosts } from '@dayworks/shared/business/member-role';
 import type { SoldItem } from '@dayworks/shared/questions/noticed/rows';
 import type { Actor, NamedQuery } from '../../platform/with-business.ts';
 import { type Moment, momentOf } from './moment.ts';
@@ -64,7 +65,7 @@ function quotedPrices({ businessId, yearStart, timeZone }: Moment): NamedQuery {
 export const pricesOf = (actor: Actor, name: string): Facts<PriceRow[]> =>
   rowsOf(soldPrices(momentOf(actor), name));
 
-/** The price list and what its items went for; a line names its item by its words alone. Costs are for owners only. */
+/** The price list and what its items went for; a line names its item by its words alone. Costs are for owners and staff. */
 export function soldItems(actor: Actor): Facts<SoldItem[]> {
   const moment = momentOf(actor);
   return facts<[ItemRow[], PriceRow[], PriceRow[]], SoldItem[]>(
@@ -74,7 +75,7 @@ export function soldItems(actor: Actor): Facts<SoldItem[]> {
       const quotedOf = Map.groupBy(quoted, ({ name }) => name);
       return items.map((item) => ({
         ...item,
-        cost: actor.role === 'owner' ? item.cost : null,
+        cost: seesCosts(actor.role) ? item.cost : null,
         sold: (soldOf.get(item.name) ?? []).map(({ price, times, quantity }) => ({ price, times, quantity })),
         quoted: (quotedOf.get(item.name) ?? []).map(({ price, times, won }) => ({
           price,

@@ -1,3 +1,4 @@
+import { seesCosts } from '@dayworks/shared/business/member-role';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
 import { type AskedPrice, type ItemPrice, tellItemPrice } from '@dayworks/shared/questions/tell/item-price';
@@ -57,6 +58,6 @@ export async function itemPrice(
     ),
   ]);
   if (!product || !sums) throw new Error('an item that was found has a price');
-  const cost = actor.role === 'owner' ? product.cost : null;
+  const cost = seesCosts(actor.role) ? product.cost : null;
   return tellItemPrice({ ...product, cost, item: meant, sums }, prices);
 }

@@ -1,3 +1,4 @@
+import { seesCosts } from '@dayworks/shared/business/member-role';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
 import {
@@ -5,7 +6,7 @@ import {
   type MarginSums,
   marginTitle,
   tellMargins,
-  tellOwnersOnly,
+  tellNoCosts,
   tellUnbilled,
   type UnbilledSums,
 } from '@dayworks/shared/questions/tell/job-money';
@@ -55,7 +56,7 @@ export async function jobMargins(
   context: MemberContext,
   asked: QuestionParameters<'job_margins'>,
 ): Promise<Told> {
-  if (context.actor.role !== 'owner') return tellOwnersOnly(marginTitle);
+  if (!seesCosts(context.actor.role)) return tellNoCosts(marginTitle);
   return askedOf(context, asked, async (scope) => {
     const { businessId, timeZone } = context.actor;
     const { period, limit = shownRows } = asked;

@@ -1,10 +1,11 @@
-import { instantOf, isWallTime } from '@dayworks/shared/zoned-time';
+import { instantOf, instantsOf, isWallTime } from '@dayworks/shared/zoned-time';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { DateInput } from '../../ui/date/date-input.tsx';
 import { TimeInput } from '../../ui/date/time-input.tsx';
 import { Field } from '../../ui/field/field.tsx';
-import { timesElsewhere } from '../appointment/appointment-times.ts';
+import { Select } from '../../ui/select/select.tsx';
+import { clockAt, timesElsewhere } from '../appointment/appointment-times.ts';
 import type { RecordForm } from '../record/use-record-form.ts';
 import { useBusinessDay } from '../time/use-business-day.ts';
 import { endAfter, readMoment, type TypedSpan, withEndClock, writeMoment } from './typed-times.ts';
@@ -69,9 +70,40 @@ export function TimesField({ form }: { form: Pick<RecordForm<TypedSpan>, 'contro
           It ends on another day
         </button>
       )}
+      <SecondHour control={control} set={set} start={start} end={end} timeZone={timeZone} />
       <Elsewhere start={start} end={end} timeZone={timeZone} />
     </div>
   );
+}
+
+type SecondHourProps = TypedSpan & Pick<RecordForm<TypedSpan>, 'control' | 'set'> & { timeZone: string };
+
+/** Where the clocks are put back an hour comes twice: which of the two is meant is asked. */
+function SecondHour({ control, set, start, end, timeZone }: SecondHourProps) {
+  const second = String(useWatch({ control, name: 'second' as 'start' }) ?? '');
+  const isTwice = (wall: string) => isWallTime(wall) && instantsOf(wall, timeZone).length > 1;
+  const ends = { start: second === 'start' || second === 'both', end: second === 'end' || second === 'both' };
+  const choose = (field: 'start' | 'end', isSecond: boolean) => {
+    const next = { ...ends, [field]: isSecond };
+    const value = next.start && next.end ? 'both' : next.start ? 'start' : next.end ? 'end' : '';
+    set({ second: value } as unknown as Partial<TypedSpan>);
+  };
+  const fields = (['start', 'end'] as const).filter((field) => isTwice(field === 'start' ? start : end));
+  return fields.map((field) => {
+    const clock = clockAt(field === 'start' ? start : end);
+    return (
+      <Field key={field} label={`${clock} comes twice on this day. The ${field} is`}>
+        <Select
+          value={ends[field] ? 'second' : 'first'}
+          onValueChange={(which) => choose(field, which === 'second')}
+          options={[
+            { value: 'first', label: `the first ${clock}` },
+            { value: 'second', label: `the second ${clock}, an hour later` },
+          ]}
+        />
+      </Field>
+    );
+  });
 }
 
 type ElsewhereProps = { start: string; end: string; timeZone: string };

@@ -51,7 +51,7 @@ function reasonOf({ item, to, margin }: UnderpricedItem) {
   return {
     key: `${costKey}${item.id}:${to.toFixed(2)}`,
     told: tell`It costs you ${moneyFigure('cost', 'Cost', cost, href)} and sells at ${moneyFigure('price', 'Price', item.price, href)}: a margin of ${percentFigure('margin', 'Margin', percent, href)}, where ${percentFigure('usual', 'Usual margin', usual)} is usual for you.`,
-    why: `A margin below ${lowMarginPercent}% and below what half of your price list earns (${usual}%) is too little. Costs are seen by owners only.`,
+    why: `A margin below ${lowMarginPercent}% and below what half of your price list earns (${usual}%) is too little. Costs are seen by owners and staff only.`,
   };
 }
 

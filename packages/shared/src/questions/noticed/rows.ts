@@ -84,7 +84,7 @@ export interface SoldItem {
   id: string;
   name: string;
   price: Dollars;
-  /** Seen by owners only. */
+  /** Seen by owners and staff. */
   cost: Dollars | null;
   /** On invoices of the last 12 months, by price. */
   sold: { price: Dollars; times: number; quantity: number }[];

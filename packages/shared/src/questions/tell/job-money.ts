@@ -80,11 +80,11 @@ export interface MarginSums {
   losing: number;
 }
 
-/** Margins are for owners: nobody else is told a figure. */
-export function tellOwnersOnly(title: string): Told {
+/** Whoever sees no costs is told no figure. */
+export function tellNoCosts(title: string): Told {
   return tell({
     title,
-    sentence: 'Costs and margins are shown to owners of the business only.',
+    sentence: 'Costs and margins are shown to owners and staff only.',
     read: 'nothing',
   });
 }

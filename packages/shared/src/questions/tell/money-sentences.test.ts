@@ -10,7 +10,7 @@ import { tellExpenses } from './expenses.ts';
 import { type Invoiced, tellInvoiced } from './invoiced.ts';
 import { tellItemPrice } from './item-price.ts';
 import { tellItemsSold } from './items.ts';
-import { tellMargins, tellOwnersOnly, tellUnbilled } from './job-money.ts';
+import { tellMargins, tellNoCosts, tellUnbilled } from './job-money.ts';
 import { tellLatePayers } from './late-payers.ts';
 import { tellPayments, tellRefunds } from './ledger-money.ts';
 import { tellOverdue } from './overdue.ts';
@@ -347,7 +347,7 @@ const cases: [Told, string][] = [
     tellUnbilled({ jobs: 1, to_bill: 90, visits: 2 }, [], ofElena),
     '1 job of Elena Marsh is done and not billed: $90.00 before tax. 2 finished visits of no job have no invoice either.',
   ],
-  [tellOwnersOnly('Margin of jobs'), 'Costs and margins are shown to owners of the business only.'],
+  [tellNoCosts('Margin of jobs'), 'Costs and margins are shown to owners and staff only.'],
   [tellMargins(noMargin, [], { period: april, scope: everybody }), `No job entered ${inApril} has begun.`],
   [
     tellMargins({ jobs: 1, value: 90, cost: 100, margin: -10, percent: -11.1, losing: 1 }, [aJob], {

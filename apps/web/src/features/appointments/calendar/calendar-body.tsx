@@ -18,7 +18,7 @@ import type { Clash } from './clashes.ts';
 import { DayHead, PersonHead, visitsText } from './day-head.tsx';
 import { layOut } from './day-layout.ts';
 import { eventTone, type ToneOfPerson } from './event-look.ts';
-import { dayColumns, type GridColumn, peopleColumns } from './grid-column.ts';
+import { dayColumns, type GridColumn, peopleColumns, peopleOf } from './grid-column.ts';
 import type { Plan } from './held-event.ts';
 import { shownHours } from './shown-hours.ts';
 import { TaskMark } from './task-layer.tsx';
@@ -47,7 +47,7 @@ export function CalendarBody(props: CalendarBodyProps) {
   const rootRef = useRef<HTMLDivElement>(null);
   const linkTo = useSheetLink(opensAppointment.param);
   const move = useMoveAppointment(names);
-  const columnPeople = query.person ? [query.person] : [...people.map(({ user_id }) => user_id), null];
+  const columnPeople = query.person ? [query.person] : peopleOf(people, calendar.events);
   const isPeople = view === 'people';
   const nameOfPerson = (id: string | null) => (id && names.get(id)) || null;
   const { held, said, onKeyDown, onBlur } = useKeyboardHold({
@@ -69,12 +69,13 @@ export function CalendarBody(props: CalendarBodyProps) {
   const columns = isPeople
     ? peopleColumns(date, columnPeople, settings)
     : dayColumns(days, settings, (day) =>
-        layOut(segmentsOn(day, calendar.events)).some(({ width }) => width < 1),
+        layOut(segmentsOn(day, calendar.events)).placed.some(({ width }) => width < 1),
       );
   const clashing = new Set(clashes.flatMap(({ ids }) => ids));
   const dayHref = (day: string) =>
     `?${calendarAddress.write(new URLSearchParams(), { ...query, view: 'day', date: day })}`;
-  const nameOf = ({ assigneeId }: GridColumn) => (assigneeId && names.get(assigneeId)) || 'Nobody yet';
+  const nameOf = ({ assigneeId }: GridColumn) =>
+    assigneeId ? (names.get(assigneeId) ?? 'Somebody who left') : 'Nobody yet';
   const tasksOf = ({ day, assigneeId }: GridColumn) =>
     tasks.filter(
       (task) => task.due_date === day && (assigneeId === undefined || task.assignee_id === assigneeId),
@@ -131,6 +132,7 @@ export function CalendarBody(props: CalendarBodyProps) {
             )}
             today={today}
             now={now}
+            dayHref={dayHref}
             labelOf={(column, count) =>
               `${isPeople ? nameOf(column) : wholeDay(column.day)}, ${visitsText(count)}`
             }

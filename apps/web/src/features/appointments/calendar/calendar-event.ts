@@ -5,7 +5,7 @@ import {
 } from '@dayworks/shared/appointments/appointment-status';
 import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { dayOf, minutesBetween } from '@dayworks/shared/zoned-time';
+import { dayOf, isSecondShowing, minutesBetween } from '@dayworks/shared/zoned-time';
 import { clockSpan, type Span, spanIn } from '../../../parts/appointment/appointment-times.ts';
 
 /** An appointment as the calendar draws it: on the wall of the business. */
@@ -17,6 +17,10 @@ export interface CalendarEvent extends Span {
   assigneeId: string | null;
   assignee: string | null;
   customer: string | null;
+  /** How long it really takes, also where the clocks change meanwhile. */
+  minutes: number;
+  /** It starts at the second showing of an hour that comes twice. */
+  isSecondStart: boolean;
   isRepeated: boolean;
   /** A visit of a job. */
   isOfJob: boolean;
@@ -34,6 +38,8 @@ export function eventOf(row: ListedAppointment, timeZone: string): CalendarEvent
     assigneeId: assignee_id,
     assignee,
     customer: customer && customerName(customer),
+    minutes: (Date.parse(row.end_time) - Date.parse(row.start_time)) / 60_000,
+    isSecondStart: isSecondShowing(new Date(row.start_time), timeZone),
     isRepeated: series_id !== null,
     isOfJob: job_id !== null,
     hasAsked: asked_time !== null,

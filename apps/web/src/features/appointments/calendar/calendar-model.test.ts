@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type CalendarEvent, eventLabel, segmentsOn } from './calendar-event.ts';
 import { clashesIn } from './clashes.ts';
 import { layOut, mostBeside } from './day-layout.ts';
+import { peopleOf } from './grid-column.ts';
 import { shownHours } from './shown-hours.ts';
 
 function event(id: string, start: string, end: string, change: Partial<CalendarEvent> = {}): CalendarEvent {
@@ -16,6 +17,8 @@ function event(id: string, start: string, end: string, change: Partial<CalendarE
     assigneeId: 'maya',
     assignee: 'Maya Ortega',
     customer: 'Tom Hadley',
+    minutes: 60,
+    isSecondStart: false,
     isRepeated: false,
     isOfJob: false,
     hasAsked: false,
@@ -42,7 +45,10 @@ test('what ends at midnight is not on the next day, and an hour that comes twice
 
 const placesOf = (...events: CalendarEvent[]) =>
   Object.fromEntries(
-    layOut(segmentsOn('2026-05-14', events)).map(({ event: { id }, left, width }) => [id, [left, width]]),
+    layOut(segmentsOn('2026-05-14', events)).placed.map(({ event: { id }, left, width }) => [
+      id,
+      [left, width],
+    ]),
   );
 
 test('a day needs room for as many as stand side by side where it is fullest', () => {
@@ -75,6 +81,23 @@ test('what overlaps stands side by side, the rest alone', () => {
     b: [0, 1],
   });
   expect(placesOf()).toEqual({});
+});
+
+test('at most three columns can be read: the others are counted, and what is dragged is always shown', () => {
+  const five = ['a', 'b', 'c', 'd', 'e'].map((id, index) => event(id, '09:00', `1${index}:00`));
+  const segments = segmentsOn('2026-05-14', [...five, event('late', '16:00', '17:00')]);
+  const { placed, more } = layOut(segments, 3);
+  expect(placed.map(({ event: { id }, left, width }) => [id, left, width])).toEqual([
+    ['e', 0, 1 / 3],
+    ['d', 1 / 3, 1 / 3],
+    ['c', 2 / 3, 1 / 3],
+    ['late', 0, 1],
+  ]);
+  expect(more).toEqual([{ from: 540, to: 660, count: 2 }]);
+  expect(mostBeside(segments, 3)).toBe(3);
+  const held = layOut(segments, 3, 'a');
+  expect(held.placed.map(({ event: { id } }) => id)).toContain('a');
+  expect(held.more).toEqual([{ from: 540, to: 660, count: 1 }]);
 });
 
 const clashTexts = (events: CalendarEvent[], buffer = 0) => clashesIn(events, buffer).map(({ text }) => text);
@@ -113,6 +136,12 @@ test('the working day is shown with an hour around it, and what lies outside', (
   expect(shownHours(working_hours, [{ from: 330, to: 1290 }], false)).toEqual({ from: 5, to: 22 });
   expect(shownHours(working_hours, [], true)).toEqual({ from: 0, to: 24 });
   expect(shownHours([null, null, null, null, null, null, null], [], false)).toEqual({ from: 7, to: 18 });
+});
+
+test('by person, every visit has a column: of the team, of somebody who left, or of nobody', () => {
+  const team = [{ user_id: 'maya' }, { user_id: 'devin' }];
+  const events = [event('a', '09:00', '10:00'), event('b', '09:00', '10:00', { assigneeId: 'gone' })];
+  expect(peopleOf(team, events)).toEqual(['maya', 'devin', 'gone', null]);
 });
 
 test('who hears it hears all of it', () => {

@@ -22,10 +22,7 @@ export function MonthEvent({ event }: { event: CalendarEvent }) {
         className="flex min-h-5.5 min-w-0 items-center gap-1 rounded-4 border border-tone-border border-l-[3px] border-l-tone-line bg-tone-bg px-1 text-12 leading-4 touch:min-h-7"
       >
         {hasClash(event.id) && <TriangleAlert className="size-3 flex-none text-warning-fg" />}
-        <span
-          className="flex-none font-medium text-tone-fg tabular-nums max-sm:hidden"
-          title={clockOf(event.start)}
-        >
+        <span className="flex-none font-medium text-tone-fg tabular-nums" title={clockOf(event.start)}>
           {shortClock(event)}
         </span>
         <bdi className={cx('truncate font-medium', event.status === 'cancelled' && 'line-through')}>

@@ -31,6 +31,16 @@ export function dayColumns(
   });
 }
 
+/** Everybody of the team, then whoever left and still stands in the plan, then nobody: no visit of the day is without a column. */
+export function peopleOf(
+  team: readonly { user_id: string }[],
+  events: readonly { assigneeId: string | null }[],
+): (string | null)[] {
+  const known = new Set(team.map(({ user_id }) => user_id));
+  const left = events.flatMap(({ assigneeId }) => (assigneeId && !known.has(assigneeId) ? [assigneeId] : []));
+  return [...known, ...new Set(left), null];
+}
+
 export function peopleColumns(
   day: CalendarDate,
   people: readonly (string | null)[],

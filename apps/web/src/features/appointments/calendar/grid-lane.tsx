@@ -1,7 +1,8 @@
-import { clockOf, minutesBetween } from '@dayworks/shared/zoned-time';
-import { clockSpan } from '../../../parts/appointment/appointment-times.ts';
+import { addMinutes, clockOf, minutesBetween } from '@dayworks/shared/zoned-time';
+import { Link } from '../../../lib/router.tsx';
+import { clockAt, clockSpan } from '../../../parts/appointment/appointment-times.ts';
 import { cx } from '../../../ui/cx.ts';
-import type { Placed } from './day-layout.ts';
+import type { Layout } from './day-layout.ts';
 import { hourRem } from './event-lines.ts';
 import type { GridColumn } from './grid-column.ts';
 import { GridEvent } from './grid-event.tsx';
@@ -12,7 +13,8 @@ import type { useGridDrag } from './use-grid-drag.ts';
 type GridLaneProps = {
   column: GridColumn;
   label: string;
-  placed: readonly Placed[];
+  layout: Layout;
+  dayHref: string;
   hours: Hours;
   isToday: boolean;
   nowTop: string | undefined;
@@ -21,11 +23,12 @@ type GridLaneProps = {
   begin: ReturnType<typeof useGridDrag>['begin'];
 };
 
+const clockText = (minutes: number) => clockAt(addMinutes('2000-01-01T00:00', minutes));
 const remOf = (minutes: number) => `${(minutes / 60) * hourRem}rem`;
 
 /** One day, or one person's: the hours outside of work shaded, the time of day behind what is planned. */
 export function GridLane(props: GridLaneProps) {
-  const { column, label, placed, hours, isToday, nowTop, draggedId, drawn, begin } = props;
+  const { column, label, layout, dayHref, hours, isToday, nowTop, draggedId, drawn, begin } = props;
   const { working } = column;
   const [open, close] = working ? [minutesOf(working.from), minutesOf(working.to)] : [24 * 60, 24 * 60];
   const lastMinute = hours.to * 60;
@@ -60,7 +63,7 @@ export function GridLane(props: GridLaneProps) {
         />
       )}
       <ul>
-        {placed.map((one) => (
+        {layout.placed.map((one) => (
           <GridEvent
             key={one.event.id}
             placed={one}
@@ -69,6 +72,22 @@ export function GridLane(props: GridLaneProps) {
             isDragged={one.event.id === draggedId}
             onGrip={(down, kind) => begin(down, { kind, event: one.event })}
           />
+        ))}
+        {layout.more.map(({ from, to, count }) => (
+          <li
+            key={from}
+            style={{ top: `calc(${remOf(Math.max(0, to - hours.from * 60))} - 1.75rem)` }}
+            className="absolute right-1 z-2"
+          >
+            <Link
+              to={dayHref}
+              aria-label={`${count} more at this time, from ${clockText(from)}. Open the day`}
+              onPointerDown={(down) => down.stopPropagation()}
+              className="grid h-6 min-w-7 place-items-center rounded-full border border-line-strong bg-surface-1 px-1.5 font-semibold text-12 text-fg-1 shadow-pop hover:bg-surface-hover focus-visible:shadow-focus"
+            >
+              +{count}
+            </Link>
+          </li>
         ))}
       </ul>
       {drawn && (

@@ -6,6 +6,8 @@ import type { CalendarEvent } from './calendar-event.ts';
 /** Where an event would be put down: when, and for whom where that can change. */
 export interface Plan extends Span {
   assigneeId: string | null;
+  /** Back to the second showing of an hour that comes twice. */
+  isSecondStart?: boolean;
 }
 
 export const snapMinutes = 15;

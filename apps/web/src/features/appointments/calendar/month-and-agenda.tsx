@@ -6,11 +6,13 @@ import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
 import list from '@fullcalendar/react/list';
 import '@fullcalendar/react/skeleton.css';
+import { useMediaQuery } from '../../../ui/use-media.ts';
 import type { CalendarEvent } from './calendar-event.ts';
 import { daysFrom, shownDays } from './calendar-views.ts';
 import { AgendaEvent, HolidayMark, MonthEvent } from './full-calendar-events.tsx';
 import { agendaLook, monthLook } from './full-calendar-look.ts';
 import type { Plan } from './held-event.ts';
+import { PhoneMonth } from './phone-month.tsx';
 import { type CalendarTask, TaskMark } from './task-layer.tsx';
 
 type MonthAndAgendaProps = {
@@ -60,8 +62,30 @@ const holidayInput = ({ on, name }: ScheduleSettings['holidays'][number]): Event
   extendedProps: { holiday: name, rank: -1 },
 });
 
-/** FullCalendar, which comes only when somebody looks at a month or an agenda. */
+/** The month of a phone has no room for words beside each other. */
 export default function MonthAndAgenda(props: MonthAndAgendaProps) {
+  const { view, date, today, events, tasks, holidays, onDraw } = props;
+  const isPhone = useMediaQuery('(max-width: 639.98px)');
+  if (view !== 'month' || !isPhone) return <BigMonthOrAgenda {...props} />;
+  const add = (day: CalendarDate) => {
+    const start = `${day}T${usualStart}`;
+    onDraw({ start, end: addMinutes(start, newMinutes), assigneeId: null });
+  };
+  return (
+    <PhoneMonth
+      key={date}
+      date={date}
+      today={today}
+      events={events}
+      tasks={tasks}
+      holidays={holidays}
+      onAdd={add}
+    />
+  );
+}
+
+/** FullCalendar, which comes only when somebody looks at a month or an agenda. */
+function BigMonthOrAgenda(props: MonthAndAgendaProps) {
   const { view, date, today, now, events, tasks, holidays, onDrop, onDraw, onOpenDay } = props;
   const isMonth = view === 'month';
   const { from, to } = shownDays(view, date);

@@ -7,6 +7,7 @@ import { failureToast, successToast } from '../../../parts/feedback/outcome-toas
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyField } from '../../../ui/code/copy-field.tsx';
+import { Switch } from '../../../ui/input/switch.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
@@ -16,6 +17,11 @@ export default function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const { data: feed, error } = useQuery(api.appointments.feed.queryOptions());
   const [asksRenewal, setAsksRenewal] = useState(false);
+  const choice = useMutation({
+    ...api.appointments.chooseFeed.mutationOptions(),
+    onSuccess: (chosen) => queryClient.setQueryData(api.appointments.feed.queryKey(), chosen),
+    onError: (problem) => failureToast('Not changed', errorMessage(problem)),
+  });
   const renewal = useMutation({
     ...api.appointments.renewFeed.mutationOptions(),
     onSuccess: (renewed) => {
@@ -43,8 +49,18 @@ export default function SubscribeDialog({ onClose }: { onClose: () => void }) {
         <>
           <CopyField label="Link of your calendar" value={`${window.location.origin}${feed.path}`} />
           <p className="mt-2 text-12 text-fg-3">
-            Whoever has this link can read your appointments. If it got into other hands, renew it.
+            Whoever has this link can read your appointments: when, where, for whom and their phone number. If
+            it got into other hands, renew it.
           </p>
+          <Switch
+            className="mt-4 rounded-8 border border-line px-4 py-3"
+            position="end"
+            label="Include instructions"
+            description="They often hold gate codes. Anybody who has the link can then read them, without signing in."
+            checked={choice.isPending ? choice.variables.has_instructions : feed.has_instructions}
+            disabled={choice.isPending}
+            onCheckedChange={(has_instructions) => choice.mutate({ has_instructions })}
+          />
         </>
       )}
       {!feed && error && <Alert tone="danger">{errorMessage(error)}</Alert>}

@@ -3,7 +3,7 @@ import { clockOf, dayOf, type WallTime } from '@dayworks/shared/zoned-time';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { type CalendarEvent, type Segment, segmentsOn } from './calendar-event.ts';
-import { layOut, mostBeside } from './day-layout.ts';
+import { layOut, mostBeside, mostColumns } from './day-layout.ts';
 import { hourRem } from './event-lines.ts';
 import type { GridColumn } from './grid-column.ts';
 import { GridGutter } from './grid-gutter.tsx';
@@ -18,6 +18,7 @@ type TimeGridProps = {
   hours: Hours;
   today: CalendarDate;
   now: WallTime;
+  dayHref: (day: CalendarDate) => string;
   labelOf: (column: GridColumn, count: number) => string;
   headOf: (column: GridColumn, count: number) => ReactNode;
   /** Between the heads and the hours: what belongs to a day and no time of it. */
@@ -44,7 +45,7 @@ const asDragged = (events: readonly CalendarEvent[], id: string, plan: Plan) =>
 
 /** Hours downwards, days or people sideways. */
 export function TimeGrid(props: TimeGridProps) {
-  const { columns, events, hours, today, now, labelOf, headOf, layerOf, onDrop, onDraw } = props;
+  const { columns, events, hours, today, now, dayHref, labelOf, headOf, layerOf, onDrop, onDraw } = props;
   const rootRef = useRef<HTMLDivElement>(null);
   const { dragged, begin } = useGridDrag({ rootRef, columns, hours, onDrop, onDraw });
   const first = columns[0]?.key;
@@ -66,7 +67,7 @@ export function TimeGrid(props: TimeGridProps) {
   const lines = columns.map((column) => {
     if (columns.length === 1) return 'minmax(0, 1fr)';
     // As they stand without what is in the hand: no column grows under it.
-    const beside = mostBeside(segmentsIn(column, events));
+    const beside = mostBeside(segmentsIn(column, events), mostColumns);
     return `minmax(max(7.5rem * ${column.weight}, var(--least-beside) * ${beside}), ${column.weight}fr)`;
   });
 
@@ -111,7 +112,13 @@ export function TimeGrid(props: TimeGridProps) {
             key={column.key}
             column={column}
             label={labelOf(column, countOf(segments[index]))}
-            placed={layOut(segments[index] ?? [])}
+            // A day on its own shows all of them: what had no room in the week leads there.
+            layout={layOut(
+              segments[index] ?? [],
+              columns.length === 1 ? undefined : mostColumns,
+              dragged?.event?.id,
+            )}
+            dayHref={dayHref(column.day)}
             hours={hours}
             isToday={column.day === today}
             nowTop={nowTop}

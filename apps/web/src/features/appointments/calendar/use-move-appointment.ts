@@ -1,10 +1,11 @@
 import type { AppointmentMove } from '@dayworks/shared/appointments/appointment';
 import type { CalendarRange } from '@dayworks/shared/appointments/appointment-list';
+import { minutesBetween } from '@dayworks/shared/zoned-time';
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { clockSpan, wholeDay } from '../../../parts/appointment/appointment-times.ts';
+import { clockSpan, spanIn, wholeDay } from '../../../parts/appointment/appointment-times.ts';
 import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import type { CalendarEvent } from './calendar-event.ts';
@@ -58,13 +59,24 @@ function keep(
   );
 }
 
+/** Moved it takes as long as before; only what was stretched has another length. */
+function moveOf(event: CalendarEvent, to: Plan): AppointmentMove {
+  const { id, version, minutes } = event;
+  const isStretched = minutesBetween(event.start, event.end) !== minutesBetween(to.start, to.end);
+  return {
+    ...{ id, version, start: to.start, end: to.end, scope: 'one' },
+    ...(!isStretched && { minutes }),
+    ...(to.isSecondStart && { second: 'start' }),
+  };
+}
+
 export function useMoveAppointment(names: ReadonlyMap<string, string>) {
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: ({ event: { id, version, assigneeId }, to }: Moving) => {
-      const move: AppointmentMove = { id, version, start: to.start, end: to.end, scope: 'one' };
+    mutationFn: ({ event, to }: Moving) => {
+      const move = moveOf(event, to);
       return api.appointments.move.call(
-        assigneeId === to.assigneeId ? move : { ...move, assignee_id: to.assigneeId },
+        event.assigneeId === to.assigneeId ? move : { ...move, assignee_id: to.assigneeId },
       );
     },
     // One after another, in the order in which they were made.
@@ -73,13 +85,15 @@ export function useMoveAppointment(names: ReadonlyMap<string, string>) {
       keep(moved, names);
       const back: Moving = {
         event: { ...event, ...to, version: moved.version },
-        to: planOf(event),
+        to: { ...planOf(event), isSecondStart: event.isSecondStart },
         isUndo: true,
       };
+      // As the server planned it: over a change of the clocks the end is not where the wall had it.
+      const span = spanIn(moved.time_zone, moved);
       const shown = toast({
         type: 'success',
         title: isUndo ? 'Move undone' : 'Appointment moved',
-        description: `${event.title} is on ${wholeDay(to.start.slice(0, 10))}, ${clockSpan(to)}.${
+        description: `${event.title} is on ${wholeDay(span.start.slice(0, 10))}, ${clockSpan(span)}.${
           event.isRepeated && !isUndo ? ' The others of its series stay.' : ''
         }`,
         action: isUndo ? undefined : { label: 'Undo', onClick: () => mutate(back) },

@@ -1,10 +1,10 @@
 import type { NewAppointment } from '@dayworks/shared/appointments/appointment';
 import type { ReactNode } from 'react';
+import { FormConflicts } from '../../../parts/appointment-form/conflict-notice.tsx';
 import { RepeatField } from '../../../parts/appointment-form/repeat-field.tsx';
 import { TimesField } from '../../../parts/appointment-form/times-field.tsx';
 import { RecordFields } from '../../../parts/record/record-fields.tsx';
 import type { RecordForm } from '../../../parts/record/use-record-form.ts';
-import { ConflictNotice } from './conflict-notice.tsx';
 import { useAddressDefault } from './use-address-default.ts';
 
 type AppointmentFormProps = {
@@ -26,7 +26,7 @@ export function AppointmentForm({ form, id, canRepeat, notices }: AppointmentFor
         start: (
           <div className="grid gap-3">
             <TimesField form={form} />
-            <ConflictNotice form={form} id={id} />
+            <FormConflicts control={form.control} id={id} />
           </div>
         ),
         recurrence: canRepeat ? <RepeatField form={form} /> : null,

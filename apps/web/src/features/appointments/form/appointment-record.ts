@@ -11,6 +11,7 @@ export const appointmentRecord: RecordDescription<NewAppointment> = {
     // Day, start and end stand on one line, drawn at the first of them.
     start: { kind: 'own' },
     end: { kind: 'own' },
+    second: { kind: 'own' },
     recurrence: { kind: 'own' },
     assignee_id: { kind: 'person', label: 'Who', width: 'pair' },
     type: { kind: 'choice', label: 'Type', width: 'pair', labels: appointmentTypeLabels },

@@ -44,6 +44,7 @@ function NewAppointmentForm({ from, onClose }: NewAppointmentFormProps) {
       type: 'visit',
       start,
       end: from.end && from.end > start ? from.end : addMinutes(start, usualMinutes),
+      second: null,
       recurrence: null,
       assignee_id: from.person ?? me,
       address: null,

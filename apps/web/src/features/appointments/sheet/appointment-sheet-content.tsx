@@ -18,10 +18,15 @@ import { useSetStatus } from './use-set-status.ts';
 import { useToInvoice } from './use-to-invoice.ts';
 
 const EditAppointment = lazy(() => import('../form/edit-appointment.tsx'));
-const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
+const CancelDialog = lazy(() =>
+  import('./cancel-dialog.tsx').then((file) => ({ default: file.CancelDialog })),
+);
+const RestoreDialog = lazy(() =>
+  import('./cancel-dialog.tsx').then((file) => ({ default: file.RestoreDialog })),
+);
 const OnMyWayDialog = lazy(() => import('./on-my-way-dialog.tsx'));
 
-type Asked = 'edit' | 'cancel' | 'on-my-way';
+type Asked = 'edit' | 'cancel' | 'restore' | 'on-my-way';
 
 /** When, where it can go from here, how to get there and reach them; then the rest. */
 export function AppointmentSheetContent({ appointment }: { appointment: AppointmentDetail }) {
@@ -35,6 +40,7 @@ export function AppointmentSheetContent({ appointment }: { appointment: Appointm
   const move = (to: AppointmentStatus) => {
     if (to === 'cancelled') setAsked('cancel');
     else if (to === 'on_my_way') setAsked('on-my-way');
+    else if (status === 'cancelled' && series_id !== null) setAsked('restore');
     else setStatus({ id, version, status: to });
   };
 
@@ -94,6 +100,16 @@ export function AppointmentSheetContent({ appointment }: { appointment: Appointm
       <Suspense>
         {asked === 'edit' && <EditAppointment appointment={appointment} onClose={close} />}
         {asked === 'on-my-way' && <OnMyWayDialog appointment={appointment} onClose={close} />}
+        {asked === 'restore' && (
+          <RestoreDialog
+            title={title}
+            isPending={pending === 'scheduled'}
+            onClose={close}
+            onRestore={(scope) =>
+              setStatus({ id, version, status: 'scheduled', scope }, { onSettled: close })
+            }
+          />
+        )}
         {asked === 'cancel' && (
           <CancelDialog
             title={title}

@@ -14,7 +14,7 @@ type CancelDialogProps = {
 };
 
 /** Asks why, and of a series, how much of it. */
-export default function CancelDialog({ title, isRepeated, isPending, onClose, onCancel }: CancelDialogProps) {
+export function CancelDialog({ title, isRepeated, isPending, onClose, onCancel }: CancelDialogProps) {
   const [reason, setReason] = useState('');
   const [scope, setScope] = useState<SeriesScope>('one');
   return (
@@ -40,6 +40,32 @@ export default function CancelDialog({ title, isRepeated, isPending, onClose, on
         {isRepeated && (
           <ScopeChoice label="It is one of a series. Cancel" scope={scope} onChange={setScope} />
         )}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+type RestoreDialogProps = Pick<CancelDialogProps, 'title' | 'isPending' | 'onClose'> & {
+  onRestore: (scope: SeriesScope) => void;
+};
+
+/** Several that were called off together come back together. */
+export function RestoreDialog({ title, isPending, onClose, onRestore }: RestoreDialogProps) {
+  const [scope, setScope] = useState<SeriesScope>('one');
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Put “${title}” back?`}
+      description="Those that were cancelled together with it can come back with it. The series then goes on as before."
+      confirmLabel="Put back"
+      cancelLabel="Leave it cancelled"
+      tone="primary"
+      pending={isPending}
+      onConfirm={() => onRestore(scope)}
+    >
+      <div className="mt-4">
+        <ScopeChoice label="It is one of a series. Put back" scope={scope} onChange={setScope} />
       </div>
     </ConfirmDialog>
   );

@@ -5,7 +5,6 @@ import { formatMoney } from '@dayworks/shared/money';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../../lib/api.ts';
-import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import type { DocumentFormModel } from '../../../parts/document-form/use-document-form.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -18,12 +17,8 @@ type QuoteMarginCardProps = {
   estimateId: string | null;
 };
 
-/** What would stay of it, while it is typed; for owners. */
-export function QuoteMarginCard(props: QuoteMarginCardProps) {
-  return useIsOwner() ? <LiveMargin {...props} /> : null;
-}
-
-function LiveMargin({ model: { items, discount }, estimateId }: QuoteMarginCardProps) {
+/** What would stay of it, while it is typed. */
+export function QuoteMarginCard({ model: { items, discount }, estimateId }: QuoteMarginCardProps) {
   const { data: active } = useQuery(api.products.catalog.queryOptions());
   const { data: stored } = useQuery(
     api.jobs.estimateMargin.queryOptions({ input: estimateId ? { id: estimateId } : skipToken }),
@@ -42,7 +37,7 @@ function LiveMargin({ model: { items, discount }, estimateId }: QuoteMarginCardP
   if (!isKnown || percent === null) return null;
   return (
     <Card aria-labelledby="margin-title">
-      <CardHeader id="margin-title" title="Margin" sub="seen by owners only" />
+      <CardHeader id="margin-title" title="Margin" sub="never printed" />
       <CardBody className="pt-2!">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
           <output

@@ -1,4 +1,5 @@
 import type { JobOverview } from '@dayworks/shared/jobs/job-list';
+import { lazy, Suspense } from 'react';
 import { errorMessage } from '../../../lib/errors.ts';
 import { Board } from '../../../parts/board/board.tsx';
 import { BoardSkeleton } from '../../../parts/board/board-skeleton.tsx';
@@ -13,11 +14,13 @@ import { BoardToolbar } from './board-toolbar.tsx';
 import { jobBoard } from './job-board.tsx';
 import { useJobBoard } from './use-job-board.ts';
 
+const EndJobDialog = lazy(() => import('../end-job-dialog.tsx'));
+
 type BoardViewProps = { overview: JobOverview | undefined; creation: Creation };
 
 export function BoardView({ overview, creation }: BoardViewProps) {
   const { query, change } = useListQuery(jobBoardQuery);
-  const { board, error, isSearching, showMore, drop } = useJobBoard(query);
+  const { board, error, isSearching, showMore, drop, ending, end, keep } = useJobBoard(query);
   const isEmpty = board?.every(({ count }) => count === 0) && !isSearching;
   const isFiltered = jobBoardQuery.isFiltered(query);
   return (
@@ -48,6 +51,11 @@ export function BoardView({ overview, creation }: BoardViewProps) {
         </Card>
       )}
       {board && !isEmpty && <Board description={jobBoard} board={board} drop={drop} onShowMore={showMore} />}
+      {ending && (
+        <Suspense>
+          <EndJobDialog title={ending.title} verb={ending.verb} onEnd={end} onClose={keep} />
+        </Suspense>
+      )}
     </>
   );
 }

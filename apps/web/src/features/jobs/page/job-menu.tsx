@@ -18,19 +18,26 @@ import { useBillJob } from './use-bill-job.ts';
 import { useJobVerbs } from './use-job-verbs.ts';
 
 const EditJob = lazy(() => import('../form/edit-job.tsx'));
+const EndJobDialog = lazy(() => import('../end-job-dialog.tsx'));
 const DeleteJob = lazy(() => import('./delete-job.tsx'));
 
 type JobMenuProps = { job: JobDetail; bill: JobBill | null };
 
 /** What is set by hand; everything else follows what happens at its visits and to its invoices. */
 export function JobMenu({ job, bill }: JobMenuProps) {
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'delete' | 'close' | 'complete' | null>(null);
   const { start, complete, reopen, close, isBusy } = useJobVerbs(job);
   const { bill: create } = useBillJob(job);
   const { status, started_at, completed_at, closed_at } = job;
   const isOpen = status !== 'closed';
   const isDone = completed_at !== null || status === 'requires_invoicing' || status === 'invoiced';
   const isSetByHand = closed_at !== null || completed_at !== null || started_at !== null;
+  const hasVisitsToCome = job.visits.some((visit) => ['scheduled', 'confirmed'].includes(visit.status));
+  const end = (verb: 'close' | 'complete') => {
+    if (hasVisitsToCome) setOpen(verb);
+    else if (verb === 'close') close();
+    else complete();
+  };
   const hasWork = job.visits.length + job.entries.length + job.expenses.length + job.invoices.length > 0;
   return (
     <>
@@ -50,7 +57,7 @@ export function JobMenu({ job, bill }: JobMenuProps) {
           </MenuItem>
         )}
         {isOpen && !isDone && (
-          <MenuItem icon={<SquareCheckBig />} onSelect={complete}>
+          <MenuItem icon={<SquareCheckBig />} onSelect={() => end('complete')}>
             Mark as done
           </MenuItem>
         )}
@@ -60,7 +67,7 @@ export function JobMenu({ job, bill }: JobMenuProps) {
           </MenuItem>
         )}
         {isOpen && (
-          <MenuItem icon={<CircleCheck />} onSelect={close}>
+          <MenuItem icon={<CircleCheck />} onSelect={() => end('close')}>
             Close
           </MenuItem>
         )}
@@ -80,6 +87,18 @@ export function JobMenu({ job, bill }: JobMenuProps) {
       </DropdownMenu>
       <Suspense>
         {open === 'edit' && <EditJob job={job} onClose={() => setOpen(null)} />}
+        {(open === 'close' || open === 'complete') && (
+          <EndJobDialog
+            title={job.title}
+            verb={open}
+            onClose={() => setOpen(null)}
+            onEnd={(visits) => {
+              setOpen(null);
+              if (open === 'close') close(visits);
+              else complete(visits);
+            }}
+          />
+        )}
         {open === 'delete' && <DeleteJob job={job} onClose={() => setOpen(null)} />}
       </Suspense>
     </>

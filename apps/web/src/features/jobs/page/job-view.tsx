@@ -1,7 +1,6 @@
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { RecordTasks } from '../../../parts/task/record-tasks.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ChecklistCard } from './checklist/checklist-card.tsx';
@@ -20,9 +19,8 @@ import { VisitsCard } from './visits/visits-card.tsx';
 /** What happened at the left, what it means at the right; on a phone what is done there comes first. */
 export function JobView({ job }: { job: JobDetail }) {
   const input = { id: job.id };
-  const isOwner = useIsOwner();
   const { data: bill = null } = useQuery(api.jobs.preview.queryOptions({ input }));
-  const { data: margin = null } = useQuery(api.jobs.margin.queryOptions({ input, enabled: isOwner }));
+  const { data: margin = null } = useQuery(api.jobs.margin.queryOptions({ input }));
   return (
     <Page>
       <JobHeader job={job} bill={bill} />
@@ -36,7 +34,7 @@ export function JobView({ job }: { job: JobDetail }) {
           <ExpensesCard job={job} />
         </div>
         <div className="grid min-w-0 gap-4">
-          {isOwner && <MarginCard margin={margin} />}
+          <MarginCard margin={margin} />
           <ChecklistCard job={job} />
           <CrewCard job={job} />
           <RecordTasks kind="job" id={job.id} isCard />

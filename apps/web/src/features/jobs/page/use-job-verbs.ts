@@ -1,5 +1,5 @@
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
-import { type JobStatus, jobStatusLabels } from '@dayworks/shared/jobs/job-status';
+import { type JobStatus, jobStatusLabels, type VisitAnswer } from '@dayworks/shared/jobs/job-status';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
@@ -24,11 +24,13 @@ export function useJobVerbs({ id, title }: JobDetail) {
   const complete = useMutation(api.jobs.complete.mutationOptions(done));
   const close = useMutation(api.jobs.close.mutationOptions(done));
   const isBusy = [reopen, start, complete, close].some(({ isPending }) => isPending);
-  const once = (verb: typeof start) => () => {
-    if (!isBusy) verb.mutate({ id });
-  };
+  const once =
+    (verb: typeof close) =>
+    (visits: VisitAnswer | null = null) => {
+      if (!isBusy) verb.mutate({ id, visits });
+    };
   return {
-    start: once(start),
+    start: () => !isBusy && start.mutate({ id }),
     complete: once(complete),
     close: once(close),
     reopen: () => !isBusy && reopen.mutate({ id }),

@@ -2,6 +2,7 @@ import type { FieldErrors } from '@dayworks/shared/errors';
 import type { LeadConversion } from '@dayworks/shared/leads/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { ConflictNotice } from '../../../parts/appointment-form/conflict-notice.tsx';
 import { DateInput } from '../../../ui/date/date-input.tsx';
 import { TimeInput } from '../../../ui/date/time-input.tsx';
 import { Field } from '../../../ui/field/field.tsx';
@@ -68,6 +69,13 @@ export function VisitFields({ visit, onChange, problems, today }: VisitFieldsPro
           ]}
         />
       </Field>
+      <div className="col-span-full">
+        <ConflictNotice
+          start={`${visit.day}T${visit.from}`}
+          end={`${visit.day}T${visit.to}`}
+          assigneeId={visit.assignee || null}
+        />
+      </div>
     </div>
   );
 }

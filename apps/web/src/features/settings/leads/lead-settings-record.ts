@@ -12,11 +12,11 @@ export const leadSettingsRecord: RecordDescription<LeadSettingsFields> = {
     response_hours: {
       kind: 'number',
       label: 'Answer a new lead within',
-      help: 'After that the lead is marked as late, until somebody calls, writes or moves it.',
+      help: 'Counted within your working hours. After that the lead is marked as late, until somebody calls, writes or moves it.',
       width: 'half',
       maxDecimals: 0,
       min: '1',
-      suffix: 'hours',
+      suffix: 'working hours',
       section: 'Leads',
     },
     request_form_enabled: {

@@ -14,22 +14,26 @@ import { MoneyInput } from '../../../ui/input/money-input.tsx';
 import { readNumberText } from '../../../ui/input/number-text.ts';
 import { SectionQuery } from '../section-query.tsx';
 
-/** What an hour of each person costs the business; for owners, and nobody else is sent it. */
-export function CostRates() {
+/** What an hour of each person costs the business: owners set it, staff see it, field workers are never sent it. */
+export function CostRates({ isOwner }: { isOwner: boolean }) {
   const query = useQuery(api.time.rates.queryOptions());
   return (
     <Card>
       <SectionHeader
         title="Cost rates"
-        text="What an hour of each person costs you, for the margin of jobs. Only owners see them. Time that has begun keeps its rate."
+        text="What an hour of each person costs you, for the margin of jobs. Owners set them, staff see them, field workers never do. Time that has begun keeps its rate."
       />
       <div className="mt-3">
         <SectionQuery query={query}>
           {(rates) => (
             <ul>
-              {rates.map((rate) => (
-                <RateRow key={rate.user_id} rate={rate} />
-              ))}
+              {rates.map((rate) =>
+                isOwner ? (
+                  <RateRow key={rate.user_id} rate={rate} />
+                ) : (
+                  <ReadRate key={rate.user_id} rate={rate} />
+                ),
+              )}
             </ul>
           )}
         </SectionQuery>
@@ -37,6 +41,16 @@ export function CostRates() {
     </Card>
   );
 }
+
+const ReadRate = ({ rate }: { rate: CostRate }) => (
+  <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t px-5 py-2.5 narrow:px-4">
+    <PersonAvatar userId={rate.user_id} name={rate.name} decorative />
+    <bdi className="wrap-anywhere min-w-0 flex-1 basis-24 font-medium">{rate.name}</bdi>
+    <span className="text-fg-2 tabular-nums">
+      {rate.hourly_cost === null ? 'No rate' : `${formatMoney(rate.hourly_cost)} an hour`}
+    </span>
+  </li>
+);
 
 function RateRow({ rate }: { rate: CostRate }) {
   const stored = rate.hourly_cost === null ? '' : rate.hourly_cost.toFixed(2);

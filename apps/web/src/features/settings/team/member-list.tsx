@@ -2,7 +2,7 @@ import { roleLabels, roleTexts, teamRoles } from '@dayworks/shared/business/memb
 import type { Member } from '@dayworks/shared/members/member';
 import { useMutation } from '@tanstack/react-query';
 import { Crown, HardHat, User } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -10,11 +10,12 @@ import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
 import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { PeopleList, PeopleRow } from './people-row.tsx';
 import { useTeamRemoval } from './use-team-removal.ts';
+
+const RemoveMember = lazy(() => import('./remove-member.tsx'));
 
 export function MemberList({ members, isOwner }: { members: readonly Member[]; isOwner: boolean }) {
   const session = useSession();
@@ -57,17 +58,19 @@ export function MemberList({ members, isOwner }: { members: readonly Member[]; i
           />
         ))}
       </PeopleList>
-      <ConfirmDialog
-        open={leaving !== null}
-        onOpenChange={(open) => !open && setLeaving(null)}
-        title={`Remove ${leaving?.name || leaving?.email || ''}?`}
-        description="They are signed out everywhere right away. Their work stays, and you can invite them again."
-        confirmLabel="Remove"
-        onConfirm={() => {
-          if (leaving) removal.mutate({ id: leaving.id });
-          setLeaving(null);
-        }}
-      />
+      {leaving && (
+        <Suspense>
+          <RemoveMember
+            member={leaving}
+            others={members.filter(({ id }) => id !== leaving.id)}
+            onClose={() => setLeaving(null)}
+            onRemove={(heir) => {
+              removal.mutate({ id: leaving.id, heir });
+              setLeaving(null);
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

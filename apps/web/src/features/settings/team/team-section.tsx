@@ -70,7 +70,7 @@ export function TeamSection({ isOwner }: { isOwner: boolean }) {
           <InvitationList invitations={team.data.invitations} isOwner={isOwner} />
         </Card>
       )}
-      {isOwner && <CostRates />}
+      <CostRates isOwner={isOwner} />
       <RightsTable />
     </div>
   );

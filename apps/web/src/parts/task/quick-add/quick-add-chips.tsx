@@ -25,7 +25,7 @@ type QuickAddChipsProps = { line: QuickAddState; hasFixedRecord: boolean };
 /** How the line was read, before anything is saved. Dashed is what was not said. */
 export function QuickAddChips({ line, hasFixedRecord }: QuickAddChipsProps) {
   const { understood, today, people, record } = line;
-  const { due_date, due_time, priority, assignee_id, repeat } = understood;
+  const { due_date, due_time, priority, assignee_id, repeat, question } = understood;
   const person = people.find(({ id }) => id === assignee_id);
   return (
     <>
@@ -39,6 +39,14 @@ export function QuickAddChips({ line, hasFixedRecord }: QuickAddChipsProps) {
           {repeatText(repeat)}
         </Got>
       )}
+      {question?.choices.map((choice) => (
+        <Asked key={choice} icon={<Repeat />} onClick={() => line.answer(question.words, choice)}>
+          <span>
+            <span className="sr-only">Do you mean </span>
+            <span className="inline-block first-letter:uppercase">{choice}</span>?
+          </span>
+        </Asked>
+      ))}
       {priority && (
         <Got
           icon={
@@ -86,7 +94,7 @@ export function QuickAddChips({ line, hasFixedRecord }: QuickAddChipsProps) {
         </Got>
       )}
       {!hasFixedRecord && !record && !understood.record && <LinkChip onPick={line.pick} />}
-      {!repeat && (
+      {!repeat && !question && (
         <DropdownMenu align="start" trigger={<Asked icon={<Repeat />}>Repeat</Asked>}>
           {usualRepeats.map((words) => (
             <MenuItem key={words} onSelect={() => line.append(words)}>

@@ -118,6 +118,8 @@ export function useQuickAdd(fixed?: Pick<TaskRecord, 'kind' | 'id'>) {
       setError(null);
       if (next.trim() === '') setPlain([]);
     },
+    /** Puts clear words in the place of those that can mean two things. */
+    answer: (words: string, choice: string) => setText(text.replace(words, choice)),
     append: (words: string) => setText(`${text.trimEnd()} ${words}`),
     asWords,
     pick: setPicked,

@@ -7,14 +7,14 @@ export type Costs = Readonly<Record<string, string>>;
 
 type CostFieldsProps = { items: readonly LineItemInput[]; costs: Costs; onChange: (costs: Costs) => void };
 
-/** What one of each costs the business; seen by owners only. */
+/** What one of each costs the business; field workers never see it. */
 export function CostFields({ items, costs, onChange }: CostFieldsProps) {
   if (items.length === 0) return null;
   return (
     <fieldset className="m-0 grid min-w-0 gap-3 border-0 p-0">
       <legend className="mb-2 font-semibold text-14">What one costs you</legend>
       <p className="-mt-2 text-12 text-fg-2">
-        Left empty, the catalog tells it when you save. Only owners see it.
+        Left empty, the catalog tells it when you save. Field workers never see it.
       </p>
       <div className="grid grid-cols-2 gap-3 narrow:grid-cols-1">
         {items.map(

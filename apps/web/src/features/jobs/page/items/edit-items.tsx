@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { errorMessage } from '../../../../lib/errors.ts';
-import { useIsOwner } from '../../../../lib/use-is-owner.ts';
 import { successToast } from '../../../../parts/feedback/outcome-toast.ts';
 import { FormDialog } from '../../../../parts/form-frame/form-dialog.tsx';
 import { ItemEditor } from '../../../../parts/item-editor/item-editor.tsx';
@@ -32,7 +31,6 @@ type EditItemsProps = { job: JobDetail; onClose: () => void };
 
 /** The items of the job, with the same editor as those of an invoice; owners also say what one costs. */
 export default function EditItems({ job, onClose }: EditItemsProps) {
-  const isOwner = useIsOwner();
   const [opened] = useState(() => ({ version: job.version, items: withoutCost(job), costs: costsOf(job) }));
   const [value, setValue] = useState<ItemsValue>({ items: opened.items, open: null });
   const [costs, setCosts] = useState(opened.costs);
@@ -60,7 +58,7 @@ export default function EditItems({ job, onClose }: EditItemsProps) {
   };
   const save = () => {
     if (!editor.finish()) return;
-    const items = latest.current.items.map((item) => ({ ...item, ...(isOwner ? costOf(item.id) : {}) }));
+    const items = latest.current.items.map((item) => ({ ...item, ...costOf(item.id) }));
     mutate({ ...jobFieldsOf(job), id: job.id, version: opened.version, items });
   };
 
@@ -80,7 +78,7 @@ export default function EditItems({ job, onClose }: EditItemsProps) {
         </Alert>
       )}
       <ItemEditor {...value} editor={editor} isTaxExempt={false} />
-      {isOwner && <CostFields items={value.items} costs={costs} onChange={setCosts} />}
+      <CostFields items={value.items} costs={costs} onChange={setCosts} />
     </FormDialog>
   );
 }

@@ -2,7 +2,6 @@ import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { formatMoney, fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import { useIsOwner } from '../../../../lib/use-is-owner.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
 import { Count } from '../../../../ui/count.tsx';
@@ -15,7 +14,7 @@ type Item = JobDetail['items'][number];
 
 const sumOf = (items: readonly Item[]) => fromCents(sumCents(items.map(({ total }) => toCents(total))));
 
-/** What is done and billed; what it costs the business, for owners. */
+/** What is done and billed; what it costs the business. */
 export function ItemsCard({ job }: { job: JobDetail }) {
   const headingId = useId();
   const [isEdited, setEdited] = useState(false);
@@ -58,7 +57,6 @@ export function ItemsCard({ job }: { job: JobDetail }) {
 }
 
 function ItemRow({ item }: { item: Item }) {
-  const isOwner = useIsOwner();
   const { cost, quantity } = item;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-0.5 border-line px-5 py-3 tabular-nums not-first:border-t narrow:px-4">
@@ -72,7 +70,7 @@ function ItemRow({ item }: { item: Item }) {
         )}
       </span>
       {item.invoice_id && <Tag>Billed</Tag>}
-      {isOwner && cost !== null && (
+      {cost !== null && (
         <span className="text-right text-fg-2 leading-5">
           {formatMoney(Math.round(cost * quantity * 100) / 100)}
           <span className="block text-12">cost</span>

@@ -12,7 +12,7 @@ import { liveMargin } from './live-margin.ts';
 import { MarginBar } from './margin-bar.tsx';
 import { marginKeys } from './margin-keys.ts';
 
-/** What stays of the job, for owners. */
+/** What stays of the job. */
 export function MarginCard({ margin }: { margin: JobMargin | null }) {
   const headingId = useId();
   const now = useSeconds((margin?.running ?? 0) > 0);
@@ -82,7 +82,7 @@ function MarginFigures({ margin }: { margin: JobMargin }) {
       <p className="flex gap-2 border-line border-t px-5 py-3 text-12 text-fg-2 narrow:px-4">
         <LockKeyhole aria-hidden="true" className="mt-0.5 size-3.5 flex-none text-fg-3" />
         <span>
-          Only owners see cost rates and margin.
+          Field workers see neither cost rates nor margin.
           {items_without_cost > 0 &&
             ` ${items_without_cost === 1 ? 'One item has' : `${items_without_cost} items have`} no cost yet, so the margin looks too good.`}
         </span>

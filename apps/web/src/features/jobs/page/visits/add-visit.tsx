@@ -3,6 +3,7 @@ import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { addMinutes, clockOf, dayOf, type WallTime, wallTimeIn } from '@dayworks/shared/zoned-time';
 import { useMemo } from 'react';
 import { api } from '../../../../lib/api.ts';
+import { FormConflicts } from '../../../../parts/appointment-form/conflict-notice.tsx';
 import { RepeatField } from '../../../../parts/appointment-form/repeat-field.tsx';
 import { TimesField } from '../../../../parts/appointment-form/times-field.tsx';
 import { FormDialog } from '../../../../parts/form-frame/form-dialog.tsx';
@@ -39,6 +40,7 @@ export default function AddVisit({ job, onClose }: AddVisitProps) {
       title: null,
       start,
       end: addMinutes(start, usualMinutes),
+      second: null,
       recurrence: null,
       assignee_id: null,
       arrival_window_minutes: null,
@@ -57,8 +59,14 @@ export default function AddVisit({ job, onClose }: AddVisitProps) {
       <RecordFields
         form={form}
         own={{
-          start: <TimesField form={form} />,
+          start: (
+            <div className="grid gap-3">
+              <TimesField form={form} />
+              <FormConflicts control={form.control} jobId={job.id} />
+            </div>
+          ),
           end: null,
+          second: null,
           recurrence: canRepeat ? (
             <RepeatField
               form={form}

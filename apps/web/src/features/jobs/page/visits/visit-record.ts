@@ -14,6 +14,7 @@ export const visitRecord = (jobId: string): RecordDescription<VisitFields> => ({
     // Day, start and end stand on one line, drawn at the first of them.
     start: { kind: 'own' },
     end: { kind: 'own' },
+    second: { kind: 'own' },
     recurrence: { kind: 'own' },
     title: {
       kind: 'text',

@@ -1,0 +1,43 @@
+-- What is still to be done by a person: visits, people of jobs, series, tasks and leads. `heir` takes it over; NULL means nobody yet.
+-- What is over keeps the name of whoever did it.
+CREATE OR REPLACE FUNCTION hand_over_work(business uuid, leaver uuid, heir uuid) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+	IF current_business() IS NOT NULL AND current_business() <> business THEN
+		RAISE EXCEPTION 'the work of another business is not handed over';
+	END IF;
+	UPDATE appointment_series SET assignee_id = heir, version = version + 1 WHERE business_id = business AND assignee_id = leaver;
+	INSERT INTO job_crew (business_id, job_id, user_id, is_lead)
+	SELECT business, crew.job_id, heir, crew.is_lead FROM job_crew AS crew JOIN jobs ON jobs.business_id = business AND jobs.id = crew.job_id
+	WHERE heir IS NOT NULL AND crew.business_id = business AND crew.user_id = leaver AND jobs.status <> 'closed'
+	ON CONFLICT (business_id, job_id, user_id) DO UPDATE SET is_lead = job_crew.is_lead OR excluded.is_lead;
+	DELETE FROM job_crew AS crew USING jobs WHERE crew.business_id = business AND crew.user_id = leaver
+		AND jobs.business_id = business AND jobs.id = crew.job_id AND jobs.status <> 'closed';
+	-- Whoever went along already joins before the visit is theirs, so that they are told nothing they know.
+	INSERT INTO visit_crew (business_id, appointment_id, user_id)
+	SELECT business, crew.appointment_id, heir FROM visit_crew AS crew
+		JOIN appointments AS visit ON visit.business_id = business AND visit.id = crew.appointment_id
+	WHERE heir IS NOT NULL AND crew.business_id = business AND crew.user_id = leaver AND visit.assignee_id IS DISTINCT FROM heir
+		AND visit.status IN ('scheduled', 'confirmed', 'on_my_way', 'in_progress')
+	ON CONFLICT DO NOTHING;
+	UPDATE appointments SET assignee_id = heir, version = version + 1 WHERE business_id = business AND assignee_id = leaver
+		AND status IN ('scheduled', 'confirmed', 'on_my_way', 'in_progress');
+	DELETE FROM visit_crew AS crew USING appointments AS visit WHERE crew.business_id = business AND visit.business_id = business
+		AND visit.id = crew.appointment_id AND visit.status IN ('scheduled', 'confirmed', 'on_my_way', 'in_progress')
+		AND (crew.user_id = leaver OR (crew.user_id = heir AND visit.assignee_id = heir));
+	UPDATE tasks SET assignee_id = heir, version = version + 1 WHERE business_id = business AND assignee_id = leaver
+		AND status IN ('todo', 'in_progress');
+	UPDATE leads SET owner_id = heir, version = version + 1 WHERE business_id = business AND owner_id = leaver AND stage NOT IN ('won', 'lost');
+END $$;
+
+REVOKE EXECUTE ON FUNCTION hand_over_work(uuid, uuid, uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION hand_over_work(uuid, uuid, uuid) TO dayworks_app;
+
+-- Whichever way somebody leaves (removed, account deleted): what nobody was named for is nobody's yet, and never stays with them.
+CREATE OR REPLACE FUNCTION leave_work_behind() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+	PERFORM hand_over_work(OLD.business_id, OLD.user_id, NULL);
+	RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER leave_work_behind AFTER DELETE ON members FOR EACH ROW EXECUTE FUNCTION leave_work_behind();

@@ -1,0 +1,136 @@
+import type { ScheduleSettings } from '@dayworks/shared/appointments/schedule-settings';
+import { weekdayName } from '@dayworks/shared/appointments/schedule-texts';
+import { holidayOn } from '@dayworks/shared/appointments/working-day';
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { wholeDay } from '../../../parts/appointment/appointment-times.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { useCalendarTools } from './calendar-context.ts';
+import { type CalendarEvent, segmentsOn } from './calendar-event.ts';
+import { daysFrom, shownDays } from './calendar-views.ts';
+import { visitsText } from './day-head.tsx';
+import { AgendaEvent, HolidayMark } from './full-calendar-events.tsx';
+import { type CalendarTask, TaskMark } from './task-layer.tsx';
+
+type PhoneMonthProps = {
+  date: CalendarDate;
+  today: CalendarDate;
+  events: readonly CalendarEvent[];
+  tasks: readonly CalendarTask[];
+  holidays: ScheduleSettings['holidays'];
+  onAdd: (day: CalendarDate) => void;
+};
+
+const mostDots = 3;
+
+/** A month on a phone: a dot for each visit, and below what the chosen day holds, in words that can be read. */
+export function PhoneMonth({ date, today, events, tasks, holidays, onAdd }: PhoneMonthProps) {
+  const [chosen, setChosen] = useState(date);
+  const { toneOf } = useCalendarTools();
+  const { from, to } = shownDays('month', date);
+  const days = daysFrom(from, to);
+  const eventsOn = (day: CalendarDate) =>
+    segmentsOn(day, events)
+      .map(({ event }) => event)
+      .toSorted((a, b) => (a.start < b.start ? -1 : 1));
+  const tasksOn = (day: CalendarDate) => tasks.filter(({ due_date }) => due_date === day);
+  const holiday = holidayOn(chosen, holidays);
+  const [visits, due] = [eventsOn(chosen), tasksOn(chosen)];
+  return (
+    <>
+      <div className="grid grid-cols-7 border-line border-b px-1 pb-2">
+        {days.slice(0, 7).map((day) => (
+          <span key={day} aria-hidden="true" className="py-2 text-center text-12 text-fg-3">
+            {weekdayName(day).slice(0, 1)}
+          </span>
+        ))}
+        {days.map((day) => {
+          const shown = eventsOn(day);
+          const marks = tasksOn(day).length;
+          return (
+            <button
+              key={day}
+              type="button"
+              aria-pressed={day === chosen}
+              aria-current={day === today ? 'date' : undefined}
+              aria-label={[
+                wholeDay(day),
+                holidayOn(day, holidays),
+                shown.length > 0 && visitsText(shown.length),
+                marks > 0 && (marks === 1 ? '1 task' : `${marks} tasks`),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+              onClick={() => setChosen(day)}
+              className={cx(
+                'grid min-h-12 place-items-center content-center gap-1 rounded-8 focus-visible:shadow-focus',
+                day === chosen && 'bg-surface-2 ring-1 ring-line-strong',
+              )}
+            >
+              <span
+                className={cx(
+                  'grid min-h-6 min-w-6 place-items-center rounded-full px-1 font-semibold text-13 tabular-nums',
+                  day === today
+                    ? 'bg-accent text-on-accent'
+                    : holidayOn(day, holidays)
+                      ? 'text-warning-fg'
+                      : day.slice(0, 7) === date.slice(0, 7)
+                        ? 'text-fg-1'
+                        : 'text-fg-3',
+                )}
+              >
+                {Number(day.slice(8))}
+              </span>
+              <span aria-hidden="true" className="flex h-1.5 items-center gap-0.5">
+                {shown.slice(0, mostDots).map((event) => (
+                  <span
+                    key={event.id}
+                    data-tone={toneOf(event)}
+                    className="size-1.5 rounded-full bg-tone-line"
+                  />
+                ))}
+                {shown.length > mostDots && <span className="text-11 text-fg-2 leading-none">+</span>}
+                {shown.length === 0 && marks > 0 && (
+                  <span className="size-1.5 rounded-2 border border-line-control" />
+                )}
+              </span>
+            </button>
+          );
+        })}
+      </div>
+      <section aria-label={wholeDay(chosen)}>
+        <h2 className="flex items-center gap-2 border-line border-b bg-surface-2 py-1 pr-2 pl-4 font-semibold text-13">
+          <span className="min-w-0 flex-1">{wholeDay(chosen)}</span>
+          <Button size="sm" variant="ghost" onClick={() => onAdd(chosen)}>
+            <Plus />
+            Add
+          </Button>
+        </h2>
+        {holiday && (
+          <div className="border-line border-b px-3 py-1">
+            <HolidayMark name={holiday} />
+          </div>
+        )}
+        <ul>
+          {visits.map((event) => (
+            <li key={event.id} className="border-line border-b">
+              <AgendaEvent event={event} />
+            </li>
+          ))}
+        </ul>
+        {due.length > 0 && (
+          <div className="grid gap-1 px-4 py-2">
+            {due.map((task) => (
+              <TaskMark key={task.id} task={task} />
+            ))}
+          </div>
+        )}
+        {visits.length + due.length === 0 && (
+          <p className="px-4 py-8 text-center text-13 text-fg-2">Nothing is planned on this day.</p>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { type Member, workText } from '@dayworks/shared/members/member';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/errors.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { Select } from '../../../ui/select/select.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+
+type RemoveMemberProps = {
+  member: Member;
+  others: readonly Member[];
+  onClose: () => void;
+  onRemove: (heir: string | null) => void;
+};
+
+const nameOf = ({ name, email }: Member) => name || email;
+
+/** Says what is still to be done by them, and asks who does it from now on. */
+export default function RemoveMember({ member, others, onClose, onRemove }: RemoveMemberProps) {
+  const work = useQuery({ ...api.members.work.queryOptions({ input: { id: member.id } }), staleTime: 0 });
+  const [heir, setHeir] = useState<string>('nobody');
+  const theirs = work.data && workText(work.data);
+  // Field workers cannot open leads.
+  const able = others.filter(({ role }) => role !== 'field' || work.data?.leads === 0);
+  const options = [
+    { value: 'nobody', label: 'Nobody yet' },
+    ...able.map((other) => ({ value: other.user_id, label: nameOf(other) })),
+  ];
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Remove ${nameOf(member)}?`}
+      description="They are signed out everywhere right away. What they have done stays, and you can invite them again."
+      confirmLabel="Remove"
+      pending={work.isPending}
+      onConfirm={() => (work.data ? onRemove(theirs ? heir : null) : void work.refetch())}
+    >
+      <div className="mt-4">
+        {work.isPending && (
+          <Loading label="Looking at what is theirs...">
+            <Skeleton className="h-9 w-full" />
+          </Loading>
+        )}
+        {work.isError && <Alert tone="danger">{errorMessage(work.error)}</Alert>}
+        {theirs && (
+          <Field label={`They still have ${theirs}. Who takes over?`}>
+            <Select value={heir} onValueChange={setHeir} options={options} />
+          </Field>
+        )}
+        {theirs === '' && <p className="text-13 text-fg-2">Nothing is left to be done by them.</p>}
+      </div>
+    </ConfirmDialog>
+  );
+}

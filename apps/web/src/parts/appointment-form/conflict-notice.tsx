@@ -1,0 +1,59 @@
+import { isWallTime } from '@dayworks/shared/zoned-time';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { type Control, useWatch } from 'react-hook-form';
+import { api } from '../../lib/api.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { useDebounced } from '../time/use-debounced.ts';
+
+const typingPauseMs = 250;
+
+type ConflictNoticeProps = {
+  start: string;
+  end: string;
+  assigneeId: string | null;
+  /** Of the one that is changed: it is no conflict with itself. */
+  id?: string | null;
+  /** The job whose people go there. */
+  jobId?: string | null;
+};
+
+/** What speaks against the time, while it is typed, wherever a visit is planned. It warns and never blocks. */
+export function ConflictNotice({ start, end, assigneeId, id = null, jobId = null }: ConflictNoticeProps) {
+  const [from = '', to = '', assignee = ''] = useDebounced(
+    [start, end, assigneeId ?? ''].join(' '),
+    typingPauseMs,
+  ).split(' ');
+  const isAsked = isWallTime(from) && isWallTime(to) && from < to;
+  const { data } = useQuery(
+    api.appointments.conflicts.queryOptions({
+      input: isAsked ? { id, assignee_id: assignee || null, job_id: jobId, start: from, end: to } : skipToken,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const conflicts = isAsked ? (data ?? []) : [];
+  return (
+    <div role="status">
+      {conflicts.length > 0 && (
+        <Alert tone="warning">
+          {conflicts.map(({ text }) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+type FormConflictsProps = Pick<ConflictNoticeProps, 'id' | 'jobId'> & {
+  // biome-ignore lint/suspicious/noExplicitAny: the forms of visits have these three fields, and differ in the others.
+  control: Control<any>;
+};
+
+/** The same for a form with start, end and assignee_id. */
+export function FormConflicts({ control, ...rest }: FormConflictsProps) {
+  const [start = '', end = '', assignee = ''] = useWatch({
+    control,
+    name: ['start', 'end', 'assignee_id'],
+  }).map((value) => String(value ?? ''));
+  return <ConflictNotice start={start} end={end} assigneeId={assignee || null} {...rest} />;
+}
