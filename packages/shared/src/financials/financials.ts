@@ -57,7 +57,8 @@ export const Receivables = z.object({
       balance: z.number(),
       invoices: z.int(),
       ages: Ages,
-      oldest_due: CalendarDate.nullable(),
+      /** Since when the longest wait is late, or until when it is not (M3); null where nothing of it can be late. */
+      oldest_since: CalendarDate.nullable(),
       /** Middle of the days after the due date on which their invoices were paid; null below three. */
       usual_days_late: z.number().nullable(),
     }),

@@ -109,7 +109,7 @@ const owing = (balance: number): Receivables['customers'][number] => ({
   balance,
   invoices: 1,
   ages: { ...ages, current: balance - 11.5 },
-  oldest_due: null,
+  oldest_since: null,
   usual_days_late: null,
 });
 

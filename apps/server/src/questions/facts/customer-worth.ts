@@ -53,8 +53,8 @@ export function customerWorth(actor: Actor, id: string): Facts<CustomerFacts | n
           select paid_at, due_date from mine where status = 'paid' and paid_at is not null and due_date is not null
           order by paid_at desc, id limit 12) as paid), '[]') as lateness,
         ${listOf(
-          `'id', listed.id, 'balance_due', listed.balance_due, 'due_date', listed.due_date`,
-          'select id, balance_due, due_date from mine where late_after < $3 and due_date < $3 and balance_due > 0 order by balance_due desc, id',
+          `'id', listed.id, 'balance_due', listed.balance_due, 'late_since', listed.late_after`,
+          'select id, balance_due, late_after from mine where late_after < $3 and balance_due > 0 order by balance_due desc, id',
         )} as late,
         ${listOf(
           `'id', listed.id, 'total', listed.total, 'quiet_since', listed.quiet_since`,

@@ -17,7 +17,7 @@ export function lateInvoices(actor: Actor, reach: Reach = few): Facts<LateInvoic
   const { businessId, today, timeZone } = momentOf(actor);
   return rowsOf({
     name: `facts-late-${reach.told}`,
-    text: `select late.id, late.balance_due, late.due_date, late.reminded_on, ${customerOf('late')} as customer,
+    text: `select late.id, late.balance_due, late.due_date, late.late_after as late_since, late.reminded_on, ${customerOf('late')} as customer,
         case when late.reminded_on is not null then (select max((ev.created_at at time zone $3)::date)
           from audit_log ev where ev.business_id = $1 and ev.entity = 'invoice' and ev.entity_id = late.id::text
             and ev.action in ('remind', 'mark_reminded')
@@ -27,7 +27,7 @@ export function lateInvoices(actor: Actor, reach: Reach = few): Facts<LateInvoic
           `jsonb_agg(jsonb_build_object('id', p.id, 'due_date', p.due_date, 'reminded_on', p.reminded_on,
             'paid_on', p.paid_at, 'total', p.total) order by p.paid_at desc, p.id)`,
         )} and p.paid_at > p.due_date and p.reminded_on is not null), '[]') as past
-      from (select i.id, i.customer_id, i.balance_due, i.due_date, i.reminded_on from invoices i
+      from (select i.id, i.customer_id, i.balance_due, i.due_date, i.late_after, i.reminded_on from invoices i
         where i.business_id = $1 and i.id in (select find_late_invoices($2, ${reach.looked}))
         order by i.balance_due desc, i.id limit ${reach.told}) as late`,
     values: [businessId, today, timeZone],

@@ -17,6 +17,13 @@ const datedOf = (rows: RawRows, invoice: RawInvoice): DatedInvoice => ({
 export const isLate = (rows: RawRows) => (invoice: RawInvoice) =>
   isOverdue(datedOf(rows, invoice), rows.today);
 
+/** The naive way: the later of the two days that an invoice waits for. */
+export function daysLate(rows: RawRows, invoice: RawInvoice): number {
+  const { due_date, project } = datedOf(rows, invoice);
+  const waitsFor = [due_date, ...(project ? [project.end_date] : [])];
+  return Math.min(...waitsFor.map((day) => (day ? daysBetween(day, rows.today) : 0)));
+}
+
 const payersOf = (invoices: readonly RawInvoice[]) =>
   new Set(invoices.map(({ customer_id }) => customer_id).filter(Boolean)).size;
 
@@ -39,17 +46,17 @@ export function receivables(asked: QuestionParameters<'receivables'>, rows: RawR
 }
 
 export function overdue(asked: QuestionParameters<'overdue'>, rows: RawRows) {
-  const daysOf = ({ due_date }: RawInvoice) => (due_date ? daysBetween(due_date, rows.today) : null);
+  const daysOf = (invoice: RawInvoice) => daysLate(rows, invoice);
   const late = rows.invoices
     .filter(isLate(rows))
     .filter(isMeant(rows, asked))
-    .filter((invoice) => asked.days === undefined || (daysOf(invoice) ?? 0) > asked.days);
-  const days = late.map(daysOf).filter((value) => value !== null);
+    .filter((invoice) => asked.days === undefined || daysOf(invoice) > asked.days);
+  const days = late.map(daysOf);
   return {
     invoices: late.length,
     customers: payersOf(late),
     total: balanceOf(late),
-    ...(days.length > 0 && { longest: Math.max(0, ...days) }),
+    ...(days.length > 0 && { longest: Math.max(...days) }),
   };
 }
 

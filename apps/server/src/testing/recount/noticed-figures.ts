@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '@dayworks/shared/calendar-date';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
-import { isLate } from './invoice-figures.ts';
+import { daysLate, isLate } from './invoice-figures.ts';
 import { isIn, rounded, sumBy } from './narrow.ts';
 import type { RawInvoice, RawRows } from './raw-rows.ts';
 
@@ -19,10 +19,7 @@ const isAsked = ({ status, sent_at, balance_due }: RawInvoice) =>
 export function reminders_due(_: Nothing, rows: RawRows) {
   const late = rows.invoices
     .filter(isLate(rows))
-    .filter(
-      ({ due_date, balance_due }) =>
-        balance_due > 0 && due_date !== null && daysBetween(due_date, rows.today) >= 3,
-    );
+    .filter((invoice) => invoice.balance_due > 0 && daysLate(rows, invoice) >= 3);
   return { count: late.length, total: sumBy(late, ({ balance_due }) => balance_due) };
 }
 

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { displayedStatus, hasOverdueMark } from '@dayworks/shared/invoices/invoice-status';
+import { lateSince } from '@dayworks/shared/invoices/late-since';
 import { settle } from '@dayworks/shared/invoices/settle';
 import { fromCents } from '@dayworks/shared/money';
 import type { NewInvoicePayment, PaymentEdit } from '@dayworks/shared/payments/payment';
@@ -57,5 +58,6 @@ export function shownInList(invoice: InvoiceDetail, today: CalendarDate) {
     reminders_stopped_at,
     displayed_status: displayedStatus(invoice, today),
     overdue_mark: hasOverdueMark(invoice, today),
+    late_since: lateSince(invoice),
   } satisfies Partial<InvoiceRow>;
 }

@@ -97,7 +97,7 @@ test.each([
   ['the best are thanked', {}, ['Say thank you: $12,400.00 so far, and nothing is late.']],
   [
     'late first, and no thanks then',
-    { late: [{ id: idOf('7f3a9c21'), balance_due: 2480, due_date: ago(12) }] },
+    { late: [{ id: idOf('7f3a9c21'), balance_due: 2480, late_since: ago(12) }] },
     ['Send a reminder: invoice 7f3a9c21 of $2,480.00 is 12 days late.'],
   ],
   [

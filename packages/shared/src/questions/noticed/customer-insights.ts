@@ -38,7 +38,7 @@ export interface CustomerFacts {
   has_visit_ahead: boolean;
   /** Days after the due date on which the last invoices were paid. */
   lateness: number[];
-  late: { id: string; balance_due: Dollars; due_date: CalendarDate }[];
+  late: { id: string; balance_due: Dollars; late_since: CalendarDate }[];
   waiting: { id: string; total: Dollars; quiet_since: CalendarDate }[];
   drafts: { id: string; total: Dollars }[];
 }
@@ -131,7 +131,7 @@ function churnRisk({ today, customer_id, dates, has_visit_ahead }: CustomerFacts
 }
 
 const lateText = (today: CalendarDate) => (invoice: CustomerFacts['late'][number]) =>
-  `Send a reminder: invoice ${documentNumber(invoice.id)} of ${formatMoney(invoice.balance_due)} is ${plural(daysBetween(invoice.due_date, today), 'day')} late.`;
+  `Send a reminder: invoice ${documentNumber(invoice.id)} of ${formatMoney(invoice.balance_due)} is ${plural(daysBetween(invoice.late_since, today), 'day')} late.`;
 
 function recommendations(
   facts: CustomerFacts,
@@ -140,7 +140,7 @@ function recommendations(
 ): string[] {
   const { today, late, drafts, waiting, lateness } = facts;
   const usual = usualLateness(lateness);
-  const isLate = late.filter(({ due_date }) => daysBetween(due_date, today) >= lateFromDays);
+  const isLate = late.filter(({ late_since }) => daysBetween(late_since, today) >= lateFromDays);
   const isCold = waiting.filter(({ quiet_since }) => daysBetween(quiet_since, today) >= coldEstimateDays);
   return [
     ...isLate.map(lateText(today)),

@@ -28,6 +28,8 @@ export interface LateInvoice {
   customer: AdvisedCustomer | null;
   balance_due: Dollars;
   due_date: CalendarDate;
+  /** Days late count from here (M3). */
+  late_since: CalendarDate;
   reminded_on: CalendarDate | null;
   /** The reminder before that one. */
   reminded_before: CalendarDate | null;

@@ -29,9 +29,9 @@ interface Waiting {
 
 /** What can be done about them, by the rows behind it. */
 const waitingOf = ({ today, late, waiting, drafts }: CustomerFacts): Waiting[] => [
-  ...late.map(({ id, balance_due, due_date }) => ({
+  ...late.map(({ id, balance_due, late_since }) => ({
     ...{ kind: 'invoice' as const, what: 'Late invoice', id },
-    ...{ amount: balance_due, since: daysBetween(due_date, today) },
+    ...{ amount: balance_due, since: daysBetween(late_since, today) },
   })),
   ...drafts.map(({ id, total }) => ({
     ...{ kind: 'invoice' as const, what: 'Draft', id, amount: total, since: null },
