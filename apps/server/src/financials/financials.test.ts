@@ -54,9 +54,14 @@ test.each(seeds)('profit and loss of business %s is what its rows come to', asyn
       const billed = rows.invoices.filter(
         ({ status, date }) => !['draft', 'cancelled'].includes(status) && isIn(date),
       );
-      expect(told.revenue, basis).toBe(
+      expect(told.gross, basis).toBe(
         basis === 'cash' ? revenueByTheRule(rows, period) : sum(billed.map(({ total }) => total)),
       );
+      const { due } = await getTaxes(context, period);
+      expect(told.tax, `tax, ${basis}`).toBe(basis === 'cash' ? due : sum(billed.map(({ tax }) => tax)));
+      expect(told.income).toBe(sum([told.gross, -told.tax]));
+      expect(told.profit).toBe(sum([told.income, -told.expenses]));
+      expect(sum(told.months.map(({ tax }) => tax))).toBe(told.tax);
       expect(told.expenses).toBe(sum(spent.map(({ amount }) => amount)));
       expect(sum(told.months.map(({ profit }) => profit))).toBe(told.profit);
       expect(sum(told.months.map(({ before }) => before.profit))).toBe(told.before.profit);
@@ -113,6 +118,25 @@ test('an invoice whose project ended after its due date is late by the same days
   expect(asked.figures.find(({ key }) => key === 'longest')?.value).toBe(5);
   const longer = await client.questions.ask({ question: { name: 'overdue', with: { days: 30 } } });
   expect(longer.figures.find(({ key }) => key === 'invoices')?.value).toBe(0);
+});
+
+test('profit is net of sales tax on both bases, and the tax table says the same tax', async () => {
+  const owner = await signUpOwner(server, 'Net of tax');
+  const item = { id: null, name: 'Work', description: null, quantity: 1, unit: 'ea' };
+  const taxed = await addSentInvoice(owner, {
+    discount: 0,
+    items: [{ ...item, price: 1000, tax_rate: 10 }],
+  });
+  const free = await addSentInvoice(owner, { discount: 0, items: [{ ...item, price: 240, tax_rate: 0 }] });
+  await owner.client.payments.record(payment(taxed.id, 1100));
+  await owner.client.payments.record(payment(free.id, 240));
+  const period = { from: '2026-11-01', to: '2026-11-30' };
+  for (const basis of bases) {
+    expect(await owner.client.financials.get({ ...period, basis })).toMatchObject({
+      ...{ gross: 1340, tax_collected: 100, tax_refunded: 0, tax: 100, income: 1240, profit: 1240 },
+    });
+  }
+  expect(await owner.client.financials.taxes(period)).toMatchObject({ collected: 100, due: 100 });
 });
 
 interface TaxedBill {

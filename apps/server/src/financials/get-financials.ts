@@ -2,7 +2,7 @@ import { invalid } from '@dayworks/shared/errors';
 import type { Financials, FinancialsQuery } from '@dayworks/shared/financials/financials';
 import { periodProblem } from '@dayworks/shared/financials/period-problem';
 import {
-  type MonthAmount,
+  type GrossAmount,
   profitAndLoss,
   type SpentAmount,
   yearBefore,
@@ -11,7 +11,7 @@ import { outstandingQuery } from '../payments/payment-overview.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readReport } from '../platform/with-business.ts';
-import { revenueQuery, spentQuery } from './profit-queries.ts';
+import { grossQuery, spentQuery } from './profit-queries.ts';
 
 interface Outstanding {
   total: number;
@@ -35,18 +35,18 @@ export async function getFinancials(
   const problem = periodProblem(period);
   if (problem) throw invalid(problem, { to: problem });
   const past = yearBefore(period);
-  const [revenue, spent, pastRevenue, pastSpent, [owed]] = await readReport<
-    [MonthAmount[], SpentAmount[], MonthAmount[], SpentAmount[], Outstanding[]]
+  const [gross, spent, pastGross, pastSpent, [owed]] = await readReport<
+    [GrossAmount[], SpentAmount[], GrossAmount[], SpentAmount[], Outstanding[]]
   >(context, [
-    revenueQuery(businessId, period, basis),
+    grossQuery(businessId, period, basis),
     spentQuery(businessId, period),
-    revenueQuery(businessId, past, basis),
+    grossQuery(businessId, past, basis),
     spentQuery(businessId, past),
     outstandingQuery(businessId, businessDay(context.actor)),
   ]);
   if (!owed) throw new Error('a sum has one row');
-  const now = { revenue, spent: namedAlike(spent, spent) };
-  const before = { revenue: pastRevenue, spent: namedAlike(spent, pastSpent) };
+  const now = { gross, spent: namedAlike(spent, spent) };
+  const before = { gross: pastGross, spent: namedAlike(spent, pastSpent) };
   return {
     ...profitAndLoss(period, now, before),
     owed: { total: owed.total, late: owed.overdue.total },

@@ -4,16 +4,18 @@ import type { NamedQuery } from '../platform/with-business.ts';
 
 const monthOf = (day: string) => `greatest(date_trunc('month', ${day}::timestamp)::date, $2::date)`;
 
-const revenueTexts: Record<Basis, string> = {
-  cash: `select ${monthOf('day')} as start, sum(received - given_back + uncovered) as amount
+/** What came in or was billed, with the sales tax in it (F1). */
+const grossTexts: Record<Basis, string> = {
+  cash: `select ${monthOf('day')} as start, sum(received - given_back + uncovered) as amount,
+      sum(tax_collected) as tax_collected, sum(tax_refunded) as tax_refunded
     from money_days where business_id = $1 and day between $2 and $3 group by 1`,
-  accrual: `select ${monthOf('day')} as start, sum(billed) as amount
+  accrual: `select ${monthOf('day')} as start, sum(billed) as amount, sum(billed_tax) as tax_collected, 0.00 as tax_refunded
     from money_days where business_id = $1 and day between $2 and $3 group by 1 having sum(invoices) <> 0`,
 };
 
-export const revenueQuery = (businessId: string, { from, to }: Period, basis: Basis): NamedQuery => ({
-  name: `financials-revenue-${basis}`,
-  text: revenueTexts[basis],
+export const grossQuery = (businessId: string, { from, to }: Period, basis: Basis): NamedQuery => ({
+  name: `financials-gross-${basis}`,
+  text: grossTexts[basis],
   values: [businessId, from, to],
 });
 

@@ -199,9 +199,10 @@ test(`${histories} random histories: ledger, sales and reconciliation are what t
   const figures = async () => ({
     days: (
       await owner.query(
-        `select business_id, day::text, received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices, owed
-         from money_days where (received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices, owed)
-           <> (0, 0, 0, 0, 0, 0, 0, 0, 0) order by business_id, day`,
+        `select business_id, day::text, received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices, owed,
+           billed, billed_tax, tax_collected, tax_refunded
+         from money_days where (received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices, owed,
+           billed, billed_tax, tax_collected, tax_refunded) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0) order by business_id, day`,
       )
     ).rows,
     methods: (

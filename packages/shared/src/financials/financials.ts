@@ -9,6 +9,9 @@ export const bases = ['cash', 'accrual'] as const;
 export const Basis = z.enum(bases);
 export type Basis = z.infer<typeof Basis>;
 
+/** What comes in by each basis, sales tax included. */
+export const grossLabels: Record<Basis, string> = { cash: 'Received', accrual: 'Invoiced' };
+
 export const FinancialsQuery = z.strictObject({
   from: CalendarDate,
   to: CalendarDate,
@@ -16,11 +19,17 @@ export const FinancialsQuery = z.strictObject({
 });
 export type FinancialsQuery = z.infer<typeof FinancialsQuery>;
 
+/** Income is what came in, or was invoiced, less the sales tax in it (F1): income + tax = gross. */
 const Sums = z.object({
-  revenue: z.number(),
+  gross: z.number(),
+  tax_collected: z.number(),
+  tax_refunded: z.number(),
+  /** What is to be handed over: collected less refunded. */
+  tax: z.number(),
+  income: z.number(),
   expenses: z.number(),
   profit: z.number(),
-  /** Percent of the revenue with one decimal; of nothing there is none. */
+  /** Percent of the income with one decimal; of nothing there is none. */
   margin: z.number().nullable(),
 });
 export type ProfitSums = z.infer<typeof Sums>;

@@ -40,7 +40,8 @@ function profitIn(history: MoneyHistory, books: Books, period: Period, basis: 'c
           .map(({ total }) => total),
       ) / 100;
     return {
-      revenue: months.map((month) => ({
+      gross: months.map((month) => ({
+        ...{ tax_collected: 0, tax_refunded: 0 },
         start: month.from,
         amount: basis === 'cash' ? fromCents(revenueOf(books, month)) : billed(month),
       })),
@@ -122,8 +123,8 @@ function figuresOf(history: MoneyHistory, period: Period): Record<string, [unkno
   const isToCome = { from: addDays(today, 1), to: lastDayOf(today) };
   return {
     'cash revenue': [revenueOf(books, period), cashIn(journal, period)],
-    'cash of the year before': [cents([cash.before.revenue]), cashIn(journal, past)],
-    'accrual revenue': [cents([accrual.revenue]), billedIn(journal, period)],
+    'cash of the year before': [cents([cash.before.gross]), cashIn(journal, past)],
+    'accrual revenue': [cents([accrual.gross]), billedIn(journal, period)],
     expenses: [cents([cash.expenses]), spentIn(journal, period)],
     profit: [cents([cash.profit]), cashIn(journal, period) - spentIn(journal, period)],
     'profit by months': [cents(cash.months.map(({ profit }) => profit)), cents([cash.profit])],

@@ -39,9 +39,9 @@ describe('profit and loss', () => {
   const told = profitAndLoss(
     period,
     {
-      revenue: [
-        { start: '2026-03-10', amount: 100.1 },
-        { start: '2026-05-01', amount: 50.2 },
+      gross: [
+        { start: '2026-03-10', amount: 108.1, tax_collected: 9, tax_refunded: 1 },
+        { start: '2026-05-01', amount: 50.2, tax_collected: 0, tax_refunded: 0 },
       ],
       spent: [
         { start: '2026-03-10', category: 'Fuel', amount: 20.05 },
@@ -50,7 +50,7 @@ describe('profit and loss', () => {
       ],
     },
     {
-      revenue: [{ start: '2025-04-01', amount: 7 }],
+      gross: [{ start: '2025-04-01', amount: 7, tax_collected: 0, tax_refunded: 0 }],
       spent: [{ start: '2025-03-10', category: 'Rent', amount: 9 }],
     },
   );
@@ -61,12 +61,16 @@ describe('profit and loss', () => {
       ['2026-04-01', '2026-04-30', -30],
       ['2026-05-01', '2026-05-14', 40.2],
     ]);
-    expect(told).toMatchObject({ revenue: 150.3, expenses: 60.05, profit: 90.25, margin: 60 });
+    expect(told).toMatchObject({ income: 150.3, expenses: 60.05, profit: 90.25, margin: 60 });
+  });
+
+  it('tells income from the sales tax in what came in', () => {
+    expect(told).toMatchObject({ gross: 158.3, tax_collected: 9, tax_refunded: 1, tax: 8, income: 150.3 });
   });
 
   it('stands beside the year before', () => {
     expect(told.months.map(({ before }) => before.profit)).toEqual([-9, 7, 0]);
-    expect(told.before).toEqual({ revenue: 7, expenses: 9, profit: -2, margin: -28.6 });
+    expect(told.before).toMatchObject({ income: 7, expenses: 9, profit: -2, margin: -28.6 });
   });
 
   it('names every category of both years, the largest first', () => {

@@ -91,7 +91,10 @@ const isIn = (day: CalendarDate, { from, to }: Period) => from <= day && day <= 
 function booksOf(books: Books, spent: readonly Spent[], period: Period) {
   const months = salesPeriods(period, 'month');
   return {
-    revenue: months.map((month) => ({ start: month.from, amount: fromCents(revenueOf(books, month)) })),
+    gross: months.map((month) => ({
+      ...{ start: month.from, amount: fromCents(revenueOf(books, month)) },
+      ...{ tax_collected: 0, tax_refunded: 0 },
+    })),
     spent: months.flatMap((month): SpentAmount[] =>
       spent
         .filter(({ spent_on }) => isIn(spent_on, month))

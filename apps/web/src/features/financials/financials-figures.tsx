@@ -28,19 +28,19 @@ function Change({ now, before, risingIs }: ChangeProps) {
 type FinancialsFiguresProps = { financials: Financials; query: FinancialsQuery };
 
 export function FinancialsFigures({ financials, query }: FinancialsFiguresProps) {
-  const { revenue, expenses, profit, margin, before, owed } = financials;
+  const { income, expenses, profit, margin, before, owed } = financials;
   const past = yearBefore(query);
   const profitOf = useSheetLink(profitParam);
   return (
     <Stats label="Figures" columns={4}>
       <Stat
-        label={<FigureLink to={revenueHref(query, query.basis)}>Revenue</FigureLink>}
+        label={<SheetFigureLink {...profitOf(daysText(query))}>Income</SheetFigureLink>}
         icon={<CircleDollarSign />}
-        figure={formatMoney(revenue)}
-        trend={<Change now={revenue} before={before.revenue} risingIs="good" />}
+        figure={formatMoney(income)}
+        trend={<Change now={income} before={before.income} risingIs="good" />}
         note={
           <NoteLink to={revenueHref(past, query.basis)}>
-            {`vs ${formatMoney(before.revenue)} the year before`}
+            {`vs ${formatMoney(before.income)} the year before`}
           </NoteLink>
         }
       />
@@ -58,7 +58,7 @@ export function FinancialsFigures({ financials, query }: FinancialsFiguresProps)
         icon={<PiggyBank />}
         figure={formatMoney(profit)}
         trend={<Change now={profit} before={before.profit} risingIs="good" />}
-        note={margin === null ? 'no revenue' : `margin ${margin.toLocaleString('en-US')}%`}
+        note={margin === null ? 'no income' : `margin ${margin.toLocaleString('en-US')}%`}
       />
       <Stat
         label={<FigureLink to={`${paths.invoices.getHref()}?status=unpaid`}>Owed to you</FigureLink>}

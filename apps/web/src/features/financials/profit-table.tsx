@@ -21,6 +21,7 @@ const narrowest = (index: number, count: number) =>
   cx(index < count - 2 && 'max-lg:hidden', index < count - 1 && 'max-sm:hidden');
 
 const looks = {
+  gross: '',
   part: '[&>td:first-child]:pl-9! text-fg-2',
   sum: 'font-semibold',
   result: 'bg-surface-2 font-semibold [&>td]:h-12',
