@@ -67,15 +67,15 @@ BEGIN
 		UNION ALL SELECT money_day(business_id, paid_at, paid_invoices => -1, paid_total => -total)
 		FROM unnest(minus) WHERE status = 'paid' AND paid_at IS NOT NULL
 		UNION ALL SELECT money_day(business_id, date, invoices => 1, billed => total, billed_tax => tax)
-		FROM unnest(plus) WHERE status NOT IN ('draft', 'cancelled') AND date IS NOT NULL
+		FROM unnest(plus) WHERE is_issued(status, sent_at) AND date IS NOT NULL
 		UNION ALL SELECT money_day(business_id, date, invoices => -1, billed => -total, billed_tax => -tax)
-		FROM unnest(minus) WHERE status NOT IN ('draft', 'cancelled') AND date IS NOT NULL
+		FROM unnest(minus) WHERE is_issued(status, sent_at) AND date IS NOT NULL
 		UNION ALL SELECT taxed_day(business_id, part, 1) FROM unnest(plus), jsonb_array_elements(taxed) AS part
 		UNION ALL SELECT taxed_day(business_id, part, -1) FROM unnest(minus), jsonb_array_elements(taxed) AS part
-		UNION ALL SELECT money_day(business_id, date, owed => open_balance(status, balance_due))
-		FROM unnest(plus) WHERE open_balance(status, balance_due) <> 0 AND date IS NOT NULL
-		UNION ALL SELECT money_day(business_id, date, owed => -open_balance(status, balance_due))
-		FROM unnest(minus) WHERE open_balance(status, balance_due) <> 0 AND date IS NOT NULL
+		UNION ALL SELECT money_day(business_id, date, owed => owed_on(status, sent_at, balance_due))
+		FROM unnest(plus) WHERE owed_on(status, sent_at, balance_due) <> 0 AND date IS NOT NULL
+		UNION ALL SELECT money_day(business_id, date, owed => -owed_on(status, sent_at, balance_due))
+		FROM unnest(minus) WHERE owed_on(status, sent_at, balance_due) <> 0 AND date IS NOT NULL
 		UNION ALL SELECT spell FROM unnest(plus) AS paid, owed_spell(paid.business_id, paid.date, ledger_day(paid.paid_at, paid.date, paid.created_at), paid.uncovered) AS spell
 		WHERE paid.uncovered <> 0
 		UNION ALL SELECT spell FROM unnest(minus) AS paid, owed_spell(paid.business_id, paid.date, ledger_day(paid.paid_at, paid.date, paid.created_at), -paid.uncovered) AS spell

@@ -1,5 +1,6 @@
 DROP FUNCTION IF EXISTS owed_on(text, numeric);
 DROP FUNCTION IF EXISTS is_unpaid(text, numeric);
+DROP FUNCTION IF EXISTS open_balance(text, numeric);
 
 -- What a payment is worth today, and what an invoice still asks for: the parts of a customer's derived figures.
 CREATE OR REPLACE FUNCTION net_received(status text, amount numeric, refunded numeric) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -20,9 +21,9 @@ CREATE OR REPLACE FUNCTION owed_on(status text, sent_at timestamptz, balance num
 	SELECT CASE WHEN is_asked_for(status, sent_at) THEN balance ELSE 0.00 END
 $$;
 
--- As the dashboard counts what was owed week by week: with drafts that a deposit paid in part.
-CREATE OR REPLACE FUNCTION open_balance(status text, balance numeric) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-	SELECT CASE WHEN status IN ('sent', 'viewed', 'overdue', 'partially_paid') THEN balance ELSE 0.00 END
+-- It has left the house: sent, paid, or paid in part by somebody who has it (M9). Statement, accrual and taxes count no other.
+CREATE OR REPLACE FUNCTION is_issued(status text, sent_at timestamptz) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+	SELECT status NOT IN ('draft', 'cancelled') AND (status <> 'partially_paid' OR sent_at IS NOT NULL)
 $$;
 
 CREATE OR REPLACE FUNCTION is_unpaid(status text, sent_at timestamptz, balance numeric) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -73,7 +74,7 @@ CREATE OR REPLACE TRIGGER name_payer BEFORE INSERT ON payments FOR EACH ROW EXEC
 -- event (financials/taxed-events.ts). It is kept with the invoice, so that the days of money can tell income from tax.
 CREATE OR REPLACE FUNCTION taxed_days(invoice invoices) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
 BEGIN
-	IF invoice.status IN ('draft', 'cancelled') OR invoice.total <= 0 OR invoice.business_id IS NULL THEN
+	IF NOT is_issued(invoice.status, invoice.sent_at) OR invoice.total <= 0 OR invoice.business_id IS NULL THEN
 		RETURN '[]';
 	END IF;
 	RETURN (WITH paying AS (
@@ -122,4 +123,4 @@ BEGIN
 	RETURN NEW;
 END $$;
 
-CREATE OR REPLACE TRIGGER keep_uncovered BEFORE INSERT OR UPDATE OF business_id, status, total, tax, date, paid_at, estimate_id, uncovered, taxed ON invoices FOR EACH ROW EXECUTE FUNCTION keep_uncovered();
+CREATE OR REPLACE TRIGGER keep_uncovered BEFORE INSERT OR UPDATE OF business_id, status, sent_at, total, tax, date, paid_at, estimate_id, uncovered, taxed ON invoices FOR EACH ROW EXECUTE FUNCTION keep_uncovered();

@@ -33,8 +33,8 @@ BEGIN
 		UNION ALL SELECT business_id, ledger_day(paid_at, date, created_at), 0.00, 0.00, uncovered, 1, 0, 0, 0.00, 0, 0.00, 0.00, 0.00, 0.00, 0.00 FROM invoices WHERE uncovered <> 0
 		UNION ALL SELECT business_id, paid_at, 0.00, 0.00, 0.00, 0, 0, count(*), sum(total), 0, 0.00, 0.00, 0.00, 0.00, 0.00 FROM invoices
 		WHERE status = 'paid' AND paid_at IS NOT NULL GROUP BY business_id, paid_at
-		UNION ALL SELECT business_id, date, 0.00, 0.00, 0.00, 0, 0, 0, 0.00, count(*), sum(open_balance(status, balance_due)), sum(total), sum(tax), 0.00, 0.00 FROM invoices
-		WHERE status NOT IN ('draft', 'cancelled') AND date IS NOT NULL GROUP BY business_id, date
+		UNION ALL SELECT business_id, date, 0.00, 0.00, 0.00, 0, 0, 0, 0.00, count(*), sum(owed_on(status, sent_at, balance_due)), sum(total), sum(tax), 0.00, 0.00 FROM invoices
+		WHERE is_issued(status, sent_at) AND date IS NOT NULL GROUP BY business_id, date
 		UNION ALL SELECT business_id, (part ->> 'day')::date, 0.00, 0.00, 0.00, 0, 0, 0, 0.00, 0, 0.00, 0.00, 0.00,
 			(part ->> 'collected')::numeric, (part ->> 'refunded')::numeric FROM invoices, jsonb_array_elements(taxed) AS part
 		UNION ALL SELECT business_id, day, 0.00, 0.00, 0.00, 0, 0, 0, 0.00, 0, owed, 0.00, 0.00, 0.00, 0.00 FROM (

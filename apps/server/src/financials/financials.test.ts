@@ -178,7 +178,7 @@ test.each(seeds)(
         text: `select i.id, i.estimate_id, coalesce(i.date, '2000-01-01') as date, i.ledger_date, i.total, i.tax, i.uncovered,
                (select jsonb_agg(jsonb_build_object('quantity', l.quantity, 'price', l.price, 'tax_rate', l.tax_rate))
                 from invoice_items l where l.business_id = $1 and l.invoice_id = i.id) as lines
-             from invoices i where i.business_id = $1 and i.status not in ('draft', 'cancelled') and i.total > 0`,
+             from invoices i where i.business_id = $1 and is_issued(i.status, i.sent_at) and i.total > 0`,
         values: [context.actor.businessId],
       },
     ]);

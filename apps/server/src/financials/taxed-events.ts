@@ -45,6 +45,6 @@ export const share = (part: string) =>
 /** `events` that moved money on bills, each with all that was paid up to it, and the `rates` of these bills. */
 export const taxedText = `bills as materialized (
     select id, business_id, customer_id, estimate_id, date, ledger_date, created_at, total, tax, uncovered from invoices
-    where business_id = $1 and status not in ('draft', 'cancelled') and total > 0 and id = any (array(${movedText}))),
+    where business_id = $1 and is_issued(status, sent_at) and total > 0 and id = any (array(${movedText}))),
   events as (select *, sum(amount) over (partition by id order by day, at, event_id) as paid from (${eventsText}) as all_events),
   rates as (${ratesText})`;

@@ -74,7 +74,7 @@ export const invoiceOrders: Record<InvoiceSort, ListOrder<InvoiceRow>> = {
 /** The day that from and to are about. One of payment makes it the index of paid ones that answers. */
 const dayTests: Record<InvoiceDay, { key: 'date' | 'paid_at'; column: string; also: string[] }> = {
   written: { key: 'date', column: 'i.date', also: [] },
-  billed: { key: 'date', column: 'i.date', also: [`i.status <> 'draft'`] },
+  billed: { key: 'date', column: 'i.date', also: ['is_issued(i.status, i.sent_at)'] },
   paid: { key: 'paid_at', column: 'i.paid_at', also: [`i.status = 'paid'`] },
 };
 

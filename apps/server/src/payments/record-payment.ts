@@ -13,7 +13,7 @@ import type {
 import { readEstimate } from '../estimates/lock-estimate.ts';
 import { insertInvoiceFromEstimate } from '../invoices/bill-estimate.ts';
 import { lockInvoice } from '../invoices/lock-invoice.ts';
-import { settleInvoice } from '../invoices/settle-invoice.ts';
+import { settlePaid } from '../invoices/mark-sent.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { withIdempotencyKey } from '../platform/idempotency.ts';
@@ -31,7 +31,7 @@ export async function recordPayment(context: MemberContext, input: NewInvoicePay
       paymentAmountProblem(input.amount, toCents(invoice.balance_due));
     if (problem) throw invalid(problem, { amount: problem });
     const payment = await insertPayment(tx, actor, { invoice_id: invoice.id }, input);
-    const settled = await settleInvoice(tx, actor, invoice.id);
+    const settled = await settlePaid(tx, actor, invoice.id);
     await audit(tx, actor, { action: 'record', entity: 'payment', entityId: payment.id, after: payment });
     await audit(tx, actor, {
       action: 'payment',
@@ -66,6 +66,8 @@ export async function recordEstimatePayment(
     const invoiceId = isBilledNow
       ? (await insertInvoiceFromEstimate(tx, actor, await readEstimate(tx, actor, estimate.id), 'sent')).id
       : document.invoiceId;
+    // A deposit is paid on the estimate; anything else is paid on the invoice, which they have then.
+    if (document.invoiceId && !input.is_deposit) await settlePaid(tx, actor, document.invoiceId);
     const event = { action: 'payment', amount: payment.amount };
     await settlePaidDocument(tx, actor, { ...document, invoiceId }, event);
     return { payment, invoice_id: invoiceId };

@@ -17,7 +17,7 @@ const entriesText = `with bills as materialized (
     select i.id, i.estimate_id, coalesce(i.date, (i.created_at at time zone 'UTC')::date) as date,
       late_since(i.due_date, i.project_id, p.end_date) as late_since, i.total, i.uncovered, i.ledger_date, i.created_at
     from invoices i left join projects p on p.business_id = $1 and p.id = i.project_id
-    where i.business_id = $1 and i.customer_id = $2 and i.status not in ('draft', 'cancelled')),
+    where i.business_id = $1 and i.customer_id = $2 and is_issued(i.status, i.sent_at)),
   paid as materialized (
     select p.id, p.payment_date, p.status, p.amount, p.estimate_id, p.created_at, b.id as invoice_id, b.late_since
     from bills b join payments p on p.business_id = $1 and p.status in ('completed', 'refunded') and p.amount <> 0
