@@ -21,8 +21,8 @@ function momentOf(actor: Actor): queries.Moment {
   const today = businessDay(actor);
   const monthStart = startOfMonth(today);
   const { businessId, timeZone, now } = actor;
-  const previousStart = addMonths(monthStart, -1);
-  return { businessId, timeZone, now, today, monthStart, previousStart, previousTo: addMonths(today, -1) };
+  const { from, to } = periodBefore({ from: monthStart, to: today }, today);
+  return { businessId, timeZone, now, today, monthStart, previousStart: from, previousTo: to };
 }
 
 interface Totals {
@@ -72,7 +72,7 @@ export async function getDashboard(
   const bars = chartBars(period, today);
   const recentFrom = addDays(today, 1 - recentDays);
   const months = [
-    { from: monthStart, to: endOfMonth(today) },
+    { from: monthStart, to: today },
     { from: previousStart, to: previousTo },
     { from: previousStart, to: addDays(monthStart, -1) },
   ];
@@ -146,7 +146,8 @@ export async function getDashboard(
       trend: countTrend('invoices', counts.invoices, counts.invoices_before, counts.has_earlier_invoices),
     },
     appointments: {
-      count: counts.appointments,
+      count: counts.appointments_so_far,
+      ahead: counts.appointments - counts.appointments_so_far,
       previous: counts.appointments_before,
       trend: countTrend(
         'appointments',

@@ -34,7 +34,7 @@ export async function getFinancials(
   const period = { from, to };
   const problem = periodProblem(period);
   if (problem) throw invalid(problem, { to: problem });
-  const past = yearBefore(period);
+  const past = yearBefore(period, businessDay(context.actor));
   const [gross, spent, pastGross, pastSpent, [owed]] = await readReport<
     [GrossAmount[], SpentAmount[], GrossAmount[], SpentAmount[], Outstanding[]]
   >(context, [
@@ -48,7 +48,8 @@ export async function getFinancials(
   const now = { gross, spent: namedAlike(spent, spent) };
   const before = { gross: pastGross, spent: namedAlike(spent, pastSpent) };
   return {
-    ...profitAndLoss(period, now, before),
+    ...profitAndLoss(period, past, now, before),
+    compared: past,
     owed: { total: owed.total, late: owed.overdue.total },
   };
 }

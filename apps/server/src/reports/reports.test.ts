@@ -61,7 +61,7 @@ async function expectProfitRows(context: MemberContext, basis: (typeof bases)[nu
   const spentIn = ({ from, to }: Period, category: string | null) =>
     lists.expenses({ from, to, ...(category === null ? { no_category: true } : { category }) });
   const told = await getFinancials(context, { ...year, basis });
-  const past = yearBefore(year);
+  const past = yearBefore(year, today);
   expect([await revenueIn(year), await revenueIn(past)]).toEqual([told.gross, told.before.gross]);
   expect([await lists.expenses(year), await lists.expenses(past)]).toEqual([
     told.expenses,

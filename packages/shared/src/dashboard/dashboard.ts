@@ -72,7 +72,10 @@ export const Dashboard = z.object({
   /** Written this month; the trend compares equal days. */
   invoices: z.object({ count: z.int(), previous: z.int(), trend: TrendShape }),
   appointments: z.object({
+    /** Of this month up to today; the trend compares equal days. */
     count: z.int(),
+    /** Later this month. */
+    ahead: z.int(),
     previous: z.int(),
     trend: TrendShape,
     /** Of today, not done yet. */

@@ -39,6 +39,8 @@ const Days = z.object({ from: CalendarDate, to: CalendarDate });
 /** Each month beside the same days of the year before; the months add up to the sums. */
 export const Financials = Sums.extend({
   before: Sums,
+  /** The days of the year before that it is compared with. */
+  compared: Days,
   months: z.array(Sums.extend({ ...Days.shape, before: Sums.extend(Days.shape) })),
   /** The largest first; null is what has no category. */
   categories: z.array(

@@ -52,7 +52,8 @@ function profitIn(history: MoneyHistory, books: Books, period: Period, basis: 'c
       ),
     };
   };
-  return profitAndLoss(period, inMonths(period), inMonths(yearBefore(period)));
+  const past = yearBefore(period, period.to);
+  return profitAndLoss(period, past, inMonths(period), inMonths(past));
 }
 
 /** The ledger's way, the invoices' way and the payments' way to all the money there is. */
@@ -102,7 +103,7 @@ function factsOf({ today, invoices, rules }: MoneyHistory): ForecastFacts {
 function figuresOf(history: MoneyHistory, period: Period): Record<string, [unknown, unknown]> {
   const { journal, invoices, estimates, payments, rules, today } = history;
   const books = booksOf(history);
-  const past = yearBefore(period);
+  const past = yearBefore(period, period.to);
   const [cash, accrual] = [
     profitIn(history, books, period, 'cash'),
     profitIn(history, books, period, 'accrual'),

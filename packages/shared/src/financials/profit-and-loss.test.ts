@@ -15,6 +15,10 @@ test.each([
 
 test.each([
   [
+    { from: '2026-01-01', to: '2026-12-31' },
+    { from: '2025-01-01', to: '2025-05-14' },
+  ],
+  [
     { from: '2025-06-01', to: '2026-05-14' },
     { from: '2024-06-01', to: '2025-05-14' },
   ],
@@ -31,13 +35,14 @@ test.each([
     { from: '2024-01-01', to: '2024-02-29' },
   ],
 ])('the year before %o', (period, before) => {
-  expect(yearBefore(period)).toEqual(before);
+  expect(yearBefore(period, '2026-05-14')).toEqual(before);
 });
 
 describe('profit and loss', () => {
   const period = { from: '2026-03-10', to: '2026-05-14' };
   const told = profitAndLoss(
     period,
+    { from: '2025-03-10', to: '2025-05-14' },
     {
       gross: [
         { start: '2026-03-10', amount: 108.1, tax_collected: 9, tax_refunded: 1 },

@@ -25,8 +25,9 @@ export interface PeriodBooks {
   spent: readonly SpentAmount[];
 }
 
-/** The same days of the year before; whole months stay whole, also a February. */
-export function yearBefore({ from, to }: Period): Period {
+/** The same days of the year before, of a running period those that have passed (F2); whole months stay whole, also a February. */
+export function yearBefore({ from, to: last }: Period, today: CalendarDate): Period {
+  const to = from <= today && today < last ? today : last;
   const past = { from: addMonths(from, -12), to: addMonths(to, -12) };
   const isWhole = from === startOfMonth(from) && to === endOfMonth(to);
   return isWhole ? { ...past, to: endOfMonth(past.to) } : past;
@@ -95,20 +96,22 @@ function categoriesOf(period: Period, now: PeriodBooks, before: PeriodBooks): Fi
 /** Months, categories and sums of a period, beside the year before. */
 export function profitAndLoss(
   period: Period,
+  past: Period,
   now: PeriodBooks,
   before: PeriodBooks,
-): Omit<Financials, 'owed'> {
+): Omit<Financials, 'owed' | 'compared'> {
   const [nowIn, pastIn] = [inMonths(now), inMonths(before)];
-  const pastMonths = salesPeriods(yearBefore(period), 'month');
+  const pastMonths = salesPeriods(past, 'month');
   return {
     ...sums(now),
     before: sums(before),
     months: salesPeriods(period, 'month').map((month, index) => {
-      const past = pastMonths[index] ?? yearBefore(month);
+      // A month that has not begun is held against nothing.
+      const same = pastMonths[index] ?? { from: addMonths(month.from, -12), to: addMonths(month.to, -12) };
       return {
         ...month,
         ...sums(nowIn(month.from)),
-        before: { ...past, ...sums(pastIn(past.from)) },
+        before: { ...same, ...sums(pastIn(same.from)) },
       };
     }),
     categories: categoriesOf(period, now, before),

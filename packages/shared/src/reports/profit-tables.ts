@@ -58,7 +58,7 @@ export function statementTable(financials: Financials, basis: Basis): ReportTabl
   const { expenses, profit, margin, before } = financials;
   return {
     heading: 'Profit and loss',
-    note: basisNotes[basis],
+    note: `${basisNotes[basis]} Compared with ${daysText(financials.compared)}.`,
     columns,
     rows: [
       ...incomeRows(financials, basis),

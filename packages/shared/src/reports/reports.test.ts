@@ -69,6 +69,7 @@ const financials: Financials = {
     { category: 'Fuel', months: [0, 100], total: 100, before: 0 },
     { category: null, months: [0, 20.1], total: 20.1, before: 0 },
   ],
+  compared: { from: '2025-04-01', to: '2025-05-14' },
   owed: { total: 0, late: 0 },
 };
 
@@ -91,7 +92,7 @@ describe('profit and loss', () => {
   test('stands beside the year before, outflows below 0', () => {
     const table = statementTable(financials, 'accrual');
     expect(table.note).toBe(
-      'Accrual basis: income on the date of its invoice, net of sales tax, late fees with it; expenses on their day.',
+      'Accrual basis: income on the date of its invoice, net of sales tax, late fees with it; expenses on their day. Compared with April 1 – May 14, 2025.',
     );
     expect(printed(table)).toEqual([
       'Invoiced | $327.00 | $100.00 | $227.00',

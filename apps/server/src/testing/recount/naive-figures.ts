@@ -1,4 +1,5 @@
 import { changePercent } from '@dayworks/shared/dashboard/trend';
+import { sameDays } from '@dayworks/shared/ledger/compared-days';
 import { toCents } from '@dayworks/shared/money';
 import type { Question, QuestionName, QuestionParameters } from '@dayworks/shared/questions/question';
 import * as invoiceFigures from './invoice-figures.ts';
@@ -10,7 +11,7 @@ import * as workFigures from './work-figures.ts';
 type Figures = Record<string, number | string>;
 type Recount<Name extends QuestionName> = (asked: QuestionParameters<Name>, rows: RawRows) => Figures;
 
-const { paidIn: _, isLate: __, ...ofInvoices } = invoiceFigures;
+const { paidIn: _, isLate: __, daysLate: ___, ...ofInvoices } = invoiceFigures;
 
 const recounts: { [Name in QuestionName]?: Recount<Name> } = {
   ...ofInvoices,
@@ -33,9 +34,11 @@ const compared: Partial<Record<QuestionName, string>> = {
  * The figures of a question, counted one by one over the raw rows; undefined where nobody wrote how. Customers are named by
  * their id in it, places by their city, items by their name.
  */
-export function naiveFigures({ name, with: asked }: Question, rows: RawRows): Figures | undefined {
+export function naiveFigures({ name, with: given }: Question, rows: RawRows): Figures | undefined {
   const recount = recounts[name] as Recount<QuestionName> | undefined;
   if (!recount) return undefined;
+  const { period, compare } = { period: undefined, compare: undefined, ...given };
+  const asked = period && compare ? { ...given, ...sameDays(period, compare, rows.today) } : given;
   const figures = recount(asked as never, rows);
   const key = compared[name];
   if (!key || !('compare' in asked) || !asked.compare) return figures;

@@ -4,7 +4,6 @@ import {
   grossLabels,
   type ProfitSums,
 } from '@dayworks/shared/financials/financials';
-import { yearBefore } from '@dayworks/shared/financials/profit-and-loss';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import { expensesHref, revenueHref } from './financials-hrefs.ts';
 
@@ -21,9 +20,8 @@ interface Line {
 
 /** The statement line by line: outflows below 0, each amount with the address of its rows. */
 export function linesOf(financials: Financials, { from, to, basis }: FinancialsQuery): Line[] {
-  const { months, categories, before } = financials;
+  const { months, categories, before, compared: past } = financials;
   const all = { from, to };
-  const past = yearBefore(all);
   const line = (name: string, read: (sums: ProfitSums) => number, look: Line['look']): Line => ({
     name,
     months: months.map((days) => ({ amount: read(days), days })),

@@ -1,6 +1,5 @@
 import { type CalendarDate, endOfMonth, startOfMonth } from '@dayworks/shared/calendar-date';
 import type { Financials, FinancialsQuery } from '@dayworks/shared/financials/financials';
-import { yearBefore } from '@dayworks/shared/financials/profit-and-loss';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import { formatMoney } from '@dayworks/shared/money';
 import { Link } from '../../lib/router.tsx';
@@ -37,7 +36,7 @@ type ProfitTableProps = { financials: Financials; query: FinancialsQuery; today:
 
 /** The statement: outflows carry a minus, and every amount opens its rows. */
 export function ProfitTable({ financials, query, today }: ProfitTableProps) {
-  const { months, margin, before } = financials;
+  const { months, margin, before, compared } = financials;
   const first = Math.max(0, months.length - shownMonths);
   const shown = months.slice(first);
   return (
@@ -52,7 +51,7 @@ export function ProfitTable({ financials, query, today }: ProfitTableProps) {
           ))}
           <Th align="right">Whole period</Th>
           <Th align="right" className="max-sm:hidden">
-            Year before
+            {periodText(compared, today)}
           </Th>
         </TableRow>
       </TableHead>
@@ -81,7 +80,7 @@ export function ProfitTable({ financials, query, today }: ProfitTableProps) {
           <MarginCell days={query} className="border-l">
             {margin}
           </MarginCell>
-          <MarginCell days={yearBefore(query)} className="max-sm:hidden">
+          <MarginCell days={compared} className="max-sm:hidden">
             {before.margin}
           </MarginCell>
         </TableRow>
