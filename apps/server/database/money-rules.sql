@@ -74,7 +74,12 @@ CREATE OR REPLACE TRIGGER name_payer BEFORE INSERT ON payments FOR EACH ROW EXEC
 -- event (financials/taxed-events.ts). It is kept with the invoice, so that the days of money can tell income from tax.
 CREATE OR REPLACE FUNCTION taxed_days(invoice invoices) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
 BEGIN
-	IF NOT is_issued(invoice.status, invoice.sent_at) OR invoice.total <= 0 OR invoice.business_id IS NULL THEN
+	IF NOT is_issued(invoice.status, invoice.sent_at) OR invoice.total <= 0 OR invoice.tax = 0 OR invoice.business_id IS NULL THEN
+		RETURN '[]';
+	END IF;
+	-- Most that are written have no money on them yet.
+	IF invoice.uncovered = 0 AND NOT EXISTS (SELECT FROM payments WHERE business_id = invoice.business_id AND invoice_id = invoice.id)
+		AND NOT EXISTS (SELECT FROM payments WHERE business_id = invoice.business_id AND estimate_id = invoice.estimate_id) THEN
 		RETURN '[]';
 	END IF;
 	RETURN (WITH paying AS (
@@ -110,7 +115,7 @@ END $$;
 
 -- Whatever is written there, the invoice's own trigger works out both again.
 CREATE OR REPLACE FUNCTION recount_paid_parts(bills uuid[]) RETURNS void LANGUAGE sql AS $$
-	UPDATE invoices SET uncovered = 0 WHERE id = ANY (bills) AND status NOT IN ('draft', 'cancelled')
+	UPDATE invoices SET uncovered = 0 WHERE id = ANY (bills) AND (status = 'paid' OR (tax <> 0 AND status NOT IN ('draft', 'cancelled')))
 $$;
 
 CREATE OR REPLACE FUNCTION keep_uncovered() RETURNS trigger LANGUAGE plpgsql AS $$

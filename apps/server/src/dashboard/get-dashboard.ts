@@ -1,4 +1,4 @@
-import { addDays, addMonths, endOfMonth, startOfMonth } from '@dayworks/shared/calendar-date';
+import { addDays, startOfMonth } from '@dayworks/shared/calendar-date';
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { chartBars, sumSpans } from '@dayworks/shared/dashboard/chart-bars';
@@ -6,6 +6,7 @@ import type { ChartPeriod, Dashboard, UpcomingAppointment } from '@dayworks/shar
 import { changePercent, countTrend, newCustomerPercent } from '@dayworks/shared/dashboard/trend';
 import { lastWeeks, owedByWeek } from '@dayworks/shared/dashboard/weeks';
 import type { EstimateRow } from '@dayworks/shared/estimates/estimate-list';
+import { periodBefore } from '@dayworks/shared/ledger/compared-days';
 import { type Cents, cents, fromCents, toCents } from '@dayworks/shared/money';
 import { asEstimateRow } from '../estimates/list-query.ts';
 import { businessDay } from '../platform/business-day.ts';

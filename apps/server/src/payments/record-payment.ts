@@ -15,7 +15,7 @@ import { insertInvoiceFromEstimate } from '../invoices/bill-estimate.ts';
 import { lockInvoice } from '../invoices/lock-invoice.ts';
 import { settlePaid } from '../invoices/mark-sent.ts';
 import { audit } from '../platform/audit.ts';
-import { businessDay } from '../platform/business-day.ts';
+import { businessDay, refuseFutureDate } from '../platform/business-day.ts';
 import { withIdempotencyKey } from '../platform/idempotency.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { lockPaidDocument, settlePaidDocument } from './paid-document.ts';
@@ -25,6 +25,7 @@ import { insertPayment } from './payment-rows.ts';
 export async function recordPayment(context: MemberContext, input: NewInvoicePayment): Promise<Payment> {
   const { platform, actor } = context;
   return withIdempotencyKey(context, 'payments.record', input, async (tx) => {
+    refuseFutureDate(actor, input, 'payment_date');
     const invoice = await lockInvoice(tx, platform, actor, input.invoice_id);
     const problem =
       invoiceActionProblem('recordPayment', invoice, businessDay(actor)) ??
@@ -51,6 +52,7 @@ export async function recordEstimatePayment(
 ): Promise<EstimatePayment> {
   const { platform, actor } = context;
   return withIdempotencyKey(context, 'payments.recordOnEstimate', input, async (tx) => {
+    refuseFutureDate(actor, input, 'payment_date');
     const on = { invoice_id: null, estimate_id: input.estimate_id };
     const document = await lockPaidDocument(tx, platform, actor, on);
     const estimate = await readEstimate(tx, actor, input.estimate_id);
