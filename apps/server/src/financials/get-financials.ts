@@ -7,6 +7,7 @@ import {
   type SpentAmount,
   yearBefore,
 } from '@dayworks/shared/financials/profit-and-loss';
+import { groupKey } from '@dayworks/shared/group-key';
 import { outstandingQuery } from '../payments/payment-overview.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
@@ -18,11 +19,11 @@ interface Outstanding {
   overdue: { total: number };
 }
 
-/** The name of a category is the one of this year's rows, in whatever case last year's were written. */
+/** The name of a category is the one of this year's rows, however last year's were written (F3). */
 function namedAlike(now: readonly SpentAmount[], before: readonly SpentAmount[]): SpentAmount[] {
   const names = new Map<string, string>();
-  for (const { category } of [...before, ...now]) if (category) names.set(category.toLowerCase(), category);
-  const nameOf = (category: string | null) => category && (names.get(category.toLowerCase()) ?? category);
+  for (const { category } of now) if (category) names.set(groupKey(category), category);
+  const nameOf = (category: string | null) => category && (names.get(groupKey(category)) ?? category);
   return before.map((row) => ({ ...row, category: nameOf(row.category) }));
 }
 
@@ -45,7 +46,7 @@ export async function getFinancials(
     outstandingQuery(businessId, businessDay(context.actor)),
   ]);
   if (!owed) throw new Error('a sum has one row');
-  const now = { gross, spent: namedAlike(spent, spent) };
+  const now = { gross, spent };
   const before = { gross: pastGross, spent: namedAlike(spent, pastSpent) };
   return {
     ...profitAndLoss(period, past, now, before),

@@ -1,11 +1,10 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
-import { median } from '@dayworks/shared/customers/usual-gap';
+import { usualDays } from '@dayworks/shared/customers/habits';
 import type { Receivables } from '@dayworks/shared/financials/financials';
-import { habitFrom } from '@dayworks/shared/forecast/paying-habit';
 import { type AgeBucket, ageBuckets } from '@dayworks/shared/invoices/age-bucket';
 import { customerSummary } from '../customers/customer-summary.ts';
-import { latenessOf } from '../forecast/lateness.ts';
+import { lateDays } from '../customers/paying-habit.ts';
 import { ageText, isOpen } from '../invoices/list-query.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { limitTo } from '../platform/list/query.ts';
@@ -27,7 +26,7 @@ const customersQuery = (businessId: string, today: CalendarDate, most: number): 
   name: `receivables-by-customer-${most}`,
   text: `select (select ${customerSummary('c')} from customers c
         where c.business_id = $1 and c.id = owing.customer_id) as customer,
-      owing.balance, owing.invoices, owing.oldest_since, owing.all, ${latenessOf('owing.customer_id')} as lateness,
+      owing.balance, owing.invoices, owing.oldest_since, owing.all, ${lateDays('owing.customer_id', '$2')} as lateness,
       jsonb_build_object(${ageBuckets.map((bucket) => `'${bucket}', owing.${bucket}`).join(', ')}) as ages
     from (select customer_id, sum(balance_due) as balance, count(*)::int as invoices, min(late_since) as oldest_since,
         ${ageBuckets.map((bucket) => `sum(balance_due) filter (where age = '${bucket}') as ${bucket}`).join(', ')},
@@ -69,7 +68,7 @@ export async function readReceivables(context: MemberContext, most: number): Pro
       invoices,
       ages: allAges(own),
       oldest_since,
-      usual_days_late: days.length >= habitFrom ? median(days) : null,
+      usual_days_late: usualDays(days),
     })),
     count: owing[0]?.all ?? 0,
   };

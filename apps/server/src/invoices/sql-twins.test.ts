@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '@dayworks/shared/calendar-date';
 import { paymentStatuses } from '@dayworks/shared/documents/payment-method';
 import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/totals';
+import { groupKey } from '@dayworks/shared/group-key';
 import { balanceDue } from '@dayworks/shared/invoices/invoice-balance';
 import { displayedStatus, invoiceStatuses, isOverdue } from '@dayworks/shared/invoices/invoice-status';
 import { lateSince } from '@dayworks/shared/invoices/late-since';
@@ -85,6 +86,16 @@ test('the day since which an invoice is late says the same as the shared rule, o
       lateSince(invoice) !== rows[index]?.since,
   );
   expect(differences).toEqual([]);
+});
+
+test('what groups are found by: SQL and shared rule agree over 2,000 random spellings', async () => {
+  const spelling = fc.string({ unit: fc.constantFrom('a', 'B', 'é', 'Ö', ' ', '\t', '-', '7') });
+  const written = fc.sample(spelling, { numRuns: 2_000, seed: 5 });
+  const { rows } = await owner.query<{ key: string | null }>(
+    'select group_key(word) as key from unnest($1::text[]) with ordinality as w (word, n) order by n',
+    [written],
+  );
+  expect(rows.map(({ key }) => key ?? '')).toEqual(written.map(groupKey));
 });
 
 const somePayment = fc.record({

@@ -175,3 +175,36 @@ test.each([
   await expect(owner.client.sales.get(period)).rejects.toMatchObject({ status: 400, message });
   await expect(owner.client.sales.exportCsv(period)).rejects.toMatchObject({ status: 400, message });
 });
+
+test('categories, sources and tags that differ in case or spaces are one, in the spelling used most', async () => {
+  const { client } = owner;
+  const spent_on = '2020-11-10';
+  for (const [category, amount] of [
+    ['Fuel', 10],
+    ['fuel ', 20],
+    ['Fuel', 5],
+    ['FU EL', 1],
+  ] as const)
+    await client.expenses.create({ description: 'Van', amount, spent_on, category });
+  const { categories } = await client.financials.get({ ...november, basis: 'cash' });
+  expect(categories.map(({ category, total }) => [category, total])).toEqual([['Fuel', 36]]);
+  const spent = await client.questions.ask({
+    question: { name: 'expenses', with: { period: november, by: 'category' } },
+  });
+  expect(spent.table?.rows.map(({ cells }) => cells)).toEqual([{ name: 'Fuel', amount: 36 }]);
+  expect((await client.expenses.totals({ ...november, category: 'fuel' })).amount).toBe(36);
+  expect((await client.expenses.overview()).categories).toEqual(['Fuel']);
+
+  const sources = ['Google', 'google', ' Google'];
+  for (const [index, lead_source] of sources.entries()) {
+    const customer_id = await addCustomer(client, { lead_source, tags: [index === 1 ? 'vip' : 'VIP'] });
+    await client.payments.recordDirect({ ...direct(10, spent_on), customer_id });
+  }
+  const { parts } = await client.sales.parts({ ...november, by: 'source' });
+  expect(parts.map(({ name, revenue }) => [name, revenue])).toEqual([['Google', 30]]);
+  expect((await client.ledger.totals({ ...november, source: 'GOOGLE' })).net).toBe(30);
+  expect((await client.customers.overview()).tags).toEqual([{ tag: 'VIP', count: 3 }]);
+  expect((await client.customers.list({ tag: 'v i p' })).customers).toHaveLength(3);
+  const options = await client.marketing.segmentOptions();
+  expect([options.tags, options.sources]).toEqual([['VIP'], ['Google']]);
+});

@@ -70,7 +70,7 @@ export const Receivables = z.object({
       ages: Ages,
       /** Since when the longest wait is late, or until when it is not (M3); null where nothing of it can be late. */
       oldest_since: CalendarDate.nullable(),
-      /** Middle of the days after the due date on which their invoices were paid; null below three. */
+      /** When they usually pay (F4): days late, early below 0; null while nobody can tell. */
       usual_days_late: z.number().nullable(),
     }),
   ),

@@ -3,7 +3,8 @@ import { sameDays } from '@dayworks/shared/ledger/compared-days';
 import { toCents } from '@dayworks/shared/money';
 import type { Question, QuestionName, QuestionParameters } from '@dayworks/shared/questions/question';
 import * as invoiceFigures from './invoice-figures.ts';
-import { payments, refunds, revenue } from './ledger-figures.ts';
+import { payments, refunds, revenue, revenueByTheRule } from './ledger-figures.ts';
+import { rounded, sumBy } from './narrow.ts';
 import * as noticedFigures from './noticed-figures.ts';
 import type { RawRows } from './raw-rows.ts';
 import * as workFigures from './work-figures.ts';
@@ -11,7 +12,38 @@ import * as workFigures from './work-figures.ts';
 type Figures = Record<string, number | string>;
 type Recount<Name extends QuestionName> = (asked: QuestionParameters<Name>, rows: RawRows) => Figures;
 
-const { paidIn: _, isLate: __, daysLate: ___, ...ofInvoices } = invoiceFigures;
+const {
+  paidIn: _,
+  isLate: __,
+  daysLate: ___,
+  datedOf: ______,
+  paidLateness: ____,
+  middleOf: _____,
+  taxIn,
+  ...ofInvoices
+} = invoiceFigures;
+
+/** Each line of profit and loss from the rows. */
+function profit({ period, basis = 'cash' }: QuestionParameters<'profit'>, rows: RawRows): Figures {
+  const inDays = (day: string | null) => day !== null && day >= period.from && day <= period.to;
+  const billed = rows.invoices.filter(
+    ({ status, sent_at, date }) =>
+      !['draft', 'cancelled'].includes(status) && (status !== 'partially_paid' || sent_at) && inDays(date),
+  );
+  const tax = basis === 'cash' ? taxIn(rows, period) : sumBy(billed, (bill) => bill.tax);
+  const gross = basis === 'cash' ? revenueByTheRule(rows, period) : sumBy(billed, ({ total }) => total);
+  const expenses = sumBy(
+    rows.expenses.filter(({ spent_on }) => inDays(spent_on)),
+    ({ amount }) => amount,
+  );
+  return {
+    gross,
+    tax,
+    expenses,
+    income: rounded(gross - tax, 2),
+    profit: rounded(gross - tax - expenses, 2),
+  };
+}
 
 const recounts: { [Name in QuestionName]?: Recount<Name> } = {
   ...ofInvoices,
@@ -20,6 +52,7 @@ const recounts: { [Name in QuestionName]?: Recount<Name> } = {
   revenue,
   payments,
   refunds,
+  profit,
 };
 
 /** The figure that another period is compared by. */
@@ -28,6 +61,7 @@ const compared: Partial<Record<QuestionName, string>> = {
   invoiced: 'total',
   average_ticket: 'average',
   expenses: 'total',
+  profit: 'profit',
 };
 
 /**

@@ -1,8 +1,8 @@
 import { daysBetween } from '../../calendar-date.ts';
+import { usualDays } from '../../customers/habits.ts';
 import { documentNumber } from '../../documents/document-number.ts';
 import type { RecordName } from '../answer.ts';
 import { type CustomerFacts, customerInsights } from '../noticed/customer-insights.ts';
-import { usualLateness } from '../noticed/likely-late.ts';
 import { count, days, name, readText, type Told, tableOf, tell } from './answer-parts.ts';
 import { recordHref } from './hrefs.ts';
 
@@ -47,7 +47,7 @@ export function tellCustomerInsights(facts: CustomerFacts, customer: RecordName)
   const { customerValue, churnRisk } = customerInsights(facts);
   const page = recordHref('customer', customer.id);
   const waiting = waitingOf(facts);
-  const late = usualLateness(facts.lateness);
+  const late = usualDays(facts.lateness) ?? 0;
   return tell({
     title: 'Worth and risk',
     sentence: `{customer} ${worthWords[customerValue.level]}: {lifetime_value} in all, {received_year} in the last year. ${riskWords[churnRisk.level]}`,
