@@ -373,7 +373,7 @@ async function recount(businessId: string, { zone, now }: History) {
   const isAsFar = (date: unknown) => Number(String(date).slice(8)) <= Number(today.slice(8));
   const live = appointments.filter(({ status }) => status !== 'cancelled');
   return {
-    current: revenue((day) => inMonth(day, month)),
+    current: revenue((day) => inMonth(day, month) && String(day) <= today),
     previous: revenue((day) => inMonth(day, previous) && isAsFar(day)),
     previousWhole: revenue((day) => inMonth(day, previous)),
     everything: revenue(() => true),
