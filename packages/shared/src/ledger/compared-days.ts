@@ -1,11 +1,4 @@
-import {
-  addDays,
-  addMonths,
-  type CalendarDate,
-  daysBetween,
-  startOfMonth,
-  startOfWeek,
-} from '../calendar-date.ts';
+import { addDays, addMonths, type CalendarDate, daysBetween, startOfMonth } from '../calendar-date.ts';
 import type { Period } from './revenue.ts';
 
 const earlierOf = (one: CalendarDate, other: CalendarDate) => (one < other ? one : other);
@@ -28,15 +21,14 @@ function monthsBack({ from, to }: Period): number | undefined {
 }
 
 /**
- * The days that a period is compared with, everywhere (F2): a running week, month, quarter or year with the same days of the
- * one before, and any other period with as many days right before it.
+ * The days that a period is compared with, everywhere (F2): a running month, quarter or year with the same days of the one
+ * before, and any other period with as many days right before it.
  */
 export function periodBefore(period: Period, today: CalendarDate): Period {
   const now = soFar(period, today);
   const months = isRunning(period, today) ? monthsBack(period) : undefined;
   if (months) return { from: addMonths(now.from, -months), to: addMonths(now.to, -months) };
-  const isWeek = isRunning(period, today) && now.from === startOfWeek(now.to);
-  const days = isWeek ? 7 : daysBetween(now.from, now.to) + 1;
+  const days = daysBetween(now.from, now.to) + 1;
   return { from: addDays(now.from, -days), to: addDays(now.to, -days) };
 }
 

@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadDemo } from '../demo/load-demo.ts';
 import { somePerson } from '../testing/proven.ts';
-import {
-  type Figure,
-  figureCatalogue,
-  type Looked,
-  screens,
-  sqlOf,
-} from '../testing/recount/figure-catalogue.ts';
+import { figureCatalogue } from '../testing/recount/figure-catalogue.ts';
+import { type Figure, type Looked, screens, sqlOf } from '../testing/recount/figure-recount.ts';
 import { writeRandomBusinesses } from '../testing/recount/written-businesses.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { loadDemo } from './load-demo.ts';
 
 /** Figures that are worked out of others of the same answer: their rules have tests of their own. */
 const workedOut: readonly (string | RegExp)[] = [
