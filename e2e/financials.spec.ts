@@ -45,7 +45,7 @@ test('an expense is written down with its tax, found by its category, and taken 
   await profit.last().focus();
   await page.keyboard.press('Enter');
   const parts = page.getByRole('dialog', { name: 'Profit' });
-  await expect(parts.getByRole('listitem')).toHaveText([/Revenue\$200\.00/, /Materials-\$50\.00/]);
+  await expect(parts.getByRole('listitem')).toHaveText([/Received\$200\.00/, /Materials-\$50\.00/]);
   await expect(parts).toContainText('Margin 75.0%Profit$150.00');
   await expectAccessibleDialog(page);
   await page.keyboard.press('Escape');

@@ -2,9 +2,9 @@
 CREATE OR REPLACE FUNCTION billed_on(business uuid, invoice uuid, estimate uuid) RETURNS date LANGUAGE sql STABLE AS $$
 	SELECT CASE
 		WHEN invoice IS NOT NULL THEN (SELECT date FROM invoices
-			WHERE business_id = business AND id = invoice AND status NOT IN ('draft', 'cancelled'))
+			WHERE business_id = business AND id = invoice AND is_issued(status, sent_at))
 		WHEN estimate IS NOT NULL THEN (SELECT date FROM invoices
-			WHERE business_id = business AND estimate_id = estimate AND status NOT IN ('draft', 'cancelled') LIMIT 1)
+			WHERE business_id = business AND estimate_id = estimate AND is_issued(status, sent_at) LIMIT 1)
 	END
 $$;
 
@@ -41,8 +41,8 @@ END $$;
 CREATE OR REPLACE TRIGGER date_payments_insert AFTER INSERT ON invoices
 	FOR EACH ROW WHEN (NEW.estimate_id IS NOT NULL AND NEW.status <> 'draft') EXECUTE FUNCTION date_payments();
 CREATE OR REPLACE TRIGGER date_payments_update AFTER UPDATE ON invoices
-	FOR EACH ROW WHEN ((OLD.business_id, OLD.date, OLD.estimate_id, OLD.status IN ('draft', 'cancelled'))
-		IS DISTINCT FROM (NEW.business_id, NEW.date, NEW.estimate_id, NEW.status IN ('draft', 'cancelled')))
+	FOR EACH ROW WHEN ((OLD.business_id, OLD.date, OLD.estimate_id, OLD.status IN ('draft', 'cancelled'), OLD.sent_at IS NULL)
+		IS DISTINCT FROM (NEW.business_id, NEW.date, NEW.estimate_id, NEW.status IN ('draft', 'cancelled'), NEW.sent_at IS NULL))
 	EXECUTE FUNCTION date_payments();
 CREATE OR REPLACE TRIGGER date_payments_delete AFTER DELETE ON invoices
 	FOR EACH ROW WHEN (OLD.estimate_id IS NOT NULL) EXECUTE FUNCTION date_payments();

@@ -1,27 +1,33 @@
 DROP FUNCTION IF EXISTS displayed_status(text, date, uuid, date, date);
 DROP FUNCTION IF EXISTS late_after(text, date, uuid, date);
 
+-- The last day on which an invoice is not late, as the shared lateSince() has it (M3): the later of its due date and the
+-- end of its project. Null means that it is never late. A property test proves the two equal.
+CREATE OR REPLACE FUNCTION late_since(due_date date, project_id uuid, end_date date) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+	SELECT CASE
+		WHEN project_id IS NULL THEN due_date
+		WHEN due_date IS NOT NULL AND end_date IS NOT NULL THEN greatest(due_date, end_date)
+	END
+$$;
+
 -- The displayed status as the shared rule has it (M3), for filtering and counting. A property test proves them equal.
 CREATE OR REPLACE FUNCTION displayed_status(status text, sent_at timestamptz, due_date date, project_id uuid, end_date date, today date)
 RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT CASE
-		WHEN status IN ('sent', 'viewed') AND due_date < today AND (project_id IS NULL OR end_date < today) THEN 'overdue'
-		WHEN status = 'overdue' AND project_id IS NOT NULL AND NOT coalesce(due_date < today AND end_date < today, false) THEN 'sent'
+		WHEN status IN ('sent', 'viewed', 'overdue') AND late_since(due_date, project_id, end_date) < today THEN 'overdue'
+		WHEN status = 'overdue' THEN 'sent'
 		WHEN status = 'partially_paid' AND sent_at IS NULL THEN 'draft'
 		ELSE status
 	END
 $$;
 
--- The last day on which an invoice that somebody was asked to pay is not overdue, as the shared isOverdue() has it (M3):
--- 'overdue' on a day is late_after < day, which an index can answer. Without a project, one that was imported as overdue
--- always is; without a day to wait for, none ever is.
+-- late_since() of an invoice that somebody was asked to pay, kept with it: it is overdue on a day when late_after < day,
+-- which an index can answer. One that is never late has infinity; one that nobody was asked to pay has null.
 CREATE OR REPLACE FUNCTION late_after(status text, sent_at timestamptz, due_date date, project_id uuid, end_date date)
 RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT CASE
 		WHEN NOT is_asked_for(status, sent_at) THEN NULL
-		WHEN project_id IS NOT NULL THEN greatest(coalesce(due_date, 'infinity'), coalesce(end_date, 'infinity'))
-		WHEN status = 'overdue' THEN '-infinity'
-		ELSE coalesce(due_date, 'infinity')
+		ELSE coalesce(late_since(due_date, project_id, end_date), 'infinity')
 	END
 $$;
 

@@ -1,13 +1,21 @@
 DROP FUNCTION IF EXISTS money_day(uuid, date, numeric, numeric, numeric, integer, integer, integer, numeric, integer);
 DROP FUNCTION IF EXISTS money_day(uuid, date, numeric, numeric, numeric, integer, integer, integer, numeric, integer, numeric);
+DROP FUNCTION IF EXISTS money_day(uuid, date, numeric, numeric, numeric, integer, integer, integer, numeric, integer, numeric, numeric);
 
 -- One change of a figure, its parts given by name. A test holds that each part lands in the column of its name.
 CREATE OR REPLACE FUNCTION money_day(business_id uuid, day date, received numeric DEFAULT 0, given_back numeric DEFAULT 0,
 	uncovered numeric DEFAULT 0, entries integer DEFAULT 0, payments integer DEFAULT 0, paid_invoices integer DEFAULT 0,
 	paid_total numeric DEFAULT 0, invoices integer DEFAULT 0, owed numeric DEFAULT 0,
-	billed numeric DEFAULT 0)
+	billed numeric DEFAULT 0, billed_tax numeric DEFAULT 0, tax_collected numeric DEFAULT 0, tax_refunded numeric DEFAULT 0)
 RETURNS money_days LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-	SELECT ROW(business_id, day, received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices, owed, billed)::money_days
+	SELECT ROW(business_id, day, received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices, owed, billed,
+		billed_tax, tax_collected, tax_refunded)::money_days
+$$;
+
+-- One day of invoices.taxed.
+CREATE OR REPLACE FUNCTION taxed_day(business_id uuid, part jsonb, sign integer) RETURNS money_days LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+	SELECT money_day(business_id, (part ->> 'day')::date, tax_collected => sign * (part ->> 'collected')::numeric,
+		tax_refunded => sign * (part ->> 'refunded')::numeric)
 $$;
 
 -- Money that was owed from the day it was billed until it was settled. What came before the bill was never owed.
@@ -44,17 +52,21 @@ $$;
 -- because a row that is changed ten thousand times in one transaction becomes slow. Everybody touches customers before
 -- days before totals, each in order, so that two writers do not block each other.
 CREATE OR REPLACE FUNCTION add_to_days(changes money_days[]) RETURNS void LANGUAGE sql AS $$
-	INSERT INTO money_days (business_id, day, received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices, owed, billed)
-	SELECT business_id, day, sum(received), sum(given_back), sum(uncovered), sum(entries), sum(payments), sum(paid_invoices), sum(paid_total), sum(invoices), sum(owed), sum(billed)
+	INSERT INTO money_days (business_id, day, received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices, owed, billed,
+		billed_tax, tax_collected, tax_refunded)
+	SELECT business_id, day, sum(received), sum(given_back), sum(uncovered), sum(entries), sum(payments), sum(paid_invoices), sum(paid_total), sum(invoices), sum(owed), sum(billed),
+		sum(billed_tax), sum(tax_collected), sum(tax_refunded)
 	FROM unnest(changes) WHERE business_id IS NOT NULL GROUP BY business_id, day
-	HAVING (sum(received), sum(given_back), sum(uncovered), sum(entries), sum(payments), sum(paid_invoices), sum(paid_total), sum(invoices), sum(owed), sum(billed)) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+	HAVING (sum(received), sum(given_back), sum(uncovered), sum(entries), sum(payments), sum(paid_invoices), sum(paid_total), sum(invoices), sum(owed), sum(billed),
+		sum(billed_tax), sum(tax_collected), sum(tax_refunded)) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 	ORDER BY business_id, day
 	ON CONFLICT (business_id, day) DO UPDATE SET received = money_days.received + excluded.received,
 		given_back = money_days.given_back + excluded.given_back, uncovered = money_days.uncovered + excluded.uncovered,
 		entries = money_days.entries + excluded.entries, payments = money_days.payments + excluded.payments,
 		paid_invoices = money_days.paid_invoices + excluded.paid_invoices, paid_total = money_days.paid_total + excluded.paid_total,
 		invoices = money_days.invoices + excluded.invoices, owed = money_days.owed + excluded.owed,
-		billed = money_days.billed + excluded.billed
+		billed = money_days.billed + excluded.billed, billed_tax = money_days.billed_tax + excluded.billed_tax,
+		tax_collected = money_days.tax_collected + excluded.tax_collected, tax_refunded = money_days.tax_refunded + excluded.tax_refunded
 $$;
 
 CREATE OR REPLACE FUNCTION add_to_methods(changes method_days[]) RETURNS void LANGUAGE sql AS $$

@@ -24,13 +24,18 @@ BEGIN
 			UNION ALL SELECT id, business_id, payment_method, -1 FROM unnest(minus) WHERE cardinality(plus) > 0
 		) AS side JOIN payment_refunds AS refund ON refund.business_id = side.business_id AND refund.payment_id = side.id
 	) AS changes));
-	-- Counted again by the invoice's own trigger.
-	UPDATE invoices SET uncovered = 0 WHERE status = 'paid'
-		AND id IN (SELECT invoice_id FROM unnest(plus || minus) WHERE invoice_id IS NOT NULL);
-	UPDATE invoices SET uncovered = 0 WHERE status = 'paid'
-		AND estimate_id IN (SELECT estimate_id FROM unnest(plus || minus) WHERE estimate_id IS NOT NULL)
-		AND business_id IN (SELECT business_id FROM unnest(plus || minus) WHERE estimate_id IS NOT NULL);
+	PERFORM recount_paid_parts(bills_of(plus || minus));
 END $$;
+
+-- Those on which the payments count.
+CREATE OR REPLACE FUNCTION bills_of(paying payments[]) RETURNS uuid[] LANGUAGE sql STABLE AS $$
+	SELECT array_agg(id) FROM (
+		SELECT invoice_id AS id FROM unnest(paying) WHERE invoice_id IS NOT NULL
+		UNION SELECT invoices.id FROM invoices
+		WHERE estimate_id IN (SELECT estimate_id FROM unnest(paying) WHERE estimate_id IS NOT NULL)
+			AND business_id IN (SELECT business_id FROM unnest(paying) WHERE estimate_id IS NOT NULL)
+	) AS bills
+$$;
 
 -- What a payment settled was owed until then, and what it gave back is owed again.
 CREATE OR REPLACE FUNCTION follow_billing(plus payments[], minus payments[]) RETURNS void LANGUAGE sql AS $$
@@ -61,14 +66,16 @@ BEGIN
 		FROM unnest(plus) WHERE status = 'paid' AND paid_at IS NOT NULL
 		UNION ALL SELECT money_day(business_id, paid_at, paid_invoices => -1, paid_total => -total)
 		FROM unnest(minus) WHERE status = 'paid' AND paid_at IS NOT NULL
-		UNION ALL SELECT money_day(business_id, date, invoices => 1, billed => total)
-		FROM unnest(plus) WHERE status NOT IN ('draft', 'cancelled') AND date IS NOT NULL
-		UNION ALL SELECT money_day(business_id, date, invoices => -1, billed => -total)
-		FROM unnest(minus) WHERE status NOT IN ('draft', 'cancelled') AND date IS NOT NULL
-		UNION ALL SELECT money_day(business_id, date, owed => open_balance(status, balance_due))
-		FROM unnest(plus) WHERE open_balance(status, balance_due) <> 0 AND date IS NOT NULL
-		UNION ALL SELECT money_day(business_id, date, owed => -open_balance(status, balance_due))
-		FROM unnest(minus) WHERE open_balance(status, balance_due) <> 0 AND date IS NOT NULL
+		UNION ALL SELECT money_day(business_id, date, invoices => 1, billed => total, billed_tax => tax)
+		FROM unnest(plus) WHERE is_issued(status, sent_at) AND date IS NOT NULL
+		UNION ALL SELECT money_day(business_id, date, invoices => -1, billed => -total, billed_tax => -tax)
+		FROM unnest(minus) WHERE is_issued(status, sent_at) AND date IS NOT NULL
+		UNION ALL SELECT taxed_day(business_id, part, 1) FROM unnest(plus), jsonb_array_elements(taxed) AS part
+		UNION ALL SELECT taxed_day(business_id, part, -1) FROM unnest(minus), jsonb_array_elements(taxed) AS part
+		UNION ALL SELECT money_day(business_id, date, owed => owed_on(status, sent_at, balance_due))
+		FROM unnest(plus) WHERE owed_on(status, sent_at, balance_due) <> 0 AND date IS NOT NULL
+		UNION ALL SELECT money_day(business_id, date, owed => -owed_on(status, sent_at, balance_due))
+		FROM unnest(minus) WHERE owed_on(status, sent_at, balance_due) <> 0 AND date IS NOT NULL
 		UNION ALL SELECT spell FROM unnest(plus) AS paid, owed_spell(paid.business_id, paid.date, ledger_day(paid.paid_at, paid.date, paid.created_at), paid.uncovered) AS spell
 		WHERE paid.uncovered <> 0
 		UNION ALL SELECT spell FROM unnest(minus) AS paid, owed_spell(paid.business_id, paid.date, ledger_day(paid.paid_at, paid.date, paid.created_at), -paid.uncovered) AS spell
@@ -137,9 +144,10 @@ BEGIN
 	ELSE
 		SELECT array_agg(added), array_agg(removed) INTO plus, minus FROM added JOIN removed ON removed.id = added.id
 		WHERE (added.business_id, added.customer_id, added.status, added.sent_at, added.balance_due, added.uncovered,
-				added.paid_at, added.date, added.created_at, added.total, added.late_after)
+				added.paid_at, added.date, added.created_at, added.total, added.tax, added.taxed, added.late_after)
 			IS DISTINCT FROM (removed.business_id, removed.customer_id, removed.status, removed.sent_at, removed.balance_due,
-				removed.uncovered, removed.paid_at, removed.date, removed.created_at, removed.total, removed.late_after);
+				removed.uncovered, removed.paid_at, removed.date, removed.created_at, removed.total, removed.tax, removed.taxed,
+				removed.late_after);
 	END IF;
 	IF cardinality(plus) > 0 OR cardinality(minus) > 0 THEN
 		PERFORM follow_invoices(plus, minus);
@@ -170,6 +178,12 @@ BEGIN
 	END IF;
 	PERFORM add_to_days(spells || (SELECT array_agg(money_day(business_id, day, given_back => given_back, entries => sign(given_back)::integer)) FROM unnest(changes)));
 	PERFORM add_to_methods(changes);
+	IF TG_OP <> 'DELETE' THEN
+		PERFORM recount_paid_parts(bills_of((SELECT array_agg(payments) FROM payments WHERE id IN (SELECT payment_id FROM added))));
+	END IF;
+	IF TG_OP <> 'INSERT' THEN
+		PERFORM recount_paid_parts(bills_of((SELECT array_agg(payments) FROM payments WHERE id IN (SELECT payment_id FROM removed))));
+	END IF;
 	RETURN NULL;
 END $$;
 
@@ -191,6 +205,15 @@ BEGIN
 	END IF;
 	IF cardinality(changes) > 0 THEN
 		PERFORM add_to_items(changes);
+	END IF;
+	-- Lines decide how the tax of what was paid is shared. What nobody paid anything on has no tax yet.
+	IF TG_OP <> 'DELETE' THEN
+		PERFORM recount_paid_parts(ARRAY(SELECT id FROM invoices WHERE id IN (SELECT invoice_id FROM added)
+			AND (status = 'paid' OR balance_due <> total OR taxed <> '[]')));
+	END IF;
+	IF TG_OP <> 'INSERT' THEN
+		PERFORM recount_paid_parts(ARRAY(SELECT id FROM invoices WHERE id IN (SELECT invoice_id FROM removed)
+			AND (status = 'paid' OR balance_due <> total OR taxed <> '[]')));
 	END IF;
 	RETURN NULL;
 END $$;

@@ -88,8 +88,8 @@ BEGIN
 	SELECT * INTO f FROM job_facts(NEW.business_id, NEW.id, NEW.billing, NEW.hourly_rate);
 	items := f.items_total;
 	cost := f.items_cost;
-	-- Each visit that was done: as it was billed, or as it would be now.
-	IF by_visit AND f.completed_visits > 0 THEN
+	-- Each visit that was done: as it was billed, or as it would be now. One that repeats is worth nothing before the first.
+	IF by_visit AND (f.completed_visits > 0 OR NEW.type = 'recurring') THEN
 		items := f.priced_total + f.items_total * (f.completed_visits - f.priced_visits);
 		cost := f.priced_cost + f.items_cost * (f.completed_visits - f.priced_visits);
 	END IF;

@@ -1,5 +1,6 @@
 DROP FUNCTION IF EXISTS owed_on(text, numeric);
 DROP FUNCTION IF EXISTS is_unpaid(text, numeric);
+DROP FUNCTION IF EXISTS open_balance(text, numeric);
 
 -- What a payment is worth today, and what an invoice still asks for: the parts of a customer's derived figures.
 CREATE OR REPLACE FUNCTION net_received(status text, amount numeric, refunded numeric) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -20,9 +21,9 @@ CREATE OR REPLACE FUNCTION owed_on(status text, sent_at timestamptz, balance num
 	SELECT CASE WHEN is_asked_for(status, sent_at) THEN balance ELSE 0.00 END
 $$;
 
--- As the dashboard counts what was owed week by week: with drafts that a deposit paid in part.
-CREATE OR REPLACE FUNCTION open_balance(status text, balance numeric) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-	SELECT CASE WHEN status IN ('sent', 'viewed', 'overdue', 'partially_paid') THEN balance ELSE 0.00 END
+-- It has left the house: sent, paid, or paid in part by somebody who has it (M9). Statement, accrual and taxes count no other.
+CREATE OR REPLACE FUNCTION is_issued(status text, sent_at timestamptz) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+	SELECT status NOT IN ('draft', 'cancelled') AND (status <> 'partially_paid' OR sent_at IS NOT NULL)
 $$;
 
 CREATE OR REPLACE FUNCTION is_unpaid(status text, sent_at timestamptz, balance numeric) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -69,13 +70,62 @@ END $$;
 
 CREATE OR REPLACE TRIGGER name_payer BEFORE INSERT ON payments FOR EACH ROW EXECUTE FUNCTION name_payer();
 
+-- The sales tax in what moved on one invoice that was sent, day by day: the sum of what the tax report says of each rate and
+-- event (financials/taxed-events.ts). It is kept with the invoice, so that the days of money can tell income from tax.
+CREATE OR REPLACE FUNCTION taxed_days(invoice invoices) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
+BEGIN
+	IF NOT is_issued(invoice.status, invoice.sent_at) OR invoice.total <= 0 OR invoice.tax = 0 OR invoice.business_id IS NULL THEN
+		RETURN '[]';
+	END IF;
+	-- Most that are written have no money on them yet.
+	IF invoice.uncovered = 0 AND NOT EXISTS (SELECT FROM payments WHERE business_id = invoice.business_id AND invoice_id = invoice.id)
+		AND NOT EXISTS (SELECT FROM payments WHERE business_id = invoice.business_id AND estimate_id = invoice.estimate_id) THEN
+		RETURN '[]';
+	END IF;
+	RETURN (WITH paying AS (
+			SELECT id, payment_date, created_at, status, amount FROM payments
+			WHERE business_id = invoice.business_id AND invoice_id = invoice.id
+			UNION ALL SELECT id, payment_date, created_at, status, amount FROM payments
+			WHERE business_id = invoice.business_id AND estimate_id = invoice.estimate_id
+		), events AS (
+			SELECT moved.*, sum(amount) OVER (ORDER BY day, at, id) AS paid FROM (
+				SELECT greatest(payment_date, invoice.date) AS day, created_at AS at, id, gross_received(status, amount) AS amount
+				FROM paying WHERE status IN ('completed', 'refunded') AND amount <> 0
+				UNION ALL SELECT greatest(refund_date, invoice.date), refund.created_at, refund.id, -refund.amount
+				FROM paying JOIN payment_refunds AS refund ON refund.business_id = invoice.business_id AND payment_id = paying.id
+				UNION ALL SELECT ledger_day(invoice.paid_at, invoice.date, invoice.created_at), invoice.created_at, invoice.id, invoice.uncovered
+				WHERE invoice.uncovered <> 0
+			) AS moved
+		), lines AS (
+			SELECT tax_rate AS rate, sum(total * tax_rate / 100) AS exact FROM invoice_items
+			WHERE business_id = invoice.business_id AND invoice_id = invoice.id GROUP BY tax_rate
+		), rates AS (
+			SELECT trunc(exact, 2) + CASE WHEN row_number() OVER (ORDER BY rate = 0, exact - trunc(exact, 2) DESC, rate)
+				<= round((invoice.tax - sum(trunc(exact, 2)) OVER ()) * 100) THEN 0.01 ELSE 0.00 END AS tax FROM lines
+		), shares AS (
+			SELECT day, amount > 0 AS came_in, round(paid * tax / invoice.total, 2) - round((paid - amount) * tax / invoice.total, 2) AS tax
+			FROM events CROSS JOIN rates
+		), days AS (
+			SELECT day, coalesce(sum(tax) FILTER (WHERE came_in), 0.00) AS collected,
+				coalesce(-sum(tax) FILTER (WHERE NOT came_in), 0.00) AS refunded FROM shares GROUP BY day
+		)
+		SELECT coalesce(jsonb_agg(jsonb_build_object('day', day, 'collected', collected, 'refunded', refunded) ORDER BY day), '[]')
+		FROM days WHERE (collected, refunded) <> (0, 0));
+END $$;
+
+-- Whatever is written there, the invoice's own trigger works out both again.
+CREATE OR REPLACE FUNCTION recount_paid_parts(bills uuid[]) RETURNS void LANGUAGE sql AS $$
+	UPDATE invoices SET uncovered = 0 WHERE id = ANY (bills) AND (status = 'paid' OR (tax <> 0 AND status NOT IN ('draft', 'cancelled')))
+$$;
+
 CREATE OR REPLACE FUNCTION keep_uncovered() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	NEW.uncovered := 0;
 	IF NEW.status = 'paid' THEN
 		NEW.uncovered := greatest(0.00, NEW.total - counted_on(NEW.business_id, NEW.id, NEW.estimate_id));
 	END IF;
+	NEW.taxed := taxed_days(NEW);
 	RETURN NEW;
 END $$;
 
-CREATE OR REPLACE TRIGGER keep_uncovered BEFORE INSERT OR UPDATE OF business_id, status, total, estimate_id, uncovered ON invoices FOR EACH ROW EXECUTE FUNCTION keep_uncovered();
+CREATE OR REPLACE TRIGGER keep_uncovered BEFORE INSERT OR UPDATE OF business_id, status, sent_at, total, tax, date, paid_at, estimate_id, uncovered, taxed ON invoices FOR EACH ROW EXECUTE FUNCTION keep_uncovered();

@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION recount_figures() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
 	-- Whatever is written there, the triggers put the right figure; only rows that need it are touched.
 	UPDATE invoices SET uncovered = 0, late_after = NULL FROM (
-		SELECT invoices.id,
+		SELECT invoices.id, taxed_days(invoices) AS taxed,
 			CASE WHEN invoices.status = 'paid' THEN greatest(0.00, total - coalesce(own.amount, 0) - coalesce(earlier.amount, 0)) ELSE 0.00 END AS uncovered,
 			late_after(invoices.status, sent_at, due_date, project_id, end_date) AS late_after
 		FROM invoices
@@ -15,24 +15,29 @@ BEGIN
 			ON earlier.estimate_id = invoices.estimate_id AND earlier.business_id IS NOT DISTINCT FROM invoices.business_id
 		LEFT JOIN projects ON projects.id = project_id
 	) AS every WHERE invoices.id = every.id
-		AND (invoices.uncovered <> every.uncovered OR invoices.late_after IS DISTINCT FROM every.late_after);
+		AND (invoices.uncovered <> every.uncovered OR invoices.late_after IS DISTINCT FROM every.late_after OR invoices.taxed <> every.taxed);
 	PERFORM set_config('app.recounts', 'yes', true);
 	UPDATE payments SET billed_on = billed_on(business_id, invoice_id, estimate_id)
 	WHERE billed_on IS DISTINCT FROM billed_on(business_id, invoice_id, estimate_id);
 	PERFORM set_config('app.recounts', '', true);
 	DELETE FROM money_days;
-	INSERT INTO money_days (business_id, day, received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices, owed, billed)
-	SELECT business_id, day, sum(received), sum(given_back), sum(uncovered), sum(entries), sum(payments), sum(paid_invoices), sum(paid_total), sum(invoices), sum(owed), sum(billed) FROM (
+	INSERT INTO money_days (business_id, day, received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices, owed, billed,
+		billed_tax, tax_collected, tax_refunded)
+	SELECT business_id, day, sum(received), sum(given_back), sum(uncovered), sum(entries), sum(payments), sum(paid_invoices), sum(paid_total), sum(invoices), sum(owed), sum(billed),
+		sum(billed_tax), sum(tax_collected), sum(tax_refunded) FROM (
 		SELECT business_id, payment_date AS day, sum(amount) AS received, 0.00 AS given_back, 0.00 AS uncovered, count(*) AS entries,
-			count(*) AS payments, 0 AS paid_invoices, 0.00 AS paid_total, 0 AS invoices, 0.00 AS owed, 0.00 AS billed
+			count(*) AS payments, 0 AS paid_invoices, 0.00 AS paid_total, 0 AS invoices, 0.00 AS owed, 0.00 AS billed,
+			0.00 AS billed_tax, 0.00 AS tax_collected, 0.00 AS tax_refunded
 		FROM payments WHERE gross_received(status, amount) <> 0 GROUP BY business_id, payment_date
-		UNION ALL SELECT business_id, refund_date, 0.00, sum(amount), 0.00, count(*), 0, 0, 0.00, 0, 0.00, 0.00 FROM payment_refunds GROUP BY business_id, refund_date
-		UNION ALL SELECT business_id, ledger_day(paid_at, date, created_at), 0.00, 0.00, uncovered, 1, 0, 0, 0.00, 0, 0.00, 0.00 FROM invoices WHERE uncovered <> 0
-		UNION ALL SELECT business_id, paid_at, 0.00, 0.00, 0.00, 0, 0, count(*), sum(total), 0, 0.00, 0.00 FROM invoices
+		UNION ALL SELECT business_id, refund_date, 0.00, sum(amount), 0.00, count(*), 0, 0, 0.00, 0, 0.00, 0.00, 0.00, 0.00, 0.00 FROM payment_refunds GROUP BY business_id, refund_date
+		UNION ALL SELECT business_id, ledger_day(paid_at, date, created_at), 0.00, 0.00, uncovered, 1, 0, 0, 0.00, 0, 0.00, 0.00, 0.00, 0.00, 0.00 FROM invoices WHERE uncovered <> 0
+		UNION ALL SELECT business_id, paid_at, 0.00, 0.00, 0.00, 0, 0, count(*), sum(total), 0, 0.00, 0.00, 0.00, 0.00, 0.00 FROM invoices
 		WHERE status = 'paid' AND paid_at IS NOT NULL GROUP BY business_id, paid_at
-		UNION ALL SELECT business_id, date, 0.00, 0.00, 0.00, 0, 0, 0, 0.00, count(*), sum(open_balance(status, balance_due)), sum(total) FROM invoices
-		WHERE status NOT IN ('draft', 'cancelled') AND date IS NOT NULL GROUP BY business_id, date
-		UNION ALL SELECT business_id, day, 0.00, 0.00, 0.00, 0, 0, 0, 0.00, 0, owed, 0.00 FROM (
+		UNION ALL SELECT business_id, date, 0.00, 0.00, 0.00, 0, 0, 0, 0.00, count(*), sum(owed_on(status, sent_at, balance_due)), sum(total), sum(tax), 0.00, 0.00 FROM invoices
+		WHERE is_issued(status, sent_at) AND date IS NOT NULL GROUP BY business_id, date
+		UNION ALL SELECT business_id, (part ->> 'day')::date, 0.00, 0.00, 0.00, 0, 0, 0, 0.00, 0, 0.00, 0.00, 0.00,
+			(part ->> 'collected')::numeric, (part ->> 'refunded')::numeric FROM invoices, jsonb_array_elements(taxed) AS part
+		UNION ALL SELECT business_id, day, 0.00, 0.00, 0.00, 0, 0, 0, 0.00, 0, owed, 0.00, 0.00, 0.00, 0.00 FROM (
 			SELECT business_id, billed_on AS billed, payment_date AS settled, amount FROM payments WHERE gross_received(status, amount) <> 0
 			UNION ALL SELECT refund.business_id, billed_on, refund_date, -refund.amount FROM payment_refunds AS refund JOIN payments ON payments.id = payment_id
 			UNION ALL SELECT business_id, date, ledger_day(paid_at, date, created_at), uncovered FROM invoices WHERE uncovered <> 0

@@ -1,3 +1,9 @@
+-- What categories, sources and tags are grouped and found by: case and spaces make no difference (F3), as the shared groupKey() has
+-- it. Nothing but spaces is no group.
+CREATE OR REPLACE FUNCTION group_key(written text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+	SELECT nullif(lower(regexp_replace(written, '\s', '', 'g')), '')
+$$;
+
 -- Its settings can be named below only in a session that has loaded the extension.
 SELECT show_limit();
 

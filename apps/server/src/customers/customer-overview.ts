@@ -47,9 +47,10 @@ export async function getCustomerOverview(context: MemberContext): Promise<Custo
     },
     {
       name: 'customers-tags',
-      text: `select tag, count(*)::int as count from customers c, unnest(c.tags) as tag
+      text: `select mode() within group (order by tag) as tag, count(distinct c.id)::int as count
+             from customers c, unnest(c.tags) as tag
              where c.business_id = $1 and c.archived_at is null and c.tags <> '{}'
-             group by tag order by count desc, lower(tag), tag limit ${tagLimit}`,
+             group by group_key(tag) order by count desc, group_key(tag) limit ${tagLimit}`,
       values,
     },
   ]);

@@ -157,7 +157,7 @@ describe('detail', () => {
       payment_count: 2,
       job_count: 1,
       open_invoices: { count: 1, next_due: '2026-12-01' },
-      pays: { days: -8, count: 2 },
+      pays: { days: null, count: 2 },
       next_appointment: ahead,
       appointment_count: 3,
       last_appointment: '2026-01-05T18:00:00.000Z',

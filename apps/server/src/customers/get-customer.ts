@@ -1,25 +1,25 @@
 import type { CustomerDetail } from '@dayworks/shared/customers/contract';
 import type { CustomerAddress } from '@dayworks/shared/customers/customer-address';
+import { usualDays } from '@dayworks/shared/customers/habits';
 import { notFound } from '@dayworks/shared/errors';
+import { businessDay } from '../platform/business-day.ts';
 import { mayShowOrphans } from '../platform/may-show-orphans.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { customerColumns } from './customer-columns.ts';
 import { addressesQuery } from './list-addresses.ts';
-
-/** The newest paid invoices say how the customer pays. */
-const habitInvoices = 50;
+import { lateDays } from './paying-habit.ts';
 
 type RowScope = 'own' | 'orphan';
+type DetailRow = Omit<CustomerDetail, 'addresses' | 'pays'> & { lateness: number[] };
 
 /** Own rows of the business ($1), or one without a business and what is with it: the same query for both. */
-function detailQuery(scope: RowScope, businessId: string, id: string, now: Date): NamedQuery {
+function detailQuery(scope: RowScope, actor: Actor, id: string): NamedQuery {
   const tenant = scope === 'own' ? '= $1' : 'is null';
   const from = (table: string, test = 'true') =>
     `from ${table} d where d.business_id ${tenant} and d.customer_id = $2 and ${test}`;
   const isOpen = `d.late_after is not null and d.balance_due > 0`;
-  const isPaid = `d.status = 'paid' and d.paid_at is not null and d.due_date is not null`;
   const isAhead = `d.status in ('scheduled', 'confirmed') and d.start_time >= $3`;
   return {
     name: `customer-${scope}`,
@@ -31,31 +31,28 @@ function detailQuery(scope: RowScope, businessId: string, id: string, now: Date)
         (select count(*)::int ${from('projects')}) as project_count,
         (select count(*)::int ${from('payments')}) as payment_count,
         (select count(*)::int ${from('jobs')}) as job_count,
-        (select jsonb_build_object('days', round(avg(paid.days)), 'count', count(*)) from (
-          select d.paid_at - d.due_date as days ${from('invoices', isPaid)}
-          order by d.created_at desc nulls last, d.id desc nulls last limit ${habitInvoices}
-        ) as paid having count(*) > 0) as pays,
+        ${lateDays('$2', '$4', tenant)} as lateness,
         (select min(d.start_time) ${from('appointments', isAhead)}) as next_appointment
       from customers c where c.business_id ${tenant} and $1::uuid is not null and c.id = $2`,
-    values: [businessId, id, now],
+    values: [actor.businessId, id, actor.now, businessDay(actor)],
   };
 }
 
 export async function getCustomer(context: MemberContext, { id }: { id: string }): Promise<CustomerDetail> {
   const { platform, actor } = context;
-  const [[own], addresses] = await readBusiness<[Omit<CustomerDetail, 'addresses'>[], CustomerAddress[]]>(
-    context,
-    [detailQuery('own', actor.businessId, id, actor.now), addressesQuery(actor.businessId, id)],
-  );
-  const customer = own ?? (await findOrphan(platform, actor, id));
-  if (!customer) throw notFound('Customer not found');
-  return { ...customer, addresses };
+  const [[own], addresses] = await readBusiness<[DetailRow[], CustomerAddress[]]>(context, [
+    detailQuery('own', actor, id),
+    addressesQuery(actor.businessId, id),
+  ]);
+  const row = own ?? (await findOrphan(platform, actor, id));
+  if (!row) throw notFound('Customer not found');
+  const { lateness, ...customer } = row;
+  const pays = lateness.length > 0 ? { days: usualDays(lateness), count: lateness.length } : null;
+  return { ...customer, pays, addresses };
 }
 
 async function findOrphan(platform: Platform, actor: Actor, id: string) {
   if (!(await mayShowOrphans(platform))) return undefined;
-  const { rows } = await platform.database.operator.query<Omit<CustomerDetail, 'addresses'>>(
-    detailQuery('orphan', actor.businessId, id, actor.now),
-  );
+  const { rows } = await platform.database.operator.query<DetailRow>(detailQuery('orphan', actor, id));
   return rows[0];
 }

@@ -71,7 +71,10 @@ export function listQuery(
 ): NamedQuery {
   const { values, bind } = createBinder(businessId);
   const tests = ['c.business_id = $1', statusTest(query.status), ...chosenTests('c.id', query, bind)];
-  if (query.tag) tests.push(`c.tags <> '{}' and ${bind(query.tag)} = any (c.tags)`);
+  if (query.tag)
+    tests.push(
+      `c.tags <> '{}' and exists (select from unnest(c.tags) tag where group_key(tag) = group_key(${bind(query.tag)}))`,
+    );
   if (query.since) {
     tests.push(`c.created_at >= (${bind(query.since)}::date::timestamp at time zone ${bind(timeZone)})`);
   }

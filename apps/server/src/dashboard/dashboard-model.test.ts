@@ -373,7 +373,7 @@ async function recount(businessId: string, { zone, now }: History) {
   const isAsFar = (date: unknown) => Number(String(date).slice(8)) <= Number(today.slice(8));
   const live = appointments.filter(({ status }) => status !== 'cancelled');
   return {
-    current: revenue((day) => inMonth(day, month)),
+    current: revenue((day) => inMonth(day, month) && String(day) <= today),
     previous: revenue((day) => inMonth(day, previous) && isAsFar(day)),
     previousWhole: revenue((day) => inMonth(day, previous)),
     everything: revenue(() => true),
@@ -391,7 +391,9 @@ async function recount(businessId: string, { zone, now }: History) {
     invoicesBefore: invoices.filter(
       ({ status, date }) => status !== 'cancelled' && inMonth(date, previous) && isAsFar(date),
     ).length,
-    appointments: live.filter(({ start_time }) => inMonth(dayOf(start_time), month)).length,
+    appointments: live.filter(
+      ({ start_time }) => inMonth(dayOf(start_time), month) && dayOf(start_time) <= today,
+    ).length,
     appointmentsBefore: live.filter(
       ({ start_time }) => inMonth(dayOf(start_time), previous) && isAsFar(dayOf(start_time)),
     ).length,
@@ -413,12 +415,14 @@ async function recount(businessId: string, { zone, now }: History) {
     },
     /** What is owed now, without what was billed after that day, and with what was billed by then and settled since. */
     owedOn: (end: string) => {
+      const isIssued = ({ status, sent_at }: { status: unknown; sent_at: unknown }) =>
+        !['draft', 'cancelled'].includes(String(status)) && (status !== 'partially_paid' || sent_at !== null);
       const wasOwed = (billed: unknown, settled: unknown) =>
         billed !== undefined && billed !== null && String(billed) <= end && String(settled) > end;
       const billedOn = (payment: Rows[number] | undefined) =>
         invoices.find(
-          ({ id, estimate_id, status }) =>
-            !['draft', 'cancelled'].includes(String(status)) &&
+          ({ id, estimate_id, status, sent_at }) =>
+            isIssued({ status, sent_at }) &&
             (payment?.invoice_id
               ? id === payment.invoice_id
               : payment?.estimate_id && estimate_id === payment.estimate_id),
@@ -427,8 +431,8 @@ async function recount(businessId: string, { zone, now }: History) {
         ...unpaid.map(({ balance_due }) => toCents(balance_due)),
         ...invoices
           .filter(
-            ({ status, date }) =>
-              ['sent', 'viewed', 'overdue', 'partially_paid'].includes(String(status)) && String(date) > end,
+            ({ status, sent_at, date }) =>
+              isIssued({ status, sent_at }) && status !== 'paid' && String(date) > end,
           )
           .map(({ balance_due }) => -toCents(balance_due)),
         ...came
@@ -448,8 +452,7 @@ async function recount(businessId: string, { zone, now }: History) {
         parts.reduce((sum, part) => sum + part, 0),
       );
     },
-    // One that somebody marked as overdue is late already, whatever its day.
-    dueToday: unpaid.filter(({ due_date, status }) => due_date === today && status !== 'overdue').length,
+    dueToday: unpaid.filter(({ due_date }) => due_date === today).length,
     months: new Set(
       [
         ...came.map(({ payment_date }) => payment_date),

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, startOfMonth } from '@dayworks/shared/calendar-date';
 import type { EstimateFilter } from '@dayworks/shared/estimates/estimate-list';
+import { usualMarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
 import { customerObject } from '../documents/document-queries.ts';
 import { statusTest } from '../estimates/list-query.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
@@ -62,7 +63,8 @@ export function totals({ businessId, today }: Moment): NamedQuery {
 /** The days know of all but the drafts, which are few. */
 const writtenInvoices = (from: string, to: string) => `((select coalesce(sum(invoices), 0) from money_days
     where business_id = $1 and day between ${from} and ${to}) + (select count(*) from invoices
-    where business_id = $1 and status = 'draft' and date between ${from} and ${to}))::int`;
+    where business_id = $1 and (status = 'draft' or (status = 'partially_paid' and sent_at is null))
+      and date between ${from} and ${to}))::int`;
 
 const startOfNextDay = (parameter: string, zone: string) => startOf(`(${parameter}::date + 1)`, zone);
 
@@ -82,9 +84,7 @@ export function counts(moment: Moment): NamedQuery {
         ${appointments(startOf('$2', '$5'), startOf('$4', '$5'))} as appointments,
         ${appointments(startOf('$2', '$5'), startOfNextDay('$6', '$5'))} as appointments_so_far,
         ${appointments(startOf('$3', '$5'), startOfNextDay('$7', '$5'))} as appointments_before,
-        (select count(*)::int from appointments where business_id = $1
-          and status in ('scheduled', 'confirmed', 'on_my_way', 'in_progress')
-          and start_time >= ${startOf('$6', '$5')} and start_time < ${startOfNextDay('$6', '$5')}) as appointments_today,
+        ${appointments(startOf('$6', '$5'), startOfNextDay('$6', '$5'))} as appointments_today,
         exists (select from appointments
           where business_id = $1 and start_time < ${startOf('$2', '$5')}) as has_earlier_appointments`,
     values: [businessId, monthStart, previousStart, nextMonth, timeZone, today, previousTo],
@@ -152,7 +152,8 @@ export function lateCustomers({ businessId, today }: Moment): NamedQuery {
 export function latestRoi({ businessId }: Moment): NamedQuery {
   return {
     name: 'dashboard-roi',
-    text: `select date, marketing_roi as value from marketing_stats
+    text: `select date, marketing_roi as value, date + 1 - coalesce((select attribution_days from marketing_settings
+             where business_id = $1), ${usualMarketingSettings.attribution_days}) as from from marketing_stats
            where business_id = $1 and marketing_roi is not null order by date desc nulls last limit 1`,
     values: [businessId],
   };

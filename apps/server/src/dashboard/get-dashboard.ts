@@ -1,4 +1,4 @@
-import { addDays, addMonths, endOfMonth, startOfMonth } from '@dayworks/shared/calendar-date';
+import { addDays, startOfMonth } from '@dayworks/shared/calendar-date';
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { chartBars, sumSpans } from '@dayworks/shared/dashboard/chart-bars';
@@ -6,6 +6,7 @@ import type { ChartPeriod, Dashboard, UpcomingAppointment } from '@dayworks/shar
 import { changePercent, countTrend, newCustomerPercent } from '@dayworks/shared/dashboard/trend';
 import { lastWeeks, owedByWeek } from '@dayworks/shared/dashboard/weeks';
 import type { EstimateRow } from '@dayworks/shared/estimates/estimate-list';
+import { periodBefore } from '@dayworks/shared/ledger/compared-days';
 import { type Cents, cents, fromCents, toCents } from '@dayworks/shared/money';
 import { asEstimateRow } from '../estimates/list-query.ts';
 import { businessDay } from '../platform/business-day.ts';
@@ -21,8 +22,8 @@ function momentOf(actor: Actor): queries.Moment {
   const today = businessDay(actor);
   const monthStart = startOfMonth(today);
   const { businessId, timeZone, now } = actor;
-  const previousStart = addMonths(monthStart, -1);
-  return { businessId, timeZone, now, today, monthStart, previousStart, previousTo: addMonths(today, -1) };
+  const { from, to } = periodBefore({ from: monthStart, to: today }, today);
+  return { businessId, timeZone, now, today, monthStart, previousStart: from, previousTo: to };
 }
 
 interface Totals {
@@ -72,7 +73,7 @@ export async function getDashboard(
   const bars = chartBars(period, today);
   const recentFrom = addDays(today, 1 - recentDays);
   const months = [
-    { from: monthStart, to: endOfMonth(today) },
+    { from: monthStart, to: today },
     { from: previousStart, to: previousTo },
     { from: previousStart, to: addDays(monthStart, -1) },
   ];
@@ -146,7 +147,8 @@ export async function getDashboard(
       trend: countTrend('invoices', counts.invoices, counts.invoices_before, counts.has_earlier_invoices),
     },
     appointments: {
-      count: counts.appointments,
+      count: counts.appointments_so_far,
+      ahead: counts.appointments - counts.appointments_so_far,
       previous: counts.appointments_before,
       trend: countTrend(
         'appointments',

@@ -23,7 +23,8 @@ export function weekCounts({ businessId, today, timeZone }: Moment, from: Calend
       counted(
         'drafts',
         'date',
-        `invoices where business_id = $1 and status = 'draft' and date between $3::date and $2::date`,
+        `invoices where business_id = $1 and (status = 'draft' or (status = 'partially_paid' and sent_at is null))
+          and date between $3::date and $2::date`,
       ),
       counted(
         'appointments',

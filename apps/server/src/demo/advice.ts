@@ -70,7 +70,7 @@ function lateOn(
   );
   const customer = customers.find((known) => known.id === customer_id) ?? null;
   const late = {
-    ...{ id, customer, balance_due: total, due_date: due_date ?? today },
+    ...{ id, customer, balance_due: total, due_date: due_date ?? today, late_since: due_date ?? today },
     ...{ reminded_on: null, reminded_before: null },
     past: past.toSorted((a, b) => (a.paid_on < b.paid_on ? 1 : -1)),
   };

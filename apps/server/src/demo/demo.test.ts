@@ -162,7 +162,14 @@ test('the taproom’s heaters leave what the board says', () => {
   const seconds = (from: string, to: string | null) =>
     to ? (Date.parse(to) - Date.parse(from)) / 1000 : runningSeconds;
   const margin = jobMargin({
-    ...{ billing: 'per_job', hourly_rate: null, discount: 0, completed_visits: 3, billed_visits: [] },
+    ...{
+      type: 'one_off',
+      billing: 'per_job',
+      hourly_rate: null,
+      discount: 0,
+      completed_visits: 3,
+      billed_visits: [],
+    },
     items: ofJob(jobItems),
     expenses: ofJob(expenses),
     time: ofJob(timeEntries).map(({ started_at, ended_at, cost_rate, billed_rate, is_billable }) => ({

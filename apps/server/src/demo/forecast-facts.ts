@@ -1,4 +1,12 @@
-import { addDays, type CalendarDate, daysBetween, isBefore, todayIn } from '@dayworks/shared/calendar-date';
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  daysBetween,
+  isBefore,
+  todayIn,
+} from '@dayworks/shared/calendar-date';
+import { habitMonths } from '@dayworks/shared/customers/habits';
 import { defaultPaymentTerms } from '@dayworks/shared/documents/due-date';
 import { nextSlot, slotsBetween } from '@dayworks/shared/expenses/recurring-expense';
 import { lastDayOf } from '@dayworks/shared/forecast/cash-forecast';
@@ -20,7 +28,6 @@ export interface Books {
   recurring: readonly RecurringExpenseRow[];
 }
 
-const lastPaid = 10;
 const lastPaidOfAll = 50;
 const lastWon = 50;
 const signedDays = 364;
@@ -54,13 +61,14 @@ function latenessOf({ invoices }: Books, today: CalendarDate): ForecastFacts['la
         : [],
     )
     .toSorted((a, b) => (a.paid_at + a.created_at + a.id < b.paid_at + b.created_at + b.id ? 1 : -1));
+  const isRecent = ({ paid_at }: (typeof paid)[number]) => paid_at > addMonths(today, -habitMonths);
   const days = (rows: typeof paid, most: number) => rows.slice(0, most).map((row) => row.days);
   // As forecast/lateness.ts orders them: invoices that were paid on one day come in another order for one than for all.
   const byId = paid.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const newestFirst = byId.toSorted((a, b) => daysBetween(a.paid_at, b.paid_at));
   const byCustomer = Map.groupBy(newestFirst, ({ customer_id }) => customer_id ?? '');
   return {
-    by_customer: new Map([...byCustomer].map(([id, rows]) => [id, days(rows, lastPaid)])),
+    by_customer: new Map([...byCustomer].map(([id, rows]) => [id, days(rows.filter(isRecent), rows.length)])),
     of_all: days(paid, lastPaidOfAll),
   };
 }

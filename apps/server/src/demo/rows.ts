@@ -26,7 +26,10 @@ export type CatalogRow = typeof item_catalog.$inferSelect;
 export type ProjectRow = typeof projects.$inferSelect;
 export type EstimateRow = Omit<typeof estimates.$inferSelect, 'won_at' | 'lost_at'>;
 export type EstimateItemRow = typeof estimate_items.$inferSelect;
-export type InvoiceRow = Omit<typeof invoices.$inferSelect, 'uncovered' | 'ledger_date' | 'late_after'>;
+export type InvoiceRow = Omit<
+  typeof invoices.$inferSelect,
+  'uncovered' | 'taxed' | 'ledger_date' | 'late_after'
+>;
 export type InvoiceItemRow = typeof invoice_items.$inferSelect;
 export type SignatureRow = typeof estimate_signatures.$inferSelect;
 export type PaymentRow = Omit<typeof payments.$inferSelect, 'amount_cents' | 'billed_on'>;

@@ -37,8 +37,8 @@ function testsOf(query: ExpenseQuery & ChosenRows, bind: Bind): string[] {
   if (query.project_id) tests.push(`e.project_id = ${bind(query.project_id)}`);
   if (query.recurring_id) tests.push(`e.recurring_id = ${bind(query.recurring_id)}`);
   if (query.status) tests.push(statusTests[query.status]);
-  if (query.category) tests.push(`lower(trim(e.category)) = lower(${bind(query.category.trim())})`);
-  if (query.no_category) tests.push(`coalesce(trim(e.category), '') = ''`);
+  if (query.category) tests.push(`group_key(e.category) = group_key(${bind(query.category)})`);
+  if (query.no_category) tests.push('group_key(e.category) is null');
   if (query.search) tests.push(`e.id = any (array(select id from find_expenses(${bind(query.search)})))`);
   if (query.from) tests.push(`e.spent_on >= ${bind(query.from)}`);
   if (query.to) tests.push(`e.spent_on <= ${bind(query.to)}`);
@@ -96,7 +96,7 @@ const mostRead = 1000;
 
 /** Words people wrote lately, each once, in the writing of most of them. */
 const wordsOf = (column: string) => `array(select mode() within group (order by trim(${column})) from latest
-    where trim(${column}) <> '' group by lower(trim(${column})) order by count(*) desc limit 200)`;
+    where group_key(${column}) is not null group by group_key(${column}) order by count(*) desc limit 200)`;
 
 export async function getExpenseOverview(context: MemberContext): Promise<ExpenseOverview> {
   const [[overview]] = await readBusiness<[ExpenseOverview[]]>(context, [

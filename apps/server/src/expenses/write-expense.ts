@@ -1,6 +1,7 @@
 import type { ExpenseEdit, ExpenseRow, NewExpense } from '@dayworks/shared/expenses/expense';
 import { removeFile } from '../files/remove-file.ts';
 import { audit } from '../platform/audit.ts';
+import { refuseFutureDate } from '../platform/business-day.ts';
 import { withIdempotencyKey } from '../platform/idempotency.ts';
 import { insertRecord, lockRecord, updateRecord } from '../platform/record.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
@@ -17,6 +18,8 @@ export async function createExpense(context: MemberContext, input: NewExpense): 
   return withIdempotencyKey(context, 'expenses.create', input, async (tx) => {
     const { repeats, ...fields } = input;
     refuseMoreTax(fields);
+    // One that repeats may be planned: its first day can lie ahead.
+    if (!repeats) refuseFutureDate(actor, fields, 'spent_on');
     const work = await findWork(tx, actor, fields);
     const slot = repeats && (await beginRecurring(tx, actor, fields, repeats));
     const { id } = await insertRecord(tx, actor, expenseRecord, {
@@ -40,6 +43,7 @@ export async function updateExpense(
     refuseStale(before, version, 'expense');
     refuseBilled(before, fields.job_id);
     refuseMoreTax(fields);
+    if (fields.spent_on !== before.spent_on) refuseFutureDate(actor, fields, 'spent_on');
     const work = await findWork(tx, actor, fields, before);
     await updateRecord(tx, actor, expenseRecord, before, { ...fields, ...work });
     return readExpense(tx, actor, id);

@@ -10,7 +10,7 @@ export async function exportFinancials(context: MemberContext, query: Financials
   return csvFile(
     `profit-and-loss-${query.from}-${query.to}.csv`,
     financialsCsv(financials),
-    financialsRows(financials),
+    financialsRows(financials, query.basis),
   );
 }
 

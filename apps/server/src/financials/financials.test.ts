@@ -1,4 +1,4 @@
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/calendar-date';
 import { taxByRate } from '@dayworks/shared/documents/tax-by-rate';
 import { nextSlot, slotsBetween } from '@dayworks/shared/expenses/recurring-expense';
 import { bases } from '@dayworks/shared/financials/financials';
@@ -10,9 +10,11 @@ import { getForecast } from '../forecast/get-forecast.ts';
 import { Random } from '../platform/random.ts';
 import { readBusiness } from '../platform/with-business.ts';
 import { reconcile } from '../sales/reconcile.ts';
+import { testZone } from '../testing/appointment-fixtures.ts';
 import { type PlayedHistory, playHistory } from '../testing/history.ts';
 import { readBooks } from '../testing/history-rows.ts';
 import { addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
+import { daysLate } from '../testing/recount/invoice-figures.ts';
 import { revenueByTheRule } from '../testing/recount/ledger-figures.ts';
 import type { RawRows } from '../testing/recount/raw-rows.ts';
 import { type RandomBusiness, writeRandomBusinesses } from '../testing/recount/written-businesses.ts';
@@ -52,9 +54,14 @@ test.each(seeds)('profit and loss of business %s is what its rows come to', asyn
       const billed = rows.invoices.filter(
         ({ status, date }) => !['draft', 'cancelled'].includes(status) && isIn(date),
       );
-      expect(told.revenue, basis).toBe(
+      expect(told.gross, basis).toBe(
         basis === 'cash' ? revenueByTheRule(rows, period) : sum(billed.map(({ total }) => total)),
       );
+      const { due } = await getTaxes(context, period);
+      expect(told.tax, `tax, ${basis}`).toBe(basis === 'cash' ? due : sum(billed.map(({ tax }) => tax)));
+      expect(told.income).toBe(sum([told.gross, -told.tax]));
+      expect(told.profit).toBe(sum([told.income, -told.expenses]));
+      expect(sum(told.months.map(({ tax }) => tax))).toBe(told.tax);
       expect(told.expenses).toBe(sum(spent.map(({ amount }) => amount)));
       expect(sum(told.months.map(({ profit }) => profit))).toBe(told.profit);
       expect(sum(told.months.map(({ before }) => before.profit))).toBe(told.before.profit);
@@ -72,13 +79,64 @@ test.each(seeds)('what is owed to business %s, by age and customer', async (seed
   expect(told.total).toBe(sum(open.map(({ balance_due }) => balance_due)));
   expect(told.invoices).toBe(open.length);
   for (const [bucket, amount] of Object.entries(told.ages)) {
-    const aged = open.filter(({ due_date }) => ageBucket(due_date, today) === bucket);
+    const aged = open.filter(
+      (invoice) => ageBucket(addDays(today, -Math.max(0, daysLate(rows, invoice))), today) === bucket,
+    );
     expect(amount, bucket).toBe(sum(aged.map(({ balance_due }) => balance_due)));
   }
   expect(sum(told.customers.map(({ balance }) => balance))).toBe(told.total);
   for (const { balance, ages } of told.customers) expect(sum(Object.values(ages))).toBe(balance);
   const { owed } = await getFinancials(context, { from: today, to: today, basis: 'cash' });
   expect(owed.total).toBe(told.total);
+  expect(owed.late, 'what is late is what is not current').toBe(sum([told.total, -told.ages.current]));
+});
+
+test('an invoice whose project ended after its due date is late by the same days everywhere', async () => {
+  const owner = await signUpOwner(server, 'late-project@example.com');
+  const { client, businessId } = owner;
+  const day = todayIn(testZone, new Date());
+  const running = await addSentInvoice(owner, { due_date: addDays(day, -44) });
+  const over = await addSentInvoice(owner, {
+    due_date: addDays(day, -44),
+    customer_id: running.customer?.id,
+  });
+  await server.platform.database.operator.query(
+    `with work as (insert into projects (business_id, name, end_date)
+         values ($1, 'Running', null), ($1, 'Over', $4) returning id, name)
+       update invoices set project_id = work.id from work
+       where invoices.id = case work.name when 'Running' then $2::uuid else $3::uuid end`,
+    [businessId, running.id, over.id, addDays(day, -5)],
+  );
+  const { ages, customers } = await client.financials.receivables();
+  expect([ages.current, ages.d1_30, ages.d31_60]).toEqual([running.total, over.total, 0]);
+  expect(customers[0]?.oldest_since).toBe(addDays(day, -5));
+  const { invoices } = await client.invoices.list({ status: 'overdue' });
+  expect(invoices.map(({ id, late_since }) => [id, late_since])).toEqual([[over.id, addDays(day, -5)]]);
+  const statement = await client.statements.get({ customer_id: running.customer?.id ?? '' });
+  expect(statement.ages).toEqual(ages);
+  const asked = await client.questions.ask({ question: { name: 'overdue', with: { days: 4 } } });
+  expect(asked.figures.find(({ key }) => key === 'longest')?.value).toBe(5);
+  const longer = await client.questions.ask({ question: { name: 'overdue', with: { days: 30 } } });
+  expect(longer.figures.find(({ key }) => key === 'invoices')?.value).toBe(0);
+});
+
+test('profit is net of sales tax on both bases, and the tax table says the same tax', async () => {
+  const owner = await signUpOwner(server, 'Net of tax');
+  const item = { id: null, name: 'Work', description: null, quantity: 1, unit: 'ea' };
+  const taxed = await addSentInvoice(owner, {
+    discount: 0,
+    items: [{ ...item, price: 1000, tax_rate: 10 }],
+  });
+  const free = await addSentInvoice(owner, { discount: 0, items: [{ ...item, price: 240, tax_rate: 0 }] });
+  await owner.client.payments.record(payment(taxed.id, 1100));
+  await owner.client.payments.record(payment(free.id, 240));
+  const period = { from: '2026-11-01', to: '2026-11-30' };
+  for (const basis of bases) {
+    expect(await owner.client.financials.get({ ...period, basis })).toMatchObject({
+      ...{ gross: 1340, tax_collected: 100, tax_refunded: 0, tax: 100, income: 1240, profit: 1240 },
+    });
+  }
+  expect(await owner.client.financials.taxes(period)).toMatchObject({ collected: 100, due: 100 });
 });
 
 interface TaxedBill {
@@ -120,7 +178,7 @@ test.each(seeds)(
         text: `select i.id, i.estimate_id, coalesce(i.date, '2000-01-01') as date, i.ledger_date, i.total, i.tax, i.uncovered,
                (select jsonb_agg(jsonb_build_object('quantity', l.quantity, 'price', l.price, 'tax_rate', l.tax_rate))
                 from invoice_items l where l.business_id = $1 and l.invoice_id = i.id) as lines
-             from invoices i where i.business_id = $1 and i.status not in ('draft', 'cancelled') and i.total > 0`,
+             from invoices i where i.business_id = $1 and is_issued(i.status, i.sent_at) and i.total > 0`,
         values: [context.actor.businessId],
       },
     ]);

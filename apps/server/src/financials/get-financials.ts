@@ -2,27 +2,28 @@ import { invalid } from '@dayworks/shared/errors';
 import type { Financials, FinancialsQuery } from '@dayworks/shared/financials/financials';
 import { periodProblem } from '@dayworks/shared/financials/period-problem';
 import {
-  type MonthAmount,
+  type GrossAmount,
   profitAndLoss,
   type SpentAmount,
   yearBefore,
 } from '@dayworks/shared/financials/profit-and-loss';
+import { groupKey } from '@dayworks/shared/group-key';
 import { outstandingQuery } from '../payments/payment-overview.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readReport } from '../platform/with-business.ts';
-import { revenueQuery, spentQuery } from './profit-queries.ts';
+import { grossQuery, spentQuery } from './profit-queries.ts';
 
 interface Outstanding {
   total: number;
   overdue: { total: number };
 }
 
-/** The name of a category is the one of this year's rows, in whatever case last year's were written. */
+/** The name of a category is the one of this year's rows, however last year's were written (F3). */
 function namedAlike(now: readonly SpentAmount[], before: readonly SpentAmount[]): SpentAmount[] {
   const names = new Map<string, string>();
-  for (const { category } of [...before, ...now]) if (category) names.set(category.toLowerCase(), category);
-  const nameOf = (category: string | null) => category && (names.get(category.toLowerCase()) ?? category);
+  for (const { category } of now) if (category) names.set(groupKey(category), category);
+  const nameOf = (category: string | null) => category && (names.get(groupKey(category)) ?? category);
   return before.map((row) => ({ ...row, category: nameOf(row.category) }));
 }
 
@@ -34,21 +35,22 @@ export async function getFinancials(
   const period = { from, to };
   const problem = periodProblem(period);
   if (problem) throw invalid(problem, { to: problem });
-  const past = yearBefore(period);
-  const [revenue, spent, pastRevenue, pastSpent, [owed]] = await readReport<
-    [MonthAmount[], SpentAmount[], MonthAmount[], SpentAmount[], Outstanding[]]
+  const past = yearBefore(period, businessDay(context.actor));
+  const [gross, spent, pastGross, pastSpent, [owed]] = await readReport<
+    [GrossAmount[], SpentAmount[], GrossAmount[], SpentAmount[], Outstanding[]]
   >(context, [
-    revenueQuery(businessId, period, basis),
+    grossQuery(businessId, period, basis),
     spentQuery(businessId, period),
-    revenueQuery(businessId, past, basis),
+    grossQuery(businessId, past, basis),
     spentQuery(businessId, past),
     outstandingQuery(businessId, businessDay(context.actor)),
   ]);
   if (!owed) throw new Error('a sum has one row');
-  const now = { revenue, spent: namedAlike(spent, spent) };
-  const before = { revenue: pastRevenue, spent: namedAlike(spent, pastSpent) };
+  const now = { gross, spent };
+  const before = { gross: pastGross, spent: namedAlike(spent, pastSpent) };
   return {
-    ...profitAndLoss(period, now, before),
+    ...profitAndLoss(period, past, now, before),
+    compared: past,
     owed: { total: owed.total, late: owed.overdue.total },
   };
 }

@@ -135,13 +135,15 @@ async function compare({ businessId, history, seed }: Tenant): Promise<string[]>
     number,
     number,
   ];
+  const taxed = taxBy(history, period.to) - taxBy(history, addDays(period.from, -1));
   const figures: Record<string, [number, number]> = {
-    'cash revenue': [cents(cash.revenue), received],
-    'accrual revenue': [cents(accrual.revenue), billed],
+    'cash received': [cents(cash.gross), received],
+    'accrual invoiced': [cents(accrual.gross), billed],
     expenses: [cents(cash.expenses), spent],
-    profit: [cents(cash.profit), received - spent],
-    'accrual profit': [cents(accrual.profit), billed - spent],
-    tax: [cents(taxes.due), taxBy(history, period.to) - taxBy(history, addDays(period.from, -1))],
+    profit: [cents(cash.profit), received - taxed - spent],
+    'accrual profit': [cents(accrual.profit), billed - cents(accrual.tax) - spent],
+    'tax to hand over': [cents(cash.tax), taxed],
+    tax: [cents(taxes.due), taxed],
     'deposits held': [
       cents(deposits.total),
       heldOn(

@@ -4,16 +4,18 @@ import type { NamedQuery } from '../platform/with-business.ts';
 
 const monthOf = (day: string) => `greatest(date_trunc('month', ${day}::timestamp)::date, $2::date)`;
 
-const revenueTexts: Record<Basis, string> = {
-  cash: `select ${monthOf('day')} as start, sum(received - given_back + uncovered) as amount
+/** What came in or was billed, with the sales tax in it (F1). */
+const grossTexts: Record<Basis, string> = {
+  cash: `select ${monthOf('day')} as start, sum(received - given_back + uncovered) as amount,
+      sum(tax_collected) as tax_collected, sum(tax_refunded) as tax_refunded
     from money_days where business_id = $1 and day between $2 and $3 group by 1`,
-  accrual: `select ${monthOf('day')} as start, sum(billed) as amount
+  accrual: `select ${monthOf('day')} as start, sum(billed) as amount, sum(billed_tax) as tax_collected, 0.00 as tax_refunded
     from money_days where business_id = $1 and day between $2 and $3 group by 1 having sum(invoices) <> 0`,
 };
 
-export const revenueQuery = (businessId: string, { from, to }: Period, basis: Basis): NamedQuery => ({
-  name: `financials-revenue-${basis}`,
-  text: revenueTexts[basis],
+export const grossQuery = (businessId: string, { from, to }: Period, basis: Basis): NamedQuery => ({
+  name: `financials-gross-${basis}`,
+  text: grossTexts[basis],
   values: [businessId, from, to],
 });
 
@@ -25,15 +27,19 @@ const spentOn = (start: string, first: string, last: string) =>
   `select ${start}, trim(category), count(*), sum(amount) from expenses
         where business_id = $1 and spent_on between ${first} and ${last} group by 2`;
 
-/** Written in any case it is one category, named as most people wrote it. */
+/** Written in any case and with any spaces it is one category, named as it was written most (F3). */
 export const spentQuery = (businessId: string, { from, to }: Period): NamedQuery => ({
   name: 'financials-spent',
   text: `with written as (
       select month as start, category, expenses as times, amount from expense_months
         where business_id = $1 and month >= ${firstWhole} and month < ${afterWhole}
       union all ${spentOn('$2::date', '$2::date', `least($3::date, ${firstWhole} - 1)`)}
-      union all ${spentOn(afterWhole, `greatest($2::date, ${firstWhole}, ${afterWhole})`, '$3::date')})
-    select start, nullif((array_agg(category order by times desc, category))[1], '') as category, sum(amount) as amount
-    from written group by start, lower(coalesce(category, '')) having sum(times) <> 0`,
+      union all ${spentOn(afterWhole, `greatest($2::date, ${firstWhole}, ${afterWhole})`, '$3::date')}),
+    spelled as (select distinct on (group_key(category)) group_key(category) as key, category
+      from (select category, sum(times) as times from written group by category) as used
+      where group_key(category) is not null order by group_key(category), times desc, category)
+    select start, spelled.category, sum(amount) as amount
+    from written left join spelled on spelled.key = group_key(written.category)
+    group by start, spelled.category having sum(times) <> 0`,
   values: [businessId, from, to],
 });

@@ -1,11 +1,10 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
-import { median } from '@dayworks/shared/customers/usual-gap';
+import { usualDays } from '@dayworks/shared/customers/habits';
 import type { Receivables } from '@dayworks/shared/financials/financials';
-import { habitFrom } from '@dayworks/shared/forecast/paying-habit';
 import { type AgeBucket, ageBuckets } from '@dayworks/shared/invoices/age-bucket';
 import { customerSummary } from '../customers/customer-summary.ts';
-import { latenessOf } from '../forecast/lateness.ts';
+import { lateDays } from '../customers/paying-habit.ts';
 import { ageText, isOpen } from '../invoices/list-query.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { limitTo } from '../platform/list/query.ts';
@@ -14,7 +13,7 @@ import { type NamedQuery, readReport } from '../platform/with-business.ts';
 
 const shownCustomers = 100;
 
-const open = `select i.customer_id, i.due_date, i.balance_due, ${ageText} as age from invoices i
+const open = `select i.customer_id, nullif(i.late_after, 'infinity') as late_since, i.balance_due, ${ageText} as age from invoices i
   where i.business_id = $1 and ${isOpen}`;
 
 const agesQuery = (businessId: string, today: CalendarDate): NamedQuery => ({
@@ -27,14 +26,14 @@ const customersQuery = (businessId: string, today: CalendarDate, most: number): 
   name: `receivables-by-customer-${most}`,
   text: `select (select ${customerSummary('c')} from customers c
         where c.business_id = $1 and c.id = owing.customer_id) as customer,
-      owing.balance, owing.invoices, owing.oldest_due, owing.all, ${latenessOf('owing.customer_id')} as lateness,
+      owing.balance, owing.invoices, owing.oldest_since, owing.all, ${lateDays('owing.customer_id', '$2')} as lateness,
       jsonb_build_object(${ageBuckets.map((bucket) => `'${bucket}', owing.${bucket}`).join(', ')}) as ages
-    from (select customer_id, sum(balance_due) as balance, count(*)::int as invoices, min(due_date) as oldest_due,
+    from (select customer_id, sum(balance_due) as balance, count(*)::int as invoices, min(late_since) as oldest_since,
         ${ageBuckets.map((bucket) => `sum(balance_due) filter (where age = '${bucket}') as ${bucket}`).join(', ')},
         (count(*) over ())::int as all
       from (${open}) as open
-      group by customer_id order by oldest_due nulls last, balance desc, customer_id ${limitTo(most)}) as owing
-    order by owing.oldest_due nulls last, owing.balance desc, owing.customer_id`,
+      group by customer_id order by oldest_since nulls last, balance desc, customer_id ${limitTo(most)}) as owing
+    order by owing.oldest_since nulls last, owing.balance desc, owing.customer_id`,
   values: [businessId, today],
 });
 
@@ -42,7 +41,7 @@ interface OwingRow {
   customer: CustomerSummary | null;
   balance: number;
   invoices: number;
-  oldest_due: CalendarDate | null;
+  oldest_since: CalendarDate | null;
   ages: Record<AgeBucket, number | null>;
   all: number;
   lateness: number[];
@@ -63,13 +62,13 @@ export async function readReceivables(context: MemberContext, most: number): Pro
     total: cents / 100,
     invoices: ages.reduce((sum, { invoices }) => sum + invoices, 0),
     ages: allAges(Object.fromEntries(ages.map(({ age: bucket, balance }) => [bucket, balance]))),
-    customers: owing.map(({ customer, balance, invoices, oldest_due, ages: own, lateness: days }) => ({
+    customers: owing.map(({ customer, balance, invoices, oldest_since, ages: own, lateness: days }) => ({
       customer,
       balance,
       invoices,
       ages: allAges(own),
-      oldest_due,
-      usual_days_late: days.length >= habitFrom ? median(days) : null,
+      oldest_since,
+      usual_days_late: usualDays(days),
     })),
     count: owing[0]?.all ?? 0,
   };

@@ -16,7 +16,8 @@ const eventsText = `select i.id, greatest(p.payment_date, i.date) as day, p.crea
  * As taxByRate() has it: each rate of an invoice gets its whole cents, and the cents that are left go to the largest
  * remainders, so that the rates come to the tax of the invoice. What was paid without tax is shared by the lines.
  */
-const ratesText = `select b.id, b.total, r.rate, r.whole + case when r.place <= b.left_over then 0.01 else 0.00 end as tax,
+const ratesText = `select b.id, b.total, r.rate,
+      case when b.tax = 0 then 0.00 else r.whole + case when r.place <= b.left_over then 0.01 else 0.00 end end as tax,
       r.sales * (b.total - b.tax) / nullif(r.all_sales, 0) as net
     from (select b.id, b.total, b.tax, round((b.tax - coalesce(l.whole, 0.00)) * 100) as left_over
       from bills b left join lateral (select sum(trunc(exact, 2)) as whole from (select sum(total * tax_rate / 100) as exact
@@ -45,6 +46,6 @@ export const share = (part: string) =>
 /** `events` that moved money on bills, each with all that was paid up to it, and the `rates` of these bills. */
 export const taxedText = `bills as materialized (
     select id, business_id, customer_id, estimate_id, date, ledger_date, created_at, total, tax, uncovered from invoices
-    where business_id = $1 and status not in ('draft', 'cancelled') and total > 0 and id = any (array(${movedText}))),
+    where business_id = $1 and is_issued(status, sent_at) and total > 0 and id = any (array(${movedText}))),
   events as (select *, sum(amount) over (partition by id order by day, at, event_id) as paid from (${eventsText}) as all_events),
   rates as (${ratesText})`;

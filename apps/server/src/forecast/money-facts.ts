@@ -1,11 +1,12 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { spentWeeks } from '@dayworks/shared/forecast/usual-expenses';
+import { lateDays } from '../customers/paying-habit.ts';
 import { statusTest } from '../estimates/list-query.ts';
 import { isOpen as isOpenInvoice } from '../invoices/list-query.ts';
 import { isOpen } from '../jobs/list-query.ts';
 import { named } from '../platform/list/query.ts';
 import type { Actor, NamedQuery } from '../platform/with-business.ts';
-import { latenessOf, latenessOfAll } from './lateness.ts';
+import { latenessOfAll } from './lateness.ts';
 
 export type Asking = Pick<Actor, 'businessId' | 'timeZone'>;
 
@@ -20,15 +21,15 @@ export const invoicesQuery = ({ businessId }: Asking): NamedQuery =>
   );
 
 /** Of everybody who owes or has work that will be billed; without a customer, of all. */
-export const latenessQuery = ({ businessId }: Asking): NamedQuery =>
+export const latenessQuery = ({ businessId }: Asking, today: CalendarDate): NamedQuery =>
   named(
     'forecast-lateness',
-    `select payer.customer_id, ${latenessOf('payer.customer_id')} as days from (
+    `select payer.customer_id, ${lateDays('payer.customer_id', '$2')} as days from (
        select i.customer_id from ${openInvoices} union
        select j.customer_id from jobs j where j.business_id = $1 and ${isOpen}) as payer
      where payer.customer_id is not null
      union all select null, ${latenessOfAll}`,
-    [businessId],
+    [businessId, today],
   );
 
 export const estimatesQuery = ({ businessId, timeZone }: Asking, today: CalendarDate): NamedQuery =>

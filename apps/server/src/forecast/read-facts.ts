@@ -83,7 +83,7 @@ export async function readForecastFacts(context: MemberContext): Promise<Forecas
     await readBusiness<Answers>(context, [
       termsQuery(actor.businessId),
       invoicesQuery(actor),
-      latenessQuery(actor),
+      latenessQuery(actor, today),
       estimatesQuery(actor, today),
       decidedQuery(actor, { from: addDays(today, -364), to: today }),
       wonQuery(actor),

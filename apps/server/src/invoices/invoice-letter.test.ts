@@ -21,6 +21,7 @@ const invoice = {
     { id: '2', name: 'Drain clearing', quantity: 1, price: 250, tax_rate: 0, total: 250 },
   ],
   payments: [],
+  project: null,
 } as unknown as Invoice;
 
 const letter = (fields: Partial<Invoice> = {}, rest: Partial<InvoiceLetter> = {}): InvoiceLetter => ({

@@ -4,6 +4,7 @@ import { storedSummary } from '@dayworks/shared/documents/summary-lines';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
 import { invoiceValues } from '@dayworks/shared/invoices/invoice-values';
+import { lateSince } from '@dayworks/shared/invoices/late-since';
 import { fittingTone, templateOfTone } from '@dayworks/shared/invoices/reminder-words';
 import { payText } from '@dayworks/shared/look/ways-to-pay';
 import { wordsOf } from '@dayworks/shared/messages/fill';
@@ -25,13 +26,13 @@ export interface InvoiceLetter extends DocumentLetterBasis {
 /** A letter that sends it, or one of the reminders: the step's own, or as plain as it was asked for. */
 function templateOf({ purpose, template, tone, invoice, today }: InvoiceLetter): TemplateKey {
   if (purpose === 'send') return 'invoice';
-  return template ?? templateOfTone[tone ?? fittingTone(invoice, today)];
+  return template ?? templateOfTone[tone ?? fittingTone({ late_since: lateSince(invoice) }, today)];
 }
 
 function wordsFor(letter: InvoiceLetter): WordedLetter {
   const { invoice, business, sender, today, link, words, note } = letter;
   const people = peopleValues(invoice.customer, business, sender);
-  const values = { ...people, ...invoiceValues(invoice, today), link };
+  const values = { ...people, ...invoiceValues({ ...invoice, late_since: lateSince(invoice) }, today), link };
   return wordLetter(words, templateOf(letter), values, note);
 }
 

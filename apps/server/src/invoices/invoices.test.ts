@@ -200,12 +200,47 @@ describe('payments', () => {
     await expect(owner.client.payments.update(edit)).rejects.toThrow(/changed by someone else/);
   });
 
-  test('a draft takes a payment and stays unsent', async () => {
-    const { id } = await addInvoice(owner);
-    await owner.client.payments.record(payment(id, 100));
-    const invoice = await owner.client.invoices.get({ id });
-    expect(invoice).toMatchObject({ status: 'partially_paid', sent_at: null });
-    expect((await owner.client.invoices.sharing({ id })).path).toBeNull();
+  test('a payment on a draft issues it: public page, receivable, statement, accrual and dashboard say the same', async () => {
+    const fresh = await signUpOwner(server);
+    const { id, customer } = await addInvoice(fresh, { discount: 0 });
+    const { total } = await fresh.client.invoices.get({ id });
+    const open = Math.round((total - 44) * 100) / 100;
+    await fresh.client.payments.record(payment(id, 44));
+    const { invoices } = fresh.client;
+    expect(await invoices.get({ id })).toMatchObject({ status: 'partially_paid', balance_due: open });
+    expect((await invoices.get({ id })).sent_at).not.toBeNull();
+    expect((await invoices.sharing({ id })).path).not.toBeNull();
+    expect((await fresh.client.financials.receivables()).total).toBe(open);
+    const customer_id = customer?.id ?? '';
+    expect((await fresh.client.statements.get({ customer_id })).closing).toBe(open);
+    expect((await fresh.client.customers.get({ id: customer_id })).balance_due).toBe(open);
+    expect((await fresh.client.payments.overview()).outstanding.total).toBe(open);
+    const days = { from: '2026-11-01', to: '2026-11-30' };
+    expect((await fresh.client.financials.get({ ...days, basis: 'accrual' })).gross).toBe(total);
+  });
+
+  test('a draft that only a deposit paid in part is owed and counted nowhere', async () => {
+    const fresh = await signUpOwner(server);
+    const { id, customer } = await addInvoice(fresh);
+    const customer_id = customer?.id ?? '';
+    const [estimate] = await rowsOf(
+      `insert into estimates (business_id, customer_id) values ($1, $2) returning id`,
+      fresh.businessId,
+      customer_id,
+    );
+    await rowsOf(`update invoices set estimate_id = $2 where id = $1`, id, estimate.id);
+    const deposit = { ...payment(id, 44), estimate_id: estimate.id, is_deposit: true };
+    const { invoice_id: _, ...onEstimate } = deposit;
+    await rowsOf(`update estimates set total = 604.48 where id = $1`, estimate.id);
+    await fresh.client.payments.recordOnEstimate(onEstimate);
+    expect(await fresh.client.invoices.get({ id })).toMatchObject({
+      status: 'partially_paid',
+      sent_at: null,
+    });
+    expect((await fresh.client.statements.get({ customer_id })).closing).toBe(0);
+    const days = { from: '2026-11-01', to: '2026-11-30' };
+    expect((await fresh.client.financials.get({ ...days, basis: 'accrual' })).gross).toBe(0);
+    expect((await fresh.client.financials.receivables()).total).toBe(0);
   });
 
   test('money received on the source estimate counts once, and its deposit is only shown', async () => {

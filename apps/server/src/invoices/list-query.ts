@@ -19,7 +19,8 @@ export const listColumns = `i.id, i.business_id, i.created_at, i.updated_at, i.d
   i.balance_due, i.sent_at, i.paid_at, i.reminded_on, i.disputed_at, i.promised_for,
   i.promised_at, i.reminders_stopped_at,
   displayed_status(i.status, i.sent_at, i.due_date, i.project_id, p.end_date, $2) as displayed_status,
-  coalesce(i.status = 'partially_paid' and i.late_after < $2, false) as overdue_mark, ${customerColumns}`;
+  coalesce(i.status = 'partially_paid' and i.late_after < $2, false) as overdue_mark,
+  nullif(i.late_after, 'infinity') as late_since, ${customerColumns}`;
 
 export const listSource = `invoices i left join projects p
   on p.id = i.project_id and p.business_id is not distinct from i.business_id ${customerJoin('i')}`;
@@ -39,10 +40,10 @@ export const statusTests: Record<InvoiceFilter, string> = {
 /** Somebody owes something on it. */
 export const isOpen = `${statusTests.unpaid} and i.balance_due > 0`;
 
-/** As ageBucket() says it; $2 is today. */
-export const ageText = `case when i.due_date is null or i.due_date >= $2::date then 'current'
-    when $2::date - i.due_date <= 30 then 'd1_30' when $2::date - i.due_date <= 60 then 'd31_60'
-    when $2::date - i.due_date <= 90 then 'd61_90' else 'over_90' end`;
+/** As ageBucket() says it of an open invoice, from the day since which it is late (M3); $2 is today. */
+export const ageText = `case when i.late_after >= $2::date then 'current'
+    when $2::date - i.late_after <= 30 then 'd1_30' when $2::date - i.late_after <= 60 then 'd31_60'
+    when $2::date - i.late_after <= 90 then 'd61_90' else 'over_90' end`;
 
 const byCreation = {
   of: (row: InvoiceRow) => row.created_at,
@@ -73,7 +74,7 @@ export const invoiceOrders: Record<InvoiceSort, ListOrder<InvoiceRow>> = {
 /** The day that from and to are about. One of payment makes it the index of paid ones that answers. */
 const dayTests: Record<InvoiceDay, { key: 'date' | 'paid_at'; column: string; also: string[] }> = {
   written: { key: 'date', column: 'i.date', also: [] },
-  billed: { key: 'date', column: 'i.date', also: [`i.status <> 'draft'`] },
+  billed: { key: 'date', column: 'i.date', also: ['is_issued(i.status, i.sent_at)'] },
   paid: { key: 'paid_at', column: 'i.paid_at', also: [`i.status = 'paid'`] },
 };
 

@@ -1,11 +1,12 @@
 import { invalid } from '@dayworks/shared/errors';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
+import { wasSent } from '@dayworks/shared/invoices/invoice-status';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
-import { lockInvoice } from './lock-invoice.ts';
+import { lockInvoice, readInvoice } from './lock-invoice.ts';
 import { settleInvoice } from './settle-invoice.ts';
 
 /** From draft to sent; with nothing left to pay it settles to paid (M9). */
@@ -15,6 +16,12 @@ export async function setSent(tx: Tx, actor: Actor, before: Invoice): Promise<In
     [actor.businessId, before.id, actor.now],
   );
   return settleInvoice(tx, actor, before.id);
+}
+
+/** After a payment: whoever pays has the invoice, so a draft is issued from that moment (M9). */
+export async function settlePaid(tx: Tx, actor: Actor, id: string): Promise<Invoice> {
+  const invoice = await readInvoice(tx, actor, id);
+  return wasSent(invoice) ? settleInvoice(tx, actor, id) : setSent(tx, actor, invoice);
 }
 
 export async function markSent(context: MemberContext, { id }: { id: string }): Promise<Invoice> {

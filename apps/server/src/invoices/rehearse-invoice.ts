@@ -19,7 +19,7 @@ const rehearsalOf = (
 });
 
 const open = `select id from invoices
-  where business_id = $1 and status not in ('draft', 'cancelled') and balance_due > 0 and customer_id is not null`;
+  where business_id = $1 and is_issued(status, sent_at) and balance_due > 0 and customer_id is not null`;
 
 /** Before it is late and after, each with what it is about. */
 const reminderRecords: Record<(typeof reminderTemplates)[number], string> = {

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '@dayworks/shared/calendar-date';
 import { paymentStatuses } from '@dayworks/shared/documents/payment-method';
 import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/totals';
+import { groupKey } from '@dayworks/shared/group-key';
 import { balanceDue } from '@dayworks/shared/invoices/invoice-balance';
 import { displayedStatus, invoiceStatuses, isOverdue } from '@dayworks/shared/invoices/invoice-status';
+import { lateSince } from '@dayworks/shared/invoices/late-since';
 import { settle } from '@dayworks/shared/invoices/settle';
 import { fromCents } from '@dayworks/shared/money';
 import fc from 'fast-check';
@@ -55,7 +57,7 @@ test('displayed status: SQL and shared rule agree over 10,000 random invoices', 
   expect(differences).toEqual([]);
 });
 
-test('the day after which an invoice is overdue says the same as the shared rule, on every day', async () => {
+test('the day since which an invoice is late says the same as the shared rule, on every day', async () => {
   const dated = fc.record({
     status: fc.constantFrom(...invoiceStatuses),
     sent_at: fc.constantFrom(null, '2026-02-01T10:00:00.000Z'),
@@ -64,8 +66,9 @@ test('the day after which an invoice is overdue says the same as the shared rule
     today: nearbyDay,
   });
   const invoices = fc.sample(dated, { numRuns: 10_000, seed: 13 });
-  const { rows } = await owner.query<{ late: boolean | null }>(
-    `select late_after(status, sent_at, due_date, project_id, end_date) < today as late
+  const { rows } = await owner.query<{ late: boolean | null; since: string | null }>(
+    `select late_after(status, sent_at, due_date, project_id, end_date) < today as late,
+       late_since(due_date, project_id, end_date)::text as since
      from unnest($1::text[], $2::date[], $3::uuid[], $4::date[], $5::date[], $6::timestamptz[]) with ordinality
        as i (status, due_date, project_id, end_date, today, sent_at, n) order by n`,
     [
@@ -78,9 +81,21 @@ test('the day after which an invoice is overdue says the same as the shared rule
     ],
   );
   const differences = invoices.filter(
-    (invoice, index) => isOverdue(invoice, invoice.today) !== (rows[index]?.late ?? false),
+    (invoice, index) =>
+      isOverdue(invoice, invoice.today) !== (rows[index]?.late ?? false) ||
+      lateSince(invoice) !== rows[index]?.since,
   );
   expect(differences).toEqual([]);
+});
+
+test('what groups are found by: SQL and shared rule agree over 2,000 random spellings', async () => {
+  const spelling = fc.string({ unit: fc.constantFrom('a', 'B', 'é', 'Ö', ' ', '\t', '-', '7') });
+  const written = fc.sample(spelling, { numRuns: 2_000, seed: 5 });
+  const { rows } = await owner.query<{ key: string | null }>(
+    'select group_key(word) as key from unnest($1::text[]) with ordinality as w (word, n) order by n',
+    [written],
+  );
+  expect(rows.map(({ key }) => key ?? '')).toEqual(written.map(groupKey));
 });
 
 const somePayment = fc.record({

@@ -1,6 +1,6 @@
 import { type InvoiceStatus, invoiceStatuses } from '@dayworks/shared/invoices/invoice-status';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { customer_addresses, customers } from '../customers/table.ts';
 import { documentColumns, lineColumns } from '../documents/columns.ts';
 import { estimates } from '../estimates/table.ts';
@@ -24,6 +24,8 @@ export const invoices = orphanableTable(
     balance_due: money().notNull().default(0),
     /** What a paid invoice has no payments for, kept by a trigger: a missing cent, or all of an imported one. */
     uncovered: money().notNull().default(0),
+    /** The sales tax in what moved on it, by day, kept by the same trigger: [{ day, collected, refunded }]. */
+    taxed: jsonb().notNull().default([]),
     /** The day it stands for in the ledger, as ledger_day() has it; a column, so that row security lets an index use it. */
     ledger_date: day()
       .notNull()

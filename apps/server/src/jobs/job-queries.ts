@@ -65,7 +65,7 @@ export const cardColumns = (actor: Pick<Actor, 'role'>) => `${ownColumns}, ${lis
   )} as running,
   (select jsonb_build_object('id', e.id, 'approved_at', e.approved_at) from estimates e
     where e.business_id = $1 and e.id = j.estimate_id and e.deleted_at is null) as estimate,
-  (select jsonb_build_object('id', i.id, 'status', ${shownInvoiceStatus}, 'due_date', i.due_date, 'total', i.total,
+  (select jsonb_build_object('id', i.id, 'status', ${shownInvoiceStatus}, 'late_since', nullif(i.late_after, 'infinity'), 'total', i.total,
       'balance_due', i.balance_due)
     from job_invoices l join invoices i on i.business_id = $1 and i.id = l.invoice_id and i.status <> 'cancelled'
       left join projects p on p.business_id = $1 and p.id = i.project_id

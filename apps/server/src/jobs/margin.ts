@@ -14,7 +14,7 @@ interface Facts extends MarginFacts {
 const factsQuery = ({ businessId, now }: Actor, id: string): NamedQuery =>
   named(
     'job-margin',
-    `select j.billing, j.hourly_rate, j.discount, j.estimate_id,
+    `select j.type, j.billing, j.hourly_rate, j.discount, j.estimate_id,
        (select count(*)::int from appointments a
          where a.business_id = $1 and a.job_id = j.id and a.status = 'completed') as completed_visits,
        coalesce((select jsonb_agg(jsonb_build_object('items', a.billed_items, 'cost', a.billed_cost)) from appointments a

@@ -26,17 +26,19 @@ const figuresText = funnelSteps
 /** As many as a screen can show; the rest is in the sum of all. */
 export const mostGroups = 50;
 
-/** One row for all, one for each source and one for each person. */
+/** One row for all, one for each source however it was written (F3), and one for each person. */
 export function funnelQuery(actor: Asking, { from, to }: FunnelQuery): NamedQuery {
   const { values, bind } = createBinder(actor.businessId);
   const text = `with arrived as materialized (
       select l.id, l.source, l.owner_id, l.stage, l.value, l.first_response_at, l.estimate_id, l.customer_id, l.converted_at
       from leads l where l.business_id = $1 and l.created_at >= ${startOf(from, actor.timeZone, bind)}
         and l.created_at < ${startOf(addDays(to, 1), actor.timeZone, bind)}),
+    spelled as (select group_key(source) as key, mode() within group (order by trim(source)) as source from arrived group by 1),
     stepped as (
-      select l.source, l.owner_id, l.value, b.invoiced, b.received, ${stepNumber('q.lead_id is not null')} as step
+      select spelled.source, l.owner_id, l.value, b.invoiced, b.received, ${stepNumber('q.lead_id is not null')} as step
       from arrived l left join (${billedOf('arrived')}) as b on b.lead_id = l.id
-        left join (${quotedOf('arrived')}) as q on q.lead_id = l.id)
+        left join (${quotedOf('arrived')}) as q on q.lead_id = l.id
+        left join spelled on spelled.key = group_key(l.source))
     select grouping(source, owner_id) as grouped, source, owner_id,
       (select name from profiles where profiles.id = owner_id) as owner, jsonb_build_object(${figuresText}) as figures
     from stepped group by grouping sets ((), (source), (owner_id)) order by count(*) desc, source, owner_id`;

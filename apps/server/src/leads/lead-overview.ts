@@ -4,7 +4,15 @@ import { businessDay } from '../platform/business-day.ts';
 import { createBinder } from '../platform/list/query.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
-import { type Asking, isOpen, quietTest, stageTest, startOf, sumColumns } from './list-query.ts';
+import {
+  type Asking,
+  isOpen,
+  knownSources,
+  quietTest,
+  stageTest,
+  startOf,
+  sumColumns,
+} from './list-query.ts';
 
 /** Counts stop here: beyond it the screen says '999+', and the cost stays the same however many there are. */
 const countLimit = 1000;
@@ -17,13 +25,13 @@ const countsText = [['all', 'true'], ...leadFilters.map((filter) => [filter, sta
   .map(([name, test]) => `select '${name}' as name, ${counted(test as string)} as count`)
   .join(' union all ');
 
-/** From one source to the next in the index, however many leads each has. */
-const sourcesText = `with recursive known as (
-    (select l.source from leads l where l.business_id = $1 and l.source is not null order by l.source limit 1)
-    union all
-    select (select l.source from leads l where l.business_id = $1 and l.source > known.source order by l.source limit 1)
-    from known where known.source is not null)
-  select source from known where source is not null limit ${mostSources}`;
+/** Each as most leads have it (F3); only where there are several spellings are they counted. */
+const sourcesText = `${knownSources},
+  spelled as (select source, case when count(*) over (partition by group_key(source)) > 1
+      then (select count(*) from leads l where l.business_id = $1 and l.source = known.source) end as leads
+    from known where group_key(source) is not null)
+  select (array_agg(source order by leads desc, source))[1] as source from spelled
+  group by group_key(source) order by 1 limit ${mostSources}`;
 
 interface Figures {
   unanswered: number;

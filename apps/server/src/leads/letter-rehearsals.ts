@@ -40,7 +40,7 @@ export const letterRehearsals: LetterRehearsals = {
   statement: rehearsalWith(
     statementLetters,
     `select id from (select distinct customer_id as id from invoices where business_id = $1
-       and status not in ('draft', 'cancelled') and balance_due > 0 and customer_id is not null) as owing order by id`,
+       and is_issued(status, sent_at) and balance_due > 0 and customer_id is not null) as owing order by id`,
   ),
   ...visitRehearsals,
   request_received: requestRehearsal,

@@ -45,12 +45,22 @@ function followUpTest(filter: FollowUpFilter, today: string, bind: Bind): string
   }
 }
 
+/** From one source to the next in the index, however many leads each has. */
+export const knownSources = `with recursive known as (
+    (select l.source from leads l where l.business_id = $1 and l.source is not null order by l.source limit 1)
+    union all
+    select (select l.source from leads l where l.business_id = $1 and l.source > known.source order by l.source limit 1)
+    from known where known.source is not null)`;
+
 /** $1 is the business, $2 today. */
 export function boardTests(actor: Asking, query: LeadBoardQuery, bind: Bind): string[] {
   const tests = ['l.business_id = $1', '$2::date is not null'];
   if (query.owner === 'nobody') tests.push('l.owner_id is null');
   else if (query.owner) tests.push(`l.owner_id = ${bind(query.owner)}`);
-  if (query.source) tests.push(`l.source = ${bind(query.source)}`);
+  if (query.source) {
+    tests.push(`l.source = any (array(${knownSources}
+      select source from known where group_key(source) = group_key(${bind(query.source)})))`);
+  }
   if (query.follow_up) tests.push(followUpTest(query.follow_up, businessDay(actor), bind));
   if (query.quiet) tests.push(quietTest(actor, bind));
   if (query.search) {
@@ -72,7 +82,7 @@ function filterTests(actor: Asking, query: LeadQuery & ChosenRows, bind: Bind): 
   const { column, test } = dayColumns[query.dated];
   const tests = [...boardTests(actor, query, bind), ...chosenTests('l.id', query, bind), test];
   if (query.status) tests.push(stageTest(query.status));
-  if (query.no_source) tests.push('l.source is null');
+  if (query.no_source) tests.push('group_key(l.source) is null');
   if (query.reached) tests.push(reachedTest(query.reached));
   if (query.from) tests.push(`${column} >= ${startOf(query.from, actor.timeZone, bind)}`);
   if (query.to) tests.push(`${column} < ${startOf(addDays(query.to, 1), actor.timeZone, bind)}`);

@@ -1,6 +1,6 @@
 import { type FunnelStep, funnelSteps } from '@dayworks/shared/leads/funnel-step';
 
-const hasLeft = `i.status not in ('draft', 'cancelled')`;
+const hasLeft = 'is_issued(i.status, i.sent_at)';
 const figures = 't.id as lead_id, i.id, i.total, i.total - i.balance_due as received';
 
 /**

@@ -117,7 +117,7 @@ function branchText(branch: Branch, { query, cursor, limit }: Narrowed, bind: Bi
   if (query.method && branch.method) tests.push(`${branch.method} = '${query.method}'`);
   if (query.customer_id === noCustomer) tests.push(`${branch.customer} is null`);
   else if (query.customer_id) tests.push(`${branch.customer} = ${bind(query.customer_id)}`);
-  if (query.source) tests.push(`${sourceOf(branch.customer)} = ${bind(query.source)}`);
+  if (query.source) tests.push(`group_key(${sourceOf(branch.customer)}) = group_key(${bind(query.source)})`);
   if (query.no_source) tests.push(`${sourceOf(branch.customer)} is null`);
   if (query.person === noPerson) tests.push(`${personOf(branch.work)} is null`);
   else if (query.person) tests.push(`${personOf(branch.work)} = ${bind(query.person)}`);

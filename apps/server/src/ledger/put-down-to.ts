@@ -31,8 +31,11 @@ export const partKeys = {
   customer: { key: 'moved.customer_id::text', from: 'moved' },
   method: { key: 'moved.payment_method', from: 'moved' },
   source: {
-    key: sourceOf('moved.customer_id'),
-    from: '(select customer_id, sum(amount) as amount from moved group by 1) as moved',
+    key: 'moved.source',
+    from: `(with named as (select ${sourceOf('moved.customer_id')} as source, count(*) as customers, sum(moved.amount) as amount
+        from (select customer_id, sum(amount) as amount from moved group by 1) as moved group by 1)
+      select named.amount, (select best.source from named as best where group_key(best.source) = group_key(named.source)
+        order by best.customers desc, best.source limit 1) as source from named) as moved`,
   },
   person: {
     key: `${personOf({ invoice: 'moved.invoice_id', estimate: 'moved.estimate_id', receiver: 'moved.received_by' })}::text`,

@@ -33,6 +33,11 @@ export const money_days = pgTable(
     owed: money().notNull().default(0),
     /** What the invoices of that date ask for, drafts and cancelled ones left out. */
     billed: money().notNull().default(0),
+    /** The sales tax in it. */
+    billed_tax: money().notNull().default(0),
+    /** The sales tax in what came in on invoices on the day, and in what went back. */
+    tax_collected: money().notNull().default(0),
+    tax_refunded: money().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.business_id, table.day] })],
 );

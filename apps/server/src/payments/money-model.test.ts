@@ -102,7 +102,7 @@ async function take(step: Step, ledger: Ledger, estimateId: string): Promise<voi
       expect(result !== null).toBe(ledger.takes(step.cents));
       if (!result) return;
       ledger.payments.push({ id: result.payment.id, on: 'estimate', cents: step.cents, back: 0 });
-      if (!is_deposit && !ledger.invoice) ledger.invoice = { id: result.invoice_id ?? '', sent: true };
+      if (!is_deposit) ledger.invoice = { id: ledger.invoice?.id ?? result.invoice_id ?? '', sent: true };
       expect(result.invoice_id).toBe(ledger.invoice?.id ?? null);
       return;
     }
@@ -110,7 +110,9 @@ async function take(step: Step, ledger: Ledger, estimateId: string): Promise<voi
       if (!ledger.invoice) return;
       const result = await accepted(payments.record({ ...paid(step.cents), invoice_id: ledger.invoice.id }));
       expect(result !== null).toBe(ledger.takes(step.cents));
-      if (result) ledger.payments.push({ id: result.id, on: 'invoice', cents: step.cents, back: 0 });
+      if (!result) return;
+      ledger.invoice.sent = true;
+      ledger.payments.push({ id: result.id, on: 'invoice', cents: step.cents, back: 0 });
       return;
     }
     case 'refund': {

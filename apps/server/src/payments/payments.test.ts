@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { addDays, todayIn } from '@dayworks/shared/calendar-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testZone } from '../testing/appointment-fixtures.ts';
 import { addSentEstimate, deposit } from '../testing/estimate-fixtures.ts';
 import {
   addCustomer,
@@ -178,6 +180,33 @@ describe('a void', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await owner.client.invoices.get({ id })).balance_due).toBe(someTotal);
   });
+});
+
+test('money dated after today where the business is, is refused at its field', async () => {
+  const today = todayIn(testZone, new Date());
+  const tomorrow = addDays(today, 1);
+  const text = 'The date cannot be in the future';
+  const { id } = await addSentInvoice(owner);
+  const { payments, expenses } = owner.client;
+  await expect(payments.record({ ...payment(id, 10), payment_date: tomorrow })).rejects.toThrow(text);
+  await expect(payments.recordDirect(direct(10, { payment_date: tomorrow }))).rejects.toThrow(text);
+  const made = await payments.record({ ...payment(id, 10), payment_date: today });
+  const { notes, reference, payment_method, amount } = made;
+  const edit = { id: made.id, version: made.version, notes, reference, payment_method, amount };
+  await expect(payments.update({ ...edit, payment_date: tomorrow })).rejects.toThrow(text);
+  const refund = { payment_id: made.id, amount: 5, notes: null };
+  await expect(payments.refund({ ...refund, refund_date: tomorrow })).rejects.toThrow(text);
+  await payments.refund({ ...refund, refund_date: today });
+  const pipes = { description: 'Pipes', amount: 5, spent_on: today };
+  const nothing = { tax: null, category: null, supplier: null, spent_by: null, is_billable: false };
+  const noWork = { job_id: null, project_id: null, lead_source: null };
+  const { id: spent, version } = await expenses.create({ ...pipes, ...nothing, ...noWork });
+  await expect(
+    expenses.update({ id: spent, version, ...pipes, ...nothing, ...noWork, spent_on: tomorrow }),
+  ).rejects.toThrow(text);
+  await expect(expenses.create({ ...pipes, ...nothing, ...noWork, spent_on: tomorrow })).rejects.toThrow(
+    text,
+  );
 });
 
 test('a payment has its refunds and the names of all who took part', async () => {

@@ -2,6 +2,7 @@ import { directPaymentProblem } from '@dayworks/shared/documents/payment-amount'
 import { invalid } from '@dayworks/shared/errors';
 import type { NewDirectPayment, Payment } from '@dayworks/shared/payments/payment';
 import { audit } from '../platform/audit.ts';
+import { refuseFutureDate } from '../platform/business-day.ts';
 import { withIdempotencyKey } from '../platform/idempotency.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
@@ -22,6 +23,7 @@ async function refuseForeignCustomer(tx: Tx, actor: Actor, customerId: string | 
 export async function recordDirectPayment(context: MemberContext, input: NewDirectPayment): Promise<Payment> {
   const { actor } = context;
   return withIdempotencyKey(context, 'payments.recordDirect', input, async (tx) => {
+    refuseFutureDate(actor, input, 'payment_date');
     const problem = directPaymentProblem(input.amount);
     if (problem) throw invalid(problem, { amount: problem });
     await refuseForeignCustomer(tx, actor, input.customer_id);

@@ -13,9 +13,9 @@ import type {
 import { readEstimate } from '../estimates/lock-estimate.ts';
 import { insertInvoiceFromEstimate } from '../invoices/bill-estimate.ts';
 import { lockInvoice } from '../invoices/lock-invoice.ts';
-import { settleInvoice } from '../invoices/settle-invoice.ts';
+import { settlePaid } from '../invoices/mark-sent.ts';
 import { audit } from '../platform/audit.ts';
-import { businessDay } from '../platform/business-day.ts';
+import { businessDay, refuseFutureDate } from '../platform/business-day.ts';
 import { withIdempotencyKey } from '../platform/idempotency.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { lockPaidDocument, settlePaidDocument } from './paid-document.ts';
@@ -25,13 +25,14 @@ import { insertPayment } from './payment-rows.ts';
 export async function recordPayment(context: MemberContext, input: NewInvoicePayment): Promise<Payment> {
   const { platform, actor } = context;
   return withIdempotencyKey(context, 'payments.record', input, async (tx) => {
+    refuseFutureDate(actor, input, 'payment_date');
     const invoice = await lockInvoice(tx, platform, actor, input.invoice_id);
     const problem =
       invoiceActionProblem('recordPayment', invoice, businessDay(actor)) ??
       paymentAmountProblem(input.amount, toCents(invoice.balance_due));
     if (problem) throw invalid(problem, { amount: problem });
     const payment = await insertPayment(tx, actor, { invoice_id: invoice.id }, input);
-    const settled = await settleInvoice(tx, actor, invoice.id);
+    const settled = await settlePaid(tx, actor, invoice.id);
     await audit(tx, actor, { action: 'record', entity: 'payment', entityId: payment.id, after: payment });
     await audit(tx, actor, {
       action: 'payment',
@@ -51,6 +52,7 @@ export async function recordEstimatePayment(
 ): Promise<EstimatePayment> {
   const { platform, actor } = context;
   return withIdempotencyKey(context, 'payments.recordOnEstimate', input, async (tx) => {
+    refuseFutureDate(actor, input, 'payment_date');
     const on = { invoice_id: null, estimate_id: input.estimate_id };
     const document = await lockPaidDocument(tx, platform, actor, on);
     const estimate = await readEstimate(tx, actor, input.estimate_id);
@@ -66,6 +68,8 @@ export async function recordEstimatePayment(
     const invoiceId = isBilledNow
       ? (await insertInvoiceFromEstimate(tx, actor, await readEstimate(tx, actor, estimate.id), 'sent')).id
       : document.invoiceId;
+    // A deposit is paid on the estimate; anything else is paid on the invoice, which they have then.
+    if (document.invoiceId && !input.is_deposit) await settlePaid(tx, actor, document.invoiceId);
     const event = { action: 'payment', amount: payment.amount };
     await settlePaidDocument(tx, actor, { ...document, invoiceId }, event);
     return { payment, invoice_id: invoiceId };

@@ -3,6 +3,7 @@ import { invalid } from '@dayworks/shared/errors';
 import { addCents, fromCents, toCents } from '@dayworks/shared/money';
 import type { NewRefund, Payment } from '@dayworks/shared/payments/payment';
 import { audit } from '../platform/audit.ts';
+import { refuseFutureDate } from '../platform/business-day.ts';
 import { withIdempotencyKey } from '../platform/idempotency.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
@@ -35,6 +36,7 @@ async function giveBack(tx: Tx, actor: Actor, before: Payment, refund: NewRefund
 export async function refundPayment(context: MemberContext, input: NewRefund): Promise<Payment> {
   const { platform, actor } = context;
   return withIdempotencyKey(context, 'payments.refund', input, async (tx) => {
+    refuseFutureDate(actor, input, 'refund_date');
     const found = await findPayment(tx, actor, input.payment_id);
     const document = await lockPaidDocument(tx, platform, actor, found);
     const before = await findPayment(tx, actor, input.payment_id, 'for update');

@@ -57,7 +57,7 @@ test('rows from before a rule changed are counted by the new one, in a session t
 test.each([
   [
     'money_day',
-    'received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices, owed, billed',
+    'received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices, owed, billed, billed_tax, tax_collected, tax_refunded',
   ],
   ['method_day', 'payments, received, given_back'],
   ['totals_change', 'customers, unpaid_count, unpaid_total'],

@@ -50,9 +50,9 @@ export async function getProductOverview(context: MemberContext): Promise<Produc
       },
       {
         name: 'products-categories',
-        text: `select min(category) as category from item_catalog
-               where business_id = $1 and category is not null
-               group by lower(category) order by lower(category) limit 200`,
+        text: `select mode() within group (order by category) as category from item_catalog
+               where business_id = $1 and group_key(category) is not null
+               group by group_key(category) order by lower(min(category)) limit 200`,
         values: [actor.businessId],
       },
     ],

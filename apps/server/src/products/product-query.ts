@@ -79,7 +79,7 @@ export function listQuery(
   const { values, bind } = createBinder(businessId);
   const order = orderOf(query.sort);
   const tests = ['p.business_id = $1', query.status ? statusTests[query.status] : 'p.active'];
-  if (query.category) tests.push(`lower(p.category) = ${bind(query.category.toLowerCase())}`);
+  if (query.category) tests.push(`group_key(p.category) = group_key(${bind(query.category)})`);
   if (query.search) {
     tests.push(
       `strpos(lower(concat_ws(' ', p.name, p.sku, p.category, p.description)), ${bind(query.search.toLowerCase())}) > 0`,

@@ -16,7 +16,7 @@ export const managerName = '(select m.name from profiles m where m.id = p.manage
  */
 export const invoiceSums = `cross join lateral (
     select coalesce(sum(i.total), 0) as invoiced, coalesce(sum(i.total - i.balance_due - i.uncovered), 0) as paid
-    from invoices i where i.business_id = $1 and i.project_id = p.id and i.status not in ('draft', 'cancelled')
+    from invoices i where i.business_id = $1 and i.project_id = p.id and is_issued(i.status, i.sent_at)
   ) as sums`;
 
 export const cardColumns = `p.id, p.version, p.name, p.status, p.start_date, p.end_date, p.budget, p.address, p.city,

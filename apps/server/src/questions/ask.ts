@@ -1,6 +1,9 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { invalid } from '@dayworks/shared/errors';
+import { sameDays } from '@dayworks/shared/ledger/compared-days';
 import type { Answer } from '@dayworks/shared/questions/answer';
 import type { Question, QuestionName } from '@dayworks/shared/questions/question';
+import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { moneyQuestions } from './money/money-questions.ts';
 import { noticedQuestions } from './noticed/noticed-questions.ts';
@@ -15,11 +18,17 @@ function refuseTurnedPeriods({ with: asked }: Question): void {
     if (days && days.to < days.from) throw invalid('The period ends before it begins');
 }
 
+/** A running period is held against the same days of the other (F2). */
+function withSameDays(asked: Question['with'], today: CalendarDate): Question['with'] {
+  const { period, compare } = { period: undefined, compare: undefined, ...asked };
+  return period && compare ? { ...asked, ...sameDays(period, compare, today) } : asked;
+}
+
 /** One question about the business, answered from its own rows. It only reads. */
 export async function askQuestion(context: MemberContext, question: Question): Promise<Answer> {
   refuseTurnedPeriods(question);
   // Each name has the verb of its own parameters, which a union of pairs cannot say.
   const verb = verbs[question.name] as QuestionVerb<QuestionName>;
-  const told = await verb(context, question.with as never);
+  const told = await verb(context, withSameDays(question.with, businessDay(context.actor)) as never);
   return { ...told, question, read_at: context.actor.now.toISOString() };
 }

@@ -85,6 +85,10 @@ function questionsOf({ customers }: RawRows): Question[] {
       'tax_collected',
       periods.map((period) => ({ period })),
     ),
+    ...named('profit', [
+      ...periods.map((period) => ({ period, compare: earlier })),
+      { period: year, basis: 'accrual' },
+    ]),
     ...named('deposits_held', [{}]),
     ...named('expected_cash', [{}, { weeks: 1 }, { weeks: 26 }]),
     ...named('expenses', [

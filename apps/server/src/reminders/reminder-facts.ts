@@ -39,8 +39,8 @@ const facts = `select i.id, i.status, i.sent_at, i.due_date, i.balance_due, i.re
 
 const isOpen = `i.status in ('sent', 'viewed', 'overdue', 'partially_paid') and i.balance_due > 0`;
 
-/** Of an earlier due date every step would be of before it was on. */
-function earliestDueDate({ steps }: ReminderSettings, today: CalendarDate): CalendarDate {
+/** Of one that was due and late before this day, every step would be of before it was on. */
+function earliestDay({ steps }: ReminderSettings, today: CalendarDate): CalendarDate {
   const since = steps.map((step) => step.since ?? today).toSorted()[0] ?? today;
   return addDays(since, -Math.max(0, ...steps.map(({ days }) => days)));
 }
@@ -58,9 +58,9 @@ export const openFactsQuery = (
   most: number | null = null,
 ): NamedQuery => ({
   name: 'reminder-facts-open',
-  text: `${facts} and ${isOpen} and i.due_date >= $3 and ($4::date is null or i.due_date <= $4)
+  text: `${facts} and ${isOpen} and greatest(i.due_date, nullif(i.late_after, 'infinity')) >= $3 and ($4::date is null or i.due_date <= $4)
     order by i.due_date, i.id limit $5`,
-  values: [businessId, timeZone, earliestDueDate(settings, today), until, most],
+  values: [businessId, timeZone, earliestDay(settings, today), until, most],
 });
 
 export const factsQuery = ({ businessId, timeZone }: Zone, id: string): NamedQuery => ({

@@ -1,4 +1,4 @@
-import { addDays, endOfMonth } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/calendar-date';
 import { fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import type { SoldLine } from '@dayworks/shared/sales/sales';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ const sql = (text: string, ...values: unknown[]) =>
 
 const sumOf = (amounts: readonly number[]) => fromCents(sumCents(amounts.map(toCents)));
 
-const november = { from: '2026-11-01', to: '2026-11-30' };
+const november = { from: '2020-11-01', to: '2020-11-30' };
 const nothing = { count: 0, total: 0, average: 0 };
 
 async function everyLine(client: Client, name: string): Promise<SoldLine[]> {
@@ -55,19 +55,19 @@ async function sell() {
   const { client } = owner;
   const rosa = await addCustomer(client, { first_name: 'Rosa', email: 'rosa@example.test' });
   const paid = await addSentInvoice(owner, { customer_id: rosa });
-  await client.payments.record({ ...payment(paid.id, 100), payment_date: '2026-10-31' });
-  await client.payments.record({ ...payment(paid.id, 504.48), payment_date: '2026-11-02' });
+  await client.payments.record({ ...payment(paid.id, 100), payment_date: '2020-10-31' });
+  await client.payments.record({ ...payment(paid.id, 504.48), payment_date: '2020-11-02' });
   const second = await addSentInvoice(owner, { customer_id: rosa, discount: 0 });
-  await client.payments.record({ ...payment(second.id, second.total), payment_date: '2026-11-30' });
+  await client.payments.record({ ...payment(second.id, second.total), payment_date: '2020-11-30' });
   const early = await addSentInvoice(owner);
-  await client.payments.record({ ...payment(early.id, someTotal), payment_date: '2026-10-15' });
+  await client.payments.record({ ...payment(early.id, someTotal), payment_date: '2020-10-15' });
   const open = await addSentInvoice(owner);
-  await client.payments.record({ ...payment(open.id, 200), payment_date: '2026-11-08' });
-  const tip = await client.payments.recordDirect(direct(50, { payment_date: '2026-11-30' }));
-  await client.payments.refund({ payment_id: tip.id, amount: 20, refund_date: '2026-11-30', notes: null });
+  await client.payments.record({ ...payment(open.id, 200), payment_date: '2020-11-08' });
+  const tip = await client.payments.recordDirect(direct(50, { payment_date: '2020-11-30' }));
+  await client.payments.refund({ payment_id: tip.id, amount: 20, refund_date: '2020-11-30', notes: null });
   await sql(
     `insert into invoices (business_id, customer_id, status, date, total, paid_at)
-     values ($1, $2, 'paid', '2026-11-03', 900, '2026-11-05')`,
+     values ($1, $2, 'paid', '2020-11-03', 900, '2020-11-05')`,
     rosa,
   );
   return { paid, second };
@@ -79,12 +79,13 @@ test('every figure of the sales is what the rows behind it come to', async () =>
   const sales = await client.sales.get({ ...november, step: 'week' });
 
   expect(sales.revenue_before).toBe(704.48);
-  expect(sumOf(sales.series.map(({ before }) => before.revenue))).toBe(704.48);
-  expect(sales.series[0]?.before).toEqual({ from: '2026-10-02', to: '2026-10-02', revenue: 0 });
-  expect(sales.series.at(-1)?.before).toEqual({ from: '2026-10-31', to: '2026-10-31', revenue: 100 });
+  expect(sumOf(sales.series.map(({ before }) => before?.revenue ?? 0))).toBe(704.48);
+  expect(sales.series[0]?.before).toEqual({ from: '2020-10-02', to: '2020-10-02', revenue: 0 });
+  expect(sales.series.at(-1)?.before).toEqual({ from: '2020-10-31', to: '2020-10-31', revenue: 100 });
   for (const { from, to, revenue, before } of sales.series) {
     expect((await client.ledger.totals({ from, to })).net).toBe(revenue);
-    expect((await client.ledger.totals({ from: before.from, to: before.to })).net).toBe(before.revenue);
+    if (before)
+      expect((await client.ledger.totals({ from: before.from, to: before.to })).net).toBe(before.revenue);
   }
 
   const bought = { ...november, dated: 'paid', status: 'paid' } as const;
@@ -134,17 +135,17 @@ test('the win rate leads to what was decided on the days of the business', async
   // Los Angeles: still November 30 in the evening, and December 1 an hour after midnight.
   await sql(
     'update estimates set approved_at = $2 where business_id = $1 and id = $3',
-    '2026-12-01T07:59:00Z',
+    '2020-12-01T07:59:00Z',
     won.id,
   );
   await sql(
     'update estimates set declined_at = $2 where business_id = $1 and id = $3',
-    '2026-11-01T07:00:00Z',
+    '2020-11-01T07:00:00Z',
     lost.id,
   );
   await sql(
     'update estimates set approved_at = $2 where business_id = $1 and id = $3',
-    '2026-12-01T09:00:00Z',
+    '2020-12-01T09:00:00Z',
     late.id,
   );
   const idsOf = async (dated: 'decided' | 'won' | 'lost', days = november) =>
@@ -201,7 +202,7 @@ test('every card of the dashboard is what the rows behind it come to', async () 
   expect([written.count, shown.invoices.count]).toEqual([1, 1]);
   const listed = async (query: Parameters<typeof client.appointments.list>[0]) =>
     (await client.appointments.list(query)).appointments.map(({ id }) => id);
-  const inMonth = await listed({ status: 'live', from: month, to: endOfMonth(today) });
+  const inMonth = await listed({ status: 'live', from: month, to: today });
   expect([inMonth.length, shown.appointments.count]).toEqual([2, 2]);
   expect(await listed({ status: 'planned', span: 'next_7_days' })).toEqual(
     shown.upcoming.map(({ id }) => id),

@@ -1,10 +1,13 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate, daysBetween } from '@dayworks/shared/calendar-date';
 import { changePercent } from '@dayworks/shared/dashboard/trend';
 import { divideHalfUp } from '@dayworks/shared/decimal';
 import { invalid } from '@dayworks/shared/errors';
+import { periodBefore } from '@dayworks/shared/ledger/compared-days';
+import type { Period } from '@dayworks/shared/ledger/revenue';
 import { fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import type { Sales, SalesQuery } from '@dayworks/shared/sales/sales';
-import { daysIn, earlier, salesPeriodProblem, salesPeriods } from '@dayworks/shared/sales/sales-periods';
+import { salesPeriodProblem, salesPeriods } from '@dayworks/shared/sales/sales-periods';
+import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readReport } from '../platform/with-business.ts';
 import {
@@ -29,25 +32,30 @@ function refuseBadPeriod({ from, to, step }: SalesQuery): void {
   if (problem) throw invalid(problem, { to: problem });
 }
 
-const seriesQueries = (actor: Actor, { from, to, step }: SalesQuery): [NamedQuery, NamedQuery] => [
-  seriesQuery(actor, { from, to }, step, 0),
-  seriesQuery(actor, { from, to }, step, daysIn({ from, to })),
+const seriesQueries = (actor: Actor, query: SalesQuery): [NamedQuery, NamedQuery] => [
+  seriesQuery(actor, query, query.step, query),
+  seriesQuery(actor, query, query.step, periodBefore(query, businessDay(actor))),
 ];
 
 /** Every day, week or month of the period, also those in which nothing came in. */
 function fillSeries(
   { from, to, step }: SalesQuery,
+  past: Period,
   now: readonly StepRow[],
   before: readonly StepRow[],
 ): Series {
-  const days = daysIn({ from, to });
+  const days = daysBetween(past.from, from);
   const revenues = (rows: readonly StepRow[]) => new Map(rows.map(({ start, revenue }) => [start, revenue]));
   const [received, receivedBefore] = [revenues(now), revenues(before)];
-  return salesPeriods({ from, to }, step).map((period) => ({
-    ...period,
-    revenue: received.get(period.from) ?? 0,
-    before: { ...earlier(period, days), revenue: receivedBefore.get(period.from) ?? 0 },
-  }));
+  return salesPeriods({ from, to }, step).map((period) => {
+    const [first, last] = [addDays(period.from, -days), addDays(period.to, -days)];
+    const revenue = receivedBefore.get(period.from) ?? 0;
+    return {
+      ...period,
+      revenue: received.get(period.from) ?? 0,
+      before: first > past.to ? null : { from: first, to: last < past.to ? last : past.to, revenue },
+    };
+  });
 }
 
 const sumOf = (steps: readonly { revenue: number }[]) =>
@@ -75,6 +83,7 @@ export async function getSales(context: MemberContext, query: SalesQuery): Promi
   const { actor } = context;
   refuseBadPeriod(query);
   const period = { from: query.from, to: query.to };
+  const past = periodBefore(period, businessDay(actor));
   const [now, before, [ticket], [decided], by_customer, by_item, by_method, recent] =
     await readReport<Answers>(context, [
       ...seriesQueries(actor, query),
@@ -90,10 +99,11 @@ export async function getSales(context: MemberContext, query: SalesQuery): Promi
   return {
     revenue: fromCents(revenue),
     revenue_before: fromCents(revenueBefore),
+    before: past,
     change_percent: changePercent(revenue, revenueBefore),
     ticket,
     win_rate: winRate(decided),
-    series: fillSeries(query, now, before),
+    series: fillSeries(query, past, now, before),
     by_customer,
     by_item,
     by_method,
@@ -107,5 +117,5 @@ export async function getSalesSeries(context: MemberContext, query: SalesQuery):
     context,
     seriesQueries(context.actor, query),
   );
-  return fillSeries(query, now, before);
+  return fillSeries(query, periodBefore(query, businessDay(context.actor)), now, before);
 }

@@ -10,20 +10,20 @@ const shownSales = 10;
 type Asked = Pick<Actor, 'businessId'>;
 
 /**
- * Sums of the days, by the first day of their step within the period. So many days earlier, what came in then is put
- * beside the step that it is compared with.
+ * Sums of the days, by the first day of their step within the period. Of other days, what came in then is put beside the
+ * step that it is compared with.
  */
 export const seriesQuery = (
   { businessId }: Asked,
-  { from, to }: Period,
+  { from }: Period,
   step: SalesStep,
-  daysEarlier: number,
+  days: Period,
 ): NamedQuery => ({
   name: `sales-by-${step}`,
-  text: `select greatest(date_trunc('${step}', (day + $4::int)::timestamp)::date, $2) as start,
+  text: `select greatest(date_trunc('${step}', (day + ($2::date - $3::date))::timestamp)::date, $2) as start,
            sum(received - given_back + uncovered) as revenue
-         from money_days where business_id = $1 and day between $2::date - $4::int and $3::date - $4::int group by 1`,
-  values: [businessId, from, to, daysEarlier],
+         from money_days where business_id = $1 and day between $3::date and $4::date group by 1`,
+  values: [businessId, from, days.from, days.to],
 });
 
 export const ticketQuery = ({ businessId }: Asked, { from, to }: Period): NamedQuery => ({

@@ -14,23 +14,24 @@ import type { NamedQuery } from '../platform/with-business.ts';
 
 /** Each payment once, on the invoice that it counts for; what nobody paid for a paid one settles it on its day. */
 const entriesText = `with bills as materialized (
-    select id, estimate_id, coalesce(date, (created_at at time zone 'UTC')::date) as date, due_date, total, uncovered,
-      ledger_date, created_at
-    from invoices where business_id = $1 and customer_id = $2 and status not in ('draft', 'cancelled')),
+    select i.id, i.estimate_id, coalesce(i.date, (i.created_at at time zone 'UTC')::date) as date,
+      late_since(i.due_date, i.project_id, p.end_date) as late_since, i.total, i.uncovered, i.ledger_date, i.created_at
+    from invoices i left join projects p on p.business_id = $1 and p.id = i.project_id
+    where i.business_id = $1 and i.customer_id = $2 and is_issued(i.status, i.sent_at)),
   paid as materialized (
-    select p.id, p.payment_date, p.status, p.amount, p.estimate_id, p.created_at, b.id as invoice_id, b.due_date
+    select p.id, p.payment_date, p.status, p.amount, p.estimate_id, p.created_at, b.id as invoice_id, b.late_since
     from bills b join payments p on p.business_id = $1 and p.status in ('completed', 'refunded') and p.amount <> 0
       and (p.invoice_id = b.id or p.estimate_id = b.estimate_id))
   select * from (
-    select id, date, 'invoice' as kind, id as invoice_id, total as amount, due_date, created_at as at from bills
+    select id, date, 'invoice' as kind, id as invoice_id, total as amount, late_since, created_at as at from bills
     union all
     select id, payment_date, case when estimate_id is null then 'payment' else 'deposit' end, invoice_id,
-      -gross_received(status, amount), due_date, created_at from paid
+      -gross_received(status, amount), late_since, created_at from paid
     union all
-    select r.id, r.refund_date, 'refund', paid.invoice_id, r.amount, paid.due_date, r.created_at
+    select r.id, r.refund_date, 'refund', paid.invoice_id, r.amount, paid.late_since, r.created_at
     from paid join payment_refunds r on r.business_id = $1 and r.payment_id = paid.id
     union all
-    select id, ledger_date, 'settled', id, -uncovered, due_date, created_at from bills where uncovered <> 0) as entries
+    select id, ledger_date, 'settled', id, -uncovered, late_since, created_at from bills where uncovered <> 0) as entries
   order by date, kind = 'settled', kind <> 'invoice', at, id`;
 
 const heldText = `select coalesce(sum(net_received(p.status, p.amount, p.refunded_amount)), 0.00) as held
@@ -38,7 +39,7 @@ const heldText = `select coalesce(sum(net_received(p.status, p.amount, p.refunde
     and not exists (select from invoices i
       where i.business_id = $1 and i.estimate_id = p.estimate_id and i.status <> 'cancelled')`;
 
-type EntryRow = StatementEntry & { due_date: CalendarDate | null };
+type EntryRow = StatementEntry & { late_since: CalendarDate | null };
 
 export type StatementRows = [{ customer: CustomerSummary }[], EntryRow[], { held: number }[], Letterhead[]];
 
@@ -68,7 +69,7 @@ export function asStatement(
   const to = wish.to ?? today;
   const from = wish.from ?? addMonths(to, -usualMonths);
   if (from > to) throw invalid('The first day must not be after the last one');
-  const dueDates = new Map(rows.map(({ invoice_id, due_date }) => [invoice_id, due_date]));
+  const lateDays = new Map(rows.map(({ invoice_id, late_since }) => [invoice_id, late_since]));
   const entries = rows.map(({ id, date, kind, invoice_id, amount }) => ({
     id,
     date,
@@ -82,7 +83,7 @@ export function asStatement(
       from,
       to,
       ...accountBetween(entries, from, to),
-      ages: agesOn(entries, dueDates, to),
+      ages: agesOn(entries, lateDays, to),
       deposits_held: deposits.held,
     },
     business,

@@ -37,7 +37,14 @@ const compare = { from: '2026-03-01', to: '2026-03-31' };
 const today = '2026-05-14';
 const person = { id, first_name: 'Elena', last_name: 'Marsh', company: null };
 const item = { kind: 'product', id, name: 'Drain cleaning & rooter' } as const;
-const invoice = { id, customer: person, displayed_status: 'sent', due_date: today, balance_due: 1 } as const;
+const invoice = {
+  id,
+  customer: person,
+  displayed_status: 'sent',
+  due_date: today,
+  late_since: today,
+  balance_due: 1,
+} as const;
 const draft = {
   id,
   customer: person,

@@ -222,6 +222,20 @@ export const moneyIntents: readonly Intent[] = [
     ],
   },
   {
+    name: 'profit',
+    carries: 'make made earn earned net left',
+    usual: 'month',
+    withDays: 1,
+    signs: [
+      [8, 'profits?|net income|net earnings|bottom line|profit and loss|p&l|p and l'],
+      [
+        -9,
+        'jobs?|work|per|items?|services?|products?|customers?|clients?|estimates?|projects?|campaigns?|margins?|which|profitable',
+      ],
+      [-4, 'tax|taxes'],
+    ],
+  },
+  {
     name: 'deposits_held',
     carries: 'customer customers',
     signs: [

@@ -18,6 +18,7 @@ const ofThePast = new Set<string>([
   'expenses',
   'refunds',
   'tax_collected',
+  'profit',
 ]);
 const moneyAhead = intents.filter(({ name }) => name === 'revenue' || name === 'payments');
 const ahead = /^(?:the )?(?:next|coming|following|upcoming)\b/;

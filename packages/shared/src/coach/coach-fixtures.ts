@@ -49,7 +49,7 @@ export const noFacts: CoachFacts = {
   deposits: [],
 };
 
-export const lateInvoice = (fields: Partial<LateInvoice> = {}): LateInvoice => ({
+export const lateInvoice = (fields: Partial<Omit<LateInvoice, 'late_since'>> = {}): LateInvoice => ({
   id: idOf('7f3a9c21'),
   customer: elena,
   balance_due: 2480,
@@ -58,6 +58,7 @@ export const lateInvoice = (fields: Partial<LateInvoice> = {}): LateInvoice => (
   reminded_before: null,
   past: [],
   ...fields,
+  late_since: fields.due_date ?? '2026-05-02',
 });
 
 /** Paid so many days after they were due. */

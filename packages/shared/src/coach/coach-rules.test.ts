@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar-date.ts';
-import { median } from '../customers/usual-gap.ts';
 import { type AdviceRule, adviceRules } from './advice.ts';
 import { adviseAll } from './advise.ts';
 import { type Advised, andThen, countFigure, tell } from './advised.ts';
@@ -51,15 +50,6 @@ test('two sentences with the same figure tell it once', () => {
     ],
     figures: [countFigure('a', 'A', 1)],
   });
-});
-
-test.each([
-  [[], null],
-  [[3], 3],
-  [[4, 2], 2],
-  [[9, 1, 5], 5],
-])('the middle of %j', (values, middle) => {
-  expect(median(values)).toBe(middle);
 });
 
 describe('ranking', () => {

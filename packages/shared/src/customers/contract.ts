@@ -31,8 +31,8 @@ export const CustomerOption = Customer.pick({
 });
 export type CustomerOption = z.infer<typeof CustomerOption>;
 
-/** How early or late the customer pays, in days after the due date, over the invoices paid so far. */
-const PayingHabit = z.object({ days: z.number(), count: z.int() });
+/** When the customer usually pays (F4): days late, early below 0, and of how many invoices; no days while nobody can tell. */
+const PayingHabit = z.object({ days: z.int().nullable(), count: z.int() });
 
 export const CustomerDetail = Customer.extend({
   addresses: z.array(CustomerAddress),

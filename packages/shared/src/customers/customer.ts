@@ -11,13 +11,14 @@ import {
   Timestamp,
   Version,
 } from '../fields.ts';
+import { groupKey } from '../group-key.ts';
 import { customerName, unknownCustomer } from './customer-name.ts';
 
 export const customerTypes = ['residential', 'commercial'] as const;
 
-/** Each word once, whatever its letters' case; the first writing stays. */
+/** Each word once, whatever its case and spaces (F3); the first writing stays. */
 function uniqueTags(tags: string[]): string[] {
-  return [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed();
+  return [...new Map(tags.toReversed().map((tag) => [groupKey(tag), tag])).values()].toReversed();
 }
 
 export const Customer = z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../calendar-date.ts';
+import { addDays, addMonths, daysBetween } from '../calendar-date.ts';
 import { chartBars, sumSpans } from './chart-bars.ts';
 import { chartPeriods } from './dashboard.ts';
 
@@ -18,7 +18,10 @@ describe.each(chartPeriods)('%s', (period) => {
       }
       expect(bars.filter((bar) => bar.is_running)).toEqual([bars.at(-1)]);
       expect((bars.at(-1)?.to ?? '') >= today).toBe(true);
-      if (period !== '12m') expect(addDays(bars.at(-1)?.before.to ?? '', 1)).toBe(bars[0]?.from);
+      const last = bars.at(-1);
+      if (period === '12m') expect(last?.before.to).toBe(addMonths(today, -12));
+      else if (last)
+        expect(daysBetween(last.before.from, last.before.to)).toBe(daysBetween(last.from, today));
     },
   );
 });
@@ -36,8 +39,14 @@ test('a month is compared with the same month of the year before, leap years too
   expect(february).toMatchObject({
     from: '2025-02-01',
     to: '2025-02-28',
-    before: { from: '2024-02-01', to: '2024-02-29' },
+    before: { from: '2024-02-01', to: '2024-02-10' },
   });
+  const january = chartBars('12m', '2025-03-10').at(-2);
+  expect(january?.before).toEqual({ from: '2024-02-01', to: '2024-02-29' });
+});
+
+test('a running week is compared with the same days of the week before', () => {
+  expect(chartBars('12w', '2026-05-14').at(-1)?.before).toEqual({ from: '2026-02-16', to: '2026-02-19' });
 });
 
 test('spans are summed from their days, and days outside of all count nowhere', () => {

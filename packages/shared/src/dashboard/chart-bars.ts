@@ -11,16 +11,11 @@ import type { Period } from '../ledger/revenue.ts';
 import type { ChartPeriod } from './dashboard.ts';
 
 export interface BarSpan extends Period {
-  /** The same stretch of the period before. */
+  /** The same stretch of the period before; of a running bar, the same days of it (F2). */
   before: Period;
   /** Today is in it: more may come. */
   is_running: boolean;
 }
-
-const daysBefore = ({ from, to }: Period, days: number): Period => ({
-  from: addDays(from, -days),
-  to: addDays(to, -days),
-});
 
 /** So many bars of so many days each; `last` is the first day of the newest. */
 function dayBars(today: CalendarDate, last: CalendarDate, count: number, daysEach: number): BarSpan[] {
@@ -28,7 +23,9 @@ function dayBars(today: CalendarDate, last: CalendarDate, count: number, daysEac
     const from = addDays(last, (index - count + 1) * daysEach);
     const span = { from, to: addDays(from, daysEach - 1) };
     const is_running = span.from <= today && span.to >= today;
-    return { ...span, before: daysBefore(span, count * daysEach), is_running };
+    const shift = -count * daysEach;
+    const before = { from: addDays(from, shift), to: addDays(is_running ? today : span.to, shift) };
+    return { ...span, before, is_running };
   });
 }
 
@@ -37,12 +34,9 @@ function monthBars(today: CalendarDate): BarSpan[] {
   return Array.from({ length: 12 }, (_, index) => {
     const from = addMonths(startOfMonth(today), index - 11);
     const lastYear = addMonths(from, -12);
-    return {
-      from,
-      to: endOfMonth(from),
-      before: { from: lastYear, to: endOfMonth(lastYear) },
-      is_running: index === 11,
-    };
+    const is_running = index === 11;
+    const before = { from: lastYear, to: is_running ? addMonths(today, -12) : endOfMonth(lastYear) };
+    return { from, to: endOfMonth(from), before, is_running };
   });
 }
 

@@ -72,10 +72,13 @@ export const Dashboard = z.object({
   /** Written this month; the trend compares equal days. */
   invoices: z.object({ count: z.int(), previous: z.int(), trend: TrendShape }),
   appointments: z.object({
+    /** Of this month up to today; the trend compares equal days. */
     count: z.int(),
+    /** Later this month. */
+    ahead: z.int(),
     previous: z.int(),
     trend: TrendShape,
-    /** Of today, not done yet. */
+    /** Of today, cancelled ones left out, as Appointments and the chat count them. */
     today: z.int(),
   }),
   /** How each figure came about; pending is what was owed at the end of each week. */
@@ -95,7 +98,8 @@ export const Dashboard = z.object({
     drafts: z.object({ count: z.int(), total: z.number() }),
     newest: z.array(EstimateRow),
   }),
-  marketing_roi: z.object({ date: CalendarDate, value: z.number() }).nullable(),
+  /** Over the days from and to, both included: as many as a message counts for. */
+  marketing_roi: z.object({ from: CalendarDate, date: CalendarDate, value: z.number() }).nullable(),
   /** No customer, invoice or payment yet: the first steps stand above. */
   is_new: z.boolean(),
 });

@@ -4,7 +4,7 @@ const counted = (count: number, word: string) =>
   `${small[count] ?? count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
 
 export interface DayFacts {
-  /** Still to come or going on today. */
+  /** Of today, done or not. */
   appointments: number;
   dueToday: number;
   overdue: number;

@@ -1,5 +1,5 @@
 import { type CsvColumn, csvAmount } from '../csv.ts';
-import type { Financials, TaxReport } from './financials.ts';
+import { type Basis, type Financials, grossLabels, type ProfitSums, type TaxReport } from './financials.ts';
 
 export interface StatementRow {
   name: string;
@@ -9,16 +9,19 @@ export interface StatementRow {
 }
 
 /** The statement line by line, as the screen has it: expenses below 0. */
-export function financialsRows(financials: Financials): StatementRow[] {
+export function financialsRows(financials: Financials, basis: Basis): StatementRow[] {
   const { months, categories, before } = financials;
-  const line = (name: string, field: 'revenue' | 'expenses' | 'profit', sign = 1): StatementRow => ({
+  const line = (name: string, field: keyof Omit<ProfitSums, 'margin'>, sign = 1): StatementRow => ({
     name,
     months: months.map((month) => sign * month[field]),
     total: sign * financials[field],
     before: sign * before[field],
   });
   return [
-    line('Revenue', 'revenue'),
+    line(grossLabels[basis], 'gross'),
+    line('Sales tax collected', 'tax_collected', -1),
+    line('Sales tax refunded', 'tax_refunded'),
+    line('Income', 'income'),
     ...categories.map(({ category, months: amounts, total, before: past }) => ({
       name: category ?? 'No category',
       months: amounts.map((amount) => -amount),

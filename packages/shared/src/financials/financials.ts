@@ -9,6 +9,9 @@ export const bases = ['cash', 'accrual'] as const;
 export const Basis = z.enum(bases);
 export type Basis = z.infer<typeof Basis>;
 
+/** What comes in by each basis, sales tax included. */
+export const grossLabels: Record<Basis, string> = { cash: 'Received', accrual: 'Invoiced' };
+
 export const FinancialsQuery = z.strictObject({
   from: CalendarDate,
   to: CalendarDate,
@@ -16,11 +19,17 @@ export const FinancialsQuery = z.strictObject({
 });
 export type FinancialsQuery = z.infer<typeof FinancialsQuery>;
 
+/** Income is what came in, or was invoiced, less the sales tax in it (F1): income + tax = gross. */
 const Sums = z.object({
-  revenue: z.number(),
+  gross: z.number(),
+  tax_collected: z.number(),
+  tax_refunded: z.number(),
+  /** What is to be handed over: collected less refunded. */
+  tax: z.number(),
+  income: z.number(),
   expenses: z.number(),
   profit: z.number(),
-  /** Percent of the revenue with one decimal; of nothing there is none. */
+  /** Percent of the income with one decimal; of nothing there is none. */
   margin: z.number().nullable(),
 });
 export type ProfitSums = z.infer<typeof Sums>;
@@ -30,6 +39,8 @@ const Days = z.object({ from: CalendarDate, to: CalendarDate });
 /** Each month beside the same days of the year before; the months add up to the sums. */
 export const Financials = Sums.extend({
   before: Sums,
+  /** The days of the year before that it is compared with. */
+  compared: Days,
   months: z.array(Sums.extend({ ...Days.shape, before: Sums.extend(Days.shape) })),
   /** The largest first; null is what has no category. */
   categories: z.array(
@@ -57,8 +68,9 @@ export const Receivables = z.object({
       balance: z.number(),
       invoices: z.int(),
       ages: Ages,
-      oldest_due: CalendarDate.nullable(),
-      /** Middle of the days after the due date on which their invoices were paid; null below three. */
+      /** Since when the longest wait is late, or until when it is not (M3); null where nothing of it can be late. */
+      oldest_since: CalendarDate.nullable(),
+      /** When they usually pay (F4): days late, early below 0; null while nobody can tell. */
       usual_days_late: z.number().nullable(),
     }),
   ),

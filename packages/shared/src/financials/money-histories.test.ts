@@ -40,7 +40,8 @@ function profitIn(history: MoneyHistory, books: Books, period: Period, basis: 'c
           .map(({ total }) => total),
       ) / 100;
     return {
-      revenue: months.map((month) => ({
+      gross: months.map((month) => ({
+        ...{ tax_collected: 0, tax_refunded: 0 },
         start: month.from,
         amount: basis === 'cash' ? fromCents(revenueOf(books, month)) : billed(month),
       })),
@@ -51,7 +52,8 @@ function profitIn(history: MoneyHistory, books: Books, period: Period, basis: 'c
       ),
     };
   };
-  return profitAndLoss(period, inMonths(period), inMonths(yearBefore(period)));
+  const past = yearBefore(period, period.to);
+  return profitAndLoss(period, past, inMonths(period), inMonths(past));
 }
 
 /** The ledger's way, the invoices' way and the payments' way to all the money there is. */
@@ -101,7 +103,7 @@ function factsOf({ today, invoices, rules }: MoneyHistory): ForecastFacts {
 function figuresOf(history: MoneyHistory, period: Period): Record<string, [unknown, unknown]> {
   const { journal, invoices, estimates, payments, rules, today } = history;
   const books = booksOf(history);
-  const past = yearBefore(period);
+  const past = yearBefore(period, period.to);
   const [cash, accrual] = [
     profitIn(history, books, period, 'cash'),
     profitIn(history, books, period, 'accrual'),
@@ -122,8 +124,8 @@ function figuresOf(history: MoneyHistory, period: Period): Record<string, [unkno
   const isToCome = { from: addDays(today, 1), to: lastDayOf(today) };
   return {
     'cash revenue': [revenueOf(books, period), cashIn(journal, period)],
-    'cash of the year before': [cents([cash.before.revenue]), cashIn(journal, past)],
-    'accrual revenue': [cents([accrual.revenue]), billedIn(journal, period)],
+    'cash of the year before': [cents([cash.before.gross]), cashIn(journal, past)],
+    'accrual revenue': [cents([accrual.gross]), billedIn(journal, period)],
     expenses: [cents([cash.expenses]), spentIn(journal, period)],
     profit: [cents([cash.profit]), cashIn(journal, period) - spentIn(journal, period)],
     'profit by months': [cents(cash.months.map(({ profit }) => profit)), cents([cash.profit])],

@@ -15,6 +15,10 @@ test.each([
 
 test.each([
   [
+    { from: '2026-01-01', to: '2026-12-31' },
+    { from: '2025-01-01', to: '2025-05-14' },
+  ],
+  [
     { from: '2025-06-01', to: '2026-05-14' },
     { from: '2024-06-01', to: '2025-05-14' },
   ],
@@ -31,17 +35,18 @@ test.each([
     { from: '2024-01-01', to: '2024-02-29' },
   ],
 ])('the year before %o', (period, before) => {
-  expect(yearBefore(period)).toEqual(before);
+  expect(yearBefore(period, '2026-05-14')).toEqual(before);
 });
 
 describe('profit and loss', () => {
   const period = { from: '2026-03-10', to: '2026-05-14' };
   const told = profitAndLoss(
     period,
+    { from: '2025-03-10', to: '2025-05-14' },
     {
-      revenue: [
-        { start: '2026-03-10', amount: 100.1 },
-        { start: '2026-05-01', amount: 50.2 },
+      gross: [
+        { start: '2026-03-10', amount: 108.1, tax_collected: 9, tax_refunded: 1 },
+        { start: '2026-05-01', amount: 50.2, tax_collected: 0, tax_refunded: 0 },
       ],
       spent: [
         { start: '2026-03-10', category: 'Fuel', amount: 20.05 },
@@ -50,7 +55,7 @@ describe('profit and loss', () => {
       ],
     },
     {
-      revenue: [{ start: '2025-04-01', amount: 7 }],
+      gross: [{ start: '2025-04-01', amount: 7, tax_collected: 0, tax_refunded: 0 }],
       spent: [{ start: '2025-03-10', category: 'Rent', amount: 9 }],
     },
   );
@@ -61,12 +66,16 @@ describe('profit and loss', () => {
       ['2026-04-01', '2026-04-30', -30],
       ['2026-05-01', '2026-05-14', 40.2],
     ]);
-    expect(told).toMatchObject({ revenue: 150.3, expenses: 60.05, profit: 90.25, margin: 60 });
+    expect(told).toMatchObject({ income: 150.3, expenses: 60.05, profit: 90.25, margin: 60 });
+  });
+
+  it('tells income from the sales tax in what came in', () => {
+    expect(told).toMatchObject({ gross: 158.3, tax_collected: 9, tax_refunded: 1, tax: 8, income: 150.3 });
   });
 
   it('stands beside the year before', () => {
     expect(told.months.map(({ before }) => before.profit)).toEqual([-9, 7, 0]);
-    expect(told.before).toEqual({ revenue: 7, expenses: 9, profit: -2, margin: -28.6 });
+    expect(told.before).toMatchObject({ income: 7, expenses: 9, profit: -2, margin: -28.6 });
   });
 
   it('names every category of both years, the largest first', () => {

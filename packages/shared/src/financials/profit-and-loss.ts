@@ -11,17 +11,23 @@ export interface MonthAmount {
   amount: number;
 }
 
+export interface GrossAmount extends MonthAmount {
+  tax_collected: number;
+  tax_refunded: number;
+}
+
 export interface SpentAmount extends MonthAmount {
   category: string | null;
 }
 
 export interface PeriodBooks {
-  revenue: readonly MonthAmount[];
+  gross: readonly GrossAmount[];
   spent: readonly SpentAmount[];
 }
 
-/** The same days of the year before; whole months stay whole, also a February. */
-export function yearBefore({ from, to }: Period): Period {
+/** The same days of the year before, of a running period those that have passed (F2); whole months stay whole, also a February. */
+export function yearBefore({ from, to: last }: Period, today: CalendarDate): Period {
+  const to = from <= today && today < last ? today : last;
   const past = { from: addMonths(from, -12), to: addMonths(to, -12) };
   const isWhole = from === startOfMonth(from) && to === endOfMonth(to);
   return isWhole ? { ...past, to: endOfMonth(past.to) } : past;
@@ -31,30 +37,37 @@ const centsOf = (amounts: readonly { amount: number }[]): Cents =>
   sumCents(amounts.map(({ amount }) => toCents(amount)));
 
 /** Percent with one decimal. */
-export function marginOf(revenue: Cents, profit: Cents): number | null {
-  if (revenue <= 0) return null;
+export function marginOf(income: Cents, profit: Cents): number | null {
+  if (income <= 0) return null;
   const sign = profit < 0 ? -1 : 1;
-  return (sign * Number(divideHalfUp(BigInt(Math.abs(profit)) * 1000n, BigInt(revenue)))) / 10;
+  return (sign * Number(divideHalfUp(BigInt(Math.abs(profit)) * 1000n, BigInt(income)))) / 10;
 }
 
-function sumsOf(revenue: Cents, expenses: Cents): ProfitSums {
-  const profit = subtractCents(revenue, expenses);
+function sums({ gross, spent }: PeriodBooks): ProfitSums {
+  const [all, expenses] = [centsOf(gross), centsOf(spent)];
+  const collected = sumCents(gross.map(({ tax_collected }) => toCents(tax_collected)));
+  const refunded = sumCents(gross.map(({ tax_refunded }) => toCents(tax_refunded)));
+  const tax = subtractCents(collected, refunded);
+  const income = subtractCents(all, tax);
+  const profit = subtractCents(income, expenses);
   return {
-    revenue: fromCents(revenue),
+    gross: fromCents(all),
+    tax_collected: fromCents(collected),
+    tax_refunded: fromCents(refunded),
+    tax: fromCents(tax),
+    income: fromCents(income),
     expenses: fromCents(expenses),
     profit: fromCents(profit),
-    margin: marginOf(revenue, profit),
+    margin: marginOf(income, profit),
   };
 }
 
-const sums = ({ revenue, spent }: PeriodBooks): ProfitSums => sumsOf(centsOf(revenue), centsOf(spent));
-
 const startOf = ({ start }: MonthAmount) => start;
 
-const inMonths = ({ revenue, spent }: PeriodBooks) => {
-  const [revenues, expenses] = [Map.groupBy(revenue, startOf), Map.groupBy(spent, startOf)];
+const inMonths = ({ gross, spent }: PeriodBooks) => {
+  const [moved, expenses] = [Map.groupBy(gross, startOf), Map.groupBy(spent, startOf)];
   return (start: CalendarDate): PeriodBooks => ({
-    revenue: revenues.get(start) ?? [],
+    gross: moved.get(start) ?? [],
     spent: expenses.get(start) ?? [],
   });
 };
@@ -83,20 +96,22 @@ function categoriesOf(period: Period, now: PeriodBooks, before: PeriodBooks): Fi
 /** Months, categories and sums of a period, beside the year before. */
 export function profitAndLoss(
   period: Period,
+  past: Period,
   now: PeriodBooks,
   before: PeriodBooks,
-): Omit<Financials, 'owed'> {
+): Omit<Financials, 'owed' | 'compared'> {
   const [nowIn, pastIn] = [inMonths(now), inMonths(before)];
-  const pastMonths = salesPeriods(yearBefore(period), 'month');
+  const pastMonths = salesPeriods(past, 'month');
   return {
     ...sums(now),
     before: sums(before),
     months: salesPeriods(period, 'month').map((month, index) => {
-      const past = pastMonths[index] ?? yearBefore(month);
+      // A month that has not begun is held against nothing.
+      const same = pastMonths[index] ?? { from: addMonths(month.from, -12), to: addMonths(month.to, -12) };
       return {
         ...month,
         ...sums(nowIn(month.from)),
-        before: { ...past, ...sums(pastIn(past.from)) },
+        before: { ...same, ...sums(pastIn(same.from)) },
       };
     }),
     categories: categoriesOf(period, now, before),

@@ -10,8 +10,8 @@ test.each([
   [[], null],
   [[3, 4], null],
   [[9, 1, 5], { early: 1, usual: 5, late: 9 }],
-  [[4, 0, 2, 30], { early: 0, usual: 2, late: 30 }],
-  [[1, 2, 3, 4, 5, 6, 7, 8, 9, 99], { early: 3, usual: 5, late: 99 }],
+  [[4, 0, 2, 30], { early: 0, usual: 3, late: 30 }],
+  [[1, 2, 3, 4, 5, 6, 7, 8, 9, 99], { early: 3, usual: 6, late: 99 }],
   [[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 99], { early: 2, usual: 5, late: 9 }],
 ])('the habit of %j', (days, expected) => {
   expect(habitOf(days)).toEqual(expected);

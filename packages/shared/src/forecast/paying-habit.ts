@@ -1,8 +1,5 @@
-import { median } from '../customers/usual-gap.ts';
+import { habitCases, usualDays } from '../customers/habits.ts';
 import type { ForecastFacts } from './forecast-facts.ts';
-
-/** Fewer are no habit. */
-export const habitFrom = 3;
 
 /** Nobody knows them yet: on the day, or two weeks later where it goes badly. */
 const unknownLate = 14;
@@ -17,12 +14,12 @@ export interface Habit {
 const at = (sorted: readonly number[], index: number) => sorted[index] ?? 0;
 
 export function habitOf(days: readonly number[]): Habit | null {
-  if (days.length < habitFrom) return null;
+  if (days.length < habitCases) return null;
   const sorted = days.toSorted((a, b) => a - b);
   const last = sorted.length - 1;
   return {
     early: at(sorted, Math.floor(last / 4)),
-    usual: median(sorted) ?? 0,
+    usual: usualDays(sorted) ?? 0,
     late: at(sorted, Math.ceil(last * 0.9)),
   };
 }

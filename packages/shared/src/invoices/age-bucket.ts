@@ -1,4 +1,5 @@
-import { type CalendarDate, daysBetween } from '../calendar-date.ts';
+import type { CalendarDate } from '../calendar-date.ts';
+import { daysLate } from './late-since.ts';
 
 /** How long what is owed is late. */
 export const ageBuckets = ['current', 'd1_30', 'd31_60', 'd61_90', 'over_90'] as const;
@@ -21,10 +22,10 @@ export const ageBucketShortLabels: Record<AgeBucket, string> = {
   over_90: 'Over 90',
 };
 
-/** Without a due date nothing is late. */
-export function ageBucket(dueDate: CalendarDate | null, today: CalendarDate): AgeBucket {
-  const days = dueDate === null ? 0 : daysBetween(dueDate, today);
-  if (days <= 0) return 'current';
+/** By the day that lateSince() gives. */
+export function ageBucket(since: CalendarDate | null, today: CalendarDate): AgeBucket {
+  const days = daysLate({ late_since: since }, today);
+  if (days === 0) return 'current';
   if (days <= 30) return 'd1_30';
   if (days <= 60) return 'd31_60';
   return days <= 90 ? 'd61_90' : 'over_90';

@@ -30,6 +30,8 @@ export const InvoiceRow = Invoice.pick({
   displayed_status: z.enum(invoiceStatuses),
   /** A part-paid invoice past its due date keeps its badge and gets this mark beside it. */
   overdue_mark: z.boolean(),
+  /** The day that days late count from once it is asked for (M3); null where it is never late. */
+  late_since: CalendarDate.nullable(),
   customer: ListedCustomer.nullable(),
 });
 export type InvoiceRow = z.infer<typeof InvoiceRow>;

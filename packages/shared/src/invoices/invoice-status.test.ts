@@ -12,6 +12,7 @@ import {
   isUnpaid,
   wasSent,
 } from './invoice-status.ts';
+import { lateSince } from './late-since.ts';
 
 const today = '2026-05-14';
 const sent_at = '2026-05-01T10:00:00.000Z';
@@ -49,7 +50,7 @@ const shown: Record<InvoiceStatus, Record<keyof typeof dueDates, Row>> = {
     past: { none: 'overdue', endless: 'viewed', over: 'overdue', endsToday: 'viewed', running: 'viewed' },
   },
   overdue: {
-    ...onEveryDate({ none: 'overdue', endless: 'sent', over: 'sent', endsToday: 'sent', running: 'sent' }),
+    ...onEveryDate(everywhere('sent')),
     past: { none: 'overdue', endless: 'sent', over: 'overdue', endsToday: 'sent', running: 'sent' },
   },
 };
@@ -81,6 +82,17 @@ test('a deposit does not send an invoice: it is a draft until somebody does, nev
   expect(hasOverdueMark(invoice, today)).toBe(false);
   expect(isOverdue(invoice, today)).toBe(false);
   expect(isUnpaid({ ...invoice, balance_due: 100 })).toBe(false);
+});
+
+test.each([
+  ['2026-05-02', null, '2026-05-02'],
+  [null, null, null],
+  [null, { end_date: '2026-05-02' }, null],
+  ['2026-05-02', { end_date: null }, null],
+  ['2026-05-02', { end_date: '2026-04-30' }, '2026-05-02'],
+  ['2026-05-02', { end_date: '2026-05-10' }, '2026-05-10'],
+])('due %s with project %o, it is late since %s', (due_date, project, since) => {
+  expect(lateSince({ due_date, project })).toBe(since);
 });
 
 test('an invoice becomes overdue the day after it was due', () => {

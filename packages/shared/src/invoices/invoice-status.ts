@@ -1,5 +1,6 @@
 import { type CalendarDate, isBefore } from '../calendar-date.ts';
 import type { Dollars } from '../money.ts';
+import { lateSince } from './late-since.ts';
 
 export const invoiceStatuses = [
   'draft',
@@ -31,14 +32,9 @@ export interface DatedInvoice {
   project: { end_date: CalendarDate | null } | null;
 }
 
-function isPast(date: CalendarDate | null, today: CalendarDate): boolean {
-  return date !== null && isBefore(date, today);
-}
-
-/** With a linked project the work must be over too. Due today is not past due. */
 function isPastDue(invoice: DatedInvoice, today: CalendarDate): boolean {
-  const isWorkOver = invoice.project === null || isPast(invoice.project.end_date, today);
-  return isPast(invoice.due_date, today) && isWorkOver;
+  const since = lateSince(invoice);
+  return since !== null && isBefore(since, today);
 }
 
 /** Something came in before it was sent, as a deposit on its estimate does. Nobody has been asked for the rest yet. */
@@ -46,14 +42,14 @@ export function isPartPaidDraft(invoice: Pick<DatedInvoice, 'status' | 'sent_at'
   return invoice.status === 'partially_paid' && invoice.sent_at === null;
 }
 
-/** The status that people see. The product never stores overdue; an imported invoice may come with it. */
+/** The status that people see. The product never stores overdue; an imported invoice may come with it, and reads as sent. */
 export function displayedStatus(invoice: DatedInvoice, today: CalendarDate): InvoiceStatus {
   switch (invoice.status) {
     case 'sent':
     case 'viewed':
       return isPastDue(invoice, today) ? 'overdue' : invoice.status;
     case 'overdue':
-      return invoice.project === null || isPastDue(invoice, today) ? 'overdue' : 'sent';
+      return isPastDue(invoice, today) ? 'overdue' : 'sent';
     default:
       return isPartPaidDraft(invoice) ? 'draft' : invoice.status;
   }

@@ -5,6 +5,7 @@ const today = '2026-05-14';
 const invoice: ToldInvoice = {
   id: 'b81e04d7-0000-4000-8000-000000000000',
   due_date: '2026-05-02',
+  late_since: '2026-05-02',
   balance_due: 1000,
   total: 1573.25,
   service_address: '1925 SW Vista Ave',
@@ -22,15 +23,21 @@ test.each<[string, Partial<ToldInvoice>, ReturnType<typeof invoiceValues>]>([
       work: 'the work at 1925 SW Vista Ave',
     },
   ],
-  ['a day late', { due_date: '2026-05-13' }, { days_late: '1 day' }],
+  ['a day late', { due_date: '2026-05-13', late_since: '2026-05-13' }, { days_late: '1 day' }],
+  [
+    'of a project that ended after the due date',
+    { late_since: '2026-05-13' },
+    { days_late: '1 day', open_since: '$1,000.00 was due on May 2, 2026, 12 days ago' },
+  ],
+  ['of a project that is not over', { late_since: null }, { days_late: null }],
   [
     'due today',
-    { due_date: today },
+    { due_date: today, late_since: today },
     { due: 'due May 14, 2026', days_late: null, open_since: '$1,000.00 is due on May 14, 2026' },
   ],
   [
     'without a day',
-    { due_date: null },
+    { due_date: null, late_since: null },
     { amount_due: '$1,000.00', due: null, due_date: null, open_amount: '$1,000.00 is still open' },
   ],
   [

@@ -1,14 +1,15 @@
-import { type CalendarDate, formatLong, isBefore } from '../calendar-date.ts';
+import { type CalendarDate, daysBetween, formatLong, isBefore } from '../calendar-date.ts';
 import { plainValue } from '../messages/fill.ts';
 import type { LetterValues } from '../messages/letter-field.ts';
 import { type Dollars, formatMoney } from '../money.ts';
-import { daysLate } from './days-late.ts';
 import { invoiceNumber } from './invoice-number.ts';
+import { daysLate } from './late-since.ts';
 
 /** What the letters about an invoice tell of it. */
 export interface ToldInvoice {
   id: string;
   due_date: CalendarDate | null;
+  late_since: CalendarDate | null;
   balance_due: Dollars;
   total: Dollars;
   service_address: string | null;
@@ -49,7 +50,7 @@ export function invoiceValues(invoice: ToldInvoice, today: CalendarDate): Partia
     days_late: late > 0 ? daysText(late) : null,
     amount_due: amountDue(invoice, today),
     open_amount: open,
-    open_since: late > 0 ? `${open}, ${daysText(late)} ago` : open,
+    open_since: late > 0 && due_date ? `${open}, ${daysText(daysBetween(due_date, today))} ago` : open,
     work: place ? `the work at ${place}` : plainValue(items[0]?.name ?? null),
     document: place ? `the invoice for the work at ${place}` : 'your invoice',
   };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { daysLate } from './days-late.ts';
+import { daysLate } from './late-since.ts';
 import { fittingTone, reminderWords } from './reminder-words.ts';
 
 const today = '2026-06-08';
-const due = (due_date: string | null) => ({ due_date, balance_due: 2480 });
+const due = (due_date: string | null) => ({ due_date, late_since: due_date, balance_due: 2480 });
 
 test('the longer an invoice is late, the plainer the tone', () => {
   const tones = ['2026-06-20', '2026-06-08', '2026-05-26', '2026-05-25', '2026-05-10', '2026-05-09'].map(

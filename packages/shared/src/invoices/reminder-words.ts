@@ -6,11 +6,12 @@ import { noValues } from '../messages/letter-field.ts';
 import type { ReminderTemplate } from '../messages/template-key.ts';
 import { usualWords } from '../messages/usual-words.ts';
 import type { Dollars } from '../money.ts';
-import { daysLate } from './days-late.ts';
 import { invoiceValues } from './invoice-values.ts';
+import { daysLate } from './late-since.ts';
 
 interface RemindedInvoice {
   due_date: CalendarDate | null;
+  late_since: CalendarDate | null;
   balance_due: Dollars;
 }
 
@@ -18,7 +19,7 @@ const clearFromDays = 14;
 const firmFromDays = 30;
 
 /** The longer it takes, the plainer the words. */
-export function fittingTone(invoice: Pick<RemindedInvoice, 'due_date'>, today: CalendarDate): ReminderTone {
+export function fittingTone(invoice: Pick<RemindedInvoice, 'late_since'>, today: CalendarDate): ReminderTone {
   const late = daysLate(invoice, today);
   if (late >= firmFromDays) return 'firm';
   return late >= clearFromDays ? 'clear' : 'friendly';

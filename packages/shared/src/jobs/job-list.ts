@@ -50,7 +50,8 @@ export const JobCard = Job.pick({
     .object({
       id: Id,
       status: z.string(),
-      due_date: CalendarDate.nullable(),
+      /** The day that days late count from (M3). */
+      late_since: CalendarDate.nullable(),
       total: NonNegativeMoney,
       balance_due: NonNegativeMoney,
     })

@@ -4,6 +4,7 @@ import { type CostedLine, jobMargin, type MarginFacts, quoteMargin } from './job
 import { jobBillings } from './job-status.ts';
 
 const nothing: MarginFacts = {
+  type: 'one_off',
   billing: 'per_job',
   hourly_rate: null,
   discount: 0,
@@ -124,6 +125,11 @@ test.each([
     { items: 10, item_cost: 4 },
   ],
   [
+    'a recurring job without a finished visit is worth nothing yet',
+    { ...nothing, type: 'recurring', billing: 'per_visit', items: [{ quantity: 1, price: 10, cost: 4 }] },
+    { items: 0, item_cost: 0 },
+  ],
+  [
     'three visits of a job billed as a whole',
     { ...nothing, completed_visits: 3, items: [{ quantity: 1, price: 10, cost: 4 }] },
     { items: 10, item_cost: 4 },
@@ -146,6 +152,7 @@ function randomJob(seed: number): MarginFacts {
   const many = <T>(make: () => T) => Array.from({ length: roll(7) }, make);
   const cents = (most: number) => roll(most * 100) / 100;
   return {
+    type: roll(2) === 0 ? 'one_off' : 'recurring',
     billing: jobBillings[roll(3)] ?? 'per_job',
     hourly_rate: roll(3) === 0 ? null : cents(150),
     discount: roll(2) === 0 ? 0 : cents(500),
@@ -172,12 +179,13 @@ function randomJob(seed: number): MarginFacts {
 
 /** In whole numbers of a tiny unit, line by line, without a word of the product's own arithmetic. */
 function naive(facts: MarginFacts) {
-  const { billing, hourly_rate, discount, completed_visits, billed_visits, items, time, expenses } = facts;
+  const { type, billing, hourly_rate, discount, completed_visits, billed_visits, items, time, expenses } =
+    facts;
   const whole = (value: number, decimals: number) => BigInt(Math.round(value * 10 ** decimals));
   const round = (value: bigint, by: bigint) => (2n * value + by) / (2n * by);
   let [gross, itemCost, workCost, spent, charged] = [0n, 0n, 0n, 0n, 0n];
   const billable: Record<string, bigint> = {};
-  let visits = 1;
+  let visits = billing !== 'per_job' && type === 'recurring' ? 0 : 1;
   if (billing !== 'per_job' && completed_visits > 0) {
     visits = completed_visits - billed_visits.length;
     for (const billed of billed_visits) {

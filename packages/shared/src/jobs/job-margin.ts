@@ -8,10 +8,11 @@ import {
   saturatingCents,
   sumCents,
   toCents,
+  zeroCents,
 } from '../money.ts';
 import { hourlyAmount } from '../time/hourly-amount.ts';
 import type { JobMargin, QuoteMargin, Worked } from './job-bill.ts';
-import type { JobBilling } from './job-status.ts';
+import type { JobBilling, JobType } from './job-status.ts';
 
 export interface CostedLine {
   quantity: number;
@@ -21,6 +22,7 @@ export interface CostedLine {
 }
 
 export interface MarginFacts {
+  type: JobType;
   billing: JobBilling;
   hourly_rate: Dollars | null;
   discount: Dollars;
@@ -54,14 +56,15 @@ function percentOf(margin: Cents, income: Cents): number | null {
 
 /**
  * Where each visit is billed, the items count for each that was done: as they were billed, or as they are now. Before the first,
- * they count for the one that is planned.
+ * a one-off job counts the visit that is planned, and one that repeats is worth nothing yet.
  */
 function overVisits(
-  { billing, completed_visits, billed_visits }: MarginFacts,
+  { type, billing, completed_visits, billed_visits }: MarginFacts,
   once: Cents,
   billedAs: (visit: MarginFacts['billed_visits'][number]) => Dollars,
 ): Cents {
-  if (billing === 'per_job' || completed_visits === 0) return once;
+  if (billing === 'per_job') return once;
+  if (completed_visits === 0) return type === 'recurring' ? zeroCents : once;
   const billed = billed_visits.map((visit) => toCents(billedAs(visit)));
   return sumCents([...billed, times(once, completed_visits - billed_visits.length)]);
 }

@@ -82,7 +82,7 @@ const facts: SegmentFacts = {
     { city: null, state: null, zip_code: null },
   ],
   last_visit: '2026-04-14',
-  job_dates: ['2026-04-14', '2026-04-04', '2026-03-25'],
+  job_dates: ['2026-04-14', '2026-04-04', '2026-03-25', '2026-03-15'],
   lifetime_value: 100,
   balance_due: 0,
   has_overdue: false,

@@ -1,5 +1,6 @@
 import { type CalendarDate, daysBetween } from '../calendar-date.ts';
-import { usualGap } from '../customers/usual-gap.ts';
+import { usualGap } from '../customers/habits.ts';
+import { groupKey } from '../group-key.ts';
 import type { Dollars } from '../money.ts';
 import { stateCode } from '../state-code.ts';
 import type { LeftOutReason } from './audience.ts';
@@ -7,9 +8,6 @@ import type { CampaignChannel } from './campaign-status.ts';
 import type { SegmentRule, SegmentRules } from './segment.ts';
 
 // What audience-query.ts of the server asks the database, for one customer: tests hold the two against each other.
-
-/** Fewer days on which there was something make no rhythm. */
-export const rhythmFromDays = 3;
 
 /** What decides whether marketing may reach somebody, whatever it says. */
 export interface ReachFacts {
@@ -118,7 +116,7 @@ function hasBought(
 }
 
 function isSilentFor(times: number, { job_dates, today }: SegmentFacts): boolean {
-  const gap = usualGap(job_dates, rhythmFromDays);
+  const gap = usualGap(job_dates, today);
   const [latest] = job_dates;
   return gap !== null && latest !== undefined && daysBetween(latest, today) > times * gap;
 }
@@ -126,11 +124,11 @@ function isSilentFor(times: number, { job_dates, today }: SegmentFacts): boolean
 export function fitsRule(rule: SegmentRule, facts: SegmentFacts): boolean {
   switch (rule.field) {
     case 'tag':
-      return facts.tags.some((tag) => isSame(tag, rule.tag)) === rule.is;
+      return facts.tags.some((tag) => groupKey(tag) === groupKey(rule.tag)) === rule.is;
     case 'type':
       return facts.type === rule.type;
     case 'source':
-      return isSame(facts.lead_source, rule.source) === rule.is;
+      return (groupKey(facts.lead_source ?? '') === groupKey(rule.source)) === rule.is;
     case 'place':
       return facts.places.some((place) => lies(place, rule));
     case 'last_visit':

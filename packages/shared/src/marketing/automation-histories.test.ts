@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, addMonths, type CalendarDate, todayIn } from '../calendar-date.ts';
-import { usualGap } from '../customers/usual-gap.ts';
-import { rhythmFromDays } from './audience-rules.ts';
+import { usualGap } from '../customers/habits.ts';
 import { automationKinds } from './automation.ts';
 import {
   chooseOccasion,
@@ -27,8 +26,8 @@ function createDice(seed: number) {
 }
 
 function rhythmOf(days: readonly CalendarDate[]): PersonFacts['rhythm'] {
-  const gap = usualGap(days, rhythmFromDays);
   const [last] = days;
+  const gap = last === undefined ? null : usualGap(days, last);
   return gap !== null && last !== undefined ? { gap, last } : null;
 }
 

@@ -1,3 +1,5 @@
+import { groupKey } from '../group-key.ts';
+
 /** The names in 'Source to cash' that no lead has written on it. */
 export const campaignSource = 'Campaigns';
 export const automationSource = 'Automations';
@@ -17,6 +19,6 @@ export function sourceName({
   referrer_id?: string | null;
 }): string {
   const written = source?.trim() ?? '';
-  if (referrer_id || ['referral', 'referrals'].includes(written.toLowerCase())) return referralSource;
+  if (referrer_id || ['referral', 'referrals'].includes(groupKey(written))) return referralSource;
   return written || unnamedSource;
 }

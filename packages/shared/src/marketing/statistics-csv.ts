@@ -7,5 +7,8 @@ export const statisticsCsv: CsvColumn<StatDay>[] = [
   { heading: 'Leads', read: ({ leads }) => leads },
   { heading: 'Bookings', read: ({ bookings }) => bookings },
   { heading: 'Received', read: ({ revenue }) => csvAmount(revenue) },
-  { heading: 'ROI in percent', read: ({ marketing_roi }) => marketing_roi },
+  {
+    heading: 'ROI in percent, over the days that a message counts',
+    read: ({ marketing_roi }) => marketing_roi,
+  },
 ];

@@ -27,8 +27,8 @@ export const MarketingOverview = z.object({
   /** Of all customers. */
   customers: z.int(),
   now: Sums,
-  /** The same number of days before. */
-  before: Sums.extend({ people: z.int() }),
+  /** Of the days that it is compared with (F2). */
+  before: Sums.extend({ from: CalendarDate, to: CalendarDate, people: z.int() }),
   /** By week from Monday; the running one is not over. */
   weeks: z.array(Sums.extend({ from: CalendarDate, to: CalendarDate, is_running: z.boolean() })),
   counts: z.object({ campaigns: z.int(), automations_on: z.int(), referrals: z.int() }),

@@ -55,6 +55,11 @@ export const questionParameters = {
   items_sold: z.strictObject({ period, limit, item: named }),
   item_price: z.strictObject({ item: text(100) }),
   tax_collected: z.strictObject({ period }),
+  profit: z.strictObject({
+    period,
+    compare: Period.optional(),
+    basis: z.enum(['cash', 'accrual']).optional(),
+  }),
   deposits_held: z.strictObject({}),
   expected_cash: z.strictObject({ weeks: z.int().min(1).max(26).optional() }),
   expenses: z.strictObject({

@@ -1,16 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSilent, usualGap } from './rhythm.ts';
-
-test.each<[number[], number | null]>([
-  [[], null],
-  [[30], null],
-  [[30, 30], 30],
-  [[10, 50], 30],
-  [[7, 7, 365], 7],
-  [[14, 365, 14, 30], 22],
-])('between visits %j days apart are usually %j', (gaps, gap) => {
-  expect(usualGap(gaps)).toBe(gap);
-});
+import { isSilent } from './rhythm.ts';
 
 test.each<[number | null, number, boolean]>([
   [null, 4000, false],

@@ -71,7 +71,13 @@ test.each<[string, string, Partial<RemindedInvoice>, number | null]>([
   ['sent on the day of the step', '2026-04-28', { sent_on: '2026-04-28' }, null],
   ['sent with a date long past', '2026-05-20', { sent_on: '2026-05-19' }, null],
   ['work that goes on is not late', '2026-05-04', { project: { end_date: '2026-05-10' } }, null],
-  ['work that is over is', '2026-05-20', { project: { end_date: '2026-05-10' } }, 14],
+  [
+    'work that is over is, by the days since its end',
+    '2026-05-20',
+    { project: { end_date: '2026-05-10' } },
+    7,
+  ],
+  ['a due date after the end of the work counts', '2026-05-20', { project: { end_date: '2026-04-10' } }, 14],
 ])('%s: %s', (_name, today, fields, days) => {
   expect(dueStep(invoice(fields), on, today)?.days ?? null).toBe(days);
 });

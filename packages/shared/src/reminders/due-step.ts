@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, startOfWeek } from '../calendar-date.ts';
 import { type DatedInvoice, isOverdue, isUnpaid } from '../invoices/invoice-status.ts';
+import { lateSince } from '../invoices/late-since.ts';
 import type { Dollars } from '../money.ts';
 import { isQuiet } from '../quiet-hours.ts';
 import { dayOf, wallTimeIn } from '../zoned-time.ts';
@@ -50,18 +51,25 @@ function isTrueOn({ days }: StartedStep, invoice: RemindedInvoice, today: Calend
   return days < 0 ? today <= invoice.due_date : today === invoice.due_date;
 }
 
+/** Before the due date and on it, days count from the due date; after it, from the day since which it is late (M3). */
+export function stepDay(invoice: DatedInvoice, days: number): CalendarDate | null {
+  const from = days > 0 ? lateSince(invoice) : invoice.due_date;
+  return from && addDays(from, days);
+}
+
 /**
  * The message that is to go today. Only the latest whose day has come: who was down for days, or has just switched it on, sends
  * one and not five. One whose day was before it was switched on, before the invoice was sent or before reminders were resumed is
  * passed over, and so is one after which a later one has gone.
  */
 export function dueStep(invoice: RemindedInvoice, rules: StepRules, today: CalendarDate): StartedStep | null {
-  const { due_date, sent_on, sent_steps, resumed_on } = invoice;
-  if (!rules.is_on || due_date === null || !mayBeReminded(invoice, today)) return null;
-  const come = rules.steps.filter(({ days, is_on }) => is_on && addDays(due_date, days) <= today);
+  const { sent_on, sent_steps, resumed_on } = invoice;
+  if (!rules.is_on || !mayBeReminded(invoice, today)) return null;
+  const hasCome = (day: CalendarDate | null) => day !== null && day <= today;
+  const come = rules.steps.filter(({ days, is_on }) => is_on && hasCome(stepDay(invoice, days)));
   const step = come.toSorted((one, other) => other.days - one.days)[0];
-  if (!step || sent_steps.some((days) => days >= step.days) || !isTrueOn(step, invoice, today)) return null;
-  const day = addDays(due_date, step.days);
+  const day = step && stepDay(invoice, step.days);
+  if (!day || sent_steps.some((days) => days >= step.days) || !isTrueOn(step, invoice, today)) return null;
   const isPassedOver =
     step.since === null ||
     day < step.since ||

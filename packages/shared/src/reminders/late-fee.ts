@@ -2,6 +2,7 @@ import { addDays, addMonths, type CalendarDate, formatLong, startOfMonth } from 
 import { divideHalfUp, toScaledInteger } from '../decimal.ts';
 import type { LineItemInput } from '../documents/line-item.ts';
 import { isOverdue, isUnpaid } from '../invoices/invoice-status.ts';
+import { lateSince } from '../invoices/late-since.ts';
 import { type Cents, type Dollars, fromCents, saturatingCents, toCents } from '../money.ts';
 import { isPromised, type RemindedInvoice } from './due-step.ts';
 import type { ReminderSettings } from './reminder-settings.ts';
@@ -27,9 +28,9 @@ export interface LateFee {
 /** 'Late fee, May 2026'; a month is named by its first day. */
 const nameFor = (month: CalendarDate) => `Late fee, ${formatLong(month).replace(' 1,', '')}`;
 
-/** The latest day on which a fee falls: so many days after the due date, and each month from then on. */
-function feeDay(dueDate: CalendarDate, afterDays: number, today: CalendarDate): CalendarDate | null {
-  const first = addDays(dueDate, afterDays);
+/** The latest day on which a fee falls: so many days after the day since which it is late, and each month from then on. */
+function feeDay(since: CalendarDate, afterDays: number, today: CalendarDate): CalendarDate | null {
+  const first = addDays(since, afterDays);
   if (first > today) return null;
   let months = 0;
   while (addMonths(first, months + 1) <= today) months += 1;
@@ -61,11 +62,12 @@ const feeOf = (open: Cents, percent: number): Cents =>
 
 /** The fee that is to be put on the invoice today; one a month, and none for the months before fees were switched on. */
 export function lateFee(invoice: ChargedInvoice, rules: FeeRules, today: CalendarDate): LateFee | null {
-  const { due_date, fees } = invoice;
-  if (!rules.charges_late_fee || rules.fees_since === null || due_date === null) return null;
+  const { fees } = invoice;
+  const since = lateSince(invoice);
+  if (!rules.charges_late_fee || rules.fees_since === null || since === null) return null;
   if (!isUnpaid(invoice) || !isOverdue(invoice, today)) return null;
   if (invoice.disputed_at !== null || isPromised(invoice, today) || invoice.is_customer_archived) return null;
-  const day = feeDay(due_date, rules.late_fee_after_days, today);
+  const day = feeDay(since, rules.late_fee_after_days, today);
   if (day === null || day < rules.fees_since) return null;
   const month = startOfMonth(day);
   const fee = feeOf(openWork(invoice), rules.late_fee_percent);

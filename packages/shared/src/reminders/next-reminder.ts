@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '../calendar-date.ts';
 import { nextLoudMoment } from '../quiet-hours.ts';
 import { dayOf, instantOf, type WallTime, wallTimeIn } from '../zoned-time.ts';
-import { dueStep, type IsHoliday, isSendingDay, type RemindedInvoice } from './due-step.ts';
+import { dueStep, type IsHoliday, isSendingDay, type RemindedInvoice, stepDay } from './due-step.ts';
 import type { ReminderSettings, StartedStep } from './reminder-settings.ts';
 
 interface Place {
@@ -42,14 +42,15 @@ const putOffDays = 14;
 
 /** The days on which something could change: today, the day of each step, the day after the promise, and some after each. */
 function daysAhead(
-  { due_date, promised_for }: RemindedInvoice,
+  invoice: RemindedInvoice,
   { steps }: ReminderSettings,
   today: CalendarDate,
 ): CalendarDate[] {
+  const { promised_for } = invoice;
   const turns = [
     today,
     ...(promised_for ? [addDays(promised_for, 1)] : []),
-    ...(due_date ? steps.map(({ days }) => addDays(due_date, days)) : []),
+    ...steps.flatMap(({ days }) => stepDay(invoice, days) ?? []),
   ];
   const all = turns.flatMap((day) => Array.from({ length: putOffDays }, (_, days) => addDays(day, days)));
   return [...new Set(all)].filter((day) => day >= today).toSorted();
@@ -62,12 +63,11 @@ export function nextReminder(
   place: Place,
   isHoliday?: IsHoliday,
 ): NextReminder | null {
-  const { due_date } = invoice;
-  if (due_date === null) return null;
   for (const day of daysAhead(invoice, rules, dayOf(wallTimeIn(place.timeZone, place.now)))) {
     const step = dueStep(invoice, rules, day);
     const at = step && momentOn(day, rules, place, isHoliday);
-    if (step && at) return { step, day: addDays(due_date, step.days), at };
+    const meant = step && stepDay(invoice, step.days);
+    if (meant && at) return { step, day: meant, at };
   }
   return null;
 }

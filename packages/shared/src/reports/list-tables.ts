@@ -31,7 +31,7 @@ export function receivablesTable(receivables: Receivables, today: CalendarDate):
   );
   return {
     heading: 'Receivables by age',
-    note: `Open invoices on ${formatLong(today)}, by the days after their due date.`,
+    note: `Open invoices on ${formatLong(today)}, by how many days they are late.`,
     columns: [
       { label: 'Customer', kind: 'text' },
       ...ageBuckets.map((bucket) => ({ label: ageBucketShortLabels[bucket], kind: 'money' as const })),

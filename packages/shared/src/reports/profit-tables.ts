@@ -1,11 +1,12 @@
-import type { Basis, Financials } from '../financials/financials.ts';
+import { type Basis, type Financials, grossLabels } from '../financials/financials.ts';
 import { fromCents, subtractCents, toCents } from '../money.ts';
 import { daysText } from './days-text.ts';
 import type { ReportColumn, ReportRow, ReportTable } from './report-table.ts';
 
 const basisNotes: Record<Basis, string> = {
-  cash: 'Cash basis: revenue when it was received, expenses on their day.',
-  accrual: 'Accrual basis: revenue on the date of its invoice, late fees with it; expenses on their day.',
+  cash: 'Cash basis: income when it was received, net of sales tax; expenses on their day.',
+  accrual:
+    'Accrual basis: income on the date of its invoice, net of sales tax, late fees with it; expenses on their day.',
 };
 
 const differenceOf = (now: number, before: number) => fromCents(subtractCents(toCents(now), toCents(before)));
@@ -38,15 +39,29 @@ const spentRows = (
     look,
   }));
 
+/** Income + tax = what came in or was invoiced, as a sum (F1). */
+function incomeRows({ before, ...now }: Financials, basis: Basis): ReportRow[] {
+  const { tax_collected: collected, tax_refunded: refunded } = now;
+  const parts: [string, string, number, number][] = [
+    ['collected', 'Sales tax collected', outflow(collected), outflow(before.tax_collected)],
+    ['refunded', 'Sales tax refunded', refunded, before.tax_refunded],
+  ];
+  return [
+    { key: 'gross', cells: besideBefore(grossLabels[basis], now.gross, before.gross), look: 'plain' },
+    ...parts.map(([key, ...cells]): ReportRow => ({ key, cells: besideBefore(...cells), look: 'part' })),
+    { key: 'income', cells: besideBefore('Income', now.income, before.income), look: 'sum' },
+  ];
+}
+
 /** The statement beside the year before: outflows carry a minus, as on the screen. */
 export function statementTable(financials: Financials, basis: Basis): ReportTable {
-  const { revenue, expenses, profit, margin, before } = financials;
+  const { expenses, profit, margin, before } = financials;
   return {
     heading: 'Profit and loss',
-    note: basisNotes[basis],
+    note: `${basisNotes[basis]} Compared with ${daysText(financials.compared)}.`,
     columns,
     rows: [
-      { key: 'revenue', cells: besideBefore('Revenue', revenue, before.revenue), look: 'sum' },
+      ...incomeRows(financials, basis),
       ...spentRows(financials, 'part', outflow),
       {
         key: 'expenses',
@@ -67,13 +82,22 @@ export function statementTable(financials: Financials, basis: Basis): ReportTabl
 const percentText = (margin: number | null) => (margin === null ? '—' : `${margin.toFixed(1)}%`);
 
 /** Each month beside the same days of the year before. */
-export function monthsTable({ months, revenue, expenses, profit, margin, before }: Financials): ReportTable {
+export function monthsTable({
+  months,
+  tax,
+  income,
+  expenses,
+  profit,
+  margin,
+  before,
+}: Financials): ReportTable {
   return {
     heading: 'By month',
     note: null,
     columns: [
       { label: 'Month', kind: 'text' },
-      { label: 'Revenue', kind: 'money' },
+      { label: 'Sales tax', kind: 'money' },
+      { label: 'Income', kind: 'money' },
       { label: 'Expenses', kind: 'money' },
       { label: 'Profit', kind: 'money' },
       { label: 'Margin', kind: 'percent' },
@@ -85,7 +109,8 @@ export function monthsTable({ months, revenue, expenses, profit, margin, before 
           key: month.from,
           cells: [
             daysText(month),
-            month.revenue,
+            month.tax,
+            month.income,
             outflow(month.expenses),
             month.profit,
             month.margin,
@@ -96,7 +121,7 @@ export function monthsTable({ months, revenue, expenses, profit, margin, before 
       ),
       {
         key: 'total',
-        cells: ['Total', revenue, outflow(expenses), profit, margin, before.profit],
+        cells: ['Total', tax, income, outflow(expenses), profit, margin, before.profit],
         look: 'total',
       },
     ],

@@ -29,13 +29,18 @@ test.each<[ReportValue, 'text' | 'money' | 'percent' | 'number', string]>([
   expect(cellText(value, { label: '', kind })).toBe(text);
 });
 
-const none = { revenue: 0, expenses: 0, profit: 0, margin: null };
+const noTax = { tax_collected: 0, tax_refunded: 0, tax: 0 };
+const none = { ...noTax, gross: 0, income: 0, expenses: 0, profit: 0, margin: null };
 const financials: Financials = {
-  revenue: 300,
+  gross: 327,
+  tax_collected: 30,
+  tax_refunded: 3,
+  tax: 27,
+  income: 300,
   expenses: 120.1,
   profit: 179.9,
   margin: 60,
-  before: { revenue: 100, expenses: 0, profit: 100, margin: 100 },
+  before: { ...noTax, gross: 100, income: 100, expenses: 0, profit: 100, margin: 100 },
   months: [
     {
       from: '2026-04-01',
@@ -46,17 +51,25 @@ const financials: Financials = {
     {
       from: '2026-05-01',
       to: '2026-05-14',
-      revenue: 300,
+      gross: 327,
+      tax_collected: 30,
+      tax_refunded: 3,
+      tax: 27,
+      income: 300,
       expenses: 120.1,
       profit: 179.9,
       margin: 60,
-      before: { from: '2025-05-01', to: '2025-05-14', revenue: 100, expenses: 0, profit: 100, margin: 100 },
+      before: {
+        ...{ ...noTax, from: '2025-05-01', to: '2025-05-14' },
+        ...{ gross: 100, income: 100, expenses: 0, profit: 100, margin: 100 },
+      },
     },
   ],
   categories: [
     { category: 'Fuel', months: [0, 100], total: 100, before: 0 },
     { category: null, months: [0, 20.1], total: 20.1, before: 0 },
   ],
+  compared: { from: '2025-04-01', to: '2025-05-14' },
   owed: { total: 0, late: 0 },
 };
 
@@ -79,10 +92,13 @@ describe('profit and loss', () => {
   test('stands beside the year before, outflows below 0', () => {
     const table = statementTable(financials, 'accrual');
     expect(table.note).toBe(
-      'Accrual basis: revenue on the date of its invoice, late fees with it; expenses on their day.',
+      'Accrual basis: income on the date of its invoice, net of sales tax, late fees with it; expenses on their day. Compared with April 1 – May 14, 2025.',
     );
     expect(printed(table)).toEqual([
-      'Revenue | $300.00 | $100.00 | $200.00',
+      'Invoiced | $327.00 | $100.00 | $227.00',
+      'Sales tax collected | -$30.00 | $0.00 | -$30.00',
+      'Sales tax refunded | $3.00 | $0.00 | $3.00',
+      'Income | $300.00 | $100.00 | $200.00',
       'Fuel | -$100.00 | $0.00 | -$100.00',
       'No category | -$20.10 | $0.00 | -$20.10',
       'Expenses | -$120.10 | $0.00 | -$120.10',
@@ -94,9 +110,9 @@ describe('profit and loss', () => {
   test('month by month, a cut one by its days', () => {
     const table = monthsTable(financials);
     expect(printed(table)).toEqual([
-      'April 2026 | $0.00 | $0.00 | $0.00 | — | $0.00',
-      'May 1 – May 14, 2026 | $300.00 | -$120.10 | $179.90 | 60.0% | $100.00',
-      'Total | $300.00 | -$120.10 | $179.90 | 60.0% | $100.00',
+      'April 2026 | $0.00 | $0.00 | $0.00 | $0.00 | — | $0.00',
+      'May 1 – May 14, 2026 | $27.00 | $300.00 | -$120.10 | $179.90 | 60.0% | $100.00',
+      'Total | $27.00 | $300.00 | -$120.10 | $179.90 | 60.0% | $100.00',
     ]);
     expectSums(table);
     expectSums(expensesTable(financials));
@@ -109,7 +125,7 @@ const owing = (balance: number): Receivables['customers'][number] => ({
   balance,
   invoices: 1,
   ages: { ...ages, current: balance - 11.5 },
-  oldest_due: null,
+  oldest_since: null,
   usual_days_late: null,
 });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, daysBetween, startOfWeek } from '../calendar-date.ts';
+import { addDays, startOfWeek } from '../calendar-date.ts';
 import { salesSteps } from './sales.ts';
-import { periodBefore, salesPeriodProblem, salesPeriods } from './sales-periods.ts';
+import { salesPeriodProblem, salesPeriods } from './sales-periods.ts';
 
 test.each([
   ['2026-11-16', '2026-11-16'],
@@ -46,12 +46,6 @@ describe('a period cut into steps', () => {
       }),
     );
   });
-});
-
-test('the period before is as long and ends the day before', () => {
-  const before = periodBefore({ from: '2024-03-01', to: '2024-03-31' });
-  expect(before).toEqual({ from: '2024-01-30', to: '2024-02-29' });
-  expect(daysBetween(before.from, before.to)).toBe(30);
 });
 
 test.each([

@@ -29,14 +29,3 @@ export function salesPeriods({ from, to }: Period, step: SalesStep): Period[] {
   }
   return periods;
 }
-
-export const daysIn = ({ from, to }: Period): number => daysBetween(from, to) + 1;
-
-/** So many days earlier. */
-export const earlier = ({ from, to }: Period, days: number): Period => ({
-  from: addDays(from, -days),
-  to: addDays(to, -days),
-});
-
-/** The same number of days right before. */
-export const periodBefore = (period: Period): Period => earlier(period, daysIn(period));

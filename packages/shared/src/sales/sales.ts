@@ -28,15 +28,16 @@ const Stretch = z.object({ from: z.string(), to: z.string(), revenue: z.number()
 
 export const Sales = z.object({
   revenue: z.number(),
-  /** The same number of days before. */
+  /** Of the days that it is compared with (F2). */
   revenue_before: z.number(),
+  before: z.object({ from: CalendarDate, to: CalendarDate }),
   change_percent: z.number(),
   /** Paid invoices of the period, and what one of them came to. */
   ticket: z.object({ count: z.int(), average: z.number() }),
   /** Of the estimates decided in the period, those won, in percent. */
   win_rate: z.object({ won: z.int(), lost: z.int(), percent: z.number().nullable() }),
-  /** Each with the same stretch of the period before, whose sum is the revenue before. */
-  series: z.array(Stretch.extend({ before: Stretch })),
+  /** Each with the same stretch of the days it is compared with, whose sum is the revenue before; none beyond their end. */
+  series: z.array(Stretch.extend({ before: Stretch.nullable() })),
   by_customer: z.array(z.object({ customer: CustomerSummary.nullable(), revenue: z.number() })),
   /** Lines of the invoices that became paid in the period. */
   by_item: z.array(

@@ -65,10 +65,10 @@ export function accountBetween(
   return { opening: fromCents(opening), lines, closing: fromCents(balance) };
 }
 
-/** What was open on a day by how late it was then; the sum is the balance of the account. */
+/** What was open on a day by how late it was then, by each invoice's lateSince(); the sum is the balance of the account. */
 export function agesOn(
   entries: readonly StatementEntry[],
-  dueDates: ReadonlyMap<string, CalendarDay | null>,
+  lateDays: ReadonlyMap<string, CalendarDay | null>,
   day: CalendarDay,
 ): Statement['ages'] {
   const ages = Object.fromEntries(ageBuckets.map((bucket) => [bucket, zeroCents])) as Record<
@@ -77,7 +77,7 @@ export function agesOn(
   >;
   for (const { date, invoice_id, amount } of entries) {
     if (date > day) continue;
-    const bucket = ageBucket(dueDates.get(invoice_id) ?? null, day);
+    const bucket = ageBucket(lateDays.get(invoice_id) ?? null, day);
     ages[bucket] = addCents(ages[bucket], toCents(amount));
   }
   return Object.fromEntries(

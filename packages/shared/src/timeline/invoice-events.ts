@@ -1,14 +1,12 @@
-import { daysBetween } from '../calendar-date.ts';
 import { invoiceNumber } from '../invoices/invoice-number.ts';
 import { displayedStatus, isOverdue, isUnpaid } from '../invoices/invoice-status.ts';
+import { daysLate, lateSince } from '../invoices/late-since.ts';
 import type { TimelineEvent } from './timeline.ts';
 import type { TimelineClock, TimelineInvoice } from './timeline-records.ts';
 import { dayOf, dayText, remarks } from './timeline-texts.ts';
 
 function lateness(invoice: TimelineInvoice, { today }: TimelineClock): string | false {
-  const isLate = isOverdue(invoice, today) && invoice.due_date !== null;
-  if (!isLate || !invoice.due_date) return false;
-  const days = daysBetween(invoice.due_date, today);
+  const days = isOverdue(invoice, today) ? daysLate({ late_since: lateSince(invoice) }, today) : 0;
   return days > 0 && `Overdue by ${days} ${days === 1 ? 'day' : 'days'}`;
 }
 

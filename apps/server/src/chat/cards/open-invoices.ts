@@ -1,7 +1,8 @@
-import { type CalendarDate, daysBetween } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { documentNumber } from '@dayworks/shared/documents/document-number';
+import { daysLate } from '@dayworks/shared/invoices/late-since';
 import { recipientOf, usualWay } from '../../documents/recipient.ts';
 import { statusTests } from '../../invoices/list-query.ts';
 import { businessDay } from '../../platform/business-day.ts';
@@ -25,7 +26,7 @@ interface Row {
   id: string;
   customer: CustomerSummary | null;
   balance_due: number;
-  due_date: CalendarDate | null;
+  late_since: CalendarDate | null;
   is_reminded: boolean;
   is_disputed: boolean;
 }
@@ -55,7 +56,7 @@ export async function findOpenInvoices(context: MemberContext, asked: Asked): Pr
   const [rows] = await readBusiness<[Row[]]>(context, [
     {
       name: asked.isOverdue ? 'card-overdue-invoices' : 'card-unpaid-invoices',
-      text: `select i.id, i.balance_due, i.due_date,
+      text: `select i.id, i.balance_due, nullif(i.late_after, 'infinity') as late_since,
           case when c.id is not null then jsonb_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name,
             'company', c.company, 'email', c.email, 'phone', c.phone, 'sms_ok', c.sms_ok) end as customer,
           i.reminded_on is not distinct from $2::date or ${keptToday('i.id', '$6', '$2')} as is_reminded,
@@ -63,7 +64,7 @@ export async function findOpenInvoices(context: MemberContext, asked: Asked): Pr
         from invoices i left join customers c on c.business_id = $1 and c.id = i.customer_id
         where i.business_id = $1 and ${statusTests[asked.isOverdue ? 'overdue' : 'unpaid']}
           and ($3::uuid is null or i.customer_id = $3) and ($4::text is null or left(i.id::text, 8) = $4)
-          and ($5::int = 0 or i.due_date < $2::date - $5::int) and ($7::uuid is null or i.id = $7)
+          and ($5::int = 0 or i.late_after < $2::date - $5::int) and ($7::uuid is null or i.id = $7)
         order by i.due_date, i.id limit ${mostInvoices}`,
       values: [
         context.actor.businessId,
@@ -76,12 +77,12 @@ export async function findOpenInvoices(context: MemberContext, asked: Asked): Pr
       ],
     },
   ]);
-  return rows.map(({ id, due_date, balance_due, customer, is_reminded, is_disputed }) => ({
+  return rows.map(({ id, late_since, balance_due, customer, is_reminded, is_disputed }) => ({
     id,
     name: customerName(customer),
     number: documentNumber(id),
     balance_due,
-    daysLate: due_date ? Math.max(0, daysBetween(due_date, today)) : 0,
+    daysLate: daysLate({ late_since }, today),
     isRemindedToday: is_reminded,
     isDisputed: is_disputed,
     canBeReached: canBeReached(customer),

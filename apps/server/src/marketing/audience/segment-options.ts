@@ -4,18 +4,23 @@ import { named } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 
-/** Each writing once whatever its letters' case, the most used first, as many as somebody looks through. */
+/** Each group once, as it was written most, the most used first, as many as somebody looks through. */
 const most = 200;
-const spoken = (value: string, from: string) => `select max(${value}) as value from ${from}
-  group by lower(${value}) order by count(*) desc, lower(${value}) limit ${most}`;
+const spoken = (value: string, from: string, key = `lower(${value})`) =>
+  `select mode() within group (order by ${value}) as value from ${from}
+  group by ${key} order by count(*) desc, ${key} limit ${most}`;
 
 const ours = 'where c.business_id = $1 and c.archived_at is null';
 const everyPlace = (part: string) => `(select trim(c.${part}) as ${part} from customers c ${ours}
   union all select trim(a.${part}) from customer_addresses a where a.business_id = $1) as p where p.${part} <> ''`;
 
 const sources = {
-  tags: spoken('tag', `customers c, unnest(c.tags) as tag ${ours} and c.tags <> '{}'`),
-  sources: spoken('trim(c.lead_source)', `customers c ${ours} and trim(c.lead_source) <> ''`),
+  tags: spoken('tag', `customers c, unnest(c.tags) as tag ${ours} and c.tags <> '{}'`, 'group_key(tag)'),
+  sources: spoken(
+    'trim(c.lead_source)',
+    `customers c ${ours} and trim(c.lead_source) <> ''`,
+    'group_key(c.lead_source)',
+  ),
   cities: spoken('p.city', everyPlace('city')),
   states: spoken('p.state', everyPlace('state')),
   // The catalogue, and what was sold under any other name.

@@ -1,6 +1,7 @@
-import { rhythmFromDays } from '@dayworks/shared/marketing/audience-rules';
+import { habitCases } from '@dayworks/shared/customers/habits';
 import type { SegmentRule, SegmentRules } from '@dayworks/shared/marketing/segment';
 import { stateSpellings } from '@dayworks/shared/state-code';
+import { habitSince } from '../../customers/paying-habit.ts';
 import type { Bind } from '../../platform/list/query.ts';
 
 /** What stands for the day and the zone of the business in the text of a query; $1 is always its id. */
@@ -54,15 +55,15 @@ export const buyers = (item: string, customer?: string) => `select i.customer_id
 
 /** Every day on which one of `met` had a visit or an invoice, and the middle one of the gaps between them, as usualGap() has it. */
 export const rhythms = ({ today, zone }: Moments) => `select customer_id, max(day) as latest,
-    percentile_disc(0.5) within group (order by gap) as gap
+    floor(percentile_cont(0.5) within group (order by gap) + 0.5) as gap
   from (select customer_id, day, day - lag(day) over (partition by customer_id order by day) as gap from (
     select a.customer_id, (a.start_time at time zone ${zone})::date as day from appointments a
     where a.business_id = $1 and a.status = 'completed' and a.customer_id in (select id from met)
     union
     select i.customer_id, i.date from invoices i
     where i.business_id = $1 and i.status not in ('draft', 'cancelled') and i.customer_id in (select id from met)
-  ) as contacts where day <= ${today}::date) as gaps
-  group by customer_id having count(*) >= ${rhythmFromDays}`;
+  ) as contacts where day <= ${today}::date and day > ${habitSince(today)}) as gaps
+  group by customer_id having count(gap) >= ${habitCases}`;
 
 const not = (isMeant: boolean, test: string) => (isMeant ? test : `not coalesce(${test}, false)`);
 
@@ -74,12 +75,12 @@ function ruleTest(rule: PlainRule, moments: Moments, bind: Bind): string {
     case 'tag':
       return not(
         rule.is,
-        `(c.tags <> '{}' and exists (select from unnest(c.tags) tag where lower(tag) = ${bind(rule.tag.toLowerCase())}))`,
+        `(c.tags <> '{}' and exists (select from unnest(c.tags) tag where group_key(tag) = group_key(${bind(rule.tag)})))`,
       );
     case 'type':
       return `c.type = ${bind(rule.type)}`;
     case 'source':
-      return not(rule.is, `lower(trim(c.lead_source)) = ${bind(rule.source.toLowerCase())}`);
+      return not(rule.is, `group_key(c.lead_source) = group_key(${bind(rule.source)})`);
     case 'place':
       return `(${placeTest(rule, 'c', bind)} or c.id in (select there.customer_id from customer_addresses there
         where there.business_id = $1 and ${placeTest(rule, 'there', bind)}))`;

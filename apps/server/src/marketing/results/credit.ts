@@ -65,7 +65,7 @@ export const credited = (
 
 /** As sourceName() names it. */
 export const sourceOf = (source: string, referrer = 'null::uuid') => `case
-    when ${referrer} is not null or lower(btrim(${source})) in ('referral', 'referrals') then '${referralSource}'
+    when ${referrer} is not null or group_key(${source}) in ('referral', 'referrals') then '${referralSource}'
     else coalesce(nullif(btrim(${source}), ''), '${unnamedSource}') end`;
 
 export const sentSource = (row: string) =>
@@ -87,12 +87,12 @@ const came = `left join lateral (
     where came.at >= e.moment - make_interval(hours => ${24 * sourceDays})) as came on e.message_id is null`;
 
 /** The sources that money was spent on, and when. */
-export const paidSources = `select lower(${sourceOf('x.lead_source')}) as source, x.spent_on from expenses x
-  where x.business_id = $1 and x.lead_source is not null and lower(btrim(x.category)) = 'marketing'
+export const paidSources = `select group_key(${sourceOf('x.lead_source')}) as source, x.spent_on from expenses x
+  where x.business_id = $1 and x.lead_source is not null and group_key(x.category) = 'marketing'
     and x.spent_on between $2::date - ${sourceDays} and $3`;
 
 /** Whether money was spent on the source of a row in the year before it; `paid` are the paid sources. */
-const isPaidFor = `exists (select from paid where paid.source = lower(came.source)
+const isPaidFor = `exists (select from paid where paid.source = group_key(came.source)
   and paid.spent_on between e.day - ${sourceDays} and e.day)`;
 
 /**

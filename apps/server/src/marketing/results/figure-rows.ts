@@ -39,7 +39,7 @@ const leads = `select l.id, ${dayOf('l.created_at')} as day, l.customer_id, ${so
 /** What was paid for being found: by hand, for each message that left, and for a campaign on the day it began. */
 const spend = `select x.id, x.spent_on as day, null::uuid as customer_id, ${sourceOf('x.lead_source')} as source,
     true as is_marketing, ${none}, x.amount
-  from expenses x where x.business_id = $1 and lower(btrim(x.category)) = 'marketing' and x.spent_on between $2 and $3
+  from expenses x where x.business_id = $1 and group_key(x.category) = 'marketing' and x.spent_on between $2 and $3
   union all
   select coalesce(campaign_id, md5($1::text || automation)::uuid), day, null,
     case when campaign_id is null then '${automationSource}' else '${campaignSource}' end, true, null, campaign_id, automation,

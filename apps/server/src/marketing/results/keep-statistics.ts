@@ -58,7 +58,7 @@ const withMarketing = `select b.id as "businessId", b.time_zone as "timeZone" fr
   where exists (select from marketing_messages m where m.business_id = b.id and m.sent_at > $1::timestamptz - interval '430 days')
     or exists (select from campaigns c where c.business_id = b.id and c.started_at > $1::timestamptz - interval '430 days')
     or exists (select from expenses x where x.business_id = b.id and x.spent_on > $1::date - 430
-      and lower(btrim(x.category)) = 'marketing')
+      and group_key(x.category) = 'marketing')
     or exists (select from marketing_stats s where s.business_id = b.id and s.date > $1::date - 430)`;
 
 /** Hourly: the days up to yesterday, where each business is; the first time on a day all of them. */

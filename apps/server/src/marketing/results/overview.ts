@@ -1,4 +1,5 @@
-import { addDays, daysBetween, startOfWeek } from '@dayworks/shared/calendar-date';
+import { addDays, startOfWeek } from '@dayworks/shared/calendar-date';
+import { periodBefore } from '@dayworks/shared/ledger/compared-days';
 import { automationKinds } from '@dayworks/shared/marketing/automation';
 import { roiTimes } from '@dayworks/shared/marketing/return-on-spend';
 import type { MarketingOverview, MarketingPeriod } from '@dayworks/shared/marketing/statistics';
@@ -56,7 +57,8 @@ export async function getOverview(
   refuseLongPeriod(period);
   const { actor } = context;
   const { from, to } = period;
-  const before = { from: addDays(from, -1 - daysBetween(from, to)), to: addDays(from, -1) };
+  const today = businessDay(actor);
+  const before = periodBefore(period, today);
   const [days, [counted], [reached], [reachedBefore]] = await readBusiness<
     [DaySums[], Counted[], Reached[], Reached[]]
   >(context, [
@@ -70,7 +72,6 @@ export async function getOverview(
     const sums = sumDays(days, part.from, part.to);
     return { ...sums, roi: roiTimes(sums.received, sums.spend) };
   };
-  const today = businessDay(actor);
   const { customers, ...rest } = counted;
   return {
     from,
@@ -78,7 +79,7 @@ export async function getOverview(
     ...reached,
     customers,
     now: sumsOf(period),
-    before: { people: reachedBefore.people, ...sumsOf(before) },
+    before: { ...before, people: reachedBefore.people, ...sumsOf(before) },
     weeks: weeksOf(period).map((week) => ({
       ...week,
       ...sumsOf(week),

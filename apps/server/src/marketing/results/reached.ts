@@ -71,7 +71,7 @@ function queriesOf({ actor }: MemberContext, query: ReachedQuery): [NamedQuery, 
   const each = kind === 'people' && isAll ? 'distinct on (customer_id)' : '';
   if (campaign_id) tests.push(`r.campaign_id = ${bind(campaign_id)}`);
   if (automation) tests.push(`r.automation = ${bind(automation)}`);
-  if (source !== null) tests.push(`lower(r.source) = lower(${bind(source)})`);
+  if (source !== null) tests.push(`group_key(r.source) = group_key(${bind(source)})`);
   const found = `${withPaid}, r as materialized (select ${each} * from ${rowsOf(kind)}
     ${each && 'order by customer_id, day desc, id desc'})`;
   const sums = named(

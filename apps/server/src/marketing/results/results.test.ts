@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { addDays } from '@dayworks/shared/calendar-date';
+import { periodBefore } from '@dayworks/shared/ledger/compared-days';
 import { automationKinds } from '@dayworks/shared/marketing/automation';
 import { costOfDollar, costOfEach, roiPercent, roiTimes } from '@dayworks/shared/marketing/return-on-spend';
 import { type ReachedQuery, reachedKinds } from '@dayworks/shared/marketing/statistics';
@@ -72,13 +73,9 @@ test.each(seeds)('what marketing brought equals a naive recount (business %d)', 
     const overview = await getOverview(context, period);
     const { people, messages, sums } = sumsOf(counted, period);
     expect(overview).toMatchObject({ people, messages, now: sums });
-    const length = Date.parse(period.to) - Date.parse(period.from);
-    const before = {
-      from: new Date(Date.parse(period.from) - length - 86_400_000).toISOString().slice(0, 10),
-      to: addDays(period.from, -1),
-    };
+    const before = periodBefore(period, today);
     const earlier = sumsOf(counted, before);
-    expect(overview.before).toEqual({ people: earlier.people, ...earlier.sums });
+    expect(overview.before).toEqual({ ...before, people: earlier.people, ...earlier.sums });
     for (const { from, to, is_running, ...week } of overview.weeks) {
       expect(week).toEqual(sumsOf(counted, { from, to }).sums);
       expect(is_running).toBe(from <= today && today <= addDays(from, 6) && to >= today);

@@ -24,7 +24,7 @@ const sourcesQuery = (
        sum(spend) as spend, sum(received) as received
      from (select mode() within group (order by source) as source, sum(leads) as leads, sum(bookings) as bookings,
        sum(spend) as spend, sum(received) as received, row_number() over (
-         order by sum(received) desc, sum(spend) desc, sum(leads) desc, lower(source)) as place
+         order by sum(received) desc, sum(spend) desc, sum(leads) desc, group_key(source)) as place
      from (
        select source, 1 as leads, 0 as bookings, 0.00 as spend, 0.00 as received from ${rowsOf('leads')}
        union all
@@ -33,7 +33,7 @@ const sourcesQuery = (
        select source, 0, 0, amount, 0 from ${rowsOf('spend')}
        union all
        select source, 0, 0, 0, amount from ${rowsOf('received')}) as parts
-     group by lower(source)) as ranked
+     group by group_key(source)) as ranked
      group by least(place, ${mostSources + 1}) order by min(place)`,
     [businessId, from, to, timeZone],
   );

@@ -1,4 +1,5 @@
 import type { CustomerRhythm } from '@dayworks/shared/questions/noticed/rows';
+import { habitSince } from '../../customers/paying-habit.ts';
 import type { Actor } from '../../platform/with-business.ts';
 import { momentOf } from './moment.ts';
 import { type Facts, rowsOf } from './read-facts.ts';
@@ -8,7 +9,7 @@ const bestCustomers = 150;
 const rhythmInvoices = 24;
 
 export function customerRhythms(actor: Actor): Facts<CustomerRhythm[]> {
-  const { businessId, today, now } = momentOf(actor);
+  const { businessId, today, now, timeZone } = momentOf(actor);
   return rowsOf({
     name: 'facts-rhythms',
     text: `select jsonb_build_object('id', best.id, 'first_name', best.first_name, 'last_name', best.last_name,
@@ -22,7 +23,13 @@ export function customerRhythms(actor: Actor): Facts<CustomerRhythm[]> {
           row_number() over (order by c.lifetime_cents desc nulls last, c.id desc nulls last) as rank
         from customers c where c.business_id = $1 and c.archived_at is null and c.lifetime_cents > 0
         order by c.lifetime_cents desc nulls last, c.id desc nulls last limit ${bestCustomers}) as best
-      cross join lateral (select coalesce(jsonb_agg(i.date order by i.date desc), '[]') as dates,
+      cross join lateral (select coalesce((select jsonb_agg(job.day order by job.day desc) from (
+            select d.date as day from invoices d where d.business_id = $1 and d.customer_id = best.id
+              and is_issued(d.status, d.sent_at) and d.date > ${habitSince('$2')} and d.date <= $2
+            union
+            select (a.start_time at time zone $4)::date from appointments a where a.business_id = $1
+              and a.customer_id = best.id and a.status = 'completed' and a.start_time <= $3
+              and (a.start_time at time zone $4)::date > ${habitSince('$2')}) as job), '[]') as dates,
           coalesce(jsonb_agg(i.total order by i.date desc), '[]') as totals,
           coalesce(bool_or(i.balance_due > 0 and i.late_after < $2), false) as owes_late
         from (select i.date, i.total, i.balance_due, i.late_after, i.status from invoices i
@@ -30,6 +37,6 @@ export function customerRhythms(actor: Actor): Facts<CustomerRhythm[]> {
             and i.date <= $2
           order by i.created_at desc nulls last, i.id desc nulls last limit ${rhythmInvoices}) as i) as lately
       order by best.rank`,
-    values: [businessId, today, now],
+    values: [businessId, today, now, timeZone],
   });
 }

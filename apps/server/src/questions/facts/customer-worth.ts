@@ -1,5 +1,6 @@
 import { addDays } from '@dayworks/shared/calendar-date';
 import type { CustomerFacts } from '@dayworks/shared/questions/noticed/customer-insights';
+import { lateDays } from '../../customers/paying-habit.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import type { Actor } from '../../platform/with-business.ts';
 import { type Facts, facts } from './read-facts.ts';
@@ -16,7 +17,6 @@ const received = (
 
 const sinceThen = '(greatest(e.sent_at, e.viewed_at) at time zone $4)::date';
 const shownOfEach = 3;
-const lookedJobs = 24;
 
 const listOf = (fields: string, from: string) =>
   `coalesce((select jsonb_agg(jsonb_build_object(${fields})) from (${from} limit ${shownOfEach}) as listed), '[]')`;
@@ -41,20 +41,17 @@ export function customerWorth(actor: Actor, id: string): Facts<CustomerFacts | n
         (select count(*)::int from mine where status <> 'draft') as invoices,
         coalesce((select sum(total) from mine where status <> 'draft'), 0) as invoiced,
         coalesce((select jsonb_agg(job.day order by job.day desc) from (
-          (select distinct date as day from mine where status <> 'draft' and date <= $3
-            order by day desc limit ${lookedJobs})
+          select date as day from mine where status <> 'draft' and date <= $3
           union
-          (select distinct (a.start_time at time zone $4)::date from appointments a
+          select (a.start_time at time zone $4)::date from appointments a
             where a.business_id = $1 and a.customer_id = $2 and a.status = 'completed' and a.start_time <= $7
-            order by 1 desc limit ${lookedJobs})) as job), '[]') as dates,
+          ) as job), '[]') as dates,
         exists (select from appointments a where a.business_id = $1 and a.customer_id = $2 and a.start_time >= $7
           and a.status in ('scheduled', 'confirmed', 'on_my_way', 'in_progress')) as has_visit_ahead,
-        coalesce((select jsonb_agg(greatest(0, paid.paid_at - paid.due_date) order by paid.paid_at desc) from (
-          select paid_at, due_date from mine where status = 'paid' and paid_at is not null and due_date is not null
-          order by paid_at desc, id limit 12) as paid), '[]') as lateness,
+        ${lateDays('$2', '$3')} as lateness,
         ${listOf(
-          `'id', listed.id, 'balance_due', listed.balance_due, 'due_date', listed.due_date`,
-          'select id, balance_due, due_date from mine where late_after < $3 and due_date < $3 and balance_due > 0 order by balance_due desc, id',
+          `'id', listed.id, 'balance_due', listed.balance_due, 'late_since', listed.late_after`,
+          'select id, balance_due, late_after from mine where late_after < $3 and balance_due > 0 order by balance_due desc, id',
         )} as late,
         ${listOf(
           `'id', listed.id, 'total', listed.total, 'quiet_since', listed.quiet_since`,

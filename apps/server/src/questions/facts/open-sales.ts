@@ -75,21 +75,23 @@ export function withoutDeposit(actor: Actor, reach: Reach = few): Facts<Estimate
   });
 }
 
-/** Those who said yes in the last 12 months and paid before the work, newest first. */
+/** As many as anybody would count by hand; beyond that the count says no more. */
+const mostDeposits = 1000;
+
+/** Estimates that were won in the last 12 months and whose deposit was paid (M21), newest first: one count for coach and chat. */
 export function paidDeposits(actor: Actor): Facts<PaidDeposit[]> {
   const { businessId, yearStart, timeZone } = momentOf(actor);
   return rowsOf({
     name: 'facts-deposits',
     text: `select paid.*, round(paid.amount * 100 / paid.total)::int as percent from (
-        select e.id as estimate_id, e.customer_id, e.title, e.total,
+        select e.id as estimate_id, e.customer_id, e.title, e.total, e.won_at,
           case when e.approved_at <= e.deposit_paid_at then
             (e.deposit_paid_at at time zone $3)::date - (e.approved_at at time zone $3)::date end as days,
           (select coalesce(sum(p.amount - p.refunded_amount), 0) from payments p
             where p.business_id = $1 and p.estimate_id = e.id and p.status in ('completed', 'refunded')) as amount
         from estimates e where e.business_id = $1 and e.deleted_at is null and e.total > 0
-          and e.won_at >= ($2::date::timestamp at time zone $3) and e.deposit_paid and e.deposit_type is not null
-        order by e.won_at desc, e.id limit 20) as paid
-      where paid.amount > 0`,
+          and e.won_at >= ($2::date::timestamp at time zone $3) and e.deposit_paid) as paid
+      where paid.amount > 0 order by paid.won_at desc, paid.estimate_id limit ${mostDeposits}`,
     values: [businessId, yearStart, timeZone],
   });
 }

@@ -1,12 +1,12 @@
 import { addDays } from '@dayworks/shared/calendar-date';
 import type { ComingInvoice, LateInvoice } from '@dayworks/shared/questions/noticed/rows';
 import { likelyLateAheadDays } from '@dayworks/shared/questions/noticed/thresholds';
+import { paidInvoices } from '../../customers/paying-habit.ts';
 import type { Actor } from '../../platform/with-business.ts';
 import { customerOf, few, momentOf, type Reach } from './moment.ts';
 import { type Facts, rowsOf } from './read-facts.ts';
 
-const habitInvoices = 12;
-/** The customer's newest invoices, paid or not: among them are the paid ones that tell of habits. */
+/** The customer's newest invoices, paid or not: among them are the paid ones that a late one is held against. */
 const paidOf = (row: string, columns: string) => `(select ${columns} from (
     select p.id, p.status, p.due_date, p.reminded_on, p.paid_at, p.total from invoices p
     where p.business_id = $1 and p.customer_id = ${row}.customer_id
@@ -17,7 +17,7 @@ export function lateInvoices(actor: Actor, reach: Reach = few): Facts<LateInvoic
   const { businessId, today, timeZone } = momentOf(actor);
   return rowsOf({
     name: `facts-late-${reach.told}`,
-    text: `select late.id, late.balance_due, late.due_date, late.reminded_on, ${customerOf('late')} as customer,
+    text: `select late.id, late.balance_due, late.due_date, late.late_after as late_since, late.reminded_on, ${customerOf('late')} as customer,
         case when late.reminded_on is not null then (select max((ev.created_at at time zone $3)::date)
           from audit_log ev where ev.business_id = $1 and ev.entity = 'invoice' and ev.entity_id = late.id::text
             and ev.action in ('remind', 'mark_reminded')
@@ -27,7 +27,7 @@ export function lateInvoices(actor: Actor, reach: Reach = few): Facts<LateInvoic
           `jsonb_agg(jsonb_build_object('id', p.id, 'due_date', p.due_date, 'reminded_on', p.reminded_on,
             'paid_on', p.paid_at, 'total', p.total) order by p.paid_at desc, p.id)`,
         )} and p.paid_at > p.due_date and p.reminded_on is not null), '[]') as past
-      from (select i.id, i.customer_id, i.balance_due, i.due_date, i.reminded_on from invoices i
+      from (select i.id, i.customer_id, i.balance_due, i.due_date, i.late_after, i.reminded_on from invoices i
         where i.business_id = $1 and i.id in (select find_late_invoices($2, ${reach.looked}))
         order by i.balance_due desc, i.id limit ${reach.told}) as late`,
     values: [businessId, today, timeZone],
@@ -39,10 +39,12 @@ export function comingInvoices(actor: Actor, reach: Reach = few): Facts<ComingIn
   return rowsOf({
     name: `facts-coming-${reach.told}`,
     text: `select coming.id, coming.balance_due, coming.due_date, coming.reminded_on, ${customerOf('coming')} as customer,
-        coalesce((select jsonb_agg(jsonb_build_object('id', last.id, 'due_date', last.due_date, 'paid_on', last.paid_at,
-            'total', last.total) order by last.paid_at desc, last.id)
-          from ${paidOf('coming', 'p.id, p.due_date, p.paid_at, p.total')} order by p.paid_at desc, p.id limit ${habitInvoices}) as last),
-          '[]') as paid
+        coalesce((${paidInvoices(
+          'coming.customer_id',
+          '$2',
+          `jsonb_agg(jsonb_build_object('id', paid.id, 'due_date', paid.late_since, 'paid_on', paid.paid_at,
+            'total', paid.total) order by paid.paid_at desc, paid.id)`,
+        )}), '[]') as paid
       from (select i.id, i.customer_id, i.balance_due, i.due_date, i.reminded_on from invoices i
         where i.business_id = $1 and i.status in ('sent', 'viewed', 'overdue', 'partially_paid')
           and i.due_date between $2 and $3 and i.balance_due > 0 and i.customer_id is not null and i.sent_at is not null

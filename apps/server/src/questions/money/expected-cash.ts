@@ -10,14 +10,14 @@ import { businessDay } from '../../platform/business-day.ts';
 import { named } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
-import { daysLateOf } from './paying-habits.ts';
+import { habitOf } from './paying-habits.ts';
 
 /** A customer who never paid anything is taken at their word: the due date. */
 const text = `with open as (
     select i.customer_id, i.due_date, sum(i.balance_due) as amount, count(*)::int as invoices from invoices i
     where i.business_id = $1 and $2::date is not null and ${statusTests.unpaid} group by 1, 2
   ), habits as materialized (
-    select payer.customer_id, (select percentile_disc(0.5) within group (order by days) from (${daysLateOf('payer.customer_id')}) as paid) as days
+    select payer.customer_id, (select habit.days from (${habitOf('payer.customer_id')}) as habit) as days
     from (select distinct customer_id from open) as payer
   )
   select open.due_date + coalesce(habits.days, 0) as day, sum(open.amount) as amount,

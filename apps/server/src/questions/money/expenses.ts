@@ -24,13 +24,17 @@ const sumsQuery = (businessId: string, { from, to }: Period): NamedQuery =>
   );
 
 const keys: Record<ExpenseGroup, string> = {
-  category: `nullif(trim(e.category), '')`,
+  category: 'group_key(e.category)',
   job: 'e.job_id::text',
   month: `greatest(date_trunc('month', e.spent_on::timestamp)::date, $2::date)::text`,
 };
 
+/** As it was written most (F3). */
+const usualSpelling = 'mode() within group (order by trim(e.category))';
+
 interface PartRow {
   key: string | null;
+  name: string | null;
   value: number;
   job: string | null;
   parts: number;
@@ -40,8 +44,9 @@ function partsQuery(businessId: string, { from, to }: Period, by: ExpenseGroup):
   const job = '(select j.title from jobs j where j.business_id = $1 and j.id = part.key::uuid)';
   return named(
     'question-expense-parts',
-    `with parts as (select ${keys[by]} as key, sum(e.amount) as value from ${spent} group by 1)
-     select part.key, part.value, ${by === 'job' ? job : 'null'} as job, (select count(*)::int from parts) as parts
+    `with parts as (select ${keys[by]} as key, sum(e.amount) as value,
+         ${by === 'category' ? usualSpelling : 'null'} as name from ${spent} group by 1)
+     select part.key, part.name, part.value, ${by === 'job' ? job : 'null'} as job, (select count(*)::int from parts) as parts
      from parts part order by part.value desc, part.key ${by === 'month' ? '' : `limit ${shownRows}`}`,
     [businessId, from, to],
   );
@@ -55,8 +60,8 @@ function partsOf(rows: readonly PartRow[], by: ExpenseGroup, period: Period): Ex
     const months = salesPeriods(period, 'month');
     return { by, steps: months.map(({ from }) => ({ from, value: values.get(from) ?? 0, href: null })) };
   }
-  const groups = rows.map(({ key, value, job }) => ({
-    name: (by === 'job' ? job : key) ?? withoutKey[by],
+  const groups = rows.map(({ key, name, value, job }) => ({
+    name: (key && (by === 'job' ? job : name)) ?? withoutKey[by],
     value,
     isKnown: key !== null,
     href: by === 'job' && key ? recordHref('job', key) : null,

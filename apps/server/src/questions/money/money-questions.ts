@@ -10,8 +10,9 @@ import { jobMargins, unbilledWork } from './job-money.ts';
 import { latePayers } from './late-payers.ts';
 import { payments, refunds } from './ledger-money.ts';
 import { drafts, overdue, receivables } from './open-invoices.ts';
+import { profit, taxCollected } from './profit.ts';
 import { revenue } from './revenue.ts';
-import { averageTicket, itemsSold, taxCollected } from './sold.ts';
+import { averageTicket, itemsSold } from './sold.ts';
 
 export const moneyQuestions = {
   receivables,
@@ -26,6 +27,7 @@ export const moneyQuestions = {
   items_sold: itemsSold,
   item_price: itemPrice,
   tax_collected: taxCollected,
+  profit,
   deposits_held: depositsHeld,
   expected_cash: expectedCash,
   expenses,

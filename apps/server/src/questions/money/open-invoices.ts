@@ -101,10 +101,10 @@ export const overdue = (context: MemberContext, asked: QuestionParameters<'overd
       scope,
       tests: (bind) => [
         statusTests.overdue,
-        ...(asked.days === undefined ? [] : [`$2::date - i.due_date > ${bind(asked.days)}::int`]),
+        ...(asked.days === undefined ? [] : [`$2::date - i.late_after > ${bind(asked.days)}::int`]),
       ],
       sums: `count(*)::int as invoices, count(distinct i.customer_id)::int as customers,
-        coalesce(sum(i.balance_due), 0) as total, max(greatest(0, $2::date - i.due_date)) filter (where i.due_date is not null) as longest`,
+        coalesce(sum(i.balance_due), 0) as total, max($2::date - i.late_after) as longest`,
       order: byDueDate,
     });
     return tellOverdue(sums, first, { scope, today: businessDay(context.actor), days: asked.days ?? null });

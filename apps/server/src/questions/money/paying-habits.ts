@@ -1,10 +1,11 @@
-import { lastPaidInvoices } from '@dayworks/shared/questions/tell/late-payers';
+import { habitCases } from '@dayworks/shared/customers/habits';
+import { paidInvoices } from '../../customers/paying-habit.ts';
 
-/** Days after the due date of the last paid invoices of `customer`; early is on time. $1 is the business. */
-export const daysLateOf = (
-  customer: string,
-) => `select greatest(0, paid.paid_at - paid.due_date) as days from (
-    select i.paid_at, i.due_date from invoices i
-    where i.business_id = $1 and i.customer_id = ${customer} and i.status = 'paid'
-      and i.paid_at is not null and i.due_date is not null
-    order by i.paid_at desc, i.id limit ${lastPaidInvoices}) as paid`;
+/** When `customer` usually pays, as usualDays() has it, and of how many invoices; $1 is the business, $2 today. */
+export const habitOf = (customer: string) =>
+  paidInvoices(
+    customer,
+    '$2',
+    `case when count(*) >= ${habitCases} then floor(percentile_cont(0.5) within group (order by paid.days) + 0.5)::int end as days,
+      count(*) filter (where paid.days > 0)::int as late, count(*)::int as invoices`,
+  );

@@ -41,7 +41,7 @@ function totalQuery(businessId: string, { period, scope }: Asked): NamedQuery {
 }
 
 function stepsQuery(businessId: string, { period, scope }: Asked, step: RevenueStep): NamedQuery {
-  if (isEverybody(scope)) return seriesQuery({ businessId }, period, step, 0);
+  if (isEverybody(scope)) return seriesQuery({ businessId }, period, step, period);
   const { values, bind } = createBinder(businessId);
   const text = `with ${movedMoney(period, scope, bind)}
     select greatest(date_trunc('${step}', date::timestamp)::date, ${bind(period.from)}::date) as start, sum(amount) as revenue

@@ -1,9 +1,7 @@
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
 import { type SoldItem, type SoldSums, tellItemsSold } from '@dayworks/shared/questions/tell/items';
-import { type TaxCollected, tellTax } from '@dayworks/shared/questions/tell/tax';
 import { type Ticket, tellAverageTicket } from '@dayworks/shared/questions/tell/ticket';
-import { salesPeriods } from '@dayworks/shared/sales/sales-periods';
 import { createBinder, named } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
@@ -51,35 +49,4 @@ export async function itemsSold(
   ]);
   if (!sums) throw new Error('a sum has one row');
   return tellItemsSold(sums, first, { period, item: found.meant.item });
-}
-
-const paid = `invoices i where i.business_id = $1 and i.status = 'paid' and i.paid_at between $2 and $3`;
-
-export async function taxCollected(
-  context: MemberContext,
-  { period }: QuestionParameters<'tax_collected'>,
-): Promise<Told> {
-  const values = [context.actor.businessId, period.from, period.to];
-  const [[sums], months] = await readBusiness<[TaxCollected[], { start: string; tax: number }[]]>(context, [
-    named(
-      'question-tax',
-      `select coalesce(sum(i.tax), 0) as tax, count(*)::int as invoices, coalesce(sum(i.total), 0) as total,
-         count(*) filter (where i.tax <> 0)::int as taxed from ${paid}`,
-      values,
-    ),
-    named(
-      'question-tax-months',
-      `select greatest(date_trunc('month', i.paid_at::timestamp)::date, $2::date) as start, sum(i.tax) as tax
-       from ${paid} group by 1`,
-      values,
-    ),
-  ]);
-  if (!sums) throw new Error('a sum has one row');
-  const taxes = new Map(months.map(({ start, tax }) => [start, tax]));
-  const steps = salesPeriods(period, 'month').map(({ from }) => ({
-    from,
-    value: taxes.get(from) ?? 0,
-    href: null,
-  }));
-  return tellTax(sums, steps, period);
 }

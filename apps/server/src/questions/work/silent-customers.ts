@@ -1,14 +1,19 @@
+import { habitCases } from '@dayworks/shared/customers/habits';
 import type { Dollars } from '@dayworks/shared/money';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
-import { leastContacts, leastSilentDays, rhythmFactor } from '@dayworks/shared/questions/rhythm';
+import { leastSilentDays, rhythmFactor } from '@dayworks/shared/questions/rhythm';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
 import { type SilentCustomer, tellSilentCustomers } from '@dayworks/shared/questions/tell/silent-customers';
+import { habitSince } from '../../customers/paying-habit.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import { createBinder, limitTo, named } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 import { customerPlaceTest } from '../who/find-place.ts';
 import { lookUp } from '../who/look-up.ts';
+
+/** Both ends of a gap are of the last two years, as usualGap() has it. */
+const isRecent = `before > ${habitSince('$2')}`;
 
 /** Every day on which a customer had a visit or an invoice, and how long after the one before; $2 is today, $3 the zone. */
 const rhythms = `with contacts as (
@@ -18,11 +23,12 @@ const rhythms = `with contacts as (
     select i.customer_id, i.date from invoices i
     where i.business_id = $1 and i.status not in ('draft', 'cancelled') and i.customer_id is not null and i.date is not null
   ), gaps as (
-    select customer_id, day, day - lag(day) over (partition by customer_id order by day) as gap
+    select customer_id, day, lag(day) over (partition by customer_id order by day) as before
     from contacts where day <= $2::date
   ), rhythms as materialized (
     select customer_id, max(day) as last_contact, $2::date - max(day) as days_since,
-      case when count(*) >= ${leastContacts} then percentile_cont(0.5) within group (order by gap) end as usual_gap
+      case when count(*) filter (where ${isRecent}) >= ${habitCases}
+        then floor(percentile_cont(0.5) within group (order by day - before) filter (where ${isRecent}) + 0.5) end as usual_gap
     from gaps group by customer_id
   )`;
 

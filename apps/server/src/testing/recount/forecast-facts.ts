@@ -1,8 +1,10 @@
-import { addDays, daysBetween } from '@dayworks/shared/calendar-date';
+import { addDays, addMonths, daysBetween } from '@dayworks/shared/calendar-date';
 import { displayedEstimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import { slotsBetween } from '@dayworks/shared/expenses/recurring-expense';
 import type { BookedJob, ForecastFacts } from '@dayworks/shared/forecast/forecast-facts';
 import { isUnpaid } from '@dayworks/shared/invoices/invoice-status';
+import { lateSince } from '@dayworks/shared/invoices/late-since';
+import { datedOf } from './invoice-figures.ts';
 import { movedIn } from './ledger-figures.ts';
 import { dollars, isIn, sumBy } from './narrow.ts';
 import type { RawInvoice, RawRows } from './raw-rows.ts';
@@ -164,8 +166,13 @@ export function naiveFacts(rows: ForecastRows): ForecastFacts {
         [...customers].map((customer) => [
           customer,
           latenessOf(
-            rows.invoices.filter(({ customer_id }) => customer_id === customer),
-            10,
+            rows.invoices
+              .filter(
+                ({ customer_id, paid_at }) =>
+                  customer_id === customer && paid_at !== null && paid_at > addMonths(today, -24),
+              )
+              .map((invoice) => ({ ...invoice, due_date: lateSince(datedOf(rows, invoice)) })),
+            rows.invoices.length,
             byId,
           ),
         ]),

@@ -1,4 +1,5 @@
-import { addDays, daysBetween, startOfWeek } from '@dayworks/shared/calendar-date';
+import { addDays, addMonths, daysBetween, startOfWeek } from '@dayworks/shared/calendar-date';
+import { taxByRate } from '@dayworks/shared/documents/tax-by-rate';
 import {
   type DatedInvoice,
   isOverdue,
@@ -9,13 +10,20 @@ import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import { isIn, isMeant, rounded, sumBy } from './narrow.ts';
 import type { RawInvoice, RawRows } from './raw-rows.ts';
 
-const datedOf = (rows: RawRows, invoice: RawInvoice): DatedInvoice => ({
+export const datedOf = (rows: RawRows, invoice: RawInvoice): DatedInvoice => ({
   ...invoice,
   project: rows.projects.find(({ id }) => id === invoice.project_id) ?? null,
 });
 
 export const isLate = (rows: RawRows) => (invoice: RawInvoice) =>
   isOverdue(datedOf(rows, invoice), rows.today);
+
+/** The naive way: the later of the two days that an invoice waits for. */
+export function daysLate(rows: RawRows, invoice: RawInvoice): number {
+  const { due_date, project } = datedOf(rows, invoice);
+  const waitsFor = [due_date, ...(project ? [project.end_date] : [])];
+  return Math.min(...waitsFor.map((day) => (day ? daysBetween(day, rows.today) : 0)));
+}
 
 const payersOf = (invoices: readonly RawInvoice[]) =>
   new Set(invoices.map(({ customer_id }) => customer_id).filter(Boolean)).size;
@@ -39,17 +47,17 @@ export function receivables(asked: QuestionParameters<'receivables'>, rows: RawR
 }
 
 export function overdue(asked: QuestionParameters<'overdue'>, rows: RawRows) {
-  const daysOf = ({ due_date }: RawInvoice) => (due_date ? daysBetween(due_date, rows.today) : null);
+  const daysOf = (invoice: RawInvoice) => daysLate(rows, invoice);
   const late = rows.invoices
     .filter(isLate(rows))
     .filter(isMeant(rows, asked))
-    .filter((invoice) => asked.days === undefined || (daysOf(invoice) ?? 0) > asked.days);
-  const days = late.map(daysOf).filter((value) => value !== null);
+    .filter((invoice) => asked.days === undefined || daysOf(invoice) > asked.days);
+  const days = late.map(daysOf);
   return {
     invoices: late.length,
     customers: payersOf(late),
     total: balanceOf(late),
-    ...(days.length > 0 && { longest: Math.max(0, ...days) }),
+    ...(days.length > 0 && { longest: Math.max(...days) }),
   };
 }
 
@@ -58,40 +66,50 @@ export function drafts(asked: QuestionParameters<'drafts'>, rows: RawRows) {
   return { invoices: those.length, total: balanceOf(those) };
 }
 
-/** Of the last ten that were paid, the newest first. */
-function daysLateOf(rows: RawRows, customerId: string): number[] {
+/** Of what was paid in the last two years, one by one. */
+export function paidLateness(rows: RawRows, customerId: string): number[] {
   return rows.invoices
     .filter(({ customer_id, status }) => customer_id === customerId && status === 'paid')
-    .flatMap(({ id, paid_at, due_date }) => (paid_at && due_date ? [{ id, paid_at, due_date }] : []))
-    .sort((a, b) => (a.paid_at === b.paid_at ? (a.id < b.id ? -1 : 1) : a.paid_at < b.paid_at ? 1 : -1))
-    .slice(0, 10)
-    .map(({ paid_at, due_date }) => Math.max(0, daysBetween(due_date, paid_at)));
+    .filter(({ paid_at, due_date }) => due_date && paid_at && paid_at > addMonths(rows.today, -24))
+    .flatMap((invoice) => {
+      const { due_date, project } = datedOf(rows, invoice);
+      const waitsFor = [due_date, ...(project ? [project.end_date] : [])];
+      if (waitsFor.includes(null)) return [];
+      return [daysBetween(waitsFor.toSorted().at(-1) ?? '', invoice.paid_at ?? '')];
+    });
+}
+
+/** In the middle of them; nothing below three. */
+export function middleOf(days: readonly number[]): number | null {
+  const sorted = days.toSorted((a, b) => a - b);
+  const half = sorted.length / 2;
+  if (sorted.length < 3) return null;
+  return Math.round(((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2);
 }
 
 export function late_payers(asked: QuestionParameters<'late_payers'>, rows: RawRows) {
   const payers = rows.customers
     .filter(({ type }) => !asked.type || type === asked.type)
-    .map(({ id }) => ({ id, days: daysLateOf(rows, id) }))
+    .map(({ id }) => ({ id, days: paidLateness(rows, id) }))
     .map(({ id, days }) => ({
       id,
-      average: rounded(days.reduce((sum, day) => sum + day, 0) / days.length, 1),
+      usual: middleOf(days) ?? 0,
       late: days.filter((day) => day > 0).length,
       invoices: days.length,
     }))
-    .filter(({ late }) => late > 0)
-    .sort((a, b) => b.average - a.average || b.late - a.late || (a.id < b.id ? -1 : 1));
+    .filter(({ usual }) => usual > 0)
+    .sort((a, b) => b.usual - a.usual || b.late - a.late || (a.id < b.id ? -1 : 1));
   const [worst] = payers;
   return {
     payers: payers.length,
-    ...(worst && { worst_days: worst.average, worst_late: worst.late, worst_invoices: worst.invoices }),
+    ...(worst && { worst_days: worst.usual, worst_late: worst.late, worst_invoices: worst.invoices }),
   };
 }
 
 export function expected_cash({ weeks = 8 }: QuestionParameters<'expected_cash'>, rows: RawRows) {
   const { today } = rows;
   const open = rows.invoices.filter(isUnpaid).map((invoice) => {
-    const days = invoice.customer_id ? daysLateOf(rows, invoice.customer_id).sort((a, b) => a - b) : [];
-    const habit = days[Math.ceil(days.length / 2) - 1] ?? 0;
+    const habit = middleOf(invoice.customer_id ? paidLateness(rows, invoice.customer_id) : []) ?? 0;
     const expected = invoice.due_date && addDays(invoice.due_date, habit);
     return { invoice, day: expected };
   });
@@ -131,12 +149,47 @@ export function average_ticket({ period }: QuestionParameters<'average_ticket'>,
   return { invoices: paid.length, average: paid.length === 0 ? 0 : rounded(total / paid.length, 2) };
 }
 
-export function tax_collected({ period }: QuestionParameters<'tax_collected'>, rows: RawRows) {
-  const paid = paidIn(rows, period);
-  return {
-    invoices: paid.length,
-    taxed: paid.filter(({ tax }) => tax !== 0).length,
-    tax: sumBy(paid, ({ tax }) => tax),
-    total: sumBy(paid, ({ total }) => total),
-  };
+/** What moved on a bill by the end of a day, in cents; a deposit counts from the date of the bill on. */
+function movedBy(rows: RawRows, bill: RawInvoice, day: string): number {
+  const later = (date: string) => (bill.date && bill.date > date ? bill.date : date);
+  const payments = rows.payments.filter(
+    ({ invoice_id, estimate_id, status }) =>
+      ['completed', 'refunded'].includes(status) &&
+      (invoice_id === bill.id || (estimate_id !== null && estimate_id === bill.estimate_id)),
+  );
+  const refunds = rows.payment_refunds.filter(({ payment_id }) =>
+    payments.some(({ id }) => id === payment_id),
+  );
+  const net = payments.reduce((sum, { amount, refunded_amount }) => sum + amount - refunded_amount, 0);
+  const uncovered = bill.status === 'paid' ? Math.max(0, bill.total - net) : 0;
+  const paidOn = bill.paid_at ?? bill.date ?? bill.created_at.slice(0, 10);
+  const moved = [
+    ...payments.filter(({ payment_date }) => later(payment_date) <= day).map(({ amount }) => amount),
+    ...refunds.filter(({ refund_date }) => later(refund_date) <= day).map(({ amount }) => -amount),
+    ...(paidOn <= day ? [uncovered] : []),
+  ];
+  return moved.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
 }
+
+/** Rate by rate: what was paid by the last day, less what had been paid before the first. */
+export function taxIn(rows: RawRows, { from, to }: { from: string; to: string }): number {
+  const bills = rows.invoices.filter(
+    (bill) =>
+      !['draft', 'cancelled'].includes(bill.status) &&
+      !isPartPaidDraft(bill) &&
+      bill.total > 0 &&
+      bill.tax > 0,
+  );
+  const cents = bills.map((bill) => {
+    const lines = rows.invoice_items.filter(({ invoice_id }) => invoice_id === bill.id);
+    const [before, after] = [movedBy(rows, bill, addDays(from, -1)), movedBy(rows, bill, to)];
+    const share = (paid: number, tax: number) =>
+      Math.round((paid * tax) / Math.round(bill.total * 100) + 1e-9);
+    return taxByRate(lines).reduce((sum, { tax }) => sum + share(after, tax) - share(before, tax), 0);
+  });
+  return cents.reduce((sum, tax) => sum + tax, 0) / 100;
+}
+
+export const tax_collected = ({ period }: QuestionParameters<'tax_collected'>, rows: RawRows) => ({
+  tax: taxIn(rows, period),
+});

@@ -95,7 +95,7 @@ function partsOf(rows: RawRows, moved: readonly Moved[], by: NonNullable<Asked['
   const keyOf: Partial<Record<typeof by, (entry: Moved) => string | null>> = {
     customer: ({ customer_id }) => customer_id,
     method: ({ method }) => method,
-    source: (entry) => sourceOf(rows, entry),
+    source: (entry) => sourceOf(rows, entry)?.replaceAll(' ', '').toLowerCase() ?? null,
     person: (entry) => earnerOf(rows, entry),
   };
   const sums = new Map<string, number>();

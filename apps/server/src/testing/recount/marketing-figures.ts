@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, todayIn } from '@dayworks/shared/calendar-date';
+import { groupKey } from '@dayworks/shared/group-key';
 import { askedAt, type Brought, creditedTouch, receivedAt } from '@dayworks/shared/marketing/attribution';
 import {
   automationSource,
@@ -34,7 +35,7 @@ const isMarketing = ({ category }: { category: string | null }) =>
   category?.trim().toLowerCase() === 'marketing';
 const senderOf = ({ campaign_id }: { campaign_id: string | null }) =>
   campaign_id ? campaignSource : automationSource;
-const alike = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const alike = (one: string, other: string) => groupKey(one) === groupKey(other);
 
 /** Everything that ever counted. */
 export function countNaively(rows: RawMarketing, timeZone: string): Counted[] {

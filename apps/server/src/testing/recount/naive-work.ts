@@ -1,4 +1,6 @@
 import { type CalendarDate, todayIn } from '@dayworks/shared/calendar-date';
+import { sameDays } from '@dayworks/shared/ledger/compared-days';
+import type { Period } from '@dayworks/shared/ledger/revenue';
 import type { Question } from '@dayworks/shared/questions/question';
 import type { RandomWork, StoredRow } from '../random-work/write-work.ts';
 import { isIn } from './narrow.ts';
@@ -16,16 +18,17 @@ export function naiveWork(
   const dayOn = (moment: StoredRow[string] | undefined): CalendarDate =>
     todayIn(timeZone, new Date(String(moment)));
   const {
-    period,
+    period: given,
     person,
     stage,
     source,
     state,
-    compare: _,
-    by: __,
+    compare,
+    by: _,
     ...others
   } = asked as Record<string, never>;
   if (Object.keys(others).length > 0 || (person && !/^sam$/i.test(person))) return undefined;
+  const period = given && compare ? sameDays(given, compare, today).period : (given as Period | undefined);
   const inPeriod = (day: CalendarDate | null) => !period || (day !== null && isIn(day, period));
   const mine = (row: StoredRow, column: string) => !person || row[column] === team[0];
   const count = (table: string, test: (row: StoredRow) => boolean): Figures => ({

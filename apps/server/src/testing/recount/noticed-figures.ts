@@ -1,16 +1,11 @@
-import { addDays, daysBetween } from '@dayworks/shared/calendar-date';
+import { addDays, addMonths, daysBetween } from '@dayworks/shared/calendar-date';
+import { isPartPaidDraft } from '@dayworks/shared/invoices/invoice-status';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
-import { isLate } from './invoice-figures.ts';
+import { daysLate, isLate, middleOf, paidLateness } from './invoice-figures.ts';
 import { isIn, rounded, sumBy } from './narrow.ts';
 import type { RawInvoice, RawRows } from './raw-rows.ts';
 
 type Nothing = Record<string, never>;
-
-const middle = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
-
-const newestFirst = (a: RawInvoice, b: RawInvoice) =>
-  Date.parse(b.created_at) - Date.parse(a.created_at) || (b.id < a.id ? -1 : 1);
 
 const isDrawn = ({ status }: RawInvoice) => status !== 'draft' && status !== 'cancelled';
 const isAsked = ({ status, sent_at, balance_due }: RawInvoice) =>
@@ -19,24 +14,8 @@ const isAsked = ({ status, sent_at, balance_due }: RawInvoice) =>
 export function reminders_due(_: Nothing, rows: RawRows) {
   const late = rows.invoices
     .filter(isLate(rows))
-    .filter(
-      ({ due_date, balance_due }) =>
-        balance_due > 0 && due_date !== null && daysBetween(due_date, rows.today) >= 3,
-    );
+    .filter((invoice) => invoice.balance_due > 0 && daysLate(rows, invoice) >= 3);
   return { count: late.length, total: sumBy(late, ({ balance_due }) => balance_due) };
-}
-
-/** Days late of the paid ones among the newest 40 of a customer, by the last twelve that were paid. */
-function usualLateness(rows: RawRows, customer: string): number {
-  const lateness = rows.invoices
-    .filter(({ customer_id }) => customer_id === customer)
-    .sort(newestFirst)
-    .slice(0, 40)
-    .filter(({ status, due_date, paid_at }) => status === 'paid' && due_date && paid_at)
-    .sort((a, b) => (String(b.paid_at) < String(a.paid_at) ? -1 : 1))
-    .slice(0, 12)
-    .map(({ due_date, paid_at }) => Math.max(0, daysBetween(String(due_date), String(paid_at))));
-  return lateness.length < 3 ? 0 : middle(lateness);
 }
 
 export function likely_late(_: Nothing, rows: RawRows) {
@@ -45,7 +24,7 @@ export function likely_late(_: Nothing, rows: RawRows) {
       isAsked(invoice) &&
       isIn(invoice.due_date, { from: rows.today, to: addDays(rows.today, 14) }) &&
       invoice.customer_id !== null &&
-      usualLateness(rows, invoice.customer_id) >= 5,
+      (middleOf(paidLateness(rows, invoice.customer_id)) ?? 0) >= 5,
   );
   return { count: likely.length, total: sumBy(likely, ({ balance_due }) => balance_due) };
 }
@@ -69,13 +48,18 @@ export function cold_estimates(_: Nothing, rows: RawRows) {
 export function drifting_customers(_: Nothing, rows: RawRows) {
   const drifting = rows.customers.filter(({ id, archived_at, lifetime_value }) => {
     if (archived_at !== null || lifetime_value <= 0) return false;
-    const days = rows.invoices
-      .filter((invoice) => invoice.customer_id === id && isDrawn(invoice) && invoice.date)
-      .filter(({ date }) => String(date) <= rows.today)
-      .sort(newestFirst)
-      .slice(0, 24)
-      .map(({ date }) => String(date));
-    const jobs = [...new Set(days)].sort().reverse();
+    const billed = rows.invoices
+      .filter((invoice) => invoice.customer_id === id && isDrawn(invoice) && !isPartPaidDraft(invoice))
+      .flatMap(({ date }) => date ?? []);
+    const visited = rows.appointments
+      .filter(({ customer_id, status }) => customer_id === id && status === 'completed')
+      .filter(({ start_time }) => Date.parse(start_time) <= rows.now.getTime())
+      .map(({ start_time }) => rows.dayOf(start_time));
+    const days = [...billed, ...visited].filter((day) => day <= rows.today);
+    const jobs = [...new Set(days)]
+      .filter((day) => day > addMonths(rows.today, -24))
+      .sort()
+      .reverse();
     const [last] = jobs;
     const isAwaited = rows.appointments.some(
       ({ customer_id, status, start_time }) =>
@@ -83,10 +67,10 @@ export function drifting_customers(_: Nothing, rows: RawRows) {
         ['scheduled', 'confirmed', 'on_my_way', 'in_progress'].includes(status) &&
         Date.parse(start_time) >= rows.now.getTime(),
     );
-    if (!last || jobs.length < 4 || isAwaited) return false;
-    const gap = middle(jobs.slice(1).map((earlier, at) => daysBetween(earlier, jobs[at] ?? earlier)));
+    const gap = middleOf(jobs.slice(1).map((earlier, at) => daysBetween(earlier, jobs[at] ?? earlier)));
+    if (!last || !gap || isAwaited) return false;
     const since = daysBetween(last, rows.today);
-    return gap > 0 && since >= gap * 1.5 && since - gap >= 21 && since < gap * 5;
+    return since >= gap * 1.5 && since - gap >= 21 && since < gap * 5;
   });
   return { count: drifting.length };
 }

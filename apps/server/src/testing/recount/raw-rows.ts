@@ -21,6 +21,7 @@ interface RawLine {
   quantity: number;
   price: number;
   total: number;
+  tax_rate: number;
 }
 
 export interface RawInvoice {

@@ -1,8 +1,9 @@
-import { formatMonthDay, startOfMonth } from '@dayworks/shared/calendar-date';
+import { startOfMonth } from '@dayworks/shared/calendar-date';
 import type { Dashboard } from '@dayworks/shared/dashboard/dashboard';
 import { formatMoneyWhole } from '@dayworks/shared/money';
 import { CalendarDays, CircleDollarSign, Hourglass, ReceiptText, UserPlus, Wallet } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
+import { periodText } from '../../parts/bar-chart/period-texts.ts';
 import { FigureLink, NoteLink } from '../../parts/figures/figure-link.tsx';
 import { Stat, Stats, Trend } from '../../ui/figure/stats.tsx';
 import { rowsOf } from './dashboard-hrefs.ts';
@@ -14,6 +15,10 @@ import { WeekLine } from './week-line.tsx';
 export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
   const { today, revenue, recent_payments, pending_invoices, new_customers, invoices, appointments, weeks } =
     dashboard;
+  const days = {
+    now: periodText({ from: startOfMonth(today), to: today }, today),
+    before: periodText({ from: startOfMonth(revenue.previous_to), to: revenue.previous_to }, today),
+  };
   return (
     <Stats label="Figures">
       <Stat
@@ -25,7 +30,7 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
         note={
           <>
             <NoteLink to={rowsOf.money(startOfMonth(revenue.previous_to), revenue.previous_to)}>
-              {`vs ${formatMoneyWhole(revenue.previous)} by ${formatMonthDay(revenue.previous_to)}`}
+              {`${days.now} vs ${formatMoneyWhole(revenue.previous)}, ${days.before}`}
             </NoteLink>
             {', '}
             <NoteLink to={rowsOf.revenue(revenue.previous_to)}>
@@ -82,7 +87,7 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
         label={<FigureLink to={rowsOf.invoices(today)}>Invoices</FigureLink>}
         figure={invoices.count.toLocaleString('en-US')}
         trend={<CountTrendMark trend={invoices.trend} />}
-        note={trendNote(invoices)}
+        note={trendNote(invoices, days)}
         spark={<WeekLine points={weeks.invoices} kind="count" />}
       />
       <Stat
@@ -91,7 +96,12 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
         label={<FigureLink to={rowsOf.appointments(today)}>Appointments</FigureLink>}
         figure={appointments.count.toLocaleString('en-US')}
         trend={<CountTrendMark trend={appointments.trend} />}
-        note={trendNote(appointments)}
+        note={[
+          trendNote(appointments, days),
+          appointments.ahead > 0 && `${appointments.ahead.toLocaleString('en-US')} more to come`,
+        ]
+          .filter(Boolean)
+          .join(', ')}
         spark={<WeekLine points={weeks.appointments} kind="count" />}
       />
     </Stats>

@@ -19,7 +19,7 @@ export const rowsOf = {
     withQuery(paths.appointments.getHref(), {
       status: 'live',
       from: startOfMonth(today),
-      to: endOfMonth(today),
+      to: today,
     }),
   upcomingAppointments: () =>
     withQuery(paths.appointments.getHref(), { status: 'planned', when: 'next_7_days' }),

@@ -10,11 +10,13 @@ test('percents without a sign, counts with their word', () => {
 
 test('a sample says that it is one', () => {
   const note = (count: number, direction: 'down' | 'flat', is_sample = false) =>
-    trendNote({ count, trend: { percent: 5, direction, is_sample } });
+    trendNote(
+      { count, previous: 4, trend: { percent: 5, direction, is_sample } },
+      { now: 'Nov 1 – 17', before: 'Oct 1 – 17' },
+    );
   expect(note(3, 'down', true)).toContain('sample');
-  expect(note(3, 'down')).toBe('vs last month so far');
-  expect(note(3, 'flat')).toBe('the same as last month so far');
-  expect(note(0, 'down')).toBe('vs last month so far');
+  expect(note(3, 'down')).toBe('Nov 1 – 17 vs 4, Oct 1 – 17');
+  expect(note(0, 'down')).toBe('Nov 1 – 17 vs 4, Oct 1 – 17');
   expect(note(0, 'flat')).toBe('none yet');
 });
 

@@ -8,10 +8,13 @@ export const countOf = (count: number, word: string) =>
   `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
 
 /** What a trend is compared with; a fixed value that stands in says so (D2). */
-export function trendNote({ count, trend }: Pick<Dashboard['invoices'], 'count' | 'trend'>): string {
+export function trendNote(
+  { count, previous, trend }: Pick<Dashboard['invoices'], 'count' | 'previous' | 'trend'>,
+  days: { now: string; before: string },
+): string {
   if (trend.is_sample) return 'sample, nothing earlier yet';
   if (count === 0 && trend.direction === 'flat') return 'none yet';
-  return trend.direction === 'flat' ? 'the same as last month so far' : 'vs last month so far';
+  return `${days.now} vs ${previous.toLocaleString('en-US')}, ${days.before}`;
 }
 
 export type WeekKind = 'money' | 'owed' | 'count';

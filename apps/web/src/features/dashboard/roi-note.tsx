@@ -12,7 +12,7 @@ export function RoiNote({ roi }: { roi: Dashboard['marketing_roi'] }) {
         {roi.value < 0 ? '-' : ''}
         {percentText(roi.value)}
       </strong>{' '}
-      on its cost, as of {formatLong(roi.date)}.
+      on its cost from {formatLong(roi.from)} to {formatLong(roi.date)}.
     </p>
   );
 }

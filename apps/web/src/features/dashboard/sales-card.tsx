@@ -33,7 +33,9 @@ export function SalesCard({ chart, today, period, onPeriod }: SalesCardProps) {
   const { label, step } = periods.find(({ value }) => value === chart.period) ?? periods[1];
   const { bars } = chart;
   const spans = chartBars(chart.period, today);
-  const names = { value: 'This period', before: `${label} before` };
+  const now = { from: bars[0]?.from ?? today, to: today };
+  const past = { from: spans[0]?.before.from ?? today, to: spans.at(-1)?.before.to ?? today };
+  const names = { value: periodText(now, today), before: periodText(past, today) };
   return (
     <Card className="flex flex-col">
       <CardHeader
@@ -53,7 +55,7 @@ export function SalesCard({ chart, today, period, onPeriod }: SalesCardProps) {
       <CardBody className="flex flex-1 flex-col">
         <div className="mb-3 flex flex-wrap items-baseline gap-x-2">
           <ScreenLink
-            to={rowsOf.money(bars[0]?.from ?? today, bars.at(-1)?.to ?? today)}
+            to={rowsOf.money(now.from, now.to)}
             className="rounded-4 font-semibold text-28 tabular-nums tracking-tighter hover:underline"
           >
             {formatMoneyWhole(chart.total)}

@@ -1,10 +1,11 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { changePercent } from '@dayworks/shared/dashboard/trend';
 import type { Financials, FinancialsQuery } from '@dayworks/shared/financials/financials';
-import { yearBefore } from '@dayworks/shared/financials/profit-and-loss';
 import { formatMoney, toCents } from '@dayworks/shared/money';
 import { CircleDollarSign, Hourglass, PiggyBank, ReceiptText } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { useSheetLink } from '../../parts/address-sheet/sheet-address.ts';
+import { periodText } from '../../parts/bar-chart/period-texts.ts';
 import { FigureLink, NoteLink, SheetFigureLink } from '../../parts/figures/figure-link.tsx';
 import { Stat, Stats, Trend } from '../../ui/figure/stats.tsx';
 import { expensesHref, revenueHref } from './financials-hrefs.ts';
@@ -25,40 +26,35 @@ function Change({ now, before, risingIs }: ChangeProps) {
   );
 }
 
-type FinancialsFiguresProps = { financials: Financials; query: FinancialsQuery };
+type FinancialsFiguresProps = { financials: Financials; query: FinancialsQuery; today: CalendarDate };
 
-export function FinancialsFigures({ financials, query }: FinancialsFiguresProps) {
-  const { revenue, expenses, profit, margin, before, owed } = financials;
-  const past = yearBefore(query);
+export function FinancialsFigures({ financials, query, today }: FinancialsFiguresProps) {
+  const { income, expenses, profit, margin, before, compared: past, owed } = financials;
+  const vs = (amount: number) =>
+    `${periodText(query, today)} vs ${formatMoney(amount)}, ${periodText(past, today)}`;
   const profitOf = useSheetLink(profitParam);
   return (
     <Stats label="Figures" columns={4}>
       <Stat
-        label={<FigureLink to={revenueHref(query, query.basis)}>Revenue</FigureLink>}
+        label={<SheetFigureLink {...profitOf(daysText(query))}>Income</SheetFigureLink>}
         icon={<CircleDollarSign />}
-        figure={formatMoney(revenue)}
-        trend={<Change now={revenue} before={before.revenue} risingIs="good" />}
-        note={
-          <NoteLink to={revenueHref(past, query.basis)}>
-            {`vs ${formatMoney(before.revenue)} the year before`}
-          </NoteLink>
-        }
+        figure={formatMoney(income)}
+        trend={<Change now={income} before={before.income} risingIs="good" />}
+        note={<NoteLink to={revenueHref(past, query.basis)}>{vs(before.income)}</NoteLink>}
       />
       <Stat
         label={<FigureLink to={expensesHref(query)}>Expenses</FigureLink>}
         icon={<ReceiptText />}
         figure={formatMoney(expenses)}
         trend={<Change now={expenses} before={before.expenses} risingIs="bad" />}
-        note={
-          <NoteLink to={expensesHref(past)}>{`vs ${formatMoney(before.expenses)} the year before`}</NoteLink>
-        }
+        note={<NoteLink to={expensesHref(past)}>{vs(before.expenses)}</NoteLink>}
       />
       <Stat
         label={<SheetFigureLink {...profitOf(daysText(query))}>Profit</SheetFigureLink>}
         icon={<PiggyBank />}
         figure={formatMoney(profit)}
         trend={<Change now={profit} before={before.profit} risingIs="good" />}
-        note={margin === null ? 'no revenue' : `margin ${margin.toLocaleString('en-US')}%`}
+        note={margin === null ? 'no income' : `margin ${margin.toLocaleString('en-US')}%`}
       />
       <Stat
         label={<FigureLink to={`${paths.invoices.getHref()}?status=unpaid`}>Owed to you</FigureLink>}

@@ -77,7 +77,7 @@ function ProfitAndLoss({
         aria-busy={isPlaceholderData}
         className={cx('transition-opacity', isPlaceholderData && 'opacity-60')}
       >
-        <FinancialsFigures financials={data} query={query} />
+        <FinancialsFigures financials={data} query={query} today={today} />
         <ProfitCard financials={data} query={query} today={today} />
       </div>
     );

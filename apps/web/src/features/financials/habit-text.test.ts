@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { habitText } from './habit-text.ts';
 
 test.each([
-  [null, '—'],
+  [null, 'not enough yet'],
   [0, 'on the day'],
   [1, '1 day late'],
   [6, '6 days late'],

@@ -10,7 +10,7 @@ import { prepareProfit } from './open-profit.ts';
 import { ProfitTable } from './profit-table.tsx';
 
 const names = {
-  value: 'Revenue',
+  value: 'Income',
   below: 'Expenses',
   line: 'Profit',
   before: 'Profit, year before',
@@ -28,11 +28,11 @@ export function ProfitCard({ financials, query, today }: ProfitCardProps) {
         <ChartLegend names={names} className="mb-3" />
         <BarChart
           label={`Profit and loss by month, ${periodText(query, today)}`}
-          bars={financials.months.map(({ from, to, revenue, expenses, profit, before }) => ({
+          bars={financials.months.map(({ from, to, income, expenses, profit, before }) => ({
             key: from,
             from,
             to,
-            value: revenue,
+            value: income,
             below: expenses,
             line: profit,
             before: before.profit,

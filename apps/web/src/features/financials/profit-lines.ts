@@ -1,9 +1,13 @@
-import type { Financials, FinancialsQuery } from '@dayworks/shared/financials/financials';
-import { yearBefore } from '@dayworks/shared/financials/profit-and-loss';
+import {
+  type Financials,
+  type FinancialsQuery,
+  grossLabels,
+  type ProfitSums,
+} from '@dayworks/shared/financials/financials';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import { expensesHref, revenueHref } from './financials-hrefs.ts';
 
-/** Without an address of rows, it is the profit of these days. */
+/** Without an address of rows, it opens what the profit of these days is made of. */
 export type Amount = { amount: number; href?: string; days: Period };
 
 interface Line {
@@ -11,15 +15,21 @@ interface Line {
   months: Amount[];
   total: Amount;
   before: Amount;
-  look: 'part' | 'sum' | 'result';
+  look: 'gross' | 'part' | 'sum' | 'result';
 }
 
 /** The statement line by line: outflows below 0, each amount with the address of its rows. */
 export function linesOf(financials: Financials, { from, to, basis }: FinancialsQuery): Line[] {
-  const { months, categories, before } = financials;
+  const { months, categories, before, compared: past } = financials;
   const all = { from, to };
-  const past = yearBefore(all);
-  const revenueOf = (amount: number, days: Period): Amount => ({
+  const line = (name: string, read: (sums: ProfitSums) => number, look: Line['look']): Line => ({
+    name,
+    months: months.map((days) => ({ amount: read(days), days })),
+    total: { amount: read(financials), days: all },
+    before: { amount: read(before), days: past },
+    look,
+  });
+  const grossOf = (amount: number, days: Period): Amount => ({
     amount,
     href: revenueHref(days, basis),
     days,
@@ -31,12 +41,15 @@ export function linesOf(financials: Financials, { from, to, basis }: FinancialsQ
   });
   return [
     {
-      name: 'Revenue',
-      months: months.map((days) => revenueOf(days.revenue, days)),
-      total: revenueOf(financials.revenue, all),
-      before: revenueOf(before.revenue, past),
-      look: 'sum',
+      name: grossLabels[basis],
+      months: months.map((days) => grossOf(days.gross, days)),
+      total: grossOf(financials.gross, all),
+      before: grossOf(before.gross, past),
+      look: 'gross',
     },
+    line('Sales tax collected', ({ tax_collected }) => -tax_collected, 'part'),
+    line('Sales tax refunded', ({ tax_refunded }) => tax_refunded, 'part'),
+    line('Income', ({ income }) => income, 'sum'),
     ...categories.map(
       ({ category, months: amounts, total, before: amountBefore }): Line => ({
         name: category ?? 'No category',
@@ -53,12 +66,6 @@ export function linesOf(financials: Financials, { from, to, basis }: FinancialsQ
       before: spentOn(before.expenses, past),
       look: 'sum',
     },
-    {
-      name: 'Profit',
-      months: months.map((days) => ({ amount: days.profit, days })),
-      total: { amount: financials.profit, days: all },
-      before: { amount: before.profit, days: past },
-      look: 'result',
-    },
+    line('Profit', ({ profit }) => profit, 'result'),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Financials, FinancialsQuery } from '@dayworks/shared/financials/financials';
+import { type Financials, type FinancialsQuery, grossLabels } from '@dayworks/shared/financials/financials';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
@@ -40,7 +40,7 @@ export default function ProfitSheet({ id, open, onClose }: AddressSheetProps) {
       {data && (
         <SheetFooter className="tabular-nums">
           <span className="text-13 text-fg-2">
-            {data.margin === null ? 'No revenue' : `Margin ${data.margin.toFixed(1)}%`}
+            {data.margin === null ? 'No income' : `Margin ${data.margin.toFixed(1)}%`}
           </span>
           <span className="ml-auto text-13 text-fg-2">Profit</span>
           <strong className="font-semibold text-16">{formatMoney(data.profit)}</strong>
@@ -55,7 +55,11 @@ function Parts({ financials, query }: { financials: Financials; query: Financial
   const spent = financials.categories.filter(({ total }) => total !== 0);
   return (
     <SumRows label="What it is made of">
-      <SumRow name="Revenue" amount={financials.revenue} href={revenueHref({ from, to }, basis)} />
+      <SumRow name={grossLabels[basis]} amount={financials.gross} href={revenueHref({ from, to }, basis)} />
+      {financials.tax_collected !== 0 && (
+        <SumRow name="Sales tax collected" amount={-financials.tax_collected} />
+      )}
+      {financials.tax_refunded !== 0 && <SumRow name="Sales tax refunded" amount={financials.tax_refunded} />}
       {spent.map(({ category, total }) => (
         <SumRow
           key={category ?? ''}

@@ -1,6 +1,5 @@
 import { type CalendarDate, endOfMonth, startOfMonth } from '@dayworks/shared/calendar-date';
 import type { Financials, FinancialsQuery } from '@dayworks/shared/financials/financials';
-import { yearBefore } from '@dayworks/shared/financials/profit-and-loss';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import { formatMoney } from '@dayworks/shared/money';
 import { Link } from '../../lib/router.tsx';
@@ -21,6 +20,7 @@ const narrowest = (index: number, count: number) =>
   cx(index < count - 2 && 'max-lg:hidden', index < count - 1 && 'max-sm:hidden');
 
 const looks = {
+  gross: '',
   part: '[&>td:first-child]:pl-9! text-fg-2',
   sum: 'font-semibold',
   result: 'bg-surface-2 font-semibold [&>td]:h-12',
@@ -36,7 +36,7 @@ type ProfitTableProps = { financials: Financials; query: FinancialsQuery; today:
 
 /** The statement: outflows carry a minus, and every amount opens its rows. */
 export function ProfitTable({ financials, query, today }: ProfitTableProps) {
-  const { months, margin, before } = financials;
+  const { months, margin, before, compared } = financials;
   const first = Math.max(0, months.length - shownMonths);
   const shown = months.slice(first);
   return (
@@ -51,7 +51,7 @@ export function ProfitTable({ financials, query, today }: ProfitTableProps) {
           ))}
           <Th align="right">Whole period</Th>
           <Th align="right" className="max-sm:hidden">
-            Year before
+            {periodText(compared, today)}
           </Th>
         </TableRow>
       </TableHead>
@@ -80,7 +80,7 @@ export function ProfitTable({ financials, query, today }: ProfitTableProps) {
           <MarginCell days={query} className="border-l">
             {margin}
           </MarginCell>
-          <MarginCell days={yearBefore(query)} className="max-sm:hidden">
+          <MarginCell days={compared} className="max-sm:hidden">
             {before.margin}
           </MarginCell>
         </TableRow>

@@ -1,7 +1,8 @@
-import { type CalendarDate, daysBetween, formatMonthDay } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, formatMonthDay } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { Receivables } from '@dayworks/shared/financials/financials';
 import { type AgeBucket, ageBucketShortLabels, ageBuckets } from '@dayworks/shared/invoices/age-bucket';
+import { daysLate } from '@dayworks/shared/invoices/late-since';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
@@ -101,10 +102,10 @@ function Ages({ receivables: { total, ages } }: { receivables: Receivables }) {
   );
 }
 
-function dueText(due: CalendarDate | null, today: CalendarDate): { text: string; isLate: boolean } {
-  if (due === null) return { text: 'No due date', isLate: false };
-  const late = daysBetween(due, today);
-  if (late <= 0) return { text: formatMonthDay(due), isLate: false };
+function dueText(since: CalendarDate | null, today: CalendarDate): { text: string; isLate: boolean } {
+  if (since === null) return { text: 'Not late', isLate: false };
+  const late = daysLate({ late_since: since }, today);
+  if (late === 0) return { text: formatMonthDay(since), isLate: false };
   return { text: late === 1 ? '1 day late' : `${late.toLocaleString('en-US')} days late`, isLate: true };
 }
 
@@ -122,8 +123,8 @@ function Owing({ receivables, today }: { receivables: Receivables; today: Calend
         </TableRow>
       </TableHead>
       <TableBody>
-        {customers.slice(0, shownCustomers).map(({ customer, balance, oldest_due, usual_days_late }) => {
-          const { text, isLate } = dueText(oldest_due, today);
+        {customers.slice(0, shownCustomers).map(({ customer, balance, oldest_since, usual_days_late }) => {
+          const { text, isLate } = dueText(oldest_since, today);
           return (
             <TableRow key={customer?.id ?? 'nobody'}>
               <Td className="max-w-40 truncate">

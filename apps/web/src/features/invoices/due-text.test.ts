@@ -7,6 +7,7 @@ const row = {
   paid_at: null,
   displayed_status: 'viewed',
   overdue_mark: false,
+  late_since: null,
 } as const;
 
 test.each([
@@ -15,13 +16,24 @@ test.each([
   [{ ...row, due_date: today }, 'Due May 14, 2026', 'Due today', undefined],
   [{ ...row, due_date: null }, 'No due date', 'No due date', undefined],
   [
-    { ...row, due_date: '2026-05-02', displayed_status: 'overdue' as const },
+    { ...row, due_date: '2026-05-02', late_since: '2026-05-02', displayed_status: 'overdue' as const },
     'Due May 2, 2026',
     '12 days late',
     '12 days late',
   ],
+  // The project ended after the due date: days late count from its end.
   [
-    { ...row, due_date: '2026-05-13', displayed_status: 'partially_paid' as const, overdue_mark: true },
+    { ...row, due_date: '2026-05-02', late_since: '2026-05-12', displayed_status: 'overdue' as const },
+    'Due May 2, 2026',
+    '2 days late',
+    '2 days late',
+  ],
+  [
+    {
+      ...row,
+      ...{ due_date: '2026-05-13', late_since: '2026-05-13' },
+      ...{ displayed_status: 'partially_paid' as const, overdue_mark: true },
+    },
     'Due May 13, 2026',
     '1 day late',
     '1 day late',
@@ -33,7 +45,6 @@ test.each([
     'Due May 2, 2026',
     undefined,
   ],
-  [{ ...row, due_date: null, displayed_status: 'overdue' as const }, 'No due date', 'No due date', undefined],
   [
     { ...row, displayed_status: 'paid' as const, paid_at: '2026-05-08' },
     'Paid May 8, 2026',

@@ -55,19 +55,31 @@ const payment = {
   reference: null,
 } as const;
 
+const now = new Date('2026-05-14T10:00:00Z');
+
 test('a part payment shows as such, and late beside it', () => {
-  const paid = withPayment({ ...draft, status: 'sent', sent_at: '2026-05-01T09:00:00.000Z' }, payment);
+  const paid = withPayment({ ...draft, status: 'sent', sent_at: '2026-05-01T09:00:00.000Z' }, payment, now);
   expect(paid).toMatchObject({ status: 'partially_paid', balance_due: 60, paid_at: null });
   expect(shownInList(paid, today)).toMatchObject({ displayed_status: 'partially_paid', overdue_mark: true });
 });
 
+test('a part payment on a draft issues it', () => {
+  const paid = withPayment(draft, payment, now);
+  expect(paid).toMatchObject({ status: 'partially_paid', sent_at: now.toISOString() });
+  expect(shownInList(paid, today).displayed_status).toBe('partially_paid');
+});
+
 test('the rest makes it paid, on the day of the last payment', () => {
-  const paid = withPayment(withPayment(draft, payment), { ...payment, amount: 60, payment_date: today });
+  const paid = withPayment(
+    withPayment(draft, payment, now),
+    { ...payment, amount: 60, payment_date: today },
+    now,
+  );
   expect(paid).toMatchObject({ status: 'paid', balance_due: 0, paid_at: today });
 });
 
 test('a smaller amount opens it again', () => {
-  const paid = withPayment(draft, { ...payment, amount: 100 });
+  const paid = withPayment(draft, { ...payment, amount: 100 }, now);
   const [made] = paid.payments;
   expect(made).toBeDefined();
   if (!made) return;

@@ -1,7 +1,8 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
-import { displayedStatus, hasOverdueMark } from '@dayworks/shared/invoices/invoice-status';
+import { displayedStatus, hasOverdueMark, wasSent } from '@dayworks/shared/invoices/invoice-status';
+import { lateSince } from '@dayworks/shared/invoices/late-since';
 import { settle } from '@dayworks/shared/invoices/settle';
 import { fromCents } from '@dayworks/shared/money';
 import type { NewInvoicePayment, PaymentEdit } from '@dayworks/shared/payments/payment';
@@ -13,9 +14,11 @@ function settled(invoice: InvoiceDetail): InvoiceDetail {
   return { ...invoice, ...change, balance_due: fromCents(balance) };
 }
 
+/** Whoever pays a draft has it, so it counts as sent from then on (M9). */
 export function withPayment(
   invoice: InvoiceDetail,
   { invoice_id, ...payment }: NewInvoicePayment,
+  now: Date,
 ): InvoiceDetail {
   const pending = {
     ...payment,
@@ -27,7 +30,8 @@ export function withPayment(
     provider: null,
     version: 1,
   } as const;
-  return settled({ ...invoice, payments: [...invoice.payments, pending] });
+  const payments = [...invoice.payments, pending];
+  return markedAsSent({ ...invoice, payments }, now);
 }
 
 export function withChangedPayment(invoice: InvoiceDetail, edit: PaymentEdit): InvoiceDetail {
@@ -38,7 +42,7 @@ export function withChangedPayment(invoice: InvoiceDetail, edit: PaymentEdit): I
 }
 
 export function markedAsSent(invoice: InvoiceDetail, now: Date): InvoiceDetail {
-  return settled({ ...invoice, sent_at: invoice.sent_at ?? now.toISOString() });
+  return settled(wasSent(invoice) ? invoice : { ...invoice, sent_at: now.toISOString() });
 }
 
 /** The part of it that lists show. */
@@ -57,5 +61,6 @@ export function shownInList(invoice: InvoiceDetail, today: CalendarDate) {
     reminders_stopped_at,
     displayed_status: displayedStatus(invoice, today),
     overdue_mark: hasOverdueMark(invoice, today),
+    late_since: lateSince(invoice),
   } satisfies Partial<InvoiceRow>;
 }

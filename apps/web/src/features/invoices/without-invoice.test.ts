@@ -12,6 +12,7 @@ const row: InvoiceRow = {
   status: 'viewed',
   displayed_status: 'overdue',
   overdue_mark: false,
+  late_since: null,
   total: 2480,
   balance_due: 2480,
   sent_at: null,

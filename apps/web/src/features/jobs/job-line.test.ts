@@ -74,8 +74,8 @@ test.each([
   ['2026-05-14', 100, undefined],
   ['2026-05-02', 0, undefined],
   [null, 100, undefined],
-])('due %s with %d open: %s', (due_date, balance_due, text) => {
-  const invoice = { id: card.id, status: 'sent', due_date, total: 100, balance_due };
+])('due %s with %d open: %s', (late_since, balance_due, text) => {
+  const invoice = { id: card.id, status: 'sent', late_since, total: 100, balance_due };
   expect(lateText({ invoice }, clock)).toBe(text);
 });
 

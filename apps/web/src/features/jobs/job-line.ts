@@ -1,5 +1,6 @@
 import { ruleInWords } from '@dayworks/shared/appointments/recurrence-words';
-import { daysBetween, todayIn } from '@dayworks/shared/calendar-date';
+import { todayIn } from '@dayworks/shared/calendar-date';
+import { daysLate } from '@dayworks/shared/invoices/late-since';
 import type { JobCard } from '@dayworks/shared/jobs/job-list';
 import { timeText } from '@dayworks/shared/timeline/timeline-texts';
 import { capital, nearDay } from '../../parts/time/near-day.ts';
@@ -59,9 +60,8 @@ export function jobLine(card: JobCard, clock: BusinessDay): JobLine | undefined 
 
 /** '12 days late' once the money should have been there. */
 export function lateText({ invoice }: Pick<JobCard, 'invoice'>, { today }: BusinessDay): string | undefined {
-  if (!invoice?.due_date || invoice.balance_due === 0) return undefined;
-  const days = daysBetween(invoice.due_date, today);
-  if (days <= 0) return undefined;
+  const days = invoice && invoice.balance_due > 0 ? daysLate(invoice, today) : 0;
+  if (days === 0) return undefined;
   return days === 1 ? '1 day late' : `${days} days late`;
 }
 

@@ -10,22 +10,22 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { rowsHref } from './sales-hrefs.ts';
 import { stepLabels } from './sales-period.ts';
-import { daysBeforeText } from './sales-texts.ts';
 
 type RevenueCardProps = {
   series: Sales['series'];
+  before: Sales['before'];
   query: SalesQuery;
   today: CalendarDate;
   isCompared: boolean;
   onCompare: (isCompared: boolean) => void;
 };
 
-/** What came in, step by step, and what had come in as many days before. */
-export function RevenueCard({ series, query, today, isCompared, onCompare }: RevenueCardProps) {
+/** What came in, step by step, and what had come in on the days it is compared with. */
+export function RevenueCard({ series, before: past, query, today, isCompared, onCompare }: RevenueCardProps) {
   const [view, setView] = useState<ChartView>('chart');
   const screenHref = useScreenHref();
   const by = `by ${stepLabels[query.step].toLowerCase()}`;
-  const names = { value: 'This period', before: daysBeforeText(query) };
+  const names = { value: periodText(query, today), before: periodText(past, today) };
   return (
     <Card className="mb-4">
       <CardHeader
@@ -51,11 +51,12 @@ export function RevenueCard({ series, query, today, isCompared, onCompare }: Rev
             value: revenue,
             isRunning: from <= today && today <= to,
             href: screenHref(rowsHref({ from, to })),
-            ...(isCompared && {
-              before: before.revenue,
-              daysBefore: before,
-              hrefBefore: screenHref(rowsHref(before)),
-            }),
+            ...(isCompared &&
+              before && {
+                before: before.revenue,
+                daysBefore: before,
+                hrefBefore: screenHref(rowsHref(before)),
+              }),
           }))}
           axisText={(bar) => axisDayText(bar, query.step)}
           tooltipTitle={(days) => periodText(days, today)}

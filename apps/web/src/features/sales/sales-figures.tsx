@@ -1,16 +1,16 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { formatMoney } from '@dayworks/shared/money';
 import type { Sales, SalesQuery } from '@dayworks/shared/sales/sales';
-import { periodBefore } from '@dayworks/shared/sales/sales-periods';
 import { CircleDollarSign, Handshake, ReceiptText } from 'lucide-react';
 import { FigureLink, NoteLink } from '../../parts/figures/figure-link.tsx';
 import { Stat, Stats, Trend } from '../../ui/figure/stats.tsx';
 import { decidedHref, rowsHref, ticketHref } from './sales-hrefs.ts';
 import { beforeText, percentText, ticketNote, winTexts } from './sales-texts.ts';
 
-type SalesFiguresProps = { sales: Sales; query: SalesQuery };
+type SalesFiguresProps = { sales: Sales; query: SalesQuery; today: CalendarDate };
 
-export function SalesFigures({ sales, query }: SalesFiguresProps) {
-  const { revenue, revenue_before, change_percent, ticket, win_rate } = sales;
+export function SalesFigures({ sales, query, today }: SalesFiguresProps) {
+  const { revenue, revenue_before, before, change_percent, ticket, win_rate } = sales;
   const wins = winTexts(win_rate);
   return (
     <Stats label="Figures">
@@ -29,7 +29,7 @@ export function SalesFigures({ sales, query }: SalesFiguresProps) {
             </Trend>
           )
         }
-        note={<NoteLink to={rowsHref(periodBefore(query))}>{beforeText(revenue_before, query)}</NoteLink>}
+        note={<NoteLink to={rowsHref(before)}>{beforeText(revenue_before, query, before, today)}</NoteLink>}
       />
       <Stat
         label={<FigureLink to={ticketHref(query)}>Average ticket</FigureLink>}

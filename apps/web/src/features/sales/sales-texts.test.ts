@@ -9,12 +9,14 @@ import {
   winTexts,
 } from './sales-texts.ts';
 
-test.each([
-  ['2026-05-14', '2026-05-14', 'vs $8,850.00 on the day before'],
-  ['2026-05-13', '2026-05-14', 'vs $8,850.00 in the 2 days before'],
-  ['2020-01-01', '2023-12-31', 'vs $8,850.00 in the 1,461 days before'],
-])('%s to %s: %s', (from, to, expected) => {
-  expect(beforeText(8850, { from, to })).toBe(expected);
+test('both ranges of a comparison are named', () => {
+  const [now, before] = [
+    { from: '2026-05-01', to: '2026-05-14' },
+    { from: '2025-12-28', to: '2026-01-10' },
+  ];
+  expect(beforeText(8850, now, before, '2026-05-14')).toBe(
+    'May 1 – 14 vs $8,850.00, Dec 28, 2025 – Jan 10, 2026',
+  );
 });
 
 test('a change is told without its sign, which the arrow shows', () => {

@@ -1,23 +1,17 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { quantityText } from '@dayworks/shared/documents/quantity-text';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import { formatMoney } from '@dayworks/shared/money';
 import type { Sales } from '@dayworks/shared/sales/sales';
-import { daysIn } from '@dayworks/shared/sales/sales-periods';
+import { periodText } from '../../parts/bar-chart/period-texts.ts';
 
 const grouped = (count: number) => count.toLocaleString('en-US', { maximumFractionDigits: 3 });
 
 export const percentText = (percent: number) => `${grouped(Math.abs(percent))}%`;
 
-/** '90 days before' */
-export function daysBeforeText(period: Period): string {
-  const days = daysIn(period);
-  return days === 1 ? 'day before' : `${grouped(days)} days before`;
-}
-
-/** 'vs $8,850.00 in the 90 days before' */
-export function beforeText(revenueBefore: number, period: Period): string {
-  return `vs ${formatMoney(revenueBefore)} ${daysIn(period) === 1 ? 'on' : 'in'} the ${daysBeforeText(period)}`;
-}
+/** 'Nov 1 – 17 vs $8,850.00, Oct 1 – 17': both ranges are named (F2). */
+export const beforeText = (revenueBefore: number, now: Period, before: Period, today: CalendarDate) =>
+  `${periodText(now, today)} vs ${formatMoney(revenueBefore)}, ${periodText(before, today)}`;
 
 export function ticketNote({ count }: Sales['ticket']): string {
   if (count === 0) return 'no invoice was paid';

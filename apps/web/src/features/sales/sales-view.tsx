@@ -25,9 +25,10 @@ type SalesViewProps = {
 export function SalesView({ sales, query, choice, onChange, today, isOld }: SalesViewProps) {
   return (
     <div aria-busy={isOld} className={cx('transition-opacity', isOld && 'opacity-60')}>
-      <SalesFigures sales={sales} query={query} />
+      <SalesFigures sales={sales} query={query} today={today} />
       <RevenueCard
         series={sales.series}
+        before={sales.before}
         query={query}
         today={today}
         isCompared={choice.compare === 'on'}

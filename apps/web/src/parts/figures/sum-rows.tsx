@@ -11,15 +11,14 @@ export const SumRows = ({ label, children }: { label: string; children: ReactNod
   </ul>
 );
 
-type SumRowProps = { name: string; note?: string; amount: number; href: string };
+type SumRowProps = { name: string; note?: string; amount: number; href?: string };
 
-/** One of them; it opens its own rows. */
-export const SumRow = ({ name, note, amount, href }: SumRowProps) => (
-  <li className="not-last:border-line not-last:border-b">
-    <ScreenLink
-      to={href}
-      className="flex min-h-12 items-center gap-3 rounded-6 px-3 py-2 leading-5 transition-colors hover:bg-surface-hover focus-visible:shadow-[inset_0_0_0_2px_var(--focus-ring)]"
-    >
+const row = 'flex min-h-12 items-center gap-3 rounded-6 px-3 py-2 leading-5';
+
+/** One of them; where it has rows of its own, it opens them. */
+export function SumRow({ name, note, amount, href }: SumRowProps) {
+  const parts = (
+    <>
       <span className="min-w-0 flex-1">
         <bdi className="block truncate text-left font-medium">{name}</bdi>
         {note && <span className="block text-12 text-fg-3 leading-4">{note}</span>}
@@ -27,7 +26,24 @@ export const SumRow = ({ name, note, amount, href }: SumRowProps) => (
       <span className={cx('flex-none font-semibold tabular-nums', amount < 0 && 'text-fg-2')}>
         {formatMoney(amount)}
       </span>
-      <StepArrow className="size-4 flex-none text-fg-3" />
-    </ScreenLink>
-  </li>
-);
+    </>
+  );
+  return (
+    <li className="not-last:border-line not-last:border-b">
+      {href ? (
+        <ScreenLink
+          to={href}
+          className={cx(
+            row,
+            'transition-colors hover:bg-surface-hover focus-visible:shadow-[inset_0_0_0_2px_var(--focus-ring)]',
+          )}
+        >
+          {parts}
+          <StepArrow className="size-4 flex-none text-fg-3" />
+        </ScreenLink>
+      ) : (
+        <span className={row}>{parts}</span>
+      )}
+    </li>
+  );
+}

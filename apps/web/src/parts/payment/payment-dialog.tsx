@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { paymentMethodLabels, paymentMethods } from '@dayworks/shared/documents/payment-method';
+import { futureDateProblem } from '@dayworks/shared/ledger/money-date';
 import type { Dollars } from '@dayworks/shared/money';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
@@ -63,6 +64,8 @@ export function PaymentDialog(props: PaymentDialogProps) {
     if (isSubjectMissing?.()) return;
     const problem = amountProblem(payment.amount);
     if (problem) return setError('amount', { message: problem }, { shouldFocus: true });
+    const ahead = futureDateProblem(payment.payment_date, today);
+    if (ahead) return setError('payment_date', { message: ahead }, { shouldFocus: true });
     try {
       await onSave(payment);
       onOpenChange(false);

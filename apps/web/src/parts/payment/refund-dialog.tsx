@@ -1,6 +1,7 @@
 import { countedAmount } from '@dayworks/shared/documents/counted-payments';
 import type { DocumentPayment } from '@dayworks/shared/documents/document-payment';
 import { refundProblem } from '@dayworks/shared/documents/refund-amount';
+import { futureDateProblem } from '@dayworks/shared/ledger/money-date';
 import { formatCents, fromCents } from '@dayworks/shared/money';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
@@ -49,6 +50,8 @@ export default function RefundDialog({ payment: given, open, onOpenChange }: Ref
       const isTooEarly = refund.refund_date < payment.payment_date;
       return setError(isTooEarly ? 'refund_date' : 'amount', { message: problem }, { shouldFocus: true });
     }
+    const ahead = futureDateProblem(refund.refund_date, today);
+    if (ahead) return setError('refund_date', { message: ahead }, { shouldFocus: true });
     try {
       await mutateAsync({ ...refund, payment_id: payment.id });
       successToast('Success', 'Refund recorded successfully');

@@ -55,6 +55,10 @@ export const paidPhrasings: Phrasings = [
   ],
   [{ name: 'refunds', with: { period: lastMonth } }, ['refunds last month', 'what did we refund in April']],
   [
+    { name: 'profit', with: { period: thisMonth } },
+    ['what was our profit this month', 'how much profit did I make this month', 'net income this month'],
+  ],
+  [
     { name: 'tax_collected', with: { period: thisQuarter } },
     [
       'sales tax',

@@ -1,11 +1,12 @@
 import { formatMonthDay } from '../../calendar-date.ts';
+import { habitCases } from '../../customers/habits.ts';
 import { documentNumber } from '../../documents/document-number.ts';
 import {
   daysLate,
   type LikelyLate,
   likelyLate as likelyLateInvoices,
 } from '../../questions/noticed/likely-late.ts';
-import { habitFromInvoices, habitLateDays, likelyLateAheadDays } from '../../questions/noticed/thresholds.ts';
+import { habitLateDays, likelyLateAheadDays } from '../../questions/noticed/thresholds.ts';
 import {
   type Advised,
   aboutCustomer,
@@ -68,7 +69,7 @@ function advise(likely: LikelyLate): Advised {
     action: { kind: 'send_reminder', label: 'Send Reminder', id, href: null },
     why: [
       `Half of the last ${plural(paid.length, 'invoice')} that ${nameOf(customer)} paid came ${plural(usual, 'day')} late or later.`,
-      `From ${plural(habitFromInvoices, 'paid invoice')} and ${plural(habitLateDays, 'day')} on, that is taken for a habit, and an invoice that is due within ${plural(likelyLateAheadDays, 'day')} is named here.`,
+      `From ${plural(habitCases, 'paid invoice')} and ${plural(habitLateDays, 'day')} on, that is taken for a habit, and an invoice that is due within ${plural(likelyLateAheadDays, 'day')} is named here.`,
     ],
     about: [...aboutCustomer(customer), { kind: 'invoice', id, name: documentNumber(id) }],
     measured_id: id,

@@ -17,7 +17,7 @@ const facts: CustomerFacts = {
   business_year: 50_000,
   invoices: 8,
   invoiced: 13_000,
-  dates: [ago(20), ago(50), ago(80)],
+  dates: [ago(20), ago(50), ago(80), ago(110)],
   has_visit_ahead: false,
   lateness: [],
   late: [],
@@ -69,7 +69,7 @@ describe('worth', () => {
 });
 
 describe('risk of leaving, by their own rhythm', () => {
-  const last = (days: number) => ({ dates: [ago(days), ago(days + 30), ago(days + 60)] });
+  const last = (days: number) => ({ dates: [ago(days), ago(days + 30), ago(days + 60), ago(days + 90)] });
   test.each([
     ['on time', last(20), 'low'],
     ['44 days at every 30', last(44), 'low'],
@@ -77,7 +77,7 @@ describe('risk of leaving, by their own rhythm', () => {
     ['89 days', last(89), 'medium'],
     ['90 days', last(90), 'high'],
     ['90 days, but a visit is planned', { ...last(90), has_visit_ahead: true }, 'low'],
-    ['two jobs', { dates: [ago(90), ago(100)] }, 'unknown'],
+    ['three jobs', { dates: [ago(90), ago(100), ago(110)] }, 'unknown'],
     ['three invoices of two days', { dates: [ago(90), ago(90), ago(100)] }, 'unknown'],
     ['nothing at all', { dates: [] }, 'unknown'],
   ])('%s', (_, fields, level) => {
@@ -88,7 +88,7 @@ describe('risk of leaving, by their own rhythm', () => {
     expect(insights(last(45)).churnRisk.text).toBe(
       'Usually a job every 30 days; the last one was 45 days ago, on Mar 30.',
     );
-    expect(insights({ dates: [] }).churnRisk.text).toBe('0 jobs so far: from 3 on, a rhythm can be told.');
+    expect(insights({ dates: [] }).churnRisk.text).toBe('0 jobs so far: how often they come, not enough yet.');
   });
 });
 
@@ -97,7 +97,7 @@ test.each([
   ['the best are thanked', {}, ['Say thank you: $12,400.00 so far, and nothing is late.']],
   [
     'late first, and no thanks then',
-    { late: [{ id: idOf('7f3a9c21'), balance_due: 2480, due_date: ago(12) }] },
+    { late: [{ id: idOf('7f3a9c21'), balance_due: 2480, late_since: ago(12) }] },
     ['Send a reminder: invoice 7f3a9c21 of $2,480.00 is 12 days late.'],
   ],
   [
@@ -110,7 +110,7 @@ test.each([
         { id: idOf('aa11bb23'), total: 99, quiet_since: ago(2) },
       ],
       lateness: [9, 9, 0],
-      dates: [ago(60), ago(90), ago(120)],
+      dates: [ago(60), ago(90), ago(120), ago(150)],
     },
     [
       'Send draft d03e7a5f of $612.40: it was never sent.',

@@ -1,5 +1,5 @@
 import { type CalendarDate, daysBetween, formatMonthDay } from '../../calendar-date.ts';
-import { usualGap } from '../../customers/usual-gap.ts';
+import { noHabitText, usualDays, usualGap } from '../../customers/habits.ts';
 import { documentNumber } from '../../documents/document-number.ts';
 import { type Dollars, formatMoney } from '../../money.ts';
 import type { Figure } from '../answer.ts';
@@ -13,7 +13,6 @@ import {
   readText,
 } from '../tell/answer-parts.ts';
 import { customersHref, invoicesHref, recordHref } from '../tell/hrefs.ts';
-import { usualLateness } from './likely-late.ts';
 import { coldEstimateDays, habitLateDays, lateFromDays } from './thresholds.ts';
 
 const plural = (...counted: Parameters<typeof readText>[0]) => readText(counted);
@@ -36,18 +35,17 @@ export interface CustomerFacts {
   /** Of invoices and visits that were done, newest first. */
   dates: CalendarDate[];
   has_visit_ahead: boolean;
-  /** Days after the due date on which the last invoices were paid. */
+  /** Days late of what was paid in the last two years, early below 0. */
   lateness: number[];
-  late: { id: string; balance_due: Dollars; due_date: CalendarDate }[];
+  late: { id: string; balance_due: Dollars; late_since: CalendarDate }[];
   waiting: { id: string; total: Dollars; quiet_since: CalendarDate }[];
   drafts: { id: string; total: Dollars }[];
 }
 
-/** The first tenth is top, the first third good; a rhythm needs so many jobs. */
+/** The first tenth is top, the first third good. */
 const topPercent = 10;
 const goodPercent = 33;
 const newBelowInvoices = 2;
-const rhythmFromJobs = 3;
 const mediumFactor = 1.5;
 const highFactor = 3;
 
@@ -105,7 +103,7 @@ function churnRisk({ today, customer_id, dates, has_visit_ahead }: CustomerFacts
   const list = recordHref('customer', customer_id);
   const jobs = new Set(dates).size;
   const [last] = dates;
-  const gap = usualGap(dates, rhythmFromJobs);
+  const gap = usualGap(dates, today);
   const figures = [
     countFigure('jobs', 'Jobs', jobs, list),
     ...(last ? [dateFigure('last', 'Last job', last, list)] : []),
@@ -113,7 +111,7 @@ function churnRisk({ today, customer_id, dates, has_visit_ahead }: CustomerFacts
   if (!gap || !last) {
     return {
       level: 'unknown',
-      text: `${plural(jobs, 'job')} so far: from ${rhythmFromJobs} on, a rhythm can be told.`,
+      text: `${plural(jobs, 'job')} so far: how often they come, ${noHabitText}.`,
       figures,
     };
   }
@@ -131,7 +129,7 @@ function churnRisk({ today, customer_id, dates, has_visit_ahead }: CustomerFacts
 }
 
 const lateText = (today: CalendarDate) => (invoice: CustomerFacts['late'][number]) =>
-  `Send a reminder: invoice ${documentNumber(invoice.id)} of ${formatMoney(invoice.balance_due)} is ${plural(daysBetween(invoice.due_date, today), 'day')} late.`;
+  `Send a reminder: invoice ${documentNumber(invoice.id)} of ${formatMoney(invoice.balance_due)} is ${plural(daysBetween(invoice.late_since, today), 'day')} late.`;
 
 function recommendations(
   facts: CustomerFacts,
@@ -139,8 +137,8 @@ function recommendations(
   risk: Insight<'churnRisk'>,
 ): string[] {
   const { today, late, drafts, waiting, lateness } = facts;
-  const usual = usualLateness(lateness);
-  const isLate = late.filter(({ due_date }) => daysBetween(due_date, today) >= lateFromDays);
+  const usual = usualDays(lateness) ?? 0;
+  const isLate = late.filter(({ late_since }) => daysBetween(late_since, today) >= lateFromDays);
   const isCold = waiting.filter(({ quiet_since }) => daysBetween(quiet_since, today) >= coldEstimateDays);
   return [
     ...isLate.map(lateText(today)),

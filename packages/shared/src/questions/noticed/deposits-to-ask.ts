@@ -1,4 +1,4 @@
-import { median } from '../../customers/usual-gap.ts';
+import { median } from '../../customers/habits.ts';
 import type { Dollars } from '../../money.ts';
 import { shareOf } from './reckoning.ts';
 import type { EstimateWithoutDeposit, PaidDeposit } from './rows.ts';
@@ -24,7 +24,9 @@ export const depositsToAsk = (
     .flatMap((estimate) => {
       const own = deposits.find(({ customer_id }) => customer_id && customer_id === estimate.customer?.id);
       const ofHouse =
-        deposits.length >= depositFromPaid ? (median(deposits.map(({ percent }) => percent)) ?? 0) : 0;
+        deposits.length >= depositFromPaid
+          ? Math.round(median(deposits.map(({ percent }) => percent)) ?? 0)
+          : 0;
       const percent = own ? own.percent : ofHouse;
       return percent > 0
         ? [

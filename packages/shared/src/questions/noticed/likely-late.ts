@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, daysBetween } from '../../calendar-date.ts';
-import { median } from '../../customers/usual-gap.ts';
+import { usualDays } from '../../customers/habits.ts';
 import type { ComingInvoice, PaidInvoice } from './rows.ts';
-import { habitFromInvoices, habitLateDays, likelyLateAheadDays } from './thresholds.ts';
+import { habitLateDays, likelyLateAheadDays } from './thresholds.ts';
 
 /** An invoice that is not due yet, of somebody who usually pays late. */
 export interface LikelyLate {
@@ -12,18 +12,14 @@ export interface LikelyLate {
   expected_on: CalendarDate;
 }
 
-/** Early is on time. */
+/** By the day since which they would have been late (M3); early is below 0. */
 export const daysLate = ({ due_date, paid_on }: Pick<PaidInvoice, 'due_date' | 'paid_on'>): number =>
-  Math.max(0, daysBetween(due_date, paid_on));
-
-/** What half of the last paid invoices are late by; none where too few were paid. */
-export const usualLateness = (lateness: readonly number[]): number =>
-  lateness.length >= habitFromInvoices ? (median(lateness) ?? 0) : 0;
+  daysBetween(due_date, paid_on);
 
 export function likelyLate(coming: readonly ComingInvoice[], today: CalendarDate): LikelyLate[] {
   return coming.flatMap((invoice) => {
     const ahead = daysBetween(today, invoice.due_date);
-    const usual = usualLateness(invoice.paid.map(daysLate));
+    const usual = usualDays(invoice.paid.map(daysLate)) ?? 0;
     const isSoon = ahead >= 0 && ahead <= likelyLateAheadDays;
     const isLikely = isSoon && invoice.balance_due > 0 && usual >= habitLateDays;
     return isLikely ? [{ invoice, usual, expected_on: addDays(invoice.due_date, usual) }] : [];

@@ -1,12 +1,11 @@
 import { type CalendarDate, daysBetween } from '../../calendar-date.ts';
-import { median, usualGap } from '../../customers/usual-gap.ts';
+import { median, usualGap } from '../../customers/habits.ts';
 import type { Dollars } from '../../money.ts';
 import type { CustomerRhythm } from './rows.ts';
 import {
   driftAtLeastDays,
   driftFactor,
   leftFactor,
-  rhythmFromVisits,
   thankedCustomers,
   thankFromInvoices,
   thankPaidWithinDays,
@@ -22,14 +21,14 @@ export interface DriftingCustomer {
   usual: Dollars;
 }
 
-const usualJob = ({ totals }: CustomerRhythm): Dollars => median(totals) ?? 0;
+const usualJob = ({ totals }: CustomerRhythm): Dollars => Math.round((median(totals) ?? 0) * 100) / 100;
 
 export function driftingCustomers(
   customers: readonly CustomerRhythm[],
   today: CalendarDate,
 ): DriftingCustomer[] {
   return customers.flatMap((rhythm) => {
-    const gap = usualGap(rhythm.dates, rhythmFromVisits);
+    const gap = usualGap(rhythm.dates, today);
     const [last] = rhythm.dates;
     if (!gap || !last || rhythm.has_visit_ahead) return [];
     const since = daysBetween(last, today);

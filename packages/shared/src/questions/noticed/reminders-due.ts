@@ -5,7 +5,7 @@ import { lateFromDays, remindAgainAfterDays, shownPastLate } from './thresholds.
 /** A late invoice that is worth a word, or was until somebody said it. */
 export interface ReminderDue {
   invoice: LateInvoice;
-  /** Days after the due date. */
+  /** Days late (M3). */
   late: number;
   /** The reminder before this one. */
   reminded_on: CalendarDate | null;
@@ -34,7 +34,7 @@ function noticed(invoice: LateInvoice, today: CalendarDate): ReminderDue {
   const past = paidAfterReminder(invoice);
   return {
     invoice,
-    late: daysBetween(invoice.due_date, today),
+    late: daysBetween(invoice.late_since, today),
     reminded_on: taken_on ? invoice.reminded_before : invoice.reminded_on,
     taken_on,
     past,
@@ -47,6 +47,6 @@ export const remindersDue = (late: readonly LateInvoice[], today: CalendarDate):
     .filter(
       (invoice) =>
         invoice.balance_due > 0 &&
-        daysBetween(invoice.due_date, takenOn(invoice, today) ?? today) >= lateFromDays,
+        daysBetween(invoice.late_since, takenOn(invoice, today) ?? today) >= lateFromDays,
     )
     .map((invoice) => noticed(invoice, today));

@@ -28,6 +28,8 @@ export interface LateInvoice {
   customer: AdvisedCustomer | null;
   balance_due: Dollars;
   due_date: CalendarDate;
+  /** Days late count from here (M3). */
+  late_since: CalendarDate;
   reminded_on: CalendarDate | null;
   /** The reminder before that one. */
   reminded_before: CalendarDate | null;
@@ -41,13 +43,13 @@ export interface ComingInvoice {
   balance_due: Dollars;
   due_date: CalendarDate;
   reminded_on: CalendarDate | null;
-  /** The customer's last invoices that were paid, newest first. */
+  /** The customer's invoices that were paid in the last two years, newest first. */
   paid: PaidInvoice[];
 }
 
 export interface CustomerRhythm {
   customer: AdvisedCustomer;
-  /** Days of their invoices, newest first. */
+  /** Days of the last two years on which they had an invoice or a visit that was done, newest first. */
   dates: CalendarDate[];
   totals: Dollars[];
   lifetime_value: Dollars;

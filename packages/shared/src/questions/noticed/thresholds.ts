@@ -6,13 +6,11 @@ export const remindAgainAfterDays = 7;
 /** Late invoices of the same customer that are shown as evidence. */
 export const shownPastLate = 3;
 
-/** A habit needs so many invoices; so late in the middle is a habit; looked at so long before the due date. */
-export const habitFromInvoices = 3;
+/** So late is a habit worth a word; looked at so long before the due date. */
 export const habitLateDays = 5;
 export const likelyLateAheadDays = 14;
 
-/** A rhythm needs so many jobs; drifted is so many times the usual gap and at least so many days more. */
-export const rhythmFromVisits = 4;
+/** Drifted is so many times the usual gap and at least so many days more. */
 export const driftFactor = 1.5;
 export const driftAtLeastDays = 21;
 /** Gone for so many times the usual gap, somebody has left: that is no drift any more. */

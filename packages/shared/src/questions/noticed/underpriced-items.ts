@@ -1,4 +1,4 @@
-import { median } from '../../customers/usual-gap.ts';
+import { median } from '../../customers/habits.ts';
 import type { Dollars } from '../../money.ts';
 import { times } from './reckoning.ts';
 import type { SoldItem } from './rows.ts';

@@ -1,8 +1,8 @@
 import { daysBetween } from '../../calendar-date.ts';
+import { usualDays } from '../../customers/habits.ts';
 import { documentNumber } from '../../documents/document-number.ts';
 import type { RecordName } from '../answer.ts';
 import { type CustomerFacts, customerInsights } from '../noticed/customer-insights.ts';
-import { usualLateness } from '../noticed/likely-late.ts';
 import { count, days, name, readText, type Told, tableOf, tell } from './answer-parts.ts';
 import { recordHref } from './hrefs.ts';
 
@@ -29,9 +29,9 @@ interface Waiting {
 
 /** What can be done about them, by the rows behind it. */
 const waitingOf = ({ today, late, waiting, drafts }: CustomerFacts): Waiting[] => [
-  ...late.map(({ id, balance_due, due_date }) => ({
+  ...late.map(({ id, balance_due, late_since }) => ({
     ...{ kind: 'invoice' as const, what: 'Late invoice', id },
-    ...{ amount: balance_due, since: daysBetween(due_date, today) },
+    ...{ amount: balance_due, since: daysBetween(late_since, today) },
   })),
   ...drafts.map(({ id, total }) => ({
     ...{ kind: 'invoice' as const, what: 'Draft', id, amount: total, since: null },
@@ -47,7 +47,7 @@ export function tellCustomerInsights(facts: CustomerFacts, customer: RecordName)
   const { customerValue, churnRisk } = customerInsights(facts);
   const page = recordHref('customer', customer.id);
   const waiting = waitingOf(facts);
-  const late = usualLateness(facts.lateness);
+  const late = usualDays(facts.lateness) ?? 0;
   return tell({
     title: 'Worth and risk',
     sentence: `{customer} ${worthWords[customerValue.level]}: {lifetime_value} in all, {received_year} in the last year. ${riskWords[churnRisk.level]}`,

@@ -14,7 +14,7 @@ export interface CustomerFacts {
   next_appointment: string | null;
   open_estimates: { count: number; total: Dollars };
   /** How many days after the due date they pay on average. */
-  pays: { days: number; count: number } | null;
+  pays: { days: number | null; count: number } | null;
   created_on: CalendarDate;
 }
 
@@ -51,7 +51,7 @@ export function tellCustomer(facts: CustomerFacts, customer: RecordName): Told {
       ...(next_appointment ? [time('next_visit', 'Next visit', next_appointment, appointments)] : []),
       count('open_estimates', 'Open estimates', open_estimates.count, waiting),
       money('estimated', 'Estimated', open_estimates.total, waiting),
-      ...(pays ? [days('pays', 'Pays after the due date by', pays.days)] : []),
+      ...(pays && pays.days !== null ? [days('pays', 'Usually pays after the due date by', pays.days)] : []),
       date('since', 'Customer since', facts.created_on, page),
     ],
     href: page,

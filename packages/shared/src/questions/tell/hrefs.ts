@@ -26,6 +26,7 @@ export const productsHref = listAt('/products');
 export const paymentsHref = listAt('/all-payments');
 export const transactionsHref = listAt('/transactions');
 export const salesHref = listAt('/sales');
+export const financialsHref = listAt('/financials');
 
 const lists: Record<Exclude<FoundKind, 'customer' | 'job'>, string> = {
   appointment: '/appointments',

@@ -4,13 +4,10 @@ import { count, days, name, plural, readText, type Told, tableOf, tell } from '.
 import { recordHref } from './hrefs.ts';
 import type { Scope } from './scope.ts';
 
-/** So many of their last paid invoices say how somebody pays. */
-export const lastPaidInvoices = 10;
-
 export interface LatePayer {
   customer: NamedCustomer & { id: string };
-  /** Of their last paid invoices that had a due date, with one decimal; one that came early counts as on time. */
-  average_days: number;
+  /** As they usually pay (F4). */
+  usual_days: number;
   late: number;
   invoices: number;
   owes: Dollars;
@@ -22,18 +19,18 @@ export function tellLatePayers(
   type: Scope['type'],
 ): Told {
   const [worst] = payers;
-  const who = `${type ? `${type} ` : ''}${plural(sums.payers, 'customer has', 'customers have')}`;
+  const who = `${type ? `${type} ` : ''}${plural(sums.payers, 'customer', 'customers')}`;
   return tell({
     title: 'Who pays late',
     sentence: worst
-      ? `{payers} ${who} paid late. {worst} takes longest: {worst_days} after the due date on average, late on {worst_late} of {worst_invoices} ${plural(worst.invoices, 'invoice')}.`
-      : `No ${type ? `${type} ` : ''}customer has paid late so far.`,
+      ? `{payers} ${who} usually ${plural(sums.payers, 'pays', 'pay')} late. {worst} takes longest: usually {worst_days} late, and late on {worst_late} of {worst_invoices} ${plural(worst.invoices, 'invoice')}.`
+      : `No ${type ? `${type} ` : ''}customer usually pays late.`,
     figures: [
       count('payers', 'Late payers', sums.payers),
       ...(worst
         ? [
             name('worst', 'Latest', customerName(worst.customer), recordHref('customer', worst.customer.id)),
-            days('worst_days', 'Days late on average', worst.average_days),
+            days('worst_days', 'Usually late by', worst.usual_days),
             count('worst_late', 'Paid late', worst.late),
             count('worst_invoices', 'Paid invoices', worst.invoices),
           ]
@@ -42,7 +39,7 @@ export function tellLatePayers(
     table: tableOf(
       [
         { key: 'customer', label: 'Customer', kind: 'text', read: ({ customer }) => customerName(customer) },
-        { key: 'average', label: 'Late on average', kind: 'days', read: ({ average_days }) => average_days },
+        { key: 'average', label: 'Usually late by', kind: 'days', read: ({ usual_days }) => usual_days },
         { key: 'late', label: 'Paid late', kind: 'count', read: ({ late }) => late },
         { key: 'invoices', label: 'Of', kind: 'count', read: ({ invoices }) => invoices },
         { key: 'owes', label: 'Owes now', kind: 'money', read: ({ owes }) => owes },

@@ -14,6 +14,7 @@ import { tellMargins, tellNoCosts, tellUnbilled } from './job-money.ts';
 import { tellLatePayers } from './late-payers.ts';
 import { tellPayments, tellRefunds } from './ledger-money.ts';
 import { tellOverdue } from './overdue.ts';
+import { tellProfit } from './profit.ts';
 import { type Revenue, tellRevenue } from './revenue.ts';
 import { everybody } from './scope.ts';
 import { tellTax } from './tax.ts';
@@ -116,18 +117,15 @@ const cases: [Told, string][] = [
     }),
     '3 invoices of commercial customers are more than 7 days late, $80.00 in all. The longest is 40 days late.',
   ],
-  [tellLatePayers([], { payers: 0, invoices: 0 }, null), 'No customer has paid late so far.'],
-  [
-    tellLatePayers([], { payers: 0, invoices: 0 }, 'commercial'),
-    'No commercial customer has paid late so far.',
-  ],
+  [tellLatePayers([], { payers: 0, invoices: 0 }, null), 'No customer usually pays late.'],
+  [tellLatePayers([], { payers: 0, invoices: 0 }, 'commercial'), 'No commercial customer usually pays late.'],
   [
     tellLatePayers(
-      [{ customer: person, average_days: 12.5, late: 2, invoices: 4, owes: 0 }],
+      [{ customer: person, usual_days: 12, late: 2, invoices: 4, owes: 0 }],
       { payers: 1, invoices: 4 },
       null,
     ),
-    '1 customer has paid late. Elena Marsh takes longest: 12.5 days after the due date on average, late on 2 of 4 invoices.',
+    '1 customer usually pays late. Elena Marsh takes longest: usually 12 days late, and late on 2 of 4 invoices.',
   ],
   [tellDrafts({ invoices: 0, total: 0 }, [], ofElena), 'Every invoice of Elena Marsh has been sent.'],
   [
@@ -219,8 +217,25 @@ const cases: [Told, string][] = [
     `An invoice came to $80.00 on average: 1 was paid ${inApril}. That is 20% less than the $100.00 ${inMarch}.`,
   ],
   [
-    tellTax({ tax: 8.25, invoices: 1, total: 108.25, taxed: 1 }, [], april),
-    `$8.25 of tax is on the 1 invoice paid ${inApril}, which came to $108.25.`,
+    tellTax(
+      {
+        rates: [{ rate: 8.25, name: null, sales: 100, collected: 8.25, refunded: 0, due: 8.25 }],
+        ...{ sales: 100, collected: 8.25, refunded: 0, due: 8.25 },
+      },
+      [],
+      april,
+    ),
+    `$8.25 of tax is to be handed over ${inApril}: $8.25 was collected on $100.00 before tax.`,
+  ],
+  [
+    tellProfit(
+      {
+        ...{ gross: 108.25, tax_collected: 8.25, tax_refunded: 0, tax: 8.25, income: 100, expenses: 30 },
+        ...{ profit: 70, margin: 70, months: [], categories: [] },
+      },
+      { period: april, basis: 'cash', compare: null },
+    ),
+    `The profit is $70.00 ${inApril}: $100.00 of income less $30.00 of expenses. The $8.25 of sales tax is no part of it.`,
   ],
   [
     tellItemsSold({ items: 0, lines: 0, total: 0 }, [], { period: april, item }),

@@ -32,6 +32,7 @@ const late: LateInvoice = {
   customer: elena,
   balance_due: 250,
   due_date: ago(12),
+  late_since: ago(12),
   reminded_on: null,
   reminded_before: null,
   past: [{ id, due_date: ago(90), reminded_on: ago(80), paid_on: ago(77), total: 90 }],
@@ -83,8 +84,8 @@ const deposit = { estimate_id: id, customer_id: id, title: 'Patio', amount: 500,
 const worth: CustomerFacts = {
   ...{ today, customer_id: id, lifetime_value: 900, rank: 1, paying_customers: 4, received_year: 400 },
   ...{ received_year_before: 0, business_year: 800, invoices: 3, invoiced: 900 },
-  ...{ dates: [ago(60), ago(90), ago(120)], has_visit_ahead: false, lateness: [] },
-  late: [{ id, balance_due: 80, due_date: ago(12) }],
+  ...{ dates: [ago(60), ago(90), ago(120), ago(150)], has_visit_ahead: false, lateness: [] },
+  late: [{ id, balance_due: 80, late_since: ago(12) }],
   ...{ waiting: [], drafts: [] },
 };
 const named: RecordName = { kind: 'customer', id, name: 'Elena Marsh' };

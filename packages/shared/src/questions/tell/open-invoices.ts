@@ -1,8 +1,8 @@
 import type { CalendarDate } from '../../calendar-date.ts';
 import { customerName, type NamedCustomer } from '../../customers/customer-name.ts';
-import { daysLate } from '../../invoices/days-late.ts';
 import { invoiceNumber } from '../../invoices/invoice-number.ts';
 import { type InvoiceStatus, invoiceStatusLook } from '../../invoices/invoice-status.ts';
+import { daysLate } from '../../invoices/late-since.ts';
 import type { Dollars } from '../../money.ts';
 import type { Column } from './answer-parts.ts';
 
@@ -12,6 +12,7 @@ export interface ToldInvoice {
   customer: NamedCustomer | null;
   displayed_status: InvoiceStatus;
   due_date: CalendarDate | null;
+  late_since: CalendarDate | null;
   balance_due: Dollars;
 }
 
@@ -28,11 +29,11 @@ export const invoiceColumns: Column<ToldInvoice>[] = [
   { key: 'balance', label: 'Balance', kind: 'money', read: ({ balance_due }) => balance_due },
 ];
 
-/** How late each of them is, between its due date and what is left of it. */
+/** With a column of its own for how late each of them is. */
 export const lateInvoiceColumns = (today: CalendarDate): Column<ToldInvoice>[] =>
   invoiceColumns.toSpliced(-1, 0, {
     key: 'late',
     label: 'Late',
     kind: 'days',
-    read: (invoice) => (invoice.due_date ? daysLate(invoice, today) : null),
+    read: (invoice) => (invoice.late_since ? daysLate(invoice, today) : null),
   });

@@ -18,7 +18,7 @@ export interface Overdue {
   invoices: number;
   customers: number;
   total: Dollars;
-  /** Of the one that waits longest; null where none has a due date. */
+  /** Days late of the one that waits longest; null where none is late. */
   longest: number | null;
 }
 

@@ -1,38 +1,32 @@
+import type { TaxReport } from '../../financials/financials.ts';
 import type { Period } from '../../ledger/revenue.ts';
-import type { Dollars } from '../../money.ts';
-import { count, money, plural, readText, type Told, tell } from './answer-parts.ts';
+import { count, money, readText, type Told, tell } from './answer-parts.ts';
 import { type MoneyStep, stepChart, stepTable } from './groups.ts';
+import { financialsHref } from './hrefs.ts';
 import { periodFigures, periodWords } from './period.ts';
-import { paidHref } from './ticket.ts';
 
-export interface TaxCollected {
-  /** On invoices that became paid in the period. */
-  tax: Dollars;
-  invoices: number;
-  /** What those invoices came to, tax and all. */
-  total: Dollars;
-  /** Of them, those with any tax. */
-  taxed: number;
-}
-
-export function tellTax(sums: TaxCollected, months: readonly MoneyStep[], period: Period): Told {
-  const href = paidHref(period);
+/** What the tax table of Financials says, in words (F1). */
+export function tellTax(taxes: TaxReport, months: readonly MoneyStep[], period: Period): Told {
+  const { sales, collected, refunded, due, rates } = taxes;
+  const href = financialsHref({ period: 'custom', ...period });
+  const isNothing = rates.length === 0;
+  const back = refunded === 0 ? '' : ', and {refunded} went back with refunds';
   return tell({
     title: 'Tax collected',
-    sentence:
-      sums.invoices === 0
-        ? `No invoice was paid ${periodWords(period)}, so no tax was collected.`
-        : `{tax} of tax is on the {invoices} ${plural(sums.invoices, 'invoice')} paid ${periodWords(period)}, which came to {total}.`,
+    sentence: isNothing
+      ? `No money came in on an invoice ${periodWords(period)}, so no tax was collected.`
+      : `{tax} of tax is to be handed over ${periodWords(period)}: {collected} was collected on {sales} before tax${back}.`,
     figures: [
-      money('tax', 'Tax', sums.tax, href),
-      count('invoices', 'Paid invoices', sums.invoices, href),
-      count('taxed', 'With tax', sums.taxed),
-      money('total', 'Paid invoices in all', sums.total, href),
+      money('tax', 'To hand over', due, href),
+      money('collected', 'Collected', collected, href),
+      money('refunded', 'Refunded', refunded, href),
+      money('sales', 'Before tax', sales, href),
+      count('rates', 'Rates', rates.length),
       ...periodFigures(period),
     ],
-    table: sums.invoices === 0 ? null : stepTable('Month from', months, sums.tax),
-    chart: sums.invoices === 0 ? null : stepChart(months),
+    table: isNothing ? null : stepTable('Month from', months, due),
+    chart: isNothing ? null : stepChart(months),
     href,
-    read: readText([sums.invoices, 'paid invoice']),
+    read: readText([rates.length, 'tax rate']),
   });
 }

@@ -39,8 +39,9 @@ describe('appointments', () => {
 describe('how the customer usually pays', () => {
   test.each([
     [{ days: -4, count: 9 }, '4 days early', 'over 9 paid invoices'],
-    [{ days: 1, count: 1 }, '1 day late', 'over 1 paid invoice'],
-    [{ days: 0.4, count: 2 }, 'On time', 'over 2 paid invoices'],
+    [{ days: 1, count: 3 }, '1 day late', 'over 3 paid invoices'],
+    [{ days: 0, count: 4 }, 'On time', 'over 4 paid invoices'],
+    [{ days: null, count: 2 }, '—', 'not enough yet'],
     [null, '—', 'no paid invoice yet'],
   ])('%j', (pays, figure, note) => {
     expect(payingHabit(pays)).toEqual({ figure, note });

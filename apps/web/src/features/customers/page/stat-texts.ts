@@ -1,5 +1,6 @@
 import { isBefore } from '@dayworks/shared/calendar-date';
 import type { CustomerDetail } from '@dayworks/shared/customers/contract';
+import { noHabitText } from '@dayworks/shared/customers/habits';
 import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime, dayText } from '../../../parts/time/when-text.ts';
 import { eventDay } from './timeline/timeline-texts.ts';
@@ -36,10 +37,11 @@ export function appointmentsNote({ last_appointment, next_appointment }: Visits,
   return parts.filter(Boolean).join(', ') || 'none yet';
 }
 
-/** '4 days early', over so many invoices. */
+/** '4 days early', over so many invoices of the last two years (F4). */
 export function payingHabit(pays: CustomerDetail['pays']): { figure: string; note: string } {
   if (!pays) return { figure: '—', note: 'no paid invoice yet' };
-  const days = Math.round(pays.days);
+  const { days } = pays;
+  if (days === null) return { figure: '—', note: noHabitText };
   const early = several(Math.abs(days), 'day', 'days');
   return {
     figure: days === 0 ? 'On time' : `${early} ${days < 0 ? 'early' : 'late'}`,

@@ -8,6 +8,7 @@ const row = (fields: Partial<InvoiceRow> = {}, customer: object = { email: 'e@x.
   ({
     id: '1',
     due_date: '2026-05-02',
+    late_since: '2026-05-02',
     reminded_on: null,
     disputed_at: null,
     promised_for: null,

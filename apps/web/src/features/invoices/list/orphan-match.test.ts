@@ -13,6 +13,7 @@ const row: InvoiceRow = {
   status: 'sent',
   displayed_status: 'overdue',
   overdue_mark: false,
+  late_since: null,
   total: 2480,
   balance_due: 2480,
   sent_at: null,

@@ -25,7 +25,7 @@ export function isOrphanShown(row: InvoiceRow, query: InvoiceQuery): boolean {
     age === null &&
     (customer_id === null || row.customer?.id === customer_id) &&
     (dated !== 'paid' || row.status === 'paid') &&
-    (dated !== 'billed' || row.status !== 'draft') &&
+    (dated !== 'billed' || row.displayed_status !== 'draft') &&
     (from === null || (day !== null && day >= from)) &&
     (to === null || (day !== null && day <= to)) &&
     isFoundBy(row, search)

@@ -27,7 +27,7 @@ export function useRecordPayment(idempotencyKey: string) {
       onMutate: async (payment) => {
         const snapshot = await takeInvoiceSnapshot();
         const invoice = findDetail(payment.invoice_id);
-        if (invoice) showChanged(withPayment(invoice, { ...usual, ...payment }), today);
+        if (invoice) showChanged(withPayment(invoice, { ...usual, ...payment }, new Date()), today);
         return { snapshot };
       },
       onSuccess: () => successToast('Success', 'Payment recorded successfully'),

@@ -3,6 +3,8 @@ import { formatMoney } from '@dayworks/shared/money';
 import { CalendarCheck, Scale, Users, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '../../../lib/router.tsx';
+import { periodText } from '../../../parts/bar-chart/period-texts.ts';
+import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Stat, Stats, Trend } from '../../../ui/figure/stats.tsx';
 import { prepareRows, useRowsLink } from '../rows/open-rows.ts';
 import type { RowsOf } from '../rows/rows-address.ts';
@@ -14,6 +16,7 @@ type FiguresProps = { overview: MarketingOverview; days: MarketingPeriod };
 
 export function Figures({ overview, days }: FiguresProps) {
   const { people, now, before } = overview;
+  const { today } = useBusinessDay();
   const { data: settings } = useMarketingSettings();
   return (
     <Stats label="Figures" columns={4}>
@@ -29,7 +32,7 @@ export function Figures({ overview, days }: FiguresProps) {
         icon={<CalendarCheck />}
         figure={grouped(now.bookings)}
         trend={<Change now={now.bookings} before={before.bookings} text={grouped} />}
-        note={vsText(days)}
+        note={vsText(days, before, today)}
       />
       <Stat
         label={<WholeCell rows={{ kind: 'received' }}>Money received</WholeCell>}
@@ -39,7 +42,7 @@ export function Figures({ overview, days }: FiguresProps) {
         note={receivedNote(now, settings?.attribution_days)}
       />
       <Stat
-        label="ROI"
+        label={`ROI, ${periodText(days, today)}`}
         icon={<Scale />}
         figure={now.roi === null ? '—' : roiText(now.roi)}
         trend={

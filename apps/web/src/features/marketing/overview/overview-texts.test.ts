@@ -20,8 +20,11 @@ test.each([
 });
 
 test('the days before are as many', () => {
-  expect(vsText({ from: '2026-02-14', to: '2026-05-14' })).toBe('vs the 90 days before');
-  expect(vsText({ from: '2026-05-14', to: '2026-05-14' })).toBe('vs the day before');
+  const [now, before] = [
+    { from: '2026-05-01', to: '2026-05-14' },
+    { from: '2026-04-01', to: '2026-04-14' },
+  ];
+  expect(vsText(now, before, '2026-05-14')).toBe('May 1 – 14 vs Apr 1 – 14');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { MarketingOverview, MarketingPeriod, SourceRow } from '@dayworks/shared/marketing/statistics';
 import { formatMoney } from '@dayworks/shared/money';
-import { daysIn } from '@dayworks/shared/sales/sales-periods';
+import { periodText } from '../../../parts/bar-chart/period-texts.ts';
 import { formatDay } from '../../../ui/date/calendar-days.ts';
 
 export const grouped = (count: number) => count.toLocaleString('en-US');
@@ -17,11 +17,9 @@ export function daysSentence({ from, to }: MarketingPeriod, today: string): stri
   return from === to ? `${text(from)}.` : `${text(from)} to ${text(to)}.`;
 }
 
-/** 'vs the 90 days before' */
-export function vsText(period: MarketingPeriod): string {
-  const days = daysIn(period);
-  return `vs the ${days === 1 ? 'day' : `${grouped(days)} days`} before`;
-}
+/** 'Feb 14 – May 14 vs Nov 16, 2025 – Feb 13, 2026': both ranges are named (F2). */
+export const vsText = (now: MarketingPeriod, before: MarketingPeriod, today: string) =>
+  `${periodText(now, today)} vs ${periodText(before, today)}`;
 
 /** '21.9×'; below zero where less came back than was spent. */
 export const roiText = (roi: number) =>

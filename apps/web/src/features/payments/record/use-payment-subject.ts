@@ -4,6 +4,7 @@ import type { EstimateRow } from '@dayworks/shared/estimates/estimate-list';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { displayedStatus, hasOverdueMark } from '@dayworks/shared/invoices/invoice-status';
+import { lateSince } from '@dayworks/shared/invoices/late-since';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -14,6 +15,7 @@ const rowOf = (invoice: InvoiceDetail, today: CalendarDate): InvoiceRow => ({
   ...invoice,
   displayed_status: displayedStatus(invoice, today),
   overdue_mark: hasOverdueMark(invoice, today),
+  late_since: lateSince(invoice),
 });
 
 /** What has been chosen so far; switching to another kind and back loses nothing. */

@@ -1,0 +1,11 @@
+import type { Figure } from './figure-recount.ts';
+import { owedFigures, receivedFigures } from './money-figures-catalogue.ts';
+import { documentFigures, workFigures } from './work-figures-catalogue.ts';
+
+/** Every figure of every screen, once. */
+export const figureCatalogue: Record<string, Figure> = {
+  ...receivedFigures,
+  ...owedFigures,
+  ...documentFigures,
+  ...workFigures,
+};

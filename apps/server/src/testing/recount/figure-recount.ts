@@ -1,0 +1,128 @@
+import { addDays, startOfMonth } from '@dayworks/shared/calendar-date';
+import { getAppointmentOverview } from '../../appointments/appointment-overview.ts';
+import { getClosingDay } from '../../closing/closing-day.ts';
+import { getCustomerOverview } from '../../customers/customer-overview.ts';
+import { getDashboard } from '../../dashboard/get-dashboard.ts';
+import { getWaitingCounts } from '../../dashboard/waiting-counts.ts';
+import { getEstimateOverview } from '../../estimates/list-estimates.ts';
+import { getExpenseOverview } from '../../expenses/list-expenses.ts';
+import { getHeldDeposits } from '../../financials/deposits.ts';
+import { getFinancials } from '../../financials/get-financials.ts';
+import { getReceivables } from '../../financials/receivables.ts';
+import { getTaxes } from '../../financials/taxes.ts';
+import { getInvoiceOverview } from '../../invoices/list-invoices.ts';
+import { getJobOverview } from '../../jobs/job-overview.ts';
+import { getLeadOverview } from '../../leads/lead-overview.ts';
+import { getPaymentOverview } from '../../payments/payment-overview.ts';
+import { businessDay } from '../../platform/business-day.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { getSales } from '../../sales/get-sales.ts';
+import { getStatement } from '../../statements/get-statement.ts';
+import { getMyDay } from '../../tasks/my-day.ts';
+
+/** Whoever looks, and at whose statement. */
+export interface Looked {
+  context: MemberContext;
+  customerId: string;
+}
+
+const monthOf = ({ context }: Looked) => {
+  const today = businessDay(context.actor);
+  return { from: startOfMonth(today), to: today };
+};
+
+/** What each screen asks the server for its figures. */
+export const screens = {
+  menu: ({ context }: Looked) => getWaitingCounts(context),
+  dashboard: ({ context }: Looked) => getDashboard(context, { period: '12w' }),
+  payments: ({ context }: Looked) => getPaymentOverview(context),
+  invoices: ({ context }: Looked) => getInvoiceOverview(context),
+  estimates: ({ context }: Looked) => getEstimateOverview(context),
+  customers: ({ context }: Looked) => getCustomerOverview(context),
+  appointments: ({ context }: Looked) => getAppointmentOverview(context),
+  leads: ({ context }: Looked) => getLeadOverview(context),
+  jobs: ({ context }: Looked) => getJobOverview(context),
+  expenses: ({ context }: Looked) => getExpenseOverview(context),
+  tasks: ({ context }: Looked) => getMyDay(context),
+  sales: (looked: Looked) => getSales(looked.context, { ...monthOf(looked), step: 'day' }),
+  cash: (looked: Looked) => getFinancials(looked.context, { ...monthOf(looked), basis: 'cash' }),
+  accrual: (looked: Looked) => getFinancials(looked.context, { ...monthOf(looked), basis: 'accrual' }),
+  receivables: ({ context }: Looked) => getReceivables(context),
+  taxes: (looked: Looked) => getTaxes(looked.context, monthOf(looked)),
+  deposits: ({ context }: Looked) => getHeldDeposits(context),
+  statement: ({ context, customerId }: Looked) =>
+    getStatement(context, {
+      customer_id: customerId,
+      from: addDays(businessDay(context.actor), -90),
+      to: businessDay(context.actor),
+    }),
+  closing: ({ context }: Looked) => getClosingDay(context, { day: businessDay(context.actor) }),
+};
+type Screen = keyof typeof screens;
+
+/** `{screen}.{path}` of the answer; a path through a list is no figure but a row. */
+type Place = `${Screen}.${string}`;
+
+export interface Figure {
+  /** What it means, as docs/rules.md has it. */
+  meaning: string;
+  /** The function that counts it. */
+  by: string;
+  /** Every place that says it: all of them must say the same. */
+  places: readonly [Place, ...Place[]];
+  /** One value from the rows, without any of the product's functions and kept sums. See `sqlOf` for the names in it. */
+  recount: string;
+}
+
+/**
+ * Rows that the recounts share, worked out the plain way: bills with the day since which they are late, and every dollar that
+ * moved on its day.
+ */
+const prelude = `with bills as (
+    select i.*, i.status in ('sent', 'viewed', 'overdue') or (i.status = 'partially_paid' and i.sent_at is not null) as asked,
+      i.status not in ('draft', 'cancelled') and not (i.status = 'partially_paid' and i.sent_at is null) as issued,
+      case when i.project_id is null then i.due_date when w.end_date is null then null
+        when i.due_date is null then null when w.end_date > i.due_date then w.end_date else i.due_date end as since,
+      greatest(0, i.total - coalesce((select sum(p.amount - p.refunded_amount) from payments p where p.business_id = :business
+        and p.status = 'completed' and (p.invoice_id = i.id or p.estimate_id = i.estimate_id)), 0)) as missing
+    from invoices i left join projects w on w.id = i.project_id where i.business_id = :business),
+  owed as (select * from bills where asked and (status in ('sent', 'overdue') or balance_due > 0)),
+  paid as (select payment_date as day, amount, payment_method as method from payments
+    where business_id = :business and status in ('completed', 'refunded')),
+  back as (select r.refund_date as day, r.amount, p.payment_method as method from payment_refunds r
+    join payments p on p.id = r.payment_id where r.business_id = :business),
+  moved as (select day, amount from paid union all select day, -amount from back
+    union all select coalesce(paid_at, date, (created_at at time zone 'UTC')::date), missing from bills where status = 'paid'),
+  visits as (select *, (start_time at time zone :zone)::date as day from appointments
+    where business_id = :business and status <> 'cancelled'),
+  quotes as (select *, case when status in ('sent', 'viewed', 'changes_requested') and valid_until < :today then 'expired'
+      when status = 'expired' and valid_until >= :today then 'sent' else status end as shown
+    from estimates where business_id = :business and deleted_at is null)`;
+
+const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;
+
+/** The statement of a recount: `:today`, `:month` (its first day), `:lastMonth`, `:sameDay` (a month before), `:now`, `:zone`. */
+export function sqlOf({ recount }: Figure, { context, customerId }: Looked): string {
+  const { businessId, timeZone, now, userId } = context.actor;
+  const today = `${literal(businessDay(context.actor))}::date`;
+  const values: [string, string][] = [
+    [':business', `${literal(businessId)}::uuid`],
+    [':lastMonth', `(date_trunc('month', ${today})::date - interval '1 month')::date`],
+    [':sameDay', `(${today} - interval '1 month')::date`],
+    [':month', `date_trunc('month', ${today})::date`],
+    [':today', today],
+    [':zone', literal(timeZone)],
+    [':now', `${literal(now.toISOString())}::timestamptz`],
+    [':customer', `${literal(customerId)}::uuid`],
+    [':user', `${literal(userId)}::uuid`],
+  ];
+  return values.reduce((text, [name, value]) => text.replaceAll(name, value), `${prelude} ${recount}`);
+}
+
+export const sum = (what: string, from: string, where = 'true') =>
+  `select coalesce(sum(${what}), 0) from ${from} where ${where}`;
+export const count = (from: string, where = 'true') => `select count(*) from ${from} where ${where}`;
+
+/** Days of a figure in its recount. */
+export const thisMonth = 'between :month and :today';
+export const sameDays = 'between :lastMonth and :sameDay';

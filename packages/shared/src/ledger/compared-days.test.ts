@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { periodBefore, sameDays } from './compared-days.ts';
+
+const today = '2026-11-17';
+const days = (from: string, to: string) => ({ from, to });
+
+test.each([
+  ['a month to date', days('2026-11-01', today), days('2026-10-01', '2026-10-17')],
+  ['a month whose end is ahead', days('2026-11-01', '2026-11-30'), days('2026-10-01', '2026-10-17')],
+  ['a quarter to date', days('2026-10-01', today), days('2026-07-01', '2026-08-17')],
+  ['a year to date', days('2026-01-01', today), days('2025-01-01', '2025-11-17')],
+  ['two days', days('2026-11-16', today), days('2026-11-14', '2026-11-15')],
+  ['the last 30 days', days('2026-10-19', today), days('2026-09-19', '2026-10-18')],
+  ['a chosen range', days('2026-09-03', '2026-09-12'), days('2026-08-24', '2026-09-02')],
+  ['a month that is over', days('2026-10-01', '2026-10-31'), days('2026-08-31', '2026-09-30')],
+  ['days ahead', days('2026-12-01', '2026-12-10'), days('2026-11-21', '2026-11-30')],
+])('%s is compared with the days before it', (_name, period, before) => {
+  expect(periodBefore(period, today)).toEqual(before);
+});
+
+test('the last days of a long month are held against the last one of a short month', () => {
+  expect(periodBefore(days('2026-03-01', '2026-03-31'), '2026-03-31')).toEqual(
+    days('2026-02-01', '2026-02-28'),
+  );
+});
+
+test.each([
+  [days('2026-10-01', '2026-12-31'), days('2026-07-01', '2026-09-30'), days('2026-07-01', '2026-08-17')],
+  [days('2026-01-01', '2026-12-31'), days('2025-01-01', '2025-12-31'), days('2025-01-01', '2025-11-17')],
+  [days('2026-11-16', '2026-11-22'), days('2026-11-09', '2026-11-15'), days('2026-11-09', '2026-11-10')],
+  [days('2026-11-01', '2026-11-30'), days('2026-04-01', '2026-04-30'), days('2026-04-01', '2026-04-17')],
+])('while %o is running, %o is cut to its days', (period, other, compare) => {
+  expect(sameDays(period, other, today)).toEqual({ period: { ...period, to: today }, compare });
+});
+
+test('periods that are over are compared whole', () => {
+  const [march, lastMarch] = [days('2026-03-01', '2026-03-31'), days('2025-03-01', '2025-03-31')];
+  expect(sameDays(march, lastMarch, today)).toEqual({ period: march, compare: lastMarch });
+});
