@@ -38,19 +38,19 @@ test('from the empty board to a customer and a won estimate', async ({ page, own
   await expectToast(page, 'Follow-up planned');
   await expect(sheet.getByText('Follow up with Elena')).toBeVisible();
 
+  const id = new URL(page.url()).searchParams.get('lead') ?? '';
   await sheet.getByRole('button', { name: 'Convert' }).click();
   const dialog = page.getByRole('dialog', { name: 'Convert to customer' });
   await expect(dialog.getByRole('radio', { name: /Elena Marsh/ })).toBeChecked();
   await dialog.getByRole('button', { name: 'Convert' }).click();
-  await expectToast(page, 'Lead converted', 'There is a draft estimate for them.');
-  await expect(sheet.getByRole('link', { name: /Estimate #/ })).toBeVisible();
-  const id = new URL(page.url()).searchParams.get('lead') ?? '';
+  await expectToast(page, 'Lead converted', 'Here is a draft estimate for them.');
   const { estimate, customer_id } = await owner.api.call<LeadDetail>('GET', `/leads/${id}`);
   expect(customer_id).toBe(known.id);
-  await page.keyboard.press('Escape');
-  await expectStage(page, 'quoted', ['Elena']);
+  await expect(page).toHaveURL(new RegExp(`/estimates/${estimate?.id}`));
 
   await owner.api.call<Estimate>('POST', `/estimates/${estimate?.id}/mark-sent`);
+  await page.goto('/leads');
+  await expectStage(page, 'quoted', ['Elena']);
   await owner.api.call('POST', `/estimates/${estimate?.id}/decide`, { decision: 'approved' });
   await expectStage(page, 'won', ['Elena']);
   await page.goto(`/customers/${known.id}`);

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { inRoot } from './launch/paths.mjs';
 import { say } from './launch/say.mjs';
 
-const budgetBytes = 127_100;
+const budgetBytes = 128_000;
 /** What a browser runs before the invoice list stands. */
 const entries = ['index.html', 'src/features/invoices/list/invoices-page.tsx'];
 

@@ -19,14 +19,13 @@ export const flag = z
 const mostChosen = 200;
 const id = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 
-/** For the file of a list: only these rows, by their ids with commas between them. */
-export const chosenFields = {
-  ids: z
-    .string()
-    .regex(new RegExp(`^${id}(,${id}){0,${mostChosen - 1}}$`), `At most ${mostChosen} ids`)
-    .nullable()
-    .default(null),
-};
+/** The ids of rows, with commas between them. */
+export const ChosenIds = z
+  .string()
+  .regex(new RegExp(`^${id}(,${id}){0,${mostChosen - 1}}$`), `At most ${mostChosen} ids`);
+
+/** For the file of a list: only these rows. */
+export const chosenFields = { ids: ChosenIds.nullable().default(null) };
 export interface ChosenRows {
   ids?: string | null;
 }

@@ -2,7 +2,7 @@ import { addDays, formatShort, todayIn } from '@dayworks/shared/calendar-date';
 import type { ClosingDay, NewDayClose } from '@dayworks/shared/closing/day-close';
 import type { PaymentMethod } from '@dayworks/shared/documents/payment-method';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { directPayment } from '../testing/invoice-fixtures.ts';
+import { addSentInvoice, directPayment } from '../testing/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -149,4 +149,35 @@ test('no day is closed before the books begin: with the business, or with money 
   await other.client.payments.void({ id: old.id, reason: 'Typing mistake' });
   const between = counted(await closing.day({ day: addDays(before.day, 1) }));
   await expect(closing.close(between)).rejects.toMatchObject({ status: 400 });
+});
+
+test('the question before a deletion names the payments and the closed day that it would change', async () => {
+  const somebody = await signUpOwner(server);
+  const { closing, invoices, payments } = somebody.client;
+  const invoice = await addSentInvoice(somebody);
+  const untouched = await addSentInvoice(somebody);
+  await payments.record({
+    invoice_id: invoice.id,
+    amount: invoice.total,
+    payment_method: 'cash',
+    payment_date: yesterday,
+    reference: null,
+    notes: null,
+  });
+  const ids = [invoice.id, untouched.id].join(',');
+  const lost = { payments: 1, received: invoice.total };
+  expect(await invoices.deletion({ ids })).toEqual({ ...lost, closed_days: [] });
+  await closing.close({ ...counted(await closing.day({ day: yesterday })), explanation: null });
+  expect(await invoices.deletion({ ids })).toEqual({ ...lost, closed_days: [yesterday] });
+  expect(await invoices.deletion({ ids: untouched.id })).toEqual({
+    payments: 0,
+    received: 0,
+    closed_days: [],
+  });
+  // Another business learns nothing, not even that the invoice exists.
+  expect(await other.client.invoices.deletion({ ids })).toEqual({
+    payments: 0,
+    received: 0,
+    closed_days: [],
+  });
 });

@@ -1,6 +1,6 @@
 import { todayIn } from '@dayworks/shared/calendar-date';
 import { notFound } from '@dayworks/shared/errors';
-import { depositAsked } from '@dayworks/shared/estimates/deposit';
+import { depositAsked, openDeposit } from '@dayworks/shared/estimates/deposit';
 import type { Estimate } from '@dayworks/shared/estimates/estimate';
 import { rememberedWords } from '@dayworks/shared/estimates/estimate-course';
 import { displayedEstimateStatus } from '@dayworks/shared/estimates/estimate-status';
@@ -67,15 +67,21 @@ export const lookAtEstimate = (context: RequestContext, input: EstimateLook): Pr
 /** The public projection: what the offer says. */
 export function asOffer(estimate: SignableEstimate, business: Letterhead, now: Date): SharedEstimate {
   const offer = publicDocument(estimate, business, now);
+  const deposit_asked = fromCents(depositAsked(estimate, toCents(estimate.total)));
+  const displayed_status = displayedEstimateStatus(estimate, offer.today);
+  // Whoever approved it and has a deposit to pay may read where to pay it.
+  const isAgreed = displayed_status === 'approved' || displayed_status === 'converted';
+  const owesDeposit = isAgreed && openDeposit(deposit_asked, offer.payments) > 0;
   return {
     ...offer,
+    ...(owesDeposit && { business: { ...offer.business, pay: business.pay } }),
     version: estimate.version,
     title: estimate.title,
     valid_until: estimate.valid_until,
     change_request: estimate.change_request,
     date: todayIn(business.time_zone, new Date(estimate.created_at)),
-    displayed_status: displayedEstimateStatus(estimate, offer.today),
-    deposit_asked: fromCents(depositAsked(estimate, toCents(estimate.total))),
+    displayed_status,
+    deposit_asked,
     signature: estimate.signature,
   };
 }

@@ -76,6 +76,7 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
     create: true,
     update: true,
     remove: true,
+    deletion: true,
     previewLook: true,
     markSent: true,
     setDispute: true,

@@ -16,7 +16,7 @@ import {
   someItems,
 } from '../testing/invoice-fixtures.ts';
 import { readPdfPages } from '../testing/pdf-text.ts';
-import { type Owner, signUpOwner } from '../testing/test-client.ts';
+import { Browser, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -154,6 +154,32 @@ test('how to pay stands on paper, page and letter, with the number of the invoic
   const { balance_due } = await owner.client.invoices.get({ id });
   await owner.client.payments.record(payment(id, balance_due));
   expect((await owner.client.invoices.openShared({ id, key })).business.pay).toEqual(noPayDetails);
+});
+
+test('whoever signed an estimate reads where to pay its deposit, until the deposit is paid', async () => {
+  const offer = await addSentEstimate(owner, { deposit_type: 'amount', deposit_value: 100 });
+  const link = { id: offer.id, key: await estimateKey(owner, offer.id) };
+  const { estimates, payments } = owner.client;
+  expect((await estimates.openShared(link)).business.pay).toEqual(noPayDetails);
+  const guest = new Browser(server).client.estimates;
+  const signed = await guest.sign({
+    ...link,
+    version: offer.version,
+    name: 'Maria Ruiz',
+    drawing: null,
+    accepted: true,
+  });
+  expect(signed.business.pay.bank_account).toBe(pay.bank_account);
+  await payments.recordOnEstimate({
+    estimate_id: offer.id,
+    amount: 100,
+    is_deposit: true,
+    payment_method: 'cash',
+    payment_date: todayIn('America/Los_Angeles', new Date()),
+    reference: null,
+    notes: null,
+  });
+  expect((await guest.openShared(link)).business.pay).toEqual(noPayDetails);
 });
 
 test('the form of the business leaves alone how it is paid', async () => {

@@ -1,11 +1,12 @@
 import { invalid } from '@dayworks/shared/errors';
+import type { InvoiceDeletion } from '@dayworks/shared/invoices/contract';
 import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
 import { lockEstimate } from '../estimates/lock-estimate.ts';
 import { settleEstimate } from '../estimates/settle-estimate.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
-import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import { type Actor, readBusiness, type Tx, withBusiness } from '../platform/with-business.ts';
 import { lockInvoice } from './lock-invoice.ts';
 
 /** An estimate is locked before its invoice, as everywhere. One that was deleted itself has nothing left to follow. */
@@ -56,4 +57,30 @@ export async function removeInvoice(context: MemberContext, { id }: { id: string
     await audit(tx, actor, { action: 'delete', entity: 'invoice', entityId: id, before });
     return null;
   });
+}
+
+/** What a deletion of these invoices would take along; invoices that are not this business's count for nothing. */
+export async function getInvoiceDeletion(
+  context: MemberContext,
+  { ids }: { ids: string },
+): Promise<InvoiceDeletion> {
+  const [[found]] = await readBusiness<[InvoiceDeletion[]]>(context, [
+    {
+      name: 'invoices-deletion',
+      text: `with lost as materialized (
+               select id, amount, payment_date from payments where business_id = $1 and invoice_id = any($2::uuid[])
+             ), days as (
+               select payment_date as day from lost
+               union select r.refund_date from payment_refunds r join lost on lost.id = r.payment_id
+               where r.business_id = $1
+             )
+             select (select count(*)::int from lost) as payments,
+               (select coalesce(sum(amount), 0) from lost) as received,
+               (select coalesce(jsonb_agg(c.day order by c.day), '[]') from day_closes c
+                where c.business_id = $1 and c.reopened_at is null and c.day in (select day from days)) as closed_days`,
+      values: [context.actor.businessId, ids.split(',')],
+    },
+  ]);
+  if (!found) throw new Error('a sum has one row');
+  return found;
 }

@@ -10,7 +10,7 @@ import { getInvoiceOverview, getInvoiceTotals, listInvoices, paidHistory } from 
 import { listSharedWithMe } from './list-shared-with-me.ts';
 import { markSent } from './mark-sent.ts';
 import { previewLook } from './preview-look.ts';
-import { removeInvoice } from './remove-invoice.ts';
+import { getInvoiceDeletion, removeInvoice } from './remove-invoice.ts';
 import { setDispute } from './set-dispute.ts';
 import { promiseShared, setPromise } from './set-promise.ts';
 import { getSharing, renewLink, shareInvoice, switchLink, unshareInvoice } from './share-invoice.ts';
@@ -27,6 +27,7 @@ export const invoicesRoutes = {
     create: createInvoice,
     update: updateInvoice,
     remove: removeInvoice,
+    deletion: getInvoiceDeletion,
     previewLook,
     markSent,
     setDispute,

@@ -63,7 +63,7 @@ describe('in one step', () => {
     expect(lead.activities).toMatchObject([{ kind: 'converted' }]);
   });
 
-  test('with a draft of what they want, which puts it under Quoted', async () => {
+  test('with a draft of what they want; the lead is quoted and answered once the estimate is sent', async () => {
     const { id } = await addLead(owner.client, wish);
     const { customer_id, estimate_id } = await convert(id, { with: 'estimate' });
     expect(await owner.client.estimates.get({ id: estimate_id ?? '' })).toMatchObject({
@@ -74,11 +74,15 @@ describe('in one step', () => {
       service_address: '77 NW 21st Ave',
       items: [{ name: wish.service_wanted, price: 3636 }],
     });
-    const lead = await owner.client.leads.get({ id });
-    expect(lead).toMatchObject({
-      stage: 'quoted',
+    expect(await owner.client.leads.get({ id })).toMatchObject({
+      stage: 'new',
+      first_response_at: null,
       estimate: { id: estimate_id, status: 'draft', total: 3636 },
     });
+    await owner.client.estimates.markSent({ id: estimate_id ?? '' });
+    const lead = await owner.client.leads.get({ id });
+    expect(lead).toMatchObject({ stage: 'quoted', probability: 60, first_response_at: expect.any(String) });
+    expect(lead.activities[0]).toMatchObject({ kind: 'stage', stage: 'quoted', note: 'The estimate was sent' });
   });
 
   test('with an appointment in the time of the business; a skipped hour is refused and nothing is made', async () => {
@@ -155,10 +159,7 @@ describe('at once', () => {
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect([await countOf('customers'), await countOf('estimates')]).toEqual([1, 1]);
-    expect((await owner.client.leads.get({ id })).activities.map(({ kind }) => kind).toSorted()).toEqual([
-      'converted',
-      'stage',
-    ]);
+    expect((await owner.client.leads.get({ id })).activities.map(({ kind }) => kind)).toEqual(['converted']);
   });
 
   test('twenty leads of one person become one customer', async () => {
@@ -194,7 +195,7 @@ describe('won when its estimate is approved', () => {
     const key = await estimateKey(owner, estimate.id);
     await owner.client.estimates.sign({ ...estimate, key, name: 'Anita Desai', accepted: true });
     const lead = await owner.client.leads.get({ id });
-    expect(lead).toMatchObject({ stage: 'won', probability: 100, won_at: expect.any(String) });
+    expect(lead).toMatchObject({ stage: 'won', probability: 100, won_at: expect.any(String), value: 3636 });
     expect(lead.activities[0]).toMatchObject({
       kind: 'stage',
       stage: 'won',

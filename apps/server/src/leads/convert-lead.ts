@@ -63,10 +63,13 @@ async function writeEstimate(tx: Tx, actor: Actor, lead: StoredLead, customerId:
   return created.id;
 }
 
-/** Writing an offer and going there are steps of their own; a lead that is further along stays there. */
+/**
+ * Planning a visit moves the lead on. A draft estimate does not: the customer has not seen it, so the lead becomes quoted when
+ * the estimate is sent (quote_lead in database/leads.sql). A lead that is further along stays there.
+ */
 const leadsOn: Record<LeadConversion['with'], { to: LeadStage; from: readonly LeadStage[] } | undefined> = {
   nothing: undefined,
-  estimate: { to: 'quoted', from: ['new', 'contacted', 'site_visit'] },
+  estimate: undefined,
   appointment: { to: 'site_visit', from: ['new', 'contacted'] },
 };
 

@@ -1,12 +1,16 @@
 import { divideHalfUp, hasAtMostDecimals, toScaledInteger } from '../decimal.ts';
 import { type CountablePayment, countedTotal } from '../documents/counted-payments.ts';
+import { type ReceivedPayment, receivedTotal } from '../documents/received-payments.ts';
 import { documentTotals, isPricedLine, type PricedLine } from '../documents/totals.ts';
 import {
   type Cents,
   type Dollars,
+  fromCents,
   isMoney,
+  maxCents,
   minCents,
   saturatingCents,
+  subtractCents,
   toCents,
   zeroCents,
 } from '../money.ts';
@@ -58,6 +62,11 @@ export function depositState(
 /** A payment that is no deposit turns the estimate into an invoice, unless it already has a live one. */
 export function paymentCreatesInvoice(payment: { isDeposit: boolean }, hasLiveInvoice: boolean): boolean {
   return !payment.isDeposit && !hasLiveInvoice;
+}
+
+/** What is still missing of the deposit, in dollars. */
+export function openDeposit(depositAsked: Dollars, payments: readonly ReceivedPayment[]): Dollars {
+  return fromCents(maxCents(subtractCents(toCents(depositAsked), receivedTotal(payments)), zeroCents));
 }
 
 /** 'Deposit to book, 30%' or 'Deposit to book': what the amount beside it is. */

@@ -5,7 +5,7 @@ import { DocumentEvent } from '../documents/document-event.ts';
 import { estimateStatuses } from '../estimates/estimate-status.ts';
 import { CalendarDate, Id, Timestamp, untrimmedText } from '../fields.ts';
 import { LookPreviewQuery } from '../look/look-preview.ts';
-import { chosenFields } from '../page-fields.ts';
+import { ChosenIds, chosenFields } from '../page-fields.ts';
 import { Recovered } from '../recovered.ts';
 import { Invoice, InvoiceEdit, NewInvoice } from './invoice.ts';
 import {
@@ -52,6 +52,14 @@ export const InvoiceDetail = Invoice.extend({
 });
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
 
+/** What else is lost when invoices are deleted: the payments on them, and the closed days that then no longer add up. */
+export const InvoiceDeletion = z.object({
+  payments: z.int(),
+  received: z.number(),
+  closed_days: z.array(CalendarDate),
+});
+export type InvoiceDeletion = z.infer<typeof InvoiceDeletion>;
+
 export const invoicesContract = {
   list: route('GET', '/invoices').input(InvoicePageQuery).output(InvoicePage),
   totals: route('GET', '/invoices/totals').input(InvoiceQuery).output(InvoiceTotals),
@@ -60,6 +68,10 @@ export const invoicesContract = {
   create: route('POST', '/invoices').input(NewInvoice).output(Invoice),
   update: route('PATCH', '/invoices/{id}').input(InvoiceEdit).output(Invoice),
   remove: route('DELETE', '/invoices/{id}').input(ById).output(z.null()),
+  /** Asked before a deletion is confirmed. */
+  deletion: route('GET', '/invoices/deletion')
+    .input(z.strictObject({ ids: ChosenIds }))
+    .output(InvoiceDeletion),
   /** How invoices would look with settings that are not saved yet. */
   previewLook: route('POST', '/invoices/preview-look').input(LookPreviewQuery).output(InvoiceLookPreview),
   markSent: route('POST', '/invoices/{id}/mark-sent').input(ById).output(Invoice),

@@ -16,6 +16,12 @@ export const campaignStatusLabels: Record<CampaignStatus, string> = {
   failed: 'Failed',
 };
 
+/** 'Cancelled' or 'Ended early' where the rest of a campaign was cancelled: 'Sent' would claim that everybody got it. */
+export function campaignLabel(status: CampaignStatus, figures: { sent: number; cancelled: number }): string {
+  if (status !== 'sent' || figures.cancelled === 0) return campaignStatusLabels[status];
+  return figures.sent === 0 ? 'Cancelled' : 'Ended early';
+}
+
 /**
  * One message to one person. left_out: something changed since the list was made (left the list, paid late, told lately);
  * kept: no way to send is set up, so it waits in the outbox (M19).

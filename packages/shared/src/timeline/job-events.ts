@@ -1,7 +1,7 @@
 import { openJobStatuses } from '../jobs/job-status.ts';
 import type { TimelineEvent } from './timeline.ts';
 import type { TimelineClock, TimelineJob } from './timeline-records.ts';
-import { dayOf } from './timeline-texts.ts';
+import { dayOf, remarks } from './timeline-texts.ts';
 
 /** Whether something of it is still to do or to bill. */
 export const isJobOpen = ({ status }: Pick<TimelineJob, 'status'>): boolean =>
@@ -22,7 +22,7 @@ export function jobEvent(job: TimelineJob, clock: TimelineClock): TimelineEvent 
     at: created_at,
     is_ahead: false,
     title: 'Job planned',
-    detail: title,
+    detail: remarks([title, value > 0 && 'Worth before tax']),
     status,
     amount: value > 0 ? value : null,
     flow: 'none',

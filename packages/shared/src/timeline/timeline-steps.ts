@@ -88,7 +88,7 @@ function listSteps(work: Work, asked: Cents, received: Cents): Step[] {
     steps.push({
       kind: 'job',
       record_id: jobs[0]?.id ?? null,
-      value: amountText(fromCents(worthOf(jobs))),
+      value: `${amountText(fromCents(worthOf(jobs)))} before tax`,
       isDone,
     });
     const [all, completed] = [

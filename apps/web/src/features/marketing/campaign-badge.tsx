@@ -1,5 +1,5 @@
-import { type CampaignStatus, campaignStatusLabels } from '@dayworks/shared/marketing/campaign-status';
-import { CalendarClock, Check, CircleAlert, Pause, PencilLine, Send } from 'lucide-react';
+import { type CampaignStatus, campaignLabel } from '@dayworks/shared/marketing/campaign-status';
+import { Ban, CalendarClock, Check, CircleAlert, Pause, PencilLine, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
@@ -15,11 +15,18 @@ const looks: Record<CampaignStatus, [tone: Tone, icon: ReactNode]> = {
 
 export const campaignTone = (status: CampaignStatus): Tone => looks[status][0];
 
-export function CampaignBadge({ status }: { status: CampaignStatus }) {
-  const [tone, icon] = looks[status];
+const nothingSent = { sent: 0, cancelled: 0 };
+
+type CampaignBadgeProps = {
+  campaign: { status: CampaignStatus; figures?: { sent: number; cancelled: number } };
+};
+
+export function CampaignBadge({ campaign: { status, figures = nothingSent } }: CampaignBadgeProps) {
+  const isCancelled = status === 'sent' && figures.cancelled > 0;
+  const [tone, icon] = isCancelled ? (['cancelled', <Ban key="icon" />] as const) : looks[status];
   return (
     <Badge tone={tone} icon={icon}>
-      {campaignStatusLabels[status]}
+      {campaignLabel(status, figures)}
     </Badge>
   );
 }

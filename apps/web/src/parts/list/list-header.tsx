@@ -28,25 +28,28 @@ export function ListHeader(props: ListHeaderProps) {
   const { id, title, search, csvHref, actions = [], creation, onChoose } = props;
   const { isRefreshing, refresh } = props.refresh;
   const [menuWanted, setMenuWanted] = useState(false);
-  const hasMenu = actions.length > 0 || Boolean(csvHref || creation || onChoose);
+  const hasMenu = Boolean(csvHref || creation || onChoose);
   const menuButton = (
     <IconButton label="More" onClick={() => setMenuWanted(true)}>
       <Ellipsis />
     </IconButton>
   );
-  return (
+  const isWide = props.layout === 'wide';
+  const buttons = actions.map(({ label, icon, isPending, onSelect }) => (
+    <Button key={label} variant="ghost" size="sm" loading={isPending} onClick={onSelect}>
+      {icon}
+      {label}
+    </Button>
+  ));
+  const create = creation && <CreateLink {...creation} size="sm" />;
+  const header = (
     <CardHeader
       id={id}
       title={title}
       actions={
-        props.layout === 'wide' ? (
+        isWide ? (
           <div className="flex items-center gap-2">
-            {actions.map(({ label, icon, isPending, onSelect }) => (
-              <Button key={label} variant="ghost" size="sm" loading={isPending} onClick={onSelect}>
-                {icon}
-                {label}
-              </Button>
-            ))}
+            {buttons}
             {csvHref && (
               <Button variant="ghost" size="sm" asChild>
                 <a href={csvHref} download>
@@ -59,7 +62,7 @@ export function ListHeader(props: ListHeaderProps) {
               <RefreshCw />
               Refresh
             </Button>
-            {creation && <CreateLink {...creation} size="sm" />}
+            {create}
           </div>
         ) : (
           <div className="-mr-2 flex items-center">
@@ -79,7 +82,7 @@ export function ListHeader(props: ListHeaderProps) {
             {hasMenu &&
               (menuWanted ? (
                 <Suspense fallback={menuButton}>
-                  <ListMenu csvHref={csvHref} actions={actions} creation={creation} onChoose={onChoose} />
+                  <ListMenu csvHref={csvHref} creation={creation} onChoose={onChoose} />
                 </Suspense>
               ) : (
                 menuButton
@@ -88,5 +91,15 @@ export function ListHeader(props: ListHeaderProps) {
         )
       }
     />
+  );
+  if (isWide || actions.length === 0) return header;
+  return (
+    <>
+      {header}
+      <div className="flex flex-wrap gap-2 px-5 pt-3 narrow:px-4">
+        {create}
+        {buttons}
+      </div>
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import { receivedTotal } from '@dayworks/shared/documents/received-payments';
+import { openDeposit } from '@dayworks/shared/estimates/deposit';
 import type { SharedEstimate } from '@dayworks/shared/estimates/shared-estimate';
-import { formatCents, formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
+import { formatCents, formatMoney } from '@dayworks/shared/money';
 import { MessageSquareText } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import { askHowToPayText } from '../public-document/contact.ts';
 import { PublicSection } from '../public-document/public-section.tsx';
 import { SignatureMark } from '../signature/signature-mark.tsx';
 import { type AnswerState, answerState } from './answer-state.ts';
@@ -104,8 +104,7 @@ function Words({
 function Approval({ publicDocument }: { publicDocument: SharedEstimate }) {
   const { signature, deposit_asked, payments, business } = publicDocument;
   const received = receivedTotal(payments);
-  const openDeposit = fromCents(subtractCents(toCents(deposit_asked), received));
-  const hasContact = business.phone || business.email;
+  const deposit = openDeposit(deposit_asked, payments);
   return (
     <>
       {signature && (
@@ -118,12 +117,10 @@ function Approval({ publicDocument }: { publicDocument: SharedEstimate }) {
           </p>
         </div>
       )}
-      {openDeposit > 0 ? (
+      {deposit > 0 ? (
         <p>
           To book the work, please pay the deposit of{' '}
-          <b className="font-semibold text-fg-1 tabular-nums">{formatMoney(openDeposit)}</b> to{' '}
-          {business.business_name} directly.
-          {hasContact && ` ${askHowToPayText}`}
+          <b className="font-semibold text-fg-1 tabular-nums">{formatMoney(deposit)}</b>.
         </p>
       ) : (
         <p>

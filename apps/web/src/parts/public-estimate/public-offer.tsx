@@ -2,9 +2,11 @@ import { formatLong } from '@dayworks/shared/calendar-date';
 import { partyLabels } from '@dayworks/shared/documents/addressee';
 import { estimateFacts } from '@dayworks/shared/documents/document-facts';
 import { documentNumber } from '@dayworks/shared/documents/document-number';
+import { openDeposit } from '@dayworks/shared/estimates/deposit';
 import type { SharedEstimate } from '@dayworks/shared/estimates/shared-estimate';
 import { formatMoney } from '@dayworks/shared/money';
 import { Button } from '../../ui/button.tsx';
+import { HowToPay } from '../public-document/how-to-pay.tsx';
 import { LoudAmount } from '../public-document/loud-amount.tsx';
 import { PublicFacts } from '../public-document/public-facts.tsx';
 import { PublicLayout } from '../public-document/public-layout.tsx';
@@ -66,7 +68,15 @@ export function PublicOffer({ publicDocument, pdfHref, isWide, onAnswer }: Publi
         </>
       }
       afterTexts={
-        <AnswerSection publicDocument={publicDocument} withSignButton={isWide} onAnswer={onAnswer} />
+        <>
+          <AnswerSection publicDocument={publicDocument} withSignButton={isWide} onAnswer={onAnswer} />
+          {isApproved && openDeposit(publicDocument.deposit_asked, publicDocument.payments) > 0 && (
+            <HowToPay
+              business={publicDocument.business}
+              reference={`Estimate ${documentNumber(publicDocument.id)}`}
+            />
+          )}
+        </>
       }
       pinned={canSign && <SignBar publicDocument={publicDocument} onSign={() => onAnswer('sign')} />}
       thanks={isApproved ? 'Thank you. Your copy is in the PDF.' : undefined}

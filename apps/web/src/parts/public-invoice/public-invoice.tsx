@@ -1,14 +1,14 @@
 import { partyLabels } from '@dayworks/shared/documents/addressee';
 import { invoiceFacts } from '@dayworks/shared/documents/document-facts';
-import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
+import { invoiceNumber, invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
 import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
 import type { ReactNode } from 'react';
+import { HowToPay, howToPayId } from '../public-document/how-to-pay.tsx';
 import { PublicFacts } from '../public-document/public-facts.tsx';
 import { PublicLayout } from '../public-document/public-layout.tsx';
 import { PublicPayments } from '../public-document/public-payments.tsx';
 import { PublicTotals } from '../public-document/public-totals.tsx';
 import { DueBadge } from './due-badge.tsx';
-import { HowToPay, howToPayId } from './how-to-pay.tsx';
 import { PublicAmount } from './public-amount.tsx';
 
 type PublicInvoiceProps = {
@@ -48,7 +48,7 @@ export function PublicInvoice({ publicDocument, pdfHref, isWide, promise }: Publ
       beforeTexts={
         !isPaid && (
           <>
-            <HowToPay publicDocument={publicDocument} />
+            <HowToPay business={publicDocument.business} reference={invoiceTitle(publicDocument.id)} />
             {promise}
           </>
         )

@@ -1,9 +1,12 @@
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { Send, Trash2 } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
+import { isRefused } from '../../../lib/errors.ts';
 import { BulkActions, type BulkProps, type BulkVerb } from '../../../parts/list/on-demand/bulk-actions.tsx';
 import { counted, totalOf } from '../../../parts/list/on-demand/bulk-texts.ts';
 import { forgetDetail } from '../invoice-cache.ts';
+import { DeletionNote } from '../sheet/delete-invoice-dialog.tsx';
+import { deletionRetry } from '../sheet/use-delete-invoice.ts';
 import { invoiceSource } from './invoice-list.ts';
 
 const nouns = { one: 'invoice', many: 'invoices' };
@@ -28,9 +31,12 @@ const verbs: BulkVerb<InvoiceRow>[] = [
       description: 'This action cannot be undone. Payment records are also deleted.',
       lost: [{ label: counted(rows.length, nouns), value: totalOf(rows, ({ total }) => total) }],
     }),
+    confirmNote: (rows) => <DeletionNote ids={rows.map(({ id }) => id)} namesPayments />,
+    retry: { ...deletionRetry, unless: isRefused },
     onStart: invoiceSource.rest.hold,
     onEnd: (done) => {
-      invoiceSource.rest.release();
+      if (done.length > 0) invoiceSource.rest.rest();
+      else invoiceSource.rest.release();
       for (const { id } of done) forgetDetail(id);
     },
   },

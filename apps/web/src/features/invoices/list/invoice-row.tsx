@@ -52,7 +52,7 @@ const InvoiceListRow = memo(function InvoiceListRow(props: InvoiceListRowProps) 
           </span>
         )}
       </RowAmount>
-      <RowLink link={linkTo?.(row.id)} ofWhich={which} layout={layout} />
+      <RowLink link={linkTo?.(row.id)} ofWhich={which} layout={layout} isNamed />
     </ListRow>
   );
 });

@@ -2,7 +2,6 @@ import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { errorMessage, isRefused } from '../../../lib/errors.ts';
-import { queryClient } from '../../../lib/query-client.ts';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
 import {
   findListed,
@@ -13,11 +12,8 @@ import {
 } from '../invoice-cache.ts';
 import { invoiceSource } from '../list/invoice-list.ts';
 
-const retries = 3;
-const retryDelayMs = 1_000;
-
-/** Lists of money elsewhere, by the names they are cached under. */
-const moneyLists = ['recent-transactions', 'all-transactions', 'recent-sales'];
+/** Deleting twice is harmless, so a deletion whose answer was lost is tried again. */
+export const deletionRetry = { times: 3, delayMs: 1_000 };
 
 function reportFailure(error: unknown) {
   if (isRefused(error)) {
@@ -27,12 +23,12 @@ function reportFailure(error: unknown) {
   }
 }
 
-/** The row goes at once and comes back when the server refuses. Deleting twice is harmless, so a lost answer is retried. */
+/** The row disappears at once and comes back when the server refuses. */
 export function useDeleteInvoice() {
   return useMutation(
     api.invoices.remove.mutationOptions({
-      retry: (failures, error) => failures < retries && !isRefused(error),
-      retryDelay: retryDelayMs,
+      retry: (failures, error) => failures < deletionRetry.times && !isRefused(error),
+      retryDelay: deletionRetry.delayMs,
       onMutate: async ({ id }) => {
         invoiceSource.rest.hold();
         const snapshot = await takeInvoiceSnapshot();
@@ -43,7 +39,6 @@ export function useDeleteInvoice() {
       onSuccess: (_, { id }) => {
         invoiceSource.rest.rest();
         forgetDetail(id);
-        for (const name of moneyLists) void queryClient.invalidateQueries({ queryKey: [name] });
         successToast('Delete successful', 'The invoice has been deleted.');
       },
       onError: (error, _, context) => {

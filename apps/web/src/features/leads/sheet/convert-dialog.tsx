@@ -51,23 +51,19 @@ export default function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
     ...api.leads.convert.mutationOptions(),
     onSuccess: ({ customer_id, estimate_id }, { with: made }) => {
       onClose();
-      const href =
-        made === 'estimate' && estimate_id
-          ? paths.estimateEdit.getHref(estimate_id)
-          : paths.customer.getHref(customer_id);
+      const title = lead.customer_id ? 'Added' : 'Lead converted';
+      if (made === 'estimate' && estimate_id) {
+        toast({ type: 'success', title, description: 'Here is a draft estimate for them.' });
+        return navigate(paths.estimateEdit.getHref(estimate_id));
+      }
       toast({
         type: 'success',
-        title: lead.customer_id ? 'Added' : 'Lead converted',
+        title,
         description:
-          made === 'estimate'
-            ? 'There is a draft estimate for them.'
-            : made === 'appointment'
-              ? 'The appointment is in the calendar.'
-              : `${customerName(lead)} is a customer now.`,
-        action: {
-          label: made === 'estimate' ? 'Open estimate' : 'Open customer',
-          onClick: () => navigate(href),
-        },
+          made === 'appointment'
+            ? 'The appointment is in the calendar.'
+            : `${customerName(lead)} is a customer now.`,
+        action: { label: 'Open customer', onClick: () => navigate(paths.customer.getHref(customer_id)) },
       });
     },
   });

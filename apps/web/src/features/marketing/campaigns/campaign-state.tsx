@@ -19,7 +19,7 @@ export function CampaignState({ row, isCompact }: { row: CampaignRow; isCompact:
   }
   return (
     <div className="grid min-w-0 justify-items-start gap-1">
-      <CampaignBadge status={row.status} />
+      <CampaignBadge campaign={row} />
       {note && !isCompact && (
         <span
           className={cx(

@@ -7,7 +7,7 @@ import { ConfirmDialog, type LostThing } from '../../../ui/overlay/confirm-dialo
 import { toast } from '../../../ui/toast/toast.ts';
 import { failureToast } from '../../feedback/outcome-toast.ts';
 import type { RowNouns } from '../count-texts.ts';
-import { outcomeText, runEach } from './run-each.ts';
+import { outcomeText, type Retry, runEach } from './run-each.ts';
 
 export type BulkProps<Row> = {
   rows: readonly Row[];
@@ -32,6 +32,10 @@ export interface BulkVerb<Row> {
   appliesTo?: (row: Row) => boolean;
   /** Before what cannot be undone. */
   confirm?: (rows: readonly Row[]) => { title: string; description: string; lost?: LostThing[] };
+  /** What the server adds to that question. */
+  confirmNote?: (rows: readonly Row[]) => ReactNode;
+  /** For verbs that may be called twice: how a call whose answer was lost is tried again. */
+  retry?: Retry;
   /** Around all of them. */
   onStart?: () => void;
   onEnd?: (done: readonly Row[]) => void;
@@ -76,7 +80,7 @@ function VerbButton<Row>({ rows, nouns, onDone, verb }: BulkProps<Row> & { verb:
     mutationKey: verb.mutationKey,
     mutationFn: (asked: readonly Row[]) => {
       verb.onStart?.();
-      return runEach(asked, verb.run);
+      return runEach(asked, verb.run, verb.retry);
     },
     onSuccess: ({ done, failed }) => {
       verb.onEnd?.(done);
@@ -115,7 +119,9 @@ function VerbButton<Row>({ rows, nouns, onDone, verb }: BulkProps<Row> & { verb:
           pending={isPending}
           confirmLabel={verb.label}
           onConfirm={() => mutate(fitting)}
-        />
+        >
+          {isAsking && verb.confirmNote?.(fitting)}
+        </ConfirmDialog>
       )}
     </>
   );

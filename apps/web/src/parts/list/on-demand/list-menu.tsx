@@ -4,17 +4,15 @@ import { Link } from '../../../lib/router.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { DropdownMenu, MenuItem } from '../../../ui/menu/dropdown-menu.tsx';
 import type { Creation } from '../create-link.tsx';
-import type { ListAction } from '../list-action.ts';
 
 type ListMenuProps = {
   csvHref?: string;
-  actions: readonly ListAction[];
   creation?: Creation;
   onChoose?: () => void;
 };
 
 /** Loaded by the first press, which also opens it. */
-export default function ListMenu({ csvHref, actions, creation, onChoose }: ListMenuProps) {
+export default function ListMenu({ csvHref, creation, onChoose }: ListMenuProps) {
   const [open, setOpen] = useState(true);
   return (
     <DropdownMenu
@@ -34,11 +32,6 @@ export default function ListMenu({ csvHref, actions, creation, onChoose }: ListM
           </Link>
         </MenuItem>
       )}
-      {actions.map(({ label, icon, onSelect }) => (
-        <MenuItem key={label} icon={icon} onSelect={onSelect}>
-          {label}
-        </MenuItem>
-      ))}
       {onChoose && (
         <MenuItem icon={<ListChecks />} onSelect={onChoose}>
           Choose several

@@ -16,6 +16,23 @@ test('every row has its turn, a few at once, whatever becomes of the others', as
   expect(most).toBe(4);
 });
 
+test('a call whose answer was lost is tried again, and a refusal is not', async () => {
+  const calls: string[] = [];
+  const retry = { times: 3, delayMs: 0, unless: (error: unknown) => error === 'refused' };
+  const outcome = await runEach(
+    ['answers late', 'refuses', 'never answers'],
+    async (row) => {
+      calls.push(row);
+      if (row === 'refuses') throw 'refused';
+      if (row === 'never answers' || calls.filter((call) => call === row).length < 3) throw 'no answer';
+    },
+    retry,
+  );
+  expect(outcome.done).toEqual(['answers late']);
+  expect(calls.filter((call) => call === 'refuses')).toHaveLength(1);
+  expect(calls.filter((call) => call === 'never answers')).toHaveLength(4);
+});
+
 const nouns = { one: 'invoice', many: 'invoices' };
 
 test('the outcome is one sentence', () => {

@@ -8,17 +8,37 @@ export interface Outcome<Row> {
   failed: { row: Row; error: unknown }[];
 }
 
+export interface Retry {
+  times: number;
+  delayMs: number;
+  /** The server's own refusal is final. */
+  unless: (error: unknown) => boolean;
+}
+
+async function runWithRetry(run: () => Promise<unknown>, retry: Retry | undefined): Promise<void> {
+  for (let failures = 0; ; failures++) {
+    try {
+      await run();
+      return;
+    } catch (error) {
+      if (!retry || failures >= retry.times || retry.unless(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, retry.delayMs));
+    }
+  }
+}
+
 /** The verb for each row, whatever becomes of the others. */
 export async function runEach<Row>(
   rows: readonly Row[],
   run: (row: Row) => Promise<unknown>,
+  retry?: Retry,
 ): Promise<Outcome<Row>> {
   const outcome: Outcome<Row> = { done: [], failed: [] };
   const waiting = [...rows];
   const work = async () => {
     for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
       try {
-        await run(row);
+        await runWithRetry(() => run(row), retry);
         outcome.done.push(row);
       } catch (error) {
         outcome.failed.push({ row, error });

@@ -78,3 +78,18 @@ test('the whole story, with the money at each step', () => {
     'Payment | $443.53 still open, today | $3,000.00',
   ]);
 });
+
+test('a deposit is not called paid in full, and neither is an invoice while work is still to be billed', () => {
+  const estimate = { id: id(3), status: 'converted', total: 1772.9 } as JobDetail['estimate'];
+  const deposit = { id: id(5), amount: 531.87, payment_date: '2026-05-14', status: 'completed' };
+  const payments = [deposit] as JobDetail['payments'];
+  expect(linesOf(jobOf({ estimate, payments })).at(-1)).toBe(
+    'Deposit | $1,241.03 still to be billed, today | $531.87',
+  );
+  const paid = { id: id(4), status: 'paid', total: 531.87, balance_due: 0 } as JobDetail['invoices'][number];
+  const billed = jobOf({ estimate, payments, invoices: [paid] });
+  expect(linesOf(billed, { total: 90 } as JobBill).at(-1)).toBe(
+    'Payment | $90.00 still open, today | $531.87',
+  );
+  expect(linesOf(billed).at(-1)).toBe('Payment | Paid in full, today | $531.87');
+});

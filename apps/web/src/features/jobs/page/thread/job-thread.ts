@@ -122,25 +122,35 @@ function invoiceSteps({ invoices }: JobDetail, bill: JobBill | null, { today }: 
   return [...made, next];
 }
 
-function paymentStep({ payments, invoices }: JobDetail, { today }: BusinessDay): ThreadStep {
-  const received = payments.filter(({ status }) => status === 'completed');
-  const total = fromCents(sumCents(received.map(({ amount }) => toCents(amount))));
-  const open = fromCents(
-    sumCents(
-      invoices.filter(({ status }) => status !== 'cancelled').map(({ balance_due }) => toCents(balance_due)),
-    ),
-  );
+const sumOf = (amounts: readonly number[]) => fromCents(sumCents(amounts.map(toCents)));
+
+/** What is still to be paid: on its invoices, or of the estimate while nothing was billed; and what was not billed yet. */
+function stillToPay({ estimate, invoices }: JobDetail, bill: JobBill | null, received: number): number {
+  const live = invoices.filter(({ status }) => status !== 'cancelled');
+  const unbilled = bill?.total ?? 0;
+  if (live.length > 0) return sumOf([...live.map(({ balance_due }) => balance_due), unbilled]);
+  const asked = Math.max(estimate?.total ?? 0, unbilled);
+  return Math.max(0, sumOf([asked, -received]));
+}
+
+function paymentStep(job: JobDetail, bill: JobBill | null, { today }: BusinessDay): ThreadStep {
+  const received = job.payments.filter(({ status }) => status === 'completed');
+  const total = sumOf(received.map(({ amount }) => amount));
+  const open = stillToPay(job, bill, total);
+  const isBilled = job.invoices.some(({ status }) => status !== 'cancelled');
   const last = received
     .map(({ payment_date }) => payment_date)
     .sort()
     .at(-1);
+  const standing = () => {
+    if (open > 0) return `${formatMoney(open)} ${isBilled ? 'still open' : 'still to be billed'}`;
+    return isBilled ? 'Paid in full' : 'Received before the invoice';
+  };
   return {
     key: 'payment',
     kind: 'payment',
-    title: 'Payment',
-    note: last
-      ? remarks(open > 0 ? `${formatMoney(open)} still open` : 'Paid in full', nearDay(last, today))
-      : 'Not received yet',
+    title: isBilled || !last ? 'Payment' : 'Deposit',
+    note: last ? remarks(standing(), nearDay(last, today)) : 'Not received yet',
     amount: total > 0 ? formatMoney(total) : undefined,
     isNext: !last,
   };
@@ -158,5 +168,5 @@ export const jobThread = (
   jobStep(job, margin),
   visitsStep(job, day),
   ...invoiceSteps(job, bill, day),
-  paymentStep(job, day),
+  paymentStep(job, bill, day),
 ];

@@ -113,6 +113,7 @@ export function CampaignEditor({ campaign, start = emptyValues, onCreated }: Cam
         hints={preview.data?.hints ?? []}
         read={read}
         day={day}
+        settings={settings}
         onChecked={() => setChecked(true)}
       />
       {shown && (

@@ -39,7 +39,7 @@ export function ConfirmSend({
       title={isNow ? `Send ${name} now?` : `Schedule ${name}?`}
       description={
         isNow
-          ? 'It starts within a minute. You can pause it, but what has left cannot be taken back.'
+          ? `${when === 'now' ? 'It starts within a minute.' : `It is quiet now, so it starts ${when}.`} You can pause it, but a message that was sent cannot be taken back.`
           : 'Who gets it is looked up again when it starts. Until then you can take it back.'
       }
       lost={[

@@ -22,7 +22,7 @@ export function EditorHeader({ draft, day }: { draft: CampaignDraft; day: Busine
       stacks
       crumbs={<CampaignCrumbs />}
       title={<bdi>{name.trim() || namelessCampaign}</bdi>}
-      badge={<CampaignBadge status="draft" />}
+      badge={<CampaignBadge campaign={{ status: 'draft' }} />}
       actions={
         <>
           <span role="status" className="text-13 text-fg-2">

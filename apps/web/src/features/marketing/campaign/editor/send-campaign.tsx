@@ -1,4 +1,5 @@
 import type { MessageHint } from '@dayworks/shared/marketing/campaign';
+import type { MarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, newIdempotencyKey } from '../../../../lib/api.ts';
@@ -11,7 +12,7 @@ import { complaintsAbout, namelessCampaign } from './campaign-values.ts';
 import { ConfirmSend } from './confirm-send.tsx';
 import { SendBar } from './send-bar.tsx';
 import type { CampaignDraft } from './use-campaign-draft.ts';
-import { momentText, type ReadStart } from './when/start-choice.ts';
+import { firstMoment, type ReadStart, startText } from './when/start-choice.ts';
 
 type SendCampaignProps = {
   draft: CampaignDraft;
@@ -20,20 +21,21 @@ type SendCampaignProps = {
   hints: readonly MessageHint[];
   read: ReadStart;
   day: BusinessDay;
+  settings: MarketingSettings | undefined;
   /** Somebody wants it to go: from now on, what keeps it from going is said at its place. */
   onChecked: () => void;
 };
 
 /** The last step. What keeps the campaign from leaving is said before anybody is asked to confirm. */
-export function SendCampaign({ draft, count, cost, hints, read, day, onChecked }: SendCampaignProps) {
+export function SendCampaign(props: SendCampaignProps) {
+  const { draft, count, cost, hints, read, day, settings, onChecked } = props;
   const navigate = useNavigate();
   const cache = useQueryClient();
   const [isAsked, setAsked] = useState(false);
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
   const { values } = draft;
   const isNow = read.problem === undefined && read.start === null;
-  const when =
-    read.problem !== undefined ? 'no time yet' : isNow ? 'now' : momentText(read.at, day.timeZone, day.today);
+  const when = startText(read, firstMoment(read, settings, day.timeZone), day.timeZone, day.today);
 
   const schedule = useMutation({
     mutationKey: api.marketing.schedule.mutationKey(),

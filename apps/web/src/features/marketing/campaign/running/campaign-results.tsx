@@ -27,7 +27,7 @@ export function CampaignResults({ campaign }: { campaign: CampaignDetail }) {
         stacks
         crumbs={<CampaignCrumbs />}
         title={<bdi>{name}</bdi>}
-        badge={<CampaignBadge status={status} />}
+        badge={<CampaignBadge campaign={campaign} />}
         sub={`${channelLabels[channel]} · ${rulesText(rules)}`}
         actions={<CampaignActions campaign={campaign} />}
       />

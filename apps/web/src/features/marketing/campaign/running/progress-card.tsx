@@ -87,7 +87,7 @@ export function ProgressCard({ campaign, day }: ProgressCardProps) {
 
 function TimesText({ campaign, day }: ProgressCardProps) {
   const { status, started_at, sent_at, paused_at, ends_at, pace } = campaign;
-  const started = started_at ? `Started ${timeOrDay(started_at, day)}` : 'Starts within a minute';
+  const started = started_at ? `Started ${timeOrDay(started_at, day)}` : 'Not started yet';
   return (
     <p className="text-right text-13 text-fg-2 max-sm:text-left">
       {status === 'sending' && ends_at && (

@@ -47,6 +47,11 @@ describe('how far a campaign is', () => {
     expect(handledOf({ ...figures, people: 171, left_out: 23 })).toEqual({ handled: 86, all: 148 });
   });
 
+  it('a cancelled message was not sent', () => {
+    const cancelled = { ...figures, people: 17, queued: 0, sent: 0, bounced: 0, cancelled: 17 };
+    expect(handledOf(cancelled)).toEqual({ handled: 0, all: 17 });
+  });
+
   it('the bar has a segment for what happened, and none for what did not', () => {
     expect(segmentsOf(figures).map(({ filter, count }) => [filter, count])).toEqual([
       ['sent', 84],

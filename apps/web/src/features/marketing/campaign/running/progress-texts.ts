@@ -9,10 +9,13 @@ export interface Segment {
   tone: Tone;
 }
 
-/** How many of those who should get it are done with, whatever became of it. Who is left out was never one of them. */
-export function handledOf({ people, queued, left_out }: CampaignFigures) {
+/**
+ * How many of the people who should get the message it was sent to or tried for. People who are left out are not counted at
+ * all, and a message that was cancelled was not sent.
+ */
+export function handledOf({ people, queued, left_out, cancelled }: CampaignFigures) {
   const all = Math.max(0, people - left_out);
-  return { all, handled: Math.max(0, all - queued) };
+  return { all, handled: Math.max(0, all - queued - cancelled) };
 }
 
 /** What became of them, in the order of the bar; what waits is the rest of it. */

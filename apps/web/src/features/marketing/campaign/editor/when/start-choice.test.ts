@@ -1,5 +1,6 @@
+import { usualMarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
 import { describe, expect, it } from 'vitest';
-import { momentText, readStart, usualStart } from './start-choice.ts';
+import { firstMoment, momentText, readStart, startText, usualStart } from './start-choice.ts';
 
 const zone = 'America/Los_Angeles';
 const now = new Date('2026-05-14T17:24:00Z');
@@ -36,5 +37,16 @@ describe('when a campaign starts', () => {
     ['2026-06-19T16:00:00Z', 'Jun 19 at 9:00 AM'],
   ])('%s is %s', (moment, text) => {
     expect(momentText(new Date(moment), zone, '2026-05-14')).toBe(text);
+  });
+
+  it.each([
+    ['2026-05-14T17:00:00Z', 'now'],
+    // Two in the morning there, and quiet until eight.
+    ['2026-05-14T09:00:00Z', 'today at 8:00 AM'],
+    ['2026-05-15T05:00:00Z', 'tomorrow at 8:00 AM'],
+  ])('a campaign that is confirmed at %s starts %s', (at, text) => {
+    const read = { start: null, at: new Date(at) };
+    const first = firstMoment(read, usualMarketingSettings, zone);
+    expect(startText(read, first, zone, '2026-05-14')).toBe(text);
   });
 });

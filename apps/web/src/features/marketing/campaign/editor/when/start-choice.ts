@@ -1,4 +1,6 @@
 import { addDays, formatMonthDay } from '@dayworks/shared/calendar-date';
+import type { MarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
+import { nextLoudMoment } from '@dayworks/shared/quiet-hours';
 import {
   clockOf,
   dayOf,
@@ -43,4 +45,21 @@ export function momentText(moment: Date, timeZone: string, today: string): strin
   const near = nearDay(dayOf(wall), today);
   const day = /^[A-Z][a-z]{2}$/.test(near) ? formatMonthDay(dayOf(wall)) : near;
   return `${day} at ${formatTimeText(clockOf(wall))}`;
+}
+
+/** When the first message leaves: at once, or after the quiet hours. */
+export function firstMoment(
+  read: ReadStart,
+  settings: MarketingSettings | undefined,
+  timeZone: string,
+): Date | null {
+  if (read.problem !== undefined) return null;
+  return settings ? nextLoudMoment({ ...settings, timeZone }, read.at) : read.at;
+}
+
+/** 'now', 'today at 2:00 PM', or the end of the quiet hours that the chosen time falls into. */
+export function startText(read: ReadStart, first: Date | null, timeZone: string, today: string): string {
+  if (read.problem !== undefined || !first) return 'no time yet';
+  const isAtOnce = read.start === null && first.getTime() === read.at.getTime();
+  return isAtOnce ? 'now' : momentText(first, timeZone, today);
 }

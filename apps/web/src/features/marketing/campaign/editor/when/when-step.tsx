@@ -11,7 +11,7 @@ import { Field } from '../../../../../ui/field/field.tsx';
 import { RadioCard, RadioGroup } from '../../../../../ui/input/radio-group.tsx';
 import { Select } from '../../../../../ui/select/select.tsx';
 import { Step } from '../step.tsx';
-import { momentText, type ReadStart, type StartChoice } from './start-choice.ts';
+import { firstMoment, momentText, type ReadStart, type StartChoice, startText } from './start-choice.ts';
 
 const paces = [30, 60, 120, 240, 600];
 
@@ -40,7 +40,7 @@ export function WhenStep(props: WhenStepProps) {
         onValueChange={(value) => onChoose({ ...choice, isNow: value === 'now' })}
         className="grid grid-cols-2 gap-3 max-sm:grid-cols-1"
       >
-        <RadioCard value="now" description="Starts within a minute">
+        <RadioCard value="now" description={startsAtOnce(props)}>
           As soon as I confirm
         </RadioCard>
         <RadioCard
@@ -81,6 +81,13 @@ export function WhenStep(props: WhenStepProps) {
       <QuietNote {...props} />
     </Step>
   );
+}
+
+/** At night the first message waits for the end of the quiet hours. */
+function startsAtOnce({ settings, day: { timeZone, today, now } }: WhenStepProps): string {
+  const read = { start: null, at: now };
+  const when = startText(read, firstMoment(read, settings, timeZone), timeZone, today);
+  return when === 'now' ? 'Starts within a minute' : `It is quiet now: starts ${when}`;
 }
 
 const zoneName = ({ timeZone, now }: BusinessDay) =>

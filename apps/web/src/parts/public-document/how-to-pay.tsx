@@ -1,17 +1,21 @@
 import { addressLines } from '@dayworks/shared/address-lines';
-import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
-import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
+import type { PublicDocument } from '@dayworks/shared/documents/public-document';
 import { type WayToPay, waysToPay } from '@dayworks/shared/look/ways-to-pay';
 import { ExternalLink } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import { askHowToPayText } from '../public-document/contact.ts';
-import { PublicSection } from '../public-document/public-section.tsx';
+import { askHowToPayText } from './contact.ts';
+import { PublicSection } from './public-section.tsx';
 
 export const howToPayId = 'how-to-pay';
 
+type HowToPayProps = {
+  business: PublicDocument['business'];
+  /** What the customer writes on the transfer or check, so that the payment is found again. */
+  reference: string;
+};
+
 /** Only what is known: the business takes the money itself. */
-export function HowToPay({ publicDocument: { id, business } }: { publicDocument: SharedInvoice }) {
-  const reference = invoiceTitle(id);
+export function HowToPay({ business, reference }: HowToPayProps) {
   const ways = waysToPay(business, reference);
   const isSaid = ways.some(({ facts }) => facts.length > 0);
   return (
