@@ -7,6 +7,8 @@ DECLARE
 	erased bigint;
 	stuck text;
 BEGIN
+	-- Nobody is put out of it: its people stay signed in, without a business (database/given-out.sql).
+	PERFORM set_config('app.erased_business', target::text, true);
 	WHILE remaining LOOP
 		remaining := false;
 		progress := false;

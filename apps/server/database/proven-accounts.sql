@@ -1,4 +1,4 @@
--- What a connection says about the request it serves: request_id, session_id, proof, proved_by.
+-- What a connection says about the request it serves: request_id, session_id, proof, proved_by, used_now, erased_business.
 CREATE OR REPLACE FUNCTION auth.said(name text) RETURNS text LANGUAGE sql STABLE AS $$
 	SELECT nullif(current_setting('app.' || name, true), '')
 $$;
@@ -27,22 +27,18 @@ BEGIN
 	-- Against sessions that are being made just now: their key to this row waits.
 	PERFORM FROM auth."user" WHERE "id" = NEW."id" FOR UPDATE;
 	gone := jsonb_build_object(
-		'sessions', (SELECT count(*) FROM auth."session" WHERE "userId" = NEW."id"),
 		'password', EXISTS (SELECT FROM auth."account" WHERE "userId" = NEW."id" AND "providerId" = 'credential'),
-		'access_tokens', (SELECT count(*) FROM auth.access_tokens WHERE user_id = NEW."id"),
 		'identities', (SELECT count(*) FROM auth."account" WHERE "userId" = NEW."id" AND "providerId" <> 'credential'),
 		'passkeys', (SELECT count(*) FROM auth."passkey" WHERE "userId" = NEW."id"),
 		'two_factor', OLD."twoFactorEnabled",
 		'phone', CASE WHEN by_email THEN OLD."phoneNumber" END
 	);
-	DELETE FROM auth."session" WHERE "userId" = NEW."id";
-	DELETE FROM auth.access_tokens WHERE user_id = NEW."id";
 	DELETE FROM auth."account" WHERE "userId" = NEW."id"
 		AND "providerId" || ' ' || "accountId" IS DISTINCT FROM auth.said('proved_by');
 	DELETE FROM auth."passkey" WHERE "userId" = NEW."id";
 	DELETE FROM auth."twoFactor" WHERE "userId" = NEW."id";
-	-- Codes, links, challenges and trusted devices of this account.
-	DELETE FROM auth."verification" WHERE position(NEW."id"::text IN "value") > 0 OR position(NEW."id"::text IN "identifier") > 0;
+	gone := gone || jsonb_build_object('given_out',
+		auth.delete_given_out(NEW."id", ARRAY[OLD."email", OLD."phoneNumber"], NULL, auth.said('used_now')));
 	NEW."twoFactorEnabled" := false;
 	NEW."keysChangedAt" := clock_timestamp();
 	IF by_email THEN
@@ -72,6 +68,10 @@ BEGIN
 		IF NOT FOUND THEN
 			RAISE EXCEPTION 'the session that asked for this has ended';
 		END IF;
+	END IF;
+	IF TG_TABLE_NAME = 'account' AND auth.said('session_id') IS NOT NULL THEN
+		-- A provider that signs somebody in is a change of what proves the account.
+		PERFORM auth.end_given_out(NEW."userId", '{}', auth.said('session_id')::uuid);
 	END IF;
 	IF TG_TABLE_NAME = 'passkey' THEN
 		PERFORM auth.audit_account(NEW."userId", 'add passkey', NULL, jsonb_build_object('id', NEW."id", 'name', added ->> 'name'));

@@ -35,7 +35,8 @@ $$;
 REVOKE EXECUTE ON FUNCTION invoices_shared_with(uuid), shared_profiles(uuid), find_shared_invoice(uuid), find_shared_estimate(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION invoices_shared_with(uuid), shared_profiles(uuid), find_shared_invoice(uuid), find_shared_estimate(uuid) TO dayworks_app;
 
--- The same for the public page of an appointment, and for somebody's calendar in another program. Who left the team has none.
+-- The same for the public page of an appointment, and for somebody's calendar in another program. Who left the team, is
+-- disabled, or belongs to a demo that is over has none, and neither has a business that closes.
 CREATE OR REPLACE FUNCTION find_shared_appointment(appointment uuid)
 RETURNS TABLE (business_id uuid, share_version integer)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -43,12 +44,16 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	WHERE appointments.id = appointment AND is_open_business(appointments.business_id)
 $$;
 
-CREATE OR REPLACE FUNCTION find_calendar_feed(feed uuid)
+DROP FUNCTION IF EXISTS find_calendar_feed(uuid);
+
+CREATE OR REPLACE FUNCTION find_calendar_feed(feed uuid, demo boolean)
 RETURNS TABLE (business_id uuid, user_id uuid, feed_version integer)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	SELECT f.business_id, f.user_id, f.feed_version FROM calendar_feeds AS f
-	JOIN members AS m ON m.business_id = f.business_id AND m.user_id = f.user_id WHERE f.id = feed
+	JOIN members AS m ON m.business_id = f.business_id AND m.user_id = f.user_id
+	JOIN auth."user" AS u ON u."id" = f.user_id AND u."disabledAt" IS NULL AND (NOT u."isDemo" OR demo)
+	WHERE f.id = feed AND is_open_business(f.business_id)
 $$;
 
-REVOKE EXECUTE ON FUNCTION find_shared_appointment(uuid), find_calendar_feed(uuid) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION find_shared_appointment(uuid), find_calendar_feed(uuid) TO dayworks_app;
+REVOKE EXECUTE ON FUNCTION find_shared_appointment(uuid), find_calendar_feed(uuid, boolean) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_shared_appointment(uuid), find_calendar_feed(uuid, boolean) TO dayworks_app;

@@ -121,7 +121,7 @@ export async function startPlatform(
       live,
       readers,
       auth: createAuth(authSetup),
-      sso: env.oidc ? createSso(() => createAuth({ ...authSetup, oidc: env.oidc })) : null,
+      sso: env.oidc ? createSso(() => createAuth({ ...authSetup, oidc: env.oidc }), env.oidc.issuer) : null,
       messages,
       mayJoin,
       sessions,

@@ -31,6 +31,8 @@ export const ErrorData = z.object({
   reasons: z.array(z.string()).optional(),
   details: z.string().optional(),
   retry_after_seconds: z.number().optional(),
+  /** The only proof that is enough. */
+  asks: z.literal('totp').optional(),
 });
 export type ErrorData = z.infer<typeof ErrorData>;
 
@@ -71,8 +73,8 @@ export const tooManyRequests = (
 export const sessionMissing = () => new DomainError('AUTH_SESSION_MISSING', 'Auth session missing!');
 
 /** Before a dangerous change the person proves once more who they are; the web asks and tries again. */
-export const reauthenticationNeeded = () =>
-  new DomainError('REAUTHENTICATION_NEEDED', 'Please confirm that it is you');
+export const reauthenticationNeeded = (data: Pick<ErrorData, 'asks'> = {}) =>
+  new DomainError('REAUTHENTICATION_NEEDED', 'Please confirm that it is you', data);
 
 /** Unknown, expired and revoked ones look the same. */
 export const invalidAccessToken = () =>

@@ -95,6 +95,11 @@ export function requiredText(maxLength: number, message: string) {
   return storable(z.string(message).trim().overwrite(seen).min(1, message), maxLength);
 }
 
+/** For names that stand in letters: a line of their own would be somebody else's words there. */
+export const isOneLine = (name: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(name);
+
+export const oneLineText = 'Please write this on one line';
+
 /** Blank means missing: '' is kept as null. */
 export function nullableText(maxLength: number) {
   return text(maxLength)

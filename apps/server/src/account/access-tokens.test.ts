@@ -134,11 +134,13 @@ const ends: Record<string, (person: Person, owner: Owner) => Promise<unknown>> =
     await client.admin.disableUser({ id: userId });
     await client.admin.enableUser({ id: userId });
   },
-  async 'being removed from the business, also when they come back'({ client, userId, email }, owner) {
+  async 'being removed from the business, also when they come back'({ userId, email }, owner) {
     const { members } = await owner.client.members.list();
     await owner.client.members.remove({ id: members.find((member) => member.user_id === userId)?.id ?? '' });
     const { id } = await owner.client.members.invite({ email, role: 'staff' });
     const { url } = await owner.client.members.copyInvitationLink({ id });
+    const { client } = new Browser(server);
+    await client.auth.signIn({ email, password: goodPassword });
     await client.members.acceptInvitation({ token: new URL(url).searchParams.get('token') ?? '' });
   },
   'deleting the account': ({ client }) => client.account.deleteAccount({ outcome: 'leave' }),

@@ -7,6 +7,7 @@ import * as limits from '../auth/limits.ts';
 import { issueCode, redeemCode } from '../auth/one-time-code.ts';
 import { changeAndRotate } from '../auth/rotate-session.ts';
 import { tellAccount } from '../auth/tell-account.ts';
+import { refusePlaceholder } from '../identity/placeholder-email.ts';
 import { refuseUnproven } from '../identity/proven-address.ts';
 import type { SignedInContext } from '../identity/request-context.ts';
 import { attempt, countTry } from '../platform/rate-limit.ts';
@@ -28,6 +29,7 @@ export async function sendEmailCode(
   const { background, database, messages, secret } = platform;
   refuseUnproven(platform, session);
   const email = given.toLowerCase();
+  refusePlaceholder(email);
   await countTry(database.auth, limits.messagesByAccount, session.userId);
   await countTry(database.auth, limits.messagesByAccount, email);
   background.start('send a code', async () => {
@@ -50,7 +52,7 @@ export async function changeEmail(
   await attempt(database.auth, [[limits.proofByUser, session.userId]], async () => {
     if (!(await redeemCode(database.auth, secret, 'change email', subject, input.code))) throw wrongCode();
   });
-  return changeAndRotate(context, { endOthers: true }, async (client) => {
+  return changeAndRotate(context, async (client) => {
     await client
       .query('update "user" set "email" = $2, "emailVerified" = true, "updatedAt" = now() where "id" = $1', [
         session.userId,

@@ -1,7 +1,7 @@
 import type { Session } from '@dayworks/shared/auth/session';
 import { conflict, invalid } from '@dayworks/shared/errors';
 import { auditOwn } from '../auth/audit-account.ts';
-import { changeAccount } from '../auth/change-account.ts';
+import { changeProof } from '../auth/change-account.ts';
 import { readBack } from '../auth/enter.ts';
 import { findAccount, readPhone } from '../auth/handle.ts';
 import { wrongCode } from '../auth/library-refusal.ts';
@@ -68,7 +68,7 @@ function refuseUnprovenHandle({ platform, session }: SignedInContext, phone: str
 
 async function writePhone(context: SignedInContext, phone: string | null): Promise<Session> {
   const { session } = context;
-  await changeAccount(context, async (client) => {
+  await changeProof(context, async (client) => {
     await client
       .query(
         `update "user" set "phoneNumber" = $2, "phoneNumberVerified" = $2::text is not null, "updatedAt" = now()

@@ -35,7 +35,9 @@ export async function deleteAccount(
       throw conflict(
         'Something in your business changed in the meantime. Please read again what will happen.',
       );
-    await tellAccount(platform, client, session, 'Your account was deleted.');
+    // Whoever never proved the address may not have it: then it is nobody's business there.
+    if (session.email ? session.emailVerified : session.phoneVerified)
+      await tellAccount(platform, client, session, 'Your account was deleted.');
     return rows[0].file_ids;
   });
   sessions.forgetUser(session.userId);

@@ -2,7 +2,7 @@ import type { LinkedIdentity } from '@dayworks/shared/account/account';
 import { conflict, notFound } from '@dayworks/shared/errors';
 import type pg from 'pg';
 import { auditOwn } from '../auth/audit-account.ts';
-import { changeAccount, markKeysChanged } from '../auth/change-account.ts';
+import { changeProof } from '../auth/change-account.ts';
 import { tellAccount } from '../auth/tell-account.ts';
 import { listPasskeys } from '../factors/passkeys.ts';
 import type { SignedInContext } from '../identity/request-context.ts';
@@ -43,7 +43,7 @@ const hasOtherMethod = ({ emailVerified, email, phoneVerified }: SignedIn) =>
 
 export async function unlinkIdentity(context: SignedInContext, { id }: { id: string }): Promise<null> {
   const { session } = context;
-  await changeAccount(context, async (client) => {
+  await changeProof(context, async (client) => {
     const identity = (await readIdentities(context, client)).find((candidate) => candidate.id === id);
     if (!identity) throw notFound('Identity not found');
     if (!identity.is_removable)
@@ -51,7 +51,6 @@ export async function unlinkIdentity(context: SignedInContext, { id }: { id: str
         'This is the only way into your account. Confirm your email address or add a passkey first.',
       );
     await client.query('delete from "account" where "userId" = $1 and "id" = $2', [session.userId, id]);
-    await markKeysChanged(client, session.userId);
     await auditOwn(client, context, session, 'unlink identity', { before: { provider: identity.provider } });
     await tellAccount(context.platform, client, session, `“${identity.name}” no longer signs you in.`);
   });

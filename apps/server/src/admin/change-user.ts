@@ -3,7 +3,7 @@ import { type UserAction, userActionRefusal } from '@dayworks/shared/admin/user-
 import { conflict, notFound } from '@dayworks/shared/errors';
 import type pg from 'pg';
 import { auditAccount } from '../auth/audit-account.ts';
-import { endAccessTokens } from '../auth/end-access-tokens.ts';
+import { endGivenOut } from '../auth/given-out.ts';
 import { dropTotp } from '../factors/totp.ts';
 import type { IdentityOperatorContext } from '../identity/request-context.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -16,6 +16,8 @@ type Executor = Pick<pg.ClientBase, 'query'>;
 interface Change {
   audited: { action: string; field: keyof Account };
   apply(client: Executor, id: string): Promise<unknown>;
+  /** Changes what proves the account, or whether it may be used. */
+  endsGivenOut?: true;
 }
 
 const setUser = (change: string) => (client: Executor, id: string) =>
@@ -24,19 +26,19 @@ const setUser = (change: string) => (client: Executor, id: string) =>
 const changes: Record<UserAction, Change> = {
   disable: {
     audited: { action: 'disable', field: 'disabled_at' },
-    async apply(client, id) {
-      await setUser('"disabledAt" = now()')(client, id);
-      await client.query('delete from "session" where "userId" = $1', [id]);
-      await endAccessTokens(client, id);
-    },
+    apply: setUser('"disabledAt" = now()'),
+    endsGivenOut: true,
   },
   enable: {
     audited: { action: 'enable', field: 'disabled_at' },
     apply: setUser('"disabledAt" = null'),
+    // Whatever was asked for in the meantime opens nothing either.
+    endsGivenOut: true,
   },
   resetTwoFactor: {
     audited: { action: 'reset two-factor', field: 'two_factor_on' },
     apply: dropTotp,
+    endsGivenOut: true,
   },
   grantOperator: {
     audited: { action: 'grant operator', field: 'is_operator' },
@@ -60,13 +62,14 @@ async function change(
   action: UserAction,
   id: string,
 ): Promise<AdminUser> {
-  const { audited, apply } = changes[action];
+  const { audited, apply, endsGivenOut } = changes[action];
   const account = await inTransaction(platform.database.auth, async ({ $client: client }) => {
     await client.query('select from "user" where "id" = $1 for update', [id]);
     const before = await getAccount(platform, client, id);
     const refusal = userActionRefusal(action, before, operator.userId);
     if (refusal) throw conflict(refusal);
     await apply(client, id);
+    if (endsGivenOut) await endGivenOut(client, id);
     const after = await getAccount(platform, client, id);
     if (action === 'resetTwoFactor') await tellOfResetTwoFactor(platform, client, after);
     await auditAccount(client, {

@@ -102,8 +102,8 @@ export async function getFeedFile(
   await countTry(app, feedLimit, place);
   const { rows } = await app.query<{ business_id: string; user_id: string; feed_version: number }>({
     name: 'find-calendar-feed',
-    text: 'select * from find_calendar_feed($1)',
-    values: [id],
+    text: 'select * from find_calendar_feed($1, $2)',
+    values: [id, platform.env.demo],
   });
   const [feed] = rows;
   if (!feed || !isShareKey(key, platform.secret, kind, id, feed.feed_version)) {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newestCode, newestLetter, newestToken } from '../testing/letters.ts';
 import { type OidcStandIn, startOidcStandIn } from '../testing/oidc-stand-in.ts';
 import { operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
+import { proveAddress } from '../testing/proven.ts';
 import { Browser, goodPassword, type Owner, type Person, signUpSomebody } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { codeFor } from '../testing/totp-code.ts';
@@ -52,7 +53,7 @@ async function keptOf(userId: string): Promise<unknown> {
        (select jsonb_agg(s."id" order by s."id") from auth."session" s where s."userId" = $1) as sessions,
        (select jsonb_agg(to_jsonb(p) order by p."id") from auth."passkey" p where p."userId" = $1) as passkeys,
        (select jsonb_agg(t.id order by t.id) from auth.access_tokens t where t.user_id = $1) as tokens,
-       (select to_jsonb(t) from auth."twoFactor" t where t."userId" = $1) as totp,
+       (select to_jsonb(t) - 'lastStep' from auth."twoFactor" t where t."userId" = $1) as totp,
        (select count(*)::int from outbox where subject = 'Your account was changed') as told`,
     [userId],
   );
@@ -158,7 +159,7 @@ const changes: Record<string, Change> = {
     told: 'everything that was set up before is gone',
     async prepare({ email }) {
       const token = await newestToken(server, email, 'verify');
-      return () => new Browser(server).client.auth.verifyEmail({ token });
+      return () => new Browser(server).client.auth.verifyEmail({ token, is_pressed: true });
     },
   },
   'come by code to an unproven account': {
@@ -295,10 +296,10 @@ const changes: Record<string, Change> = {
   'delete the account': {
     entry: 'delete',
     told: 'Your account was deleted',
-    prepare:
-      async ({ client }) =>
-      () =>
-        client.account.deleteAccount({ outcome: 'none' }),
+    async prepare(person) {
+      await proveAddress(server, person);
+      return () => person.client.account.deleteAccount({ outcome: 'none' });
+    },
   },
   'disable by the operator': {
     entry: 'disable',

@@ -5,7 +5,8 @@ import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import type { Database } from '../platform/database.ts';
 import type { Jobs } from '../platform/jobs.ts';
-import { notYou } from './tell-account.ts';
+
+import { mayTell, notYou } from './tell-account.ts';
 
 interface Letter {
   heading: string;
@@ -52,20 +53,21 @@ export function createAuthMessages(
   const profileButton = { label: 'Open your profile', path: '/profile' };
 
   return {
-    verifyEmail: (user, token) =>
-      mail(user.email, {
+    // Whoever typed the address chose the name: it stands in no letter to somebody who has not proven the address.
+    async verifyEmail({ email }, token) {
+      if (!(await mayTell(database.auth, email, false))) return;
+      await mail(email, {
         heading: 'Confirm your email address',
-        paragraphs: [
-          `Hello ${user.name || user.email}, please confirm that this address is yours. The link works for 24 hours.`,
-        ],
+        paragraphs: ['Please confirm that this address is yours. The link works for 24 hours.'],
         button: { label: 'Confirm email', path: `/auth?verify=${encodeURIComponent(token)}` },
         worksForSeconds: 24 * hour,
-      }),
-    resetPassword: (user, token) =>
-      mail(user.email, {
+      });
+    },
+    resetPassword: ({ email, emailVerified, name }, token) =>
+      mail(email, {
         heading: 'Choose a new password',
         paragraphs: [
-          `Hello ${user.name || user.email}, use this link within an hour to choose a new password. All other devices will be signed out.`,
+          `Hello ${(emailVerified && name) || email}, use this link within an hour to choose a new password. All other devices will be signed out.`,
         ],
         button: { label: 'Choose a new password', path: `/auth?reset=${encodeURIComponent(token)}` },
         worksForSeconds: hour,
@@ -101,8 +103,9 @@ export function createAuthMessages(
         },
         worksForSeconds: 15 * minute,
       }),
-    newDevice: (email, { userAgent, address, at }) =>
-      mail(email, {
+    async newDevice({ email, emailVerified }, { userAgent, address, at }) {
+      if (!(await mayTell(database.auth, email, emailVerified))) return;
+      await mail(email, {
         heading: 'New sign-in to your account',
         paragraphs: [
           `Somebody signed in with ${deviceOf(userAgent).name} from ${address} on ${at.toUTCString()}.`,
@@ -110,6 +113,7 @@ export function createAuthMessages(
         ],
         button: profileButton,
         footer: notYou,
-      }),
+      });
+    },
   };
 }

@@ -2,6 +2,7 @@ import type { AuthMessages, AuthSetup } from '../identity/better-auth.ts';
 import { currentCaller, libraryPool } from '../identity/library-connection.ts';
 import type { Database } from '../platform/database.ts';
 import type { Env } from '../platform/env.ts';
+import { issueConfirmation } from './email-verification.ts';
 import { judgeIdentity } from './judge-identity.ts';
 
 interface Parts {
@@ -12,12 +13,36 @@ interface Parts {
   mayJoin: AuthSetup['mayJoin'];
 }
 
+type SendReset = AuthMessages['resetPassword'];
+
+/** A reset link is good for the address that it goes to: whoever has another one by now gets no letter, and the link is dead. */
+async function sendReset(
+  { auth }: Database,
+  messages: AuthMessages,
+  to: Parameters<SendReset>[0],
+  token: string,
+): Promise<void> {
+  const { rowCount } = await auth.query(
+    `update "verification" as link set "handle" = person."email" from "user" as person
+     where link."identifier" = $1 and person."id" = link."userId" and person."email" = $2 and person."disabledAt" is null`,
+    [`reset-password:${token}`, to.email],
+  );
+  if (rowCount === 1) await messages.resetPassword(to, token);
+}
+
 export function createAuthSetup({ env, secret, database, messages, mayJoin }: Parts): AuthSetup {
   return {
     pool: libraryPool(database.authLibrary),
     secret,
     publicUrl: env.publicUrl,
-    messages,
+    messages: {
+      ...messages,
+      resetPassword: (to, token) => sendReset(database, messages, to, token),
+      // The library's own token says nothing but the address.
+      async verifyEmail(to) {
+        await messages.verifyEmail(to, await issueConfirmation(database, secret, to));
+      },
+    },
     mayJoin,
     async isDisabled(userId) {
       const { rows } = await database.auth.query<{ disabled: boolean }>(

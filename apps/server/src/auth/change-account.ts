@@ -2,6 +2,8 @@ import { sessionMissing } from '@dayworks/shared/errors';
 import type pg from 'pg';
 import type { SignedInContext } from '../identity/request-context.ts';
 import { inTransaction } from '../platform/with-business.ts';
+import { endGivenOut } from './given-out.ts';
+import { greetKnownDevice } from './known-device.ts';
 
 /**
  * One transaction of somebody's own account, its audit entry and its message included. Changes of an account wait for
@@ -25,7 +27,22 @@ export async function changeAccount<T>(
   return result;
 }
 
-/** A sign-in method was taken away or replaced: a sign-in with it that is under way must not succeed any more. */
-export async function markKeysChanged(client: Pick<pg.ClientBase, 'query'>, userId: string): Promise<void> {
-  await client.query('update "user" set "keysChangedAt" = clock_timestamp() where "id" = $1', [userId]);
+/**
+ * A change of what proves the account. Everything that was given out before it ends, but for this session; the browser that
+ * holds it is greeted as a known one again.
+ */
+export async function changeProof<T>(
+  context: SignedInContext,
+  change: (client: pg.PoolClient) => Promise<T>,
+  afterwards?: (client: pg.PoolClient) => Promise<void>,
+): Promise<T> {
+  const { userId, sessionId, email, phone } = context.session;
+  const result = await changeAccount(context, async (client) => {
+    const changed = await change(client);
+    await endGivenOut(client, userId, { keptSession: sessionId, earlierHandles: [email, phone] });
+    await afterwards?.(client);
+    return changed;
+  });
+  await greetKnownDevice(context, userId);
+  return result;
 }

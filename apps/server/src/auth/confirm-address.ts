@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { realEmail } from '../identity/placeholder-email.ts';
+import { placeholderEmail, realEmail } from '../identity/placeholder-email.ts';
 import type { RequestContext } from '../identity/request-context.ts';
 import { inTransaction } from '../platform/with-business.ts';
 import { auditAccount, auditOwn } from './audit-account.ts';
@@ -13,28 +13,51 @@ interface Person {
   emailVerified: boolean;
   phone: string | null;
   phoneVerified: boolean;
+  keysChangedAt: Date;
 }
 
-/** Unknown: nobody has this address or number. Anew: whoever proved it from outside has the account alone now. */
-export type Confirmation = 'unknown' | 'known' | 'within' | 'anew';
+/**
+ * Unknown: nobody has this address or number. Anew: whoever proved it from outside has the account alone now. Unasked: that
+ * would happen, and nobody has pressed anything yet.
+ */
+export type Confirmation = 'unknown' | 'known' | 'within' | 'anew' | 'unasked';
+
+interface AddressProof {
+  /** The code or link that is used up right after; all others end when the account starts anew. */
+  usedNow?: string;
+  /** For a link that no row is kept of: whose account it was sent for, and since when its keys had been as they were. */
+  link?: { userId: string; keys: number };
+  /** Opened by a program, perhaps: then the account is not started anew. */
+  isUnasked?: boolean;
+}
+
+/** Whatever changes the keys of an account ends its links. */
+const isStillGood = ({ id, keysChangedAt }: Person, { userId, keys }: { userId: string; keys: number }) =>
+  id === userId && keysChangedAt.getTime() === keys;
 
 /**
  * A right code or link came back for this address or number. In the browser that is signed in to its very account it is
  * confirmed, and what is there stays; from anywhere else it starts the account anew (A4a).
  */
-export async function confirmAddress(context: RequestContext, handle: Handle): Promise<Confirmation> {
+export async function confirmAddress(
+  context: RequestContext,
+  handle: Handle,
+  proof: AddressProof,
+): Promise<Confirmation> {
   const { database, sessions } = context.platform;
   const asks = await context.findSession();
   const { userId, confirmation } = await inTransaction(database.auth, async ({ $client: client }) => {
     const person = await lockPerson(client, handle);
-    if (!person) return { confirmation: 'unknown' as const };
+    if (!person || (proof.link && !isStillGood(person, proof.link)))
+      return { confirmation: 'unknown' as const };
     const { rowCount: isWithin } = await client.query(
       'select from "session" where "id" = $1 and "userId" = $2 and "expiresAt" > now()',
       [asks?.sessionId ?? null, person.id],
     );
+    if (!isWithin && !person.emailVerified && proof.isUnasked) return { confirmation: 'unasked' as const };
     const confirmation = await (isWithin
       ? confirmWithin(client, context, person, handle)
-      : startAnew(client, context, person, handle));
+      : startAnew(client, { ...context, usedNow: proof.usedNow }, person, handle));
     return { userId: person.id, confirmation };
   });
   if (userId) sessions.forgetUser(userId);
@@ -43,7 +66,8 @@ export async function confirmAddress(context: RequestContext, handle: Handle): P
 
 async function lockPerson(client: pg.PoolClient, { kind, value }: Handle): Promise<Person | undefined> {
   const { rows } = await client.query<Person>(
-    `select "id", "email", "emailVerified", "phoneNumber" as phone, "phoneNumberVerified" as "phoneVerified"
+    `select "id", "email", "emailVerified", "phoneNumber" as phone, "phoneNumberVerified" as "phoneVerified",
+       "keysChangedAt"
      from "user" where ${kind === 'email' ? '"email"' : '"phoneNumber"'} = $1 for update`,
     [value],
   );
@@ -70,7 +94,7 @@ async function confirmWithin(
 
 async function startAnew(
   client: pg.PoolClient,
-  context: RequestContext,
+  context: RequestContext & Pick<AddressProof, 'usedNow'>,
   person: Person,
   handle: Handle,
 ): Promise<Confirmation> {
@@ -81,7 +105,9 @@ async function startAnew(
   await tell(
     client,
     context,
-    { ...person, ...(handle.kind === 'email' ? { phone: null } : {}) },
+    handle.kind === 'email'
+      ? { ...person, emailVerified: true, phone: null }
+      : { ...person, email: placeholderEmail(handle.value), phoneVerified: true },
     startedAnewText,
   );
   return 'anew';
@@ -115,5 +141,5 @@ async function releasePhone(
   return 'unknown';
 }
 
-const tell = (client: pg.PoolClient, { platform }: RequestContext, { email, phone }: Person, what: string) =>
-  tellAccount(platform, client, { email: realEmail(email), phone }, what);
+const tell = (client: pg.PoolClient, { platform }: RequestContext, person: Person, what: string) =>
+  tellAccount(platform, client, { ...person, email: realEmail(person.email) }, what);

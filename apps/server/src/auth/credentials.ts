@@ -82,12 +82,16 @@ function alreadyThere(kind: 'email' | 'phone') {
 }
 
 /** A device that signed in before has a lane of its own: no guesses of others, from wherever, lock it out. */
-function countersOf({ isKnown, name }: Claim, place: string): Counter[] {
-  const subject = `${place} ${name}`;
-  if (isKnown) return [[limits.signInByDevice, subject]];
+function countersOf({ device, name }: Claim, place: string): Counter[] {
+  if (device)
+    return [
+      [limits.signInByDevice, `${place} ${name} ${device}`],
+      [limits.signInAtAll, name],
+    ];
   return [
-    [limits.signInByAddress, subject],
+    [limits.signInByAddress, `${place} ${name}`],
     [limits.signInByAccount, name],
+    [limits.signInAtAll, name],
     [limits.signInByPlace, place],
   ];
 }
@@ -105,7 +109,7 @@ async function checkPassword(context: RequestContext, input: Credentials): Promi
   const claim = await readClaim(context, handle);
   const hash = claim.account?.password ?? nobodysHash;
   await attempt(database.auth, countersOf(claim, place), async () => {
-    if (!(await verifyPassword({ hash, password }, { place, isKnown: claim.isKnown })))
+    if (!(await verifyPassword({ hash, password }, { place, isKnown: claim.device !== undefined })))
       throw invalidCredentials();
   });
   const options = { headers: authHeaders(context), returnHeaders: true } as const;

@@ -6,7 +6,8 @@ import { inTransaction } from '../platform/with-business.ts';
 import { auditOwn } from './audit-account.ts';
 import { authHeaders } from './auth-headers.ts';
 import { changeAccount } from './change-account.ts';
-import { endAccessTokens } from './end-access-tokens.ts';
+import { endGivenOut } from './given-out.ts';
+import { greetKnownDevice } from './known-device.ts';
 import { tellAccount } from './tell-account.ts';
 
 interface EndedSession {
@@ -71,20 +72,18 @@ export async function revokeSession(context: SignedInContext, { id }: { id: stri
   return null;
 }
 
+/** Whoever does this may not know who else got in: everything that was ever given out ends, but for this session. */
 export async function revokeOtherSessions(context: SignedInContext): Promise<null> {
-  const { session } = context;
+  const { userId, sessionId } = context.session;
   await changeAccount(context, async (client) => {
-    const { rowCount } = await client.query('delete from "session" where "userId" = $1 and "id" <> $2', [
-      session.userId,
-      session.sessionId,
-    ]);
-    const tokens = await endAccessTokens(client, session.userId);
-    if (!rowCount && !tokens) return;
-    await auditOwn(client, context, session, 'end other sessions', {
-      before: { sessions: rowCount ?? 0, ...(tokens ? { access_tokens: tokens } : {}) },
-    });
-    const scripts = tokens ? ' Your access tokens no longer work.' : '';
-    await tellAccount(context.platform, client, session, `All your other devices were signed out.${scripts}`);
+    const ended = await endGivenOut(client, userId, { keptSession: sessionId });
+    if (Object.values(ended).every((number) => number === 0)) return;
+    await auditOwn(client, context, context.session, 'end other sessions', { before: ended });
+    const scripts = ended.access_token ? ' Your access tokens no longer work.' : '';
+    const calendar = ended.calendar_feed ? ' Your calendar address no longer works.' : '';
+    const what = `All your other devices were signed out.${scripts}${calendar}`;
+    await tellAccount(context.platform, client, context.session, what);
   });
+  await greetKnownDevice(context, userId);
   return null;
 }

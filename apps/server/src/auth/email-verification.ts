@@ -1,37 +1,66 @@
-import { verifyJWT } from 'better-auth/crypto';
+import { signJWT, verifyJWT } from 'better-auth/crypto';
 import { findOrAdoptBusiness } from '../business/first-business.ts';
 import type { RequestContext, SignedInContext } from '../identity/request-context.ts';
 import { authSecret } from '../identity/session-cookie.ts';
+import type { Database } from '../platform/database.ts';
 import { attempt, countTry } from '../platform/rate-limit.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { linkExpired } from './library-refusal.ts';
 import * as limits from './limits.ts';
 
-/** The address that the library's link was mailed to. */
-async function readLink(token: string, secret: string): Promise<string> {
-  const payload = await verifyJWT<{ email?: unknown; updateTo?: unknown }>(token, authSecret(secret));
-  if (!payload || typeof payload.email !== 'string' || payload.updateTo !== undefined) throw linkExpired();
-  return payload.email;
+/** What a confirmation link says, signed: whose address it proves, and since when the account's keys are as they are. */
+interface ConfirmationLink {
+  userId: string;
+  email: string;
+  keys: number;
+}
+
+const linkSeconds = 24 * 60 * 60;
+
+/** An account that is being made just now cannot be read yet; its keys have never changed. */
+const neverChanged = new Date(0);
+
+export async function issueConfirmation(
+  { auth }: Database,
+  secret: string,
+  { id, email }: { id: string; email: string },
+): Promise<string> {
+  const { rows } = await auth.query<{ keysChangedAt: Date }>(
+    'select "keysChangedAt" from "user" where "id" = $1',
+    [id],
+  );
+  const { keysChangedAt = neverChanged } = rows[0] ?? {};
+  const link: ConfirmationLink = { userId: id, email, keys: keysChangedAt.getTime() };
+  return signJWT(link, authSecret(secret), linkSeconds);
+}
+
+async function readLink(token: string, secret: string): Promise<ConfirmationLink> {
+  const link = await verifyJWT<Partial<ConfirmationLink>>(token, authSecret(secret));
+  const { userId, email, keys } = link ?? {};
+  if (userId === undefined || email === undefined || keys === undefined) throw linkExpired();
+  return { userId, email, keys };
 }
 
 /**
  * Opened in the browser that is signed in to this very account, it keeps what is there. Opened anywhere else, whoever
- * reads the mail gets the account alone: then what was there before is gone, and they are told so (A4a).
+ * reads the mail gets the account alone: then what was there before is gone, and they are told so (A4a). That takes a
+ * press, because programs that look for harm open links as well.
  */
 export async function verifyEmail(
   context: RequestContext,
-  { token }: { token: string },
-): Promise<{ is_started_anew: boolean }> {
+  { token, is_pressed }: { token: string; is_pressed: boolean },
+): Promise<{ is_started_anew: boolean; is_press_needed: boolean }> {
   const { database, secret, sessions } = context.platform;
   const confirmation = await attempt(database.auth, [[limits.codesByAddress, context.place]], async () => {
-    const email = await readLink(token, secret);
-    const outcome = await confirmAddress(context, { kind: 'email', value: email });
+    const link = await readLink(token, secret);
+    const handle = { kind: 'email', value: link.email } as const;
+    const outcome = await confirmAddress(context, handle, { link, isUnasked: !is_pressed });
     if (outcome === 'unknown') throw linkExpired();
     return outcome;
   });
   const session = await sessions.find(context.cookie, context.now);
   if (session) await findOrAdoptBusiness(context, session);
-  return { is_started_anew: confirmation === 'anew' };
+  return { is_started_anew: confirmation === 'anew', is_press_needed: confirmation === 'unasked' };
 }
 
 export async function resendVerification({ platform, session }: SignedInContext): Promise<null> {

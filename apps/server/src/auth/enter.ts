@@ -6,7 +6,9 @@ import type { RequestContext, SignedInContext } from '../identity/request-contex
 import { cookieHeader } from '../identity/session-cookie.ts';
 import type { SignedIn } from '../identity/signed-in.ts';
 import { auditOwn } from './audit-account.ts';
-import { isKnownDevice, knownDeviceCookie } from './known-device.ts';
+import { markFactorProven } from './factor-proof.ts';
+import { findHalfSession } from './half-session.ts';
+import { greetKnownDevice } from './known-device.ts';
 import { describeSession } from './session-view.ts';
 
 /** What a call of the auth library answers with `returnHeaders`. */
@@ -30,13 +32,15 @@ export async function refreshSession(context: SignedInContext): Promise<Session>
   return readBack(context, context.cookie);
 }
 
-/** What the library answered, and what must still be so then; nothing for a code or a link, which prove the address. */
-interface Proof {
+/** What the library answered, and what must still be so then. */
+export interface Proof {
   answer: LibraryAnswer;
   /** Since when no sign-in method may have been taken away. */
   startedAt?: Date | undefined;
   /** What the password was compared with. */
   hash?: string | undefined;
+  /** The second factor was given, or a passkey, which counts as both. */
+  provesFactor?: boolean;
 }
 
 /** Around a sign-in by password. Guesses are many, so it asks the database nothing. */
@@ -49,7 +53,7 @@ export async function proveByPassword(
   return { answer, hash: caller.verifiedHash };
 }
 
-/** Around any other sign-in that something kept here is compared with: a passkey, an identity, a second factor. */
+/** Around any other sign-in: a passkey, an identity, a second factor, a code or a link whose address is confirmed by then. */
 export async function proveByKey<Answer>(
   { platform }: RequestContext,
   prove: () => Promise<Answer>,
@@ -61,7 +65,11 @@ export async function proveByKey<Answer>(
 /** The last step of every sign-in, once the library has made a session or asks for the second factor. */
 export async function enter(context: RequestContext, way: string, proof: Proof): Promise<SignInOutcome> {
   if (!needsSecondFactor(proof.answer)) return enterNow(context, way, proof);
-  context.setCookies(proof.answer.headers.getSetCookie());
+  const cookies = proof.answer.headers.getSetCookie();
+  const half = await findHalfSession(context.platform, cookieHeader(cookies));
+  if (!half) throw new DomainError('INVALID_TOKEN_RESPONSE', 'Invalid token response');
+  await refuseChangedKeys(context, half, proof);
+  context.setCookies(cookies);
   return { second_factor: ['totp', 'backup_code'] };
 }
 
@@ -69,14 +77,15 @@ export async function enter(context: RequestContext, way: string, proof: Proof):
 export async function enterNow(
   context: RequestContext,
   way: string,
-  { answer, startedAt, hash }: Proof,
+  { answer, startedAt, hash, provesFactor }: Proof,
 ): Promise<Session> {
   const { database, sessions } = context.platform;
   const cookies = answer.headers.getSetCookie();
   const cookie = cookieHeader(cookies);
   const session = await sessions.find(cookie, context.now);
   if (!session) throw new DomainError('INVALID_TOKEN_RESPONSE', 'Invalid token response');
-  if (startedAt || hash) await refuseChangedKeys(context, session, { startedAt, hash });
+  await refuseChangedKeys(context, session, { startedAt, hash });
+  if (provesFactor) await markFactorProven(database.auth, session);
   await auditOwn(database.auth, context, session, 'sign in', {
     after: { way, address: context.address, user_agent: context.userAgent ?? null },
   });
@@ -87,16 +96,23 @@ export async function enterNow(
   return readBack(context, cookie);
 }
 
-/** The password, passkey or identity was taken away while it was being checked: then it opens nothing any more. */
+/**
+ * What proves the account changed while the sign-in was being checked: then the session, or half of one, that it made ends at
+ * once. Writing either waits for a change that is under way, so the change is seen here.
+ */
 async function refuseChangedKeys(
   { platform }: RequestContext,
-  { userId, sessionId }: SignedIn,
+  { userId, ...made }: { userId: string; sessionId?: string; halfSession?: string },
   { startedAt, hash }: Pick<Proof, 'startedAt' | 'hash'>,
 ): Promise<void> {
+  if (!startedAt && !hash) return;
   const { rowCount } = await platform.database.auth.query(
-    `delete from "session" using "user" where "session"."id" = $1 and "user"."id" = $2 and ("keysChangedAt" >= $3
-       or $4::text is not null and not exists (select from "account" where "userId" = $2 and "password" = $4))`,
-    [sessionId, userId, startedAt ?? null, hash ?? null],
+    `with changed as (select "id" from "user" where "id" = $2 and ("keysChangedAt" >= $3
+       or $4::text is not null and not exists (select from "account" where "userId" = $2 and "password" = $4))),
+     session as (delete from "session" where "id" = $1 and "userId" in (select "id" from changed)),
+     half as (delete from "verification" where "identifier" = $5 and "userId" in (select "id" from changed))
+     select from changed`,
+    [made.sessionId ?? null, userId, startedAt ?? null, hash ?? null, made.halfSession ?? null],
   );
   if (rowCount === 0) return;
   platform.sessions.forgetUser(userId);
@@ -114,21 +130,12 @@ async function replaceEarlierSession(context: RequestContext, session: SignedIn)
 const newAccountMs = 60_000;
 
 /** A sign-in from a browser that never was here before is mailed to the person. */
-async function greetDevice(context: RequestContext, { userId, email }: SignedIn) {
-  const { database, env, messages, secret } = context.platform;
-  const known = isKnownDevice(secret, userId, context.cookie);
-  const isSecure = env.publicUrl.startsWith('https:');
-  context.setCookies([knownDeviceCookie(secret, userId, context.cookie, isSecure)]);
-  if (known || !email) return;
-  const { rows } = await database.auth.query<{ createdAt: Date }>(
-    'select "createdAt" from "user" where "id" = $1',
-    [userId],
+async function greetDevice(context: RequestContext, { userId, email, emailVerified }: SignedIn) {
+  const greeted = await greetKnownDevice(context, userId);
+  if (!greeted || greeted.isKnown || !email) return;
+  if (context.now.getTime() - greeted.createdAt.getTime() < newAccountMs) return;
+  await context.platform.messages.newDevice(
+    { email, emailVerified },
+    { userAgent: context.userAgent ?? '', address: context.address, at: context.now },
   );
-  const age = context.now.getTime() - (rows[0]?.createdAt.getTime() ?? 0);
-  if (age < newAccountMs) return;
-  await messages.newDevice(email, {
-    userAgent: context.userAgent ?? '',
-    address: context.address,
-    at: context.now,
-  });
 }

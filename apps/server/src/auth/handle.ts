@@ -2,6 +2,7 @@ import { missingCredentialsText } from '@dayworks/shared/auth/missing-credential
 import { DomainError, invalid } from '@dayworks/shared/errors';
 import type pg from 'pg';
 import * as z from 'zod';
+import { invalidAddress, refusePlaceholder } from '../identity/placeholder-email.ts';
 import { dialableNumber } from '../outbox/phone-number.ts';
 
 /** What somebody signs in with: an address or a number, in the one form both are stored in. */
@@ -10,9 +11,8 @@ export type Handle = { kind: 'email'; value: string } | { kind: 'phone'; value: 
 export function readHandle({ email, phone }: { email: string; phone: string }): Handle {
   const address = email.trim().toLowerCase();
   if (address) {
-    if (!z.email().safeParse(address).success) {
-      throw invalid('Please enter a valid email address', { email: 'Please enter a valid email address' });
-    }
+    if (!z.email().safeParse(address).success) throw invalidAddress();
+    refusePlaceholder(address);
     return { kind: 'email', value: address };
   }
   if (!phone.trim()) throw new DomainError('BAD_REQUEST', missingCredentialsText);
@@ -32,16 +32,19 @@ export interface Account {
   isVerified: boolean;
   /** Its hash; null without one. */
   password: string | null;
+  isDisabled: boolean;
+  isDemo: boolean;
+  keysChangedAt: Date;
 }
 
-const passwordOf = `(select a."password" from "account" a
-  where a."userId" = u."id" and a."providerId" = 'credential') as "password"`;
+const accountColumns = `u."disabledAt" is not null as "isDisabled", u."isDemo", u."keysChangedAt",
+  (select a."password" from "account" a where a."userId" = u."id" and a."providerId" = 'credential') as "password"`;
 
 export async function findAccount(pool: pg.Pool, handle: Handle): Promise<Account | undefined> {
   const { rows } = await pool.query<Account>(
     handle.kind === 'email'
-      ? `select u."id", u."emailVerified" as "isVerified", ${passwordOf} from "user" u where u."email" = $1`
-      : `select u."id", u."phoneNumberVerified" as "isVerified", ${passwordOf} from "user" u where u."phoneNumber" = $1`,
+      ? `select u."id", u."emailVerified" as "isVerified", ${accountColumns} from "user" u where u."email" = $1`
+      : `select u."id", u."phoneNumberVerified" as "isVerified", ${accountColumns} from "user" u where u."phoneNumber" = $1`,
     [handle.value],
   );
   return rows[0];

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readCookie } from '../identity/cookies.ts';
 import type { RequestContext } from '../identity/request-context.ts';
 import { derive } from '../platform/secret.ts';
@@ -7,46 +8,66 @@ const cookieName = 'dayworks.device';
 const maxAgeSeconds = 400 * 24 * 60 * 60;
 /** A browser that several people use knows the last of them. */
 const maxAccounts = 8;
+const idLength = 12;
 
-const mark = (secret: string, userId: string) =>
-  derive(secret, 'known device', userId).toString('base64url').slice(0, 32);
+/** Whose mark it is; it ends when the account's keys change. */
+type Marked = Pick<Account, 'id' | 'keysChangedAt'>;
+
+/** A random id of the device, and a proof that it signed in to this account since its keys last changed. */
+const markOf = (secret: string, { id, keysChangedAt }: Marked, deviceId: string) =>
+  deviceId +
+  derive(secret, 'known device', id, deviceId, keysChangedAt.toISOString())
+    .toString('base64url')
+    .slice(0, 32);
 
 const marksIn = (cookie: string | undefined): string[] => readCookie(cookie, cookieName)?.split('.') ?? [];
 
-/** Says that this browser once signed in to this account; it is no credential, only a lane of its own. */
-export function knownDeviceCookie(
-  secret: string,
-  userId: string,
-  cookie: string | undefined,
-  secure: boolean,
-): string {
-  const own = mark(secret, userId);
-  const marks = [own, ...marksIn(cookie).filter((other) => other !== own)].slice(0, maxAccounts);
-  return `${cookieName}=${marks.join('.')}; Path=/api; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-}
+const ownMark = (secret: string, account: Marked, cookie: string | undefined): string | undefined =>
+  marksIn(cookie).find((mark) => mark === markOf(secret, account, mark.slice(0, idLength)));
 
-export function isKnownDevice(
-  secret: string,
-  userId: string | undefined,
-  cookie: string | undefined,
-): boolean {
-  return userId !== undefined && marksIn(cookie).includes(mark(secret, userId));
+/**
+ * Remembers that this browser signed in to the account, and answers whether it had before. That is no credential, only a lane
+ * of its own beside those of strangers.
+ */
+export async function greetKnownDevice(
+  { platform, cookie, setCookies }: RequestContext,
+  userId: string,
+): Promise<{ isKnown: boolean; createdAt: Date } | undefined> {
+  const { database, env, secret } = platform;
+  const { rows } = await database.auth.query<Marked & { createdAt: Date }>(
+    'select "id", "keysChangedAt", "createdAt" from "user" where "id" = $1',
+    [userId],
+  );
+  const [account] = rows;
+  if (!account) return undefined;
+  const known = ownMark(secret, account, cookie);
+  const mark = known ?? markOf(secret, account, randomBytes(9).toString('base64url'));
+  const marks = [mark, ...marksIn(cookie).filter((other) => other !== mark)].slice(0, maxAccounts);
+  const secure = env.publicUrl.startsWith('https:') ? '; Secure' : '';
+  setCookies([
+    `${cookieName}=${marks.join('.')}; Path=/api; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`,
+  ]);
+  return { isKnown: known !== undefined, createdAt: account.createdAt };
 }
 
 /** Whom somebody wants to sign in as, and whether from a device that did so before. */
 export interface Claim {
   account: Account | undefined;
-  isKnown: boolean;
+  /** The device's own id; undefined for a stranger. */
+  device: string | undefined;
   /** By the account: whoever guesses by address and by number, too, has no second lot of tries. */
   name: string;
 }
 
 /** The same query for those who exist and those who do not. */
-export async function readClaim({ platform, cookie }: RequestContext, handle: Handle): Promise<Claim> {
+export async function readClaim(
+  { platform, cookie }: Pick<RequestContext, 'platform' | 'cookie'>,
+  handle: Handle,
+): Promise<Claim> {
   const account = await findAccount(platform.database.auth, handle);
   return {
     account,
-    isKnown: isKnownDevice(platform.secret, account?.id, cookie),
+    device: account && ownMark(platform.secret, account, cookie)?.slice(0, idLength),
     name: account?.id ?? handle.value,
   };
 }

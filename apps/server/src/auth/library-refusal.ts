@@ -7,6 +7,9 @@ interface LibraryError {
   body?: { code?: string };
 }
 
+export const isLibraryCode = (error: unknown, code: string): boolean =>
+  (error as LibraryError).body?.code === code;
+
 /**
  * For `.catch` behind a call of the auth library: its refusals become ours, whatever it says by itself; what went
  * wrong on our side stays an error.

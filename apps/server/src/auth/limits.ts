@@ -12,12 +12,25 @@ export const signInByPlace: Limit = { name: 'sign-in place', max: 30, windowSeco
 /** Guesses at one account from anywhere but a device that signed in before, so that its owner is never locked out. */
 export const signInByAccount: Limit = { name: 'sign-in account', max: 15, windowSeconds: hours };
 export const signInByDevice: Limit = { name: 'sign-in device', max: 10, windowSeconds: 15 * minutes };
+/**
+ * All guesses at one account, from strangers and known devices together. Strangers end at their own limit long before, so they
+ * cannot use it up for the devices.
+ */
+export const signInAtAll: Limit = { name: 'sign-in at all', max: 60, windowSeconds: hours };
 export const signUpByAddress: Limit = { name: 'sign-up address', max: 60, windowSeconds: hours };
 export const messagesByAddress: Limit = { name: 'auth message address', max: 20, windowSeconds: hours };
 export const messagesByAccount: Limit = { name: 'auth message account', max: 5, windowSeconds: hours };
 /** As for guesses: nobody else can use up the messages and codes of a device that signed in before. */
 export const messagesByDevice: Limit = { name: 'auth message device', max: 5, windowSeconds: hours };
+export const messagesAtAll: Limit = { name: 'auth message at all', max: 20, windowSeconds: hours };
 export const codesByDevice: Limit = { name: 'auth code device', max: 20, windowSeconds: hours };
+export const codesAtAll: Limit = { name: 'auth code at all', max: 60, windowSeconds: hours };
+/** Wrong second factors of one account, whichever device or half session they come from. */
+export const secondFactorByAccount: Limit = { name: 'second factor', max: 10, windowSeconds: 15 * minutes };
+/** Each visit to the provider is a row until it ends. */
+export const ssoByAddress: Limit = { name: 'single sign-on address', max: 60, windowSeconds: 15 * minutes };
+/** Letters about an account to an address that nobody has proven, over all accounts that ever had it. */
+export const lettersToUnproven: Limit = { name: 'letters to unproven', max: 10, windowSeconds: 24 * hours };
 export const codesByAddress: Limit = { name: 'auth code address', max: 30, windowSeconds: 15 * minutes };
 /** Asked for by every visit of the sign-in screen; guessing at one is hopeless anyway. */
 export const passkeysByAddress: Limit = { name: 'passkey address', max: 300, windowSeconds: 15 * minutes };

@@ -7,7 +7,7 @@ import type { RequestContext } from '../identity/request-context.ts';
 import { attempt, type Counter, countTry } from '../platform/rate-limit.ts';
 import { authHeaders } from './auth-headers.ts';
 import { confirmAddress } from './confirm-address.ts';
-import { enter, type LibraryAnswer } from './enter.ts';
+import { enter, type Proof, proveByKey } from './enter.ts';
 import { findAccount, type Handle, readHandle } from './handle.ts';
 import { type Claim, readClaim } from './known-device.ts';
 import { linkExpired, refuseWith, wrongCode } from './library-refusal.ts';
@@ -22,22 +22,25 @@ interface Given {
 export async function countMessage(
   { platform, place }: RequestContext,
   handle: Handle,
-  { isKnown, name }: Claim,
+  { device, name }: Claim,
 ) {
   const { auth } = platform.database;
-  if (isKnown) return countTry(auth, limits.messagesByDevice, name);
-  await countTry(auth, limits.messagesByAddress, place);
-  await countTry(auth, limits.messagesByAccount, handle.value);
+  if (device) await countTry(auth, limits.messagesByDevice, `${name} ${device}`);
+  else {
+    await countTry(auth, limits.messagesByAddress, place);
+    await countTry(auth, limits.messagesByAccount, handle.value);
+  }
+  await countTry(auth, limits.messagesAtAll, name);
 }
 
+/** Somebody who has an account and is let in. Whoever is disabled is sent nothing that opens it. */
+export const mayGetIn = ({ env }: Pick<PlatformWithIdentity, 'env'>, { account }: Claim): boolean =>
+  account !== undefined && !account.isDisabled && (!account.isDemo || env.demo);
+
 /** Who may not join here gets no message. */
-async function mayBeSent(
-  { mayJoin }: PlatformWithIdentity,
-  handle: Handle,
-  { account }: Claim,
-): Promise<boolean> {
-  if (account) return true;
-  return mayJoin(handle.kind === 'email' ? handle.value : placeholderEmail(handle.value));
+async function mayBeSent(platform: PlatformWithIdentity, handle: Handle, claim: Claim): Promise<boolean> {
+  if (claim.account) return mayGetIn(platform, claim);
+  return platform.mayJoin(handle.kind === 'email' ? handle.value : placeholderEmail(handle.value));
 }
 
 /** Nobody learns whether an address is known, neither by the answer nor by how long it takes. */
@@ -66,10 +69,15 @@ export async function sendCode(context: RequestContext, given: Given): Promise<n
 }
 
 /** As with passwords, a device that signed in before has a lane of its own. */
-export function codeCounters({ isKnown, name }: Claim, handle: Handle, place: string): Counter[] {
-  if (isKnown) return [[limits.codesByDevice, name]];
+export function codeCounters({ device, name }: Claim, handle: Handle, place: string): Counter[] {
+  if (device)
+    return [
+      [limits.codesByDevice, `${name} ${device}`],
+      [limits.codesAtAll, name],
+    ];
   return [
     [limits.codesByAccount, handle.value],
+    [limits.codesAtAll, name],
     [limits.codesByAddress, place],
   ];
 }
@@ -82,51 +90,48 @@ export async function signInWithCode(
   const handle = readHandle(given);
   const code = given.code.replaceAll(/\D/g, '');
   const claim = await readClaim(context, handle);
-  const answer = await attempt<LibraryAnswer>(
-    database.auth,
-    codeCounters(claim, handle, context.place),
-    () =>
-      handle.kind === 'email'
-        ? redeemMailedCode(context, handle.value, code)
-        : redeemTextedCode(context, handle.value, code),
+  const proof = await attempt<Proof>(database.auth, codeCounters(claim, handle, context.place), () =>
+    handle.kind === 'email'
+      ? redeemMailedCode(context, handle.value, code)
+      : redeemTextedCode(context, handle.value, code),
   );
-  return enter(context, 'one-time code', { answer });
+  return enter(context, 'one-time code', proof);
 }
 
 /** Checked first and used up after: the address is confirmed in between, in a transaction of ours. */
-async function redeemMailedCode(context: RequestContext, email: string, otp: string): Promise<LibraryAnswer> {
+async function redeemMailedCode(context: RequestContext, email: string, otp: string): Promise<Proof> {
   const { auth, database } = context.platform;
   const account = await findAccount(database.auth, { kind: 'email', value: email });
   if (account && !account.isVerified) {
     await auth.api
       .checkVerificationOTP({ body: { email, type: 'sign-in', otp } })
       .catch(refuseWith(wrongCode));
-    await confirmAddress(context, { kind: 'email', value: email });
+    await confirmAddress(context, { kind: 'email', value: email }, { usedNow: `sign-in-otp-${email}` });
   }
-  return auth.api
-    .signInEmailOTP({
-      body: { email, otp, name: email.split('@')[0] ?? '' },
-      headers: authHeaders(context),
-      returnHeaders: true,
-    })
-    .catch(refuseWith(wrongCode));
+  return proveByKey(context, () =>
+    auth.api
+      .signInEmailOTP({
+        body: { email, otp, name: email.split('@')[0] ?? '' },
+        headers: authHeaders(context),
+        returnHeaders: true,
+      })
+      .catch(refuseWith(wrongCode)),
+  );
 }
 
-async function redeemTextedCode(
-  context: RequestContext,
-  phone: string,
-  code: string,
-): Promise<LibraryAnswer> {
+async function redeemTextedCode(context: RequestContext, phone: string, code: string): Promise<Proof> {
   const { auth, database, secret } = context.platform;
   if (!(await redeemCode(database.auth, secret, 'sign in', phone, code))) throw wrongCode();
-  await confirmAddress(context, { kind: 'phone', value: phone });
-  return onBehalfOf({ requestId: context.requestId, provedPhone: phone }, () =>
-    auth.api.verifyPhoneNumber({
-      body: { phoneNumber: phone, code },
-      headers: authHeaders(context),
-      returnHeaders: true,
-    }),
-  ).catch(refuseWith(wrongCode));
+  await confirmAddress(context, { kind: 'phone', value: phone }, {});
+  return proveByKey(context, () =>
+    onBehalfOf({ requestId: context.requestId, provedPhone: phone }, () =>
+      auth.api.verifyPhoneNumber({
+        body: { phoneNumber: phone, code },
+        headers: authHeaders(context),
+        returnHeaders: true,
+      }),
+    ).catch(refuseWith(wrongCode)),
+  );
 }
 
 export async function sendMagicLink(
@@ -148,22 +153,25 @@ export async function signInWithMagicLink(
 ): Promise<SignInOutcome> {
   const { auth, database } = context.platform;
   const counters: Counter[] = [[limits.codesByAddress, context.place]];
-  const answer = await attempt<LibraryAnswer>(database.auth, counters, async () => {
-    const email = await readMagicLink(context, token);
-    if (!email) throw linkExpired();
-    await confirmAddress(context, { kind: 'email', value: email });
-    return auth.api
-      .magicLinkVerify({ query: { token }, headers: authHeaders(context), returnHeaders: true })
-      .catch(refuseWith(linkExpired));
+  const proof = await attempt<Proof>(database.auth, counters, async () => {
+    const link = await readMagicLink(context, token);
+    if (!link) throw linkExpired();
+    await confirmAddress(context, { kind: 'email', value: link.email }, { usedNow: link.identifier });
+    return proveByKey(context, () =>
+      auth.api
+        .magicLinkVerify({ query: { token }, headers: authHeaders(context), returnHeaders: true })
+        .catch(refuseWith(linkExpired)),
+    );
   });
-  return enter(context, 'magic link', { answer });
+  return enter(context, 'magic link', proof);
 }
 
-/** The address that a link of the library was mailed to, while it is good. */
-async function readMagicLink({ platform }: RequestContext, token: string): Promise<string | undefined> {
-  const { rows } = await platform.database.auth.query<{ email: string }>(
-    `select "value"::jsonb ->> 'email' as email from "verification" where "identifier" = $1 and "expiresAt" > now()`,
+/** A link of the library and the address that it was mailed to, while it is good. */
+async function readMagicLink({ platform }: RequestContext, token: string) {
+  const { rows } = await platform.database.auth.query<{ identifier: string; email: string }>(
+    `select "identifier", "handle" as email from "verification"
+     where "identifier" = $1 and "kind" = 'magic_link' and "expiresAt" > now()`,
     [createHash('sha256').update(token).digest('base64url')],
   );
-  return rows[0]?.email;
+  return rows[0];
 }

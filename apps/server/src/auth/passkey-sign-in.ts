@@ -35,7 +35,8 @@ export async function signInWithPasskey(
   context: RequestContext,
   { response }: { response: WebAuthnMessage },
 ): Promise<Session> {
-  return enterNow(context, 'passkey', await proveByKey(context, () => checkPasskey(context, response)));
+  const proof = await proveByKey(context, () => checkPasskey(context, response));
+  return enterNow(context, 'passkey', { ...proof, provesFactor: true });
 }
 
 async function checkPasskey(context: RequestContext, response: WebAuthnMessage): Promise<LibraryAnswer> {

@@ -8,18 +8,25 @@ import type { RequestContext, SignedInContext } from '../identity/request-contex
 import { attempt } from '../platform/rate-limit.ts';
 import { inTransaction } from '../platform/with-business.ts';
 import { auditOwn } from './audit-account.ts';
-import { markKeysChanged } from './change-account.ts';
 import { refuseWeakPassword } from './credentials.ts';
-import { endAccessTokens } from './end-access-tokens.ts';
+import { endGivenOut } from './given-out.ts';
 import { readHandle } from './handle.ts';
 import { readClaim } from './known-device.ts';
 import { linkExpired, wrongCode } from './library-refusal.ts';
 import * as limits from './limits.ts';
 import { issueCode, redeemCode } from './one-time-code.ts';
-import { codeCounters, countMessage } from './one-time-sign-in.ts';
+import { codeCounters, countMessage, mayGetIn } from './one-time-sign-in.ts';
 import { markEmailProven, markPhoneProven, provedFromOutside } from './prove-address.ts';
 import { changeAndRotate } from './rotate-session.ts';
 import { tellAccount } from './tell-account.ts';
+
+interface Person {
+  id: string;
+  email: string | null;
+  emailVerified: boolean;
+  phone: string | null;
+  phoneVerified: boolean;
+}
 
 /** Answers the same, and as fast, whether or not the address or number is known. */
 export async function requestPasswordReset(
@@ -31,8 +38,9 @@ export async function requestPasswordReset(
   const claim = await readClaim(context, handle);
   await countMessage(context, handle, claim);
   background.start('send a reset', async () => {
+    if (!mayGetIn(context.platform, claim)) return;
     if (handle.kind === 'email') await auth.api.requestPasswordReset({ body: { email: handle.value } });
-    else if (claim.account)
+    else
       await messages.textCode(
         handle.value,
         await issueCode(database.auth, secret, 'reset password', handle.value),
@@ -83,8 +91,8 @@ export async function resetPasswordWithCode(
   });
   const hash = await hashPassword(password, { place: context.place, isKnown: true });
   const userId = await inTransaction(database.auth, async ({ $client }) => {
-    const { rows } = await $client.query<{ id: string; email: string; phone: string; isTypedOnly: boolean }>(
-      `select "id", "email", "phoneNumber" as phone, "emailVerified" and not "phoneNumberVerified" as "isTypedOnly"
+    const { rows } = await $client.query<Person & { email: string; isTypedOnly: boolean }>(
+      `select "id", "email", "emailVerified", "phoneNumber" as phone, true as "phoneVerified", "emailVerified" and not "phoneNumberVerified" as "isTypedOnly"
        from "user" where "phoneNumber" = $1 for update`,
       [handle.value],
     );
@@ -108,7 +116,7 @@ export async function resetPasswordWithCode(
   return null;
 }
 
-/** The link is used up, and with it goes every key that was there before. */
+/** Good for the address that it was mailed to, while the account has it. It is used up, and every key from before goes with it. */
 async function useResetLink(
   client: pg.PoolClient,
   context: RequestContext,
@@ -116,15 +124,16 @@ async function useResetLink(
   hash: string,
 ): Promise<string> {
   const { rows } = await client.query<{ id: string; email: string }>(
-    `with used as (delete from "verification" where "identifier" = $1 and "expiresAt" > now() returning "value")
-     select "id", "email" from "user" where "id"::text = (select "value" from used) for update`,
+    `with used as (delete from "verification" where "identifier" = $1 and "expiresAt" > now() returning "userId", "handle")
+     select "id", "email" from "user" where ("id", "email") = (select "userId", "handle" from used) for update`,
     [link],
   );
   const [person] = rows;
   if (!person) throw linkExpired();
   await provedFromOutside(client, context);
   await markEmailProven(client, person.id);
-  await storeNewPassword(client, context, { ...person, phone: null }, hash, 'link we emailed');
+  const proven = { ...person, emailVerified: true, phone: null, phoneVerified: false };
+  await storeNewPassword(client, context, proven, hash, 'link we emailed');
   return person.id;
 }
 
@@ -132,7 +141,7 @@ async function useResetLink(
 async function storeNewPassword(
   client: pg.PoolClient,
   context: RequestContext,
-  person: { id: string; email: string | null; phone: string | null },
+  person: Person,
   hash: string,
   by: string,
 ): Promise<void> {
@@ -141,9 +150,7 @@ async function storeNewPassword(
      on conflict ("providerId", "accountId") do update set "password" = excluded."password", "updatedAt" = now()`,
     [person.id, hash],
   );
-  await client.query('delete from "session" where "userId" = $1', [person.id]);
-  await endAccessTokens(client, person.id);
-  await markKeysChanged(client, person.id);
+  await endGivenOut(client, person.id);
   await auditOwn(client, context, { userId: person.id }, 'reset password');
   await tellAccount(
     context.platform,
@@ -188,7 +195,7 @@ export async function changePassword(
     });
   });
   const hash = await hashPassword(input.new_password, askerOf(context));
-  return changeAndRotate(context, { endOthers: true }, async (client) => {
+  return changeAndRotate(context, async (client) => {
     const { rowCount } = await client.query(
       `update "account" set "password" = $2, "updatedAt" = now() where "userId" = $1 and "providerId" = 'credential'`,
       [session.userId, hash],
@@ -207,7 +214,7 @@ export async function setPassword(
   refuseUnproven(context.platform, session);
   refuseWeakPassword(password, session);
   const hash = await hashPassword(password, askerOf(context));
-  return changeAndRotate(context, { endOthers: true }, async (client) => {
+  return changeAndRotate(context, async (client) => {
     const { rowCount } = await client.query(
       `insert into "account" ("userId", "accountId", "providerId", "password") values ($1::uuid, ($1::uuid)::text, 'credential', $2)
        on conflict ("providerId", "accountId") do nothing`,
@@ -224,7 +231,6 @@ async function passwordChanged(
   action: string,
 ): Promise<void> {
   const { session } = context;
-  await markKeysChanged(client, session.userId);
   await auditOwn(client, context, session, action);
   await tellAccount(
     context.platform,

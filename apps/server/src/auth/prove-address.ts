@@ -6,6 +6,8 @@ interface OutsideProof {
   requestId: string;
   /** The identity at a provider that proved it, which stays: provider and subject. */
   identity?: { provider: string; subject: string };
+  /** The code or link that proves it and is used up right after; all others end. */
+  usedNow?: string | undefined;
 }
 
 /**
@@ -15,12 +17,12 @@ interface OutsideProof {
  */
 export async function provedFromOutside(
   client: Client,
-  { requestId, identity }: OutsideProof,
+  { requestId, identity, usedNow }: OutsideProof,
 ): Promise<void> {
   await client.query(
     `select set_config('app.proof', 'outside', true), set_config('app.request_id', $1, true),
-       set_config('app.proved_by', $2, true)`,
-    [requestId, identity ? `${identity.provider} ${identity.subject}` : ''],
+       set_config('app.proved_by', $2, true), set_config('app.used_now', $3, true)`,
+    [requestId, identity ? `${identity.provider} ${identity.subject}` : '', usedNow ?? ''],
   );
 }
 

@@ -4,12 +4,13 @@ import type { SignedInContext } from '../identity/request-context.ts';
 import { attempt, countTry } from '../platform/rate-limit.ts';
 import { auditOwn } from './audit-account.ts';
 import { changeAccount } from './change-account.ts';
+import { markFactorProven } from './factor-proof.ts';
 import { wrongCode } from './library-refusal.ts';
 import * as limits from './limits.ts';
 import { issueCode, redeemCode } from './one-time-code.ts';
 import { isRightPassword } from './password.ts';
 import { markEmailProven, markPhoneProven } from './prove-address.ts';
-import { isRightTotp } from './totp-secret.ts';
+import { redeemTotp } from './totp-secret.ts';
 
 type Proof = { password: string } | { code: string } | { totp: string };
 
@@ -36,7 +37,7 @@ async function refuseUnlessProven(context: SignedInContext, proof: Proof) {
     throw invalid('The password is not correct', { password: 'The password is not correct' });
   }
   if ('totp' in proof) {
-    if (await isRightTotp(context.platform, userId, proof.totp)) return;
+    if (await redeemTotp(context.platform, userId, proof.totp)) return;
     throw invalid('This code is not right', { totp: 'This code is not right' });
   }
   if (!(await redeemCode(database.auth, secret, 'reauthenticate', userId, proof.code))) throw wrongCode();
@@ -49,6 +50,7 @@ export async function reauthenticate(context: SignedInContext, proof: Proof): Pr
   );
   await changeAccount(context, async (client) => {
     await client.query('update "session" set "provedAt" = now() where "id" = $1', [session.sessionId]);
+    if ('totp' in proof) await markFactorProven(client, session);
     if ('code' in proof) await confirmAddress(client, context);
   });
   return null;

@@ -61,7 +61,7 @@ test('the second factor gives a new session; what the first gave is worth nothin
   await browser.client.auth.signIn({ email: person.email, password: goodPassword });
   const challenge = browser.cookie;
   expect(sessionIn(challenge)).toBe('');
-  await browser.client.auth.verifySecondFactor({ type: 'totp', code: await codeFor(secret) });
+  await browser.client.auth.verifySecondFactor({ type: 'totp', code: await codeFor(secret, 1) });
   expect(sessionIn(browser.cookie)).not.toBe('');
   const again = await askWith(challenge, '/auth/factors/verify', 'POST', {
     type: 'totp',
@@ -194,7 +194,7 @@ test('sessions and codes that ended are forgotten a day later, those that live a
     [userId],
   );
   await auth.query(
-    `insert into "verification" ("identifier", "value", "expiresAt") values ('ended', '{}', now() - interval '25 hours')`,
+    `insert into "verification" ("identifier", "value", "expiresAt") values ('ended', '{"email":"ended@example.test"}', now() - interval '25 hours')`,
   );
   await createSweep(server.platform.database)();
   const { rows } = await auth.query('select from "session" where "userId" = $1', [userId]);

@@ -1,12 +1,13 @@
 import type { SecondFactorType, Session } from '@dayworks/shared/auth/session';
 import { DomainError } from '@dayworks/shared/errors';
-import { cookieName, readCookie } from '../identity/cookies.ts';
 import type { RequestContext } from '../identity/request-context.ts';
-import { attempt } from '../platform/rate-limit.ts';
+import { attempt, type Counter } from '../platform/rate-limit.ts';
 import { challengeHeaders } from './auth-headers.ts';
 import { enterNow, type LibraryAnswer, proveByKey } from './enter.ts';
+import { findHalfSession, type HalfSession } from './half-session.ts';
 import { refuseWith, wrongCode } from './library-refusal.ts';
 import * as limits from './limits.ts';
+import { redeemTotp } from './totp-secret.ts';
 
 const startAgain = () => new DomainError('BAD_REQUEST', 'This sign-in took too long. Please start again.');
 
@@ -18,29 +19,34 @@ interface SecondFactor {
 
 /** The second half of a sign-in; which one it belongs to stands in a signed cookie of ten minutes. */
 export async function verifySecondFactor(context: RequestContext, input: SecondFactor): Promise<Session> {
-  const proof = await proveByKey(context, () => checkCode(context, input));
-  return enterNow(context, `second factor: ${input.type}`, proof);
+  const half = await findHalfSession(context.platform, context.cookie);
+  if (!half) throw startAgain();
+  const proof = await proveByKey(context, () => checkCode(context, half, input));
+  return enterNow(context, `second factor: ${input.type}`, { ...proof, provesFactor: true });
 }
 
-async function checkCode(context: RequestContext, input: SecondFactor): Promise<LibraryAnswer> {
-  const { auth, database, env } = context.platform;
-  if (!readCookie(context.cookie, cookieName('two_factor', env.publicUrl))) throw startAgain();
+/** Each try is counted before it is compared: of a thousand at once no more are answered than the limit. */
+async function checkCode(
+  context: RequestContext,
+  { userId }: HalfSession,
+  input: SecondFactor,
+): Promise<LibraryAnswer> {
+  const { auth, database } = context.platform;
   const options = { headers: challengeHeaders(context), returnHeaders: true } as const;
-  const refuse = refuseWith(wrongCode);
-  // By account, the library counts: ten wrong ones lock it for a quarter of an hour.
-  return attempt<LibraryAnswer>(database.auth, [[limits.codesByAddress, context.place]], () =>
-    input.type === 'totp'
-      ? auth.api
-          .verifyTOTP({
-            body: { code: input.code.replaceAll(/\D/g, ''), trustDevice: input.trust_device },
-            ...options,
-          })
-          .catch(refuse)
-      : auth.api
-          .verifyBackupCode({
-            body: { code: input.code.trim().toLowerCase(), trustDevice: input.trust_device },
-            ...options,
-          })
-          .catch(refuse),
-  );
+  const counters: Counter[] = [
+    [limits.secondFactorByAccount, userId],
+    [limits.codesByAddress, context.place],
+  ];
+  return attempt<LibraryAnswer>(database.auth, counters, async () => {
+    const trustDevice = input.trust_device;
+    if (input.type === 'backup_code') {
+      const body = { code: input.code.trim().toLowerCase(), trustDevice };
+      return auth.api.verifyBackupCode({ body, ...options }).catch(refuseWith(wrongCode));
+    }
+    const code = input.code.replaceAll(/\D/g, '');
+    const isRight = await redeemTotp(context.platform, userId, code);
+    // The library hears of a wrong one, too: a challenge is over after five of them.
+    const body = { code: isRight ? code : '', trustDevice };
+    return auth.api.verifyTOTP({ body, ...options }).catch(refuseWith(wrongCode));
+  });
 }

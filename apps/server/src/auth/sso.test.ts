@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newestCode, newestLetter, newestToken } from '../testing/letters.ts';
 import { type OidcStandIn, startOidcStandIn } from '../testing/oidc-stand-in.ts';
 import { Browser, goodPassword, signUpSomebody } from '../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { codeFor } from '../testing/totp-code.ts';
+import { createSso } from './sso.ts';
 
 let provider: OidcStandIn;
 let server: TestServer;
@@ -52,8 +55,8 @@ test('signs in from nothing with PKCE and a checked id token, and again as the s
   expect((await second.client.auth.session())?.user.id).toBe(session?.user.id);
 });
 
-test('an id token with a wrong signature, audience or nonce signs nobody in', async () => {
-  for (const fault of ['signature', 'audience', 'nonce'] as const) {
+test('an id token with a wrong signature, audience or nonce, or none at all, signs nobody in', async () => {
+  for (const fault of ['signature', 'audience', 'nonce', 'no id token'] as const) {
     provider.failNext(fault);
     const browser = new Browser(server);
     expect(await signInAs(browser, { sub: randomUUID(), email: newEmail() })).toBe(
@@ -69,6 +72,73 @@ test('an answer that another browser asked for is refused', async () => {
   const victim = new Browser(server);
   expect(await comeBack(victim, url)).toBe('/auth?error=expired');
   expect(await victim.client.auth.session()).toBeNull();
+});
+
+test('an answer counts once, however many bring it at the same time', async () => {
+  provider.actAs({ sub: randomUUID(), email: newEmail(), email_verified: true, name: 'X' });
+  const browser = new Browser(server);
+  const { url } = await browser.client.auth.startSso({});
+  const back = new URL((await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '');
+  const { cookie } = browser;
+  const targets = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const headers = { cookie };
+      const answer = await fetch(server.origin + back.pathname + back.search, {
+        redirect: 'manual',
+        headers,
+      });
+      return answer.headers.get('location');
+    }),
+  );
+  expect(targets.filter((target) => target === '/auth?error=expired').length).toBeGreaterThanOrEqual(9);
+});
+
+test('nobody fills the database by visits to the provider', async () => {
+  const own = await startServerForTest({ variables: provider.variables });
+  const { client } = new Browser(own);
+  const statuses = await Promise.all(
+    Array.from({ length: 70 }, () =>
+      client.auth.startSso({}).then(
+        () => 200,
+        ({ status }: { status: number }) => status,
+      ),
+    ),
+  );
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+});
+
+test('a provider that names an address of a phone account gets nobody in', async () => {
+  const phone = '+15035550177';
+  const { client } = new Browser(server);
+  await client.auth.signUp({ phone, password: goodPassword });
+  for (const email of ['15035550177@phone.invalid', '15035550178@Phone.Invalid']) {
+    const browser = new Browser(server);
+    expect(await signInAs(browser, { sub: randomUUID(), email })).toMatch(/^\/auth\?error=/);
+    expect(await browser.client.auth.session()).toBeNull();
+  }
+  expect((await client.auth.session())?.user).toMatchObject({ phone, phone_verified: false });
+});
+
+test('a description of the provider that only drips is given up, and the next try begins anew', async () => {
+  let asked = 0;
+  const dripping = createServer((_request, response) => {
+    asked += 1;
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.write('{');
+  });
+  await new Promise<void>((resolve) => void dripping.listen(0, '127.0.0.1', resolve));
+  const { port } = dripping.address() as AddressInfo;
+  const makeNothing = () => {
+    throw new Error('must not be made');
+  };
+  const sso = createSso(makeNothing, `http://127.0.0.1:${port}`, 50);
+  for (const tries of [1, 2]) {
+    await expect(sso.open()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect(asked).toBe(tries);
+  }
+  dripping.closeAllConnections();
+  await new Promise((resolve) => dripping.close(resolve));
 });
 
 test('a proven account is not taken over by an address alone; it is linked from inside', async () => {

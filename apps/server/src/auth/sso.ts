@@ -1,14 +1,24 @@
 import { nextPath } from '@dayworks/shared/auth/next-path';
 import type { SsoError } from '@dayworks/shared/auth/sso-error';
 import { DomainError, notFound } from '@dayworks/shared/errors';
-import { type Auth, disabledCode, notInvitedCode, oidcProviderId } from '../identity/better-auth.ts';
+import {
+  type Auth,
+  disabledCode,
+  discoveryUrlOf,
+  notInvitedCode,
+  oidcProviderId,
+} from '../identity/better-auth.ts';
+import { cookieName } from '../identity/cookies.ts';
 import type { Sso } from '../identity/identity.ts';
 import { type Caller, onBehalfOf } from '../identity/library-connection.ts';
 import { refuseUnproven } from '../identity/proven-address.ts';
 import type { RequestContext, SignedInContext } from '../identity/request-context.ts';
+import { readSignedCookie } from '../identity/session-cookie.ts';
 import type { SignedIn } from '../identity/signed-in.ts';
+import { countTry } from '../platform/rate-limit.ts';
 import { authHeaders } from './auth-headers.ts';
 import { enter, type LibraryAnswer, needsSecondFactor, proveByKey } from './enter.ts';
+import * as limits from './limits.ts';
 import { startedAnewText } from './prove-address.ts';
 import { tellAccount } from './tell-account.ts';
 
@@ -18,13 +28,34 @@ const away = () =>
     'Single sign-on cannot be reached right now. Please try again, or sign in another way.',
   );
 
-/** The library reads the provider's description once, when it is made; a provider that was away then must not be lost. */
-export function createSso(makeAuth: () => Auth): Sso {
+/** A provider that says nothing for so long, or says it too slowly, is away. */
+const longestDiscoveryMs = 10_000;
+
+function within<T>(longestMs: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(away()), longestMs);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * The library reads the provider's description once, when it is made; a provider that was away then must not be lost. The
+ * library would wait for ever, so the description is asked for once before, in a way that can be broken off.
+ */
+export function createSso(makeAuth: () => Auth, issuer: string, longestMs = longestDiscoveryMs): Sso {
   let opened: Promise<Auth> | undefined;
   async function make() {
+    await fetch(discoveryUrlOf(issuer), { signal: AbortSignal.timeout(longestMs) })
+      .then((answer) => answer.json())
+      .catch(() => {
+        throw away();
+      });
     const auth = makeAuth();
-    const { socialProviders } = await auth.$context;
-    if (!socialProviders.some(({ id }) => id === oidcProviderId)) throw away();
+    const { socialProviders } = await within(longestMs, auth.$context);
+    const provider = socialProviders.find(({ id }) => id === oidcProviderId);
+    if (!provider) throw away();
+    refuseWithoutIdToken(provider);
     return auth;
   }
   return {
@@ -35,6 +66,28 @@ export function createSso(makeAuth: () => Auth): Sso {
       });
       return opened;
     },
+  };
+}
+
+/** Of a token whose signature the library has checked. */
+function subjectOf(idToken: string): unknown {
+  const [, claims = ''] = idToken.split('.');
+  return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub?: unknown }).sub;
+}
+
+type Provider = Awaited<Auth['$context']>['socialProviders'][number];
+
+/**
+ * The library checks an id token that is there and believes the provider's user info where none is. Here one has to be there,
+ * and whatever else the provider says is about the same person.
+ */
+function refuseWithoutIdToken(provider: Provider): void {
+  const read = provider.getUserInfo.bind(provider);
+  provider.getUserInfo = async (tokens) => {
+    if (!tokens.idToken) return null;
+    const info = await read(tokens);
+    const subject = (info?.data as { sub?: unknown } | undefined)?.sub;
+    return info && subject === subjectOf(tokens.idToken) ? info : null;
   };
 }
 
@@ -50,6 +103,7 @@ export async function startSso(
   context: RequestContext,
   { next }: { next: string },
 ): Promise<{ url: string }> {
+  await countTry(context.platform.database.auth, limits.ssoByAddress, context.place);
   const auth = await openSso(context);
   return begin(
     context,
@@ -68,6 +122,7 @@ export async function startSso(
 
 export async function linkIdentity(context: SignedInContext): Promise<{ url: string }> {
   refuseUnproven(context.platform, context.session);
+  await countTry(context.platform.database.auth, limits.ssoByAddress, context.place);
   const auth = await openSso(context);
   return begin(
     context,
@@ -104,6 +159,7 @@ const libraryErrors: Record<string, SsoError> = {
 /** Back from the provider: answers the path of this app that the browser goes on to. */
 export async function finishSso(context: RequestContext, query: URLSearchParams): Promise<string> {
   const auth = await openSso(context);
+  if (!(await takeAnswer(context, query.get('state')))) return `${errorUrl}?error=expired`;
   const asks = await context.findSession();
   const caller: Caller = { requestId: context.requestId, asks };
   const { startedAt, answer } = await proveByKey(context, () =>
@@ -131,8 +187,26 @@ export async function finishSso(context: RequestContext, query: URLSearchParams)
     startedAt: caller.isStartedAnew ? undefined : startedAt,
   });
   if ('second_factor' in outcome) return `${errorUrl}?second_factor=${outcome.second_factor.join(',')}`;
-  if (caller.isStartedAnew) await tell(context, outcome.user, startedAnewText);
+  if (caller.isStartedAnew) {
+    const { email, phone } = outcome.user;
+    await tell(context, { email, emailVerified: true, phone, phoneVerified: false }, startedAnewText);
+  }
   return nextPath(`${target.pathname}${target.search}${target.hash}`);
+}
+
+/** A provider's answer counts once, in the browser that asked for it: of many at the same time, the first. */
+async function takeAnswer({ platform, cookie }: RequestContext, state: string | null): Promise<boolean> {
+  const { env, secret } = platform;
+  const asked = readSignedCookie(cookie, cookieName('state', env.publicUrl), {
+    secret,
+    publicUrl: env.publicUrl,
+  });
+  if (!asked || asked !== state) return false;
+  const { rowCount } = await platform.database.auth.query(
+    `update "verification" set "usedAt" = now() where "identifier" = $1 and "kind" = 'provider_visit' and "usedAt" is null`,
+    [state],
+  );
+  return rowCount === 1;
 }
 
 async function finishLinking(
@@ -146,8 +220,11 @@ async function finishLinking(
   return profileUrl;
 }
 
-const tell = ({ platform }: RequestContext, person: Pick<SignedIn, 'email' | 'phone'>, what: string) =>
-  tellAccount(platform, platform.database.auth, person, what);
+const tell = (
+  { platform }: RequestContext,
+  person: Pick<SignedIn, 'email' | 'emailVerified' | 'phone' | 'phoneVerified'>,
+  what: string,
+) => tellAccount(platform, platform.database.auth, person, what);
 
 const makesSession = ({ headers }: LibraryAnswer) =>
   headers.getSetCookie().some((cookie) => /dayworks\.session_token=[^;]/.test(cookie));

@@ -1,24 +1,43 @@
+import { DomainError } from '@dayworks/shared/errors';
 import type pg from 'pg';
+import type { SignedIn } from '../identity/signed-in.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import type { Platform } from '../platform/platform.ts';
+import { countTry } from '../platform/rate-limit.ts';
+import { lettersToUnproven } from './limits.ts';
 
 const heading = 'Your account was changed';
 export const notYou =
   'If this was not you, choose a new password right away and sign out the devices you do not know.';
 
-interface Person {
-  email: string | null;
-  phone: string | null;
+type Client = Pick<pg.ClientBase, 'query'>;
+
+type Person = Pick<SignedIn, 'email' | 'emailVerified' | 'phone' | 'phoneVerified'>;
+
+/**
+ * Letters to an address that nobody has proven are counted over all accounts that ever had it, and one too many is not
+ * written: whoever opens and deletes accounts with a stranger's address does not fill their mailbox.
+ */
+export async function mayTell(client: Client, recipient: string, isProven: boolean): Promise<boolean> {
+  if (isProven) return true;
+  return countTry(client, lettersToUnproven, recipient).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') return false;
+      throw error;
+    },
+  );
 }
 
 /** Whoever has an account is told what happened to it, in the same transaction: by mail, or by text without an address. */
 export async function tellAccount(
   { env, jobs }: Platform,
-  tx: Pick<pg.ClientBase, 'query'>,
-  { email, phone }: Person,
+  tx: Client,
+  { email, emailVerified, phone, phoneVerified }: Person,
   what: string,
 ): Promise<void> {
+  if (!(await mayTell(tx, email ?? phone ?? '', email ? emailVerified : phoneVerified))) return;
   const url = `${env.publicUrl}/profile`;
   if (email) {
     const content = {

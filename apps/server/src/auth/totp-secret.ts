@@ -4,8 +4,24 @@ import type { PlatformWithIdentity } from '../identity/identity.ts';
 
 export const totpOptions = { digits: 6, period: 30 } as const;
 
-/** Whether this is the code that the person's authenticator app shows now. */
-export async function isRightTotp(
+/** The steps of time whose codes are taken: a phone's clock may be half a minute off. */
+const acceptedSteps = [-1, 0, 1];
+
+/** In which step of time an authenticator app with this secret shows this code. */
+async function stepOf(secret: string, code: string, nowMs: number): Promise<number | undefined> {
+  const otp = createOTP(secret, totpOptions);
+  const present = Math.floor(nowMs / (totpOptions.period * 1000));
+  const steps = await Promise.all(
+    acceptedSteps.map(async (off) => ({ step: present + off, code: await otp.hotp(present + off) })),
+  );
+  return steps.find((shown) => shown.code === code)?.step;
+}
+
+/**
+ * Whether this is the code that the person's authenticator app shows now. True once: the step of the last accepted code is
+ * kept, and neither it nor an earlier one is accepted again, however many ask at the same time.
+ */
+export async function redeemTotp(
   { auth, database }: PlatformWithIdentity,
   userId: string,
   code: string,
@@ -18,5 +34,11 @@ export async function isRightTotp(
   if (!rows[0]) return false;
   const { secretConfig } = await auth.$context;
   const secret = await symmetricDecrypt({ key: secretConfig, data: rows[0].secret });
-  return createOTP(secret, totpOptions).verify(code.replaceAll(/\D/g, ''));
+  const step = await stepOf(secret, code.replaceAll(/\D/g, ''), Date.now());
+  if (step === undefined) return false;
+  const { rowCount } = await database.auth.query(
+    'update "twoFactor" set "lastStep" = $3 where "userId" = $1 and "secret" = $2 and "lastStep" < $3',
+    [userId, rows[0].secret, step],
+  );
+  return rowCount === 1;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newestCode, newestToken } from '../testing/letters.ts';
+import { countLetters, newestCode } from '../testing/letters.ts';
 import { Browser, signUpSomebody } from '../testing/test-client.ts';
 import { startServerForTest, type TestServer } from '../testing/test-server.ts';
 import { demoAccount } from './bluebird.ts';
@@ -26,16 +26,11 @@ test('without DEMO the demo people cannot sign in by any way, and their sessions
 
   const { client } = new Browser(live);
   await expect(client.auth.signIn({ email, password })).rejects.toMatchObject(switchedOff);
+  const lettersBefore = await countLetters(live, email, '');
   await client.auth.sendCode({ email });
-  const code = await newestCode(live, email);
-  await expect(client.auth.signInWithCode({ email, code })).rejects.toMatchObject(switchedOff);
   await client.auth.sendMagicLink({ email });
-  const magic = await newestToken(live, email, 'magic');
-  await expect(client.auth.signInWithMagicLink({ token: magic })).rejects.toMatchObject(switchedOff);
   await client.auth.recover({ email });
-  const reset = await newestToken(live, email, 'reset');
-  await client.auth.resetPassword({ token: reset, password: `${password}-new` });
-  await expect(client.auth.signIn({ email, password: `${password}-new` })).rejects.toMatchObject(switchedOff);
+  expect(await countLetters(live, email, '')).toBe(lettersBefore);
   expect(await client.auth.session()).toBeNull();
 });
 

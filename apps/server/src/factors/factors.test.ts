@@ -17,9 +17,15 @@ async function withTotp(): Promise<Person & { secret: string; backupCodes: strin
   return { ...person, secret, backupCodes: backup_codes };
 }
 
+/** As if half an hour had passed since the last code. */
+const forgetSteps = () => server.platform.database.auth.query('update "twoFactor" set "lastStep" = 0');
+
 const longAgo = (userId: string) =>
   server.platform.database.auth
-    .query(`update "session" set "provedAt" = now() - interval '1 hour' where "userId" = $1`, [userId])
+    .query(
+      `update "session" set "provedAt" = now() - interval '1 hour', "factorProvedAt" = to_timestamp(0) where "userId" = $1`,
+      [userId],
+    )
     .then(() => server.platform.sessions.forgetUser(userId));
 
 describe('an authenticator app', () => {
@@ -62,10 +68,49 @@ describe('an authenticator app', () => {
     await byLink.client.auth.sendMagicLink({ email });
     const token = await newestToken(server, email, 'magic');
     expect(await byLink.client.auth.signInWithMagicLink({ token })).toHaveProperty('second_factor');
-    for (const { client } of [byPassword, byCode, byLink])
+    for (const { client } of [byPassword, byCode, byLink]) {
+      await forgetSteps();
       expect(
         await client.auth.verifySecondFactor({ type: 'totp', code: await codeFor(secret) }),
       ).toMatchObject({ user: { email } });
+    }
+  });
+
+  test('a code works once, however many use it at the same time, also the one that confirmed the app', async () => {
+    const { client, email, secret } = await withTotp();
+    const enterWith = async (code: string) => {
+      const browser = new Browser(server);
+      await browser.client.auth.signIn({ email, password: goodPassword });
+      return browser.client.auth.verifySecondFactor({ type: 'totp', code });
+    };
+    await expect(enterWith(await codeFor(secret))).rejects.toMatchObject({ status: 400 });
+    const next = await codeFor(secret, 1);
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => enterWith(next)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(client.auth.reauthenticate({ totp: next })).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('of many guesses at the same time no more than ten are looked at, from whichever half session', async () => {
+    const { email } = await withTotp();
+    const halves = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const browser = new Browser(server);
+        await browser.client.auth.signIn({ email, password: goodPassword });
+        return browser;
+      }),
+    );
+    const statuses = await Promise.all(
+      halves.flatMap(({ client }) =>
+        Array.from({ length: 10 }, (_, guess) =>
+          client.auth.verifySecondFactor({ type: guess % 2 ? 'totp' : 'backup_code', code: '000000' }).then(
+            () => 200,
+            ({ status }: { status: number }) => status,
+          ),
+        ),
+      ),
+    );
+    expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(10);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(50);
   });
 
   test('a challenge belongs to its browser, dies after five tries and is not satisfied by being somebody else', async () => {
@@ -77,15 +122,15 @@ describe('an authenticator app', () => {
         guesser.client.auth.verifySecondFactor({ type: 'totp', code: '000000' }),
       ).rejects.toMatchObject({ status: 400 });
     await expect(
-      guesser.client.auth.verifySecondFactor({ type: 'totp', code: await codeFor(secret) }),
+      guesser.client.auth.verifySecondFactor({ type: 'totp', code: await codeFor(secret, 1) }),
     ).rejects.toMatchObject({ status: 400 });
     await expect(
-      new Browser(server).client.auth.verifySecondFactor({ type: 'totp', code: await codeFor(secret) }),
+      new Browser(server).client.auth.verifySecondFactor({ type: 'totp', code: await codeFor(secret, 1) }),
     ).rejects.toMatchObject({ message: 'This sign-in took too long. Please start again.' });
     const other = await withTotp();
     await other.client.auth.signIn({ email, password: goodPassword });
     await expect(
-      other.client.auth.verifySecondFactor({ type: 'totp', code: await codeFor(other.secret) }),
+      other.client.auth.verifySecondFactor({ type: 'totp', code: await codeFor(other.secret, 1) }),
     ).rejects.toMatchObject({ status: 400 });
   });
 
@@ -107,7 +152,7 @@ describe('an authenticator app', () => {
     await trusted.client.auth.signIn({ email, password: goodPassword });
     await trusted.client.auth.verifySecondFactor({
       type: 'totp',
-      code: await codeFor(secret),
+      code: await codeFor(secret, 1),
       trust_device: true,
     });
     await trusted.client.auth.signOut();
@@ -146,14 +191,44 @@ describe('dangerous changes', () => {
       status: 400,
     });
     await client.auth.reauthenticate({ password: goodPassword });
-    expect((await client.factors.newBackupCodes()).backup_codes).toHaveLength(10);
+    expect(await client.auth.serviceToken()).toHaveProperty('token');
     await longAgo(userId);
-    await client.auth.reauthenticate({ totp: await codeFor(secret) });
-    await client.factors.newBackupCodes();
+    await client.auth.reauthenticate({ totp: await codeFor(secret, 1) });
+    expect(await client.auth.serviceToken()).toHaveProperty('token');
     await longAgo(userId);
     expect(await client.auth.sendReauthenticationCode()).toEqual({ channel: 'email', sent_to: email });
     await client.auth.reauthenticate({ code: await newestCode(server, email) });
-    await client.factors.newBackupCodes();
+    expect(await client.auth.serviceToken()).toHaveProperty('token');
+  });
+
+  test('of the second factor take the second factor: neither a password nor a mailed code gets around it', async () => {
+    const { client, email, userId, secret } = await withTotp();
+    const aroundIt = [
+      () => client.factors.removeTotp(),
+      () => client.factors.newBackupCodes(),
+      () => client.factors.passkeyOptions(),
+      () => client.factors.addPasskey({ name: 'Mine', response: { id: 'x' } }),
+    ];
+    await longAgo(userId);
+    await client.auth.reauthenticate({ password: goodPassword });
+    await client.auth.sendReauthenticationCode();
+    await client.auth.reauthenticate({ code: await newestCode(server, email) });
+    for (const attempt of aroundIt)
+      await expect(attempt()).rejects.toMatchObject({
+        code: 'REAUTHENTICATION_NEEDED',
+        data: { asks: 'totp' },
+      });
+    await client.auth.reauthenticate({ totp: await codeFor(secret, 1) });
+    expect((await client.factors.newBackupCodes()).backup_codes).toHaveLength(10);
+    expect((await client.factors.removeTotp()).user.factors).toEqual([]);
+  });
+
+  test('a backup code at sign-in is a proof of the second factor as well', async () => {
+    const { email, backupCodes } = await withTotp();
+    const { client } = new Browser(server);
+    await client.auth.signIn({ email, password: goodPassword });
+    await client.auth.verifySecondFactor({ type: 'backup_code', code: backupCodes[0] ?? '' });
+    expect((await client.factors.removeTotp()).user.factors).toEqual([]);
   });
 
   test('are told to the person and kept in the audit log, which the role of sign-in cannot alter', async () => {
@@ -181,4 +256,15 @@ test('passkeys of others look as if they did not exist', async () => {
   await expect(
     new Browser(server).client.auth.signInWithPasskey({ response: { id: 'x' } }),
   ).rejects.toMatchObject({ status: 400 });
+});
+
+test('a passkey that the library cannot read is refused, and not said to be the database’s fault', async () => {
+  const { client } = await signUpSomebody(server);
+  await client.factors.passkeyOptions();
+  await expect(
+    client.factors.addPasskey({
+      name: 'Mine',
+      response: { id: 'x', rawId: 'x', type: 'public-key', response: {} },
+    }),
+  ).rejects.toMatchObject({ status: 400, message: expect.stringContaining('This passkey was not accepted') });
 });

@@ -3,8 +3,9 @@ import type { Passkey } from '@dayworks/shared/factors/factors';
 import type pg from 'pg';
 import { auditOwn } from '../auth/audit-account.ts';
 import { authHeaders } from '../auth/auth-headers.ts';
-import { changeAccount, markKeysChanged } from '../auth/change-account.ts';
-import { refuseWith } from '../auth/library-refusal.ts';
+import { changeAccount, changeProof } from '../auth/change-account.ts';
+import { requireFactorProof } from '../auth/factor-proof.ts';
+import { isLibraryCode, refuseWith } from '../auth/library-refusal.ts';
 import { handOn, passkeyRefused, type WebAuthnMessage } from '../auth/passkey-sign-in.ts';
 import { tellAccount } from '../auth/tell-account.ts';
 import { onBehalfOf } from '../identity/library-connection.ts';
@@ -32,6 +33,7 @@ const toPasskey = ({ id, name, backedUp, createdAt }: PasskeyRow): Passkey => ({
 export async function passkeyOptions(context: SignedInContext): Promise<WebAuthnMessage> {
   const { auth } = context.platform;
   refuseUnproven(context.platform, context.session);
+  await requireFactorProof(context);
   return handOn(
     context,
     await auth.api.generatePasskeyRegistrationOptions({ headers: authHeaders(context), returnHeaders: true }),
@@ -46,11 +48,14 @@ export async function addPasskey(
   const { platform, session, requestId } = context;
   const { auth, database, sessions } = platform;
   refuseUnproven(platform, session);
+  await requireFactorProof(context);
   const added = await onBehalfOf({ requestId, addsFor: session }, () =>
     auth.api.verifyPasskeyRegistration({ body: { response, name }, headers: authHeaders(context) }),
   ).catch(async (error: unknown) => {
     sessions.forgetUser(session.userId);
     if (!(await sessions.find(context.cookie, context.now))) throw sessionMissing();
+    // The library calls whatever a passkey gets wrong an error of its own; the look-up above shows that the database is there.
+    if (isLibraryCode(error, 'FAILED_TO_VERIFY_REGISTRATION')) throw passkeyRefused();
     return refuseWith(passkeyRefused)(error);
   });
   await tellAccount(platform, database.auth, session, `The passkey “${name}” was added.`);
@@ -92,10 +97,9 @@ export async function renamePasskey(
 
 export async function removePasskey(context: SignedInContext, { id }: { id: string }): Promise<null> {
   const { session } = context;
-  await changeAccount(context, async (client) => {
+  await changeProof(context, async (client) => {
     const { name } = toPasskey(await getPasskey(client, session.userId, id));
     await client.query('delete from "passkey" where "userId" = $1 and "id" = $2', [session.userId, id]);
-    await markKeysChanged(client, session.userId);
     await auditOwn(client, context, session, 'remove passkey', { before: { id, name } });
     await tellAccount(context.platform, client, session, `The passkey “${name}” was removed.`);
   });

@@ -6,12 +6,13 @@ import { backupCodeCount, type TotpEnrolment } from '@dayworks/shared/factors/fa
 import { generateRandomString, symmetricEncrypt } from 'better-auth/crypto';
 import type pg from 'pg';
 import { auditOwn } from '../auth/audit-account.ts';
-import { changeAccount } from '../auth/change-account.ts';
+import { changeAccount, changeProof } from '../auth/change-account.ts';
+import { markFactorProven, requireFactorProof } from '../auth/factor-proof.ts';
 import { wrongCode } from '../auth/library-refusal.ts';
 import * as limits from '../auth/limits.ts';
 import { changeAndRotate } from '../auth/rotate-session.ts';
 import { tellAccount } from '../auth/tell-account.ts';
-import { isRightTotp, totpOptions } from '../auth/totp-secret.ts';
+import { redeemTotp, totpOptions } from '../auth/totp-secret.ts';
 import type { PlatformWithIdentity } from '../identity/identity.ts';
 import { refuseUnproven } from '../identity/proven-address.ts';
 import type { SignedInContext } from '../identity/request-context.ts';
@@ -42,7 +43,7 @@ export async function enrolTotp(context: SignedInContext): Promise<TotpEnrolment
   await changeAccount(context, async (client) => {
     const { rowCount } = await client.query(
       `insert into "twoFactor" as kept ("userId", "secret", "backupCodes") values ($1, $2, $3)
-       on conflict ("userId") do update set "secret" = excluded."secret", "backupCodes" = excluded."backupCodes"
+       on conflict ("userId") do update set "secret" = excluded."secret", "backupCodes" = excluded."backupCodes", "lastStep" = 0
        where not kept."verified"`,
       [session.userId, ...kept],
     );
@@ -59,15 +60,16 @@ export async function confirmTotp(context: SignedInContext, { code }: { code: st
   const { userId } = session;
   refuseUnproven(platform, session);
   await attempt(platform.database.auth, [[limits.proofByUser, userId]], async () => {
-    if (!(await isRightTotp(platform, userId, code, { verified: false }))) throw wrongCode();
+    if (!(await redeemTotp(platform, userId, code, { verified: false }))) throw wrongCode();
   });
-  return changeAndRotate(context, { endOthers: false }, async (client) => {
+  return changeAndRotate(context, async (client) => {
     const { rowCount } = await client.query(
       `with confirmed as (update "twoFactor" set "verified" = true where "userId" = $1 returning "userId")
        update "user" set "twoFactorEnabled" = true, "updatedAt" = now() where "id" in (select "userId" from confirmed)`,
       [userId],
     );
     if (rowCount === 0) throw wrongCode();
+    await markFactorProven(client, session);
     await auditOwn(client, context, session, 'turn on two-factor');
     await tellAccount(platform, client, session, 'Two-factor sign-in was turned on.');
   });
@@ -75,18 +77,17 @@ export async function confirmTotp(context: SignedInContext, { code }: { code: st
 
 export async function removeTotp(context: SignedInContext): Promise<Session> {
   const { session } = context;
-  return changeAndRotate(context, { endOthers: false }, async (client) => {
+  await requireFactorProof(context);
+  return changeAndRotate(context, async (client) => {
     await dropTotp(client, session.userId);
     await auditOwn(client, context, session, 'turn off two-factor');
     await tellAccount(context.platform, client, session, 'Two-factor sign-in was turned off.');
   });
 }
 
-/** Also forgets the devices that were trusted not to be asked. */
 export async function dropTotp(client: Pick<pg.ClientBase, 'query'>, userId: string): Promise<void> {
   await client.query(
-    `with secrets as (delete from "twoFactor" where "userId" = $1),
-          trusted as (delete from "verification" where "value" = $1::text and "identifier" like 'trust-device-%')
+    `with secrets as (delete from "twoFactor" where "userId" = $1)
      update "user" set "twoFactorEnabled" = false, "updatedAt" = now() where "id" = $1`,
     [userId],
   );
@@ -94,9 +95,10 @@ export async function dropTotp(client: Pick<pg.ClientBase, 'query'>, userId: str
 
 export async function newBackupCodes(context: SignedInContext): Promise<{ backup_codes: string[] }> {
   const { platform, session } = context;
+  await requireFactorProof(context);
   const backupCodes = newBackupCodeSet();
   const kept = await encrypt(platform, JSON.stringify(backupCodes));
-  await changeAccount(context, async (client) => {
+  await changeProof(context, async (client) => {
     const { rowCount } = await client.query(
       'update "twoFactor" set "backupCodes" = $2 where "userId" = $1 and "verified"',
       [session.userId, kept],

@@ -18,7 +18,7 @@ export const signedIn = base.use(async ({ context, next }) => {
   return next({ context: { session } });
 });
 
-const provenForMs = 15 * 60_000;
+export const provenForMs = 15 * 60_000;
 
 function requireProof({ now, session }: Pick<RequestContext, 'now'> & { session: SignedIn }) {
   if (now.getTime() - session.provedAt.getTime() > provenForMs) throw reauthenticationNeeded();

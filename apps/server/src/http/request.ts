@@ -11,8 +11,12 @@ export function clientAddress(
   const forwarded = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .flatMap((part) => part.trim() || []);
-  return forwarded.at(-trustedProxies) ?? socketAddress;
+  return withoutPort(forwarded.at(-trustedProxies) ?? socketAddress);
 }
+
+/** Some proxies say the port as well: whoever changes it must not count as somebody else. */
+const withoutPort = (address: string): string =>
+  /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 
 export function newRequestId(): string {
   return randomUUID();

@@ -129,7 +129,17 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
     askOtherTime: false,
     sharedIcs: false,
   },
-  look: 'all',
+  look: {
+    settings: true,
+    updateSettings: true,
+    pay: true,
+    // Where customers send their money is changed by the owner, who has just proven who they are.
+    updatePay: false,
+    taxRates: true,
+    createTaxRate: true,
+    updateTaxRate: true,
+    archiveTaxRate: true,
+  },
   outbox: 'all',
   messages: 'all',
   customers: 'all',

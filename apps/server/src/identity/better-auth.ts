@@ -6,16 +6,21 @@ import { emailOTP, genericOAuth, jwt, magicLink, phoneNumber, twoFactor } from '
 import type pg from 'pg';
 import { noteVerifiedHash } from './library-connection.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { placeholderEmail } from './placeholder-email.ts';
+import { isPlaceholder, placeholderEmail } from './placeholder-email.ts';
 import { authSecret } from './session-cookie.ts';
 
+interface Recipient {
+  email: string;
+  emailVerified: boolean;
+}
+
 export interface AuthMessages {
-  verifyEmail(user: { email: string; name: string }, token: string): Promise<void>;
-  resetPassword(user: { email: string; name: string }, token: string): Promise<void>;
+  verifyEmail(to: { id: string; email: string }, token: string): Promise<void>;
+  resetPassword(to: Recipient & { name: string }, token: string): Promise<void>;
   emailCode(email: string, code: string): Promise<void>;
   textCode(phone: string, code: string): Promise<void>;
   magicLink(email: string, token: string, next: string): Promise<void>;
-  newDevice(email: string, device: { userAgent: string; address: string; at: Date }): Promise<void>;
+  newDevice(to: Recipient, device: { userAgent: string; address: string; at: Date }): Promise<void>;
 }
 
 export interface OidcProvider {
@@ -69,7 +74,12 @@ const singleFactorPaths = new Set([
 
 /** The library asks for the second factor after a password only; here it is asked for after everything else, too. */
 function secondFactorEverywhere() {
-  const plugin = twoFactor({ issuer: 'Dayworks', allowPasswordless: true });
+  // Wrong codes are counted by ourselves, before they are compared (auth/second-factor.ts).
+  const plugin = twoFactor({
+    issuer: 'Dayworks',
+    allowPasswordless: true,
+    accountLockout: { enabled: false },
+  });
   const [challenge] = plugin.hooks.after;
   // A proof from outside may have taken the second factor away after the library read the person.
   const readAgain = createAuthMiddleware(async ({ context }) => {
@@ -98,16 +108,20 @@ const storableName = (name: unknown) =>
   typeof name === 'string'
     ? name
         .replaceAll(/[\0\p{Cs}]/gu, '')
+        .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
         .trim()
         .slice(0, longestName)
     : '';
+
+export const discoveryUrlOf = (issuer: string) =>
+  `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`;
 
 function singleSignOn({ issuer, clientId, clientSecret }: OidcProvider) {
   return genericOAuth({
     config: [
       {
         providerId: oidcProviderId,
-        discoveryUrl: `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`,
+        discoveryUrl: discoveryUrlOf(issuer),
         clientId,
         clientSecret,
         scopes: ['openid', 'email', 'profile'],
@@ -152,7 +166,9 @@ export function createAuth(setup: AuthSetup) {
     },
     user: {
       async validateUserInfo({ user, source }) {
-        if (source.method !== 'oauth' || source.action === 'create-user') return;
+        if (source.method !== 'oauth') return;
+        if (isPlaceholder(String(user.email))) return { error: 'unable_to_link_account' };
+        if (source.action === 'create-user') return;
         const link = (await getOAuthState())?.link;
         const error = await judgeIdentity({
           userId: String(user.id),
@@ -189,7 +205,9 @@ export function createAuth(setup: AuthSetup) {
     databaseHooks: {
       user: {
         create: {
-          async before({ email }) {
+          async before({ email, phoneNumber: phone }) {
+            if (isPlaceholder(email) && email !== placeholderEmail(String(phone)))
+              throw new APIError('FORBIDDEN', { code: notInvitedCode });
             if (!(await mayJoin(email))) throw new APIError('FORBIDDEN', { code: notInvitedCode });
           },
         },

@@ -25,8 +25,16 @@ const sign = (token: string, secret: string) =>
   createHmac('sha256', authSecret(secret)).update(token).digest();
 
 /** The session's token, when the library's signature on the cookie is right. */
-export function readSessionToken(cookie: string | undefined, setting: CookieSetting): string | undefined {
-  const value = decode(readCookie(cookie, sessionCookieName(setting)) ?? '');
+export const readSessionToken = (cookie: string | undefined, setting: CookieSetting): string | undefined =>
+  readSignedCookie(cookie, sessionCookieName(setting), setting);
+
+/** What the library wrote into one of its cookies, when its signature is right. */
+export function readSignedCookie(
+  cookie: string | undefined,
+  name: string,
+  setting: CookieSetting,
+): string | undefined {
+  const value = decode(readCookie(cookie, name) ?? '');
   const dot = value.lastIndexOf('.');
   if (dot < 1) return undefined;
   const token = value.slice(0, dot);

@@ -15,8 +15,10 @@ import {
   payment,
   someItems,
 } from '../testing/invoice-fixtures.ts';
+import { ageProof } from '../testing/operator-fixtures.ts';
 import { readPdfPages } from '../testing/pdf-text.ts';
-import { Browser, type Owner, signUpOwner } from '../testing/test-client.ts';
+import { addStaff } from '../testing/team-fixtures.ts';
+import { Browser, goodPassword, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -183,11 +185,61 @@ test('whoever signed an estimate reads where to pay its deposit, until the depos
 });
 
 test('the form of the business leaves alone how it is paid', async () => {
-  const stored = BusinessEdit.strip().parse(await owner.client.business.get());
-  const { payment_terms, how_to_pay, ...edit } = stored;
-  expect([payment_terms, how_to_pay]).toEqual([14, pay.how_to_pay]);
+  const { payment_terms, ...edit } = BusinessEdit.strip().parse(await owner.client.business.get());
+  expect(payment_terms).toEqual(14);
   const saved = await owner.client.business.update({ ...edit, phone: '(503) 555-0100' });
-  expect(saved).toMatchObject({ payment_terms, how_to_pay, phone: '(503) 555-0100' });
+  expect(saved).toMatchObject({ payment_terms, how_to_pay: pay.how_to_pay, phone: '(503) 555-0100' });
+  const around = { ...edit, version: saved.version, how_to_pay: 'To another account' };
+  await expect(owner.client.business.update(around as typeof edit)).rejects.toMatchObject({ status: 400 });
+});
+
+test('how customers pay is changed by the owner alone, recently proven, and never by a token (M27)', async () => {
+  const staff = await addStaff(server, owner);
+  const { version, ...before } = await look().pay();
+  const theft = { ...before, bank_account: '666', version };
+  expect(await staff.client.look.pay()).toEqual({ ...before, version });
+  await expect(staff.client.look.updatePay(theft)).rejects.toMatchObject({ status: 404 });
+  for (const { client } of [staff, owner]) {
+    const { token } = await client.account.createAccessToken({ name: 'Books', rights: 'write', days: 30 });
+    const answer = await fetch(`${server.origin}/api/pay-settings`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(theft),
+    });
+    expect(answer.status).toBe(403);
+  }
+  await ageProof(server, owner.userId, 16);
+  await expect(look().updatePay(theft)).rejects.toMatchObject({ code: 'REAUTHENTICATION_NEEDED' });
+  expect(await look().pay()).toEqual({ ...before, version });
+
+  await owner.client.auth.reauthenticate({ password: goodPassword });
+  await look().updatePay({ ...theft, bank_account: '000777' });
+  const { rows } = await server.platform.database.operator.query(
+    `select before ->> 'bank_account' as before, after ->> 'bank_account' as after, user_id from audit_log
+     where business_id = $1 and entity = 'pay_settings' order by id desc limit 1`,
+    [owner.businessId],
+  );
+  expect(rows).toEqual([{ before: before.bank_account, after: '000777', user_id: owner.userId }]);
+});
+
+test('the owner is told at once what changed, without the numbers, and of nothing that stayed as it was', async () => {
+  const letters = async () =>
+    (
+      await server.platform.database.operator.query<{ text: string }>(
+        `select text from outbox where business_id = $1 and recipient = $2 and subject = 'How customers pay you was changed'
+         order by created_at`,
+        [owner.businessId, owner.email],
+      )
+    ).rows.map(({ text }) => text);
+  const earlier = (await letters()).length;
+  const present = await look().pay();
+  const saved = await look().updatePay(present);
+  expect(await letters()).toHaveLength(earlier);
+  await look().updatePay({ ...saved, bank_routing: '99887766', how_to_pay: 'Zelle' });
+  const told = await letters();
+  expect(told).toHaveLength(earlier + 1);
+  expect(told.at(-1)).toContain('routing number, how to pay in your own words');
+  expect(told.at(-1)).not.toContain('99887766');
 });
 
 const flat = (text: string) => text.replaceAll(/\s/g, '');

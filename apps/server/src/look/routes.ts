@@ -1,4 +1,4 @@
-import { member } from '../http/procedures.ts';
+import { member, provenOwner } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
 import {
   getDocumentSettings,
@@ -8,13 +8,15 @@ import {
 } from './settings.ts';
 import { archiveTaxRate, createTaxRate, listTaxRates, updateTaxRate } from './tax-rates.ts';
 
-export const lookRoutes = routesOf(member.look, {
-  settings: getDocumentSettings,
-  updateSettings: updateDocumentSettings,
-  pay: getPaySettings,
-  updatePay: updatePaySettings,
-  taxRates: listTaxRates,
-  createTaxRate,
-  updateTaxRate,
-  archiveTaxRate,
-});
+export const lookRoutes = {
+  ...routesOf(member.look, {
+    settings: getDocumentSettings,
+    updateSettings: updateDocumentSettings,
+    pay: getPaySettings,
+    taxRates: listTaxRates,
+    createTaxRate,
+    updateTaxRate,
+    archiveTaxRate,
+  }),
+  ...routesOf(provenOwner.look, { updatePay: updatePaySettings }),
+};

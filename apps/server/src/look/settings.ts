@@ -19,6 +19,7 @@ import {
   readDocumentSettings,
   readPaySettings,
 } from './read-settings.ts';
+import { tellOfWaysToPay } from './tell-of-ways-to-pay.ts';
 
 export async function getDocumentSettings(context: MemberContext): Promise<DocumentSettings> {
   const [rows] = await readBusiness<[DocumentSettings[]]>(context, [
@@ -100,8 +101,9 @@ export async function updateDocumentSettings(
   });
 }
 
+/** Where customers send their money (M27): the owner is told of every change, whoever made it in their name. */
 export async function updatePaySettings(context: MemberContext, edit: PaySettingsEdit): Promise<PaySettings> {
-  const { actor } = context;
+  const { actor, platform } = context;
   return withBusiness(context, async (tx) => {
     const business = await readForUpdate(tx, actor.businessId);
     const before = await readPaySettings(tx, actor);
@@ -109,6 +111,7 @@ export async function updatePaySettings(context: MemberContext, edit: PaySetting
     const after = { ...edit, version: edit.version + 1 };
     await storeOfBusiness(tx, actor, business, { how_to_pay: edit.how_to_pay });
     await storeRow(tx, actor, { table: 'pay_settings', columns: payColumns }, { before, after });
+    await tellOfWaysToPay(tx, platform, actor, { business_name: business.business_name, before, after });
     return after;
   });
 }

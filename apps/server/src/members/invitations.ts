@@ -5,6 +5,7 @@ import {
   invitationDays,
   type NewInvitation,
 } from '@dayworks/shared/members/member';
+import { refusePlaceholder } from '../identity/placeholder-email.ts';
 import { refuseUnprovenSender } from '../identity/proven-address.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
@@ -75,6 +76,7 @@ export async function invite(context: MemberContext, input: NewInvitation): Prom
   const { database, jobs, secret } = platform;
   refuseUnprovenSender(platform, actor.person);
   const email = input.email.toLowerCase();
+  refusePlaceholder(email);
   await countTry(database.app, inviteLimit, actor.businessId);
   return withIdempotencyKey(context, 'members.invite', input, async (tx) => {
     const { rows: already } = await tx.$client.query(

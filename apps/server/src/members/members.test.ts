@@ -78,7 +78,9 @@ test('a removed member is out at once, and the owner cannot be removed', async (
   const [ownerRow, guestRow] = members;
   await expect(owner.client.members.remove({ id: ownerRow?.id ?? '' })).rejects.toThrow('cannot be removed');
   await owner.client.members.remove({ id: guestRow?.id ?? '' });
-  await expect.poll(() => guest.client.business.get()).toBeNull();
+  await expect.poll(() => guest.client.auth.session()).toBeNull();
+  await guest.client.auth.signIn({ email: guest.email, password: goodPassword });
+  expect(await guest.client.business.get()).toBeNull();
 });
 
 test('the link can be copied again, by an owner of that business only, and each time is written down', async () => {

@@ -42,6 +42,20 @@ function addressOf(mailFrom: string): string {
   return /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
 }
 
+/** Line breaks and other controls, and marks that turn the direction of what follows. */
+const unprintable = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+/** Mail programs show the name alone: it must not look like somebody's address. */
+const looksLikeAddress = /[^\s<>]*@[^\s<>]*|[<>]/g;
+
+const headerLine = (text: string) => text.replaceAll(unprintable, ' ').trim();
+
+/** A business writes through this installation's own address, and its name says so. */
+function senderName(given: string): string {
+  const name = headerLine(given).replaceAll(looksLikeAddress, ' ').replaceAll(/\s+/g, ' ').trim();
+  if (!name || name.toLowerCase() === 'dayworks') return 'Dayworks';
+  return `${name} via Dayworks`;
+}
+
 /** One click in the mail program, without opening anything (RFC 8058). */
 const leavingHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
@@ -64,9 +78,10 @@ export async function createMailer(env: Pick<Env, 'SMTP_URL' | 'mailFrom'>): Pro
       await transport
         .sendMail({
           ...email,
+          subject: headerLine(email.subject),
           html: email.html ?? undefined,
           to: { name: '', address: to },
-          from: fromName ? { name: fromName, address } : env.mailFrom,
+          from: fromName ? { name: senderName(fromName), address } : env.mailFrom,
           ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
           ...(unsubscribeUrl ? { headers: leavingHeaders(unsubscribeUrl) } : {}),
           messageId: `<${id}@${address.split('@')[1] ?? 'dayworks'}>`,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addInvoice, addSentInvoice } from '../testing/invoice-fixtures.ts';
@@ -61,13 +62,38 @@ test('messages leave by SMTP, with the business as sender name', async () => {
   await owner.client.members.invite({ email: 'guest@example.test' });
   await expect.poll(async () => (await owner.client.outbox.list({})).messages[0]?.status).toBe('sent');
   const letter = received.find((text) => text.includes('To: guest@example.test'));
-  expect(letter).toContain('From: Harbour Works <office@example.test>');
+  expect(letter).toContain('From: Harbour Works via Dayworks <office@example.test>');
   expect(letter).toContain('Subject: Join Harbour Works on Dayworks');
   expect(
     received.some(
       (text) => text.includes(`To: ${owner.email}`) && text.includes('Confirm your email address'),
     ),
   ).toBe(true);
+});
+
+test.each([
+  ['Harbour Works', 'Harbour Works via Dayworks'],
+  ['Dayworks', 'Dayworks'],
+  ['security@bank.example', 'Dayworks'],
+  ['Bank <security@bank.example>', 'Bank via Dayworks'],
+  ['Harbour\r\nBcc: x', 'Harbour Bcc: x via Dayworks'],
+  ['\u202eskroW ruobraH', 'skroW ruobraH via Dayworks'],
+])('a business called %j writes as %s', async (fromName, shown) => {
+  const mailer = await createMailer({ SMTP_URL: smtpUrl, mailFrom: 'office@example.test' });
+  const id = randomUUID();
+  const letter = {
+    to: 'elena@example.test',
+    fromName,
+    replyTo: null,
+    subject: `Bill ${id}`,
+    text: 'x',
+    html: null,
+    unsubscribeUrl: null,
+  };
+  await mailer?.send({ id, ...letter, attachments: [] });
+  mailer?.close();
+  const arrived = received.find((text) => text.includes(`Bill ${id}`)) ?? '';
+  expect(/^From: "?([^"\r\n]*?)"? <office@example.test>\r?$/m.exec(arrived)?.[1]).toBe(shown);
 });
 
 test('nothing that somebody wrote becomes a header or one more address', async () => {

@@ -63,9 +63,14 @@ export async function countTry(executor: Executor, limit: Limit, subject: string
 async function giveBack(executor: Executor, taken: Taken[]): Promise<void> {
   await executor.query({
     name: 'rate-limit-give-back',
-    text: `update public.rate_limits as limits set count = limits.count - 1
-           from (select key, ends_at from unnest($1::text[], $2::timestamptz[]) as given (key, ends_at) order by key) as taken
-           where limits.key = taken.key and limits.window_ends_at = taken.ends_at and limits.count > 0`,
+    // Locked in the order of their keys, as they are counted.
+    text: `with taken as (
+             select limits.key from public.rate_limits as limits
+             join unnest($1::text[], $2::timestamptz[]) as given (key, ends_at)
+               on limits.key = given.key and limits.window_ends_at = given.ends_at
+             order by limits.key for update of limits)
+           update public.rate_limits as limits set count = limits.count - 1
+           from taken where limits.key = taken.key and limits.count > 0`,
     values: [taken.map(({ key }) => key), taken.map(({ ends_at }) => ends_at)],
   });
 }

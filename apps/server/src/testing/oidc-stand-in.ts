@@ -10,7 +10,7 @@ interface Person {
   name: string;
 }
 
-type Fault = 'signature' | 'audience' | 'nonce';
+type Fault = 'signature' | 'audience' | 'nonce' | 'no id token';
 
 interface Grant {
   person: Person;
@@ -72,6 +72,7 @@ export async function startOidcStandIn(): Promise<OidcStandIn> {
         issuer,
         authorization_endpoint: `${issuer}/authorize`,
         token_endpoint: `${issuer}/token`,
+        userinfo_endpoint: `${issuer}/userinfo`,
         jwks_uri: `${issuer}/jwks`,
         response_types_supported: ['code'],
         subject_types_supported: ['public'],
@@ -106,9 +107,10 @@ export async function startOidcStandIn(): Promise<OidcStandIn> {
         access_token: randomUUID(),
         token_type: 'Bearer',
         expires_in: 300,
-        id_token: await idToken(grant),
+        ...(grant.fault === 'no id token' ? {} : { id_token: await idToken(grant) }),
       });
     }
+    if (url.pathname === '/userinfo' && person) return json(200, person);
     json(404, { error: 'not_found' });
   }
 

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { isStorable, text, unstorableText, untrimmedText } from '../fields.ts';
+import { isOneLine, isStorable, oneLineText, text, unstorableText, untrimmedText } from '../fields.ts';
 import { isOwnPath } from './next-path.ts';
 import { DeviceSession, SecondFactorType, Session, SignInMethods, SignInOutcome } from './session.ts';
 
@@ -8,7 +8,7 @@ import { DeviceSession, SecondFactorType, Session, SignInMethods, SignInOutcome 
 const Handle = z.strictObject({ email: text(320).default(''), phone: text(40).default('') });
 const Credentials = Handle.extend({ password: untrimmedText(1000).default('') });
 
-const Name = text(120).min(1, 'Please enter your name');
+const Name = text(120).min(1, 'Please enter your name').refine(isOneLine, oneLineText);
 const Email = z.email('Please enter a valid email address').max(320);
 export const OneTimeCode = text(20).min(1, 'Please enter the code');
 
@@ -34,7 +34,7 @@ export const authContract = {
   session: get('/session').output(Session.nullable()),
   signInMethods: get('/sign-in-methods').output(SignInMethods),
   signUp: post('/signup')
-    .input(Credentials.extend({ name: text(120).default('') }))
+    .input(Credentials.extend({ name: text(120).refine(isOneLine, oneLineText).default('') }))
     .output(Session),
   signIn: post('/token').input(Credentials).output(SignInOutcome),
   sendCode: post('/otp').input(Handle).output(z.null()),
@@ -70,9 +70,12 @@ export const authContract = {
     .input(z.strictObject({ phone: text(40).min(1), code: OneTimeCode, password: untrimmedText(1000) }))
     .output(z.null()),
   verifyEmail: post('/verify')
-    .input(z.strictObject({ token: untrimmedText(2000).min(1) }))
-    /** Started anew: whoever proved the address from outside has it alone, and what was set before is gone. */
-    .output(z.object({ is_started_anew: z.boolean() })),
+    .input(z.strictObject({ token: untrimmedText(2000).min(1), is_pressed: z.boolean().default(false) }))
+    /**
+     * Started anew: whoever proved the address from outside has it alone, and what was set before is gone. That takes a press:
+     * until then nothing has happened.
+     */
+    .output(z.object({ is_started_anew: z.boolean(), is_press_needed: z.boolean() })),
   resendVerification: post('/resend').output(z.null()),
   sendReauthenticationCode: post('/reauthenticate/code').output(
     z.object({ channel: z.enum(['email', 'sms']), sent_to: z.string() }),

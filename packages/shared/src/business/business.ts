@@ -3,8 +3,10 @@ import { isTimeZone } from '../calendar-date.ts';
 import {
   CalendarDate,
   Id,
+  isOneLine,
   NullableEmail,
   nullableText,
+  oneLineText,
   PaymentTerms,
   requiredText,
   untrimmedText,
@@ -37,16 +39,26 @@ export const Business = z.object({
 });
 export type Business = z.infer<typeof Business>;
 
-export const NewBusiness = z.strictObject(Business.pick({ business_name: true, time_zone: true }).shape);
+/** Stands in letters to strangers; one that was kept before is still shown. */
+const NewName = Business.shape.business_name.refine(isOneLine, oneLineText);
+
+export const NewBusiness = z.strictObject({
+  ...Business.pick({ time_zone: true }).shape,
+  business_name: NewName,
+});
 export type NewBusiness = z.infer<typeof NewBusiness>;
 
-/** How it is paid has forms of its own: left out, it stays as it is. */
-export const BusinessEdit = z.strictObject(
-  Business.omit({ id: true, user_id: true, logo_url: true, ai_analyst_enabled: true }).partial({
-    payment_terms: true,
+/** The terms have a form of their own: left out, they stay as they are. How it is paid is changed by the owner alone (M27). */
+export const BusinessEdit = z.strictObject({
+  ...Business.omit({
+    id: true,
+    user_id: true,
+    logo_url: true,
+    ai_analyst_enabled: true,
     how_to_pay: true,
-  }).shape,
-);
+  }).partial({ payment_terms: true }).shape,
+  business_name: NewName,
+});
 export type BusinessEdit = z.infer<typeof BusinessEdit>;
 
 export const MemberRole = z.enum(memberRoles);

@@ -2,10 +2,10 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { OneTimeCode, WebAuthnMessage } from '../auth/contract.ts';
 import { Session } from '../auth/session.ts';
-import { text } from '../fields.ts';
+import { isOneLine, oneLineText, text } from '../fields.ts';
 import { Factors, Passkey, TotpEnrolment } from './factors.ts';
 
-const PasskeyName = text(80).min(1, 'Please name this passkey');
+const PasskeyName = text(80).min(1, 'Please name this passkey').refine(isOneLine, oneLineText);
 
 const tags = ['factors'];
 

@@ -104,6 +104,11 @@ export const roleRights: readonly { group: string; rights: readonly RoleRight[] 
         may: office,
         covers: ['business', 'look', 'messages', 'outbox'],
       },
+      {
+        label: 'Change how customers pay: bank details and links',
+        may: ownerAlone,
+        covers: ['look/updatePay'],
+      },
       { label: 'See who is in the team', may: office, covers: ['members/list'] },
       { label: 'Invite and remove people, change their role', may: ownerAlone, covers: ['members'] },
       { label: 'Integrations', may: ownerAlone, covers: ['integrations'] },

@@ -34,11 +34,14 @@ function StartedAnew() {
   );
 }
 
-/** Where the link in the confirmation message leads: it confirms by itself, and twice does no harm. */
+/**
+ * Where the link in the confirmation message leads. In the browser that is signed in to the account it confirms by itself, and
+ * twice does no harm. Anywhere else it takes a press: mail programs open links to look for harm.
+ */
 export function VerifyEmail({ token }: { token: string }) {
   usePageTitle('Confirm your email');
   const signedIn = useSession().status === 'signed-in';
-  const { mutate, data, isError, error } = useMutation(api.auth.verifyEmail.mutationOptions());
+  const { mutate, data, isError, isPending, error } = useMutation(api.auth.verifyEmail.mutationOptions());
 
   useEffect(() => mutate({ token }), [mutate, token]);
 
@@ -52,6 +55,24 @@ export function VerifyEmail({ token }: { token: string }) {
     </Button>
   );
   if (data?.is_started_anew) return <StartedAnew />;
+  if (data?.is_press_needed) {
+    return (
+      <EntryLayout
+        title="Confirm your email"
+        sub="Is this address yours? One press, and it is confirmed. Earlier passwords and devices no longer work then."
+      >
+        <Button
+          variant="primary"
+          size="lg"
+          className="w-full"
+          loading={isPending}
+          onClick={() => mutate({ token, is_pressed: true })}
+        >
+          Confirm email
+        </Button>
+      </EntryLayout>
+    );
+  }
   if (data) {
     return (
       <EntryLayout title="Email confirmed" sub={<p role="status">Thank you. Your email is confirmed.</p>}>

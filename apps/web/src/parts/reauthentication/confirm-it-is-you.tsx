@@ -28,7 +28,8 @@ const switches: Record<ProofWay, string> = {
 };
 
 function Proof({ user }: { user: SessionUser }) {
-  const ways = proofWays(user);
+  const only = useSyncExternalStore(proofStore.subscribe, proofStore.asks);
+  const ways = only ? [only] : proofWays(user);
   const [chosen, choose] = useState<ProofWay>();
   const way = chosen ?? ways[0];
   const proof = { autoFocus: chosen !== undefined, onProven: () => proofStore.answer(true) };

@@ -47,6 +47,20 @@ it('repeats the call by itself once it is proven', async () => {
   expect(proofStore.isWanted()).toBe(false);
 });
 
+it('says which proof alone is enough, until it was given', async () => {
+  const refusal = new ApiError(403, 'REAUTHENTICATION_NEEDED', 'Please confirm that it is you', {
+    asks: 'totp',
+  });
+  const outcome = proven(async () => {
+    throw refusal;
+  });
+  await asked();
+  expect(proofStore.asks()).toBe('totp');
+  proofStore.answer(true);
+  await expect(outcome).rejects.toBe(refusal);
+  expect(proofStore.asks()).toBeUndefined();
+});
+
 it('gives up without a second call when nobody proves it', async () => {
   const change = guarded();
   const outcome = proven(change.call);

@@ -1,4 +1,4 @@
-import { hasCode } from '../../lib/errors.ts';
+import { ApiError, hasCode } from '../../lib/errors.ts';
 
 /** The person closed the dialog instead of proving who they are: the change was given up, nothing went wrong. */
 export class ProofDeclined extends Error {
@@ -8,6 +8,7 @@ export class ProofDeclined extends Error {
 type Answer = (isProven: boolean) => void;
 
 let waiting: Answer[] = [];
+let asks: 'totp' | undefined;
 const listeners = new Set<() => void>();
 
 function tell() {
@@ -23,16 +24,20 @@ export const proofStore = {
     };
   },
   isWanted: () => waiting.length > 0,
+  /** The only proof that is enough for what waits. */
+  asks: () => asks,
   answer(isProven: boolean) {
     const answers = waiting;
     waiting = [];
+    asks = undefined;
     tell();
     for (const answer of answers) answer(isProven);
   },
 };
 
-const askForProof = () =>
+const askForProof = (only: 'totp' | undefined) =>
   new Promise<boolean>((resolve) => {
+    asks ??= only;
     waiting = [...waiting, resolve];
     tell();
   });
@@ -43,7 +48,8 @@ export async function proven<Result>(call: () => Promise<Result>): Promise<Resul
     return await call();
   } catch (error) {
     if (!hasCode(error, 'REAUTHENTICATION_NEEDED')) throw error;
-    if (!(await askForProof())) throw new ProofDeclined();
+    if (!(await askForProof(error instanceof ApiError ? error.data.asks : undefined)))
+      throw new ProofDeclined();
     return call();
   }
 }

@@ -64,7 +64,8 @@ export default function SendDialog(props: SendDialogProps) {
     >
       <WaysToPay
         business={state.business}
-        suggestedEmail={session.status === 'signed-in' ? session.session.user.email : null}
+        pay={pay.data}
+        user={session.status === 'signed-in' ? session.session.user : null}
         onDone={() => setAsked(true)}
       />
     </Dialog>

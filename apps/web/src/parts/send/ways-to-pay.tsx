@@ -1,8 +1,9 @@
-import type { Membership } from '@dayworks/shared/business/business';
-import type { PayDetails } from '@dayworks/shared/look/pay-settings';
+import type { SessionUser } from '@dayworks/shared/auth/session';
+import type { BusinessEdit, Membership } from '@dayworks/shared/business/business';
+import type { PayDetails, PaySettings } from '@dayworks/shared/look/pay-settings';
 import { waysToPay } from '@dayworks/shared/look/ways-to-pay';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage, fieldErrors } from '../../lib/errors.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -10,6 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Input } from '../../ui/field/input.tsx';
 import { Textarea } from '../../ui/field/textarea.tsx';
+import { ConfirmItIsYou } from '../reauthentication/confirm-it-is-you.tsx';
+import { ProofDeclined, proven } from '../reauthentication/proof.ts';
 
 /** A customer who gets a bill of such a business can neither ask nor pay. */
 export const hasNoWayToPay = (business: Membership, pay?: PayDetails) =>
@@ -18,14 +21,31 @@ export const hasNoWayToPay = (business: Membership, pay?: PayDetails) =>
   !business.how_to_pay &&
   !(pay && waysToPay({ ...business, pay }, null).length > 0);
 
-type WaysToPayProps = { business: Membership; suggestedEmail: string | null; onDone: () => void };
+type WaysToPayProps = {
+  business: Membership;
+  pay: PaySettings | undefined;
+  user: SessionUser | null;
+  onDone: () => void;
+};
 
-/** Asked once, before the first bill goes out. */
-export function WaysToPay({ business, suggestedEmail, onDone }: WaysToPayProps) {
+/** Asked once, before the first bill goes out. How to pay is said by the owner alone (M27). */
+export function WaysToPay({ business, pay, user, onDone }: WaysToPayProps) {
   const [phone, setPhone] = useState('');
-  const [email, setEmail] = useState(suggestedEmail ?? '');
+  const [email, setEmail] = useState(user?.email ?? '');
   const [howToPay, setHowToPay] = useState('');
-  const save = useMutation(api.business.update.mutationOptions({ onSuccess: onDone }));
+  const { mutateAsync: update } = useMutation(api.business.update.mutationOptions());
+  const { mutateAsync: updatePay } = useMutation(api.look.updatePay.mutationOptions());
+  /** Phone and email are saved; whoever closed the question who they are presses again. */
+  const isReachable = useRef(false);
+  const maySay = business.role === 'owner' && pay !== undefined;
+  const save = useMutation({
+    mutationFn: async (edit: BusinessEdit) => {
+      if (!isReachable.current) await update(edit);
+      isReachable.current = true;
+      if (maySay && howToPay) await proven(() => updatePay({ ...pay, how_to_pay: howToPay }));
+    },
+    onSuccess: onDone,
+  });
   const problems = fieldErrors(save.error);
   const submit = () => {
     const {
@@ -40,12 +60,7 @@ export function WaysToPay({ business, suggestedEmail, onDone }: WaysToPayProps) 
       how_to_pay: _words,
       ...edit
     } = business;
-    save.mutate({
-      ...edit,
-      phone: phone || null,
-      email: email || null,
-      ...(howToPay && { how_to_pay: howToPay }),
-    });
+    save.mutate({ ...edit, phone: phone || null, email: email || null });
   };
   return (
     <form
@@ -59,7 +74,7 @@ export function WaysToPay({ business, suggestedEmail, onDone }: WaysToPayProps) 
       <p className="text-fg-2">
         Do this first, so your customer knows how to pay. It shows on every invoice you send.
       </p>
-      {save.isError && Object.keys(problems).length === 0 && (
+      {save.isError && !(save.error instanceof ProofDeclined) && Object.keys(problems).length === 0 && (
         <Alert tone="danger" live>
           {errorMessage(save.error)}
         </Alert>
@@ -85,18 +100,20 @@ export function WaysToPay({ business, suggestedEmail, onDone }: WaysToPayProps) 
           />
         </Field>
       </div>
-      <Field
-        label="How to pay"
-        optional
-        help="For example: check to Harbour Works, or Zelle to (503) 555-0148."
-      >
-        <Textarea
-          rows={2}
-          maxLength={500}
-          value={howToPay}
-          onChange={(event) => setHowToPay(event.target.value)}
-        />
-      </Field>
+      {maySay && (
+        <Field
+          label="How to pay"
+          optional
+          help="For example: check to Harbour Works, or Zelle to (503) 555-0148."
+        >
+          <Textarea
+            rows={2}
+            maxLength={500}
+            value={howToPay}
+            onChange={(event) => setHowToPay(event.target.value)}
+          />
+        </Field>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" loading={save.isPending}>
           Save and continue
@@ -105,6 +122,7 @@ export function WaysToPay({ business, suggestedEmail, onDone }: WaysToPayProps) 
           Not now
         </Button>
       </div>
+      {user && <ConfirmItIsYou user={user} />}
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { addressFields } from '../../../parts/record/address-fields.ts';
 import type { RecordDescription } from '../../../parts/record/field-descriptions.ts';
 
 /** What invoices begin with and how they are paid have sections of their own. */
-const BusinessFields = BusinessEdit.omit({ version: true, payment_terms: true, how_to_pay: true });
+const BusinessFields = BusinessEdit.omit({ version: true, payment_terms: true });
 export type BusinessFields = z.infer<typeof BusinessFields>;
 
 export const businessRecord: RecordDescription<BusinessFields> = {

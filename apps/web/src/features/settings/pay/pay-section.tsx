@@ -2,7 +2,12 @@ import type { Membership } from '@dayworks/shared/business/business';
 import type { PaySettings } from '@dayworks/shared/look/pay-settings';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/errors.ts';
+import { useSession } from '../../../lib/session.ts';
+import { ConfirmItIsYou } from '../../../parts/reauthentication/confirm-it-is-you.tsx';
+import { ProofDeclined, proven } from '../../../parts/reauthentication/proof.ts';
 import { RecordFields } from '../../../parts/record/record-fields.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { PreviewedSettings } from '../look-preview/previewed-settings.tsx';
 import { SectionQuery } from '../section-query.tsx';
 import { SettingsCard } from '../settings-card.tsx';
@@ -20,15 +25,28 @@ export function PaySection({ business }: { business: Membership }) {
   );
 }
 
+/** Whoever closes the question has changed nothing, and is told so where the form says what went wrong. */
+function explainDeclined(error: unknown): never {
+  if (!(error instanceof ProofDeclined)) throw error;
+  throw new ApiError(
+    403,
+    'REAUTHENTICATION_NEEDED',
+    'Nothing was saved. Please confirm that it is you first.',
+  );
+}
+
 type PaySettingsFormProps = { settings: PaySettings; business: Membership };
 
+/** Where customers send their money: staff read it, the owner confirms who they are before it changes (M27). */
 function PaySettingsForm({ settings, business }: PaySettingsFormProps) {
+  const session = useSession();
   const { mutateAsync: update } = useMutation(api.look.updatePay.mutationOptions());
+  const mayChange = business.role === 'owner';
   const form = useSettingsForm(paySettingsRecord, {
     businessId: business.id,
     settings,
     typed: typedPay,
-    update: (fields, version) => update({ ...payOf(fields), version }),
+    update: (fields, version) => proven(() => update({ ...payOf(fields), version })).catch(explainDeclined),
     reload: () => api.look.pay.call(),
   });
   return (
@@ -38,16 +56,20 @@ function PaySettingsForm({ settings, business }: PaySettingsFormProps) {
       toPreview={(values) => ({ settings: null, pay: payOf(values) })}
     >
       <SettingsForm form={form}>
-        <RecordFields
-          form={form}
-          own={{ links: <LinksField form={form} /> }}
-          renderSection={(section, fields) => (
-            <SettingsCard key={section} title={section} text={paySectionTexts[section]}>
-              {fields}
-            </SettingsCard>
-          )}
-        />
+        <fieldset disabled={!mayChange} className="m-0 min-w-0 border-0 p-0">
+          <RecordFields
+            form={form}
+            notices={!mayChange && <Alert tone="info">Only the owner can change how customers pay.</Alert>}
+            own={{ links: <LinksField form={form} /> }}
+            renderSection={(section, fields) => (
+              <SettingsCard key={section} title={section} text={paySectionTexts[section]}>
+                {fields}
+              </SettingsCard>
+            )}
+          />
+        </fieldset>
       </SettingsForm>
+      {session.status === 'signed-in' && <ConfirmItIsYou user={session.session.user} />}
     </PreviewedSettings>
   );
 }

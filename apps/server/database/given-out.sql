@@ -1,0 +1,141 @@
+-- Everything that was given out to a person and opens something, and the one function that ends all of it. Its twin, the typed
+-- list of kinds, is auth/given-out.ts; access-matrix/given-out.test.ts compares the two and tries every kind with every event.
+
+-- Says of each row of "verification" what kind of right it is and whose. A kind that is not known here is refused, so that
+-- nothing new is given out that no event would end.
+CREATE OR REPLACE FUNCTION auth.classify_verification() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	given text := NEW."identifier";
+	said jsonb := CASE WHEN left(NEW."value", 1) = '{' THEN NEW."value"::jsonb END;
+	words text[] := string_to_array(given, ' ');
+BEGIN
+	CASE
+		WHEN given LIKE 'reset-password:%' THEN
+			-- The address is noted once the letter is written (auth/auth-setup.ts); without it the link opens nothing.
+			NEW."kind" := 'reset_link';
+			NEW."userId" := NEW."value"::uuid;
+		WHEN given LIKE '2fa-attempts-%' THEN
+			-- A counter beside a half session, which opens nothing by itself.
+			NEW."kind" := 'half_session_tries';
+		WHEN given LIKE '2fa-%' THEN
+			NEW."kind" := 'half_session';
+			NEW."userId" := NEW."value"::uuid;
+		WHEN given LIKE 'trust-device-%' THEN
+			NEW."kind" := 'trusted_device';
+			NEW."userId" := NEW."value"::uuid;
+		WHEN given LIKE 'sign-in-otp-%' THEN
+			NEW."kind" := 'mailed_code';
+			NEW."handle" := substr(given, length('sign-in-otp-') + 1);
+		WHEN given LIKE 'code sign in %' THEN
+			NEW."kind" := 'texted_code';
+			NEW."handle" := words[4];
+		WHEN given LIKE 'code reset password %' THEN
+			NEW."kind" := 'reset_code';
+			NEW."handle" := words[4];
+		WHEN given LIKE 'code change email %' THEN
+			NEW."kind" := 'change_email_code';
+			NEW."userId" := words[4]::uuid;
+		WHEN given LIKE 'code change phone %' THEN
+			NEW."kind" := 'change_phone_code';
+			NEW."userId" := words[4]::uuid;
+		WHEN given LIKE 'code reauthenticate %' THEN
+			NEW."kind" := 'proof_code';
+			NEW."userId" := words[3]::uuid;
+		WHEN said ? 'codeVerifier' THEN
+			-- Somebody who only wants to sign in is nobody yet.
+			NEW."kind" := 'provider_visit';
+			NEW."userId" := (said #>> '{link,userId}')::uuid;
+		WHEN said ? 'expectedChallenge' THEN
+			NEW."kind" := 'passkey_challenge';
+			NEW."userId" := nullif(said #>> '{userData,id}', '')::uuid;
+		WHEN said ? 'email' THEN
+			NEW."kind" := 'magic_link';
+			NEW."handle" := said ->> 'email';
+		ELSE
+			RAISE EXCEPTION 'a right of an unknown kind is given out: add it to database/given-out.sql and auth/given-out.ts';
+	END CASE;
+	RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER classify_verification BEFORE INSERT ON auth."verification" FOR EACH ROW
+	EXECUTE FUNCTION auth.classify_verification();
+
+-- Ends what somebody can reach a business with while they are not signed in. Answers how many of each kind there were. Of one
+-- person in every business, or of everybody in one.
+CREATE OR REPLACE FUNCTION auth.end_business_rights(person uuid, business uuid) RETURNS jsonb
+LANGUAGE sql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
+	WITH tokens AS (DELETE FROM access_tokens
+			WHERE user_id = coalesce(person, user_id) AND business_id = coalesce(business, business_id) RETURNING 1),
+		feeds AS (DELETE FROM calendar_feeds
+			WHERE user_id = coalesce(person, user_id) AND business_id = coalesce(business, business_id) RETURNING 1)
+	SELECT jsonb_build_object('access_token', (SELECT count(*) FROM tokens), 'calendar_feed', (SELECT count(*) FROM feeds))
+$$;
+
+-- Ends everything that was given out to an account but the session that is kept, and the code or link that is being used just
+-- now to prove an address. Whoever calls it sets "keysChangedAt" in the same transaction, which ends what no row is kept of:
+-- marks of known devices, confirmation links, sign-ins under way.
+CREATE OR REPLACE FUNCTION auth.delete_given_out(account uuid, handles text[], kept_session uuid, used_now text) RETURNS jsonb
+LANGUAGE sql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
+	WITH sessions AS (DELETE FROM "session" WHERE "userId" = account AND "id" IS DISTINCT FROM kept_session RETURNING 1),
+		enrolments AS (DELETE FROM "twoFactor" WHERE "userId" = account AND NOT "verified" RETURNING 1),
+		rows AS (DELETE FROM "verification"
+			WHERE ("userId" = account OR "handle" = ANY (handles)) AND "identifier" IS DISTINCT FROM used_now RETURNING "kind"),
+		counted AS (SELECT "kind", count(*) AS number FROM rows GROUP BY "kind")
+	SELECT auth.end_business_rights(account, NULL)
+		|| jsonb_build_object('session', (SELECT count(*) FROM sessions), 'enrolment', (SELECT count(*) FROM enrolments))
+		|| coalesce((SELECT jsonb_object_agg("kind", number) FROM counted), '{}')
+$$;
+
+-- The one function for every change of what proves an account. Handles are those that it had before the change.
+CREATE OR REPLACE FUNCTION auth.end_given_out(account uuid, earlier_handles text[], kept_session uuid) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
+DECLARE
+	present text[];
+BEGIN
+	UPDATE "user" SET "keysChangedAt" = clock_timestamp() WHERE "id" = account
+		RETURNING ARRAY["email", "phoneNumber"] INTO present;
+	RETURN auth.delete_given_out(account, present || earlier_handles, kept_session, NULL);
+END $$;
+
+REVOKE EXECUTE ON FUNCTION auth.end_business_rights(uuid, uuid), auth.delete_given_out(uuid, text[], uuid, text),
+	auth.end_given_out(uuid, text[], uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION auth.delete_given_out(uuid, text[], uuid, text), auth.end_given_out(uuid, text[], uuid) TO dayworks_auth;
+
+-- Whoever leaves a business has nothing left that was given out to them; coming back brings none of it back. Where the business
+-- itself is erased, what opens it ends, and its people stay signed in.
+CREATE OR REPLACE FUNCTION auth.end_with_membership() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
+BEGIN
+	IF auth.said('erased_business') = OLD.business_id::text THEN
+		PERFORM auth.end_business_rights(OLD.user_id, OLD.business_id);
+	ELSE
+		PERFORM auth.end_given_out(OLD.user_id, '{}', NULL);
+	END IF;
+	RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER end_with_membership AFTER DELETE ON public.members FOR EACH ROW
+	EXECUTE FUNCTION auth.end_with_membership();
+
+-- From the moment a business closes, no program reads it any more. Its people stay signed in: they may look, export and keep it.
+CREATE OR REPLACE FUNCTION auth.end_with_business() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
+BEGIN
+	PERFORM auth.end_business_rights(NULL, NEW.id);
+	RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER end_with_business AFTER UPDATE OF closes_on ON public.business_settings FOR EACH ROW
+	WHEN (OLD.closes_on IS NULL AND NEW.closes_on IS NOT NULL) EXECUTE FUNCTION auth.end_with_business();
+
+-- Codes and links that were sent to an address or a number do not outlive its account.
+CREATE OR REPLACE FUNCTION auth.end_with_account() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
+BEGIN
+	PERFORM auth.delete_given_out(OLD."id", ARRAY[OLD."email", OLD."phoneNumber"], NULL, NULL);
+	RETURN OLD;
+END $$;
+
+CREATE OR REPLACE TRIGGER end_with_account BEFORE DELETE ON auth."user" FOR EACH ROW EXECUTE FUNCTION auth.end_with_account();
+
+REVOKE EXECUTE ON FUNCTION auth.end_with_membership(), auth.end_with_business(), auth.end_with_account() FROM PUBLIC;

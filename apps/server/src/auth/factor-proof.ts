@@ -1,0 +1,25 @@
+import { reauthenticationNeeded } from '@dayworks/shared/errors';
+import type pg from 'pg';
+import { provenForMs } from '../http/procedures.ts';
+import type { SignedInContext } from '../identity/request-context.ts';
+import type { SignedIn } from '../identity/signed-in.ts';
+
+export async function markFactorProven(
+  client: Pick<pg.ClientBase, 'query'>,
+  { sessionId }: Pick<SignedIn, 'sessionId'>,
+): Promise<void> {
+  await client.query('update "session" set "factorProvedAt" = now() where "id" = $1', [sessionId]);
+}
+
+/**
+ * Where a second factor is on, what takes it away or replaces it takes a proof of it: whoever reads somebody's mail must not
+ * get around it with a mailed code.
+ */
+export async function requireFactorProof({ platform, session }: SignedInContext): Promise<void> {
+  const { rowCount } = await platform.database.auth.query(
+    `select from "session" join "user" on "user"."id" = "userId" where "session"."id" = $1 and "twoFactorEnabled"
+       and "factorProvedAt" < now() - make_interval(secs => $2)`,
+    [session.sessionId, provenForMs / 1000],
+  );
+  if (rowCount) throw reauthenticationNeeded({ asks: 'totp' });
+}

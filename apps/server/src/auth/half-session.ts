@@ -1,0 +1,25 @@
+import { cookieName } from '../identity/cookies.ts';
+import { readSignedCookie } from '../identity/session-cookie.ts';
+import type { Platform } from '../platform/platform.ts';
+
+/** A sign-in that waits for its second factor, and whose it is. */
+export interface HalfSession {
+  halfSession: string;
+  userId: string;
+}
+
+/** By the cookie that the library gave to the one browser that may finish it. */
+export async function findHalfSession(
+  { database, env, secret }: Pick<Platform, 'database' | 'env' | 'secret'>,
+  cookie: string | undefined,
+): Promise<HalfSession | undefined> {
+  const setting = { secret, publicUrl: env.publicUrl };
+  const identifier = readSignedCookie(cookie, cookieName('two_factor', env.publicUrl), setting);
+  if (!identifier) return undefined;
+  const { rows } = await database.auth.query<HalfSession>(
+    `select "identifier" as "halfSession", "userId" from "verification"
+     where "identifier" = $1 and "kind" = 'half_session' and "expiresAt" > now()`,
+    [identifier],
+  );
+  return rows[0];
+}

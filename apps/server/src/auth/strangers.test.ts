@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { countLetters, newestCode, newestLetter, newestToken } from '../testing/letters.ts';
+import { operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
+import { proveAddress } from '../testing/proven.ts';
+import { Browser, goodPassword, type Owner, signUpOwner, signUpSomebody } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let operator: Owner;
+beforeAll(async () => {
+  server = await startTestServer({ variables: operatorVariables });
+  operator = await signUpOperator(server);
+});
+afterAll(() => server.stop());
+beforeEach(() => server.platform.database.operator.query('delete from rate_limits').then(() => undefined));
+
+const newEmail = () => `s${randomUUID()}@example.test`;
+const wrong = { status: 400, message: 'Please enter a valid email address' };
+
+test('an address that stands for a phone number can be claimed by nobody, wherever an address comes in', async () => {
+  const claimed = '15035550166@phone.invalid';
+  const { client } = new Browser(server);
+  for (const email of [claimed, ` ${claimed.toUpperCase()} `])
+    await expect(client.auth.signUp({ email, password: goodPassword })).rejects.toMatchObject(wrong);
+  await expect(client.auth.sendCode({ email: claimed })).rejects.toMatchObject(wrong);
+  await expect(client.auth.sendMagicLink({ email: claimed })).rejects.toMatchObject(wrong);
+  const owner = await signUpOwner(server);
+  await expect(owner.client.account.sendEmailCode({ email: claimed })).rejects.toMatchObject(wrong);
+  await expect(owner.client.members.invite({ email: claimed })).rejects.toMatchObject(wrong);
+  const phone = '+15035550166';
+  await client.auth.signUp({ phone, password: goodPassword });
+  expect((await client.auth.session())?.user).toMatchObject({ phone, email: null });
+});
+
+test('whoever signed up first with an address keeps no lane for guesses once its owner has come', async () => {
+  const squatter = await signUpSomebody(server);
+  const { email } = squatter;
+  const owner = new Browser(server);
+  await owner.client.auth.sendCode({ email });
+  await owner.client.auth.signInWithCode({ email, code: await newestCode(server, email) });
+  const guess = (password: string) =>
+    squatter.browser.client.auth.signIn({ email, password }).then(
+      () => 200,
+      ({ status }: { status: number }) => status,
+    );
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 12; tries += 1) statuses.push(await guess(`wrong-guess-${tries}`));
+  // As a stranger from one place: ten, and no more.
+  expect(statuses.filter((status) => status === 400)).toHaveLength(10);
+  await owner.client.auth.sendCode({ email });
+  const code = await newestCode(server, email);
+  expect(await owner.client.auth.signInWithCode({ email, code })).toHaveProperty('user');
+});
+
+test('each device has its own lane, and all of them together a ceiling', async () => {
+  const { email, browser, userId } = await signUpSomebody(server);
+  const other = new Browser(server);
+  await other.client.auth.signIn({ email, password: goodPassword });
+  const guess = ({ client }: Browser) =>
+    client.auth.signIn({ email, password: 'wrong-guess-again' }).then(
+      () => 200,
+      ({ status }: { status: number }) => status,
+    );
+  for (let tries = 0; tries < 10; tries += 1) expect(await guess(other)).toBe(400);
+  expect(await guess(other)).toBe(429);
+  expect(await guess(browser)).toBe(400);
+  await server.platform.database.operator.query('update rate_limits set count = 60 where key = $1', [
+    `sign-in at all ${userId}`,
+  ]);
+  expect(await guess(browser)).toBe(429);
+});
+
+test('signing up and deleting again and again writes few letters to a stranger, and none of one’s own words', async () => {
+  const email = newEmail();
+  const name = 'Your account is locked. Visit evil.example';
+  for (let round = 0; round < 14; round += 1) {
+    const { client } = new Browser(server);
+    await client.auth.signUp({ email, password: goodPassword, name });
+    await client.account.deleteAccount({ outcome: 'none' });
+  }
+  expect(await countLetters(server, email, '')).toBeLessThanOrEqual(10);
+  expect(await countLetters(server, email, 'evil.example')).toBe(0);
+  expect(await countLetters(server, email, 'was deleted')).toBe(0);
+  const { client } = new Browser(server);
+  await client.auth.signUp({ email, password: goodPassword, name });
+  await client.auth.recover({ email });
+  expect(await newestLetter(server, email)).toContain('choose a new password');
+  expect(await countLetters(server, email, 'evil.example')).toBe(0);
+});
+
+test('a name is one line, of a person as of a business', async () => {
+  const { client } = new Browser(server);
+  const onOneLine = { status: 400, message: 'Please write this on one line' };
+  for (const name of ['Robin\nVale', 'Robin\r\nVale', 'Robin\u2028Vale'])
+    await expect(
+      client.auth.signUp({ email: newEmail(), password: goodPassword, name }),
+    ).rejects.toMatchObject(onOneLine);
+  const person = await signUpSomebody(server);
+  await expect(person.client.auth.updateUser({ name: 'Robin\nVale' })).rejects.toMatchObject(onOneLine);
+  const business = { business_name: 'Harbour\nWorks', time_zone: 'UTC' };
+  await expect(person.client.business.create(business)).rejects.toMatchObject(onOneLine);
+});
+
+test('whoever is disabled is sent no code, link or reset, and what was sent before works neither then nor later', async () => {
+  const person = await signUpSomebody(server);
+  await proveAddress(server, person);
+  const { email, userId } = person;
+  const { client } = new Browser(server);
+  await client.auth.sendMagicLink({ email });
+  const before = await newestToken(server, email, 'magic');
+  await operator.client.admin.disableUser({ id: userId });
+  const letters = await countLetters(server, email, '');
+  await client.auth.sendMagicLink({ email });
+  await client.auth.sendCode({ email });
+  await client.auth.recover({ email });
+  expect(await countLetters(server, email, '')).toBe(letters);
+  const { rows } = await server.platform.database.auth.query(
+    'select "kind" from "verification" where "handle" = $1 or "userId" = $2',
+    [email, userId],
+  );
+  expect(rows).toEqual([]);
+  await operator.client.admin.enableUser({ id: userId });
+  await expect(client.auth.signInWithMagicLink({ token: before })).rejects.toMatchObject({ status: 400 });
+});
+
+test('a reset link goes to the address that the account has, and to no other', async () => {
+  const person = await signUpSomebody(server);
+  await proveAddress(server, person);
+  await person.client.auth.recover({ email: person.email });
+  const old = await newestToken(server, person.email, 'reset');
+  const email = newEmail();
+  await person.client.account.sendEmailCode({ email });
+  await person.client.account.changeEmail({ email, code: await newestCode(server, email) });
+  const { client } = new Browser(server);
+  const password = 'taken-harbour-66-thieves';
+  await expect(client.auth.resetPassword({ token: old, password })).rejects.toMatchObject({ status: 400 });
+  // Written to an address that was changed while the letter was on its way.
+  await server.platform.database.auth.query(
+    `insert into "verification" ("identifier", "value", "expiresAt") values ('reset-password:late', $1, now() + interval '1 hour')`,
+    [person.userId],
+  );
+  await expect(client.auth.resetPassword({ token: 'late', password })).rejects.toMatchObject({ status: 400 });
+  expect(await client.auth.signIn({ email, password: goodPassword })).toHaveProperty('user');
+});

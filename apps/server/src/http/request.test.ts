@@ -1,0 +1,23 @@
+import type { Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { clientAddress } from './request.ts';
+
+const from = (forwarded: string, proxies?: number) =>
+  clientAddress(
+    { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: '10.0.0.1' } as Socket },
+    proxies,
+  );
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['203.0.113.9:4711', '203.0.113.9'],
+  ['[2001:db8::9]:4711', '2001:db8::9'],
+  ['[2001:db8::9]', '2001:db8::9'],
+  ['2001:db8::9', '2001:db8::9'],
+  ['198.51.100.7:1, 203.0.113.9:2', '203.0.113.9'],
+  ['', '10.0.0.1'],
+])('a proxy that says %s speaks of %s', (forwarded, address) => {
+  expect(from(forwarded, 1)).toBe(address);
+});
+
+test('without a proxy nobody is believed', () => expect(from('203.0.113.9')).toBe('10.0.0.1'));
