@@ -1,4 +1,5 @@
 import type { Figure } from './figure-recount.ts';
+import { listFigures } from './list-figures-catalogue.ts';
 import { owedFigures, receivedFigures } from './money-figures-catalogue.ts';
 import { documentFigures, workFigures } from './work-figures-catalogue.ts';
 
@@ -8,4 +9,5 @@ export const figureCatalogue: Record<string, Figure> = {
   ...owedFigures,
   ...documentFigures,
   ...workFigures,
+  ...listFigures,
 };

@@ -227,13 +227,20 @@ export const workFigures = {
     meaning: 'Leads that are neither won nor lost',
     by: 'leads/list-query.ts',
     places: ['leads.open.count', 'leads.counts.open'],
-    recount: count('leads', `business_id = :business and stage not in ('won', 'lost')`),
+    recount: count(
+      'leads',
+      `business_id = :business and stage in ('new', 'contacted', 'site_visit', 'quoted')`,
+    ),
   },
   leads_open_value: {
     meaning: 'What they may be worth',
     by: 'leads/list-query.ts',
     places: ['leads.open.value'],
-    recount: sum('value', 'leads', `business_id = :business and stage not in ('won', 'lost')`),
+    recount: sum(
+      'value',
+      'leads',
+      `business_id = :business and stage in ('new', 'contacted', 'site_visit', 'quoted')`,
+    ),
   },
   jobs: {
     meaning: 'All jobs',

@@ -1,6 +1,5 @@
 import { type CalendarDate, daysBetween, formatLong } from '@dayworks/shared/calendar-date';
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
-import { daysLate } from '@dayworks/shared/invoices/late-since';
 
 type DatedRow = Pick<InvoiceRow, 'due_date' | 'paid_at' | 'displayed_status' | 'overdue_mark' | 'late_since'>;
 
@@ -8,9 +7,9 @@ const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
 export const isLate = (row: DatedRow) => row.displayed_status === 'overdue' || row.overdue_mark;
 
-/** '12 days late', or nothing. */
+/** '12 days late', or nothing; as daysLate() has it, which the first load need not bring along. */
 export function lateText(row: DatedRow, today: CalendarDate): string | undefined {
-  const days = isLate(row) ? daysLate(row, today) : 0;
+  const days = isLate(row) && row.late_since ? daysBetween(row.late_since, today) : 0;
   return days > 0 ? `${inDays(days)} late` : undefined;
 }
 

@@ -88,7 +88,9 @@ describe('risk of leaving, by their own rhythm', () => {
     expect(insights(last(45)).churnRisk.text).toBe(
       'Usually a job every 30 days; the last one was 45 days ago, on Mar 30.',
     );
-    expect(insights({ dates: [] }).churnRisk.text).toBe('0 jobs so far: how often they come, not enough yet.');
+    expect(insights({ dates: [] }).churnRisk.text).toBe(
+      '0 jobs so far: how often they come, not enough yet.',
+    );
   });
 });
 
