@@ -107,7 +107,7 @@ function singleSignOn({ issuer, clientId, clientSecret }: OidcProvider) {
     config: [
       {
         providerId: oidcProviderId,
-        discoveryUrl: `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`,
+        discoveryUrl: `${issuer.replace(/(?<!\/)\/+$/, '')}/.well-known/openid-configuration`,
         clientId,
         clientSecret,
         scopes: ['openid', 'email', 'profile'],
