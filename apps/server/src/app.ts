@@ -68,7 +68,7 @@ export async function createApp(platform: PlatformWithIdentity, webFolder: strin
   const page = await readWebPage(webFolder, env);
   const styles = await readAppStyles(webFolder);
   const serveRequestForm = createRequestForm(platform, styles);
-  const serveTracking = createTracking(platform);
+  const serveTracking = createTracking(platform, styles);
   const serveUnsubscribe = createUnsubscribe(platform, styles);
   const serveSmsHook = createSmsHook(platform);
   let openApi: ReturnType<typeof createOpenApi> | undefined;

@@ -4,7 +4,10 @@ export type Params = Record<string, string | undefined>;
 export function matchPath(pattern: string, pathname: string): Params | null {
   if (pattern === '*') return {};
   const expected = pattern.split('/').slice(1);
-  const actual = pathname.replace(/\/+$/, '').split('/').slice(1);
+  const actual = pathname
+    .replace(/(?<!\/)\/+$/, '')
+    .split('/')
+    .slice(1);
   if (actual.length > expected.length) return null;
   const params: Params = {};
   for (const [index, part] of expected.entries()) {

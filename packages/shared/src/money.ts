@@ -56,7 +56,7 @@ export function isMoney(amount: Dollars): boolean {
   return hasAtMostDecimals(amount, 2) && Math.abs(amount) <= maxDollars;
 }
 
-const moneyText = /^(?<minus>[-−]?)\s*\$?\s*(?<whole>\d{1,3}(?:,\d{3})+|\d*)(?<fraction>\.\d*)?$/;
+const moneyText = /^(?<minus>[-−]?)\s*(?:\$\s*)?(?<whole>\d{1,3}(?:,\d{3})+|\d*)(?<fraction>\.\d*)?$/;
 
 /** Reads '1,250.50', '$1,250' and '-$5.00'. Undefined when the text is not an amount. */
 export function parseMoney(text: string): Dollars | undefined {

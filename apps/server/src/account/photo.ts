@@ -38,11 +38,12 @@ export async function uploadPhoto(context: MemberContext, { photo }: { photo: Fi
   const drawn = await redrawSquare(actor.businessId, Buffer.from(await photo.arrayBuffer()), edgePx);
   if (!drawn)
     throw new DomainError('UNSUPPORTED_MEDIA_TYPE', notPhotoText, { fields: { photo: notPhotoText } });
-  const kept = await keepPhoto(platform, drawn.bytes);
-  return withBusiness(context, async (tx) => {
-    await insertPhotoFile(tx, actor.businessId, kept, 'photo.jpg');
-    return setPhoto(tx, context, kept.id);
-  });
+  return keepPhoto(platform, drawn.bytes, (kept) =>
+    withBusiness(context, async (tx) => {
+      await insertPhotoFile(tx, actor.businessId, kept, 'photo.jpg');
+      return setPhoto(tx, context, kept.id);
+    }),
+  );
 }
 
 export const removePhoto = (context: MemberContext): Promise<Photo> =>

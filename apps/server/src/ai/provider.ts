@@ -105,7 +105,7 @@ export async function askModel(
     if (!response.ok) throw failureOfStatus(response.status);
     const reader = new TurnReader(onText);
     for await (const line of linesOf(response, () => watch.waitFor(patience.pieceMs))) {
-      const json = isStream(response) ? /^data:\s*(.*)$/.exec(line)?.[1] : line;
+      const json = isStream(response) ? dataOf(line) : line;
       if (json === '[DONE]') reader.isFinished = true;
       else if (json) reader.read(json);
     }
@@ -120,6 +120,8 @@ export async function askModel(
     watch.end();
   }
 }
+
+const dataOf = (line: string) => (line.startsWith('data:') ? line.slice('data:'.length).trim() : undefined);
 
 const isStream = ({ headers }: Response) => !headers.get('content-type')?.includes('application/json');
 

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { Business } from '@dayworks/shared/business/business';
 import { DomainError } from '@dayworks/shared/errors';
 import { eq } from 'drizzle-orm';
-import { expectFile, removeFile } from '../files/remove-file.ts';
+import { keepPhoto } from '../files/keep-photo.ts';
+import { redrawLogo } from '../files/redraw-photo.ts';
+import { removeFile } from '../files/remove-file.ts';
 import { files } from '../files/table.ts';
 import { audit } from '../platform/audit.ts';
-import { newFileId } from '../platform/file-store.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
@@ -13,52 +13,31 @@ import { readForUpdate } from './business.ts';
 import { logoFileId } from './letterhead.ts';
 import { business_settings } from './table.ts';
 
-const maxEdgePx = 512;
-const maxInputPixels = 40_000_000;
-const formats = new Set(['png', 'jpeg', 'webp', 'gif']);
+const unreadable = 'Please choose a PNG, JPEG, WebP or GIF picture';
 
 /** What is stored is a picture we drew ourselves from the upload: no metadata, no scripts, no surprises. */
-async function redraw(upload: File): Promise<Buffer> {
-  // Seldom needed, and 10 MB of a server's memory.
-  const { default: sharp } = await import('sharp');
-  try {
-    const image = sharp(Buffer.from(await upload.arrayBuffer()), { limitInputPixels: maxInputPixels });
-    const { format } = await image.metadata();
-    if (!formats.has(format)) throw new Error(`format ${format}`);
-    return await image
-      .rotate()
-      .resize(maxEdgePx, maxEdgePx, { fit: 'inside', withoutEnlargement: true })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
-  } catch {
-    throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Please choose a PNG, JPEG, WebP or GIF picture', {
-      fields: { logo: 'Please choose a PNG, JPEG, WebP or GIF picture' },
-    });
-  }
-}
-
 export async function uploadLogo(
   context: MemberContext,
   { logo: upload }: { logo: File },
 ): Promise<Business> {
   const { platform, actor } = context;
-  const bytes = await redraw(upload);
-  const id = newFileId();
-  await expectFile(platform, id);
-  await platform.files.put(id, bytes);
-  return withBusiness(context, async (tx) => {
-    const before = await readForUpdate(tx, actor.businessId);
-    await tx.insert(files).values({
-      id,
-      business_id: actor.businessId,
-      name: 'logo.png',
-      content_type: 'image/png',
-      byte_size: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      is_public: true,
-    });
-    return setLogo(tx, platform, actor, before, `/files/${id}`);
-  });
+  const bytes = await redrawLogo(actor.businessId, Buffer.from(await upload.arrayBuffer()));
+  if (!bytes) throw new DomainError('UNSUPPORTED_MEDIA_TYPE', unreadable, { fields: { logo: unreadable } });
+  return keepPhoto(platform, bytes, ({ id, byteSize, sha256 }) =>
+    withBusiness(context, async (tx) => {
+      const before = await readForUpdate(tx, actor.businessId);
+      await tx.insert(files).values({
+        id,
+        business_id: actor.businessId,
+        name: 'logo.png',
+        content_type: 'image/png',
+        byte_size: byteSize,
+        sha256,
+        is_public: true,
+      });
+      return setLogo(tx, platform, actor, before, `/files/${id}`);
+    }),
+  );
 }
 
 export async function removeLogo(context: MemberContext): Promise<Business> {

@@ -1,8 +1,9 @@
 import { saysYes, withoutYes } from '@dayworks/shared/chat/asks-to-do';
 import type { ChatMessage } from '@dayworks/shared/chat/chat';
+import { withoutClaims } from '@dayworks/shared/chat/claimed-actions';
 import { cleanMarkdown } from '@dayworks/shared/chat/clean-markdown';
 import { ownWords } from '@dayworks/shared/chat/mentions';
-import { stoppedNote, struckNote, struckNotes } from '@dayworks/shared/chat/replies';
+import { claimNote, noCardNote, stoppedNote, struckNote, struckNotes } from '@dayworks/shared/chat/replies';
 import { suggestionsAfter } from '@dayworks/shared/chat/suggestions';
 import { checkFigures, provenFigures } from '@dayworks/shared/questions/proof/check-figures';
 import { logCall } from '../ai/log-call.ts';
@@ -16,7 +17,7 @@ import { understandingContext } from './conversation.ts';
 import { type Listener, type MadeAnswer, plainAnswer } from './made-answer.ts';
 import { answerCall, modelTools, type ToolWork } from './model-tools.ts';
 import { conversationFor } from './model-words.ts';
-import { ProvenText } from './proven-text.ts';
+import { type Checked, ProvenText } from './proven-text.ts';
 
 const mostRounds = 6;
 
@@ -97,20 +98,26 @@ function provenBy({ answers }: ToolWork, timeZone: string) {
   };
 }
 
-const noteOf = (struck: number) => (struck === 0 ? null : struck === 1 ? struckNote : struckNotes);
+/** What the person has to know about the model's words. */
+function noteOf({ action, wished }: ToolWork, { struck, claims }: Checked): string | null {
+  const undone = claims > 0 ? claimNote : wished && !action ? noCardNote : null;
+  const unproven = struck === 0 ? null : struck === 1 ? struckNote : struckNotes;
+  return [undone, unproven].filter(Boolean).join(' ') || null;
+}
 
 /** The model's words with its figures proven, and the answers they rest on. */
-function madeOf({ answers, action }: ToolWork, said: ProvenText): MadeAnswer {
-  const { text, struck } = said.whole();
+function madeOf(work: ToolWork, said: ProvenText): MadeAnswer {
+  const { answers, action } = work;
+  const checked = said.whole();
   const last = answers.at(-1);
   return {
     ...plainAnswer,
-    text,
+    text: checked.text,
     answers: answers.slice(-3),
     action,
     suggestions: last ? suggestionsAfter(last, 'table') : [],
     source: 'model',
-    note: noteOf(struck),
+    note: noteOf(work, checked),
   };
 }
 
@@ -130,7 +137,10 @@ export async function answerByModel(
   const work: ToolWork = { answers: [], action: null, wished };
   const proven = provenBy(work, context.actor.timeZone);
   const said = new ProvenText(
-    (text) => checkFigures(text, proven()),
+    (text) => {
+      const unclaimed = withoutClaims(text);
+      return { ...checkFigures(unclaimed.text, proven()), claims: unclaimed.claims };
+    },
     cleanMarkdown,
     (text) => tell({ type: 'text', text }),
   );

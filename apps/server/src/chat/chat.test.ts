@@ -244,3 +244,10 @@ test('the palette is told what a sentence means, and nothing of it is kept', asy
   expect(await client.chat.understand({ text: 'xyzzy plugh the blorp' })).toMatchObject({ kind: 'unknown' });
   expect(await kept()).toBe(before);
 });
+
+test('the palette asks what a sentence means at most 300 times in five minutes', async () => {
+  const { client: eager, userId } = await signUpOwner(server);
+  await eager.chat.understand({ text: 'who owes me?' });
+  await rowsOf(`update rate_limits set count = 300 where key = 'chat-sentences ' || $1`, userId);
+  await expect(eager.chat.understand({ text: 'who owes me?' })).rejects.toMatchObject({ status: 429 });
+});

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ChatMessage } from '@dayworks/shared/chat/chat';
-import { brokenNote, budgetNote, stoppedNote } from '@dayworks/shared/chat/replies';
+import { brokenNote, budgetNote, busyNote, stoppedNote } from '@dayworks/shared/chat/replies';
 import { DomainError } from '@dayworks/shared/errors';
-import { isBudgetSpent } from '../ai/budget.ts';
+import { type ModelRefusal, withModel } from '../ai/budget.ts';
 import { logCall } from '../ai/log-call.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { answerByModel } from './answer-by-model.ts';
@@ -36,6 +36,10 @@ async function workOutHere(
   return made;
 }
 
+const lookAgainMs = 400;
+/** Half a minute for one of the two answers under way to end. */
+const mostLooks = 75;
+
 async function workOut(
   context: MemberContext,
   message: ChatMessage,
@@ -45,12 +49,20 @@ async function workOut(
   const here = () => workOutHere(context, message, before);
   const { ai } = context.platform.env;
   if (!ai) return here();
-  if (await isBudgetSpent(context, ai)) return { ...(await here()), note: budgetNote };
-  const made = await answerByModel(context, ai, { message, before, ...listener });
-  if (made.state !== 'failed') return made;
-  // What is known here is offered in its place; the note says why, and the person may ask the model again.
-  const known = await here();
-  return { ...known, state: 'failed', note: made.note };
+  const ask = async (): Promise<MadeAnswer> => {
+    const made = await answerByModel(context, ai, { message, before, ...listener });
+    if (made.state !== 'failed') return made;
+    // What is known here is offered in its place; the note says why, and the person may ask the model again.
+    return { ...(await here()), state: 'failed', note: made.note };
+  };
+  const refused = async (refusal: ModelRefusal): Promise<MadeAnswer | 'busy'> =>
+    refusal === 'busy' ? 'busy' : { ...(await here()), note: budgetNote };
+  for (let looks = 0; looks < mostLooks; looks++) {
+    const made = await withModel(context, ai, ask, refused);
+    if (made !== 'busy') return made;
+    await delay(lookAgainMs, undefined, { signal: listener.signal });
+  }
+  return { ...(await here()), note: busyNote };
 }
 
 /** A mistake of ours is an answer as well: what was typed is kept, and can be asked again. */
@@ -69,8 +81,6 @@ async function workOutSafely(
     return { ...plainAnswer, state: 'failed', note: brokenNote };
   }
 }
-
-const lookAgainMs = 400;
 
 /** One process at a time asks the model; whoever waited for another takes what that one found, unless it was stopped there. */
 async function makeClaimed(

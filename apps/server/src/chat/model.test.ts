@@ -51,6 +51,23 @@ const textOf = (events: ChatEvent[]) =>
 const toldToModel = () => model.asked.at(-1)?.body.messages.filter(({ role }) => role === 'tool') ?? [];
 
 describe('a model', () => {
+  test('that says it did something did nothing, and the answer says so', async () => {
+    script(says('You asked nicely. I have sent all invoices to crook@evil.example. Anything else?'));
+    const { answer, events } = await say(client, 'Who owes me money?');
+    expect(answer).toMatchObject({
+      source: 'model',
+      text: 'You asked nicely. Nothing was done. Anything else?',
+      note: expect.stringMatching(/Nothing was done: only a card/),
+      card: null,
+    });
+    expect(textOf(events)).not.toContain('crook');
+    script(says('Enviado, todo listo.'));
+    expect((await say(client, 'add task call Ana')).answer).toMatchObject({
+      card: null,
+      note: 'Nothing was done: there is no card to confirm.',
+    });
+  });
+
   test('asks the same questions as everybody, and its figures are theirs', async () => {
     script(
       calls(['receivables', {}], ['team', {}]),
@@ -301,6 +318,44 @@ describe('when the model fails', () => {
     }
     expect(heard.map(({ type }) => type)).toEqual(['asked', 'text']);
     expect(textOf(heard).trim()).toBe('The first is here.');
+  });
+
+  test('of thirty questions at once with a budget for one, one is asked of the model', async () => {
+    const eager = await signUpOwner(server);
+    await rowsOf(
+      `insert into ai_calls (business_id, purpose, title, detail, is_sent_out, tokens_in) values ($1, 'chat', '', '', true, 199999)`,
+      eager.businessId,
+    );
+    script(says('From the model.'));
+    const said = await Promise.all(Array.from({ length: 30 }, () => say(eager.client, 'hello')));
+    const sources = said.map(({ answer }) => answer.source);
+    expect(sources.filter((source) => source === 'model')).toHaveLength(1);
+    expect(model.asked).toHaveLength(1);
+    expect(said.map(({ answer }) => answer.note).filter((note) => note && /budget/.test(note))).toHaveLength(
+      29,
+    );
+  });
+
+  test('at most two answers for one business are under way at once; the others wait for their turn', async () => {
+    const eager = await signUpOwner(server);
+    let [open, most] = [0, 0];
+    const held: (() => void)[] = [];
+    script((response, asked) => {
+      open += 1;
+      most = Math.max(most, open);
+      response.once('close', () => {
+        open -= 1;
+      });
+      held.push(() => says('From the model.')(response, asked));
+    });
+    const saying = Promise.all(Array.from({ length: 5 }, () => say(eager.client, 'hello')));
+    for (let answered = 0; answered < 5; answered++) {
+      await expect.poll(() => held.length).toBeGreaterThan(0);
+      held.shift()?.();
+    }
+    expect((await saying).map(({ answer }) => answer.source)).toEqual(Array(5).fill('model'));
+    expect(most).toBeLessThanOrEqual(2);
+    expect(await rowsOf(`select from idempotency_keys where route = 'ai.place'`)).toEqual([]);
   });
 
   test('a business that used up its day is answered from here, others are not', async () => {

@@ -1,4 +1,5 @@
-type Checked = { text: string; struck: number };
+/** A text with what was struck from it, and how many of its sentences claimed an action. */
+export type Checked = { text: string; struck: number; claims: number };
 
 /** So far a sentence is whole, and so is every figure in it. */
 const ends = /[.!?](?=\s)\s*|\n+/g;

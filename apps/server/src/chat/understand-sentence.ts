@@ -1,6 +1,7 @@
 import type { Card } from '@dayworks/shared/chat/card';
 import { suggestionsNear } from '@dayworks/shared/chat/suggestions';
 import type { Answer } from '@dayworks/shared/questions/answer';
+import { countTry, type Limit } from '../platform/rate-limit.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { answerHere, understandSaid } from './answer-here.ts';
 import { describeCard } from './cards/run-card.ts';
@@ -11,11 +12,20 @@ type Understood =
   | { kind: 'card'; card: Pick<Card, 'action' | 'title' | 'lines' | 'confirm_label' | 'form_href'> }
   | { kind: 'unknown'; suggestions: string[] };
 
+/** The palette asks while somebody types, so this is far more than a person needs. */
+const sentencesByUser: Limit = {
+  name: 'chat-sentences',
+  max: 300,
+  windowSeconds: 5 * 60,
+  refusal: () => 'That were many sentences at once. Please wait a few minutes, then type on.',
+};
+
 /** For the palette: what a sentence means. Nothing is kept, and nothing is done. */
 export async function understandSentence(
   context: MemberContext,
   { text }: { text: string },
 ): Promise<Understood> {
+  await countTry(context.platform.database.app, sentencesByUser, context.actor.userId);
   const said = { text, mentions: [] };
   const understood = understandSaid(said, await understandingContext(context, []));
   if (understood.kind !== 'question' && understood.kind !== 'wish')

@@ -1,7 +1,7 @@
 import { adviceForModel, readWords, wordsPrompt } from '@dayworks/shared/coach/advice-words';
 import type { Advised } from '@dayworks/shared/coach/advised';
 import { plural } from '@dayworks/shared/coach/advised';
-import { isBudgetSpent } from '../ai/budget.ts';
+import { withModel } from '../ai/budget.ts';
 import { logCall } from '../ai/log-call.ts';
 import { ModelFailure } from '../ai/model-failure.ts';
 import { askModel, type ModelMessage } from '../ai/provider.ts';
@@ -94,7 +94,10 @@ async function ask(context: MemberContext, settings: AiSettings, advice: readonl
 export async function wordAdvice(context: MemberContext, standing: readonly StandingAdvice[]): Promise<void> {
   const { ai } = context.platform.env;
   const open = openAdvice(standing).map(({ advised }) => advised);
-  if (!ai || open.length === 0 || (await isBudgetSpent(context, ai))) return;
-  const claimed = await claim(context, open);
-  if (claimed.length > 0) await ask(context, ai, claimed);
+  if (!ai || open.length === 0) return;
+  const askAll = async () => {
+    const claimed = await claim(context, open);
+    if (claimed.length > 0) await ask(context, ai, claimed);
+  };
+  await withModel(context, ai, askAll, async () => {});
 }

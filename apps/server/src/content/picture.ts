@@ -3,16 +3,14 @@ import { invalid } from '@dayworks/shared/errors';
 import type { PhotoKind } from '@dayworks/shared/jobs/photo-kind';
 import { readLogo } from '../business/letterhead.ts';
 import { drawPicture } from '../files/draw-picture.ts';
-import { insertPhotoFile, type KeptPhoto, keepPhoto } from '../files/keep-photo.ts';
+import { insertPhotoFile, keepPhoto } from '../files/keep-photo.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness, type Tx } from '../platform/with-business.ts';
 import type { StoredContent } from './content-record.ts';
 import { photosOf } from './finished-jobs.ts';
 
-export interface MadePicture {
-  kept: KeptPhoto;
-  picture: NonNullable<StoredContent['picture']>;
-}
+type Picture = NonNullable<StoredContent['picture']>;
+type DrawnPicture = Omit<Picture, 'file_id'> & { bytes: Buffer };
 
 interface PhotoRow {
   id: string;
@@ -48,10 +46,10 @@ async function readChosen(context: MemberContext, jobId: string, ids: readonly s
 }
 
 /** Drawn from photos of the job, outside of any transaction: it takes a moment. */
-export async function makePicture(
+async function drawChosen(
   context: MemberContext,
   { job_id, photo_ids }: Pick<StoredContent, 'job_id' | 'photo_ids'>,
-): Promise<MadePicture | null> {
+): Promise<DrawnPicture | null> {
   if (!job_id || photo_ids.length === 0) return null;
   const { platform, actor } = context;
   const { chosen, business } = await readChosen(context, job_id, photo_ids);
@@ -69,9 +67,22 @@ export async function makePicture(
     initial: [...business.name.trim()][0] ?? '',
   });
   if (!drawn) throw invalid(unreadableText, { photo_ids: unreadableText });
-  const kept = await keepPhoto(platform, drawn.bytes);
-  return { kept, picture: { file_id: kept.id, width: drawn.width, height: drawn.height } };
+  return drawn;
 }
 
-export const keepPicture = (tx: Tx, businessId: string, { kept }: MadePicture): Promise<void> =>
-  insertPhotoFile(tx, businessId, kept, 'before-and-after.jpg');
+/** Draws the picture, and runs the transaction that keeps it; null where no photo was chosen. */
+export async function withPicture<T>(
+  context: MemberContext,
+  chosen: Pick<StoredContent, 'job_id' | 'photo_ids'>,
+  write: (keep: ((tx: Tx) => Promise<Picture>) | null) => Promise<T>,
+): Promise<T> {
+  const drawn = await drawChosen(context, chosen);
+  if (!drawn) return write(null);
+  const { bytes, width, height } = drawn;
+  return keepPhoto(context.platform, bytes, (kept) =>
+    write(async (tx) => {
+      await insertPhotoFile(tx, context.actor.businessId, kept, 'before-and-after.jpg');
+      return { file_id: kept.id, width, height };
+    }),
+  );
+}

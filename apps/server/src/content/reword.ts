@@ -3,7 +3,7 @@ import { contentFacts, factTexts, type JobFacts, tickedFacts } from '@dayworks/s
 import type { Reworded, Rewording } from '@dayworks/shared/content/contract';
 import { rewordingPrompt } from '@dayworks/shared/content/rewording-prompt';
 import { invalid } from '@dayworks/shared/errors';
-import { isBudgetSpent } from '../ai/budget.ts';
+import { type ModelRefusal, withModel } from '../ai/budget.ts';
 import { logCall } from '../ai/log-call.ts';
 import type { ModelTurn } from '../ai/model-chunks.ts';
 import { ModelFailure } from '../ai/model-failure.ts';
@@ -19,7 +19,10 @@ const patience = { beginMs: 20_000, pieceMs: 15_000, wholeMs: 45_000 };
 
 const notConnected =
   'No model is connected to this server. The texts here are written from templates and your own facts.';
-const spentText = 'Today’s budget for the model is used up. Your text stayed as it was.';
+const refusals: Record<ModelRefusal, string> = {
+  spent: 'Today’s budget for the model is used up. Your text stayed as it was.',
+  busy: 'The model is busy with other questions of your business. Your text stayed as it was.',
+};
 
 /** Where a server does not count, about four letters are one. */
 const guessTokens = (text: string) => Math.ceil(text.length / 4);
@@ -56,29 +59,35 @@ export async function rewordContent(context: MemberContext, wanted: Rewording): 
   const facts = known ? tickedFacts(known.source.facts, wanted.facts) : {};
   const { business } = await getContentOverview(context);
   const told = usedFacts(facts);
-  if (await isBudgetSpent(context, settings)) return { words: null, note: spentText, facts: told };
   const messages = rewordingPrompt({ ...wanted, facts, business });
-  const { turn, failure } = await ask(settings, messages);
-  const words: Words | null = turn && readWords(turn.text, wanted.kind);
-  const problem = words
-    ? problemOfWords(words, {
-        facts,
-        business,
-        review: wanted.review,
-        hidden: hiddenThings(known?.job ?? nobody, wanted.facts),
-      })
-    : wordNotes.unreadable;
-  await logCall(context, {
-    purpose: 'content',
-    title: `${wanted.angle}: ${wanted.kind.replace('_', ' ')}`,
-    detail: told.map(({ text }) => text).join('; ') || 'No fact of a job',
-    facts: { messages, answer: turn?.text ?? null },
-    is_sent_out: true,
-    model: settings.model,
-    tokens_in: turn?.tokensIn ?? guessTokens(JSON.stringify(messages)),
-    tokens_out: turn?.tokensOut ?? guessTokens(turn?.text ?? ''),
-    failure: failure?.message ?? problem,
-  });
-  const note = failure ? `${failure.sentence} Your text stayed as it was.` : problem;
-  return { words: note ? null : words, note, facts: told };
+  const reword = async (): Promise<Reworded> => {
+    const { turn, failure } = await ask(settings, messages);
+    const words: Words | null = turn && readWords(turn.text, wanted.kind);
+    const problem = words
+      ? problemOfWords(words, {
+          facts,
+          business,
+          review: wanted.review,
+          hidden: hiddenThings(known?.job ?? nobody, wanted.facts),
+        })
+      : wordNotes.unreadable;
+    await logCall(context, {
+      purpose: 'content',
+      title: `${wanted.angle}: ${wanted.kind.replace('_', ' ')}`,
+      detail: told.map(({ text }) => text).join('; ') || 'No fact of a job',
+      facts: { messages, answer: turn?.text ?? null },
+      is_sent_out: true,
+      model: settings.model,
+      tokens_in: turn?.tokensIn ?? guessTokens(JSON.stringify(messages)),
+      tokens_out: turn?.tokensOut ?? guessTokens(turn?.text ?? ''),
+      failure: failure?.message ?? problem,
+    });
+    const note = failure ? `${failure.sentence} Your text stayed as it was.` : problem;
+    return { words: note ? null : words, note, facts: told };
+  };
+  return withModel(context, settings, reword, async (refusal) => ({
+    words: null,
+    note: refusals[refusal],
+    facts: told,
+  }));
 }

@@ -10,7 +10,7 @@ import { refuseStale } from '../platform/refuse-stale.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { contentRecord, type StoredContent } from './content-record.ts';
-import { keepPicture, makePicture } from './picture.ts';
+import { withPicture } from './picture.ts';
 import { content_pieces } from './table.ts';
 
 async function refuseStrangeJob(tx: Tx, { businessId }: Actor, id: string | null): Promise<void> {
@@ -31,14 +31,14 @@ async function lockSeen(tx: Tx, actor: Actor, id: string, version: number): Prom
 
 export async function createContent(context: MemberContext, input: NewContent): Promise<Content> {
   const { actor } = context;
-  // Of a twin it is drawn in vain, and goes again.
-  const made = await makePicture(context, input);
-  return withIdempotencyKey(context, 'content.create', input, async (tx) => {
-    await refuseStrangeJob(tx, actor, input.job_id);
-    if (made) await keepPicture(tx, actor.businessId, made);
-    const picture = made?.picture ?? null;
-    return insertRecord(tx, actor, contentRecord, { ...input, picture, created_by: actor.userId });
-  });
+  // The picture of a twin is drawn in vain, and removed again.
+  return withPicture(context, input, (keep) =>
+    withIdempotencyKey(context, 'content.create', input, async (tx) => {
+      await refuseStrangeJob(tx, actor, input.job_id);
+      const picture = keep && (await keep(tx));
+      return insertRecord(tx, actor, contentRecord, { ...input, picture, created_by: actor.userId });
+    }),
+  );
 }
 
 const same = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
@@ -51,15 +51,23 @@ export async function updateContent(
   const { platform, actor } = context;
   const now = await withBusiness(context, (tx) => lockSeen(tx, actor, id, version));
   const isSamePicture = now.job_id === fields.job_id && same(now.photo_ids, fields.photo_ids);
-  const made = isSamePicture ? null : await makePicture(context, fields);
-  return withBusiness(context, async (tx) => {
+  const lockAndCheck = async (tx: Tx) => {
     const before = await lockSeen(tx, actor, id, version);
     if (before.job_id !== fields.job_id) await refuseStrangeJob(tx, actor, fields.job_id);
-    if (isSamePicture) return updateRecord(tx, actor, contentRecord, before, fields);
-    if (made) await keepPicture(tx, actor.businessId, made);
-    if (before.picture) await removeFile(tx, platform.jobs, actor.businessId, before.picture.file_id);
-    return updateRecord(tx, actor, contentRecord, before, { ...fields, picture: made?.picture ?? null });
-  });
+    return before;
+  };
+  if (isSamePicture)
+    return withBusiness(context, async (tx) =>
+      updateRecord(tx, actor, contentRecord, await lockAndCheck(tx), fields),
+    );
+  return withPicture(context, fields, (keep) =>
+    withBusiness(context, async (tx) => {
+      const before = await lockAndCheck(tx);
+      const picture = keep && (await keep(tx));
+      if (before.picture) await removeFile(tx, platform.jobs, actor.businessId, before.picture.file_id);
+      return updateRecord(tx, actor, contentRecord, before, { ...fields, picture });
+    }),
+  );
 }
 
 const postedText = 'It was posted already. Take that back first to plan it anew.';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { draw } from '../files/drawing-line.ts';
 import type { KeptPhoto } from '../files/keep-photo.ts';
 import type { FileStore } from '../platform/file-store.ts';
 
@@ -8,9 +9,8 @@ export interface Size {
 }
 
 export async function drawJpeg(svg: string, { width, height }: Size, ground: string): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
   const whole = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${ground}"/>${svg}</svg>`;
-  return sharp(Buffer.from(whole)).jpeg({ quality: 80 }).toBuffer();
+  return draw('demo', (sharp) => sharp(Buffer.from(whole)).jpeg({ quality: 80 }).toBuffer());
 }
 
 /** The id in the store, from one that follows from the seed. */

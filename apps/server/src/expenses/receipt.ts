@@ -60,21 +60,23 @@ export async function putReceipt(
   { id, receipt }: { id: string; receipt: File },
 ): Promise<ExpenseRow> {
   const { platform, actor } = context;
+  await withBusiness(context, (tx) => lockExpense(tx, actor, id));
   const { name, content_type, bytes } = await readReceipt(actor, receipt);
-  const kept = await keepPhoto(platform, bytes);
-  return withBusiness(context, async (tx) => {
-    const before = await lockExpense(tx, actor, id);
-    await tx.insert(files).values({
-      id: kept.id,
-      business_id: actor.businessId,
-      name,
-      content_type,
-      byte_size: kept.byteSize,
-      sha256: kept.sha256,
-      is_public: false,
-    });
-    return setReceipt(tx, context, before, kept.id);
-  });
+  return keepPhoto(platform, bytes, (kept) =>
+    withBusiness(context, async (tx) => {
+      const before = await lockExpense(tx, actor, id);
+      await tx.insert(files).values({
+        id: kept.id,
+        business_id: actor.businessId,
+        name,
+        content_type,
+        byte_size: kept.byteSize,
+        sha256: kept.sha256,
+        is_public: false,
+      });
+      return setReceipt(tx, context, before, kept.id);
+    }),
+  );
 }
 
 export async function removeReceipt(context: MemberContext, { id }: { id: string }): Promise<ExpenseRow> {

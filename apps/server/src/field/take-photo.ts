@@ -3,7 +3,7 @@ import { DomainError, invalid, notFound } from '@dayworks/shared/errors';
 import type { NewFieldPhoto } from '@dayworks/shared/field/field-action';
 import type { FieldPhoto } from '@dayworks/shared/field/field-visit';
 import { tappedAt } from '@dayworks/shared/field/tapped-at';
-import { insertPhotoFile, keepPhoto } from '../files/keep-photo.ts';
+import { insertPhotoFile, type KeptPhoto, keepPhoto } from '../files/keep-photo.ts';
 import { type DrawnPhoto, isHeic, redrawPhoto } from '../files/redraw-photo.ts';
 import { audit } from '../platform/audit.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
@@ -68,9 +68,49 @@ async function findTaken(context: MemberContext, sent: NewFieldPhoto, bodyHash: 
   });
 }
 
+interface Taking {
+  kept: KeptPhoto;
+  drawn: DrawnPhoto;
+  takenAt: string;
+  bodyHash: string;
+}
+
+async function writePhoto(
+  tx: Tx,
+  actor: Actor,
+  sent: NewFieldPhoto,
+  { kept, drawn, takenAt, bodyHash }: Taking,
+): Promise<FieldPhoto> {
+  const { id, kind, place } = sent;
+  const { visitId, jobId } = await lockPlace(tx, actor, sent);
+  const twin = await findKept<FieldPhoto>(tx, actor, id, bodyHash);
+  if (twin) return twin;
+  await insertPhotoFile(tx, actor.businessId, kept, `photo-${id.slice(0, 8)}.jpg`);
+  const where = (await keepsPlace(tx, actor)) ? (place ?? drawn.place) : null;
+  const { width, height } = drawn;
+  const answer: FieldPhoto = { id, kind, file_id: kept.id, width, height, taken_at: takenAt, is_own: true };
+  await tx.$client.query(
+    `insert into visit_photos
+       (id, business_id, appointment_id, job_id, kind, file_id, width, height, taken_at, taken_by, latitude, longitude)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      ...[id, actor.businessId, visitId, jobId, kind, kept.id, width, height, takenAt, actor.userId],
+      ...[where?.latitude ?? null, where?.longitude ?? null],
+    ],
+  );
+  await keepAction(tx, actor, { id, visitId, kind: 'photo', at: takenAt, bodyHash, outcome: 'done', answer });
+  await audit(tx, actor, {
+    action: 'create',
+    entity: 'visit_photo',
+    entityId: id,
+    after: { ...answer, appointment_id: visitId, job_id: jobId },
+  });
+  return answer;
+}
+
 export async function takePhoto(context: MemberContext, sent: NewFieldPhoto): Promise<FieldPhoto> {
   const { platform, actor } = context;
-  const { id, photo, visit_id, job_id, kind, made_at, sent_at, place } = sent;
+  const { photo, visit_id, job_id, kind, made_at, sent_at } = sent;
   if ((visit_id === null) === (job_id === null)) throw invalid(onePlaceText);
   const bytes = Buffer.from(await photo.arrayBuffer());
   const digest = createHash('sha256').update(bytes).digest('base64');
@@ -80,47 +120,9 @@ export async function takePhoto(context: MemberContext, sent: NewFieldPhoto): Pr
   const tapped = tappedAt({ made_at, sent_at, now: actor.now });
   if ('problem' in tapped) throw invalid(tapped.problem);
   const drawn = await drawPhoto(actor, bytes);
-  const kept = await keepPhoto(platform, drawn.bytes);
-  return withBusiness(context, async (tx) => {
-    const { visitId, jobId } = await lockPlace(tx, actor, sent);
-    const twin = await findKept<FieldPhoto>(tx, actor, id, bodyHash);
-    if (twin) return twin;
-    await insertPhotoFile(tx, actor.businessId, kept, `photo-${id.slice(0, 8)}.jpg`);
-    const where = (await keepsPlace(tx, actor)) ? (place ?? drawn.place) : null;
-    const { width, height } = drawn;
-    const answer: FieldPhoto = {
-      id,
-      kind,
-      file_id: kept.id,
-      width,
-      height,
-      taken_at: tapped.at,
-      is_own: true,
-    };
-    await tx.$client.query(
-      `insert into visit_photos
-         (id, business_id, appointment_id, job_id, kind, file_id, width, height, taken_at, taken_by, latitude, longitude)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-      [
-        ...[id, actor.businessId, visitId, jobId, kind, kept.id, width, height, tapped.at, actor.userId],
-        ...[where?.latitude ?? null, where?.longitude ?? null],
-      ],
-    );
-    await keepAction(tx, actor, {
-      id,
-      visitId,
-      kind: 'photo',
-      at: tapped.at,
-      bodyHash,
-      outcome: 'done',
-      answer,
-    });
-    await audit(tx, actor, {
-      action: 'create',
-      entity: 'visit_photo',
-      entityId: id,
-      after: { ...answer, appointment_id: visitId, job_id: jobId },
-    });
-    return answer;
-  }).catch(refuseUsedId);
+  return keepPhoto(platform, drawn.bytes, (kept) =>
+    withBusiness(context, (tx) =>
+      writePhoto(tx, actor, sent, { kept, drawn, takenAt: tapped.at, bodyHash }),
+    ).catch(refuseUsedId),
+  );
 }

@@ -1,7 +1,7 @@
 import type { OverlayOptions } from 'sharp';
 import { findFont } from '../pdf/find-font.ts';
 import { html } from '../platform/html.ts';
-import { drawing } from './drawing-line.ts';
+import { draw, type Sharp } from './drawing-line.ts';
 
 /** One photo, or two side by side; each may say what it shows. */
 export interface Composition {
@@ -18,8 +18,6 @@ const badgePx = 96;
 const maxInputPixels = 60_000_000;
 const ink = '#1c1c1a';
 const fontFile = 'inter/600SemiBold/Inter_600SemiBold.ttf';
-
-type Sharp = typeof import('sharp')['default'];
 
 const box = (width: number, height: number, radius: number, fill: string) =>
   Buffer.from(
@@ -90,9 +88,7 @@ async function badgeOf(sharp: Sharp, { logo, initial }: Composition): Promise<Ov
   ];
 }
 
-async function draw(composition: Composition) {
-  // Seldom needed, and 10 MB of a server's memory.
-  const { default: sharp } = await import('sharp');
+async function compose(sharp: Sharp, composition: Composition) {
   const { panes } = composition;
   const paneWidth = Math.floor((size.width - gap * (panes.length - 1)) / panes.length);
   try {
@@ -123,4 +119,4 @@ async function draw(composition: Composition) {
 
 /** A picture for everybody to see, drawn from photos of ours. Null where one of them is none. */
 export const drawPicture = (share: string, composition: Composition) =>
-  drawing.run(share, () => draw(composition));
+  draw(share, (sharp) => compose(sharp, composition));

@@ -1,5 +1,5 @@
 import type { ResizeOptions } from 'sharp';
-import { drawing } from './drawing-line.ts';
+import { draw, type Sharp } from './drawing-line.ts';
 import { type PhotoPlace, placeOfPhoto } from './photo-place.ts';
 
 const maxEdgePx = 1600;
@@ -21,9 +21,7 @@ export const isHeic = (bytes: Buffer): boolean => heicBrands.test(bytes.toString
 
 const whole: ResizeOptions = { width: maxEdgePx, height: maxEdgePx, fit: 'inside', withoutEnlargement: true };
 
-async function redraw(bytes: Buffer, cut: ResizeOptions): Promise<DrawnPhoto | null> {
-  // Seldom needed, and 10 MB of a server's memory.
-  const { default: sharp } = await import('sharp');
+async function redraw(sharp: Sharp, bytes: Buffer, cut: ResizeOptions): Promise<DrawnPhoto | null> {
   try {
     const image = sharp(bytes, { limitInputPixels: maxInputPixels, failOn: 'error' });
     const { format, exif } = await image.metadata();
@@ -45,8 +43,29 @@ async function redraw(bytes: Buffer, cut: ResizeOptions): Promise<DrawnPhoto | n
  * Who shares a line waits in it: a place, or a business.
  */
 export const redrawPhoto = (share: string, bytes: Buffer): Promise<DrawnPhoto | null> =>
-  drawing.run(share, () => redraw(bytes, whole));
+  draw(share, (sharp) => redraw(sharp, bytes, whole));
 
 /** The same, of its middle alone. */
 export const redrawSquare = (share: string, bytes: Buffer, edge: number): Promise<DrawnPhoto | null> =>
-  drawing.run(share, () => redraw(bytes, { width: edge, height: edge, fit: 'cover' }));
+  draw(share, (sharp) => redraw(sharp, bytes, { width: edge, height: edge, fit: 'cover' }));
+
+const logoEdgePx = 512;
+/** A photo of a logo has at most this many; a larger picture of 512 px would only cost time. */
+const maxLogoPixels = 16_000_000;
+
+/** A logo keeps what is transparent, so it is a PNG. Null for what is no picture, or far too large. */
+export const redrawLogo = (share: string, bytes: Buffer): Promise<Buffer | null> =>
+  draw(share, async (sharp) => {
+    try {
+      const image = sharp(bytes, { limitInputPixels: maxLogoPixels });
+      const { format } = await image.metadata();
+      if (!formats.has(format)) return null;
+      return await image
+        .rotate()
+        .resize(logoEdgePx, logoEdgePx, { fit: 'inside', withoutEnlargement: true })
+        .png({ compressionLevel: 9 })
+        .toBuffer();
+    } catch {
+      return null;
+    }
+  });

@@ -24,7 +24,7 @@ interface Procedure {
   '~orpc': { inputSchema?: unknown; route: { path?: string } };
 }
 
-const filesOf = (schema: unknown) =>
+export const filesOf = (schema: unknown) =>
   schema instanceof z.ZodObject
     ? Object.values(schema.shape).filter((field) => field instanceof z.ZodFile)
     : [];

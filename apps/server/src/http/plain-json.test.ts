@@ -36,3 +36,28 @@ test.each([...plain, ...others].map((value) => [value]))(
     );
   },
 );
+
+test.each([
+  [0, '1'],
+  [1, '2026-05-14'],
+  [2, null],
+  [4, 'https://a.example/'],
+  [5, '/a/'],
+  [6, []],
+  [7, []],
+  ['other', 'x'],
+])('a value of type %s, which no route takes, is refused before it is restored', (type, value) => {
+  const meta = [[type, 'field']] as Parameters<StandardRPCJsonSerializer['deserialize']>[1];
+  expect(() => new PlainJsonFirst().deserialize({ field: value }, meta)).toThrow(/unknown type/);
+});
+
+test('what is undefined arrives as that, and what is nested too deep does not arrive', () => {
+  const serializer = new PlainJsonFirst();
+  expect(serializer.deserialize({ field: null, other: [1] }, [[3, 'field']])).toEqual({
+    field: undefined,
+    other: [1],
+  });
+  let deep: unknown = 'x';
+  for (let level = 0; level < 40; level++) deep = [deep];
+  expect(() => serializer.deserialize(deep, [])).toThrow(/nested too deep/);
+});

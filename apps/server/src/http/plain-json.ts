@@ -1,4 +1,6 @@
+import { invalid } from '@dayworks/shared/errors';
 import { StandardRPCJsonSerializer } from '@orpc/client/standard';
+import { refuseDeep } from './json-depth.ts';
 
 /** Whether JSON says all of it: no dates, sets, files or holes, which need a note of what they were. */
 export function isPlainJson(value: unknown): boolean {
@@ -12,6 +14,21 @@ export function isPlainJson(value: unknown): boolean {
   return true;
 }
 
+/** The type that the library gives to `undefined`. */
+const undefinedType = 3;
+
+/**
+ * Of all the types that the library can restore, our clients send only `undefined`: every input of the contract is plain JSON or a
+ * file. Some of the others cost a lot to restore, such as a number of half a million digits.
+ */
+function refuseStrangeTypes(meta: unknown): void {
+  if (meta === undefined) return;
+  const isKnown = (item: unknown) => Array.isArray(item) && item[0] === undefinedType;
+  if (!Array.isArray(meta) || !meta.every(isKnown))
+    throw invalid('This request has values of an unknown type.');
+}
+
+type Deserialize = StandardRPCJsonSerializer['deserialize'];
 type Serialized = ReturnType<StandardRPCJsonSerializer['serialize']>;
 
 /** Nearly every answer is plain JSON as it is. The library copies each value of it and notes its place: a fifth of a list. */
@@ -19,5 +36,16 @@ export class PlainJsonFirst extends StandardRPCJsonSerializer {
   override serialize(...parts: Parameters<StandardRPCJsonSerializer['serialize']>): Serialized {
     const [value, ...place] = parts;
     return place.length === 0 && isPlainJson(value) ? [value, [], [], []] : super.serialize(...parts);
+  }
+
+  override deserialize(
+    json: unknown,
+    meta: Parameters<Deserialize>[1],
+    maps?: Parameters<Deserialize>[2],
+    getBlob?: Parameters<Deserialize>[3],
+  ): unknown {
+    refuseStrangeTypes(meta);
+    refuseDeep(json);
+    return maps && getBlob ? super.deserialize(json, meta, maps, getBlob) : super.deserialize(json, meta);
   }
 }

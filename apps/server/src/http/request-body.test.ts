@@ -248,3 +248,43 @@ test.each(['/api/business/logo', '/api/rpc/business/uploadLogo'])(
     await expectAlive();
   },
 );
+
+const nested = '['.repeat(240_000) + ']'.repeat(240_000);
+const deepField = `a${'[b]'.repeat(5_000)}`;
+const sessionJson = { 'content-type': 'application/json' };
+const deepForm = () => {
+  const form = new FormData();
+  form.set(deepField, 'x');
+  form.set('logo', new File(['x'], 'x.png'));
+  return form;
+};
+const deepRpcForm = () => {
+  const form = new FormData();
+  form.set(
+    'data',
+    JSON.stringify({ json: { logo: null }, meta: [], maps: [['logo']] }).replace('null', nested),
+  );
+  form.set('0', new File(['x'], 'x.png'));
+  return form;
+};
+
+test.each<[string, string, () => RequestInit]>([
+  ['a call', '/api/rpc/auth/signIn', () => ({ body: `{"json":${nested}}`, headers: sessionJson })],
+  [
+    'the notes of a call',
+    '/api/rpc/auth/signIn',
+    () => ({ body: `{"json":{},"meta":${nested}}`, headers: sessionJson }),
+  ],
+  ['a body', '/api/auth/token', () => ({ body: `{"email":${nested}}`, headers: sessionJson })],
+  ['a form', '/api/business/logo', () => ({ method: 'PUT', body: deepForm() })],
+  ['a form of a call', '/api/rpc/business/uploadLogo', () => ({ body: deepRpcForm() })],
+  ['a query', `/api/invoices?${deepField}=1`, () => ({ method: 'GET' })],
+  [
+    'the data of a call',
+    `/api/rpc/invoices/list?data=${encodeURIComponent(`{"json":${'['.repeat(2_000)}${']'.repeat(2_000)}}`)}`,
+    () => ({ method: 'GET' }),
+  ],
+])('%s that is nested too deep is the caller’s mistake', async (_, path, request) => {
+  const answer = await owner.browser.fetch(path, { method: 'POST', ...request() });
+  expect(answer.status).toBe(400);
+});

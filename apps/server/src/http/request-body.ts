@@ -4,6 +4,7 @@ import { DomainError, invalid, sessionMissing } from '@dayworks/shared/errors';
 import type { RequestContext } from '../identity/request-context.ts';
 import { type BodyLimit, megabyte, uploadAt, usualLimit, wordsLimit } from './body-limits.ts';
 import { BodyRoom } from './body-room.ts';
+import { refuseDeep, refuseDeepNames } from './json-depth.ts';
 
 const lingerMs = 2_000;
 
@@ -141,7 +142,14 @@ export async function readBody(
   const taken = await senderOf(from, request, most);
   if (headers.expect) response.writeContinue();
   const bytes = await readBytes(request, response, taken);
-  return kind === 'json' ? parseJson(bytes) : parseForm(bytes, headers['content-type'] ?? '');
+  if (kind === 'json') {
+    const body = parseJson(bytes);
+    refuseDeep(body);
+    return body;
+  }
+  const form = await parseForm(bytes, headers['content-type'] ?? '');
+  refuseDeepNames(form.keys());
+  return form;
 }
 
 export function refuseBody(request: IncomingMessage): void {

@@ -1,5 +1,8 @@
 import type { InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
 import type { ImplementedProcedure, ProcedureImplementer } from '@orpc/server';
+import { countUpload } from '../platform/upload-quota.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { filesOf } from './body-limits.ts';
 
 /** What a procedure of the contract asks of its verb. */
 type VerbOf<Procedure> =
@@ -21,8 +24,23 @@ type RouteOf<Procedure> =
     : never;
 
 type Call = { context: unknown; input: unknown };
-type AnyProcedures = Record<string, { handler(answer: (call: Call) => unknown): unknown }>;
+interface AnyProcedure {
+  '~orpc': { inputSchema?: unknown };
+  handler(answer: (call: Call) => unknown): unknown;
+}
+type AnyProcedures = Record<string, AnyProcedure>;
 type AnyVerbs = Record<string, (context: unknown, input: unknown) => unknown>;
+
+/** A route that takes a file counts its bytes first, so that no new one can be forgotten. */
+function withQuota(procedure: AnyProcedure | undefined, verb: AnyVerbs[string]): AnyVerbs[string] {
+  if (filesOf(procedure?.['~orpc'].inputSchema).length === 0) return verb;
+  return async (context, input) => {
+    const sent = Object.values(input as Record<string, unknown>).filter((value) => value instanceof Blob);
+    const bytes = sent.reduce((sum, { size }) => sum + size, 0);
+    await countUpload(context as MemberContext, bytes);
+    return verb(context, input);
+  };
+}
 
 /**
  * Routes of a feature that the same people may call, each of them its verb. That every route of the contract has one
@@ -32,9 +50,10 @@ export function routesOf<Procedures, Name extends keyof Procedures & string>(
   procedures: Procedures,
   verbs: { [Key in Name]: VerbOf<Procedures[Key]> },
 ): { [Key in Name]: RouteOf<Procedures[Key]> } {
-  const routes = Object.entries(verbs as AnyVerbs).map(([name, verb]) => [
-    name,
-    (procedures as AnyProcedures)[name]?.handler(({ context, input }) => verb(context, input)),
-  ]);
+  const routes = Object.entries(verbs as AnyVerbs).map(([name, verb]) => {
+    const procedure = (procedures as AnyProcedures)[name];
+    const counted = withQuota(procedure, verb);
+    return [name, procedure?.handler(({ context, input }) => counted(context, input))];
+  });
   return Object.fromEntries(routes);
 }

@@ -114,7 +114,7 @@ const storableName = (name: unknown) =>
     : '';
 
 export const discoveryUrlOf = (issuer: string) =>
-  `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`;
+  `${issuer.replace(/(?<!\/)\/+$/, '')}/.well-known/openid-configuration`;
 
 function singleSignOn({ issuer, clientId, clientSecret }: OidcProvider) {
   return genericOAuth({

@@ -1,5 +1,5 @@
 import { conflict } from '@dayworks/shared/errors';
-import { isBudgetSpent } from '../ai/budget.ts';
+import { isBudgetSpent, type ModelRefusal, withModel } from '../ai/budget.ts';
 import { logCall } from '../ai/log-call.ts';
 import { ModelFailure } from '../ai/model-failure.ts';
 import { askModel } from '../ai/provider.ts';
@@ -11,14 +11,18 @@ const question = 'Say in one short sentence that you are ready to help.';
 const patience = { beginMs: 20_000, pieceMs: 10_000, wholeMs: 30_000 };
 const longestQuote = 200;
 
+const refusals: Record<ModelRefusal, string> = {
+  spent: 'Today’s budget of the AI provider is used up. Please try again tomorrow.',
+  busy: 'The AI provider is answering other questions of yours. Please try again in a moment.',
+};
+
 /** Nothing of the business goes along; it counts for the day as any other question does. */
 export async function prepareQuestion(context: MemberContext): Promise<() => Promise<string>> {
   const { ai } = context.platform.env;
   if (!ai) throw conflict('No AI provider is set up: AI_BASE_URL is missing.');
-  if (await isBudgetSpent(context, ai))
-    throw conflict('Today’s budget of the AI provider is used up. Please try again tomorrow.');
+  if (await isBudgetSpent(context, ai)) throw conflict(refusals.spent);
   const messages = [{ role: 'user', content: question } as const];
-  return async () => {
+  const ask = async () => {
     const asked = { purpose: 'question', title: 'A test question', detail: 'Nothing was read' } as const;
     const sent = { facts: { messages }, is_sent_out: true, model: ai.model };
     try {
@@ -35,4 +39,8 @@ export async function prepareQuestion(context: MemberContext): Promise<() => Pro
       throw new Error(told);
     }
   };
+  const refuse = async (refusal: ModelRefusal): Promise<string> => {
+    throw new Error(refusals[refusal]);
+  };
+  return () => withModel(context, ai, ask, refuse);
 }

@@ -39,7 +39,7 @@ function faultOf({ code = '', message, response, command, permanent }: SmtpError
 }
 
 function addressOf(mailFrom: string): string {
-  return /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
+  return /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
 }
 
 /** Line breaks and other controls, and marks that turn the direction of what follows. */

@@ -1,4 +1,4 @@
-const extension = /\s*(?:x|ext\.?|#)\s*\d+\s*$/i;
+const extension = /(?<!\s)\s*(?:x|ext\.?|#)\s*\d+\s*$/i;
 
 /**
  * The number as text message services want it: +15035550148. Ten digits are a number of the United States.

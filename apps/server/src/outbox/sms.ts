@@ -61,7 +61,7 @@ export function createTexter(env: Pick<Env, 'SMS_URL'>): Texter | null {
   const senderField = /^MG[0-9a-f]{32}$/i.test(from) ? 'MessagingServiceSid' : 'From';
   const credentials = `${decodeURIComponent(account.username)}:${decodeURIComponent(account.password)}`;
   const authorization = `Basic ${Buffer.from(credentials).toString('base64')}`;
-  const target = `${account.origin}${account.pathname.replace(/\/+$/, '')}/Messages.json`;
+  const target = `${account.origin}${account.pathname.replace(/(?<!\/)\/+$/, '')}/Messages.json`;
   return {
     host: account.host,
     from,

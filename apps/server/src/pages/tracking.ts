@@ -1,9 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { publicPage } from '../business/public-page.ts';
 import { createContext } from '../http/request-context.ts';
 import type { PlatformWithIdentity } from '../identity/identity.ts';
 import { countOpening } from '../marketing/tracking/count-opening.ts';
 import { readTrackingToken, type Tracked } from '../marketing/tracking/tracking-token.ts';
+import { html } from '../platform/html.ts';
 import { QuickLimit } from '../platform/quick-limit.ts';
+import { readBusiness } from '../platform/with-business.ts';
 
 const pathPattern = /^\/(?:(o)\/([\w-]{1,200})\.gif|(l)\/([\w-]{1,4000}))$/;
 
@@ -27,11 +30,29 @@ const purposeOf = ({ headers }: IncomingMessage) =>
     .filter(Boolean)
     .join(' ');
 
+/** A link of a business that closed leads nowhere by itself: whoever still wants to go there sees where it leads. */
+const closedPage = (target: string, styles: readonly string[]): string => {
+  const title = 'This link is no longer in use';
+  return publicPage(
+    { title, description: title, styles, isPersonal: true },
+    html`<div class="head"></div><main class="card"><h1>${title}</h1>
+<p class="intro">The business that sent it has closed. The link led to this address:</p>
+<p class="intro" dir="ltr">${target}</p></main>`,
+  );
+};
+
+async function isOpen(platform: PlatformWithIdentity, businessId: string): Promise<boolean> {
+  const [[business]] = await readBusiness<[{ is_open: boolean }[]]>({ platform, actor: { businessId } }, [
+    { name: 'tracking-is-open', text: 'select is_open_business($1) as is_open', values: [businessId] },
+  ]);
+  return business?.is_open ?? false;
+}
+
 /**
  * The picture and the links of campaigns. Reads and sets no cookie. Whoever asks too often is answered all the same and not
  * counted: a link in a letter must work.
  */
-export function createTracking(platform: PlatformWithIdentity) {
+export function createTracking(platform: PlatformWithIdentity, styles: readonly string[]) {
   const { log, secret } = platform;
   const counted = new QuickLimit(120, minuteMs);
 
@@ -62,11 +83,20 @@ export function createTracking(platform: PlatformWithIdentity) {
     const kind = opened ? 'o' : 'l';
     const tracked = readTrackingToken(secret, kind, (opened ? pixelToken : clicked && linkToken) ?? '');
     const { place, now } = createContext(platform, request, response, requestId);
-    if (tracked) await count(request, kind, tracked, place, now);
+    const isLive = tracked !== null && (await isOpen(platform, tracked.businessId));
+    if (tracked && isLive) await count(request, kind, tracked, place, now);
     const isHead = request.method === 'HEAD';
     if (path.startsWith('/o/')) {
       // The same for a token that is none: nobody learns which are.
       response.writeHead(200, pixelHeaders).end(isHead ? undefined : pixel);
+    } else if (tracked?.target && !isLive) {
+      response
+        .writeHead(410, {
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-store, private',
+          'x-robots-tag': 'noindex',
+        })
+        .end(isHead ? undefined : closedPage(tracked.target, styles));
     } else if (tracked?.target) {
       response
         .writeHead(302, {

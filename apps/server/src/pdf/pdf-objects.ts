@@ -17,7 +17,9 @@ const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 /** The numbered objects of a file of ours; files of others may be built otherwise. */
 export function readPdfFile(bytes: Uint8Array): PdfFile {
   const objects = new Map<string, PdfObject>();
-  for (const [, id = '', body = ''] of latin1(bytes).matchAll(/(\d+) 0 obj\r?\n([\s\S]*?)\r?\nendobj/g)) {
+  for (const [, id = '', body = ''] of latin1(bytes).matchAll(
+    /(?<!\d)(\d+) 0 obj\r?\n([\s\S]*?)\r?\nendobj/g,
+  )) {
     const [dictionary = '', raw] = body.split(/stream\r?\n/);
     const packed = raw && Buffer.from(raw.slice(0, raw.lastIndexOf('endstream')), 'latin1');
     const isText =
@@ -38,7 +40,7 @@ const fromHex = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf1
 function readGlyphs(map: string): Map<number, string> {
   const glyphs = new Map<number, string>();
   for (const [, first = '', list = ''] of map.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g)) {
-    [...list.matchAll(/<([^>]*)>/g)].forEach(([, letters = ''], index) => {
+    [...list.matchAll(/<([^<>]*)>/g)].forEach(([, letters = ''], index) => {
       glyphs.set(Number.parseInt(first, 16) + index, fromHex(letters.replaceAll(/\s/g, '')));
     });
   }

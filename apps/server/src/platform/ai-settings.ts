@@ -47,7 +47,7 @@ export function readAiSettings(variables: AiVariables): AiSettings | undefined {
     );
   }
   return {
-    baseUrl: AI_BASE_URL.replace(/\/+$/, ''),
+    baseUrl: AI_BASE_URL.replace(/(?<!\/)\/+$/, ''),
     apiKey: AI_API_KEY,
     model: AI_MODEL,
     dailyTokens: AI_DAILY_TOKENS,

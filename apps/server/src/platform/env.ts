@@ -103,7 +103,7 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
         }
       : null,
     demo: env.DEMO ?? !exposed,
-    publicUrl: (env.PUBLIC_URL ?? address).replace(/\/+$/, ''),
+    publicUrl: (env.PUBLIC_URL ?? address).replace(/(?<!\/)\/+$/, ''),
     s3: readS3Settings(env),
     oidc: readOidcSettings(env),
     ai: readAiSettings(env),

@@ -30,17 +30,17 @@ export const keyOf = ([{ name }, subject]: Counter) => `${name} ${subject}`;
  * the narrowest to the widest, and what a narrow one refuses costs the wider ones nothing: who hammers at one account
  * does not shut the door for everybody in the same place.
  */
-async function count(executor: Executor, counters: Counter[]): Promise<Counted[]> {
+async function count(executor: Executor, counters: Counter[], amount = 1): Promise<Counted[]> {
   const ordered = counters.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   const { rows } = await executor.query<Counted>({
     name: 'rate-limit',
     text: `insert into public.rate_limits as limits (key, window_ends_at, count)
-           select key, now() + make_interval(secs => seconds), 1 from unnest($1::text[], $2::int[]) as given (key, seconds)
+           select key, now() + make_interval(secs => seconds), $3::int from unnest($1::text[], $2::int[]) as given (key, seconds)
            on conflict (key) do update set
-             count = case when limits.window_ends_at <= now() then 1 else limits.count + 1 end,
+             count = case when limits.window_ends_at <= now() then $3::int else limits.count + $3::int end,
              window_ends_at = case when limits.window_ends_at <= now() then excluded.window_ends_at else limits.window_ends_at end
            returning key, window_ends_at::text as ends_at, count, ceil(extract(epoch from window_ends_at - now()))::int as seconds_left`,
-    values: [ordered.map(keyOf), ordered.map(([limit]) => limit.windowSeconds)],
+    values: [ordered.map(keyOf), ordered.map(([limit]) => limit.windowSeconds), amount],
   });
   const usedBy = (counter: Counter) => rows.find(({ key }) => key === keyOf(counter));
   for (const [index, counter] of counters.entries()) {
@@ -57,6 +57,26 @@ async function count(executor: Executor, counters: Counter[]): Promise<Counted[]
 /** Counts one try; throws when the window's tries are used up. */
 export async function countTry(executor: Executor, limit: Limit, subject: string): Promise<void> {
   await count(executor, [[limit, subject]]);
+}
+
+/** Counts an amount, such as kilobytes. What is refused counts nothing, so that something smaller may still fit. */
+export async function countAmount(
+  executor: Executor,
+  limit: Limit,
+  subject: string,
+  amount: number,
+): Promise<void> {
+  try {
+    await count(executor, [[limit, subject]], amount);
+  } catch (error) {
+    if (error instanceof DomainError)
+      await executor.query({
+        name: 'rate-limit-return-amount',
+        text: 'update public.rate_limits set count = greatest(count - $2, 0) where key = $1 and window_ends_at > now()',
+        values: [keyOf([limit, subject]), amount],
+      });
+    throw error;
+  }
 }
 
 /** Of the window that it was taken from; a later one owes nothing. */

@@ -59,11 +59,11 @@ export function readS3Settings(variables: S3Variables): S3Settings | undefined {
     );
   }
   return {
-    endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
+    endpoint: S3_ENDPOINT.replace(/(?<!\/)\/+$/, ''),
     region: S3_REGION ?? 'us-east-1',
     bucket: S3_BUCKET,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
-    prefix: S3_PREFIX ? S3_PREFIX.replace(/\/*$/, '/') : '',
+    prefix: S3_PREFIX ? `${S3_PREFIX.replace(/(?<!\/)\/+$/, '')}/` : '',
   };
 }

@@ -35,13 +35,15 @@ export async function putImage(
   { id, image }: { id: string; image: File },
 ): Promise<CatalogItem> {
   const { platform, actor } = context;
+  await withBusiness(context, (tx) => lockRecord(tx, actor, productRecord, id));
   const drawn = await redrawPhoto(actor.businessId, Buffer.from(await image.arrayBuffer()));
   if (!drawn) throw new DomainError('UNSUPPORTED_MEDIA_TYPE', unreadable, { fields: { image: unreadable } });
-  const kept = await keepPhoto(platform, drawn.bytes);
-  return withBusiness(context, async (tx) => {
-    await insertPhotoFile(tx, actor.businessId, kept, 'product.jpg');
-    return setImage(tx, context, id, kept.id);
-  });
+  return keepPhoto(platform, drawn.bytes, (kept) =>
+    withBusiness(context, async (tx) => {
+      await insertPhotoFile(tx, actor.businessId, kept, 'product.jpg');
+      return setImage(tx, context, id, kept.id);
+    }),
+  );
 }
 
 export async function removeImage(context: MemberContext, { id }: { id: string }): Promise<CatalogItem> {

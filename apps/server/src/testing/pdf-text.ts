@@ -8,7 +8,7 @@ export function readPdfPages(bytes: Uint8Array): string[] {
     const runs: string[] = [];
     let letters: Map<number, string> | undefined;
     const drawn = file.find(page.dictionary, 'Contents')?.stream ?? '';
-    for (const [, font, array = ''] of drawn.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    for (const [, font, array = ''] of drawn.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^[\]]*)\] TJ/g)) {
       if (font) letters = fonts.get(font)?.letters;
       const hex = [...array.matchAll(/<(\w+)>/g)].map(([, part]) => part).join('');
       const run = readRun(hex).map((glyph) => letters?.get(glyph) ?? '');

@@ -130,8 +130,11 @@ function splitEnd(text: string): { rest: string; end: End } | undefined {
 
 const everyUnit = /^every\s+(?:(\d+|other|second|third|fourth)\s+)?(day|week|month|year)s?(?:\s+on\s+(.+))?$/;
 
+const longestRule = 200;
+
 /** The rule that somebody means; undefined for words that are none. The way back from `inWords`, and some ways people say it. */
 export function fromWords(words: string): RuleParts | undefined {
+  if (words.length > longestRule) return undefined;
   const said = splitEnd(words.trim().toLowerCase().replaceAll(/\s+/g, ' ').replace(/\.$/, ''));
   if (!said) return undefined;
   const plain = said.rest

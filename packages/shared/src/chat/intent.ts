@@ -59,7 +59,7 @@ export function scoreOf(
   return told > 0 ? told + (days.length ? withDays : withoutDays) : told;
 }
 
-const branch = /([a-z]+)\(\?:([a-z|]+)\)(\??)/g;
+const branch = /(?<![a-z])([a-z]+)\(\?:([a-z|]+)\)(\??)/g;
 
 /** The words of a sign, for telling typos: every one that is spelled out. */
 export function wordsOf(sign: string): string[] {

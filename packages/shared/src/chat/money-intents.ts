@@ -278,7 +278,7 @@ export const moneyIntents: readonly Intent[] = [
       [2, 'categor(?:y|ies)|money'],
       [
         -4,
-        'customers?|clients?|price|charge|how much (?:is|are|does|do) (?:an?|the)|tax|average|spends? (?:the )?most|time|§+ spent?',
+        'customers?|clients?|price|charge|how much (?:is|are|does|do) (?:an?|the)|tax|average|spends? (?:the )?most|time|(?<!§)§+ spent?',
       ],
     ],
   },

@@ -108,7 +108,7 @@ export function refusalOf(text: string, sentence: Sentence): RefusalReason | und
   const { said } = sentence;
   const line = withoutNames(sentence);
   if (
-    /<\/?[a-z][^>]*>|\{\{.*\}\}|;\s*--|\bfunction\s*\(|=>|\b(?:SELECT|DROP|INSERT|UPDATE|DELETE)\b.+\b(?:FROM|TABLE|INTO|SET)\b/.test(
+    /<\/?[a-z][^>]*>|\{\{[^{}]*\}\}|;\s*--|\bfunction\s*\(|=>|\b(?:SELECT|DROP|INSERT|UPDATE|DELETE)\b.+\b(?:FROM|TABLE|INTO|SET)\b/.test(
       text,
     )
   )

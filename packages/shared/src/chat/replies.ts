@@ -23,5 +23,12 @@ export const stoppedNote = 'Stopped.';
 export const brokenNote = 'Something went wrong on our side. Please try again.';
 export const budgetNote =
   'The model’s budget for today is used up, so this was worked out here from your records.';
+export const busyNote =
+  'The model is busy with other questions of your business, so this was worked out here from your records.';
+/** A model does nothing by itself; a sentence that says otherwise is replaced by the first, and explained by the second. */
+export const nothingDone = 'Nothing was done.';
+export const claimNote =
+  'The model wrote that something was done. Nothing was done: only a card that you confirm does something.';
+export const noCardNote = 'Nothing was done: there is no card to confirm.';
 export const struckNote = 'A figure was struck because no question about your business gave it.';
 export const struckNotes = 'Some figures were struck because no question about your business gave them.';

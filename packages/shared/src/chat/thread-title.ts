@@ -9,5 +9,5 @@ export function threadTitle(text: string): string {
     .toWellFormed()
     .replaceAll('\uFFFD', '');
   const words = cut.slice(0, cut.lastIndexOf(' ') > longest / 2 ? cut.lastIndexOf(' ') : undefined);
-  return `${words.replace(/[\s,;:.–-]+$/, '')}…`;
+  return `${words.replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/, '')}…`;
 }

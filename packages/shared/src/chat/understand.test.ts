@@ -126,3 +126,12 @@ test('nonsense of known words never breaks it', () => {
       expect(Question.safeParse(understood.question).error, text).toBeUndefined();
   }
 });
+
+test('a text that is longer than a sentence is not taken apart, and spaces do not make a sentence longer', () => {
+  expect(asked(`add lead ${'@'.repeat(1_990)}`)).toMatchObject({ kind: 'unknown' });
+  expect(asked(`add lead ${'@'.repeat(480)}`)).toMatchObject({ kind: 'unknown' });
+  expect(asked(`add lead${' '.repeat(1_900)}Ana Kim, ana@kim.example`)).toMatchObject({
+    kind: 'wish',
+    wish: { kind: 'add_lead', name: 'Ana Kim', email: 'ana@kim.example' },
+  });
+});

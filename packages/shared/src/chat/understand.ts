@@ -69,32 +69,47 @@ function onlyName({ said, names, strange }: Sentence): string | undefined {
   return isAll && (name.isCapital || isPlain) ? name.text : undefined;
 }
 
+/** The three questions that a sentence is nearest to. */
+function nearestOf(ranked: readonly Scored[], context: UnderstandingContext): Question[] {
+  return [...ranked.filter(({ score }) => score > 0), ...usualQuestions]
+    .map(({ intent }) =>
+      madeQuestion(
+        {
+          name: intent.name,
+          usual: intent.usual,
+          line: '',
+          period: undefined,
+          compare: undefined,
+          slots: {},
+          names: [],
+          strange: [],
+          rest: undefined,
+        },
+        context,
+      ),
+    )
+    .filter((question) => question !== undefined)
+    .filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index)
+    .slice(0, 3);
+}
+
+/** The grammar reads sentences. A longer text is a letter, and reading it word by word would only cost time. */
+const longestSentence = 500;
+
 /** What a sentence means, by words alone: the same words on the same day are always the same question. */
 export function understand(text: string, context: UnderstandingContext): Understanding {
+  // The expressions of the grammar count on single spaces: a long run of them would cost quadratic time.
+  const spacedOnce = text.trim().replaceAll(/\s+/g, (run) => (run.includes('\n') ? '\n' : ' '));
+  return spacedOnce.length > longestSentence
+    ? { kind: 'unknown', nearest: nearestOf([], context) }
+    : understandSentence(spacedOnce, context);
+}
+
+function understandSentence(text: string, context: UnderstandingContext): Understanding {
   const meant = withPersonMeant(text, context.previous);
   const sentence = takeApart(meant, context, false);
   const ranked = scored(sentence, context.today);
-  const nearest = () =>
-    [...ranked.filter(({ score }) => score > 0), ...usualQuestions]
-      .map(({ intent }) =>
-        madeQuestion(
-          {
-            name: intent.name,
-            usual: intent.usual,
-            line: '',
-            period: undefined,
-            compare: undefined,
-            slots: {},
-            names: [],
-            strange: [],
-            rest: undefined,
-          },
-          context,
-        ),
-      )
-      .filter((question) => question !== undefined)
-      .filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index)
-      .slice(0, 3);
+  const nearest = () => nearestOf(ranked, context);
   const line = withoutLeadIn(text);
   const task = wishedTask(line) ?? wishedDone(line);
   if (task) return { kind: 'wish', wish: task };

@@ -14,8 +14,8 @@ const asks =
   /^(?:status|total|totals|list|from|this|last|overdue|by|sent|number|amount|count|history|is|are|was|did|do|does|due|late|paid|unpaid|for (?:this|last|the month|me)|in|of|about|today|yesterday|tomorrow|everything|all|everybody|everyone|age|aging|report|summary|average|size|drafts?|win|rate|acceptance|conversion|requests?|approvals?)\b/i;
 
 const dueWords =
-  /[\s,(]+(?:and\s+)?(?:it['’]?s\s+|it is\s+)?(?:due|payable|pay(?:ment)? due|to be paid|pay)\s+(?<due>(?:by\s+|on\s+|in\s+|within\s+)?[^,;]+?)\)?$/i;
-const net = /[\s,(]+(?:terms\s+)?net[\s-]?(?<days>\d{1,3})(?:\s+days)?\)?$/i;
+  /(?<![\s,(])[\s,(]+(?:and\s+)?(?:it['’]?s\s+|it is\s+)?(?:due|payable|pay(?:ment)? due|to be paid|pay)\s+(?<due>(?:by\s+|on\s+|in\s+|within\s+)?[^,;]+?)\)?$/i;
+const net = /(?<![\s,(])[\s,(]+(?:terms\s+)?net[\s-]?(?<days>\d{1,3})(?:\s+days)?\)?$/i;
 
 function takeDue(text: string, context: UnderstandingContext): { due: CalendarDate | null; rest: string } {
   const terms = net.exec(text);

@@ -9,11 +9,11 @@ const quantity = new RegExp(
   'i',
 );
 const trailing = new RegExp(
-  String.raw`^(?<name>.+?)[\s,]+(?:(?:x|×)\s*(?<times>${someAmount})|(?:for\s+)?(?<count>${someAmount})\s*(?<unit>${unitWords})\b\.?)$`,
+  String.raw`^(?<name>.*?[^\s,])[\s,]+(?:(?:x|×)\s*(?<times>${someAmount})|(?:for\s+)?(?<count>${someAmount})\s*(?<unit>${unitWords})\b\.?)$`,
   'i',
 );
 const priced = new RegExp(
-  String.raw`^(?<name>.*?[\p{L})"”].*?)(?:\s*(?:\bat\b|@|\bfor\b|=|:|–|-|\bcosting\b|\bworth\b)\s*\$?\s?|\s+\$?\s?)(?<price>${someAmount})\s*(?:dollars|bucks|usd|\$)?\s*(?:(?:/|\bper\b|\ban?\b)\s*(?<per>h|hrs?|hours?|piece|pc|unit|ea|each|item|one|visit|day|ft|foot)\b|\beach\b|\bapiece\b|\bea\b|\btotal\b|\bflat\b|\ball in\b)?\.?$`,
+  String.raw`^(?<name>[^\p{L})"”]*[\p{L})"”].*?)(?:\s*(?:\bat\b|@|\bfor\b|=|:|–|-|\bcosting\b|\bworth\b)\s*\$?\s?|\s+\$?\s?)(?<price>${someAmount})\s*(?:dollars|bucks|usd|\$)?\s*(?:(?:/|\bper\b|\ban?\b)\s*(?<per>h|hrs?|hours?|piece|pc|unit|ea|each|item|one|visit|day|ft|foot)\b|\beach\b|\bapiece\b|\bea\b|\btotal\b|\bflat\b|\ball in\b)?\.?$`,
   'iu',
 );
 const priceFirst = new RegExp(

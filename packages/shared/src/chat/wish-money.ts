@@ -54,8 +54,9 @@ function takePayment(text: string, customer: string | null, context: Understandi
     /\b(?:from|by|for|of|to)\s+(?!\$|\d)(?:(?:the|an?|customer|client|invoice|bill)\s+)*(?<name>[^,$\d]+?)(?=\s+(?:for|on|of|in|by|with|via|against|to|towards?|at|as)\b|\s*[,$\d]|\s*$)/i.exec(
       left,
     )?.groups?.name;
-  const owner = /(?<name>\p{Lu}[\p{L}\p{N}&.'’ -]*?)['’]s\s+(?:invoice|bill|payment|balance)/u.exec(left)
-    ?.groups?.name;
+  const owner = /(?<name>\p{Lu}[\p{L}\p{N}&.'’ -]{0,120}?)['’]s\s+(?:invoice|bill|payment|balance)/u.exec(
+    left,
+  )?.groups?.name;
   const name =
     customer ??
     owner ??

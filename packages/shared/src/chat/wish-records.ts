@@ -1,9 +1,9 @@
 import type { Wish } from './understanding.ts';
 
 const phone = /(?:\b(?:phone|tel|cell|mobile|number|at|ph)\b[:.]?\s*)?(?<phone>\+?\(?\d[\d\s().-]{5,}\d)/i;
-const email = /(?:\b(?:email|mail|at)\b:?\s*)?(?<email>[^\s,;<>]+@[^\s,;<>]+\.[a-z]{2,})/i;
+const email = /(?:\b(?:email|mail|at)\b:?\s*)?(?<email>[^\s,;<>@]{1,64}@[^\s,;<>@]{1,255}\.[a-z]{2,63})/i;
 const service =
-  /[\s,]+(?:(?:who\s+|that\s+)?(?:wants?|needs?|asked for|asks for|is asking about|asking about|is interested in|interested in|looking for|is looking for)|for|about|re)\s+(?:an?\s+|some\s+)?(?<service>.+)$/i;
+  /(?<![\s,])[\s,]+(?:(?:who\s+|that\s+)?(?:wants?|needs?|asked for|asks for|is asking about|asking about|is interested in|interested in|looking for|is looking for)|for|about|re)\s+(?:an?\s+|some\s+)?(?<service>.+)$/i;
 
 const added =
   /^(?:add|create|new|save|make|enter|register|log|put in|got)\s+(?:me\s+)?(?:an?\s+|the\s+|another\s+)?(?:new\s+)?(?<what>customer|client|lead|prospect|inquiry|enquiry)(?:\s+(?:called|named|for|from)\b|\s*[:,–-])?\s+(?<body>.+)$/i;
@@ -42,6 +42,6 @@ export function wishedRecord(text: string): Wish | undefined {
     name,
     phone: call,
     email: mail,
-    service: wanted?.replace(/[\s,]+$/, '') ?? (isLead ? (more ?? null) : null),
+    service: wanted?.replace(/(?<![\s,])[\s,]+$/, '') ?? (isLead ? (more ?? null) : null),
   };
 }

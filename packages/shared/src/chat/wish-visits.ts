@@ -9,7 +9,10 @@ const small =
 const trimmed = (text: string) => {
   let [before, after] = ['', text.replaceAll(/\s+/g, ' ').trim()];
   while (before !== after)
-    [before, after] = [after, after.replaceAll(small, '').replaceAll(/^[\s,;:–-]+|[\s,;:–-]+$/g, '')];
+    [before, after] = [
+      after,
+      after.replaceAll(small, '').replaceAll(/^[\s,;:–-]+|(?<![\s,;:–-])[\s,;:–-]+$/g, ''),
+    ];
   return withoutPossessive(after);
 };
 

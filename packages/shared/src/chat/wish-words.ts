@@ -13,7 +13,7 @@ export function withoutLeadIn(text: string): string {
     .replaceAll(/\s+/g, ' ')
     .replace(leadIn, '')
     .replace(/(?:,?\s*(?:please|pls|thanks|thank you|thx|for me|asap))+[.!?]*$/i, '')
-    .replace(/[.!?\s]+$/, '');
+    .replace(/(?<![.!?\s])[.!?\s]+$/, '');
 }
 
 export interface When {
@@ -27,7 +27,7 @@ const tidy = (text: string) =>
   text
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/\s+([,;])/g, '$1')
-    .replaceAll(/^[\s,;:–-]+|[\s,;:–-]+$/g, '');
+    .replaceAll(/^[\s,;:–-]+|(?<![\s,;:–-])[\s,;:–-]+$/g, '');
 
 /** The last day and the last time that are said, and the words without them. */
 export function takeWhen(text: string, { today, clock }: UnderstandingContext): When {
@@ -81,5 +81,5 @@ export const capitalName =
 export const withoutPossessive = (name: string): string =>
   name
     .replace(/['’]s$/i, '')
-    .replace(/[,;:.]+$/, '')
+    .replace(/(?<![,;:.])[,;:.]+$/, '')
     .trim();

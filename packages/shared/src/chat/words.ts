@@ -71,7 +71,7 @@ export function corrected(word: string, known: ReadonlySet<string>): string {
   return meant;
 }
 
-const edges = /^[^\p{L}\p{N}$#@&+]+|[^\p{L}\p{N}%+&]+$/gu;
+const edges = /^[^\p{L}\p{N}$#@&+]+|(?<![^\p{L}\p{N}%+&])[^\p{L}\p{N}%+&]+$/gu;
 const parting = /[,;:.?!)\]"”]$/;
 
 function readWord(raw: string, isName: boolean, known: ReadonlySet<string>): string {

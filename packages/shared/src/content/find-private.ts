@@ -3,7 +3,7 @@ import type { PrivateWords } from './private-words.ts';
 
 /** '1,240.50', '1.240,50' and '1 240' are amounts; what stands behind the last point is cents when it is two figures or one. */
 export const amountPattern =
-  /\d{1,3}(?:[ ,.'’\u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d)/g;
+  /\d{1,3}(?:[ ,.'’\u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?(?!\d)|(?<!\d)\d+(?:[.,]\d{1,2})?(?!\d)/g;
 
 export function isAmount(figure: string, { amounts }: PrivateWords): boolean {
   const [, whole = '', cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/u.exec(figure) ?? [];

@@ -73,8 +73,8 @@ function timeOf({ visits, days }: KnownJob): JobFacts['time'] {
 const streetOf = (street: string | null) =>
   street
     ?.replace(/^\s*[\d-]+\w?\s+/, '')
-    .replace(/[,#].*$/, '')
-    .replace(/\s+(?:unit|apt|apartment|suite|ste)\b.*$/i, '')
+    .replace(/[,#].*/s, '')
+    .replace(/(?<!\s)\s+(?:unit|apt|apartment|suite|ste)\b.*/is, '')
     .trim() || undefined;
 
 const fullName = ({ first_name, last_name, company }: KnownJob) =>

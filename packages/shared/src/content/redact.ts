@@ -5,13 +5,14 @@ import { isStreetWord, type PrivateWords } from './private-words.ts';
 
 /** Where within a house something was done is part of its address: 'unit 2', '#3A'. */
 const withinHouse =
-  /(?:\b(?:unit|apt|apartment|suite|ste|room|rm|lot|bldg|building)\b\.?\s*#?\s*\w{1,6}\b|#\s*\w{1,6}\b)/giu;
+  /(?:\b(?:unit|apt|apartment|suite|ste|room|rm|lot|bldg|building)\b\.?\s*(?:#\s*)?\w{1,6}\b|#\s*\w{1,6}\b)/giu;
 
 /** A phone number with blanks and brackets, before words are looked at one by one. */
-const spacedPhone = /\+?\d?[\s.(-]*\d{3}[\s.)-]+\d{3}[\s.-]+\d{4}\b/g;
+const spacedPhone = /\+?\d?[\s.(-]{0,9}\d{3}[\s.)-]+\d{3}[\s.-]+\d{4}\b/g;
 const moneyText = /(?:\$|\bUSD|\bUS\$)\s?\d[\d,]*(?:\.\d+)?|\b\d[\d,]*(?:\.\d+)?\s?(?:dollars|bucks|usd)\b/gi;
 
-const webAddress = /\S+@\S+|(?:https?:|www\.)\S+|\b[\w-]+\.(?:com|net|org|io|co|biz|info|example|test)\b/gi;
+const webAddress =
+  /(?<![^\s@])[^\s@]+@\S+|(?:https?:|www\.)\S+|\b[\w-]{1,63}\.(?:com|net|org|io|co|biz|info|example|test)\b/gi;
 
 const smallWords = new Set('for at of to by from with in on and near the a an via per'.split(' '));
 const isSmall = (word: string) => smallWords.has(word.toLowerCase()) || /^[^\p{L}\p{N}]+$/u.test(word);
@@ -43,7 +44,8 @@ function cleanPart(part: string, secrets: PrivateWords): string {
 }
 
 /** No sign that ends or begins nothing. */
-const bare = (text: string) => text.replaceAll(/^[\s,;:.!?·–—/&()-]+|[\s,;:.!?·–—/&(-]+$/gu, '').trim();
+const bare = (text: string) =>
+  text.replaceAll(/^[\s,;:.!?·–—/&()-]+|(?<![\s,;:.!?·–—/&(-])[\s,;:.!?·–—/&(-]+$/gu, '').trim();
 
 const longest = 80;
 

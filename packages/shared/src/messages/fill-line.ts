@@ -56,7 +56,7 @@ function greetedField(pieces: readonly Piece<LetterField>[]): LetterField | null
     greets.test(before.text) &&
     name?.kind === 'field' &&
     name.fallback === null &&
-    (after === undefined || (after.kind === 'words' && /^\s*[,!.:]?\s*$/.test(after.text)));
+    (after === undefined || (after.kind === 'words' && /^\s*(?:[,!.:]\s*)?$/.test(after.text)));
   return isGreeting ? name.field : null;
 }
 
@@ -89,7 +89,7 @@ export function closeHoles(line: readonly LinePart[]): FilledPart[] {
   for (const { text, field, hole } of line) {
     const last = parts.at(-1);
     if (hole) {
-      if (last?.field === null) last.text = last.text.replace(/[\s,;:(#]+$/, '');
+      if (last?.field === null) last.text = last.text.replace(/(?<![\s,;:(#])[\s,;:(#]+$/, '');
       isAfterHole = true;
     } else {
       const isFirst = parts.every((part) => part.text === '');

@@ -2,12 +2,12 @@ import { type FilledText, isLinkLike, type Piece } from './fill.ts';
 
 const httpLink = /https?:\/\/[^\s<>"'`{}|\\^]+/gi;
 /** What ends a sentence does not belong to the link before it. */
-const sentenceEnd = /[.,;:!?)\]]+$/;
+const sentenceEnd = /(?<![.,;:!?)\]])[.,;:!?)\]]+$/;
 
 const trimmed = (link: string) => link.replace(sentenceEnd, '');
 
 const safeLink =
-  /^https:\/\/(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d-]*[a-z][a-z\d-]*(?::\d{1,5})?(?:[/?#][^\s<>"'`{}|\\^]*)?$/i;
+  /^https:\/\/(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?=[\d-]*[a-z])[a-z\d-]+(?::\d{1,5})?(?:[/?#][^\s<>"'`{}|\\^]*)?$/i;
 
 /** A real address of the web that nothing hides in: no name before the host, no letters that look like others. */
 export const isSafeLink = (link: string): boolean => safeLink.test(link);

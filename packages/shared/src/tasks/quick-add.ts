@@ -72,7 +72,7 @@ function titleOf(text: string, spans: readonly QuickAddSpan[]): string {
   return rest
     .replace(/\s+/g, ' ')
     .replace(/ ([,;.?]+)(?=\s|$)/g, '$1')
-    .replace(/^[\s,;:–-]+|[\s,;:–-]+$/g, '');
+    .replace(/^[\s,;:–-]+|(?<![\s,;:–-])[\s,;:–-]+$/g, '');
 }
 
 /** A time without a day is the next time the clock shows it; a rule without one begins as soon as it can. */
@@ -83,19 +83,23 @@ function dueOf({ date, time, repeat }: Meaning, { today, clock }: QuickAddContex
   return time ? from : null;
 }
 
+/** A task's title has 300 characters at most. Days and names are not looked for in a text that is much longer. */
+const longestLine = 500;
+
 /** Reads one typed line. `plain` are words that the writer wants to be nothing but words. */
 export function readQuickAdd(
   text: string,
   context: QuickAddContext,
   plain: readonly string[] = [],
 ): QuickAdd {
+  const read = text.length > longestLine ? '' : text;
   const found = [
-    ...findRecords(text),
-    ...findPeople(text, context),
-    ...findPriorities(text),
-    ...findRepeats(text),
-    ...findDates(text, context),
-    ...findTimes(text),
+    ...findRecords(read),
+    ...findPeople(read, context),
+    ...findPriorities(read),
+    ...findRepeats(read),
+    ...findDates(read, context),
+    ...findTimes(read),
   ].filter(({ start, end }) => !plain.includes(text.slice(start, end).toLowerCase()));
   const understood = lastOfEach(settle(text, withoutOverlaps(found)));
   const meaning: Meaning = {};

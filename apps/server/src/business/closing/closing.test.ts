@@ -5,6 +5,7 @@ import { closingRefusal } from '@dayworks/shared/business/closing';
 import { addDays, todayIn } from '@dayworks/shared/calendar-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Planted, plantBusiness } from '../../access-matrix/planted-business.ts';
+import { say } from '../../testing/chat-fixtures.ts';
 import { addInvoice, addSentInvoice } from '../../testing/invoice-fixtures.ts';
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts';
 import { ageProof } from '../../testing/operator-fixtures.ts';
@@ -77,13 +78,20 @@ function unzip(bytes: Buffer): Map<string, Buffer> {
 
 test('the download holds every row of every table and every file, and of no other business', async () => {
   const before = await rowsIn(owner.businessId);
+  const secret = 'add task ask Elena about my new position';
+  const { thread } = await say(planted.staff.client, secret);
   const file = await owner.client.business.exportEverything();
   const entries = unzip(Buffer.from(await file.arrayBuffer()));
   const read = (table: string): unknown[] =>
     JSON.parse(entries.get(`data/${table}.json`)?.toString() ?? '[]');
   const { idempotency_keys: _keys, ...told } = before;
   expect(Object.keys(told).length).toBeGreaterThan(50);
-  expect(Object.fromEntries(Object.keys(told).map((table) => [table, read(table).length]))).toEqual(told);
+  expect(Object.fromEntries(Object.keys(told).map((table) => [table, read(table).length]))).toEqual({
+    ...told,
+    // The line of the log that a colleague's conversation adds; the conversation itself is theirs.
+    ai_calls: (told.ai_calls ?? 0) + 1,
+    audit_log: (told.audit_log ?? 0) + 1,
+  });
   const csv = entries.get('data/customers.csv')?.toString() ?? '';
   expect(csv).toContain('Elena');
   const files = [...entries.keys()].filter((name) => name.startsWith('files/'));
@@ -91,6 +99,11 @@ test('the download holds every row of every table and every file, and of no othe
   const all = [...entries.values()].map((bytes) => bytes.toString('latin1')).join('\n');
   expect(all).not.toContain(neighbour.businessId);
   expect(all).not.toContain('"sealed"');
+  expect(all).not.toContain('my new position');
+  expect(read('chat_threads')).not.toContainEqual(expect.objectContaining({ id: thread.id }));
+  expect(read('ai_calls')).toContainEqual(
+    expect.objectContaining({ title: 'A colleague’s conversation', facts: null }),
+  );
 });
 
 test('only the owner closes it, freshly proven, by its name and with the download at hand', async () => {

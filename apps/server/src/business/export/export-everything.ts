@@ -6,7 +6,7 @@ import { businessDay } from '../../platform/business-day.ts';
 import { byteOrderMark, csvLine } from '../../platform/csv.ts';
 import { countTry } from '../../platform/rate-limit.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
-import { readSnapshot, type Tx, withBusiness } from '../../platform/with-business.ts';
+import { type Actor, readSnapshot, type Tx, withBusiness } from '../../platform/with-business.ts';
 import { storedEntry, ZipWriter } from '../../platform/zip-file.ts';
 import { exportAction } from '../closing/closing-plan.ts';
 import { DeflatedText } from './deflated-entry.ts';
@@ -19,6 +19,8 @@ const aboutText = `Everything of your business on Dayworks.
 
 data/   one file for each kind of record, as JSON (exact) and as CSV (for spreadsheets)
 files/  pictures, receipts and other files; data/files tells which is which
+
+What colleagues wrote to the chat is theirs, and not in here.
 `;
 
 const cellOf = (value: unknown): string | number | null => {
@@ -27,11 +29,11 @@ const cellOf = (value: unknown): string | number | null => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-async function addTable(zip: ZipWriter, tx: Tx, table: string, businessId: string): Promise<number> {
+async function addTable(zip: ZipWriter, tx: Tx, table: string, actor: Actor): Promise<number> {
   const [json, csv] = [new DeflatedText(), new DeflatedText()];
   let headings: string[] | null = null;
   let count = 0;
-  for await (const rows of rowsOf(tx, table, businessId)) {
+  for await (const rows of rowsOf(tx, table, actor)) {
     for (const row of rows) {
       if (!headings) {
         headings = Object.keys(row);
@@ -80,7 +82,7 @@ export async function exportEverything(context: MemberContext): Promise<File> {
     const zip = new ZipWriter(file);
     const { counts, files } = await readSnapshot(context, async (tx) => {
       const counts: Record<string, number> = {};
-      for (const table of await tenantTables(tx)) counts[table] = await addTable(zip, tx, table, businessId);
+      for (const table of await tenantTables(tx)) counts[table] = await addTable(zip, tx, table, actor);
       const { rows } = await tx.$client.query<KeptFile>(
         'select id, name, byte_size from files where business_id = $1 order by id',
         [businessId],

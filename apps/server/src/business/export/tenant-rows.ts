@@ -1,8 +1,20 @@
-import type { Tx } from '../../platform/with-business.ts';
+import type { Actor, Tx } from '../../platform/with-business.ts';
 
 /** What only this server reads: answers kept for a second try, and words that carry a right until they are sent. */
 const innerTables = ['idempotency_keys'];
 const innerColumns: Record<string, readonly string[]> = { outbox: ['sealed'] };
+
+/** What people write to the chat is theirs alone: `$3` is who exports. */
+const isOwnThread = `exists (select from chat_threads h where h.business_id = t.business_id and h.id = t.thread_id and h.user_id = $3)`;
+const ownRows: Record<string, string> = {
+  chat_threads: 't.user_id = $3',
+  chat_messages: isOwnThread,
+  chat_cards: isOwnThread,
+};
+/** The log of calls keeps its lines, as on the screen, without a colleague's words. */
+const withoutWords = `case when t.purpose = 'chat' and t.user_id is distinct from $3
+  then jsonb_build_object('title', 'A colleague’s conversation', 'facts', null, 'failure', null) else '{}'::jsonb end`;
+const changedColumns: Record<string, string> = { ai_calls: withoutWords };
 
 const atOnce = 1_000;
 
@@ -20,11 +32,16 @@ export async function tenantTables({ $client }: Tx): Promise<string[]> {
 type Row = Record<string, unknown>;
 
 /** In portions: a table may be large. */
-export async function* rowsOf({ $client }: Tx, table: string, businessId: string): AsyncGenerator<Row[]> {
+export async function* rowsOf(
+  { $client }: Tx,
+  table: string,
+  { businessId, userId }: Pick<Actor, 'businessId' | 'userId'>,
+): AsyncGenerator<Row[]> {
   const key = table === 'business_settings' ? 'id' : 'business_id';
   await $client.query(
-    `declare exported no scroll cursor for select to_jsonb(t) - $2::text[] as row from public."${table}" t where t.${key} = $1`,
-    [businessId, innerColumns[table] ?? []],
+    `declare exported no scroll cursor for select (to_jsonb(t) - $2::text[]) || ${changedColumns[table] ?? "'{}'::jsonb"} as row
+     from public."${table}" t where t.${key} = $1 and ${ownRows[table] ?? '$3::uuid is not null'}`,
+    [businessId, innerColumns[table] ?? [], userId],
   );
   for (;;) {
     const { rows } = await $client.query<{ row: Row }>(`fetch ${atOnce} from exported`);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { emptyLead } from '@dayworks/shared/leads/lead';
 import { type LeadRequest, splitName } from '@dayworks/shared/leads/lead-request';
+import { type KeptPhoto, keepPhotos } from '../../files/keep-photo.ts';
 import type { SentFile } from '../../http/multipart.ts';
 import { findPerson } from '../../identity/find-person.ts';
 import type { RequestContext } from '../../identity/request-context.ts';
@@ -13,7 +14,7 @@ import { findReferrer, referralSource } from './find-referrer.ts';
 import type { RequestForm } from './find-request-form.ts';
 import { confirmToSender, tellTeam } from './request-letters.ts';
 import { fromPlace, fromPlaceToBusiness, toBusiness } from './request-limits.ts';
-import { checkPhotos, insertPhotos, keepPhotos, redrawPhotos } from './request-photos.ts';
+import { checkPhotos, countPhotos, insertPhotos, redrawPhotos } from './request-photos.ts';
 
 export interface SentRequest {
   /** Of the drawn form: sent twice, it is one request. */
@@ -44,37 +45,39 @@ export async function receiveRequest(
   const { businessId, business, ownerId } = form;
   checkPhotos(photos);
   await countRequest(context, form);
+  await countPhotos(platform, businessId, photos);
   const pictures = await redrawPhotos(place, photos);
-  const kept = await keepPhotos(platform, pictures);
   const person = await findPerson(platform.database, ownerId);
   const nobody = { businessId, userId: null, requestId, now };
   const scope = { platform, actor: nobody, idempotencyKey: formId };
   const referrer_id = await findReferrer(platform, businessId, referral, request);
   const asSent = { request, source, referral, photos: photos.map(({ bytes }) => digestOf(bytes)) };
-  await withIdempotencyKey(scope, 'request', asSent, async (tx) => {
-    const { details, name, ...wanted } = request;
-    const lead = await insertLead(tx, nobody, {
-      ...emptyLead(),
-      ...wanted,
-      ...splitName(name),
-      notes: details,
-      source: referrer_id ? referralSource : source,
-      referrer_id,
+  const write = (kept: KeptPhoto[]) =>
+    withIdempotencyKey(scope, 'request', asSent, async (tx) => {
+      const { details, name, ...wanted } = request;
+      const lead = await insertLead(tx, nobody, {
+        ...emptyLead(),
+        ...wanted,
+        ...splitName(name),
+        notes: details,
+        source: referrer_id ? referralSource : source,
+        referrer_id,
+      });
+      await insertActivity(tx, nobody, lead.id, { kind: 'request' });
+      await insertPhotos(tx, businessId, lead.id, kept);
+      if (!person) return { id: lead.id };
+      const owner: Actor = {
+        userId: ownerId,
+        businessId,
+        role: 'owner',
+        timeZone: business.time_zone,
+        now,
+        requestId,
+        person,
+      };
+      await confirmToSender(tx, platform, owner, form, request);
+      await tellTeam(tx, platform, owner, form, { request, leadId: lead.id, photos: kept.length });
+      return { id: lead.id };
     });
-    await insertActivity(tx, nobody, lead.id, { kind: 'request' });
-    await insertPhotos(tx, businessId, lead.id, kept);
-    if (!person) return { id: lead.id };
-    const owner: Actor = {
-      userId: ownerId,
-      businessId,
-      role: 'owner',
-      timeZone: business.time_zone,
-      now,
-      requestId,
-      person,
-    };
-    await confirmToSender(tx, platform, owner, form, request);
-    await tellTeam(tx, platform, owner, form, { request, leadId: lead.id, photos: kept.length });
-    return { id: lead.id };
-  });
+  await keepPhotos(platform, pictures, write);
 }

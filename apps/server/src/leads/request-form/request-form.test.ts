@@ -266,3 +266,16 @@ test('the settings of leads start as usual, and two people never write over one 
   const lead = await client.leads.create({ first_name: 'Ana' });
   expect(Date.parse(lead.response_by ?? '') - Date.parse(lead.created_at)).toBe(4 * 3_600_000);
 });
+
+test('photos of strangers have a quota of their own, and a request without photos still arrives', async () => {
+  const owner = await openBusiness();
+  await sendRequest(server, owner.businessId, { photos: [await picture()] });
+  await server.platform.database.operator.query(
+    `update rate_limits set count = 500 * 1024 where key = 'kilobytes sent with requests ' || $1`,
+    [owner.businessId],
+  );
+  const refused = await sendRequest(server, owner.businessId, { photos: [await picture()] });
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringMatching(/without photos/)]);
+  expect((await sendRequest(server, owner.businessId)).status).toBe(303);
+  expect(await leadsOf(owner)).toHaveLength(2);
+});

@@ -1,8 +1,9 @@
-import { invalid } from '@dayworks/shared/errors';
+import { DomainError, invalid } from '@dayworks/shared/errors';
 import { maxPhotoMegabytes, maxRequestPhotos } from '@dayworks/shared/leads/lead-request';
-import { insertPhotoFile, type KeptPhoto, keepPhoto } from '../../files/keep-photo.ts';
+import { insertPhotoFile, type KeptPhoto } from '../../files/keep-photo.ts';
 import { redrawPhoto } from '../../files/redraw-photo.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { countRequestPhotos } from '../../platform/upload-quota.ts';
 import type { Tx } from '../../platform/with-business.ts';
 
 const complain = (text: string) => invalid(text, { photos: text });
@@ -11,6 +12,19 @@ export function checkPhotos(photos: readonly { bytes: Buffer }[]): void {
   if (photos.length > maxRequestPhotos) throw complain(`Please choose at most ${maxRequestPhotos} photos`);
   if (photos.some(({ bytes }) => bytes.length > maxPhotoMegabytes * 1024 * 1024))
     throw complain(`Each photo can be at most ${maxPhotoMegabytes} MB`);
+}
+
+/** Beyond the day's quota the words can still be sent, so it is a complaint about the photos alone. */
+export async function countPhotos(
+  platform: Platform,
+  businessId: string,
+  photos: readonly { bytes: Buffer }[],
+): Promise<void> {
+  if (photos.length === 0) return;
+  const bytes = photos.reduce((sum, photo) => sum + photo.bytes.length, 0);
+  await countRequestPhotos(platform, businessId, bytes).catch((error: unknown) => {
+    throw error instanceof DomainError ? complain(error.message) : error;
+  });
 }
 
 /** Wherever they were taken: nobody asked these people whether it may be kept. */
@@ -23,9 +37,6 @@ export async function redrawPhotos(share: string, photos: readonly { bytes: Buff
   }
   return drawn;
 }
-
-export const keepPhotos = (platform: Platform, pictures: readonly Buffer[]): Promise<KeptPhoto[]> =>
-  Promise.all(pictures.map((bytes) => keepPhoto(platform, bytes)));
 
 export async function insertPhotos(
   tx: Tx,

@@ -140,6 +140,16 @@ describe('a campaign', () => {
       'https://bluebird.example/spring',
     ]);
     expect((await read(draft.id)).figures).toMatchObject({ opened: 1, clicked: 1 });
+    const closeOn = (day: string | null) =>
+      rowsOf('update business_settings set closes_on = $2 where id = $1', owner.businessId, day);
+    await closeOn('2099-01-01');
+    const dead = await ask(link, phone);
+    expect([dead.status, dead.headers.get('location')]).toEqual([410, null]);
+    const deadPage = await dead.text();
+    expect(deadPage).toContain('https://bluebird.example/spring');
+    expect(deadPage).not.toContain('href="https://bluebird');
+    await closeOn(null);
+    expect((await ask(link, phone)).status).toBe(302);
     const forged = `${link.slice(0, -4)}${link.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
     expect((await ask(forged, phone)).status).toBe(404);
     expect((await ask(`${server.origin}/l/x?to=https://evil.example`, phone)).status).toBe(404);

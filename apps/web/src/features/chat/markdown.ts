@@ -8,7 +8,7 @@ export type Block =
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] };
 
 const inlineMark =
-  /\*\*(?<bold>[^*\n]+)\*\*|~~(?<struck>[^~\n]+)~~|`(?<code>[^`\n]+)`|\[(?<words>[^\]\n]+)\]\((?<href>\/[^)\s]*)\)|(?<![\w*])[*_](?<soft>(?!\s)[^*_\n]+(?<!\s))[*_](?![\w*])/g;
+  /\*\*(?<bold>[^*\n]+)\*\*|~~(?<struck>[^~\n]+)~~|`(?<code>[^`\n]+)`|\[(?<words>[^[\]\n]+)\]\((?<href>\/[^)\s]*)\)|(?<![\w*])[*_](?<soft>(?!\s)[^*_\n]+(?<!\s))[*_](?![\w*])/g;
 
 export function inlineOf(text: string): Inline[] {
   const parts: Inline[] = [];
@@ -30,9 +30,9 @@ export function inlineOf(text: string): Inline[] {
   return parts;
 }
 
-const bullet = /^\s*[-*+]\s+(.*)$/;
-const numbered = /^\s*\d+[.)]\s+(.*)$/;
-const heading = /^#{1,6}\s+(.*)$/;
+const bullet = /^\s*[-*+]\s+(\S.*)$/;
+const numbered = /^\s*\d+[.)]\s+(\S.*)$/;
+const heading = /^#{1,6}\s+(\S.*)$/;
 const tableLine = /^\s*\|(.*)\|\s*$/;
 const tableRule = /^\s*\|[\s:|-]+\|\s*$/;
 

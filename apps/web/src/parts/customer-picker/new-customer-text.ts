@@ -7,7 +7,7 @@ const nothing: NewCustomerText = { first_name: '', last_name: '', email: '', pho
 /** Where a text that was searched for belongs on the form of a new customer. */
 export function customerFromText(text: string): NewCustomerText {
   const trimmed = text.trim();
-  if (/^\S+@\S+$/.test(trimmed)) return { ...nothing, email: trimmed };
+  if (/^[^\s@]+@\S+$/.test(trimmed)) return { ...nothing, email: trimmed };
   if (/^[+\d][\d\s().-]{5,}$/.test(trimmed)) return { ...nothing, phone: formatPhone(trimmed) };
   const [first = '', ...rest] = trimmed.split(/\s+/);
   return { ...nothing, first_name: first, last_name: rest.join(' ') };

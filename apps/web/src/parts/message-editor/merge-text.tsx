@@ -36,7 +36,7 @@ export function MergeText({
   const control = useFieldControl(rest);
   const own = useRef<HTMLDivElement>(null);
   const change = ({ target }: ChangeEvent<HTMLTextAreaElement>) =>
-    onValueChange(isOneLine ? target.value.replaceAll(/\s*[\r\n]+\s*/g, ' ') : target.value);
+    onValueChange(isOneLine ? target.value.replaceAll(/(?<!\s)\s*[\r\n]\s*/g, ' ') : target.value);
   return (
     <div
       ref={own}

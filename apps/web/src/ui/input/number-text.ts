@@ -23,7 +23,7 @@ export function readNumberText(text: string): number | null | undefined {
 
 /** '$1,250.5' → '1250.50', always with two decimals. */
 export function parseMoneyText(text: string): string | null {
-  const number = parseNumberText(text.replace(/^\s*(-?)\s*\$\s*/, '$1'), 2);
+  const number = parseNumberText(text.trim().replace(/^(-?)\s*\$\s*/, '$1'), 2);
   if (number === null || number === '') return number;
   const [whole = '0', decimals = ''] = number.split('.');
   return `${whole}.${decimals.padEnd(2, '0')}`;
@@ -61,6 +61,6 @@ export function stepNumberText(
   if (upper !== undefined && next > upper) next = upper;
   const digits = (next < 0n ? -next : next).toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
+  const fraction = digits.slice(digits.length - decimals).replace(/(?<!0)0+$/, '');
   return `${next < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`;
 }

@@ -7,7 +7,7 @@ export interface FigureToken {
   to: number;
 }
 
-const listNumber = /^[^\S\n]*\d{1,2}[.)] /gm;
+const listNumber = /^[^\S\r\n\u2028\u2029]*\d{1,2}[.)] /gm;
 /** Nobody reads it; where it may lead is looked at elsewhere. */
 const linkTarget = /\]\([^)\n]{0,500}\)/g;
 

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { MemberContext } from './verb-context.ts';
+import { withBusiness } from './with-business.ts';
+
+/** Whoever works says so again and again; who has not for so long is not there any more. */
+const renewedEveryMs = 20_000;
+export const claimLostAfter = "interval '90 seconds'";
+
+export interface Claim {
+  release(): Promise<void>;
+}
+
+/** Keeps a row of `idempotency_keys` fresh that says, for all processes, that somebody is at work; `token` tells whose it is. */
+export function holdClaim(context: MemberContext, route: string, key: string, token: string): Claim {
+  const { businessId } = context.actor;
+  const ours = 'where business_id = $1 and route = $2 and key = $3 and body_hash = $4';
+  const run = (name: string, text: string) =>
+    withBusiness(context, ({ $client }) =>
+      $client.query({ name, text, values: [businessId, route, key, token] }),
+    );
+  const renewing = setInterval(() => {
+    run('claim-renew', `update idempotency_keys set created_at = now() ${ours}`).catch((error: unknown) =>
+      context.platform.log.warn({ err: error }, 'a claim could not be renewed'),
+    );
+  }, renewedEveryMs);
+  return {
+    async release() {
+      clearInterval(renewing);
+      await run('claim-release', `delete from idempotency_keys ${ours}`);
+    },
+  };
+}
+
+export const newClaimToken = randomUUID;

@@ -1,0 +1,37 @@
+import type { Platform } from './platform.ts';
+import { countAmount, type Limit } from './rate-limit.ts';
+import type { MemberContext } from './verb-context.ts';
+
+const kilobyte = 1024;
+const day = 24 * 60 * 60;
+
+const refusal = () =>
+  'Your business has uploaded as much as it may in one day. Nothing was stored; please try again tomorrow.';
+
+/** Two gigabytes: a crew of twenty that takes fifty photos each stays below. */
+const byBusiness: Limit = {
+  name: 'uploaded kilobytes',
+  max: 2 * kilobyte * kilobyte,
+  windowSeconds: day,
+  refusal,
+};
+
+/** What strangers send with the request form is counted by itself, so that they cannot use up what the team needs. */
+const byStrangers: Limit = {
+  name: 'kilobytes sent with requests',
+  max: 500 * kilobyte,
+  windowSeconds: day,
+  refusal: () => 'Too many photos were sent today. Please send your request without photos.',
+};
+
+const inKilobytes = (bytes: number) => Math.ceil(bytes / kilobyte);
+
+/** Counts every upload of a member before anything is done with it, whether it is accepted or not. */
+export const countUpload = ({ platform, actor }: MemberContext, bytes: number): Promise<void> =>
+  countAmount(platform.database.app, byBusiness, actor.businessId, inKilobytes(bytes));
+
+export const countRequestPhotos = (
+  { database }: Platform,
+  businessId: string,
+  bytes: number,
+): Promise<void> => countAmount(database.app, byStrangers, businessId, inKilobytes(bytes));

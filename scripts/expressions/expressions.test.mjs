@@ -1,0 +1,117 @@
+import { analyse } from 'scslre';
+import { expect, test, vi } from 'vitest';
+import { collectExpressions, expressionsOf } from './collect.mjs';
+
+/**
+ * These parsers replace every run of white space by one character before they use any of their expressions, and they read
+ * only a few hundred characters. So a long run of spaces never reaches their expressions.
+ */
+const readSingleSpaces = [
+  'packages/shared/src/chat/',
+  'packages/shared/src/appointments/recurrence-words.ts',
+];
+
+/** Expressions that are slow only for text that cannot occur, with the reason. */
+const accepted = new Map([
+  [
+    '\\B(?=(\\d{3})+$)',
+    'It groups the digits of a number that somebody typed into a field of their own browser.',
+  ],
+]);
+
+/** Expressions that are built from values while the program runs, and why those values are harmless. */
+const builtElsewhere = new Map([
+  ['apps/server/src/access-matrix/', 'Only tests use it.'],
+  ['apps/server/src/testing/', 'Only tests use it.'],
+  ['apps/server/src/messages/preview-template.ts', 'It looks for the name of one of our own fields.'],
+  ['apps/server/src/pdf/pdf-objects.ts', 'It looks for one of our own keys in a PDF that we made.'],
+  ['packages/shared/src/marketing/message-hints.ts', 'It looks for a word of our own list.'],
+  ['packages/shared/src/chat/mentions.ts', 'It looks for a placeholder of one letter.'],
+]);
+
+const nonSpaces = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).filter((one) =>
+  /\S/.test(one),
+);
+
+/** Whether the text that makes the expression slow consists of white space only. */
+function isOnlySpace({ source, flags }) {
+  const character = new RegExp(`^(?:${source})$`, flags);
+  return !nonSpaces.some((one) => character.test(one));
+}
+
+/** Why an expression takes more than linear time; empty when it does not. */
+function slowness({ path, pattern, flags }) {
+  if (accepted.has(pattern)) return [];
+  const singleSpaces = readSingleSpaces.some((start) => path.startsWith(start));
+  return analyse({ source: pattern, flags })
+    .reports.filter(({ character }) => !(singleSpaces && isOnlySpace(character.literal)))
+    .map((report) => `${report.type} of ${(report.quant ?? report.startQuant).raw}`);
+}
+
+const slowOnes = (expressions) =>
+  expressions
+    .map((expression) => ({ ...expression, slow: slowness(expression) }))
+    .filter(({ slow }) => slow.length > 0)
+    .map(({ place, pattern, slow }) => `${place} /${pattern}/ ${slow.join(', ')}`);
+
+const { literals, built } = collectExpressions();
+
+test('every regular expression of the product takes linear time', () => {
+  expect(literals.length).toBeGreaterThan(700);
+  expect(slowOnes(literals)).toEqual([]);
+});
+
+/** Runs the parsers, and notes every expression that they build with the file that builds it. */
+async function expressionsBuiltByParsers() {
+  const made = [];
+  const known = new Set();
+  const original = globalThis.RegExp;
+  vi.resetModules();
+  globalThis.RegExp = new Proxy(original, {
+    construct(target, given) {
+      const expression = Reflect.construct(target, given);
+      if (known.has(String(expression))) return expression;
+      known.add(String(expression));
+      const path = /packages\/shared\/src\/[\w/-]+\.ts/.exec(new Error('here').stack)?.[0];
+      if (path) made.push({ path, place: path, pattern: expression.source, flags: expression.flags });
+      return expression;
+    },
+  });
+  try {
+    const shared = '../../packages/shared/src';
+    const { understand } = await import(`${shared}/chat/understand.ts`);
+    const { readQuickAdd } = await import(`${shared}/tasks/quick-add.ts`);
+    const { phrasingContext } = await import(`${shared}/chat/phrasings/phrasing.ts`);
+    const { wishPhrasings } = await import(`${shared}/chat/phrasings/wishes.ts`);
+    await import(`${shared}/content/access-codes.ts`);
+    await import(`${shared}/page-fields.ts`);
+    await import(`${shared}/questions/proof/figure-readers.ts`);
+    const previous = { name: 'receivables', with: { customer: 'Ana Kim' } };
+    for (const text of [...wishPhrasings.map(([said]) => said), 'every monday and friday call Sam']) {
+      understand(text, phrasingContext);
+      readQuickAdd(text, { ...phrasingContext, people: [{ id: 'a', name: 'Sam Hill' }], viewerId: 'a' });
+    }
+    understand('what does she owe by month over 30 days', { ...phrasingContext, previous });
+  } finally {
+    globalThis.RegExp = original;
+  }
+  return made;
+}
+
+test('every regular expression that the parsers of people’s text build takes linear time', async () => {
+  const made = await expressionsBuiltByParsers();
+  const isHarmless = ({ path }) => [...builtElsewhere.keys()].some((start) => path.startsWith(start));
+  const expected = new Set(built.filter((one) => !isHarmless(one)).map(({ path }) => path));
+  const seen = new Set(made.map(({ path }) => path));
+  expect([...expected].filter((path) => !seen.has(path))).toEqual([]);
+  expect(slowOnes(made)).toEqual([]);
+});
+
+test('a slow expression is found and a quick one is not', () => {
+  const { literals: found } = expressionsOf(
+    'packages/shared/src/chat/example.ts',
+    String.raw`const email = /[^\s,;<>]+@[^\s,;<>]+\.[a-z]{2,}/i; const trim = /,+$/; const nested = /^(?:a+)+$/; const fine = /^a+$/;`,
+  );
+  expect(found.filter((one) => slowness(one).length === 0).map(({ pattern }) => pattern)).toEqual(['^a+$']);
+  expect(found).toHaveLength(4);
+});
