@@ -83,6 +83,7 @@ async function expressionsBuiltByParsers() {
     const { readQuickAdd } = await import(`${shared}/tasks/quick-add.ts`);
     const { phrasingContext } = await import(`${shared}/chat/phrasings/phrasing.ts`);
     const { wishPhrasings } = await import(`${shared}/chat/phrasings/wishes.ts`);
+    await import(`${shared}/chat/claimed-actions.ts`);
     await import(`${shared}/content/access-codes.ts`);
     await import(`${shared}/page-fields.ts`);
     await import(`${shared}/questions/proof/figure-readers.ts`);
