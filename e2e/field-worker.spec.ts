@@ -56,7 +56,7 @@ test('a field worker sees own visits and nothing else, hears of a move, and work
   await phonePage.getByRole('link', { name: /Fetch the long ladder|gave you a task/ }).click();
   await expect(phonePage).toHaveURL(`/today?task=${taskId}`);
   await expect(phonePage.getByText('It is at the yard')).toBeVisible();
-  await phonePage.getByRole('checkbox', { name: 'Fetch the long ladder' }).check();
+  await phonePage.getByRole('checkbox', { name: 'Fetch the long ladder' }).click();
   await expect
     .poll(async () => (await owner.api.call<{ status: string }>('GET', `/tasks/${taskId}`)).status)
     .toBe('done');
