@@ -14,11 +14,15 @@ interface PlannedVisit {
   start: string;
   end: string;
   steps?: string[];
+  items?: { name: string; price: number; quantity?: number }[];
   assigneeId: string;
 }
 
 /** A job with one visit today, as the office plans it. */
-export async function planVisit(api: Api, { title, start, end, steps = [], assigneeId }: PlannedVisit) {
+export async function planVisit(
+  api: Api,
+  { title, start, end, steps = [], items = [], assigneeId }: PlannedVisit,
+) {
   const customer = await addCustomer(api, {
     phone: '+15035550117',
     address: '418 NE Alberta St',
@@ -31,6 +35,7 @@ export async function planVisit(api: Api, { title, start, end, steps = [], assig
     customer_id: customer.id,
     address: '418 NE Alberta St',
     steps,
+    items,
     crew: [{ user_id: assigneeId, is_lead: true }],
   });
   const today = todayIn(zone, new Date());
@@ -111,8 +116,8 @@ export async function expectInstallable(page: Page): Promise<void> {
 
 export const nextStep = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** A drawn line in the box of the signature. */
-export async function sign(page: Page): Promise<void> {
+/** A drawn line in the box of the signature, not saved yet. */
+export async function drawSignature(page: Page): Promise<void> {
   const pad = page.getByRole('img', { name: 'Sign here with a finger' });
   await pad.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = await pad.boundingBox();
@@ -122,6 +127,10 @@ export async function sign(page: Page): Promise<void> {
   for (let step = 1; step <= 8; step++)
     await page.mouse.move(box.x + 40 + step * 20, box.y + 40 + (step % 2) * 24);
   await page.mouse.up();
+}
+
+export async function sign(page: Page): Promise<void> {
+  await drawSignature(page);
   await page.getByRole('button', { name: 'Save signature' }).click();
 }
 

@@ -16,7 +16,13 @@ test('a field worker sees own visits and nothing else, hears of a move, and work
   origin,
 }) => {
   const worker = await joinAsWorker({ page, api: owner.api }, origin);
-  const mine = { title: 'Gutter cleaning', start: '09:45', end: '11:45', steps: ['Downspouts flushed'] };
+  const mine = {
+    title: 'Gutter cleaning',
+    start: '09:45',
+    end: '11:45',
+    steps: ['Downspouts flushed'],
+    items: [{ name: 'Gutter guard', price: 1234.5, quantity: 3 }],
+  };
   const { visitId } = await planVisit(owner.api, { ...mine, assigneeId: worker.userId });
   const foreign = { title: 'Somebody else’s', start: '08:00', end: '09:00' };
   const other = await planVisit(owner.api, { ...foreign, assigneeId: await ownId(owner.api) });
@@ -39,6 +45,22 @@ test('a field worker sees own visits and nothing else, hears of a move, and work
   await phonePage.goto(`/today/visit/${other.visitId}`);
   await expect(phonePage.getByText('This visit is not yours, or not there any more.')).toBeVisible();
 
+  // A task given to them is told at the bell, stands in their day, and is finished there.
+  const { id: taskId } = await owner.api.call<{ id: string }>('POST', '/tasks', {
+    title: 'Fetch the long ladder',
+    notes: 'It is at the yard',
+    assignee_id: worker.userId,
+  });
+  await phonePage.goto('/today');
+  await phonePage.getByRole('button', { name: /^Notifications, 1 unread/ }).click();
+  await phonePage.getByRole('link', { name: /Fetch the long ladder|gave you a task/ }).click();
+  await expect(phonePage).toHaveURL(`/today?task=${taskId}`);
+  await expect(phonePage.getByText('It is at the yard')).toBeVisible();
+  await phonePage.getByRole('checkbox', { name: 'Fetch the long ladder' }).click();
+  await expect
+    .poll(async () => (await owner.api.call<{ status: string }>('GET', `/tasks/${taskId}`)).status)
+    .toBe('done');
+
   await phonePage.goto('/today');
   await expect(phonePage.getByRole('heading', { name: 'Gutter cleaning' })).toBeVisible();
   await moveVisit(owner.api, visitId, '10:30', '12:30');
@@ -47,6 +69,8 @@ test('a field worker sees own visits and nothing else, hears of a move, and work
   await openVisit(phonePage, 'Gutter cleaning');
   await expect(phonePage.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /Alberta/);
   await expect(phonePage.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+15035550117');
+  await expect(phonePage.getByRole('region', { name: 'What is to be done' })).toHaveText(/Gutter guard3 ea$/);
+  await expect(phonePage.getByText(/1,?234/)).toHaveCount(0);
   await phonePage.getByRole('checkbox', { name: 'Downspouts flushed' }).press('Space');
   await expect(phonePage.getByText('1 of 1', { exact: true })).toBeVisible();
   await nextStep(phonePage, 'On my way').press('Enter');
@@ -71,6 +95,10 @@ test('a field worker sees own visits and nothing else, hears of a move, and work
     await expect(phonePage.getByText('Gutter cleaning')).toBeVisible();
     await expectNoAxeViolations(phonePage);
   }
+  // A phone whose clock is two days ahead still shows the day that it is.
+  await phonePage.clock.setSystemTime(Date.now() + 2 * 86_400_000);
+  await phonePage.goto('/today');
+  await expect(phonePage.getByRole('link', { name: 'Gutter cleaning' })).toBeVisible();
   await phonePage.getByRole('link', { name: 'Profile' }).click();
   await phonePage.getByRole('button', { name: 'Sign Out' }).click();
   await expect(phonePage).toHaveURL(/\/auth/);

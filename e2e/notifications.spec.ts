@@ -109,7 +109,8 @@ test('a field worker is told on the phone of a task given to them, and of nothin
   await bell.tap();
   await expect(sheet.getByText('Refuel the van')).toBeVisible();
   await sheet.getByRole('link', { name: /gave you a task$/ }).press('Enter');
-  await expect(worker.page).toHaveURL(/\/today$/);
+  await expect(worker.page).toHaveURL(/\/today\?task=/);
+  await expect(worker.page.getByRole('checkbox', { name: 'Refuel the van' })).toBeVisible();
   await expect(bell).toHaveAccessibleName('Notifications');
   await worker.page.goto('/profile#notifications');
   const box = worker.page.getByRole('checkbox', { name: 'Task due today: in the app' });

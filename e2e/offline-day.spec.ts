@@ -3,6 +3,7 @@ import { startBuiltServer } from './built-server.ts';
 import { createDatabase } from './databases.ts';
 import {
   cancelVisit,
+  drawSignature,
   expectInstallable,
   joinAsWorker,
   nextStep,
@@ -16,6 +17,26 @@ import {
 import { expect, openSecondBrowser, password, signUpOwner, test } from './fixtures.ts';
 import { expectToast, phone } from './invoice-page.ts';
 
+/** Everything that can be read of what waits on the device. */
+function readQueue(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('field-queue');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('actions').objectStore('actions').getAll();
+      reading.onsuccess = () => {
+        opening.result.close();
+        const decoder = new TextDecoder();
+        resolve(
+          JSON.stringify(reading.result, (_key, value) =>
+            value instanceof Uint8Array ? decoder.decode(value) : value,
+          ),
+        );
+      };
+    };
+  });
+}
+
 test('a day without a network: three visits, the tab closed, the server gone and back; all of it once, as tapped', async ({
   page: anyPage,
 }) => {
@@ -23,7 +44,7 @@ test('a day without a network: three visits, the tab closed, the server gone and
   let server = await startBuiltServer(variables, 'test-results/offline-day-server.log');
   const { port: PORT } = new URL(server.url);
   const office = await openSecondBrowser(anyPage, server.url);
-  await signUpOwner(office.page, server.url);
+  const boss = await signUpOwner(office.page, server.url);
   const worker = await joinAsWorker(office, server.url);
   const titles = ['Drain clearing', 'Gutter cleaning', 'Annual tune-up'];
   const visits: string[] = [];
@@ -47,17 +68,32 @@ test('a day without a network: three visits, the tab closed, the server gone and
   const began = Date.now();
   for (const title of titles) {
     await openVisit(worker.page, title);
+    // Three taps in one moment are one step, and one tap takes it back.
+    await nextStep(worker.page, 'On my way').evaluate((button: HTMLButtonElement) => {
+      for (let count = 0; count < 3; count++) button.click();
+    });
+    await expect(nextStep(worker.page, 'Next: I’m here, start work')).toBeVisible();
+    await worker.page.getByRole('button', { name: 'Undo', exact: true }).click();
     await nextStep(worker.page, 'On my way').click();
     await nextStep(worker.page, 'I’m here, start work').click();
     await worker.page.getByLabel('Add photos').setInputFiles(pictureFile);
     await worker.page.getByRole('checkbox', { name: `Front of ${title}` }).click();
     await worker.page.getByLabel('New note').fill(`Bracket loose at ${title}`);
-    await nextStep(worker.page, 'Add note').click();
-    await expect(worker.page.getByText(`Bracket loose at ${title}`)).toHaveCount(1);
-    await sign(worker.page);
+    // At the last visit neither the note nor the signature is saved: completing takes both along.
+    if (title === titles.at(-1)) await drawSignature(worker.page);
+    else {
+      await nextStep(worker.page, 'Add note').click();
+      await sign(worker.page);
+    }
     await expect(worker.page.getByText('1 step is still open')).toBeVisible();
     await nextStep(worker.page, 'Complete visit').click();
-    await expect(worker.page.getByText('Completed', { exact: true })).toBeVisible();
+    const question = worker.page.getByRole('alertdialog', { name: 'Complete this visit?' });
+    await expect(question.getByText('Ground swept')).toBeVisible();
+    await question.getByRole('button', { name: 'Complete anyway' }).click();
+    await expect(worker.page.getByText(`Bracket loose at ${title}`)).toHaveCount(1);
+    await expect(
+      worker.page.getByRole('region', { name: 'Visit' }).getByText('Completed', { exact: true }),
+    ).toBeVisible();
     await worker.page.getByRole('link', { name: 'Back to today' }).click();
   }
   const ended = Date.now();
@@ -131,6 +167,15 @@ test('a day without a network: three visits, the tab closed, the server gone and
   await expect(again.getByRole('heading', { name: 'Connection Error' })).toBeVisible();
   await context.setOffline(false);
   await expect(again).toHaveURL(/\/auth/);
+  // A colleague uses the phone meanwhile: the work stays on it, sealed, and their sign-out asks nothing about it.
+  await worker.api.call('POST', '/auth/token', { email: boss.email, password });
+  await again.goto('/today');
+  await expect(again.getByText('1 thing not sent, of Devin Park')).toBeVisible();
+  await expect(again.getByText('Left the key inside')).toHaveCount(0);
+  expect(await again.evaluate(readQueue)).not.toContain('Left the key inside');
+  await again.goto('/profile');
+  await again.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(again).toHaveURL(/\/auth/);
   await worker.api.call('POST', '/auth/token', { email: worker.email, password });
   await again.goto(`/today/visit/${first}`);
   await expect(again.getByText('Left the key inside')).toHaveCount(1);
@@ -203,10 +248,21 @@ test('a conflict is asked about, a full phone says so, and signing out asks abou
   await expect(page.getByLabel('New note')).toHaveValue('');
 
   await context.setOffline(false);
-  await page.route('**/api/rpc/field/act', (route) => route.abort());
+  await page.route('**/api/rpc/field/act', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/today');
+  await expect(page.getByText('The server has a problem. 1 waiting')).toBeVisible();
   await page.goto('/profile');
+  await expect(page.getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible();
+  await context.setOffline(true);
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Sign out without saving?' });
+  await expectToast(
+    page,
+    'Not signed out',
+    'There is no network, so you are still signed in here. Sign out again once you are connected.',
+  );
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Sign out before everything is sent?' });
   await expect(dialog.getByText('1 thing done at a visit')).toBeVisible();
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await page.unroute('**/api/rpc/field/act');

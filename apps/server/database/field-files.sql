@@ -1,5 +1,5 @@
--- Of the files that are not public, a field worker sees the photos of their own visits, those of the jobs these belong to and
--- what they took themselves, and their own picture.
+-- Of the files that are not public, a field worker sees the photos of their own visits, those of the jobs these belong to, those
+-- that came with the request behind such a visit, what they took themselves, and their own picture.
 CREATE OR REPLACE FUNCTION is_field_file(business uuid, person uuid, file text) RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	SELECT EXISTS (
@@ -9,6 +9,15 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 					AND (visit.id = photo.appointment_id OR (photo.appointment_id IS NULL AND visit.job_id = photo.job_id))
 					AND (visit.assignee_id = person OR EXISTS (SELECT FROM visit_crew AS crew
 						WHERE crew.business_id = business AND crew.appointment_id = visit.id AND crew.user_id = person))))
+	) OR EXISTS (
+		SELECT FROM lead_photos AS photo
+			JOIN leads AS lead ON lead.business_id = business AND lead.id = photo.lead_id
+			JOIN appointments AS visit ON visit.business_id = business
+			LEFT JOIN jobs AS job ON job.business_id = business AND job.id = visit.job_id
+			WHERE photo.business_id = business AND photo.file_id = file
+				AND (visit.lead_id = lead.id OR job.lead_id = lead.id OR job.estimate_id = lead.estimate_id)
+				AND (visit.assignee_id = person OR EXISTS (SELECT FROM visit_crew AS crew
+					WHERE crew.business_id = business AND crew.appointment_id = visit.id AND crew.user_id = person))
 	) OR EXISTS (SELECT FROM members AS own WHERE own.business_id = business AND own.user_id = person AND own.photo_id = file)
 $$;
 

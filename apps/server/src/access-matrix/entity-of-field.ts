@@ -48,6 +48,7 @@ const entityOfField: Record<string, string> = {
   recurring_id: 'recurring',
   lead_id: 'lead',
   step_id: 'jobStep',
+  task_id: 'task',
   template_id: 'template',
   thread_id: 'thread',
   campaign_id: 'campaign',

@@ -55,7 +55,10 @@ export async function plantCosts({ client, userId }: Owner, job_id: string): Pro
   await client.time.setRate({ user_id: userId, hourly_cost: 31 });
   const entry = { user_id: userId, job_id, start: '2026-10-02T09:00', end: '2026-10-02T10:00' };
   const spent = { description: 'Fittings', amount: 12, spent_on: '2026-10-02', job_id };
-  const [timeEntry, editedTime] = [await client.time.create(entry), await client.time.create(entry)];
+  const [timeEntry, editedTime] = [
+    await client.time.create(entry),
+    await client.time.create({ ...entry, start: '2026-10-02T10:00', end: '2026-10-02T11:00' }),
+  ];
   const [expense, editedExpense] = [await client.expenses.create(spent), await client.expenses.create(spent)];
   const repeatedExpense = await client.expenses.create(spent);
   await client.expenses.putReceipt({ id: expense.id, receipt: onePixel() });

@@ -30,6 +30,8 @@ interface Way {
   at: string;
   /** Whether it is still worth telling. */
   tells: boolean;
+  /** For how many seconds the message waits, so that an undo can still withdraw it. */
+  heldFor?: number;
 }
 
 /** Sets the status of a locked appointment and tells the customer: once for each time that it is planned at. */
@@ -37,7 +39,7 @@ export async function goOnMyWay(
   tx: Tx,
   { platform, actor }: MemberContext,
   before: StoredAppointment,
-  { minutes, at, tells }: Way,
+  { minutes, at, tells, heldFor = 0 }: Way,
 ): Promise<ToldResult> {
   const { id, start_time } = before;
   const basis = await readVisitBasis(tx, platform, actor, id);
@@ -57,7 +59,7 @@ export async function goOnMyWay(
   const letter = appointmentLetters.onMyWay;
   return {
     appointment,
-    message: await tellCustomer(tx, platform, actor, { way, words, business, id, letter }),
+    message: await tellCustomer(tx, platform, actor, { way, words, business, id, letter, heldFor }),
   };
 }
 

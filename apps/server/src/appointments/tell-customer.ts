@@ -8,6 +8,7 @@ import { isWaySetUp } from '../documents/recipient.ts';
 import { dialableNumber } from '../outbox/phone-number.ts';
 import { queueToCustomer } from '../outbox/queue-message.ts';
 import type { AttachmentSource } from '../outbox/table.ts';
+import { audit } from '../platform/audit.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import type { AppointmentWords } from './appointment-letters.ts';
@@ -51,6 +52,8 @@ interface Telling {
   id: string;
   letter: (typeof appointmentLetters)[keyof typeof appointmentLetters];
   attachments?: AttachmentSource[];
+  /** Seconds that it waits in the outbox before it leaves. */
+  heldFor?: number;
 }
 
 /** Puts it into the outbox; answers what the sender should know (M19a). */
@@ -58,7 +61,7 @@ export async function tellCustomer(
   tx: Tx,
   platform: Platform,
   actor: Actor,
-  { way, words, business, id, letter, attachments = [] }: Telling,
+  { way, words, business, id, letter, attachments = [], heldFor = 0 }: Telling,
 ): Promise<string> {
   const { subject, text, html, textMessage } = words;
   const { channel, recipient } = way;
@@ -75,7 +78,38 @@ export async function tellCustomer(
     entity: 'appointment',
     entityId: id,
     letter,
+    heldFor,
   });
   if (!isWaySetUp(platform, channel)) return keptInOutboxText[channel];
+  if (heldFor > 0) return `${recipient} is told in a few seconds`;
   return channel === 'email' ? `Email sent to ${recipient}` : `Text message sent to ${recipient}`;
+}
+
+/**
+ * Takes back what has not left yet of a letter that was written since then. Answers whether one had left already: then the
+ * customer knows.
+ */
+export async function withdrawLetter(
+  tx: Tx,
+  actor: Actor,
+  { id, letter, since }: { id: string; letter: Telling['letter']; since: string },
+): Promise<{ hadLeft: boolean }> {
+  const values = [actor.businessId, id, letter, since];
+  const ofVisit = `business_id = $1 and entity = 'appointment' and entity_id = $2 and letter = $3 and created_at >= $4`;
+  const { rows } = await tx.$client.query<{ id: string; recipient: string }>(
+    `delete from outbox where ${ofVisit} and status in ('queued', 'kept') returning id, recipient`,
+    values,
+  );
+  for (const { id: messageId, recipient } of rows)
+    await audit(tx, actor, {
+      action: 'delete',
+      entity: 'message',
+      entityId: messageId,
+      before: { recipient, letter },
+    });
+  const { rowCount } = await tx.$client.query(
+    `select from outbox where ${ofVisit} and status in ('sending', 'sent') limit 1`,
+    values,
+  );
+  return { hadLeft: rowCount !== 0 };
 }

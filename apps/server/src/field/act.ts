@@ -9,6 +9,7 @@ import { findKept, hashOf, keepAction, refuseUsedId } from './kept-action.ts';
 import { markStep } from './mark-step.ts';
 import { takeStatus } from './take-status.ts';
 import { stopWork, takeTimer } from './take-timer.ts';
+import { courseOf, takeUndo } from './take-undo.ts';
 import { takeNote, takeSignature } from './take-words.ts';
 
 type Result = Omit<FieldAnswer, 'visit'>;
@@ -33,6 +34,8 @@ async function take(tx: Tx, context: MemberContext, arrived: Arrived): Promise<R
     case 'timer_stop':
       await stopWork(tx, actor, arrived.at);
       return done;
+    case 'undo':
+      return takeUndo(tx, actor, { ...arrived, action });
   }
 }
 
@@ -64,6 +67,7 @@ export async function act(context: MemberContext, sent: FieldAct): Promise<Field
       bodyHash,
       outcome: result.outcome,
       answer,
+      before: action.kind === 'status' && result.outcome === 'done' ? courseOf(own.visit) : undefined,
     });
     return answer;
   }).catch(refuseUsedId);

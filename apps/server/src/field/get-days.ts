@@ -5,14 +5,17 @@ import {
   daysBehind,
   type FieldDays,
   type FieldNotice,
+  type FieldTask,
   type RunningTimer,
 } from '@dayworks/shared/field/field-visit';
 import { dayOf, wallTimeIn } from '@dayworks/shared/zoned-time';
+import { derive } from '../platform/secret.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { startOfDay } from './day-limits.ts';
 import { fieldSettingsQuery } from './field-settings.ts';
 import { asFieldVisit } from './get-visit.ts';
+import { ownTasksQuery } from './own-tasks.ts';
 import { type VisitRow, visitsBetweenQuery } from './visit-queries.ts';
 
 const runningQuery = (businessId: string, userId: string): NamedQuery => ({
@@ -38,21 +41,28 @@ export async function getDays(context: MemberContext): Promise<FieldDays> {
   const today = dayOf(wallTimeIn(timeZone, now));
   const from = startOfDay(addDays(today, -daysBehind), timeZone);
   const until = startOfDay(addDays(today, daysAhead + 1), timeZone);
-  const [visits, running, notices, settings] = await readBusiness<
-    [VisitRow[], RunningTimer[], FieldNotice[], { keeps_photo_place: boolean }[]]
+  const [visits, running, notices, settings, tasks] = await readBusiness<
+    [VisitRow[], RunningTimer[], FieldNotice[], { keeps_photo_place: boolean }[], FieldTask[]]
   >(context, [
     visitsBetweenQuery(businessId, userId, from, until),
     runningQuery(businessId, userId),
     noticesQuery(businessId, userId, now),
     fieldSettingsQuery(businessId),
+    ownTasksQuery(context.actor),
   ]);
   return {
     now: now.toISOString(),
     zone: timeZone,
     today,
     visits: visits.map(asFieldVisit),
+    tasks,
     running: running[0] ?? null,
     notices,
     keeps_photo_place: (settings[0] ?? usualFieldSettings).keeps_photo_place,
   };
+}
+
+/** Only whoever signs in as this person gets it, so nobody else reads what their device keeps until it is sent. */
+export async function getSealKey({ platform, actor }: MemberContext): Promise<{ key: string }> {
+  return { key: derive(platform.secret, 'field seal', actor.userId).toString('base64') };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AppointmentCourse } from '@dayworks/shared/appointments/appointment-course';
 import { conflict } from '@dayworks/shared/errors';
 import type { ActionOutcome, VisitActionKind } from '@dayworks/shared/field/visit-action';
 import { databaseCode } from '../platform/database-code.ts';
@@ -18,6 +19,8 @@ interface Done<Answer> {
   bodyHash: string;
   outcome: ActionOutcome;
   answer: Answer;
+  /** What an undo puts back. */
+  before?: AppointmentCourse | undefined;
 }
 
 const usedIdText = 'This id was already used for something else.';
@@ -52,11 +55,11 @@ export async function findKept<Answer>(
 }
 
 export async function keepAction<Answer>(tx: Tx, actor: Actor, done: Done<Answer>): Promise<void> {
-  const { id, visitId, kind, at, bodyHash, outcome, answer } = done;
+  const { id, visitId, kind, at, bodyHash, outcome, answer, before } = done;
   const kept = await tx.$client.query({
     name: 'visit-action-keep',
-    text: `insert into visit_actions (id, business_id, user_id, appointment_id, kind, made_at, body_hash, outcome, answer)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
+    text: `insert into visit_actions (id, business_id, user_id, appointment_id, kind, made_at, body_hash, outcome, answer, before)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
     values: [
       id,
       actor.businessId,
@@ -67,6 +70,7 @@ export async function keepAction<Answer>(tx: Tx, actor: Actor, done: Done<Answer
       bodyHash,
       outcome,
       JSON.stringify(answer),
+      before ? JSON.stringify(before) : null,
     ],
   });
   if (kept.rowCount === 0) throw conflict(usedIdText);

@@ -2,9 +2,10 @@ import { member, worker } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { act } from './act.ts';
 import { getFieldSettings, updateFieldSettings } from './field-settings.ts';
-import { getDays } from './get-days.ts';
+import { getDays, getSealKey } from './get-days.ts';
 import { getTime } from './get-time.ts';
 import { getVisit } from './get-visit.ts';
+import { tickTask } from './own-tasks.ts';
 import { removePhoto } from './remove-photo.ts';
 import { seeNotices } from './see-notices.ts';
 import { takePhoto } from './take-photo.ts';
@@ -14,6 +15,8 @@ export const fieldRoutes = {
     days: getDays,
     visit: getVisit,
     act,
+    task: tickTask,
+    sealKey: getSealKey,
     photo: takePhoto,
     removePhoto,
     time: getTime,

@@ -1,3 +1,4 @@
+import type { AppointmentCourse } from '@dayworks/shared/appointments/appointment-course';
 import {
   type ActionOutcome,
   actionOutcomes,
@@ -127,6 +128,8 @@ export const visit_actions = deviceTable(
     body_hash: text().notNull(),
     outcome: text().$type<ActionOutcome>().notNull(),
     answer: jsonb().notNull(),
+    /** The course of the visit before a status was tapped: what an undo puts back. */
+    before: jsonb().$type<AppointmentCourse>(),
   },
   (table) => [
     ...linkTo(table, table.appointment_id, appointments),

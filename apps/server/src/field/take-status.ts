@@ -3,6 +3,7 @@ import { courseAfter } from '@dayworks/shared/appointments/appointment-course';
 import type { AppointmentStatus } from '@dayworks/shared/appointments/appointment-status';
 import type { FieldAnswer, VisitAction } from '@dayworks/shared/field/field-action';
 import { visitConflict, visitConflictText } from '@dayworks/shared/field/visit-conflict';
+import { heldSeconds } from '@dayworks/shared/field/visit-course';
 import { reopenedFrom, workerMoveProblem } from '@dayworks/shared/field/worker-move';
 import { appointmentRecord, type StoredAppointment } from '../appointments/appointment-record.ts';
 import { goOnMyWay } from '../appointments/on-my-way.ts';
@@ -70,7 +71,10 @@ async function setStatus(
   if (problem) return { outcome: 'refused', message: problem, conflict: null };
   if (to === 'on_my_way') {
     const tells = actor.now.getTime() - Date.parse(at) <= tellWithinMs;
-    const { message } = await goOnMyWay(tx, context, visit, { minutes, at, tells });
+    // The customer hears of it once it can no longer be taken back.
+    const sinceTap = Math.floor((actor.now.getTime() - Date.parse(at)) / 1000);
+    const heldFor = Math.max(0, heldSeconds - sinceTap);
+    const { message } = await goOnMyWay(tx, context, visit, { minutes, at, tells, heldFor });
     return { ...done, message };
   }
   if (visit.status === to) return done;

@@ -43,6 +43,26 @@ const photos = listOf(
   'f.taken_at desc, f.id',
 );
 
+/** Without any price (T6). */
+const items = listOf(
+  `'id', i.id, 'name', i.name, 'description', i.description, 'quantity', i.quantity, 'unit', i.unit`,
+  'job_items i where i.business_id = $1 and i.job_id = a.job_id',
+  'i.position, i.id',
+);
+
+/** What the customer asked for: with the visit itself, with its job, or with the estimate that became the job. */
+const requestId = `coalesce(a.lead_id, (select j.lead_id from jobs j where j.business_id = $1 and j.id = a.job_id),
+  (select l.id from leads l join jobs j on j.business_id = $1 and j.id = a.job_id and j.estimate_id = l.estimate_id
+    where l.business_id = $1 order by l.created_at, l.id limit 1))`;
+
+const request = `(select jsonb_build_object('wanted', l.service_wanted, 'preferred_times', l.preferred_times,
+    'photos', ${listOf(
+      "'id', lp.id, 'file_id', lp.file_id",
+      'lead_photos lp where lp.business_id = $1 and lp.lead_id = l.id',
+      'lp.created_at, lp.id',
+    )})
+  from leads l where l.business_id = $1 and l.id = ${requestId})`;
+
 const entries = listOf(
   `'id', t.id, 'started_at', ${iso('t.started_at')}, 'ended_at', ${iso('t.ended_at')}`,
   `time_entries t where ${ofVisit('t')} and t.user_id = $2`,
@@ -82,7 +102,7 @@ export const lastChange = `select l.user_id, l.created_at from audit_log l
 const visitColumns = `a.id, a.version, a.title, a.status, a.type, a.start_time, a.end_time, a.arrival_window_minutes,
   a.time_zone, ${address} as address, ${accessNotes} as access_notes, a.instructions, ${customer} as customer,
   (select jsonb_build_object('id', j.id, 'title', j.title) from jobs j where j.business_id = $1 and j.id = a.job_id) as job,
-  ${people} as people, ${steps} as steps, ${notes} as notes, ${photos} as photos, ${signature} as signature,
+  ${items} as items, ${request} as request, ${people} as people, ${steps} as steps, ${notes} as notes, ${photos} as photos, ${signature} as signature,
   ${entries} as entries, ${was} as was, a.on_my_way_at, a.started_at, a.completed_at, a.cancelled_at, a.cancel_reason,
   ${nameOf('changed.user_id')} as changed_by, coalesce(changed.created_at, a.updated_at) as changed_at`;
 

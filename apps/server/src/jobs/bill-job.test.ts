@@ -369,7 +369,12 @@ test('the rate of billed time and the prices of billed visits stay; the rest of 
     items: [{ name: 'Mowing', price: 40, cost: 10 }],
     visits: ['2026-05-04T17:00:00Z'],
   });
-  await client.time.create({ ...spent, job_id: yearly.id });
+  await client.time.create({
+    ...spent,
+    start: '2026-06-16T08:00',
+    end: '2026-06-16T10:00',
+    job_id: yearly.id,
+  });
   const { invoices: mowing } = await client.jobs.bill({ id: yearly.id });
   expect(await change(yearly.id, { items: [jobItem('Mowing', 50)], hourly_rate: 80 })).toMatchObject({
     value: 160,

@@ -1,14 +1,32 @@
 import { invalid } from '@dayworks/shared/errors';
 import type { Actor, Tx } from '../platform/with-business.ts';
 
-/** A lead is given to somebody of the team, or to nobody. */
-export async function refuseStrangers(tx: Tx, actor: Actor, ownerId: string | null): Promise<void> {
-  if (!ownerId) return;
-  const { rowCount } = await tx.$client.query({
+const strangerText = 'Please choose somebody of your team';
+const fieldText = 'Please choose somebody of the office: field workers cannot open leads';
+
+async function readRole(tx: Tx, actor: Actor, userId: string): Promise<string | undefined> {
+  const { rows } = await tx.$client.query<{ role: string }>({
     name: 'lead-owner',
-    text: 'select from members where business_id = $1 and user_id = $2',
-    values: [actor.businessId, ownerId],
+    text: 'select role from members where business_id = $1 and user_id = $2',
+    values: [actor.businessId, userId],
   });
-  const message = 'Please choose somebody of your team';
-  if (rowCount === 0) throw invalid(message, { owner_id: message });
+  return rows[0]?.role;
+}
+
+/** A visit is given to somebody of the team, or to nobody. */
+export async function refuseStrangers(tx: Tx, actor: Actor, userId: string | null): Promise<void> {
+  if (userId && !(await readRole(tx, actor, userId))) throw invalid(strangerText, { owner_id: strangerText });
+}
+
+/** A lead is given to somebody who can open it, or to nobody. Whoever has it already may keep it. */
+export async function refuseOwner(
+  tx: Tx,
+  actor: Actor,
+  userId: string | null,
+  before: string | null = null,
+): Promise<void> {
+  if (!userId || userId === before) return;
+  const role = await readRole(tx, actor, userId);
+  if (!role) throw invalid(strangerText, { owner_id: strangerText });
+  if (role === 'field') throw invalid(fieldText, { owner_id: fieldText });
 }

@@ -6,7 +6,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { withBusiness } from '../platform/with-business.ts';
 import { placeFollowUpTask } from './follow-up-task.ts';
 import { leadRecord } from './lead-record.ts';
-import { refuseStrangers } from './owner.ts';
+import { refuseOwner } from './owner.ts';
 
 export async function updateLead(
   context: MemberContext,
@@ -16,7 +16,7 @@ export async function updateLead(
   return withBusiness(context, async (tx) => {
     const before = await lockRecord(tx, actor, leadRecord, id);
     refuseStale(before, version, 'lead');
-    await refuseStrangers(tx, actor, fields.owner_id);
+    await refuseOwner(tx, actor, fields.owner_id, before.owner_id);
     const isMoved = before.next_follow_up !== fields.next_follow_up;
     const follow_up_task_id = isMoved
       ? await placeFollowUpTask(tx, actor, { ...before, ...fields }, fields.next_follow_up)

@@ -180,11 +180,6 @@ const events: [string, () => Promise<string>, Record<string, string[]>][] = [
     async () => (await owner.client.tasks.create({ title: 'Refuel', assignee_id: field.userId })).id,
     { owner: [], staff: [], field: ['assigned'] },
   ],
-  [
-    'the owner gives a lead to a field worker, who knows of no leads',
-    async () => (await owner.client.leads.create({ first_name: 'Nora', owner_id: field.userId })).id,
-    { owner: [], staff: [], field: [] },
-  ],
 ];
 
 test.each(events)('%s', async (_, act, told) => {

@@ -36,6 +36,8 @@ interface Message {
   /** Which letter to a customer it is: known again when it leaves later than it was written. */
   letter?: string;
   unsubscribeUrl?: string | null;
+  /** Seconds that it waits before it leaves: until then it can be withdrawn. */
+  heldFor?: number;
 }
 
 /** Of sign-in, which belongs to no business; or to somebody of its own team. What goes to customers passes below. */
@@ -112,7 +114,7 @@ async function insertMessage(
   message: Message,
 ): Promise<string> {
   const id = await storeMessage(tx, businessId, message, 'queued');
-  await jobs.enqueue(tx, 'send-message', { message_id: id, business_id: businessId });
+  await jobs.enqueue(tx, 'send-message', { message_id: id, business_id: businessId }, message.heldFor);
   return id;
 }
 

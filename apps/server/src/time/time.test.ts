@@ -174,6 +174,55 @@ test.each([
   });
 });
 
+test('the same person cannot record the same hours twice, by hand or beside a running timer', async () => {
+  const first = await worked();
+  const overlap = {
+    status: 400,
+    data: {
+      fields: {
+        start:
+          'Robin Vale already has time from Monday, May 11, 8:00 AM to 10:30 AM on Taproom water heaters. Change that entry, or choose other times.',
+      },
+    },
+  };
+  await expect(worked({ job_id: otherJob.id })).rejects.toMatchObject(overlap);
+  await expect(worked({ start: '2026-05-11T10:00', end: '2026-05-11T12:00' })).rejects.toMatchObject(overlap);
+  await expect(worked({ start: '2026-05-11T09:00', end: '2026-05-11T09:30' })).rejects.toMatchObject(overlap);
+  const after = await worked({ start: '2026-05-11T10:30', end: '2026-05-11T12:00' });
+  await worked({ user_id: staff.userId });
+  await expect(client.time.update(asEdit(after, { start: '2026-05-11T10:15' }))).rejects.toMatchObject(
+    overlap,
+  );
+  expect(await client.time.update(asEdit(first, { end: '2026-05-11T10:00' }))).toMatchObject({ version: 2 });
+  await expect(
+    client.time.update(asEdit(after, { user_id: staff.userId, start: '2026-05-11T10:00' })),
+  ).rejects.toMatchObject({ status: 400 });
+
+  await rowsOf('delete from time_entries where business_id = $1', owner.businessId);
+  const running = await client.time.start({ job_id: job.id });
+  const hoursAgo = (hours: number) => wallTimeIn(testZone, new Date(Date.now() - hours * 3_600_000));
+  await client.time.update(asEdit(running, { start: hoursAgo(4) }));
+  await expect(worked({ start: hoursAgo(3), end: hoursAgo(2) })).rejects.toMatchObject({
+    message: expect.stringContaining('Robin Vale already has time that is still running since'),
+  });
+});
+
+test('the same hours sent by twenty requests at once are recorded once', async () => {
+  const answers = await Promise.allSettled(Array.from({ length: 20 }, () => worked()));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await stored()).toHaveLength(1);
+});
+
+test('a note can still be added to hours that were recorded twice in the past', async () => {
+  const entry = await worked();
+  await rowsOf(
+    `insert into time_entries (business_id, user_id, job_id, started_at, ended_at)
+     select business_id, user_id, job_id, started_at, ended_at from time_entries where id = $1`,
+    entry.id,
+  );
+  expect(await client.time.update(asEdit(entry, { note: 'Pipes' }))).toMatchObject({ note: 'Pipes' });
+});
+
 test('a running one can be edited and goes on; one that has ended does not run again', async () => {
   const running = await client.time.start({ job_id: job.id });
   const noted = await client.time.update(asEdit(running, { note: 'Haul away' }));

@@ -17,13 +17,17 @@ export interface TimerStart {
   at: string;
 }
 
-/** Whoever starts and stops the timer of one person does so one after the other. */
-export async function lockPerson(tx: Tx, { businessId }: Scope, userId: string): Promise<void> {
+/** Changes to the time of one person happen one after the other. False for somebody who is not in the team any more. */
+export async function lockPersonIfMember(tx: Tx, { businessId }: Scope, userId: string): Promise<boolean> {
   const { rowCount } = await tx.$client.query(
     'select from members where business_id = $1 and user_id = $2 for no key update',
     [businessId, userId],
   );
-  if (rowCount === 0)
+  return rowCount !== 0;
+}
+
+export async function lockPerson(tx: Tx, scope: Scope, userId: string): Promise<void> {
+  if (!(await lockPersonIfMember(tx, scope, userId)))
     throw invalid('Please choose somebody of your team', { user_id: 'Please choose somebody of your team' });
 }
 

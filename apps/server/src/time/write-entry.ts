@@ -1,3 +1,4 @@
+import { momentText, spanText } from '@dayworks/shared/appointments/schedule-texts';
 import { invalid } from '@dayworks/shared/errors';
 import {
   isRunningTooLong,
@@ -6,16 +7,18 @@ import {
   type TimeEntryEdit,
   tooLongText,
 } from '@dayworks/shared/time/time-entry';
+import { wallTimeIn } from '@dayworks/shared/zoned-time';
 import { momentOf } from '../appointments/planned-times.ts';
 import { audit } from '../platform/audit.ts';
 import { withIdempotencyKey } from '../platform/idempotency.ts';
 import { insertRecord, lockRecord, updateRecord } from '../platform/record.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
-import { type Actor, withBusiness } from '../platform/with-business.ts';
+import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { lockJobsOf } from './lock-jobs-of.ts';
-import { readEntry } from './time-queries.ts';
+import { readEntry, rowColumns } from './time-queries.ts';
 import { type StoredTime, timeRecord, told } from './time-record.ts';
+import { lockPersonIfMember } from './timer.ts';
 import { findWork } from './worked-on.ts';
 
 const refuse = (field: string, message: string) => invalid(message, { [field]: message });
@@ -33,6 +36,36 @@ function refuseImpossible({ now }: Actor, { started_at, ended_at }: Times): void
   }
 }
 
+const wallIn = (timeZone: string, moment: string) => wallTimeIn(timeZone, new Date(moment));
+
+function overlapText({ timeZone }: Actor, found: TimeEntry): string {
+  const { person, job_title, visit_title, started_at, ended_at } = found;
+  const start = wallIn(timeZone, started_at);
+  const when = ended_at
+    ? `from ${spanText(start, wallIn(timeZone, ended_at))}`
+    : `that is still running since ${momentText(start)}`;
+  const title = job_title ?? visit_title;
+  return `${person ?? 'This person'} already has time ${when}${title ? ` on ${title}` : ''}. Change that entry, or choose other times.`;
+}
+
+/** Nobody works the same hour twice, so it is never billed twice. What runs lasts until now. The person is locked. */
+async function refuseOverlap(
+  tx: Tx,
+  actor: Actor,
+  { user_id, started_at, ended_at }: Times & { user_id: string },
+  ownId: string | null = null,
+): Promise<void> {
+  const { rows } = await tx.$client.query<TimeEntry>({
+    name: 'time-overlap',
+    text: `select ${rowColumns} from time_entries t
+      where t.business_id = $1 and t.user_id = $2 and t.id is distinct from $5::uuid
+        and t.started_at < coalesce($4::timestamptz, $6::timestamptz) and coalesce(t.ended_at, $6) > $3
+      order by t.started_at, t.id limit 1`,
+    values: [actor.businessId, user_id, started_at, ended_at, ownId, actor.now],
+  });
+  if (rows[0]) throw refuse('start', overlapText(actor, rows[0]));
+}
+
 function refuseBilled({ invoice_id }: StoredTime): void {
   if (invoice_id) throw invalid('This time is on an invoice. Delete that invoice first to change it.');
 }
@@ -41,12 +74,14 @@ export async function createEntry(context: MemberContext, input: NewTimeEntry): 
   const { actor } = context;
   return withIdempotencyKey(context, 'time.create', input, async (tx) => {
     const { start, end, user_id, appointment_id, note } = input;
+    await lockPersonIfMember(tx, actor, user_id);
     const work = await findWork(tx, actor, input);
     const times = {
       started_at: momentOf(start, actor.timeZone, 'start'),
       ended_at: momentOf(end, actor.timeZone, 'end'),
     };
     refuseImpossible(actor, times);
+    await refuseOverlap(tx, actor, { ...times, user_id });
     const { id } = await insertRecord(tx, actor, timeRecord, {
       ...work,
       ...times,
@@ -80,12 +115,17 @@ function timesAfter(actor: Actor, before: StoredTime, { start, end, user_id }: T
 export async function updateEntry(context: MemberContext, edit: TimeEntryEdit): Promise<TimeEntry> {
   const { actor } = context;
   return withBusiness(context, async (tx) => {
+    await lockPersonIfMember(tx, actor, edit.user_id);
     await lockJobsOf(tx, actor, 'time_entries', edit.id, edit);
     const before = await lockRecord(tx, actor, timeRecord, edit.id);
     refuseStale(before, edit.version, 'time entry');
     refuseBilled(before);
     const { user_id, appointment_id, note, is_billable } = edit;
     const times = timesAfter(actor, before, edit);
+    // What was recorded twice in the past can still be edited, as long as its hours and its person stay the same.
+    const isMoved = times.started_at !== before.started_at || times.ended_at !== before.ended_at;
+    if (isMoved || user_id !== before.user_id)
+      await refuseOverlap(tx, actor, { ...times, user_id }, before.id);
     const work = await findWork(tx, actor, edit, before);
     await updateRecord(tx, actor, timeRecord, before, {
       ...times,

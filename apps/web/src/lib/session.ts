@@ -4,7 +4,7 @@ import { toast } from '../ui/toast/toast.ts';
 import { api } from './api.ts';
 import { type AuthEvent, onAuthEvent, tellEveryTab, tellThisTab } from './auth-events.ts';
 import { maySignOut } from './before-sign-out.ts';
-import { errorMessage, isSessionMissing, isUnreachable, unreachableText } from './errors.ts';
+import { errorMessage, isSessionMissing } from './errors.ts';
 import { queryClient } from './query-client.ts';
 import { clearStored } from './storage.ts';
 
@@ -75,10 +75,12 @@ export async function signOut(): Promise<boolean> {
     await api.auth.signOut.call();
   } catch (error) {
     if (!isSessionMissing(error)) {
-      const text = isUnreachable(error)
-        ? unreachableText
-        : { title: 'Error', description: errorMessage(error) };
-      toast({ type: 'error', look: 'destructive', ...text });
+      toast({
+        type: 'error',
+        look: 'destructive',
+        title: 'Not signed out',
+        description: errorMessage(error),
+      });
       return false;
     }
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyQueue, applyToVisit, mergeVisits } from './apply-kept.ts';
+import { applyQueue, applyToTasks, applyToVisit, mergeVisits } from './apply-kept.ts';
 import type { KeptAction } from './kept-action.ts';
 import { someKept, someVisit } from './some-visit.ts';
 
@@ -86,4 +86,25 @@ test('a visit that was opened stands beside those of the days, and newer there',
   const [inDays, opened, other] = [someVisit({ version: 4 }), someVisit(), someVisit({ id: 'v9' })];
   expect(mergeVisits({ visits: [inDays] }, [opened, other])).toEqual([inDays, other]);
   expect(mergeVisits(null, [opened])).toEqual([opened]);
+});
+
+test('an undo shows the visit as it was before the step, whether the step was sent or not', () => {
+  const before = { ...someVisit({ status: 'confirmed' }) };
+  const { status, on_my_way_at, started_at, completed_at, entries } = before;
+  const was = { status, on_my_way_at, started_at, completed_at, entries, running: null };
+  const step = someKept(1, { kind: 'status', to: 'on_my_way' });
+  const undo = someKept(2, { kind: 'undo', action_id: 'k1', timer_id: null }, { was });
+  expect(applyQueue({ visits: [before], running: null }, [step, undo], 'Robin').visits).toEqual([before]);
+  const sent = { ...before, status: 'on_my_way' as const, on_my_way_at: at(1) };
+  expect(applyQueue({ visits: [sent], running: null }, [undo], 'Robin').visits).toEqual([before]);
+});
+
+test('a task that was ticked here shows as done, and ticked again as open', () => {
+  const task = {
+    ...{ id: 't1', title: 'Fetch the ladder', notes: null, priority: 'normal' as const },
+    ...{ day: null, due_time: null, steps: [], done_at: null },
+  };
+  const tick = (order: number, done: boolean) => someKept(order, { kind: 'task', task_id: 't1', done });
+  expect(applyToTasks([task], [tick(5, true)])).toEqual([{ ...task, done_at: at(5) }]);
+  expect(applyToTasks([task], [tick(5, true), tick(6, false)])).toEqual([task]);
 });

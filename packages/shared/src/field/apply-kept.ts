@@ -1,5 +1,5 @@
-import type { FieldDays, FieldVisit, RunningTimer } from './field-visit.ts';
-import type { KeptAction } from './kept-action.ts';
+import type { FieldDays, FieldTask, FieldVisit, RunningTimer } from './field-visit.ts';
+import { type KeptAction, undoneBeforeSent } from './kept-action.ts';
 
 type Status = FieldVisit['status'];
 
@@ -36,7 +36,8 @@ function startEntry(visit: FieldVisit, id: string, at: string): FieldVisit {
 }
 
 /** A visit as it looks once this is done. Done twice, it looks the same. */
-export function applyToVisit(visit: FieldVisit, { id, made_at, action }: KeptAction, me: string): FieldVisit {
+export function applyToVisit(visit: FieldVisit, kept: KeptAction, me: string): FieldVisit {
+  const { id, made_at, action } = kept;
   switch (action.kind) {
     case 'status': {
       const moved = withStatus(visit, action.to, made_at);
@@ -82,6 +83,13 @@ export function applyToVisit(visit: FieldVisit, { id, made_at, action }: KeptAct
         ...visit,
         signature: { id, name: action.name, drawing: action.drawing, signed_at: made_at },
       };
+    case 'undo': {
+      if (!kept.was) return visit;
+      const { running: _running, ...before } = kept.was;
+      return { ...visit, ...before };
+    }
+    case 'task':
+      return visit;
   }
 }
 
@@ -92,6 +100,7 @@ export interface FieldWork {
 
 function runningAfter(running: RunningTimer | null, kept: KeptAction, visits: readonly FieldVisit[]) {
   const { kind } = kept.action;
+  if (kind === 'undo' && kept.was) return kept.was.running;
   if (kind === 'timer_stop') return null;
   if (kind !== 'timer_start') return running;
   const visit = visits.find(({ id }) => id === kept.visit_id);
@@ -109,12 +118,31 @@ function applyOne({ visits, running }: FieldWork, kept: KeptAction, me: string):
   return { visits: next, running: runningAfter(running, kept, visits) };
 }
 
-/** What the server said last, and on top of it all that waits, in order. What is in question is not shown as done. */
-export function applyQueue(work: FieldWork, queue: readonly KeptAction[], me: string): FieldWork {
+/** What is in question is not shown as done, and neither is what was undone. */
+function shown(queue: readonly KeptAction[]): KeptAction[] {
+  const undone = new Set(undoneBeforeSent(queue));
   return queue
-    .filter(({ state }) => state === 'waiting')
-    .toSorted((a, b) => a.order - b.order)
-    .reduce((seen, kept) => applyOne(seen, kept, me), work);
+    .filter((kept) => kept.state === 'waiting' && !undone.has(kept))
+    .toSorted((a, b) => a.order - b.order);
+}
+
+/** What the server said last, and on top of it all that waits, in order. */
+export function applyQueue(work: FieldWork, queue: readonly KeptAction[], me: string): FieldWork {
+  return shown(queue).reduce((seen, kept) => applyOne(seen, kept, me), work);
+}
+
+/** Tasks as they look once everything that waits is done. */
+export function applyToTasks(tasks: readonly FieldTask[], queue: readonly KeptAction[]): FieldTask[] {
+  const ticks = new Map(
+    shown(queue).flatMap(({ action, made_at }) =>
+      action.kind === 'task' ? [[action.task_id, { done: action.done, made_at }] as const] : [],
+    ),
+  );
+  return tasks.map((task) => {
+    const tick = ticks.get(task.id);
+    if (!tick) return task;
+    return { ...task, done_at: tick.done ? (task.done_at ?? tick.made_at) : null };
+  });
 }
 
 /** The visit itself may be none of the next days: opened once, it is kept beside them. */

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { CalendarDate, Id } from '../fields.ts';
-import { FieldAct, FieldAnswer, NewFieldPhoto } from './field-action.ts';
+import { FieldAct, FieldAnswer, FieldTaskAnswer, FieldTaskTick, NewFieldPhoto } from './field-action.ts';
 import { FieldSettings, FieldSettingsEdit } from './field-settings.ts';
 import { FieldDays, FieldPhoto, FieldVisit, FieldWeek } from './field-visit.ts';
 
@@ -16,6 +16,9 @@ export const fieldContract = {
     .output(FieldVisit),
   /** One thing done at a visit, now or without a network; done once, whatever arrives how often. */
   act: route('POST', '/field/actions').input(FieldAct).output(FieldAnswer),
+  task: route('POST', '/field/tasks').input(FieldTaskTick).output(FieldTaskAnswer),
+  /** The key of this person alone, with which a device seals what it has not sent yet. */
+  sealKey: route('GET', '/field/seal-key').output(z.object({ key: z.string() })),
   photo: route('POST', '/field/photos').input(NewFieldPhoto).output(FieldPhoto),
   /** Own ones; who is no field worker, any of the business. */
   removePhoto: route('DELETE', '/field/photos/{id}')

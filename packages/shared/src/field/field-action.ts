@@ -3,7 +3,7 @@ import { type AppointmentStatus, appointmentStatuses } from '../appointments/app
 import { SignatureDrawing } from '../estimates/shared-estimate.ts';
 import { Id, requiredText, Timestamp, Version } from '../fields.ts';
 import { photoKinds } from '../jobs/photo-kind.ts';
-import { FieldVisit } from './field-visit.ts';
+import { FieldTask, FieldVisit } from './field-visit.ts';
 import { actionOutcomes } from './visit-action.ts';
 
 /** What a worker makes of a visit. Planning and calling off is the office's. */
@@ -40,6 +40,8 @@ const VisitAction = z.discriminatedUnion('kind', [
     name: requiredText(120, 'Please enter the name of whoever signs'),
     drawing: SignatureDrawing.min(1, 'Please sign first'),
   }),
+  /** Takes back a status that was tapped a moment ago, with the start or stop of the timer that the same tap caused. */
+  z.strictObject({ kind: z.literal('undo'), action_id: Id, timer_id: Id.nullable() }),
 ]);
 export type VisitAction = z.infer<typeof VisitAction>;
 
@@ -86,6 +88,18 @@ export const FieldAnswer = z.object({
   visit: FieldVisit.nullable(),
 });
 export type FieldAnswer = z.infer<typeof FieldAnswer>;
+
+/** A tick at a task of their own; whoever ticks it means it, so it needs no version. */
+export const FieldTaskTick = z.strictObject({ ...onDevice, task_id: Id, done: z.boolean() });
+export type FieldTaskTick = z.infer<typeof FieldTaskTick>;
+
+export const FieldTaskAnswer = z.object({
+  outcome: z.enum(actionOutcomes),
+  message: z.string().nullable(),
+  /** As it is now; null where it is not the person's any more. */
+  task: FieldTask.nullable(),
+});
+export type FieldTaskAnswer = z.infer<typeof FieldTaskAnswer>;
 
 export const photoMaxBytes = 3 * 1024 * 1024;
 export const photoTooLargeText = 'Please choose a photo of up to 3 MB';

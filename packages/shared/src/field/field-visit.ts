@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { appointmentStatuses, appointmentTypes } from '../appointments/appointment-status.ts';
 import { CalendarDate, Id, Timestamp, Version } from '../fields.ts';
 import { photoKinds } from '../jobs/photo-kind.ts';
+import { taskPriorities } from '../tasks/task-status.ts';
 import { visitNoticeKinds } from './visit-action.ts';
 
 // What goes to the person who does the work. No shape in this file holds a price, and none ever may (T6).
@@ -59,6 +60,25 @@ export const FieldEntry = z.object({
 });
 export type FieldEntry = z.infer<typeof FieldEntry>;
 
+/** What is to be done: an item of the job, without what it costs. */
+export const FieldItem = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string().nullable(),
+  quantity: z.number(),
+  unit: z.string(),
+});
+export type FieldItem = z.infer<typeof FieldItem>;
+
+/** What the customer asked for with the request form. */
+export const FieldRequest = z.object({
+  wanted: z.string().nullable(),
+  preferred_times: z.string().nullable(),
+  /** Read at /files/{file_id}. */
+  photos: z.array(z.object({ id: Id, file_id: z.string() })),
+});
+export type FieldRequest = z.infer<typeof FieldRequest>;
+
 export const FieldVisit = z.object({
   id: Id,
   version: Version,
@@ -81,6 +101,9 @@ export const FieldVisit = z.object({
     })
     .nullable(),
   job: z.object({ id: Id, title: z.string() }).nullable(),
+  /** Answers that were kept from before say neither of the two. */
+  items: z.array(FieldItem).default([]),
+  request: FieldRequest.nullable().default(null),
   /** Whoever it is assigned to first, then the rest of the crew. */
   people: z.array(FieldPerson),
   steps: z.array(FieldStep),
@@ -101,6 +124,20 @@ export const FieldVisit = z.object({
   changed_at: Timestamp,
 });
 export type FieldVisit = z.infer<typeof FieldVisit>;
+
+/** A task that was given to the person. What it is about may hold prices, so it is left out. */
+export const FieldTask = z.object({
+  id: Id,
+  title: z.string(),
+  notes: z.string().nullable(),
+  priority: z.enum(taskPriorities),
+  /** The day it asks for attention; null for a task without one. */
+  day: CalendarDate.nullable(),
+  due_time: z.string().nullable(),
+  steps: z.array(z.object({ text: z.string(), done: z.boolean() })),
+  done_at: Timestamp.nullable(),
+});
+export type FieldTask = z.infer<typeof FieldTask>;
 
 export const FieldNotice = z.object({
   id: Id,
@@ -134,6 +171,8 @@ export const FieldDays = z.object({
   today: CalendarDate,
   /** From yesterday to the seventh day after today, in order of their start. */
   visits: z.array(FieldVisit),
+  /** All that are open, and those that were done since yesterday. */
+  tasks: z.array(FieldTask),
   running: RunningTimer.nullable(),
   /** Not yet seen, oldest first. */
   notices: z.array(FieldNotice),

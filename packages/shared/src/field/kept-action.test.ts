@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHeld, keepMine, nextToSend, takeTheirs } from './kept-action.ts';
+import { isHeld, keepMine, nextToSend, takeTheirs, undoneBeforeSent } from './kept-action.ts';
 import { someKept } from './some-visit.ts';
 import { waitingBanner } from './waiting-text.ts';
 
@@ -37,12 +37,24 @@ test('to give in takes back the steps that followed from it, and no note', () =>
 });
 
 test.each([
-  [[], true, null],
-  [[], false, 'No network'],
-  [[way, note], true, 'Sending 2'],
-  [[way, note, here], false, 'No network. 3 waiting'],
-  [[inQuestion, note], true, '1 needs your answer'],
-  [[inQuestion, { ...note, state: 'refused' as const }], false, '2 need your answer'],
-])('the line above: %#', (queue, isOnline, title) => {
-  expect(waitingBanner(queue, isOnline)?.title ?? null).toBe(title);
+  [[], 'reached', null],
+  [[], 'no_network', 'No network'],
+  [[], 'failing', 'The server has a problem'],
+  [[way, note], 'reached', 'Sending 2'],
+  [[way, note, here], 'no_network', 'No network. 3 waiting'],
+  [[way, note, here], 'failing', 'The server has a problem. 3 waiting'],
+  [[way], 'busy', 'The server is busy. 1 waiting'],
+  [[inQuestion, note], 'reached', '1 needs your answer'],
+  [[inQuestion, { ...note, state: 'refused' as const }], 'no_network', '2 need your answer'],
+] as const)('the line above the screen, case %#', (queue, reach, title) => {
+  expect(waitingBanner(queue, reach)?.title ?? null).toBe(title);
+});
+
+test('a step that was undone before it was sent is neither sent nor shown, with its timer', () => {
+  const step = someKept(1, { kind: 'status', to: 'in_progress' });
+  const timer = someKept(2, { kind: 'timer_start' });
+  const words = someKept(3, { kind: 'note', text: 'Loose' });
+  const undo = someKept(4, { kind: 'undo', action_id: 'k1', timer_id: 'k2' });
+  expect(undoneBeforeSent([step, timer, words, undo])).toEqual([step, timer, undo]);
+  expect(undoneBeforeSent([words, undo])).toEqual([]);
 });

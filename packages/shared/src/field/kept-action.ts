@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { PhotoKind } from '../jobs/photo-kind.ts';
 import type { FieldAct, FieldConflict, NewFieldPhoto } from './field-action.ts';
+import type { FieldVisit, RunningTimer } from './field-visit.ts';
 
 /** What is tapped at a visit, as it is sent; a photo's bytes lie beside it on the device. */
 export type TappedAction =
@@ -9,7 +10,14 @@ export type TappedAction =
       kind: 'photo';
       photo_kind: PhotoKind;
       place: NonNullable<z.input<typeof NewFieldPhoto>['place']> | null;
-    };
+    }
+  | { kind: 'task'; task_id: string; done: boolean };
+
+/** What a step changes of a visit, and what ran before it. */
+export interface VisitBefore
+  extends Pick<FieldVisit, 'status' | 'on_my_way_at' | 'started_at' | 'completed_at' | 'entries'> {
+  running: RunningTimer | null;
+}
 
 /** Something done at a visit that waits on the device until the server has taken it. */
 export interface KeptAction {
@@ -17,6 +25,7 @@ export interface KeptAction {
   order: number;
   /** Made with the tap, and the same however often it is sent. */
   id: string;
+  /** The visit, or the task, that it is about. */
   visit_id: string;
   visit_title: string;
   /** 'Ticked Downspouts flushed' */
@@ -30,6 +39,8 @@ export interface KeptAction {
   state: 'waiting' | 'conflict' | 'refused';
   message: string | null;
   conflict: FieldConflict | null;
+  /** Of an undo: how the visit stood before the step that it takes back. */
+  was?: VisitBefore;
 }
 
 const isStatus = ({ action }: KeptAction) => action.kind === 'status';
@@ -46,6 +57,16 @@ export const isHeld = (kept: KeptAction, queue: readonly KeptAction[]): boolean 
   );
 
 const inOrder = (queue: readonly KeptAction[]) => queue.toSorted((a, b) => a.order - b.order);
+
+/** Steps that were undone before they were sent, with their undo: none of it is shown or sent. */
+export function undoneBeforeSent(queue: readonly KeptAction[]): KeptAction[] {
+  return queue.flatMap((kept) => {
+    const { action } = kept;
+    if (action.kind !== 'undo') return [];
+    const step = queue.find(({ id }) => id === action.action_id);
+    return step ? [step, ...queue.filter(({ id }) => id === action.timer_id), kept] : [];
+  });
+}
 
 /** The first as tapped that may go. */
 export const nextToSend = (queue: readonly KeptAction[]): KeptAction | undefined =>

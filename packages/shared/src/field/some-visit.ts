@@ -17,6 +17,8 @@ export const someVisit = (fields: Partial<FieldVisit> = {}): FieldVisit => ({
   instructions: null,
   customer: { name: 'Elena Marsh', company: null, phone: null, sms_ok: false },
   job: null,
+  items: [],
+  request: null,
   people: [],
   steps: [],
   notes: [],

@@ -20,10 +20,15 @@ interface Tapped {
   now: Date;
 }
 
+/** How far a device's clock is behind the server's, and 0 while that may be the way through the network. */
+export function clockSkewMs(server: Date | string, device: Date | string): number {
+  const skew = new Date(server).getTime() - new Date(device).getTime();
+  return Math.abs(skew) < skewFromMs ? 0 : skew;
+}
+
 /** When it was really tapped: a device's clock that is wrong is set right by as much as it was wrong when it sent. */
 export function tappedAt({ made_at, sent_at, now }: Tapped): { at: string } | { problem: string } {
-  const skew = now.getTime() - Date.parse(sent_at);
-  const made = Date.parse(made_at) + (Math.abs(skew) < skewFromMs ? 0 : skew);
+  const made = Date.parse(made_at) + clockSkewMs(now, sent_at);
   const age = now.getTime() - made;
   if (age < -slipMs) return { problem: tappedInFutureText };
   if (age > oldestMs) return { problem: tappedTooLongAgoText };

@@ -1,4 +1,4 @@
-/** What a worker can do at a visit, with or without a network. */
+/** What a worker can do at a visit or with a task of theirs, with or without a network. */
 export const visitActionKinds = [
   'status',
   'step',
@@ -7,6 +7,8 @@ export const visitActionKinds = [
   'timer_stop',
   'photo',
   'signature',
+  'undo',
+  'task',
 ] as const;
 export type VisitActionKind = (typeof visitActionKinds)[number];
 

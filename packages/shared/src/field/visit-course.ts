@@ -1,6 +1,12 @@
 import type { WorkerStatus } from './field-action.ts';
 import type { FieldVisit } from './field-visit.ts';
 
+/** How long the step that was tapped last can be taken back. */
+export const undoSeconds = 10;
+
+/** How long a message to the customer waits before it leaves: an undo of the last second still arrives in time. */
+export const heldSeconds = undoSeconds + 5;
+
 export interface NextStep {
   to: WorkerStatus;
   label: string;

@@ -5,10 +5,19 @@ export interface WaitingBanner {
   text: string;
 }
 
-/** What the line above a field screen says; none while all is sent and the network is there. */
+/** What became of the last request: answered, not answered at all, answered with an error of the server, or asked to wait. */
+export type Reach = 'reached' | 'no_network' | 'failing' | 'busy';
+
+const troubles: Record<Exclude<Reach, 'reached'>, { title: string; later: string }> = {
+  no_network: { title: 'No network', later: 'Kept on this phone, sent in order later.' },
+  failing: { title: 'The server has a problem', later: 'Kept on this phone and tried again by itself.' },
+  busy: { title: 'The server is busy', later: 'Kept on this phone and sent again in a moment.' },
+};
+
+/** What the line above a field screen says; none while all is sent and the server answers. */
 export function waitingBanner(
   queue: readonly Pick<KeptAction, 'state'>[],
-  isOnline: boolean,
+  reach: Reach,
 ): WaitingBanner | null {
   const waiting = queue.filter((kept) => !needsPerson(kept)).length;
   const asking = queue.length - waiting;
@@ -17,8 +26,10 @@ export function waitingBanner(
       title: asking === 1 ? '1 needs your answer' : `${asking} need your answer`,
       text: waiting > 0 ? `${waiting} more waiting. See what happened.` : 'See what happened and choose.',
     };
-  if (isOnline) return waiting > 0 ? { title: `Sending ${waiting}`, text: 'In order, as you tapped.' } : null;
+  if (reach === 'reached')
+    return waiting > 0 ? { title: `Sending ${waiting}`, text: 'In order, as you tapped.' } : null;
+  const { title, later } = troubles[reach];
   return waiting > 0
-    ? { title: `No network. ${waiting} waiting`, text: 'Kept on this phone, sent in order later.' }
-    : { title: 'No network', text: 'You can work on. What you tap is kept on this phone.' };
+    ? { title: `${title}. ${waiting} waiting`, text: later }
+    : { title, text: 'You can work on. What you tap is kept on this phone.' };
 }

@@ -21,8 +21,9 @@ const screens: Record<NotificationEntity, string> = {
   message: '/settings/outbox',
 };
 
-/** Where the record that it is about lies open; in the field that is the visit, and for the rest the day. */
+/** Where the record that it is about lies open; in the field that is the visit, or the task in the list of the day. */
 export function notificationHref(entity: NotificationEntity, id: string, role: MemberRole): string {
   if (role !== 'field') return `${screens[entity]}?${entity}=${id}`;
-  return entity === 'appointment' ? `/today/visit/${id}` : '/today';
+  if (entity === 'appointment') return `/today/visit/${id}`;
+  return entity === 'task' ? `/today?task=${id}` : '/today';
 }

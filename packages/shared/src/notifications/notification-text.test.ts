@@ -140,8 +140,7 @@ test('each opens its record', () => {
     '/settings/outbox?message=x',
   ]);
   expect(notificationHref('appointment', 'x', 'field')).toBe('/today/visit/x');
-  // They have no list of tasks: what there is to know is said.
-  expect(notificationHref('task', 'x', 'field')).toBe('/today');
+  expect(notificationHref('task', 'x', 'field')).toBe('/today?task=x');
 });
 
 test.each([

@@ -1,8 +1,9 @@
 import type { FieldVisit } from '@dayworks/shared/field/field-visit';
-import type { NextStep } from '@dayworks/shared/field/visit-course';
+import { type NextStep, openWork } from '@dayworks/shared/field/visit-course';
 import { Check, type LucideIcon, MapPinCheck, Send } from 'lucide-react';
 import { useState } from 'react';
-import { takeStep } from './take-step.ts';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { takeStep, useIsResting } from './take-step.ts';
 import { TapButton } from './tap-button.tsx';
 
 const icons: Partial<Record<NextStep['to'], LucideIcon>> = {
@@ -11,20 +12,45 @@ const icons: Partial<Record<NextStep['to'], LucideIcon>> = {
   completed: Check,
 };
 
-/** The one thing to do next. Two taps in one moment are one. */
+/** The one thing to do next. After each step it rests for a moment, so that repeated taps are one. */
 export function StepButton({ visit, step }: { visit: FieldVisit; step: NextStep }) {
-  const [isTaken, setTaken] = useState(false);
+  const isResting = useIsResting();
+  const [isAsking, setAsking] = useState(false);
   const Icon = icons[step.to];
-  const take = async () => {
-    if (isTaken) return;
-    setTaken(true);
-    await takeStep(visit, step);
-    setTaken(false);
+  const open = step.to === 'completed' ? openWork(visit) : null;
+  const press = () => {
+    if (isResting) return;
+    if (open) setAsking(true);
+    else void takeStep(visit, step);
+  };
+  const complete = () => {
+    setAsking(false);
+    void takeStep(visit, step);
   };
   return (
-    <TapButton large aria-disabled={isTaken || undefined} onClick={() => void take()}>
-      {Icon && <Icon aria-hidden="true" />}
-      {step.label}
-    </TapButton>
+    <>
+      <TapButton
+        large
+        aria-disabled={isResting || undefined}
+        className="aria-disabled:opacity-55"
+        onClick={press}
+      >
+        {Icon && <Icon aria-hidden="true" />}
+        {isResting ? `Next: ${step.label}` : step.label}
+      </TapButton>
+      {open && (
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          tone="primary"
+          title="Complete this visit?"
+          description={`${open}:`}
+          lost={visit.steps.filter(({ done_at }) => done_at === null).map(({ text }) => ({ label: text }))}
+          cancelLabel="Go back"
+          confirmLabel="Complete anyway"
+          onConfirm={complete}
+        />
+      )}
+    </>
   );
 }

@@ -3,14 +3,33 @@ import type { KeptAction } from '@dayworks/shared/field/kept-action';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { offlineDatabases } from '../../lib/offline.ts';
 
-/** An action as it lies on the device: whose it is, and the picture of a photo. */
+/** An action as it is worked with: whose it is, and whether a picture lies beside it. */
 export interface StoredAction extends KeptAction {
   user_id: string;
+  has_picture?: boolean;
+}
+
+/** Whose it is can be read by anybody, so that an owner can remove it from the device. */
+interface OfPerson {
+  order: number;
+  user_id: string;
+}
+
+/** As it lies on the device: all of it encrypted for its person. */
+export interface SealedRow extends OfPerson {
+  person: string;
+  kept_at: string;
+  sealed: Uint8Array<ArrayBuffer>;
+  picture?: Uint8Array<ArrayBuffer>;
+}
+
+/** As it lies where the browser cannot encrypt, and as earlier versions wrote it. */
+export interface OpenRow extends OfPerson, KeptAction {
   picture?: Blob;
 }
 
 interface QueueSchema extends DBSchema {
-  actions: { key: number; value: StoredAction };
+  actions: { key: number; value: SealedRow | OpenRow };
 }
 
 interface DaysSchema extends DBSchema {
@@ -20,6 +39,8 @@ interface DaysSchema extends DBSchema {
   weeks: { key: string; value: { user_id: string; week: FieldWeek } };
   /** Taken here, by the photo's id: seen again without asking the server. */
   pictures: { key: string; value: { picture: Blob; taken_at: string } };
+  /** What seals the queue of a person, by their id. It goes with their session. */
+  keys: { key: string; value: CryptoKey };
 }
 
 type Databases = { queue: IDBPDatabase<QueueSchema>; days: IDBPDatabase<DaysSchema> };
@@ -54,9 +75,11 @@ export async function openQueue(): Promise<Databases['queue']> {
 
 export async function openDays(): Promise<Databases['days']> {
   refuseWhileClosed();
-  open.days ??= openDB<DaysSchema>(offlineDatabases.days, 1, {
-    upgrade(database) {
-      for (const name of ['days', 'visits', 'weeks', 'pictures'] as const) database.createObjectStore(name);
+  open.days ??= openDB<DaysSchema>(offlineDatabases.days, 2, {
+    upgrade(database, before) {
+      if (before < 1)
+        for (const name of ['days', 'visits', 'weeks', 'pictures'] as const) database.createObjectStore(name);
+      database.createObjectStore('keys');
     },
     blocking: letGo('days'),
     terminated: dropConnections,

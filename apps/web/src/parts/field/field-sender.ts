@@ -1,13 +1,14 @@
-import { nextToSend } from '@dayworks/shared/field/kept-action';
+import { nextToSend, undoneBeforeSent } from '@dayworks/shared/field/kept-action';
 import { api } from '../../lib/api.ts';
 import { errorMessage, isSessionMissing } from '../../lib/errors.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { checkSession, signedInUserId } from '../../lib/session.ts';
 import type { StoredAction } from './field-databases.ts';
-import { noteReachable, storeChanged, whenOtherTabChanged } from './field-state.ts';
-import { readActions } from './kept-queue.ts';
+import { noteReach, storeChanged, whenOtherTabChanged } from './field-state.ts';
+import { dropActions, isLocked, readActions } from './kept-queue.ts';
+import { keepSealKey } from './seal.ts';
 import { refuse, sendAction } from './send-action.ts';
-import { isForGood, sendingDelayMs } from './sending-delay.ts';
+import { isForGood, reachAfter, sendingDelayMs } from './sending-delay.ts';
 
 export interface FieldSender {
   /** Something was tapped, or the network may be back. */
@@ -33,6 +34,9 @@ export function startSender(userId: string): FieldSender {
       };
     });
 
+  /** Why the server did not say who is signed in. */
+  const sessionError = () => queryClient.getQueryState(api.auth.session.queryKey())?.error;
+
   /** Nobody else's session may carry it: it goes once the server has said that this person is signed in. */
   async function mayGo(): Promise<boolean> {
     if (signedInUserId() === undefined) await checkSession();
@@ -47,26 +51,46 @@ export function startSender(userId: string): FieldSender {
       await refuse(kept, errorMessage(error));
     }
     failures = 0;
-    noteReachable(true);
+    noteReach('reached');
+    await storeChanged();
+  }
+
+  /** Steps that were undone in time are never sent. Only here nothing is on its way, so only here they can be dropped. */
+  async function readNext(): Promise<StoredAction | undefined> {
+    const queue = await readActions(userId);
+    const undone = undoneBeforeSent(queue);
+    if (undone.length > 0) {
+      await dropActions(undone.map(({ order }) => order));
+      await storeChanged();
+    }
+    return nextToSend(queue.filter((kept) => !undone.includes(kept))) as StoredAction | undefined;
+  }
+
+  /** What was sealed in an earlier session is read with the key that the server gives its person again. */
+  async function unlock(): Promise<void> {
+    const { key } = await api.field.sealKey.call();
+    await keepSealKey(userId, key);
     await storeChanged();
   }
 
   /** False when it is over for now: nothing is left, or nobody is signed in. */
   async function step(): Promise<boolean> {
-    const kept = nextToSend(await readActions(userId)) as StoredAction | undefined;
-    if (!kept || signal.aborted) return false;
+    const isWaitingForKey = await isLocked(userId);
+    const kept = isWaitingForKey ? undefined : await readNext();
+    if ((!kept && !isWaitingForKey) || signal.aborted) return false;
     try {
       if (!(await mayGo())) {
         if (signedInUserId() !== undefined) return false;
-        throw new Error('nobody knows yet who is signed in');
+        throw sessionError() ?? new TypeError('nobody knows yet who is signed in');
       }
-      await tryOne(kept);
+      if (kept) await tryOne(kept);
+      else await unlock();
     } catch (error) {
       if (isSessionMissing(error)) {
         void checkSession();
         return false;
       }
-      noteReachable(false);
+      noteReach(reachAfter(error));
       await pause(sendingDelayMs(failures++));
     }
     return true;

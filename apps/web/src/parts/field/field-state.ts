@@ -1,4 +1,6 @@
-import type { KeptAction } from '@dayworks/shared/field/kept-action';
+import { type KeptAction, undoneBeforeSent } from '@dayworks/shared/field/kept-action';
+import { clockSkewMs } from '@dayworks/shared/field/tapped-at';
+import type { Reach } from '@dayworks/shared/field/waiting-text';
 import { closeDatabases, reopenDatabases } from './field-databases.ts';
 import { type KeptDays, readKeptDays } from './kept-days.ts';
 import { readActions } from './kept-queue.ts';
@@ -8,8 +10,10 @@ interface FieldState extends KeptDays {
   userId: string | null;
   isLoaded: boolean;
   queue: KeptAction[];
-  /** Whether the server answered when it was last asked. */
-  isReachable: boolean;
+  /** What became of the last request to the server. */
+  reach: Reach;
+  /** How far the clock of this device was behind the server's when the days came. */
+  skewMs: number;
 }
 
 const nothing: FieldState = {
@@ -20,7 +24,8 @@ const nothing: FieldState = {
   opened: [],
   weeks: [],
   queue: [],
-  isReachable: true,
+  reach: 'reached',
+  skewMs: 0,
 };
 
 let state = nothing;
@@ -42,8 +47,8 @@ export function subscribeField(listener: () => void): () => void {
   };
 }
 
-export function noteReachable(isReachable: boolean): void {
-  if (state.isReachable !== isReachable) publish({ ...state, isReachable });
+export function noteReach(reach: Reach): void {
+  if (state.reach !== reach) publish({ ...state, reach });
 }
 
 let reading = 0;
@@ -54,8 +59,13 @@ async function readAgain(): Promise<void> {
   if (!userId) return;
   reading += 1;
   const own = reading;
-  const [kept, queue] = await Promise.all([readKeptDays(userId), readActions(userId)]);
-  if (own === reading && state.userId === userId) publish({ ...state, ...kept, queue, isLoaded: true });
+  const [kept, actions] = await Promise.all([readKeptDays(userId), readActions(userId)]);
+  const undone = undoneBeforeSent(actions);
+  const queue = actions.filter((action) => !undone.includes(action));
+  const { days, keptAt } = kept;
+  const skewMs = days && keptAt ? clockSkewMs(days.now, keptAt) : 0;
+  if (own === reading && state.userId === userId)
+    publish({ ...state, ...kept, queue, skewMs, isLoaded: true });
 }
 
 /** After every change of the store: shown here, and told to the other tabs. */

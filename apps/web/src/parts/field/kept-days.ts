@@ -1,4 +1,10 @@
-import type { FieldDays, FieldPhoto, FieldVisit, FieldWeek } from '@dayworks/shared/field/field-visit';
+import type {
+  FieldDays,
+  FieldPhoto,
+  FieldTask,
+  FieldVisit,
+  FieldWeek,
+} from '@dayworks/shared/field/field-visit';
 import { openDays } from './field-databases.ts';
 
 export interface KeptDays {
@@ -42,6 +48,16 @@ export async function keepVisit(userId: string, visit: FieldVisit): Promise<void
     await change.objectStore('days').put({ ...kept, days: { ...kept.days, visits } }, userId);
   } else {
     await change.objectStore('visits').put({ user_id: userId, visit }, visit.id);
+  }
+  await change.done;
+}
+
+export async function keepTask(userId: string, task: FieldTask): Promise<void> {
+  const change = (await openDays()).transaction('days', 'readwrite');
+  const kept = await change.store.get(userId);
+  if (kept) {
+    const tasks = (kept.days.tasks ?? []).map((other) => (other.id === task.id ? task : other));
+    await change.store.put({ ...kept, days: { ...kept.days, tasks } }, userId);
   }
   await change.done;
 }

@@ -1,32 +1,81 @@
 import type { KeptAction } from '@dayworks/shared/field/kept-action';
-import { openQueue, type StoredAction } from './field-databases.ts';
+import { keptPerson } from '../../lib/offline.ts';
+import { type OpenRow, openQueue, type SealedRow, type StoredAction } from './field-databases.ts';
+import { canSeal, readSealKey, seal, unseal } from './seal.ts';
 
-export type NewAction = Omit<StoredAction, 'order'>;
+export type NewAction = Omit<StoredAction, 'order'> & { picture?: Blob };
+
+type Row = SealedRow | OpenRow;
+type NewRow = Omit<SealedRow, 'order'> | Omit<OpenRow, 'order'>;
+
+const isSealed = (row: Row): row is SealedRow => 'sealed' in row;
+const asBytes = (action: object) => new TextEncoder().encode(JSON.stringify(action));
+
+async function asRow({ picture, ...action }: NewAction): Promise<NewRow> {
+  const { user_id } = action;
+  const key = await readSealKey(user_id);
+  if (!key) return { ...action, ...(picture ? { picture } : {}) };
+  return {
+    user_id,
+    person: keptPerson()?.name ?? '',
+    kept_at: action.made_at,
+    sealed: await seal(key, asBytes({ ...action, has_picture: picture !== undefined })),
+    ...(picture ? { picture: await seal(key, await picture.arrayBuffer()) } : {}),
+  };
+}
+
+/** Undefined for what only another key opens. */
+async function asAction(row: Row, key: CryptoKey | undefined): Promise<StoredAction | undefined> {
+  if (!isSealed(row)) return { ...row, has_picture: row.picture !== undefined };
+  const bytes = key && (await unseal(key, row.sealed));
+  if (!bytes) return undefined;
+  return { ...(JSON.parse(new TextDecoder().decode(bytes)) as StoredAction), order: row.order };
+}
 
 /** All of one tap, or nothing of it. Safe on the disk before the screen shows it. */
 export async function keepActions(actions: readonly NewAction[]): Promise<void> {
+  const rows = await Promise.all(actions.map(asRow));
   const database = await openQueue();
   const change = database.transaction('actions', 'readwrite', { durability: 'strict' });
   // The device gives the order: its store counts up.
-  const puts = actions.map((action) => change.store.add(action as StoredAction));
+  const puts = rows.map((row) => change.store.add(row as Row));
   await Promise.all([...puts, change.done]);
 }
 
+const ownRows = async (userId: string): Promise<Row[]> =>
+  (await (await openQueue()).getAll('actions')).filter(({ user_id }) => user_id === userId);
+
 export async function readActions(userId: string): Promise<StoredAction[]> {
-  const all = await (await openQueue()).getAll('actions');
-  return all.filter(({ user_id }) => user_id === userId);
+  const [rows, key] = await Promise.all([ownRows(userId), readSealKey(userId)]);
+  const actions = await Promise.all(rows.map((row) => asAction(row, key)));
+  return actions.filter((action) => action !== undefined);
 }
 
+/** Own work that waits here and cannot be read before the server has given the key again. */
+export async function isLocked(userId: string): Promise<boolean> {
+  const [rows, key] = await Promise.all([ownRows(userId), readSealKey(userId)]);
+  return !key && canSeal() && rows.some(isSealed);
+}
+
+export const countActions = async (userId: string): Promise<number> => (await ownRows(userId)).length;
+
 export async function changeActions(userId: string, actions: readonly KeptAction[]): Promise<void> {
-  const database = await openQueue();
-  const change = database.transaction('actions', 'readwrite', { durability: 'strict' });
-  await Promise.all([
-    ...actions.map(async (action) => {
-      const before = await change.store.get(action.order);
-      if (before?.user_id === userId) await change.store.put({ ...before, ...action });
+  const before = new Map((await ownRows(userId)).map((row) => [row.order, row]));
+  const key = await readSealKey(userId);
+  const rows = await Promise.all(
+    actions.map(async (action) => {
+      const row = before.get(action.order);
+      if (!row) return [];
+      if (!isSealed(row)) return [{ ...row, ...action }];
+      return key ? [{ ...row, sealed: await seal(key, asBytes(action)) }] : [];
     }),
-    change.done,
-  ]);
+  );
+  const change = (await openQueue()).transaction('actions', 'readwrite', { durability: 'strict' });
+  const puts = rows.flat().map(async (row) => {
+    // Sent or discarded in the meantime, it stays gone.
+    if (await change.store.getKey(row.order)) await change.store.put(row);
+  });
+  await Promise.all([...puts, change.done]);
 }
 
 export async function dropActions(orders: readonly number[]): Promise<void> {
@@ -35,7 +84,39 @@ export async function dropActions(orders: readonly number[]): Promise<void> {
   await Promise.all([...orders.map((order) => change.store.delete(order)), change.done]);
 }
 
-export async function readWaitingPicture(actionId: string): Promise<Blob | undefined> {
-  const all = await (await openQueue()).getAll('actions');
-  return all.find(({ id }) => id === actionId)?.picture;
+/** By the id of the action that it belongs to. */
+export async function readWaitingPicture(userId: string, actionId: string): Promise<Blob | undefined> {
+  const [rows, key] = await Promise.all([ownRows(userId), readSealKey(userId)]);
+  for (const row of rows) {
+    if (!row.picture || (await asAction(row, key))?.id !== actionId) continue;
+    if (!isSealed(row)) return row.picture;
+    const bytes = key && row.picture && (await unseal(key, row.picture));
+    return bytes && new Blob([bytes], { type: 'image/jpeg' });
+  }
+  return undefined;
 }
+
+/** Work of somebody else that waits on this device until they sign in again. */
+export interface WorkOfOthers {
+  user_id: string;
+  person: string;
+  count: number;
+  /** When the first of it was tapped. */
+  since: string;
+}
+
+export async function readWorkOfOthers(userId: string): Promise<WorkOfOthers[]> {
+  const people = new Map<string, WorkOfOthers>();
+  for (const row of await (await openQueue()).getAll('actions')) {
+    if (row.user_id === userId) continue;
+    const told = isSealed(row)
+      ? { person: row.person, since: row.kept_at }
+      : { person: '', since: row.made_at };
+    const known = people.get(row.user_id) ?? { user_id: row.user_id, count: 0, ...told };
+    people.set(row.user_id, { ...known, count: known.count + 1 });
+  }
+  return [...people.values()];
+}
+
+export const dropWorkOf = async (userId: string): Promise<void> =>
+  dropActions((await ownRows(userId)).map(({ order }) => order));

@@ -1,10 +1,10 @@
-import type { FieldAnswer } from '@dayworks/shared/field/field-action';
+import type { FieldAnswer, FieldTaskAnswer } from '@dayworks/shared/field/field-action';
 import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import type { StoredAction } from './field-databases.ts';
-import { keepPhoto, keepPicture, keepVisit } from './kept-days.ts';
-import { changeActions, dropActions } from './kept-queue.ts';
+import { keepPhoto, keepPicture, keepTask, keepVisit } from './kept-days.ts';
+import { changeActions, dropActions, readWaitingPicture } from './kept-queue.ts';
 
 /** An answer on its way was read before this was done, and would show it undone for a moment. */
 const cancelReads = () => queryClient.cancelQueries({ queryKey: api.field.key() });
@@ -13,14 +13,30 @@ async function follow(kept: StoredAction, { outcome, message, conflict, visit }:
   await cancelReads();
   // First what the server made of it, then it leaves the queue: a tab that dies between the two only sends it again.
   if (visit) await keepVisit(kept.user_id, visit);
-  if (outcome !== 'done')
-    return changeActions(kept.user_id, [{ ...kept, state: outcome, message, conflict }]);
+  // An undo that came too late asks nothing more of the person: the visit shows how it stands.
+  const isSettled = outcome === 'done' || (outcome === 'refused' && kept.action.kind === 'undo');
+  if (!isSettled) return changeActions(kept.user_id, [{ ...kept, state: outcome, message, conflict }]);
   await dropActions([kept.order]);
   if (message) toast({ type: 'info', title: kept.label, description: message });
 }
 
-async function sendPhoto(kept: StoredAction, picture: Blob): Promise<void> {
-  if (kept.action.kind !== 'photo') return;
+type Kept<Kind extends StoredAction['action']['kind']> = StoredAction & {
+  action: Extract<StoredAction['action'], { kind: Kind }>;
+};
+
+async function sendTask(kept: Kept<'task'>): Promise<void> {
+  const { id, made_at, action } = kept;
+  const { task_id, done } = action;
+  const sent_at = new Date().toISOString();
+  const answer: FieldTaskAnswer = await api.field.task.call({ id, task_id, done, made_at, sent_at });
+  await cancelReads();
+  if (answer.task) await keepTask(kept.user_id, answer.task);
+  if (answer.outcome === 'done') return dropActions([kept.order]);
+  return refuse(kept, answer.message ?? '');
+}
+
+async function sendPhoto(kept: Kept<'photo'>): Promise<void> {
+  const picture = (await readWaitingPicture(kept.user_id, kept.id)) ?? new Blob();
   const photo = await api.field.photo.call({
     id: kept.id,
     visit_id: kept.visit_id,
@@ -40,7 +56,8 @@ async function sendPhoto(kept: StoredAction, picture: Blob): Promise<void> {
 /** Sends one action and follows the answer. Throws when there was none, or the server refused to look at it. */
 export async function sendAction(kept: StoredAction): Promise<void> {
   const { action } = kept;
-  if (action.kind === 'photo') return sendPhoto(kept, kept.picture ?? new Blob());
+  if (action.kind === 'photo') return sendPhoto({ ...kept, action });
+  if (action.kind === 'task') return sendTask({ ...kept, action });
   const { id, visit_id, made_at, seen_version, seen_start, force } = kept;
   const answer = await api.field.act.call({
     id,

@@ -1,5 +1,10 @@
-import type { FieldVisit } from '@dayworks/shared/field/field-visit';
-import { keepMine, type TappedAction, takeTheirs } from '@dayworks/shared/field/kept-action';
+import type { FieldTask, FieldVisit } from '@dayworks/shared/field/field-visit';
+import {
+  keepMine,
+  type TappedAction,
+  takeTheirs,
+  type VisitBefore,
+} from '@dayworks/shared/field/kept-action';
 import { toast } from '../../ui/toast/toast.ts';
 import { readFieldState, storeChanged } from './field-state.ts';
 import { wakeSender } from './field-work.ts';
@@ -10,6 +15,8 @@ export interface Tap {
   /** What the person sees it as, while it waits. */
   label: string;
   picture?: Blob;
+  /** Of an undo. */
+  was?: VisitBefore;
 }
 
 /** crypto.randomUUID would need HTTPS or localhost. */
@@ -34,13 +41,15 @@ export function tellNotKept(error: unknown): void {
   });
 }
 
-/** Kept on the device first, then shown, then sent. False when it could not be kept: then nothing looks as if it were. */
-export async function tap(visit: FieldVisit, taps: readonly Tap[]): Promise<boolean> {
+type Place = Pick<FieldVisit, 'id' | 'title' | 'version' | 'start_time'>;
+
+/** Kept on the device first, then shown, then sent. Null when it could not be kept: then nothing looks as if it were. */
+export async function tap(visit: Place, taps: readonly Tap[]): Promise<string[] | null> {
   const { userId } = readFieldState();
-  if (!userId) return false;
+  if (!userId) return null;
   const made_at = new Date().toISOString();
   const actions = taps.map(
-    ({ action, label, picture }): NewAction => ({
+    ({ action, label, picture, was }): NewAction => ({
       user_id: userId,
       id: newActionId(),
       visit_id: visit.id,
@@ -55,18 +64,25 @@ export async function tap(visit: FieldVisit, taps: readonly Tap[]): Promise<bool
       message: null,
       conflict: null,
       ...(picture ? { picture } : {}),
+      ...(was ? { was } : {}),
     }),
   );
   try {
     await keepActions(actions);
   } catch (error) {
     tellNotKept(error);
-    return false;
+    return null;
   }
   await storeChanged();
   wakeSender();
-  return true;
+  return actions.map(({ id }) => id);
 }
+
+/** A task is ticked as a visit is worked: kept here, sent when there is a network. */
+export const tapTask = ({ id, title }: Pick<FieldTask, 'id' | 'title'>, done: boolean) =>
+  tap({ id, title, version: 1, start_time: new Date().toISOString() }, [
+    { action: { kind: 'task', task_id: id, done }, label: done ? 'Task done' : 'Task not done' },
+  ]);
 
 /** Sends it once more, as the person wants it. */
 export async function sendMine(id: string): Promise<void> {

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../lib/api.ts';
 import { useBusiness } from '../../lib/business.ts';
-import { isUnreachable } from '../../lib/errors.ts';
 import { keepPerson, keptPerson } from '../../lib/offline.ts';
 import { checkSession, useSession } from '../../lib/session.ts';
-import { noteReachable, readFieldState, storeChanged } from './field-state.ts';
+import { noteReach, readFieldState, storeChanged } from './field-state.ts';
 import { startFieldWork } from './field-work.ts';
 import { keepDays } from './kept-days.ts';
+import { canSeal, keepSealKey, readSealKey } from './seal.ts';
+import { isForGood, reachAfter } from './sending-delay.ts';
 import { startServiceWorker } from './service-worker.ts';
 import { tellNotKept } from './tap.ts';
 import { useNoticeToasts } from './use-notice-toasts.ts';
@@ -23,6 +24,13 @@ function useKeptPerson(): string | null {
     if (user && role) keepPerson({ user_id: user.id, name: user.name, role });
   }, [user, role]);
   return user?.id ?? keptPerson()?.user_id ?? null;
+}
+
+/** Before anything is tapped, so that it can be sealed without a network. */
+async function fetchSealKey(userId: string): Promise<void> {
+  if (!canSeal() || (await readSealKey(userId))) return;
+  const { key } = await api.field.sealKey.call();
+  await keepSealKey(userId, key);
 }
 
 /** What the field's screens live on: the device's store, filled from the server whenever that answers. */
@@ -42,6 +50,10 @@ export function useFieldUpkeep(): void {
   }, [userId]);
 
   useEffect(() => {
+    if (userId && isSignedIn) void fetchSealKey(userId).catch(() => undefined);
+  }, [userId, isSignedIn]);
+
+  useEffect(() => {
     void startServiceWorker();
     // Else a browser that runs short of space may throw away what is not sent.
     void navigator.storage?.persist?.().catch(() => undefined);
@@ -52,7 +64,7 @@ export function useFieldUpkeep(): void {
 
   useEffect(() => {
     if (!data || !userId) return;
-    noteReachable(true);
+    noteReach('reached');
     keepDays(userId, data, new Date(dataUpdatedAt).toISOString())
       .then(storeChanged)
       .catch((error) => {
@@ -61,7 +73,7 @@ export function useFieldUpkeep(): void {
   }, [data, dataUpdatedAt, userId]);
 
   useEffect(() => {
-    if (errorUpdatedAt > dataUpdatedAt && isUnreachable(error)) noteReachable(false);
+    if (error && errorUpdatedAt > dataUpdatedAt && !isForGood(error)) noteReach(reachAfter(error));
   }, [error, errorUpdatedAt, dataUpdatedAt]);
 
   useNoticeToasts(data?.notices);

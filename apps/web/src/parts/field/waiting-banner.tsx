@@ -32,14 +32,15 @@ function useIsLong(isSending: boolean): boolean {
 
 const useIsOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
 
-/** Says that the network is gone and what waits; all of it opens the list. */
+/** Says whether the server can be reached and what waits; all of it opens the list. */
 export function WaitingBanner() {
-  const { queue, isReachable } = useFieldState();
-  const isOnline = useIsOnline() && isReachable;
+  const { queue, reach: answered } = useFieldState();
+  const reach = useIsOnline() ? answered : 'no_network';
+  const isOnline = reach === 'reached';
   const needsAnswer = queue.some(needsPerson);
   const isSending = isOnline && !needsAnswer && queue.length > 0;
   const isLong = useIsLong(isSending);
-  const banner = isSending && !isLong ? null : waitingBanner(queue, isOnline);
+  const banner = isSending && !isLong ? null : waitingBanner(queue, reach);
   const Icon = needsAnswer ? TriangleAlert : isOnline ? CloudUpload : CloudOff;
   return (
     <div role="status">

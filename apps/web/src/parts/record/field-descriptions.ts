@@ -21,8 +21,8 @@ export type LongField = Look & { kind: 'long'; rows?: number };
 /** Words to pick from; any other can be typed. */
 export type SuggestField = Look & { kind: 'suggest'; words?: readonly string[]; placeholder?: string };
 export type DayField = Look & { kind: 'date' | 'time' };
-/** A member of the team. */
-export type PersonField = Look & { kind: 'person'; none?: string };
+/** A member of the team; of the office where field workers cannot open the record. */
+export type PersonField = Look & { kind: 'person'; none?: string; ofOffice?: true };
 /** Another record, found by typing. */
 export type LinkField = Look & { kind: 'record'; of: 'customer' | 'project' | 'job'; none?: string };
 export type MoneyField = Look & { kind: 'money' };

@@ -6,7 +6,7 @@ import type { PersonField } from './field-descriptions.ts';
 
 /** Somebody of the team, or nobody. */
 export function PersonControl({ field, value, onChange, onBlur, ref }: ControlProps<PersonField>) {
-  const { none = 'Nobody yet' } = field;
+  const { none = 'Nobody yet', ofOffice = false } = field;
   const { data } = useQuery(api.members.list.queryOptions());
   return (
     <Select
@@ -17,11 +17,13 @@ export function PersonControl({ field, value, onChange, onBlur, ref }: ControlPr
       placeholder={none}
       options={[
         { value: '', label: none },
-        ...(data?.members ?? []).map(({ user_id, name, email }) => ({
-          value: user_id,
-          label: name || email,
-          description: name ? email : undefined,
-        })),
+        ...(data?.members ?? [])
+          .filter(({ user_id, role }) => !ofOffice || role !== 'field' || user_id === value)
+          .map(({ user_id, name, email }) => ({
+            value: user_id,
+            label: name || email,
+            description: name ? email : undefined,
+          })),
       ]}
     />
   );

@@ -29,6 +29,7 @@ test.each([
     'A new project, Roof for Elena Marsh',
     '/projects?new=1&customer=c1',
   ],
+  [['draft:visit-note:field:me:v1', 'Loose bracket'] as const, 'A new note at a visit', '/today/visit/v1'],
 ])('%o', (stored, text, href) => {
   const [work] = keptWork([stored], 'me');
   expect(work?.href).toBe(href);

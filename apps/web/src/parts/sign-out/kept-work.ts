@@ -1,6 +1,9 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { paths } from '../../lib/paths.ts';
 
+/** Unsent work stays on the device for its person unless they discard it. */
+export type SignOutAnswer = 'stay' | 'leave' | 'discard';
+
 /** Something typed and not saved that waits on this device. */
 export interface KeptWork {
   key: string;
@@ -22,6 +25,8 @@ const withQuery = (href: string, query: Record<string, string | undefined>) => {
 
 type Values = Record<string, unknown>;
 interface Form {
+  /** Where it is not the name of the form. */
+  noun?: string;
   nameOf?: (values: Values) => string;
   /** The topic: what the form was opened for. */
   hrefOf: (topic: string | undefined, values: Values) => string;
@@ -54,6 +59,11 @@ const forms: Record<string, Form> = {
     nameOf: ({ name }) => word(name),
     hrefOf: (topic) => paths.campaign.getHref(topic ?? 'new'),
   },
+  'visit-note': { noun: 'note at a visit', hrefOf: (topic) => paths.todayVisit.getHref(topic ?? '') },
+  'visit-signature': {
+    noun: 'signature at a visit',
+    hrefOf: (topic) => paths.todayVisit.getHref(topic ?? ''),
+  },
 };
 
 function valuesIn(json: string): Values {
@@ -75,7 +85,7 @@ export function keptWork(stored: readonly (readonly [string, string])[], userId:
     return [
       {
         key,
-        noun,
+        noun: form.noun ?? noun,
         name: form.nameOf?.(values) || null,
         customerId: word(values.customer_id) || null,
         href: form.hrefOf(topic, values),

@@ -2,7 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { askBeforeSignOut } from '../../lib/before-sign-out.ts';
 import { hasKeptWork } from '../../lib/has-kept-work.ts';
 import { useSession } from '../../lib/session.ts';
-import { type KeptWork, keptWork } from './kept-work.ts';
+import { toast } from '../../ui/toast/toast.ts';
+import { type KeptWork, keptWork, type SignOutAnswer } from './kept-work.ts';
 
 const UnsavedWork = lazy(() => import('./unsaved-work.tsx'));
 
@@ -23,14 +24,25 @@ function isScreenUnsaved(): boolean {
 /** What was done at visits and is not sent; looked for only where somebody ever worked without a network. */
 async function readUnsent(userId: string): Promise<number> {
   if (!(await hasKeptWork())) return 0;
-  const { readActions } = await import('../field/kept-queue.ts');
-  return (await readActions(userId)).length;
+  const { countActions } = await import('../field/kept-queue.ts');
+  return countActions(userId);
 }
 
 interface Asked {
   work: KeptWork[];
   unsent: number;
-  answer: (isGivenUp: boolean) => void;
+  answer: (answer: SignOutAnswer) => void;
+}
+
+/** Ending the session needs the server: without it the next person could go on with it. */
+function tellStillSignedIn(): void {
+  toast({
+    type: 'error',
+    look: 'destructive',
+    title: 'Not signed out',
+    description:
+      'There is no network, so you are still signed in here. Sign out again once you are connected.',
+  });
 }
 
 /** Stands ready on every screen, whichever way somebody signs out (A4). */
@@ -42,13 +54,23 @@ export function SignOutQuestion() {
   useEffect(
     () =>
       askBeforeSignOut(async () => {
+        if (!navigator.onLine) {
+          tellStillSignedIn();
+          return false;
+        }
         const isUnsaved = isScreenUnsaved();
         const work = userId ? keptWork(readStorage(), userId) : [];
         const unsent = userId ? await readUnsent(userId) : 0;
         if (work.length === 0 && unsent === 0 && !isUnsaved) return true;
-        const isGivenUp = await new Promise<boolean>((answer) => setAsked({ work, unsent, answer }));
+        const answer = await new Promise<SignOutAnswer>((resolve) =>
+          setAsked({ work, unsent, answer: resolve }),
+        );
         setAsked(null);
-        return isGivenUp;
+        if (answer === 'discard' && userId) {
+          const { discardOnLeave } = await import('../../lib/clear-offline.ts');
+          discardOnLeave(userId);
+        }
+        return answer !== 'stay';
       }),
     [userId],
   );

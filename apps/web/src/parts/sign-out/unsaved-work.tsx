@@ -1,33 +1,37 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/router.tsx';
+import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
-import { type KeptWork, keptText } from './kept-work.ts';
+import { type KeptWork, keptText, type SignOutAnswer } from './kept-work.ts';
 
 type UnsavedWorkProps = {
   work: readonly KeptWork[];
   /** How many things done at visits wait for the network. */
   unsent: number;
-  answer: (isGivenUp: boolean) => void;
+  answer: (answer: SignOutAnswer) => void;
 };
 
+const lostText = 'Signing out clears this device. What you typed here is not saved yet and would be lost:';
+const keptForYouText =
+  'What you did at your visits is not sent yet. It stays on this device, readable for you alone, and is sent when you sign in here again.';
+
 function questionText(typed: number, unsent: number): string {
-  if (typed > 0 && unsent > 0)
-    return 'Signing out clears this device. What you typed is not saved and what you did is not sent yet. It would be lost:';
-  if (unsent > 0)
-    return 'Signing out clears this device. What you did at your visits is not sent yet and would be lost:';
-  return typed > 0
-    ? 'Signing out clears this device. What you typed here is not saved yet and would be lost:'
-    : 'What you changed on this screen is not saved yet and would be lost.';
+  if (typed > 0 && unsent > 0) return `${keptForYouText} ${lostText}`;
+  if (unsent > 0) return keptForYouText;
+  return typed > 0 ? lostText : 'What you changed on this screen is not saved yet and would be lost.';
 }
 
 const row = 'flex flex-wrap items-center justify-between gap-x-3 border-line py-2 [&+li]:border-t';
 const open = 'rounded-6 font-medium text-accent-text hover:underline touch:min-h-11 touch:content-center';
 
-/** Names what signing out would lose, with the way to each. */
+/** Names what signing out would lose and what stays for the person, with the way to each. */
 export default function UnsavedWork({ work, unsent, answer }: UnsavedWorkProps) {
+  const [isDiscarded, setDiscarded] = useState(false);
+  const isOnlyUnsent = unsent > 0 && work.length === 0;
   const customers = useQueries({
     queries: work.map(({ customerId }) => ({
       ...api.customers.option.queryOptions({ input: { id: customerId ?? '' } }),
@@ -37,12 +41,13 @@ export default function UnsavedWork({ work, unsent, answer }: UnsavedWorkProps) 
   return (
     <ConfirmDialog
       open
-      onOpenChange={() => answer(false)}
-      title="Sign out without saving?"
+      onOpenChange={() => answer('stay')}
+      title={isOnlyUnsent ? 'Sign out before everything is sent?' : 'Sign out without saving?'}
       description={questionText(work.length, unsent)}
-      confirmLabel="Sign out and discard"
+      tone={isOnlyUnsent && !isDiscarded ? 'primary' : 'danger'}
+      confirmLabel={isOnlyUnsent && !isDiscarded ? 'Sign out' : 'Sign out and discard'}
       cancelLabel="Stay"
-      onConfirm={() => answer(true)}
+      onConfirm={() => answer(isDiscarded ? 'discard' : 'leave')}
     >
       {work.length + unsent > 0 && (
         <ul className="mt-3.5 rounded-8 border border-line px-3.5 py-0.5">
@@ -53,7 +58,7 @@ export default function UnsavedWork({ work, unsent, answer }: UnsavedWorkProps) 
                 <bdi className="min-w-0 break-words">
                   {keptText(kept, customer && customerName(customer))}
                 </bdi>
-                <Link to={kept.href} onClick={() => answer(false)} className={open}>
+                <Link to={kept.href} onClick={() => answer('stay')} className={open}>
                   Open<span className="sr-only"> {kept.noun}</span>
                 </Link>
               </li>
@@ -62,12 +67,20 @@ export default function UnsavedWork({ work, unsent, answer }: UnsavedWorkProps) 
           {unsent > 0 && (
             <li className={row}>
               <span>{unsent === 1 ? '1 thing done at a visit' : `${unsent} things done at visits`}</span>
-              <Link to={paths.todayWaiting.getHref()} onClick={() => answer(false)} className={open}>
+              <Link to={paths.todayWaiting.getHref()} onClick={() => answer('stay')} className={open}>
                 Open<span className="sr-only"> what waits</span>
               </Link>
             </li>
           )}
         </ul>
+      )}
+      {unsent > 0 && (
+        <Checkbox
+          className="mt-3"
+          label="Discard what is not sent"
+          checked={isDiscarded}
+          onCheckedChange={setDiscarded}
+        />
       )}
     </ConfirmDialog>
   );

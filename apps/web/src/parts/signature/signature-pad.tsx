@@ -5,6 +5,8 @@ import { type Drawing, draw, emptyDrawing, lift, type Point, padSize, putDown } 
 
 type SignaturePadProps = {
   label: string;
+  /** Path data that was drawn before. */
+  start?: string;
   /** Path data, '' for nothing. */
   onChange: (path: string) => void;
 };
@@ -18,10 +20,10 @@ function pointOf({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement
 }
 
 /** For a mouse, a finger or a pen. Whoever has none of them signs by typing the name. */
-export function SignaturePad({ label, onChange }: SignaturePadProps) {
+export function SignaturePad({ label, start = '', onChange }: SignaturePadProps) {
   // A quick hand moves several times before the next picture is drawn.
-  const drawing = useRef(emptyDrawing);
-  const [path, setPath] = useState('');
+  const drawing = useRef<Drawing>({ ...emptyDrawing, path: start });
+  const [path, setPath] = useState(start);
   const change = (next: Drawing) => {
     drawing.current = next;
     setPath(next.path);

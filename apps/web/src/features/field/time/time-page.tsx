@@ -7,9 +7,8 @@ import { api } from '../../../lib/api.ts';
 import { dayName } from '../../../parts/appointment/appointment-times.ts';
 import { storeChanged } from '../../../parts/field/field-state.ts';
 import { keepWeek } from '../../../parts/field/kept-days.ts';
-import { useFieldWork } from '../../../parts/field/use-field-state.ts';
+import { useFieldSeconds, useFieldWork } from '../../../parts/field/use-field-state.ts';
 import { WaitingBanner } from '../../../parts/field/waiting-banner.tsx';
-import { useSeconds } from '../../../parts/time/use-seconds.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ClockFace } from '../clock-face.tsx';
 import { FieldHeader } from '../field-header.tsx';
@@ -19,7 +18,7 @@ import { weekEntries } from './week-entries.ts';
 /** Own time, by day. What was tapped and is not sent yet counts. */
 export default function TimePage() {
   const { userId, days, weeks, visits, running } = useFieldWork();
-  const now = new Date(useSeconds(running !== null));
+  const now = useFieldSeconds(running !== null);
   const zone = days?.zone ?? 'UTC';
   const today = todayIn(zone, now);
   const [weeksBack, setWeeksBack] = useState(0);

@@ -4,9 +4,9 @@ import { useIsAppKept } from '../../../parts/field/service-worker.ts';
 import { clockIn } from '../visit-words.ts';
 
 /** Whether the phone can be taken where there is no network, and as of when. */
-export function OfflineReady({ days, keptAt }: { days: FieldDays | null; keptAt: string | null }) {
+export function OfflineReady({ days }: { days: FieldDays | null }) {
   const isAppKept = useIsAppKept();
-  if (!days || !keptAt) return null;
+  if (!days) return null;
   const isReady = isAppKept;
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-2 text-13 text-fg-2 leading-5">
@@ -24,7 +24,7 @@ export function OfflineReady({ days, keptAt }: { days: FieldDays | null; keptAt:
           `Kept on this phone, the next ${daysAhead} days`
         )}
       </span>
-      <span className="ml-auto tabular-nums">Updated {clockIn(days.zone, keptAt)}</span>
+      <span className="ml-auto tabular-nums">Updated {clockIn(days.zone, days.now)}</span>
     </p>
   );
 }

@@ -3,24 +3,26 @@ import { weekdayName } from '@dayworks/shared/appointments/schedule-texts';
 import { formatMonthDay, todayIn } from '@dayworks/shared/calendar-date';
 import { countDay, nextVisit, visitsOn } from '@dayworks/shared/field/field-day';
 import { Check } from 'lucide-react';
-import { useFieldWork } from '../../../parts/field/use-field-state.ts';
+import { useFieldNow, useFieldWork } from '../../../parts/field/use-field-state.ts';
 import { WaitingBanner } from '../../../parts/field/waiting-banner.tsx';
-import { useNow } from '../../../parts/time/use-now.ts';
+import { WorkOfOthers } from '../../../parts/field/work-of-others.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { FieldHeader } from '../field-header.tsx';
+import { UndoLine } from '../undo-line.tsx';
 import { DayRow } from './day-row.tsx';
 import { GoneNotices } from './gone-notices.tsx';
 import { InstallLine } from './install-line.tsx';
 import { NextCard } from './next-card.tsx';
 import { OfflineReady } from './offline-ready.tsx';
+import { OwnTasks } from './own-tasks.tsx';
 
 const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export default function TodayPage() {
-  const { isLoaded, days, visits, keptAt, isReachable } = useFieldWork();
-  const now = useNow();
+  const { userId, isLoaded, days, visits, tasks, reach } = useFieldWork();
+  const now = useFieldNow();
   const zone = days?.zone ?? browserZone;
   const today = todayIn(zone, now);
   const ofToday = visitsOn(visits, today, zone);
@@ -40,16 +42,17 @@ export default function TodayPage() {
           )
         }
       >
-        <OfflineReady days={days} keptAt={keptAt} />
+        <OfflineReady days={days} />
       </FieldHeader>
       <WaitingBanner />
       <GoneNotices />
+      {userId && <WorkOfOthers userId={userId} />}
       <InstallLine />
-      {!days && (isLoaded && !isReachable ? <NothingKept /> : <DayLoading />)}
+      {!days && (isLoaded && reach !== 'reached' ? <NothingKept /> : <DayLoading />)}
       {isEmpty && (
         <EmptyState art="days">No visits for you today. New ones appear here by themselves.</EmptyState>
       )}
-      <ol aria-label="Visits of today" className="px-4 pt-2 pb-28">
+      <ol aria-label="Visits of today" className="px-4 pt-2 empty:hidden">
         {ofToday.map((visit) =>
           visit === next && isOpenAppointment(visit.status) ? (
             <NextCard key={visit.id} visit={visit} now={now} />
@@ -58,6 +61,14 @@ export default function TodayPage() {
           ),
         )}
       </ol>
+      <OwnTasks tasks={tasks} today={today} isLoaded={days !== null} />
+      <div className="h-45" />
+      <div
+        data-pinned-actions=""
+        className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-(--z-bottombar) mx-auto max-w-[40rem] border-line bg-surface-1 px-4 [&>*>*]:pt-3 [&:has(button)]:border-t"
+      >
+        <UndoLine />
+      </div>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { FieldPhoto } from '@dayworks/shared/field/field-visit';
 import { useEffect, useState } from 'react';
+import { readFieldState } from '../../../parts/field/field-state.ts';
 import { readPicture } from '../../../parts/field/kept-days.ts';
 import { readWaitingPicture } from '../../../parts/field/kept-queue.ts';
 
@@ -10,7 +11,8 @@ export function usePicture({ id, file_id }: Pick<FieldPhoto, 'id' | 'file_id'>):
     let url: string | null = null;
     let isOver = false;
     const read = async () => {
-      const picture = (await readWaitingPicture(id)) ?? (await readPicture(id));
+      const picture =
+        (await readWaitingPicture(readFieldState().userId ?? '', id)) ?? (await readPicture(id));
       if (isOver) return;
       url = picture ? URL.createObjectURL(picture) : null;
       setOwn(url);

@@ -2,14 +2,14 @@ import { workedMs } from '@dayworks/shared/field/field-day';
 import type { FieldVisit } from '@dayworks/shared/field/field-visit';
 import { Pause, Play } from 'lucide-react';
 import { tap } from '../../../parts/field/tap.ts';
-import { useSeconds } from '../../../parts/time/use-seconds.ts';
+import { useFieldSeconds } from '../../../parts/field/use-field-state.ts';
 import { ClockFace } from '../clock-face.tsx';
 import { TapButton } from '../tap-button.tsx';
 
 /** Own time at this visit, counted from the stored start: it survives everything. */
 export function VisitClock({ visit }: { visit: FieldVisit }) {
   const runs = visit.entries.some(({ ended_at }) => ended_at === null);
-  const now = new Date(useSeconds(runs));
+  const now = useFieldSeconds(runs);
   const toggle = () =>
     void tap(visit, [
       runs

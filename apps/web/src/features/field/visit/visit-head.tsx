@@ -7,13 +7,13 @@ import { NewsChip } from '../news-chip.tsx';
 import { ReachButtons } from '../reach-buttons.tsx';
 import { addressParts, clockIn, shortSpan, whoText } from '../visit-words.ts';
 
-function dayPrefix(visit: FieldVisit): string {
+function dayPrefix(visit: FieldVisit, now: Date): string {
   const day = dayOfVisit(visit, visit.time_zone);
-  return day === todayIn(visit.time_zone, new Date()) ? '' : `${formatMonthDay(day)}, `;
+  return day === todayIn(visit.time_zone, now) ? '' : `${formatMonthDay(day)}, `;
 }
 
 /** What, for whom, where, and how to get in. */
-export function VisitHead({ visit }: { visit: FieldVisit }) {
+export function VisitHead({ visit, now }: { visit: FieldVisit; now: Date }) {
   const who = whoText(visit);
   const address = visit.address ? addressParts(visit.address) : null;
   return (
@@ -24,7 +24,7 @@ export function VisitHead({ visit }: { visit: FieldVisit }) {
           <NewsChip visit={visit} />
         </span>
         <span>
-          {dayPrefix(visit)}
+          {dayPrefix(visit, now)}
           {shortSpan(visit)}
         </span>
       </p>

@@ -1,9 +1,9 @@
 import type { FieldVisit } from '@dayworks/shared/field/field-visit';
-import { type FormEvent, useId, useState } from 'react';
-import { draftKey, readStored, removeStored, writeStored } from '../../../lib/storage.ts';
+import { type FormEvent, useId } from 'react';
 import { tap } from '../../../parts/field/tap.ts';
 import { Textarea } from '../../../ui/field/textarea.tsx';
 import { TapButton } from '../tap-button.tsx';
+import { useNoteDraft } from '../visit-drafts.ts';
 import { clockIn } from '../visit-words.ts';
 import { Band } from './band.tsx';
 import { Waits } from './waits.tsx';
@@ -12,14 +12,7 @@ type VisitNotesProps = { visit: FieldVisit; isWaiting: (id: string) => boolean }
 
 export function VisitNotes({ visit, isWaiting }: VisitNotesProps) {
   const id = useId();
-  const key = draftKey('visit-note', visit.id);
-  const [text, setOwnText] = useState(() => readStored(key) ?? '');
-  // A phone is put away in the middle of a word.
-  const setText = (next: string) => {
-    setOwnText(next);
-    if (next) writeStored(key, next);
-    else removeStored(key);
-  };
+  const [text, setText] = useNoteDraft(visit.id);
   const add = async (event: FormEvent) => {
     event.preventDefault();
     const note = text.trim();

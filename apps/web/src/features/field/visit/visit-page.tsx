@@ -10,7 +10,7 @@ import { useSession } from '../../../lib/session.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { storeChanged } from '../../../parts/field/field-state.ts';
 import { keepVisit } from '../../../parts/field/kept-days.ts';
-import { useFieldWork } from '../../../parts/field/use-field-state.ts';
+import { useFieldNow, useFieldWork } from '../../../parts/field/use-field-state.ts';
 import { WaitingBanner } from '../../../parts/field/waiting-banner.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
@@ -23,10 +23,12 @@ import { VisitNotes } from './visit-notes.tsx';
 import { VisitPhotos } from './visit-photos.tsx';
 import { VisitSignature } from './visit-signature.tsx';
 import { VisitTop } from './visit-top.tsx';
+import { VisitWork } from './visit-work.tsx';
 
 export default function VisitPage() {
   const { id = '' } = useParams();
   const { userId, isLoaded, days, visits, queue } = useFieldWork();
+  const now = useFieldNow();
   const isSignedIn = useSession().status === 'signed-in';
   const { data, error } = useQuery(api.field.visit.queryOptions({ input: { id }, enabled: isSignedIn }));
   const visit = visits.find((each) => each.id === id);
@@ -47,14 +49,15 @@ export default function VisitPage() {
     );
 
   const zone = days?.zone ?? visit.time_zone;
-  const ofToday = visitsOn(visits, todayIn(zone, new Date()), zone);
+  const ofToday = visitsOn(visits, todayIn(zone, now), zone);
   const place = ofToday.findIndex((each) => each.id === id);
   const isWaiting = (actionId: string) => queue.some((kept) => kept.id === actionId);
   return (
     <>
       <VisitTop visit={visit} position={place < 0 ? undefined : `${place + 1} of ${ofToday.length} today`} />
       <WaitingBanner />
-      <VisitHead visit={visit} />
+      <VisitHead visit={visit} now={now} />
+      <VisitWork visit={visit} />
       {(isOpenAppointment(visit.status) || visit.entries.length > 0) && <VisitClock visit={visit} />}
       <VisitChecklist visit={visit} queue={queue} />
       <VisitPhotos visit={visit} isWaiting={isWaiting} />

@@ -6,6 +6,7 @@ import { SignaturePad } from '../../../parts/signature/signature-pad.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Input } from '../../../ui/field/input.tsx';
 import { TapButton } from '../tap-button.tsx';
+import { useSignatureDraft } from '../visit-drafts.ts';
 import { clockIn } from '../visit-words.ts';
 import { Band } from './band.tsx';
 import { Waits } from './waits.tsx';
@@ -37,8 +38,7 @@ export function VisitSignature({ visit, isWaiting }: VisitSignatureProps) {
 /** The customer's hand on the worker's phone; every signature is kept, the newest shown. */
 function SignHere({ visit, onDone }: { visit: FieldVisit; onDone: () => void }) {
   const formId = useId();
-  const [name, setName] = useState(visit.customer?.name ?? '');
-  const [drawing, setDrawing] = useState('');
+  const [{ name, drawing }, setDraft] = useSignatureDraft(visit);
   const [isChecked, setChecked] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -46,12 +46,18 @@ function SignHere({ visit, onDone }: { visit: FieldVisit; onDone: () => void }) 
     if (name.trim() === '') return document.getElementById(`${formId}-name`)?.focus();
     if (!drawing) return;
     const signed = { kind: 'signature' as const, name: name.trim(), drawing };
-    if (await tap(visit, [{ action: signed, label: `Signature of ${signed.name}` }])) onDone();
+    if (!(await tap(visit, [{ action: signed, label: `Signature of ${signed.name}` }]))) return;
+    setDraft(null);
+    onDone();
   };
   return (
     <Band title="Signature">
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="mt-2 grid gap-3">
-        <SignaturePad label="Sign here with a finger" onChange={setDrawing} />
+        <SignaturePad
+          label="Sign here with a finger"
+          start={drawing}
+          onChange={(next) => setDraft({ name, drawing: next })}
+        />
         {drawing && (
           <>
             <Field
@@ -64,7 +70,7 @@ function SignHere({ visit, onDone }: { visit: FieldVisit; onDone: () => void }) 
                 maxLength={120}
                 autoComplete="off"
                 value={name}
-                onChange={(event) => setName(event.target.value)}
+                onChange={(event) => setDraft({ name: event.target.value, drawing })}
               />
             </Field>
             <TapButton type="submit">Save signature</TapButton>

@@ -2,16 +2,15 @@ import { formatMonthDay, todayIn } from '@dayworks/shared/calendar-date';
 import { daysFrom, visitsOn } from '@dayworks/shared/field/field-day';
 import { daysAhead } from '@dayworks/shared/field/field-visit';
 import { dayName } from '../../../parts/appointment/appointment-times.ts';
-import { useFieldWork } from '../../../parts/field/use-field-state.ts';
+import { useFieldNow, useFieldWork } from '../../../parts/field/use-field-state.ts';
 import { WaitingBanner } from '../../../parts/field/waiting-banner.tsx';
-import { useNow } from '../../../parts/time/use-now.ts';
 import { FieldHeader } from '../field-header.tsx';
 import { DayRow } from '../today/day-row.tsx';
 
 /** The days that stay on the phone, each with its visits. */
 export default function WeekPage() {
   const { days, visits } = useFieldWork();
-  const now = useNow();
+  const now = useFieldNow();
   const zone = days?.zone ?? 'UTC';
   const today = todayIn(zone, now);
   return (

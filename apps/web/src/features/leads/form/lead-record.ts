@@ -36,7 +36,7 @@ export const leadRecord: RecordDescription<NewLead> = {
       section: moreSection,
       width: 'half',
     },
-    owner_id: { kind: 'person', label: 'Owner', section: moreSection, width: 'half' },
+    owner_id: { kind: 'person', ofOffice: true, label: 'Owner', section: moreSection, width: 'half' },
     next_follow_up: {
       kind: 'date',
       label: 'Next follow-up',

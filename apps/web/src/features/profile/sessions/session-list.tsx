@@ -2,9 +2,11 @@ import { deviceOf } from '@dayworks/shared/auth/device-name';
 import type { DeviceSession } from '@dayworks/shared/auth/session';
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
+import { hasKeptWork } from '../../../lib/has-kept-work.ts';
+import { signedInUserId } from '../../../lib/session.ts';
 import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -16,10 +18,22 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { lastSeen } from './last-seen.ts';
 import { useSessionRevocation } from './use-session-revocation.ts';
 
+const WorkOfOthers = lazy(async () => ({
+  default: (await import('../../../parts/field/work-of-others.tsx')).WorkOfOthers,
+}));
+
+/** Only where somebody ever worked without a network. */
+function useHasKeptWork(): boolean {
+  const [hasWork, setHasWork] = useState(false);
+  useEffect(() => void hasKeptWork().then(setHasWork), []);
+  return hasWork;
+}
+
 export function SessionList() {
   const sessions = useQuery(api.auth.sessions.queryOptions());
   const { revoke, revokeOthers } = useSessionRevocation();
   const [asking, setAsking] = useState(false);
+  const hasWork = useHasKeptWork();
   const others = sessions.data?.filter((session) => !session.is_current) ?? [];
   const readAt = new Date(sessions.dataUpdatedAt);
   return (
@@ -59,6 +73,7 @@ export function SessionList() {
           ))}
         </ul>
       )}
+      <Suspense>{hasWork && <WorkOfOthers userId={signedInUserId() ?? ''} />}</Suspense>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -19,7 +19,7 @@ export const projectRecord: RecordDescription<NewProject> = {
     budget: { kind: 'money', label: 'Budget', width: 'pair', optional: true },
     start_date: { kind: 'date', label: 'Start', width: 'pair', optional: true },
     end_date: { kind: 'date', label: 'End', width: 'pair', optional: true },
-    manager_id: { kind: 'person', label: 'Manager', optional: true },
+    manager_id: { kind: 'person', ofOffice: true, label: 'Manager', optional: true },
     // The place of the work as a whole, drawn at its first line.
     address: { kind: 'own' },
     city: { kind: 'own' },

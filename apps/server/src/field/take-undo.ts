@@ -1,0 +1,120 @@
+import type { AppointmentCourse } from '@dayworks/shared/appointments/appointment-course';
+import type { FieldAnswer, VisitAction } from '@dayworks/shared/field/field-action';
+import { pick } from '@dayworks/shared/pick';
+import { and, eq, isNull } from 'drizzle-orm';
+import { appointmentRecord, type StoredAppointment } from '../appointments/appointment-record.ts';
+import { appointmentLetters, withdrawLetter } from '../appointments/tell-customer.ts';
+import { audit } from '../platform/audit.ts';
+import { updateRecord } from '../platform/record.ts';
+import type { Actor, Tx } from '../platform/with-business.ts';
+import { time_entries } from '../time/table.ts';
+import { timeRecord, told } from '../time/time-record.ts';
+import { lockPerson } from '../time/timer.ts';
+import type { Arrived } from './arrived.ts';
+
+type Undo = Extract<VisitAction, { kind: 'undo' }>;
+type Result = Omit<FieldAnswer, 'visit'>;
+
+/** The phone offers it for ten seconds; a clock that was set right in between may make it look longer. */
+const longestMs = 60_000;
+
+const tooLateText = 'This was too long ago to be undone. Use the menu of the visit to change its status.';
+const changedText = 'This visit has changed since, so the step was not undone.';
+const toldText = 'The customer was already told that you are on your way.';
+
+const refused = (message: string): Result => ({ outcome: 'refused', message, conflict: null });
+
+const courseFields = [
+  'status',
+  'confirmed_at',
+  'confirmed_for',
+  'on_my_way_at',
+  'started_at',
+  'completed_at',
+  'cancelled_at',
+  'cancel_reason',
+  'asked_time',
+] as const satisfies readonly (keyof AppointmentCourse)[];
+
+/** What an undo puts back. */
+export const courseOf = (visit: StoredAppointment): AppointmentCourse => pick(visit, courseFields);
+
+interface Step {
+  made_at: string;
+  created_at: string;
+  before: AppointmentCourse | null;
+  version: number | null;
+}
+
+async function findStep(tx: Tx, { businessId, userId }: Actor, visitId: string, id: string) {
+  const { rows } = await tx.$client.query<Step>(
+    `select made_at, created_at, before, (answer -> 'visit' ->> 'version')::int as version from visit_actions
+     where business_id = $1 and user_id = $2 and appointment_id = $3 and id = $4 and kind = 'status'`,
+    [businessId, userId, visitId, id],
+  );
+  return rows[0];
+}
+
+const ofPerson = ({ businessId, userId }: Actor) =>
+  and(
+    eq(time_entries.business_id, businessId),
+    eq(time_entries.user_id, userId),
+    isNull(time_entries.invoice_id),
+  );
+
+/** The timer goes on with what ended at that moment, unless it runs elsewhere by now. */
+async function goOn(tx: Tx, actor: Actor, endedAt: string): Promise<void> {
+  const [running] = await tx
+    .select({ id: time_entries.id })
+    .from(time_entries)
+    .where(and(ofPerson(actor), isNull(time_entries.ended_at)));
+  if (running) return;
+  const [ended] = await tx
+    .select()
+    .from(time_entries)
+    .where(and(ofPerson(actor), eq(time_entries.ended_at, endedAt)));
+  if (ended) await updateRecord(tx, actor, timeRecord, ended, { ended_at: null });
+}
+
+/** What the tap started is gone as if it had never run; what the tap stopped goes on. */
+async function undoTimer(tx: Tx, actor: Actor, timerId: string): Promise<void> {
+  await lockPerson(tx, actor, actor.userId);
+  const [started] = await tx
+    .select()
+    .from(time_entries)
+    .where(and(ofPerson(actor), eq(time_entries.id, timerId)));
+  if (started) {
+    await tx.delete(time_entries).where(and(ofPerson(actor), eq(time_entries.id, timerId)));
+    await audit(tx, actor, {
+      action: 'delete',
+      entity: 'time_entry',
+      entityId: timerId,
+      before: told(started),
+    });
+    return goOn(tx, actor, started.started_at);
+  }
+  const { rows } = await tx.$client.query<{ made_at: string }>(
+    `select made_at from visit_actions where business_id = $1 and user_id = $2 and id = $3 and kind = 'timer_stop'`,
+    [actor.businessId, actor.userId, timerId],
+  );
+  if (rows[0]) await goOn(tx, actor, rows[0].made_at);
+}
+
+/** Takes back the status that was tapped a moment ago, and the message that waits because of it. */
+export async function takeUndo(
+  tx: Tx,
+  actor: Actor,
+  { visit, isTheirs, action, at }: Arrived<Undo>,
+): Promise<Result> {
+  const step = await findStep(tx, actor, visit.id, action.action_id);
+  if (!isTheirs || !step?.before || step.version !== visit.version) return refused(changedText);
+  if (Date.parse(at) - Date.parse(step.made_at) > longestMs) return refused(tooLateText);
+  const { hadLeft } = await withdrawLetter(tx, actor, {
+    id: visit.id,
+    letter: appointmentLetters.onMyWay,
+    since: step.created_at,
+  });
+  await updateRecord(tx, actor, appointmentRecord, visit, step.before);
+  if (action.timer_id) await undoTimer(tx, actor, action.timer_id);
+  return { outcome: 'done', message: hadLeft ? toldText : null, conflict: null };
+}

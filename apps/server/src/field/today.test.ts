@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import type { FieldTaskTick } from '@dayworks/shared/field/field-action';
+import type { FieldVisit } from '@dayworks/shared/field/field-visit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inBusinessTransaction } from '../platform/with-business.ts';
+import { acted, addVisit, plantJob, status } from '../testing/field-fixtures.ts';
+import { addCustomer } from '../testing/invoice-fixtures.ts';
+import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
+import { signUpProvenOwner } from '../testing/proven.ts';
+import { addFieldWorker, addStaff } from '../testing/team-fixtures.ts';
+import type { Owner, Person } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let mailbox: Mailbox;
+let server: TestServer;
+let owner: Owner;
+let staff: Person;
+let sam: Person;
+let jo: Person;
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  server = await startTestServer({ variables: { SMTP_URL: mailbox.url } });
+  owner = await signUpProvenOwner(server, 'Harbour Works');
+  [sam, jo, staff] = await Promise.all([
+    addFieldWorker(server, owner),
+    addFieldWorker(server, owner),
+    addStaff(server, owner),
+  ]);
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.close();
+});
+
+const rowsOf = async (sql: string, ...values: unknown[]) =>
+  (await server.platform.database.operator.query(sql, values)).rows;
+const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+
+describe('an undo', () => {
+  const email = 'elena@example.test';
+  const letters = () =>
+    rowsOf('select status from outbox where business_id = $1 and recipient = $2', owner.businessId, email);
+
+  async function planned(): Promise<FieldVisit> {
+    const customer_id = await addCustomer(owner.client, { email, phone: null });
+    const { id } = await addVisit(owner, { assignee_id: sam.userId, customer_id });
+    await plantJob(server, owner, id);
+    return sam.client.field.visit({ id });
+  }
+  const undo = (visit: FieldVisit, action_id: string, timer_id: string | null = null) =>
+    sam.client.field.act(acted(visit, { kind: 'undo', action_id, timer_id }));
+
+  test('takes the step back exactly, and withdraws the message that waited for it', async () => {
+    const { id } = await planned();
+    await owner.client.appointments.setStatus({ id, version: 1, status: 'confirmed' });
+    const visit = await sam.client.field.visit({ id });
+    const [stored] = await rowsOf('select * from appointments where id = $1', id);
+    const way = acted(visit, status('on_my_way'));
+    const { message } = await sam.client.field.act(way);
+    expect(message).toBe(`${email} is told in a few seconds`);
+    const written = await letters();
+    expect(written).toHaveLength(1);
+    const [job] = await rowsOf(
+      `select start_after > now() + interval '5 seconds' as waits from jobs.job
+       where name = 'send-message' and data ->> 'business_id' = $1 order by created_on desc limit 1`,
+      owner.businessId,
+    );
+    expect(job).toEqual({ waits: true });
+
+    const answer = await undo(visit, way.id);
+    expect(answer).toMatchObject({ outcome: 'done', message: null, visit: { status: 'confirmed' } });
+    expect(await letters()).toEqual([]);
+    const [after] = await rowsOf('select * from appointments where id = $1', id);
+    expect({ ...after, version: 0, updated_at: 0 }).toEqual({ ...stored, version: 0, updated_at: 0 });
+  });
+
+  test('says so when the customer was told already', async () => {
+    const visit = await planned();
+    const way = acted(visit, status('on_my_way'), { made_at: secondsAgo(20) });
+    await sam.client.field.act(way);
+    await rowsOf(
+      `update outbox set status = 'sent' where business_id = $1 and entity_id = $2`,
+      owner.businessId,
+      visit.id,
+    );
+    expect(await undo(visit, way.id)).toMatchObject({
+      outcome: 'done',
+      message: 'The customer was already told that you are on your way.',
+      visit: { status: 'scheduled' },
+    });
+  });
+
+  test('removes the time that the step started, and goes on with the time that it stopped', async () => {
+    const visit = await planned();
+    const before = await planned();
+    const earlier = acted(before, { kind: 'timer_start' }, { made_at: secondsAgo(600) });
+    await sam.client.field.act(earlier);
+    const made_at = secondsAgo(8);
+    const [start, timer] = [
+      acted(visit, status('in_progress'), { made_at }),
+      acted(visit, { kind: 'timer_start' }, { made_at }),
+    ];
+    await sam.client.field.act(start);
+    await sam.client.field.act(timer);
+    expect((await sam.client.field.days()).running?.visit_id).toBe(visit.id);
+    const { visit: undone } = await undo(visit, start.id, timer.id);
+    expect(undone).toMatchObject({ status: 'scheduled', started_at: null, entries: [] });
+    expect((await sam.client.field.days()).running).toMatchObject({ id: earlier.id, visit_id: before.id });
+
+    const seen = await sam.client.field.visit({ id: before.id });
+    const [done, stop] = [
+      acted(seen, status('completed'), { made_at: secondsAgo(5) }),
+      acted(seen, { kind: 'timer_stop' }, { made_at: secondsAgo(5) }),
+    ];
+    await sam.client.field.act(done);
+    await sam.client.field.act(stop);
+    expect((await sam.client.field.days()).running).toBeNull();
+    expect((await undo(before, done.id, stop.id)).visit).toMatchObject({
+      status: 'scheduled',
+      completed_at: null,
+      entries: [{ id: earlier.id, ended_at: null }],
+    });
+    await sam.client.field.act(acted(before, { kind: 'timer_stop' }));
+  });
+
+  test('is refused when others changed the visit since, when it is late, and for the step of somebody else', async () => {
+    const visit = await planned();
+    const step = acted(visit, status('in_progress'));
+    await sam.client.field.act(step);
+    const { version } = await owner.client.appointments.get({ id: visit.id });
+    await owner.client.appointments.setStatus({ id: visit.id, version, status: 'completed' });
+    expect(await undo(visit, step.id)).toMatchObject({
+      outcome: 'refused',
+      message: 'This visit has changed since, so the step was not undone.',
+      visit: { status: 'completed' },
+    });
+    const other = await planned();
+    const old = acted(other, status('in_progress'), { made_at: secondsAgo(120) });
+    await sam.client.field.act(old);
+    expect(await undo(other, old.id)).toMatchObject({
+      outcome: 'refused',
+      message: expect.stringContaining('too long ago'),
+    });
+    expect(await undo(other, step.id)).toMatchObject({ outcome: 'refused' });
+    expect(await undo(other, randomUUID())).toMatchObject({ outcome: 'refused' });
+  });
+});
+
+describe('tasks of a field worker', () => {
+  const tick = (task_id: string, fields: Partial<FieldTaskTick> = {}): FieldTaskTick => ({
+    ...{ id: randomUUID(), task_id, done: true },
+    ...{ made_at: new Date().toISOString(), sent_at: new Date().toISOString() },
+    ...fields,
+  });
+  const statusOf = async (id: string) => (await owner.client.tasks.get({ id })).status;
+
+  test('are those given to them, and the bell leads to each', async () => {
+    const invoiceWords = {
+      notes: 'Bring the long hose',
+      checklist: [{ step_key: 'abcdefgh', text: 'Hose', done: true }],
+    };
+    const mine = await owner.client.tasks.create({
+      title: 'Fetch the ladder',
+      assignee_id: sam.userId,
+      ...invoiceWords,
+    });
+    const far = await owner.client.tasks.create({
+      title: 'Next year',
+      assignee_id: sam.userId,
+      due_date: '2099-01-01',
+    });
+    const foreign = await owner.client.tasks.create({ title: 'Order parts', assignee_id: jo.userId });
+    const { tasks } = await sam.client.field.days();
+    expect(tasks.map(({ id }) => id)).toEqual([far.id, mine.id]);
+    expect(tasks.slice(1)).toEqual([
+      {
+        id: mine.id,
+        title: 'Fetch the ladder',
+        notes: 'Bring the long hose',
+        priority: 'normal',
+        day: null,
+        due_time: null,
+        steps: [{ text: 'Hose', done: true }],
+        done_at: null,
+      },
+    ]);
+    const { notifications } = await sam.client.notifications.list({});
+    expect(notifications.map(({ href }) => href)).toContain(`/today?task=${mine.id}`);
+    await expect(sam.client.tasks.get({ id: mine.id })).rejects.toMatchObject({ status: 404 });
+    expect(await sam.client.field.task(tick(foreign.id))).toMatchObject({ outcome: 'refused', task: null });
+    expect(await statusOf(foreign.id)).toBe('todo');
+    expect(await statusOf(far.id)).toBe('todo');
+  });
+
+  test('are finished once, at the moment of the tap; a repeated request changes nothing that the office did since', async () => {
+    const { id } = await owner.client.tasks.create({ title: 'Sweep the van', assignee_id: sam.userId });
+    const made_at = secondsAgo(3_600);
+    const sent = tick(id, { made_at });
+    const first = await sam.client.field.task(sent);
+    expect(first).toMatchObject({ outcome: 'done', task: { id, done_at: made_at } });
+    expect(await statusOf(id)).toBe('done');
+    await owner.client.tasks.setStatus({ id, status: 'todo' });
+    expect(await sam.client.field.task({ ...sent, sent_at: new Date().toISOString() })).toEqual(first);
+    expect(await statusOf(id)).toBe('todo');
+    await sam.client.field.task(tick(id));
+    await sam.client.field.task(tick(id, { done: false }));
+    expect(await statusOf(id)).toBe('todo');
+    await expect(sam.client.field.task(tick(randomUUID()))).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('a task that repeats goes on after it was ticked in the field', async () => {
+    const { id } = await owner.client.tasks.create({
+      ...{ title: 'Grease the hinges', assignee_id: sam.userId },
+      ...{ due_date: '2026-01-05', repeat: 'FREQ=WEEKLY' },
+    });
+    await sam.client.field.task(tick(id));
+    const { tasks } = await sam.client.field.days();
+    const named = tasks.filter(({ title }) => title === 'Grease the hinges');
+    expect(named.map(({ done_at }) => done_at !== null).toSorted()).toEqual([false, true]);
+  });
+});
+
+test('leads are given only to people who can open them', async () => {
+  const lead = await owner.client.leads.create({ first_name: 'Ida', owner_id: staff.userId });
+  const text = 'Please choose somebody of the office: field workers cannot open leads';
+  const refusal = { status: 400, data: { fields: { owner_id: text } } };
+  await expect(owner.client.leads.create({ first_name: 'Ida', owner_id: sam.userId })).rejects.toMatchObject(
+    refusal,
+  );
+  const { id, version } = lead;
+  const [stored] = await rowsOf('select owner_id from leads where id = $1', id);
+  expect(stored).toEqual({ owner_id: staff.userId });
+  expect(version).toBe(1);
+});
+
+test('a visit shows what is to be done: the items of its job without a price, and the request behind it', async () => {
+  const { id } = await addVisit(owner, { assignee_id: sam.userId });
+  const job = await plantJob(server, owner, id);
+  const lead = await owner.client.leads.create({ first_name: 'Ida', service_wanted: 'Gutters leak' });
+  await rowsOf(`update leads set preferred_times = 'Weekday mornings' where id = $1`, lead.id);
+  const file = `${randomUUID()}.jpg`;
+  await rowsOf(
+    `insert into files (id, business_id, name, content_type, byte_size, sha256, is_public)
+     values ($1, $2, 'photo-1.jpg', 'image/jpeg', 10, 'x', false)`,
+    file,
+    owner.businessId,
+  );
+  await rowsOf(
+    'insert into lead_photos (business_id, lead_id, file_id) values ($1, $2, $3)',
+    owner.businessId,
+    lead.id,
+    file,
+  );
+  await rowsOf('update jobs set lead_id = $2 where id = $1', job.id, lead.id);
+  await rowsOf(
+    `insert into job_items (business_id, job_id, name, description, quantity, unit, price, total, cost)
+     values ($1, $2, 'Downspout', 'White, 3 m', 2, 'ea', 777.77, 1555.54, 500)`,
+    owner.businessId,
+    job.id,
+  );
+  const visit = await sam.client.field.visit({ id });
+  expect(visit.items).toEqual([
+    { id: expect.any(String), name: 'Downspout', description: 'White, 3 m', quantity: 2, unit: 'ea' },
+  ]);
+  expect(visit.request).toEqual({
+    wanted: 'Gutters leak',
+    preferred_times: 'Weekday mornings',
+    photos: [{ id: expect.any(String), file_id: file }],
+  });
+  const may = (person: Person) =>
+    inBusinessTransaction(server.platform.database.app, owner, async ({ $client }) => {
+      const asked = [owner.businessId, person.userId, file];
+      return (await $client.query('select is_field_file($1, $2, $3) as may', asked)).rows[0];
+    });
+  expect([await may(sam), await may(jo)]).toEqual([{ may: true }, { may: false }]);
+});
+
+test('the key that seals unsent work is the same for a person every time, and different for everybody', async () => {
+  const keyOf = async ({ client }: Person) => (await client.field.sealKey()).key;
+  const key = await keyOf(sam);
+  expect(Buffer.from(key, 'base64')).toHaveLength(32);
+  expect(await keyOf(sam)).toBe(key);
+  expect(await keyOf(jo)).not.toBe(key);
+});

@@ -1,0 +1,77 @@
+import type { FieldVisit } from '@dayworks/shared/field/field-visit';
+import { useSyncExternalStore } from 'react';
+import { onAuthEvent } from '../../lib/auth-events.ts';
+import { draftKey, readStored, removeStored, writeStored } from '../../lib/storage.ts';
+import { readFieldState } from '../../parts/field/field-state.ts';
+import type { Tap } from '../../parts/field/tap.ts';
+
+type Form = 'visit-note' | 'visit-signature';
+
+/** The browser's storage can be switched off: then what is typed lasts as long as the page. */
+const typed = new Map<string, string>();
+const listeners = new Set<() => void>();
+onAuthEvent(({ type }) => type === 'signed-out' && typed.clear());
+
+/** As signing out looks for it: the form, whose it is, and at which visit. */
+const keyOf = (form: Form, visitId: string) =>
+  draftKey(form, `field:${readFieldState().userId ?? ''}:${visitId}`);
+
+function read(form: Form, visitId: string): string {
+  const key = keyOf(form, visitId);
+  return typed.get(key) ?? readStored(key) ?? '';
+}
+
+function write(form: Form, visitId: string, text: string): void {
+  const key = keyOf(form, visitId);
+  typed.set(key, text);
+  if (text) writeStored(key, text);
+  else removeStored(key);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** What is written and not saved yet: a phone is put away in the middle of a word. */
+export function useNoteDraft(visitId: string) {
+  const text = useSyncExternalStore(subscribe, () => read('visit-note', visitId));
+  return [text, (next: string) => write('visit-note', visitId, next)] as const;
+}
+
+interface SignatureDraft {
+  name: string;
+  drawing: string;
+}
+
+function parse(text: string, visit: FieldVisit): SignatureDraft {
+  return text ? (JSON.parse(text) as SignatureDraft) : { name: visit.customer?.name ?? '', drawing: '' };
+}
+
+export function useSignatureDraft(visit: FieldVisit) {
+  const text = useSyncExternalStore(subscribe, () => read('visit-signature', visit.id));
+  const set = (draft: SignatureDraft | null) =>
+    write('visit-signature', visit.id, draft?.drawing ? JSON.stringify(draft) : '');
+  return [parse(text, visit), set] as const;
+}
+
+/** What was written or drawn at the visit and not saved: it goes along when the visit ends. */
+export function draftedTaps(visit: FieldVisit): Tap[] {
+  const note = read('visit-note', visit.id).trim();
+  const { name, drawing } = parse(read('visit-signature', visit.id), visit);
+  const signer = name.trim() || visit.customer?.name || 'Customer';
+  return [
+    ...(note ? [{ action: { kind: 'note' as const, text: note }, label: 'Note' }] : []),
+    ...(drawing
+      ? [{ action: { kind: 'signature' as const, name: signer, drawing }, label: `Signature of ${signer}` }]
+      : []),
+  ];
+}
+
+export function clearDrafts(visitId: string): void {
+  write('visit-note', visitId, '');
+  write('visit-signature', visitId, '');
+}
