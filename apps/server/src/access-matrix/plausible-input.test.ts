@@ -42,10 +42,12 @@ const refusals: Record<string, string> = {
 
 /** Later than all others, because they end what others need. */
 const ending = /\/(remove|void|revoke|unshare|decline|disable|renewLink|switchLink)/;
-const endingSessions = /\/(changePassword|unlink|revokeOtherSessions)/;
+const endingSessions = /\/(changePassword|unlink|revokeOtherSessions|removePhone|removeTotp|removePasskey)/;
 
 function turnOf(procedure: Procedure): number {
   if (procedure.path === 'account/deleteAccount') return 4;
+  // Before the business is closed and kept again: that ends every token.
+  if (procedure.path === 'account/revokeAccessToken') return 0;
   if (endingSessions.test(procedure.path)) return 3;
   if (ending.test(procedure.path)) return 2;
   return isRead(procedure) ? 0 : 1;

@@ -70,6 +70,31 @@ test('behind TLS only the name that a page without it cannot set counts', async 
   expect(body.user?.id).toBe(person.userId);
 });
 
+test('behind TLS every cookie of sign-in travels over TLS alone, and no script reads it', async () => {
+  const origin = 'https://office.example.com';
+  const secure = await startServerForTest({ variables: { PUBLIC_URL: origin } });
+  const given: string[] = [];
+  const post = async (path: string, body: unknown) => {
+    const cookie = given.map((line) => line.split(';')[0]).join('; ');
+    const answer = await fetch(`${secure.origin}/api${path}`, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json', ...(cookie && { cookie }) },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(200);
+    given.push(...answer.headers.getSetCookie());
+  };
+  await post('/auth/signup', { email: 'secure@example.test', password: goodPassword });
+  await post('/auth/factors/passkeys/options', {});
+  const names = given.map((line) => line.split('=')[0]);
+  expect(names).toEqual(expect.arrayContaining(['__Secure-dayworks.session_token', 'dayworks.device']));
+  for (const line of given) {
+    expect(line).toMatch(/; Secure/i);
+    expect(line).toMatch(/; HttpOnly/i);
+    expect(line).toMatch(/; SameSite=Lax/i);
+  }
+});
+
 test('a challenge given twice is none', async () => {
   const person = await signUpSomebody(server);
   const { secret } = await person.client.factors.enrolTotp();

@@ -20,7 +20,9 @@ const markOf = (secret: string, { id, keysChangedAt }: Marked, deviceId: string)
     .toString('base64url')
     .slice(0, 32);
 
-const marksIn = (cookie: string | undefined): string[] => readCookie(cookie, cookieName)?.split('.') ?? [];
+/** No more than a browser is given: each is compared, and that takes time. */
+const marksIn = (cookie: string | undefined): string[] =>
+  readCookie(cookie, cookieName)?.split('.').slice(0, maxAccounts) ?? [];
 
 const ownMark = (secret: string, account: Marked, cookie: string | undefined): string | undefined =>
   marksIn(cookie).find((mark) => mark === markOf(secret, account, mark.slice(0, idLength)));
@@ -59,15 +61,18 @@ export interface Claim {
   name: string;
 }
 
-/** The same query for those who exist and those who do not. */
+const nobody = { id: '', keysChangedAt: new Date(0) };
+
+/** The same query and the same comparisons for those who exist and those who do not. */
 export async function readClaim(
   { platform, cookie }: Pick<RequestContext, 'platform' | 'cookie'>,
   handle: Handle,
 ): Promise<Claim> {
   const account = await findAccount(platform.database.auth, handle);
+  const mark = ownMark(platform.secret, account ?? nobody, cookie);
   return {
     account,
-    device: account && ownMark(platform.secret, account, cookie)?.slice(0, idLength),
+    device: account && mark?.slice(0, idLength),
     name: account?.id ?? handle.value,
   };
 }
