@@ -60,7 +60,7 @@ function latenessOf({ invoices, projects }: Books, today: CalendarDate): Forecas
       if (status !== 'paid' || !paid_at || !due_date || !isBefore(paid_at, today)) return [];
       const project = projects.find((known) => known.id === project_id) ?? null;
       const since = lateSince({ due_date, project });
-      const late = since && daysBetween(since, paid_at);
+      const late = since === null ? null : daysBetween(since, paid_at);
       return [{ id, customer_id, paid_at, created_at, days: daysBetween(due_date, paid_at), late }];
     })
     .toSorted((a, b) => (a.paid_at + a.created_at + a.id < b.paid_at + b.created_at + b.id ? 1 : -1));
