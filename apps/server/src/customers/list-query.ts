@@ -73,7 +73,8 @@ export function listQuery(
   const tests = ['c.business_id = $1', statusTest(query.status), ...chosenTests('c.id', query, bind)];
   if (query.tag)
     tests.push(
-      `c.tags <> '{}' and exists (select from unnest(c.tags) tag where group_key(tag) = group_key(${bind(query.tag)}))`,
+      `c.id = any (array(select t.id from customers t, unnest(t.tags) tag
+        where t.business_id = $1 and t.tags <> '{}' and group_key(tag) = group_key(${bind(query.tag)})))`,
     );
   if (query.since) {
     tests.push(`c.created_at >= (${bind(query.since)}::date::timestamp at time zone ${bind(timeZone)})`);

@@ -12,6 +12,7 @@ import { nextSlot, slotsBetween } from '@dayworks/shared/expenses/recurring-expe
 import { lastDayOf } from '@dayworks/shared/forecast/cash-forecast';
 import type { ForecastFacts } from '@dayworks/shared/forecast/forecast-facts';
 import { spentWeeks } from '@dayworks/shared/forecast/usual-expenses';
+import { lateSince } from '@dayworks/shared/invoices/late-since';
 import { fromCents, subtractCents, sumCents, toCents } from '@dayworks/shared/money';
 import { demoTimeZone } from './bluebird.ts';
 import type { DemoEstimate } from './estimates.ts';
@@ -53,13 +54,15 @@ function invoiceFacts({ invoices }: Books, today: CalendarDate, at: string) {
   });
 }
 
-function latenessOf({ invoices }: Books, today: CalendarDate): ForecastFacts['lateness'] {
+function latenessOf({ invoices, projects }: Books, today: CalendarDate): ForecastFacts['lateness'] {
   const paid = invoices
-    .flatMap(({ invoice: { id, customer_id, created_at, status, paid_at, due_date } }) =>
-      status === 'paid' && paid_at && due_date && isBefore(paid_at, today)
-        ? [{ id, customer_id, paid_at, created_at, days: daysBetween(due_date, paid_at) }]
-        : [],
-    )
+    .flatMap(({ invoice: { id, customer_id, created_at, status, paid_at, due_date, project_id } }) => {
+      if (status !== 'paid' || !paid_at || !due_date || !isBefore(paid_at, today)) return [];
+      const project = projects.find((known) => known.id === project_id) ?? null;
+      const since = lateSince({ due_date, project });
+      const late = since === null ? null : daysBetween(since, paid_at);
+      return [{ id, customer_id, paid_at, created_at, days: daysBetween(due_date, paid_at), late }];
+    })
     .toSorted((a, b) => (a.paid_at + a.created_at + a.id < b.paid_at + b.created_at + b.id ? 1 : -1));
   const isRecent = ({ paid_at }: (typeof paid)[number]) => paid_at > addMonths(today, -habitMonths);
   const days = (rows: typeof paid, most: number) => rows.slice(0, most).map((row) => row.days);
@@ -67,8 +70,9 @@ function latenessOf({ invoices }: Books, today: CalendarDate): ForecastFacts['la
   const byId = paid.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const newestFirst = byId.toSorted((a, b) => daysBetween(a.paid_at, b.paid_at));
   const byCustomer = Map.groupBy(newestFirst, ({ customer_id }) => customer_id ?? '');
+  const ownDays = (rows: typeof paid) => rows.filter(isRecent).flatMap(({ late }) => late ?? []);
   return {
-    by_customer: new Map([...byCustomer].map(([id, rows]) => [id, days(rows.filter(isRecent), rows.length)])),
+    by_customer: new Map([...byCustomer].map(([id, rows]) => [id, ownDays(rows)])),
     of_all: days(paid, lastPaidOfAll),
   };
 }

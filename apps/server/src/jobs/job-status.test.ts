@@ -150,7 +150,7 @@ describe('the status follows', () => {
       billing: 'per_visit',
       items: [jobItem('Mowing', 60)],
     });
-    expect(await job(id)).toMatchObject({ value: 60, to_bill: 0 });
+    expect(await job(id)).toMatchObject({ value: 0, to_bill: 0 });
     await owner.client.jobs.addVisits(newVisit(id, { recurrence: 'FREQ=WEEKLY;COUNT=4' }));
     const { visits } = await job(id);
     expect(visits).toHaveLength(4);

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../calendar-date.ts';
-import { daysLate } from './late-since.ts';
+import { daysLate } from './days-late.ts';
 
 /** How long what is owed is late. */
 export const ageBuckets = ['current', 'd1_30', 'd31_60', 'd61_90', 'over_90'] as const;

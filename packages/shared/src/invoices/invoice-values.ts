@@ -2,8 +2,8 @@ import { type CalendarDate, daysBetween, formatLong, isBefore } from '../calenda
 import { plainValue } from '../messages/fill.ts';
 import type { LetterValues } from '../messages/letter-field.ts';
 import { type Dollars, formatMoney } from '../money.ts';
+import { daysLate } from './days-late.ts';
 import { invoiceNumber } from './invoice-number.ts';
-import { daysLate } from './late-since.ts';
 
 /** What the letters about an invoice tell of it. */
 export interface ToldInvoice {

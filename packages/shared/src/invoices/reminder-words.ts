@@ -6,8 +6,8 @@ import { noValues } from '../messages/letter-field.ts';
 import type { ReminderTemplate } from '../messages/template-key.ts';
 import { usualWords } from '../messages/usual-words.ts';
 import type { Dollars } from '../money.ts';
+import { daysLate } from './days-late.ts';
 import { invoiceValues } from './invoice-values.ts';
-import { daysLate } from './late-since.ts';
 
 interface RemindedInvoice {
   due_date: CalendarDate | null;

@@ -1,6 +1,7 @@
+import { daysLate } from '../invoices/days-late.ts';
 import { invoiceNumber } from '../invoices/invoice-number.ts';
 import { displayedStatus, isOverdue, isUnpaid } from '../invoices/invoice-status.ts';
-import { daysLate, lateSince } from '../invoices/late-since.ts';
+import { lateSince } from '../invoices/late-since.ts';
 import type { TimelineEvent } from './timeline.ts';
 import type { TimelineClock, TimelineInvoice } from './timeline-records.ts';
 import { dayOf, dayText, remarks } from './timeline-texts.ts';

@@ -282,7 +282,7 @@ describe('the clock', () => {
       date: addDays(today, -355),
       due_date: addDays(today, 30),
     });
-    for (const days of [25, 36, 46]) await addVisit(silent, days * 24);
+    for (const days of [25, 36, 46, 57]) await addVisit(silent, days * 24);
     await write(
       `insert into appointments (business_id, customer_id, title, status, start_time, end_time)
        select $1, $2, 'Deck', 'completed', at, at + interval '1 hour'

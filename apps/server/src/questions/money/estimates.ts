@@ -81,12 +81,12 @@ export async function winRate(
   return tellWinRate(rateOf(now), period, compare ? { period: compare, rate: rateOf(before) } : null);
 }
 
-/** Received on estimates that have no invoice which would take it over. */
+/** Received on estimates that have no invoice which would take it over, as Financials has it: also of one that was deleted. */
 const held = `held as (
     select e.id, e.business_id, e.title, e.total, e.customer_id, counted_on($1, null, e.id) as held
     from (select distinct estimate_id from payments where business_id = $1 and estimate_id is not null) as paid
     join estimates e on e.business_id = $1 and e.id = paid.estimate_id
-    where e.deleted_at is null and not exists (select from invoices i where i.business_id = $1 and i.estimate_id = e.id and i.status <> 'cancelled')
+    where not exists (select from invoices i where i.business_id = $1 and i.estimate_id = e.id and i.status <> 'cancelled')
   )`;
 
 export async function depositsHeld(context: MemberContext): Promise<Told> {

@@ -38,7 +38,7 @@ export function deposits_held(_: QuestionParameters<'deposits_held'>, rows: RawR
   const isInvoiced = ({ id }: RawEstimate) =>
     rows.invoices.some(({ estimate_id, status }) => estimate_id === id && status !== 'cancelled');
   const held = rows.estimates
-    .filter((estimate) => present(estimate) && !isInvoiced(estimate))
+    .filter((estimate) => !isInvoiced(estimate))
     .map(({ id }) =>
       sumBy(
         rows.payments.filter(

@@ -2,7 +2,7 @@ import { type CalendarDate, formatMonthDay } from '@dayworks/shared/calendar-dat
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { Receivables } from '@dayworks/shared/financials/financials';
 import { type AgeBucket, ageBucketShortLabels, ageBuckets } from '@dayworks/shared/invoices/age-bucket';
-import { daysLate } from '@dayworks/shared/invoices/late-since';
+import { daysLate } from '@dayworks/shared/invoices/days-late';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';

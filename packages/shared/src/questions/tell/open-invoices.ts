@@ -1,8 +1,8 @@
 import type { CalendarDate } from '../../calendar-date.ts';
 import { customerName, type NamedCustomer } from '../../customers/customer-name.ts';
+import { daysLate } from '../../invoices/days-late.ts';
 import { invoiceNumber } from '../../invoices/invoice-number.ts';
 import { type InvoiceStatus, invoiceStatusLook } from '../../invoices/invoice-status.ts';
-import { daysLate } from '../../invoices/late-since.ts';
 import type { Dollars } from '../../money.ts';
 import type { Column } from './answer-parts.ts';
 
