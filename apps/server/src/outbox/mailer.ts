@@ -44,14 +44,16 @@ function addressOf(mailFrom: string): string {
 
 /** Line breaks and other controls, and marks that turn the direction of what follows. */
 const unprintable = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
-/** Mail programs show the name alone: it must not look like somebody's address. */
-const looksLikeAddress = /[^\s<>]*@[^\s<>]*|[<>]/g;
 
 const headerLine = (text: string) => text.replaceAll(unprintable, ' ').trim();
 
 /** A business writes through this installation's own address, and its name says so. */
 function senderName(given: string): string {
-  const name = headerLine(given).replaceAll(looksLikeAddress, ' ').replaceAll(/\s+/g, ' ').trim();
+  // Mail programs show the name alone, so it must not look like somebody's address.
+  const name = headerLine(given)
+    .split(/[\s<>]/)
+    .filter((word) => word !== '' && !word.includes('@'))
+    .join(' ');
   if (!name || name.toLowerCase() === 'dayworks') return 'Dayworks';
   return `${name} via Dayworks`;
 }

@@ -29,7 +29,7 @@ test('a job with its visits is one piece of work, with the money at each step', 
     is_open: true,
   });
   expect(stepsOf(entry)).toEqual([
-    ['job', '$3,065', 'done'],
+    ['job', '$3,065 before tax', 'done'],
     ['visits', '3 of 3', 'done'],
     ['invoice', 'Not yet', 'current'],
     ['payment', '0%', 'ahead'],
@@ -53,7 +53,7 @@ test('its invoice belongs to it, though no estimate leads there', () => {
 test('one that is scheduled is under way', () => {
   const entry = only({ jobs: [{ ...job, status: 'in_progress', visits: 3, completed_visits: 1 }] });
   expect(stepsOf(entry).slice(0, 2)).toEqual([
-    ['job', '$3,065', 'current'],
+    ['job', '$3,065 before tax', 'current'],
     ['visits', '1 of 3', 'ahead'],
   ]);
 });

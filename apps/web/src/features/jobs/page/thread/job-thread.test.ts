@@ -80,7 +80,12 @@ test('the whole story, with the money at each step', () => {
 });
 
 test('a deposit is not called paid in full, and neither is an invoice while work is still to be billed', () => {
-  const estimate = { id: id(3), status: 'converted', total: 1772.9 } as JobDetail['estimate'];
+  const estimate = {
+    id: id(3),
+    status: 'converted',
+    total: 1772.9,
+    created_at: '2026-04-28T17:00:00Z',
+  } as JobDetail['estimate'];
   const deposit = { id: id(5), amount: 531.87, payment_date: '2026-05-14', status: 'completed' };
   const payments = [deposit] as JobDetail['payments'];
   expect(linesOf(jobOf({ estimate, payments })).at(-1)).toBe(
