@@ -2,9 +2,9 @@ import type { Card } from '@dayworks/shared/chat/card';
 import { suggestionsNear } from '@dayworks/shared/chat/suggestions';
 import type { Answer } from '@dayworks/shared/questions/answer';
 import type { MemberContext } from '../platform/verb-context.ts';
-import { answerHere, understandSaid } from './answer-here.ts';
+import { answerHere } from './answer-here.ts';
 import { describeCard } from './cards/run-card.ts';
-import { understandingContext } from './conversation.ts';
+import { understandMessage } from './conversation.ts';
 
 type Understood =
   | { kind: 'answer'; answer: Answer }
@@ -17,7 +17,7 @@ export async function understandSentence(
   { text }: { text: string },
 ): Promise<Understood> {
   const said = { text, mentions: [] };
-  const understood = understandSaid(said, await understandingContext(context, []));
+  const understood = await understandMessage(context, said, []);
   if (understood.kind !== 'question' && understood.kind !== 'wish')
     return {
       kind: 'unknown',

@@ -25,3 +25,12 @@ export const budgetNote =
   'The model’s budget for today is used up, so this was worked out here from your records.';
 export const struckNote = 'A figure was struck because no question about your business gave it.';
 export const struckNotes = 'Some figures were struck because no question about your business gave them.';
+
+/** Where something is done, as links; no figure stands in it either. */
+export const howToReply = (places: readonly { label: string; href: string }[]): string =>
+  places.length === 1
+    ? `You do that here: ${linksOf(places)}.`
+    : `This is where you do that, or something near it: ${linksOf(places)}.`;
+
+const linksOf = (places: readonly { label: string; href: string }[]) =>
+  places.map(({ label, href }) => `[${label}](${href})`).join(', ');

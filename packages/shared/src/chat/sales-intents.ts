@@ -28,7 +28,7 @@ export const salesIntents: readonly Intent[] = [
     signs: [
       [
         8,
-        '(?:win|close|closing|winning|hit|acceptance|conversion|success) (?:rate|ratio|percentage)|win/loss',
+        '(?:turn|turned|turns|become|became|converted?) (?:into )?(?:jobs?|work)|(?:win|close|closing|winning|hit|acceptance|conversion|success) (?:rate|ratio|percentage)|win/loss',
       ],
       [3, quotes],
       [5, 'win|won|accepted|accept|approve|approved|turned? down|declined|rejected|close|lose|lost|signed'],

@@ -1,6 +1,7 @@
 import type { Question } from '../questions/question.ts';
 import { unexplained } from './explained.ts';
 import { followUp } from './follow-ups.ts';
+import { asksHowTo, howToOf } from './how-to.ts';
 import type { Intent, Scored } from './intent.ts';
 import { leansAhead } from './leaning.ts';
 import { madeQuestion } from './made-question.ts';
@@ -8,7 +9,7 @@ import { movedBack } from './period-parts.ts';
 import { withPersonMeant } from './pronouns.ts';
 import { refusalOf } from './refusals.ts';
 import { restOf } from './rest-of.ts';
-import { scored } from './scored.ts';
+import { ofOneCustomer, scored } from './scored.ts';
 import { daysMeant, type Sentence, takeApart } from './sentence.ts';
 import { talkOf } from './small-talk.ts';
 import type { Understanding, UnderstandingContext } from './understanding.ts';
@@ -20,7 +21,7 @@ const enough = 4;
 
 /** Something to do that no card does. */
 const orders =
-  /^(?:please )?(?:text|email (?!address)|call|phone (?!numbers?)|message|ring|tell (?!me)|add (?:an? )?note|book|remind|nudge|chase|dun|ping|(?:send|give|write|shoot|email|mail) .*\b(?:reminders?|nudges?))\b/;
+  /^(?:please )?(?:text|email (?!address|for|of)|call|phone (?!numbers?|for|of)|message|ring|tell (?!me)|add (?:an? )?note|book|remind|nudge|chase|dun|ping|(?:send|give|write|shoot|email|mail) .*\b(?:reminders?|nudges?))\b/;
 
 /** What is offered where the words are near nothing. */
 const usualQuestions = intents
@@ -85,7 +86,7 @@ export function understand(text: string, context: UnderstandingContext): Underst
             period: undefined,
             compare: undefined,
             slots: {},
-            names: [],
+            names: ofOneCustomer.has(intent.name) ? sentence.names.slice(0, 1) : [],
             strange: [],
             rest: undefined,
           },
@@ -99,12 +100,14 @@ export function understand(text: string, context: UnderstandingContext): Underst
   const task = wishedTask(line) ?? wishedDone(line);
   if (task) return { kind: 'wish', wish: task };
   const reason = refusalOf(text, sentence);
+  const places = reason === 'unsafe' ? [] : howToOf(text);
+  if (places.length > 0) return { kind: 'how_to', places };
   if (reason) return { kind: 'refused', reason, nearest: nearest() };
   const talk = talkOf(sentence);
   if (talk) return { kind: 'talk', about: talk };
   const wish = wishOf(text, context);
   if (wish) return { kind: 'wish', wish };
-  if (orders.test(line.toLowerCase()) || orders.test(sentence.said.line))
+  if (asksHowTo(text) || orders.test(line.toLowerCase()) || orders.test(sentence.said.line))
     return { kind: 'unknown', nearest: nearest() };
   const [best] = ranked;
   const follow = context.previous && followUp(sentence, context.previous, ranked, context);

@@ -40,7 +40,7 @@ export const workIntents: readonly Intent[] = [
     signs: [
       [
         8,
-        'unbilled|uninvoiced|not (?:yet )?(?:been )?(?:billed|invoiced|charged)|without (?:an )?invoices?|no invoice',
+        'unbilled|uninvoiced|not (?:we|i) (?:billed|invoiced|charged)|not (?:yet )?(?:been )?(?:billed|invoiced|charged)|without (?:an )?invoices?|no invoice',
       ],
       [
         6,
@@ -67,6 +67,44 @@ export const workIntents: readonly Intent[] = [
     ],
   },
   {
+    name: 'job_profit',
+    signs: [
+      [
+        11,
+        '(?:profits?|margins?|profitable|money|made|make|earned|earn|lose|lost|cleared|clear|much) (?:did (?:we|i) (?:make|earn|clear|lose) )?(?:on|from|off|of|for)(?= [^ ~])',
+      ],
+      [3, 'profits?|margins?|money|job'],
+      [
+        -12,
+        '(?:on|from|of|for) (?:(?:the|my|our|all|most|these|those|which|what|average|a) ){0,4}(?:jobs|work|sales|customers?|clients?|invoices?|services?|items?|products?|business|average|~+)|which jobs?|what jobs?|jobs|owes?|owed|charge|spend|spent|expenses?|paid|expect|will|come in|came in|invoices?|estimates?|quotes?|leads?|deposits?|hours|tax|taxes',
+      ],
+    ],
+  },
+  {
+    name: 'ranked',
+    carries:
+      'top ever so far still open unpaid outstanding one single was is the recent ever latest done this',
+    signs: [
+      [
+        12,
+        '(?:biggest|largest|highest|smallest|lowest|tiniest|oldest|newest|latest|most recent|last) (?:\\d+ )?(?:open |unpaid |outstanding |single |ever )?(?:invoices?|bills?|payments?|estimates?|quotes?|jobs?|visits?|appointments?|expenses?|purchases?|checks?)',
+      ],
+      [
+        12,
+        '(?:invoices?|bills?|payments?|estimates?|quotes?|jobs?|expenses?) (?:is|are|was|were) (?:the |our |my )?(?:biggest|largest|highest|smallest|lowest|oldest|newest|latest)',
+      ],
+      [
+        14,
+        'when (?:did|has|have) §+ last (?:pay|paid|paying)|when (?:did|was|were) (?:we|i) last (?:at|visit|go|going|there|paid by)|last time (?:we|i) (?:were|was|went|visited|have been|been)|§ last (?:pay|paid)',
+      ],
+      [1, 'when|who|which|how much|what|of|from|for'],
+      [
+        -14,
+        'overdue|late|past due|leads?|tasks?|average|changed|hours|categor(?:y|ies)|(?:last|next) (?:payment|invoice|visit|job|appointment)s? (?:of the|before)|next|sources?|drafts?|declined|won|accepted|cancelled|missed|deposits?|refunds?',
+      ],
+    ],
+  },
+  {
     name: 'projects',
     signs: [
       [6, 'projects?'],
@@ -76,13 +114,13 @@ export const workIntents: readonly Intent[] = [
   },
   {
     name: 'hours',
-    carries: 'log logs most',
+    carries: 'log logs most whole crew team everyone',
     usual: 'week',
     withDays: 1,
     signs: [
       [
         6,
-        'how long (?:did|has|have)|hours|timesheets?|time sheets?|time (?:tracked|logged|worked|spent|entries|tracking)|tracked|logged|clocked|clock(?:ed)? in|man hours|overtime',
+        'how long (?:did|has|have)|hours|timesheets?|time sheets?|time (?:tracked|logged|worked|spent|entries|tracking)|tracked|logged|clocked|clock(?:ed)? in|man hours',
       ],
       [3, 'worked|work|labor|how long (?:did|has|have)|time did|put in|spend on|spent on|billable'],
       [-4, 'price|rate|charge|money|free|available|24'],
