@@ -284,6 +284,48 @@ where do i see my reports | not understood
 what should i charge for a deck | asks item_price item=deck
 who is the best worker | not understood
 is it going to rain friday | refused as outside
+
+# And a last time: those that are understood, and those that must not be.
+what have i got on wed | asks schedule period=2026-11-18..2026-11-18
+how many visits this month so far | asks visits_done period=2026-11-01..2026-11-17
+hours maya logged last week | asks hours period=2026-11-09..2026-11-15 person=maya
+what does Ann K owe | asks receivables customer=Ann K
+overdue list | asks overdue
+who's late on payments again | asks overdue
+how much did Hannah pay us last year | asks payments period=2025-01-01..2025-12-31 customer=Hannah
+Elena's last three payments | asks ranked what=payments order=newest customer=Elena limit=3
+biggest job this quarter | asks ranked what=jobs order=biggest period=2026-10-01..2026-12-31
+top 10 customers | asks customers_by_value limit=10
+top 3 services this year | asks items_sold period=2026-01-01..2026-12-31 limit=3
+money spent on tools this year | asks spent_on what=tools period=2026-01-01..2026-12-31
+profit for the Kim bathroom | asks job_profit job=Kim bathroom
+expenses by month | asks expenses period=2026-01-01..2026-12-31 by=month
+put down 35 for lunch | refused as outside
+add $80 for paint to the Okafor job | wants add_expense amount=80 what=paint job=Okafor
+Hannah paid the deposit | not understood
+got a wire for 1200 from Okafor Properties | wants record_payment customer=Okafor Properties amount=1200 method=bank_transfer
+200 from elena | not understood
+took 75 off Samir in cash | not understood
+charge Elena for the gutter job | wants create_invoice customer=Elena items=[{"name":"gutter job","quantity":1,"unit":null,"price":null}]
+quote Grace 1200 for a deck | wants create_estimate customer=Grace items=[{"name":"deck","quantity":1,"unit":null,"price":1200}]
+remind Haddad and Marsh | wants send_reminders customer=Haddad and Marsh
+remind all late customers except Grace | not understood
+dont remind Grace | not understood
+book devin and sam at Okafor monday 9 | not understood
+book Elena friday | wants book_visit customer=Elena date=2026-11-20
+cancel Elena's friday | wants cancel_visit which=Elena on=2026-11-20
+whats Samir's cell | asks contact customer=Samir
+Haddad phone | asks contact customer=Haddad
+is there an email for Ann K | asks contact customer=Ann K
+how do i make an invoice | opens New invoice
+how do i see my profit | asks job_margins
+who should we follow up with | asks call_first
+who do we lose money on | not understood
+where's the money going | asks expenses period=2026-11-01..2026-11-30 by=category
+what did we quote Hannah | not understood
+leads by source | asks new_leads period=2026-11-01..2026-11-30 by=source
+invoices due to Elena | asks due_invoices period=2026-11-17..2026-11-23 customer=Elena
+bills due next month | asks due_invoices period=2026-12-01..2026-12-31
 `;
 
 /** One word for each thing that was understood: 'customer=Elena', 'period=2026-11-23..2026-11-29'; what was not said is left out. */

@@ -18,7 +18,7 @@ export const noticedIntents: readonly Intent[] = [
     signs: [
       [
         14,
-        `whom? ${should} (?:i|we) (?:need to |have to )?(?:call|ring|phone|talk to)(?: back)?|who to (?:call|ring|phone)|whom? (?:needs?|is waiting for) (?:an? )?call|call list`,
+        `whom? ${should} (?:i|we) (?:need to |have to )?(?:call|ring|phone|talk to|follow up with)(?: back)?|who to (?:call|ring|phone)|whom? (?:needs?|is waiting for) (?:an? )?call|call list`,
       ],
       [2, 'first'],
       [-6, 'overdue|late|tasks?|visits?|owes?|if|when'],

@@ -19,6 +19,7 @@ export const salesIntents: readonly Intent[] = [
         'win|won|accepted|accept|rate|percent|how many .{0,20} (?:win|won|accept|accepted)|conversion|close',
       ],
       [-2, 'leads?'],
+      [-9, '(?:did|have) (?:we|i) (?:quote|quoted|bid|estimate)'],
     ],
   },
   {

@@ -14,6 +14,7 @@ import { daysMeant, type Sentence, takeApart } from './sentence.ts';
 import { talkOf } from './small-talk.ts';
 import type { Understanding, UnderstandingContext } from './understanding.ts';
 import { intents } from './vocabulary.ts';
+import { wishedExpense } from './wish-money.ts';
 import { withoutLeadIn } from './wish-words.ts';
 import { wishedDone, wishedTask, wishOf } from './wishes.ts';
 
@@ -97,7 +98,7 @@ export function understand(text: string, context: UnderstandingContext): Underst
       .filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index)
       .slice(0, 3);
   const line = withoutLeadIn(text);
-  const task = wishedTask(line) ?? wishedDone(line);
+  const task = wishedTask(line) ?? wishedDone(line) ?? wishedExpense(line, context);
   if (task) return { kind: 'wish', wish: task };
   const reason = refusalOf(text, sentence);
   const places = reason === 'unsafe' ? [] : howToOf(text);

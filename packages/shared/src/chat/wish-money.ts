@@ -117,10 +117,14 @@ function bareWords(text: string): string {
 
 /** 'parking for the Marsh job' is parking, and the job is Marsh. */
 function takeJob(words: string): { job: string | null; rest: string } {
-  const at = / job$/i.test(words) ? words.toLowerCase().lastIndexOf(' for ') : -1;
+  const lower = words.toLowerCase();
+  const little = lower.endsWith(' job') ? [' for ', ' to ', ' on '] : [];
+  const [at, length] = little
+    .map((one) => [lower.lastIndexOf(one), one.length] as const)
+    .reduce((last, one) => (one[0] > last[0] ? one : last), [-1, 0] as const);
   if (at < 0) return { job: null, rest: words };
   const job = words
-    .slice(at + ' for '.length, -' job'.length)
+    .slice(at + length, -' job'.length)
     .replace(/^the\s/i, '')
     .trim();
   return { job: job ? withoutPossessive(job) : null, rest: words.slice(0, at) };

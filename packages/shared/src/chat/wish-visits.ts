@@ -181,5 +181,8 @@ export function wishedVisit(text: string, context: UnderstandingContext): Wish |
   const isWhom = pieces.length === 1 && !/^for\b/i.test(pieces[0] ?? '') && !isWork.test(title ?? '');
   if (!customer && title && isWhom && !person) [customer, title] = [title, null];
   if (!customer && !title && !person) return undefined;
+  // Somebody of the team who is left over was to go along, and a visit has one person.
+  const words = (title ?? '').toLowerCase().split(/[\s,]+/);
+  if (words.some((word) => context.people.includes(word))) return undefined;
   return { kind: 'book_visit', customer, title, date, time, minutes: length.minutes, person };
 }

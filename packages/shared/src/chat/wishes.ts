@@ -1,6 +1,6 @@
 import type { UnderstandingContext, Wish } from './understanding.ts';
 import { wishedDocument } from './wish-documents.ts';
-import { wishedExpense, wishedPayment } from './wish-money.ts';
+import { wishedPayment } from './wish-money.ts';
 import { wishedRecord } from './wish-records.ts';
 import { wishedReminders } from './wish-reminders.ts';
 import { wishedCancel, wishedMove, wishedVisit } from './wish-visits.ts';
@@ -51,7 +51,6 @@ export function wishOf(text: string, context: UnderstandingContext): Wish | unde
     return undefined;
   return (
     wishedReminders(line) ??
-    wishedExpense(line, context) ??
     wishedPayment(line, context) ??
     wishedRecord(line) ??
     wishedDocument(line, context) ??

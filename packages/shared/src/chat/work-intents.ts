@@ -64,6 +64,7 @@ export const workIntents: readonly Intent[] = [
         '(?:which|what) (?:jobs?|work) (?:made|earned|brought|brings?|makes?|earns?|left) (?:us |me |in )?(?:the )?(?:least|lowest|less)',
       ],
       [2, 'jobs?|work'],
+      [-12, 'who (?:do|did|are|is) (?:we|i|the)'],
     ],
   },
   {
@@ -136,6 +137,7 @@ export const workIntents: readonly Intent[] = [
         '(?:need|have|got|left|supposed|ought) to (?:do|get done|take care|finish|follow up)|on (?:my|our|the|.{1,15}) list|should (?:i|we) (?:do|work on|be doing)|follow ups?|reminders?|still to do|needs? doing',
       ],
       [2, 'open|overdue|due|done|finished|late|completed|assigned'],
+      [-9, 'who (?:should|do|can|must)'],
       [-4, 'leads?|estimates?|quotes?|customers?|visits?|invoices?|bill|payments?'],
     ],
   },
