@@ -49,7 +49,7 @@ function askWhich({ actor }: MemberContext, words: string, which: RecordName[]):
     title: 'Which one?',
     sentence:
       which.length === 1
-        ? 'Not every word of the name stands in {words}. Do you mean this one?'
+        ? 'I am not sure who is meant by {words}. Do you mean this one?'
         : 'Several fit {words}. Which one do you mean?',
     figures: [toldName('words', 'Words', `“${words}”`)],
     read: '',
@@ -59,7 +59,8 @@ function askWhich({ actor }: MemberContext, words: string, which: RecordName[]):
 }
 
 const namedIn = (wish: Wish): string => {
-  const named = 'customer' in wish ? wish.customer : 'which' in wish ? wish.which : null;
+  const named =
+    'customer' in wish ? wish.customer : 'which' in wish ? wish.which : 'job' in wish ? wish.job : null;
   return (named || ('name' in wish ? wish.name : 'title' in wish ? wish.title : null) || 'that').slice(
     0,
     100,

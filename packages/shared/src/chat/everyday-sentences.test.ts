@@ -248,7 +248,7 @@ did the check from Grace clear | not understood
 how many gutters did we do last year | not understood
 is Hannah a good customer | not understood
 who are our 5 best clients | asks customers_by_value limit=5
-whats our slowest month | asks revenue period=2026-01-01..2026-12-31 by=month
+whats our slowest month | not understood
 how far out are we booked | not understood
 when are we free for a half day | not understood
 are there any open slots friday morning | asks free_time period=2026-11-20..2026-11-20
@@ -324,7 +324,7 @@ who do we lose money on | not understood
 where's the money going | asks expenses period=2026-11-01..2026-11-30 by=category
 what did we quote Hannah | not understood
 leads by source | asks new_leads period=2026-11-01..2026-11-30 by=source
-invoices due to Elena | asks due_invoices period=2026-11-17..2026-11-23 customer=Elena
+invoices due to Elena | asks due_invoices period=2000-01-01..2027-11-17 customer=Elena
 bills due next month | asks due_invoices period=2026-12-01..2026-12-31
 `;
 

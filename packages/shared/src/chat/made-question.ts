@@ -129,6 +129,7 @@ function usualDays(
     return rolling('month', 3, today, true);
   }
   if (name === 'payments' && isOfCustomer && says(inAll, line)) return { from: theBeginning, to: today };
+  if (name === 'due_invoices' && isOfCustomer) return { from: theBeginning, to: addDays(today, 365) };
   // Of one customer, and month by month, a month is too little to see.
   const isLong = usual === 'month' && (isOfCustomer || slots.by === 'month');
   return usualSpan(isLong ? 'year' : usual, today);

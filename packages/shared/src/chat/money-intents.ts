@@ -92,7 +92,7 @@ export const moneyIntents: readonly Intent[] = [
       ],
       [
         4,
-        '(?:best|worst|strongest|slowest|biggest|record) (?:month|week|day|quarter|months|weeks|days)|(?:month|week|day|quarter) (?:was|is) (?:the |our |my )?(?:best|worst|strongest|slowest)',
+        '(?:best|strongest|biggest|record) (?:month|week|day|quarter|months|weeks|days)|(?:month|week|day|quarter) (?:was|is) (?:the |our |my )?(?:best|strongest)',
       ],
       [4, 'lead sources?'],
       [5, 'money in ~+'],
@@ -105,6 +105,8 @@ export const moneyIntents: readonly Intent[] = [
         2,
         '(?:by|per|each|every|for each|which|what) (?:method|customer|client|source|channel|person|employee|tech|technician|worker|month|week|day|item|service|product|payment method)',
       ],
+      // The answer names the best of them; of the slowest nobody is told.
+      [-9, '(?:worst|slowest|weakest|lowest|quietest) (?:month|week|day|quarter)s?'],
       [
         -4,
         'expenses?|spend|spent|spending|profits?|margins?|profitable|tax|taxes|refunds?|estimates?|quotes?|leads?|visits?|appointments?|tasks?|hours|campaigns?|new customers?|new clients?|expected|forecast|projected|average|invoiced|billed|schedule|calendar|task|lose|lost|losing',

@@ -33,12 +33,12 @@ function sentenceOf({ phone, email, address }: ContactFacts, missing: readonly s
   return `${known} No ${joined(missing.map((word, at) => (at === 0 ? word : `no ${word}`)))} is written down.`;
 }
 
-/** A customer has a phone, an email and an address; of somebody on the team only the email is kept. */
+/** A customer has a phone, an email and an address; of somebody on the team no address is kept. */
 export function tellContact(facts: ContactFacts, who: RecordName): Told {
   const page = recordHref(who.kind, who.id);
   const isCustomer = who.kind === 'customer';
   const missing = parts
-    .filter(([key]) => !facts[key] && (isCustomer || key === 'email'))
+    .filter(([key]) => !facts[key] && (isCustomer || key !== 'address'))
     .map(([, , word]) => word);
   return tell({
     title: 'How to reach them',
