@@ -90,6 +90,20 @@ test('the chat: asked, asked on, stopped and asked again; a card is changed, con
   await card.getByRole('button', { name: 'Undo' }).click();
   await expect(card.getByText('Taken back')).toBeVisible();
 
+  // What is not understood offers three questions, which stay below it while the conversation goes on.
+  await field(page).fill('frobnicate the quux');
+  await page.keyboard.press('Enter');
+  const unknown = answers(page).filter({ hasText: 'I did not understand that.' });
+  const instead = unknown.getByRole('group', { name: 'What I can answer' }).getByRole('button');
+  await expect(instead).toHaveCount(3);
+  await instead.filter({ hasText: 'Who owes me money?' }).click();
+  await expect(answers(page).last().getByRole('link', { name: '$2,480.00' }).first()).toBeVisible();
+  await expect(instead).toHaveCount(3);
+  await expect(instead.first()).toBeEnabled();
+  await field(page).fill('how do i change my logo');
+  await page.keyboard.press('Enter');
+  await expect(answers(page).last().getByRole('link', { name: 'Logo' })).toHaveAttribute('href', /find=Logo/);
+
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Chats' }).click();

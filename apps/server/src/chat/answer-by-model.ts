@@ -12,8 +12,7 @@ import { ModelFailure } from '../ai/model-failure.ts';
 import { askModel, type ModelMessage } from '../ai/provider.ts';
 import type { AiSettings } from '../platform/ai-settings.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
-import { understandSaid } from './answer-here.ts';
-import { understandingContext } from './conversation.ts';
+import { understandMessage } from './conversation.ts';
 import { type Listener, type MadeAnswer, plainAnswer } from './made-answer.ts';
 import { answerCall, modelTools, type ToolWork } from './model-tools.ts';
 import { conversationFor } from './model-words.ts';
@@ -83,8 +82,7 @@ async function wishOf(context: MemberContext, message: ChatMessage, before: read
   const isYes = saysYes(ownWords(message.text, message.mentions));
   const said = isYes ? before.findLast(({ role }) => role === 'user') : message;
   if (!said) return null;
-  const known = await understandingContext(context, before);
-  const understood = understandSaid({ ...said, text: withoutYes(said.text) }, known);
+  const understood = await understandMessage(context, { ...said, text: withoutYes(said.text) }, before);
   return understood.kind === 'wish' ? understood.wish : null;
 }
 

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@dayworks/shared/chat/chat';
 import { applyMentions, ownWords, withNames } from '@dayworks/shared/chat/mentions';
-import { refusalReplies, talkReplies, unknownReply } from '@dayworks/shared/chat/replies';
+import { howToReply, refusalReplies, talkReplies, unknownReply } from '@dayworks/shared/chat/replies';
 import { suggestionsAfter, suggestionsNear } from '@dayworks/shared/chat/suggestions';
 import { understand } from '@dayworks/shared/chat/understand';
 import type { Understanding, UnderstandingContext, Wish } from '@dayworks/shared/chat/understanding';
@@ -12,11 +12,19 @@ import { askQuestion } from '../questions/ask.ts';
 import { makeCard } from './cards/make-card.ts';
 import { type MadeAnswer, plainAnswer } from './made-answer.ts';
 
-type Said = Pick<ChatMessage, 'text' | 'mentions'>;
+export type Said = Pick<ChatMessage, 'text' | 'mentions'>;
 
-/** What words mean, with the records that were mentioned in them. */
-export function understandSaid({ text, mentions }: Said, context: UnderstandingContext): Understanding {
-  const understood = withNames(understand(ownWords(text, mentions), context), mentions);
+/**
+ * What words mean, with the records that were mentioned in them. `named` are customers whose whole name stands in the text behind
+ * an @: what they are called is read as a name, and who is meant is looked up as for any other words.
+ */
+export function understandSaid(
+  { text, mentions }: Said,
+  context: UnderstandingContext,
+  named: readonly RecordName[] = [],
+): Understanding {
+  const all = [...mentions, ...named];
+  const understood = withNames(understand(ownWords(text, all), context), all);
   if (understood.kind !== 'question') return understood;
   return { ...understood, question: applyMentions(understood.question, mentions) };
 }
@@ -39,7 +47,10 @@ async function answerQuestion(
 function askWhich({ actor }: MemberContext, words: string, which: RecordName[]): Answer {
   const told = tell({
     title: 'Which one?',
-    sentence: 'Several fit {words}. Which one do you mean?',
+    sentence:
+      which.length === 1
+        ? 'I am not sure who is meant by {words}. Do you mean this one?'
+        : 'Several fit {words}. Which one do you mean?',
     figures: [toldName('words', 'Words', `“${words}”`)],
     read: '',
     which,
@@ -48,7 +59,8 @@ function askWhich({ actor }: MemberContext, words: string, which: RecordName[]):
 }
 
 const namedIn = (wish: Wish): string => {
-  const named = 'customer' in wish ? wish.customer : 'which' in wish ? wish.which : null;
+  const named =
+    'customer' in wish ? wish.customer : 'which' in wish ? wish.which : 'job' in wish ? wish.job : null;
   return (named || ('name' in wish ? wish.name : 'title' in wish ? wish.title : null) || 'that').slice(
     0,
     100,
@@ -75,6 +87,17 @@ export async function answerHere(
       return answerWish(context, understood.wish, said.mentions);
     case 'talk':
       return { ...plainAnswer, text: talkReplies[understood.about], suggestions: suggestionsNear([]) };
+    case 'how_to': {
+      const isOwner = context.actor.role === 'owner';
+      const places = understood.places.filter((place) => isOwner || !place.isForOwners);
+      if (places.length === 0)
+        return {
+          ...plainAnswer,
+          text: 'Only an owner of the business can do that.',
+          suggestions: suggestionsNear([]),
+        };
+      return { ...plainAnswer, text: howToReply(places), suggestions: suggestionsNear([]) };
+    }
     case 'refused':
       return {
         ...plainAnswer,

@@ -1,11 +1,12 @@
 import type { ChatMessage } from '@dayworks/shared/chat/chat';
-import type { UnderstandingContext } from '@dayworks/shared/chat/understanding';
+import type { Understanding, UnderstandingContext } from '@dayworks/shared/chat/understanding';
 import type { Answer } from '@dayworks/shared/questions/answer';
 import { clockOf, wallTimeIn } from '@dayworks/shared/zoned-time';
 import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
-import { readTeam } from './mentioned.ts';
+import { type Said, understandSaid } from './answer-here.ts';
+import { readTeam, withNamedCustomers } from './mentioned.ts';
 import { asMessage, messagesQuery, type StoredMessage } from './message-rows.ts';
 
 const mostBefore = 24;
@@ -25,7 +26,7 @@ const lastAnswer = (before: readonly ChatMessage[]): Answer | null =>
   before.findLast(({ answers }) => answers.length > 0)?.answers[0] ?? null;
 
 /** What the grammar has to know beside the words. */
-export async function understandingContext(
+async function understandingContext(
   context: MemberContext,
   before: readonly ChatMessage[],
 ): Promise<UnderstandingContext> {
@@ -37,4 +38,33 @@ export async function understandingContext(
     previous: lastAnswer(before)?.question ?? null,
     people: team.flatMap(({ name }) => name.trim().toLowerCase().split(/\s+/)[0] || []),
   };
+}
+
+/** What the words of a person mean, after all that was said before. */
+export async function understandMessage(
+  context: MemberContext,
+  said: Said,
+  before: readonly ChatMessage[],
+): Promise<Understanding> {
+  const [known, { text, named }] = await Promise.all([
+    understandingContext(context, before),
+    withNamedCustomers(context, said),
+  ]);
+  return understandSaid({ ...said, text }, known, named);
+}
+
+/**
+ * Whoever is chosen from those that a wish could mean goes with the words of that wish: the choice by itself asks for nothing.
+ * Of two choices after each other (the customer, then the invoice) both count.
+ */
+export function withChoice(said: Said, before: readonly ChatMessage[]): Said {
+  const at = before.findLastIndex(({ role }) => role === 'user');
+  const [asked, answer] = [before[at], before[at + 1]];
+  const offered = answer?.answers[0];
+  const [chosen] = said.mentions;
+  if (!asked || !chosen || offered?.question.name !== 'find') return said;
+  const isChoice = offered.which.some(({ id, name }) => id === chosen.id && name === said.text);
+  if (!isChoice) return said;
+  const first = withChoice(asked, before.slice(0, at));
+  return { text: first.text, mentions: [...first.mentions, chosen] };
 }

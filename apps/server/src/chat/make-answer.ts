@@ -7,8 +7,8 @@ import { logCall } from '../ai/log-call.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { answerByModel } from './answer-by-model.ts';
 import { claimAnswer } from './answer-claim.ts';
-import { answerHere, understandSaid } from './answer-here.ts';
-import { readBefore, understandingContext } from './conversation.ts';
+import { answerHere } from './answer-here.ts';
+import { readBefore, understandMessage, withChoice } from './conversation.ts';
 import { keepAnswer } from './keep-answer.ts';
 import { findAsked } from './keep-question.ts';
 import { type Listener, type MadeAnswer, plainAnswer } from './made-answer.ts';
@@ -30,8 +30,8 @@ async function workOutHere(
   message: ChatMessage,
   before: ChatMessage[],
 ): Promise<MadeAnswer> {
-  const understood = understandSaid(message, await understandingContext(context, before));
-  const made = await answerHere(context, message, understood);
+  const said = withChoice(message, before);
+  const made = await answerHere(context, said, await understandMessage(context, said, before));
   await logHere(context, message, made);
   return made;
 }

@@ -1,3 +1,4 @@
+import { isKnownWord } from '@dayworks/shared/chat/vocabulary';
 import { notFound } from '@dayworks/shared/errors';
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import type { FoundKind } from '@dayworks/shared/search/contract';
@@ -35,4 +36,78 @@ export async function nameMentions(context: MemberContext, mentions: Mention[]):
     if (name === undefined) throw notFound('What was mentioned was not found');
     return { kind, id, name };
   });
+}
+
+interface NamedText {
+  /** With an @ before each of the names. */
+  text: string;
+  named: RecordName[];
+}
+
+interface Spelled {
+  start: number;
+  end: number;
+  text: string;
+}
+
+const mostWords = 60;
+const [fewestInName, mostInName] = [2, 6];
+const mostNamed = 5;
+
+/** Every run of two to six words, without what stands around it: where a name could be. */
+function runsOf(text: string): Spelled[] {
+  const words = [...text.matchAll(/\S+/g)].slice(0, mostWords).map(({ index, 0: raw }) => ({
+    start: index + raw.length - raw.replace(/^[("“]+/, '').length,
+    end: index + (/^.*[^.,;:?!)"”]/.exec(raw)?.[0] ?? '').replace(/['’]s$/, '').length,
+  }));
+  return words.flatMap(({ start }, first) =>
+    words
+      .slice(first + fewestInName - 1, first + mostInName)
+      .map(({ end }) => ({ start, end, text: text.slice(start, end) })),
+  );
+}
+
+/** Words that are only a name: 'Weather Shield', but not 'who owes', unless it is spelled with the capitals of the name. */
+const isOnlyName = (run: Spelled, name: string) =>
+  run.text.split(/\s+/).some((word) => !isKnownWord(word.toLowerCase())) ||
+  (run.start > 0 && run.text === name);
+
+/**
+ * Marks the customers whose whole name stands in the text; of two names that overlap the longer one counts. So 'from K9 Kennels'
+ * is never read as somebody called K, and words inside of a name mean nothing by themselves.
+ */
+export async function withNamedCustomers(
+  context: MemberContext,
+  { text, mentions }: { text: string; mentions: readonly RecordName[] },
+): Promise<NamedText> {
+  const runs = runsOf(text);
+  if (runs.length === 0) return { text, named: [] };
+  const [rows] = await readBusiness<[{ id: string; name: string }[]]>(context, [
+    {
+      name: 'chat-named-customers',
+      text: `select distinct on (lower(called.name)) c.id, called.name from customers c,
+          unnest(array[concat_ws(' ', c.first_name, c.last_name), c.company]) as called (name)
+        where c.business_id = $1 and c.archived_at is null and lower(called.name) = any($2::text[])
+        order by lower(called.name), c.id limit 50`,
+      values: [context.actor.businessId, [...new Set(runs.map((run) => run.text.toLowerCase()))]],
+    },
+  ]);
+  const known = new Map(rows.map((row) => [row.name.toLowerCase(), row]));
+  const kept: (Spelled & { id: string; name: string })[] = [];
+  for (const run of runs.toSorted((a, b) => b.text.length - a.text.length)) {
+    const row = known.get(run.text.toLowerCase());
+    const isTaken = kept.some(({ start, end }) => run.start < end && run.end > start);
+    const isMentioned = text[run.start - 1] === '@' || text[run.start] === '@';
+    if (row && !isTaken && !isMentioned && isOnlyName(run, row.name)) kept.push({ ...run, ...row });
+  }
+  const fitting = kept
+    .slice(0, Math.min(mostNamed, 10 - mentions.length))
+    .toSorted((a, b) => b.start - a.start);
+  return {
+    text: fitting.reduce(
+      (marked, { start, end, name }) => `${marked.slice(0, start)}@${name}${marked.slice(end)}`,
+      text,
+    ),
+    named: fitting.map(({ id, name }) => ({ kind: 'customer', id, name })),
+  };
 }

@@ -3,9 +3,9 @@ import { suggestionsNear } from '@dayworks/shared/chat/suggestions';
 import type { Answer } from '@dayworks/shared/questions/answer';
 import { countTry, type Limit } from '../platform/rate-limit.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
-import { answerHere, understandSaid } from './answer-here.ts';
+import { answerHere } from './answer-here.ts';
 import { describeCard } from './cards/run-card.ts';
-import { understandingContext } from './conversation.ts';
+import { understandMessage } from './conversation.ts';
 
 type Understood =
   | { kind: 'answer'; answer: Answer }
@@ -27,7 +27,7 @@ export async function understandSentence(
 ): Promise<Understood> {
   await countTry(context.platform.database.app, sentencesByUser, context.actor.userId);
   const said = { text, mentions: [] };
-  const understood = understandSaid(said, await understandingContext(context, []));
+  const understood = await understandMessage(context, said, []);
   if (understood.kind !== 'question' && understood.kind !== 'wish')
     return {
       kind: 'unknown',

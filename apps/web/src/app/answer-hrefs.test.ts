@@ -1,3 +1,4 @@
+import { howToPlaces } from '@dayworks/shared/chat/how-to';
 import { matchPath } from '@dayworks/shared/match-path';
 import type { Told } from '@dayworks/shared/questions/tell/answer-parts';
 import { tellDeposits } from '@dayworks/shared/questions/tell/deposits';
@@ -174,3 +175,13 @@ test.each([...hrefs])('%s opens a screen that understands all of it', (href) => 
   const written = rewritten(searchParams)[pathname]?.() ?? new URLSearchParams();
   expect(sorted(written)).toEqual(sorted(searchParams));
 });
+
+test.each(howToPlaces.map(({ label, href }) => [label, href]))(
+  'the chat leads to “%s”, which is on a screen that exists: %s',
+  (_, href) => {
+    const { pathname } = new URL(href, 'http://here');
+    expect(
+      Object.values(screens).some((screen) => 'page' in screen && matchPath(screen.path, pathname)),
+    ).toBe(true);
+  },
+);

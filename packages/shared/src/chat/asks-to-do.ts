@@ -11,7 +11,7 @@ export const withoutYes = (words: string): string =>
   words.replace(/^\s*(?:yes|yeah|sure|ok|okay)[\s,.!]+(?=\S)/i, '');
 
 /** Who and what a wish is about: nobody but the person says that. */
-const aboutWhom = new Set(['customer', 'number', 'which', 'on', 'daysLate', 'name']);
+const aboutWhom = new Set(['customer', 'number', 'which', 'on', 'daysLate', 'name', 'job']);
 const isAbout = (kind: Wish['kind'], key: string) =>
   aboutWhom.has(key) || (kind === 'complete_task' && key === 'title');
 

@@ -44,12 +44,22 @@ export const cardInputs = {
     invoice_ids: z.array(Id).min(1).max(mostReminders),
     /** How many there are to remind, where one card does not hold them all. */
     in_all: z.int().positive().optional(),
+    /** Late as well and not reminded, because they are disputed or were reminded today: the card names them. */
+    left_out: z.array(Id).max(mostReminders).optional(),
   }),
   record_payment: z.strictObject({
     invoice_id: Id,
     amount: NonNegativeMoney,
     payment_method: z.enum(paymentMethods),
     payment_date: CalendarDate,
+  }),
+  add_expense: z.strictObject({
+    description: requiredText(200, 'Say what it was for'),
+    amount: NonNegativeMoney.positive('Must be more than 0'),
+    spent_on: CalendarDate,
+    category: nullableText(100),
+    supplier: nullableText(200),
+    job_id: Id.nullable(),
   }),
   add_task: z.strictObject({
     title: requiredText(200, 'Please say what is to be done'),

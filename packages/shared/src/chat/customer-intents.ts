@@ -60,7 +60,10 @@ export const customerIntents: readonly Intent[] = [
     usual: 'month',
     withDays: 1,
     signs: [
-      [7, `(?:new|first time|brand new|newest|recent|latest) (?:\\w+ )?(?:${customers})`],
+      [
+        7,
+        `(?:new|first time|brand new|recent) (?:\\w+ )?(?:${customers})|(?:newest|latest) (?:customers|clients|accounts)`,
+      ],
       [
         5,
         `(?:${customers}) (?:who |that |did |have |has |were |was )*(?:we |i )?(?:gain|gained|add|added|sign|signed|join|joined|win|won|get|got|gotten|pick|picked|acquire|acquired|land|landed|come|came)`,
@@ -68,6 +71,32 @@ export const customerIntents: readonly Intent[] = [
       [2, customers],
       [2, 'how many|added|joined|signed up'],
       [-4, 'leads?|owes?|best|top|paid|not'],
+    ],
+  },
+  {
+    name: 'customer_sources',
+    signs: [
+      [
+        11,
+        `where (?:do|did|does|are|is) (?:(?:my|our|the|all|most|new|these|of) ){0,4}(?:${customers}|people|work) (?:come|coming|came|find|hear)(?: (?:from|us|me|about))*|how (?:do|did) (?:(?:my|our|the|most|new) ){0,4}(?:${customers}|people) (?:find|found|hear|heard|come|get)(?: (?:us|me|of|about|to|from))+|(?:${customers}) (?:by|per) sources?|(?:customer|client) sources?`,
+      ],
+      [1, 'sources?'],
+      [-8, 'leads?|revenue|money|income|sales|owes?|paid'],
+    ],
+  },
+  {
+    name: 'contact',
+    carries: 'pls current down again file have',
+    signs: [
+      [
+        9,
+        '(?:phone|cell|cellphone|mobile|telephone)(?: numbers?)?|contact(?: info(?:rmation)?| details| data| numbers?)?|numbers? (?:of|for)|email(?: address)?|e-mail|address(?:es)?|where (?:does|do) §+ live|(?:get|getting) (?:a )?hold of|(?:get )?in touch with|reach §+|§ numbers?',
+      ],
+      [1, 'what|is|give|me|how|need'],
+      [
+        -12,
+        'invoices?|estimates?|quotes?|owes?|owed|paid|pay|customers|clients|leads?|tasks?|visits?|jobs?|campaigns?|last|contacted|without|missing|no (?:phone|email|address)|how many',
+      ],
     ],
   },
   {
@@ -80,7 +109,7 @@ export const customerIntents: readonly Intent[] = [
       ],
       [
         6,
-        '(?:phone|cell|mobile|contact|telephone)(?: numbers?| info| details)?|address|e?-?mail(?: address)?|(?:last|latest) (?:visit|appointment|time)|(?:when did|when have|when was|when were) (?:we|i) last(?: (?:see|seen|visit|visited|at|with|there))?|(?:has|have|did) §+ (?:spent?|paid) (?:with|so far|altogether|in all)|(?:spent?) (?:with|so far)|live|history|notes? (?:on|about)|lifetime value of|reach|contact',
+        '(?:phone|cell|mobile|contact|telephone)(?: numbers?| info| details)?|address|e?-?mail(?: address)?|(?:last|latest) (?:visit|appointment|time)|(?:when did|when have|when was|when were) (?:we|i) last(?: (?:see|seen|visit|visited|at|with|there))?|(?:has|have|did) §+ (?:spent?|paid) (?:with|so far|altogether|in all)|(?:spent?) (?:with|so far)|live|history|lifetime value of|reach|contact',
       ],
       [2, `customer|client|about|profile|call|'s file|record`],
       [

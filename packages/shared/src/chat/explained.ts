@@ -32,7 +32,13 @@ const drawing = setOf('chart graph diagram plot visualize visualise draw bar pie
 const pronouns = setOf('he she him her his hers');
 
 /** What they look for may be said in any words. */
-const looseQuestions: ReadonlySet<string> = new Set(['find', 'item_price', 'items_sold']);
+const looseQuestions: ReadonlySet<string> = new Set([
+  'find',
+  'item_price',
+  'items_sold',
+  'spent_on',
+  'job_profit',
+]);
 
 const vocabularies = new Map<Intent, ReadonlySet<string>>();
 

@@ -1,5 +1,10 @@
 import { addDays, daysBetween, startOfWeek } from '../calendar-date.ts';
-import { type Question, type QuestionName, questionParameters } from '../questions/question.ts';
+import {
+  type Question,
+  type QuestionName,
+  type QuestionParameters,
+  questionParameters,
+} from '../questions/question.ts';
 import type { Usual } from './intent.ts';
 import { says } from './intent.ts';
 import type { Name } from './names.ts';
@@ -31,6 +36,37 @@ export function usualSpan(usual: Usual, today: string): Span {
 
 export const parametersOf = (name: QuestionName): readonly string[] =>
   Object.keys(questionParameters[name].shape);
+
+const rankedWords: readonly [QuestionParameters<'ranked'>['what'], string][] = [
+  ['invoices', 'invoices?|bills?'],
+  ['estimates', 'estimates?|quotes?'],
+  ['expenses', 'expenses?|purchases?'],
+  ['payments', 'payments?|pay|paid|paying|checks?'],
+  ['jobs', 'jobs?'],
+  ['visits', 'visits?|appointments?|visited|at|there|go|went|been|were|was'],
+];
+const orderWords: readonly [QuestionParameters<'ranked'>['order'], string][] = [
+  ['biggest', 'biggest|largest|highest'],
+  ['smallest', 'smallest|lowest|tiniest'],
+  ['oldest', 'oldest'],
+  ['newest', 'newest|latest|most recent|last'],
+];
+
+/** What is put in which order: 'the biggest unpaid invoice', 'the last payment'. */
+function rankedOf(
+  line: string,
+): Pick<QuestionParameters<'ranked'>, 'open'> & { what?: string; order?: string } {
+  const what = rankedWords.find(([, words]) => says(words, line))?.[0];
+  const order = orderWords.find(([, words]) => says(words, line))?.[0];
+  const isOpen = (what === 'invoices' || what === 'estimates') && says('unpaid|open|outstanding', line);
+  return { ...(what && { what }), ...(order && { order }), ...(isOpen && { open: true }) };
+}
+
+const inAll = 'in total|total|altogether|in all|all up|lifetime|spend|spent|spends';
+
+/** Days that lie ahead and are not so many weeks from now. */
+const isOwnPeriod = ({ from, to }: Span, today: string) =>
+  to >= today && !(from === today && (daysBetween(from, to) + 1) % 7 === 0);
 
 const placeWords = new Set(['in', 'near', 'around', 'on', 'at', 'to']);
 /** A street, or a number of one; all else that somebody is at is theirs. */
@@ -76,16 +112,24 @@ export function fitted(name: QuestionName, given: Record<string, unknown>): Ques
   return parsed.success ? ({ name, with: parsed.data } as Question) : undefined;
 }
 
+/** The biggest expense is looked for in this year; all else since the beginning. */
+const rankedDays = (line: string, today: string) =>
+  says('expenses?|purchases?', line) && !says('last|latest|newest|most recent|ever', line)
+    ? unitAround('year', today)
+    : undefined;
+
 /** The days that are meant where none are said. */
 function usualDays(
   { name, usual, line, slots }: Pieces,
   isOfCustomer: boolean,
   today: string,
 ): Span | undefined {
-  if (!usual) return undefined;
-  if (name === 'schedule' && says('when|next (?:visit|appointment|job|stop)', line)) {
+  if (!usual) return name === 'ranked' ? rankedDays(line, today) : undefined;
+  if (name === 'schedule' && (isOfCustomer || says('when|next (?:visit|appointment|job|stop)', line))) {
     return rolling('month', 3, today, true);
   }
+  if (name === 'payments' && isOfCustomer && says(inAll, line)) return { from: theBeginning, to: today };
+  if (name === 'due_invoices' && isOfCustomer) return { from: theBeginning, to: addDays(today, 365) };
   // Of one customer, and month by month, a month is too little to see.
   const isLong = usual === 'month' && (isOfCustomer || slots.by === 'month');
   return usualSpan(isLong ? 'year' : usual, today);
@@ -98,7 +142,7 @@ const oneIsMeant =
 const isByPerson = ({ name, names }: Pieces, { people }: UnderstandingContext) =>
   name === 'revenue' && names.some(({ text }) => people.includes(text.toLowerCase()));
 
-const eachDebtor = 'most|biggest|largest|debtors?|(?:by|per|each|every) (?:customers?|clients?)';
+const eachDebtor = 'most|top|biggest|largest|debtors?|(?:by|per|each|every) (?:customers?|clients?)';
 
 /** 'Which customers owe me' asks for the sum; only who owes the most asks for each of them. */
 const groupOf = ({ name, line, slots }: Pieces) =>
@@ -122,26 +166,43 @@ function isLeftOut(
   return period !== undefined && !isNoLimit && !takesDays;
 }
 
-export function madeQuestion(pieces: Pieces, context: UnderstandingContext): Question | undefined {
+/** The best customers of certain days are those who paid the most in them. */
+const asRevenue = (pieces: Pieces): Pieces => ({
+  ...pieces,
+  name: 'revenue',
+  slots: { ...pieces.slots, by: 'customer' },
+});
+
+export function madeQuestion(given: Pieces, context: UnderstandingContext): Question | undefined {
+  const isOfDays =
+    given.name === 'customers_by_value' && given.period !== undefined && given.period.from !== theBeginning;
+  const pieces = isOfDays ? asRevenue(given) : given;
   const { name, line, slots, strange, rest, compare } = pieces;
   const { today } = context;
   const parameters = parametersOf(name);
   const byPerson = isByPerson(pieces, context);
   const names = byPerson ? [] : pieces.names;
   const named = placeNames(parameters, names, context);
+  const isOwn = name === 'expected_cash' && pieces.period !== undefined && isOwnPeriod(pieces.period, today);
   const isSilent = name === 'silent_customers' && pieces.period && pieces.period.from < today;
   const asked = fitted(name, {
     ...slots,
     source: sources.exec(line)?.[0],
     ...named,
     by: byPerson ? 'person' : groupOf(pieces),
-    limit: slots.limit ?? (says(oneIsMeant, line) ? 1 : undefined),
+    limit: slots.limit ?? (says(oneIsMeant, line) && name !== 'ranked' ? 1 : undefined),
     days: slots.days ?? (isSilent ? daysBetween(pieces.period?.from ?? today, today) + 1 : undefined),
-    weeks: pieces.period && Math.ceil((daysBetween(today, pieces.period.to) + 1) / 7),
+    weeks: isOwn ? undefined : pieces.period && Math.ceil((daysBetween(today, pieces.period.to) + 1) / 7),
     ...(name === 'find' && { words: rest }),
     ...(name === 'items_sold' && { item: named.item ?? strange[0]?.text }),
     ...(name === 'item_price' && { item: rest ?? named.item }),
-    period: pieces.period ?? usualDays(pieces, 'customer' in named, today),
+    ...(name === 'spent_on' && { what: rest }),
+    ...(name === 'job_profit' && { job: rest }),
+    ...(name === 'ranked' && rankedOf(line)),
+    period:
+      name === 'expected_cash' && !isOwn
+        ? undefined
+        : (pieces.period ?? usualDays(pieces, 'customer' in named, today)),
     compare,
   });
   return asked && !isLeftOut({ ...pieces, names }, asked, today) ? asked : undefined;

@@ -6,6 +6,7 @@ const parameterOf: Partial<Record<RecordName['kind'], string>> = {
   customer: 'customer',
   product: 'item',
   person: 'person',
+  job: 'job',
   invoice: 'number',
   estimate: 'number',
 };
@@ -29,6 +30,7 @@ export function applyMentions(question: Question, mentions: readonly RecordName[
 export function aboutMention({ kind, id }: Pick<RecordName, 'kind' | 'id'>): Question | null {
   if (kind === 'customer') return { name: 'customer', with: { customer: id } };
   if (kind === 'product') return { name: 'item_price', with: { item: id } };
+  if (kind === 'job') return { name: 'job_profit', with: { job: id } };
   if (kind === 'invoice' || kind === 'estimate') return { name: 'document', with: { number: id } };
   return null;
 }

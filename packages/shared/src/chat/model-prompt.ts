@@ -28,6 +28,7 @@ export const wishDescriptions: Record<WishKind, string> = {
   send_reminders:
     'Put a card for payment reminders before the person: to one customer, for one invoice, or to all who are more than so many days late.',
   record_payment: 'Put a card for a payment that was received before the person.',
+  add_expense: 'Put a card for money that the business spent before the person.',
   add_task: 'Put a card for a new task before the person; line is what is to be done, with its day in words.',
   complete_task: 'Put a card for a task that is done before the person.',
   book_visit: 'Put a card for a new visit before the person.',

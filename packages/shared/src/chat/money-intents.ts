@@ -26,6 +26,7 @@ export const moneyIntents: readonly Intent[] = [
       [-3, 'i owe|we owe|do (?:i|we) owe'],
       [-9, 'not owe|owes? (?:me |us )?nothing'],
       [-2, 'overdue|late|past due'],
+      [2, 'top (?:\\d+ )?(?:people|customers?|clients?|debtors?)'],
     ],
   },
   {
@@ -91,9 +92,10 @@ export const moneyIntents: readonly Intent[] = [
       ],
       [
         4,
-        '(?:best|worst|strongest|slowest|biggest|record) (?:month|week|day|quarter|months|weeks|days)|(?:month|week|day|quarter) (?:was|is) (?:the |our |my )?(?:best|worst|strongest|slowest)',
+        '(?:best|strongest|biggest|record) (?:month|week|day|quarter|months|weeks|days)|(?:month|week|day|quarter) (?:was|is) (?:the |our |my )?(?:best|strongest)',
       ],
       [4, 'lead sources?'],
+      [5, 'money in ~+'],
       [5, '(?:are|is|were|was) (?:we|i|it|business|sales) (?:up|down|ahead|behind)'],
       [4, 'compare|compared|comparison|versus|vs|against|(?:making|earning) (?:more|less)'],
       [3, 'make|made|making|earning|business'],
@@ -103,6 +105,8 @@ export const moneyIntents: readonly Intent[] = [
         2,
         '(?:by|per|each|every|for each|which|what) (?:method|customer|client|source|channel|person|employee|tech|technician|worker|month|week|day|item|service|product|payment method)',
       ],
+      // The answer names the best of them; of the slowest nobody is told.
+      [-9, '(?:worst|slowest|weakest|lowest|quietest) (?:month|week|day|quarter)s?'],
       [
         -4,
         'expenses?|spend|spent|spending|profits?|margins?|profitable|tax|taxes|refunds?|estimates?|quotes?|leads?|visits?|appointments?|tasks?|hours|campaigns?|new customers?|new clients?|expected|forecast|projected|average|invoiced|billed|schedule|calendar|task|lose|lost|losing',
@@ -138,14 +142,14 @@ export const moneyIntents: readonly Intent[] = [
   },
   {
     name: 'payments',
-    carries: 'receive take took taken',
+    carries: 'receive take took taken total',
     usual: 'month',
     withDays: 2,
     signs: [
       [-6, 'on hand|in the bank'],
       [
         5,
-        'payments?|paid (?:me|us)|who (?:has |have )?(?:already )?paid|checks? (?:came|come|did|received|we got)|received',
+        '§ (?:spend|spent|spends) (?:with|at) (?:us|me)|payments?|paid (?:me|us)|who (?:has |have )?(?:already )?paid|checks? (?:came|come|did|received|we got)|received',
       ],
       [
         4,
@@ -213,7 +217,7 @@ export const moneyIntents: readonly Intent[] = [
   },
   {
     name: 'tax_collected',
-    carries: 'take pay',
+    carries: 'take pay put set aside need',
     usual: 'quarter',
     signs: [
       [8, 'tax|taxes|vat|gst|sales tax'],
@@ -266,10 +270,43 @@ export const moneyIntents: readonly Intent[] = [
     ],
   },
   {
-    name: 'expenses',
+    name: 'due_invoices',
+    isAhead: true,
+    usual: 'ahead',
+    withDays: 2,
+    signs: [
+      [
+        9,
+        '(?:what|which|who|anything|invoices?|bills?) (?:(?:invoices?|bills?|is|are|that|coming|falling|fall|falls|comes?|will|be|gets?) ){0,5}due|(?:coming|falling|comes?|falls?) due',
+      ],
+      [1, 'invoices?|bills?|payments?|money|unpaid'],
+      [
+        -9,
+        'overdue|past due|tasks?|to dos?|reminders?|taxes?|estimates?|quotes?|late|visits?|jobs?|due back|due for',
+      ],
+    ],
+  },
+  {
+    name: 'spent_on',
+    carries: 'our my the so far',
     usual: 'month',
     withDays: 1,
     signs: [
+      [9, '(?:spend|spent|spending|expenses?) (?:so far )?(?:on|for)'],
+      [
+        8,
+        '(?:materials?|fuel|gas|tools?|parts|supplies|advertising|marketing|insurance|rent|wages|subcontractors?|mileage|office|vehicles?|truck|dump|software|phone|uniforms?|permits?) (?:costs?|expenses?|spend|spending|bills?)',
+      ],
+      [-9, 'time|hours|how long|spends? (?:the )?most|customers?|clients?|§ (?:spend|spent|spends)|most on'],
+    ],
+  },
+  {
+    name: 'expenses',
+    carries: 'biggest largest top most',
+    usual: 'month',
+    withDays: 1,
+    signs: [
+      [7, '(?:spend|spent|spending) (?:the )?most (?:on|money)|biggest expense categor(?:y|ies)'],
       [6, 'expenses?|spend|spent|spending|outgoings?|purchases?|went out|expenditures?|overhead'],
       [
         4,

@@ -13,6 +13,19 @@ const thin = '(?:thin|idle|empty|light|slow|dead)';
 /** What is worth a word, a call or a change: the same as the coach looks for. */
 export const noticedIntents: readonly Intent[] = [
   {
+    name: 'call_first',
+    carries: 'today back next',
+    signs: [
+      [
+        14,
+        `whom? ${should} (?:i|we) (?:need to |have to )?(?:call|ring|phone|talk to|follow up with)(?: back)?|who to (?:call|ring|phone)|whom? (?:needs?|is waiting for) (?:an? )?call|call list`,
+      ],
+      [2, 'first'],
+      [-6, 'overdue|late|tasks?|visits?|owes?|if|when'],
+      [-12, leads],
+    ],
+  },
+  {
     name: 'reminders_due',
     carries: 'late overdue unpaid money today',
     signs: [

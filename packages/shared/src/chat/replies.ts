@@ -32,3 +32,12 @@ export const claimNote =
 export const noCardNote = 'Nothing was done: there is no card to confirm.';
 export const struckNote = 'A figure was struck because no question about your business gave it.';
 export const struckNotes = 'Some figures were struck because no question about your business gave them.';
+
+/** Where something is done, as links; no figure stands in it either. */
+export const howToReply = (places: readonly { label: string; href: string }[]): string =>
+  places.length === 1
+    ? `You do that here: ${linksOf(places)}.`
+    : `This is where you do that, or something near it: ${linksOf(places)}.`;
+
+const linksOf = (places: readonly { label: string; href: string }[]) =>
+  places.map(({ label, href }) => `[${label}](${href})`).join(', ');

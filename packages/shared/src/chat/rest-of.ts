@@ -24,8 +24,59 @@ const patterns: Partial<Record<QuestionName, readonly RegExp[]>> = {
 const end =
   /\s+(?:please|costs?|now|currently|these days|right now|at the moment|per hour|an hour|by the hour|usually|normally)$/;
 
+const spending = /\b(?:spend|spent|spending|expenses?)(?= )/;
+const ofProfit =
+  /\b(?:profits?|margins?|profitable|money|made|make|earned|earn|lose|lost|cleared|clear|much)(?= )/;
+const thingBefore = /(?:^|[ ~])(?<thing>[a-z]+) (?:costs?|expenses?|spend|spending|bills?)(?= |$)/;
+const before = new Set(['the', 'a', 'an', 'our', 'my', 'job', 'that', 'this', 'some']);
+const behind = new Set(
+  'job jobs please so far in total altogether with for on by since during from'.split(' '),
+);
+const nothing = new Set('it that this them us me job jobs most everything thing things'.split(' '));
+
+/** What stands behind the little word, without days: 'spent on fuel last month' is about fuel. */
+function behindWord(line: string, verb: RegExp, little: readonly string[]): [number, string] | undefined {
+  const start = verb.exec(line)?.index;
+  if (start === undefined) return undefined;
+  const [at, word] = little
+    .map((one) => [line.indexOf(` ${one} `, start), one] as const)
+    .filter(([found]) => found >= 0)
+    .sort(([a], [b]) => a - b)[0] ?? [-1, ''];
+  if (at < 0) return undefined;
+  const from = at + word.length + 2;
+  const days = line.indexOf('~', from);
+  return [from, line.slice(from, days < 0 ? undefined : days)];
+}
+
+function thingMeant(name: QuestionName, { line }: Sentence): [number, string] | undefined {
+  if (name === 'job_profit') return behindWord(line, ofProfit, ['on', 'from', 'off', 'of', 'for']);
+  if (name !== 'spent_on') return undefined;
+  const thing = thingBefore.exec(line);
+  return (
+    behindWord(line, spending, ['on', 'for']) ??
+    (thing?.groups?.thing
+      ? [thing.index + thing[0].indexOf(thing.groups.thing), thing.groups.thing]
+      : undefined)
+  );
+}
+
 /** The words behind the verb, as they were typed. */
-export function restOf(name: QuestionName, { said }: Sentence): string | undefined {
+export function restOf(name: QuestionName, sentence: Sentence): string | undefined {
+  const { said } = sentence;
+  const meant = thingMeant(name, sentence);
+  if (meant) {
+    const [from, raw] = meant;
+    const at = wordsAt(said, from, from + raw.trimEnd().length);
+    const wordOf = (index: number | undefined) => said.words[index ?? -1]?.read ?? '';
+    while (at.length > 0 && before.has(wordOf(at[0]))) at.shift();
+    while (at.length > 0 && behind.has(wordOf(at.at(-1)))) at.pop();
+    if (at.length === 0 || (at.length === 1 && nothing.has(wordOf(at[0])))) return undefined;
+    return at
+      .map((index) => said.words[index]?.raw ?? '')
+      .join(' ')
+      .replace(/['’]s$/, '')
+      .slice(0, 100);
+  }
   for (const pattern of patterns[name] ?? []) {
     const match = pattern.exec(said.line);
     let rest = match?.groups?.rest;

@@ -19,6 +19,7 @@ export const salesIntents: readonly Intent[] = [
         'win|won|accepted|accept|rate|percent|how many .{0,20} (?:win|won|accept|accepted)|conversion|close',
       ],
       [-2, 'leads?'],
+      [-9, '(?:did|have) (?:we|i) (?:quote|quoted|bid|estimate)'],
     ],
   },
   {
@@ -28,7 +29,7 @@ export const salesIntents: readonly Intent[] = [
     signs: [
       [
         8,
-        '(?:win|close|closing|winning|hit|acceptance|conversion|success) (?:rate|ratio|percentage)|win/loss',
+        '(?:turn|turned|turns|become|became|converted?) (?:into )?(?:jobs?|work)|(?:win|close|closing|winning|hit|acceptance|conversion|success) (?:rate|ratio|percentage)|win/loss',
       ],
       [3, quotes],
       [5, 'win|won|accepted|accept|approve|approved|turned? down|declined|rejected|close|lose|lost|signed'],

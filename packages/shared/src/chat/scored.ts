@@ -5,10 +5,10 @@ import type { Sentence } from './sentence.ts';
 import { intents } from './vocabulary.ts';
 
 /** Their words may be any: an item, or what is looked for. */
-const looseWords = new Set<string>(['item_price', 'items_sold', 'find']);
+const looseWords = new Set<string>(['item_price', 'items_sold', 'find', 'spent_on', 'job_profit']);
 
 /** Without a name there is nobody to tell of. */
-const ofOneCustomer = new Set<string>(['customer', 'customer_insights']);
+export const ofOneCustomer = new Set<string>(['customer', 'contact', 'customer_insights']);
 
 /** Nobody knows yet what they will be. */
 const ofThePast = new Set<string>([

@@ -52,8 +52,16 @@ function isFirstName(said: Said, { core, end }: Found): boolean {
 
 const oneKnown = new Set(['does', 'has', 'did', 'for', 'from', 'with', 'about', 'remind', 'is']);
 
+/** 'devins day' is Devin's. */
+const withApostrophes = (text: string, people: readonly string[]) =>
+  text.replaceAll(/\p{L}+/gu, (word) =>
+    word.endsWith('s') && people.includes(word.slice(0, -1).toLowerCase()) && !isKnownWord(word.toLowerCase())
+      ? `${word.slice(0, -1)}'s`
+      : word,
+  );
+
 export function takeApart(text: string, { today, people }: UnderstandingContext, isAhead: boolean): Sentence {
-  const said = readWords(text, mendable);
+  const said = readWords(withApostrophes(text, people), mendable);
   const earlier = findEarlier(said.line);
   const found = findPeriods(said.line, { today, isAhead }).filter((days) => !isFirstName(said, days));
   const dayClaims = [...found, ...(earlier ? [earlier] : [])];

@@ -100,7 +100,9 @@ const said: readonly [RegExp, string][] = [
     'source',
   ],
   [/\bwhere (?:does|did|is|has) (?:my |our |the |all )*money (?:go|going|went|gone)\b/, 'category'],
+  [/\b(?:spend|spent|spending) (?:the )?most (?:on|money)\b|\bexpense categor(?:y|ies)\b/, 'category'],
   [/\bhow (?:was|did) each month\b/, 'month'],
+  [/\btop (?:\d{1,2} )?(?:people|customers|clients|debtors) (?:who |that )?owes?\b/, 'customer'],
   [/\blead sources\b/, 'source'],
 ];
 
@@ -199,7 +201,7 @@ export function readSlots(line: string): { slots: Slots; claims: SlotClaim[]; wo
       break;
     }
   const top =
-    /\b(?:top|best|first|biggest|largest|worst|slowest|latest) (?<count>\d{1,2})\b|\b(?<before>\d{1,2}) (?:top|best|biggest|largest|worst|slowest|most|oldest)\b/.exec(
+    /\b(?:top|best|first|biggest|largest|worst|slowest|latest|last|newest|oldest|smallest) (?<count>\d{1,2})\b(?! (?:days?|weeks?|months?|quarters?|years?|hours?))|\b(?<before>\d{1,2}) (?:top|best|biggest|largest|worst|slowest|most|oldest)\b/.exec(
       line,
     );
   if (top) {

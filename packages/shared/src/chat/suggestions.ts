@@ -18,6 +18,10 @@ export const phrases: Record<QuestionName, string> = {
   profit: 'What is my profit this year?',
   deposits_held: 'Which deposits do I hold?',
   expected_cash: 'How much cash will come in over the next 8 weeks?',
+  due_invoices: 'Which invoices are due next week?',
+  ranked: 'What is my biggest unpaid invoice?',
+  spent_on: 'What did I spend on fuel this month?',
+  job_profit: 'What is the profit on the job deck rebuild?',
   expenses: 'What did I spend this month?',
   open_estimates: 'Which estimates are open?',
   win_rate: 'How many estimates did I win this year?',
@@ -33,6 +37,8 @@ export const phrases: Record<QuestionName, string> = {
   customers_in: 'Which customers are in Portland?',
   new_customers: 'How many new customers this year?',
   customer: 'Tell me about Elena Marsh',
+  contact: 'What is the phone number of Elena Marsh?',
+  customer_sources: 'Where do my customers come from?',
   document: 'Show me invoice 7f3a9c21',
   find: 'Find drain clearing',
   open_jobs: 'Which jobs are open?',
@@ -44,6 +50,7 @@ export const phrases: Record<QuestionName, string> = {
   changes: 'What changed since yesterday?',
   campaigns: 'How did my campaigns do this year?',
   team: 'Who is on my team?',
+  call_first: 'Who should I call first?',
   reminders_due: 'Whom should I remind?',
   likely_late: 'Which invoices will likely be late?',
   drifting_customers: 'Which customers are drifting away?',
@@ -73,6 +80,10 @@ const nextQuestions: Record<QuestionName, readonly [QuestionName, QuestionName, 
   profit: ['expenses', 'revenue', 'job_margins'],
   deposits_held: ['open_estimates', 'expected_cash', 'payments'],
   expected_cash: ['receivables', 'overdue', 'expenses'],
+  due_invoices: ['receivables', 'expected_cash', 'overdue'],
+  ranked: ['receivables', 'customers_by_value', 'payments'],
+  spent_on: ['expenses', 'job_margins', 'revenue'],
+  job_profit: ['job_margins', 'unbilled_work', 'expenses'],
   expenses: ['revenue', 'job_margins', 'expected_cash'],
   open_estimates: ['win_rate', 'open_leads', 'deposits_held'],
   win_rate: ['open_estimates', 'funnel', 'new_leads'],
@@ -88,6 +99,8 @@ const nextQuestions: Record<QuestionName, readonly [QuestionName, QuestionName, 
   customers_in: ['customers_by_value', 'silent_customers', 'schedule'],
   new_customers: ['customers_by_value', 'new_leads', 'silent_customers'],
   customer: ['receivables', 'schedule', 'open_estimates'],
+  contact: ['schedule', 'receivables', 'customers_by_value'],
+  customer_sources: ['new_leads', 'funnel', 'customers_by_value'],
   document: ['receivables', 'payments', 'drafts'],
   find: ['customers_by_value', 'open_jobs', 'tasks'],
   open_jobs: ['unbilled_work', 'job_margins', 'schedule'],
@@ -99,6 +112,7 @@ const nextQuestions: Record<QuestionName, readonly [QuestionName, QuestionName, 
   changes: ['tasks', 'payments', 'schedule'],
   campaigns: ['new_leads', 'revenue', 'silent_customers'],
   team: ['hours', 'schedule', 'tasks'],
+  call_first: ['reminders_due', 'cold_leads', 'cold_estimates'],
   reminders_due: ['likely_late', 'late_payers', 'overdue'],
   likely_late: ['reminders_due', 'late_payers', 'expected_cash'],
   drifting_customers: ['silent_customers', 'customers_to_thank', 'idle_days'],
@@ -122,8 +136,27 @@ export function suggestionsAfter({ question, chart, which }: Answer, shownAs: 't
 
 const usual: readonly QuestionName[] = ['receivables', 'revenue', 'schedule'];
 
+/** Their words speak of somebody or something that may not be there: the name that was said stands in its place, or they are left out. */
+const exampleOf: Partial<Record<QuestionName, string>> = {
+  customer: 'Elena Marsh',
+  contact: 'Elena Marsh',
+  customer_insights: 'Elena Marsh',
+  customers_in: 'Portland',
+  item_price: 'drain clearing',
+  job_profit: 'deck rebuild',
+  document: '7f3a9c21',
+  find: 'drain clearing',
+};
+
+function phraseOf({ name, with: asked }: Question): string[] {
+  const example = exampleOf[name];
+  if (!example) return [phrases[name]];
+  const { customer } = { customer: undefined, ...asked } as { customer?: string };
+  return customer && example === 'Elena Marsh' ? [phrases[name].replace(example, () => customer)] : [];
+}
+
 /** The nearest that can be asked instead, filled up with what people ask most. */
 export function suggestionsNear(nearest: readonly Question[]): string[] {
-  const names = [...nearest.map(({ name }) => name), ...usual];
-  return [...new Set(names.map((name) => phrases[name]))].slice(0, 3);
+  const asked = [...nearest.flatMap(phraseOf), ...usual.map((name) => phrases[name])];
+  return [...new Set(asked)].slice(0, 3);
 }

@@ -1,6 +1,7 @@
 import type { Question } from '../questions/question.ts';
 import { unexplained } from './explained.ts';
 import { followUp } from './follow-ups.ts';
+import { asksHowTo, howToOf } from './how-to.ts';
 import type { Intent, Scored } from './intent.ts';
 import { leansAhead } from './leaning.ts';
 import { madeQuestion } from './made-question.ts';
@@ -8,11 +9,12 @@ import { movedBack } from './period-parts.ts';
 import { withPersonMeant } from './pronouns.ts';
 import { refusalOf } from './refusals.ts';
 import { restOf } from './rest-of.ts';
-import { scored } from './scored.ts';
+import { ofOneCustomer, scored } from './scored.ts';
 import { daysMeant, type Sentence, takeApart } from './sentence.ts';
 import { talkOf } from './small-talk.ts';
 import type { Understanding, UnderstandingContext } from './understanding.ts';
 import { intents } from './vocabulary.ts';
+import { wishedExpense } from './wish-money.ts';
 import { withoutLeadIn } from './wish-words.ts';
 import { wishedDone, wishedTask, wishOf } from './wishes.ts';
 
@@ -20,7 +22,7 @@ const enough = 4;
 
 /** Something to do that no card does. */
 const orders =
-  /^(?:please )?(?:text|email (?!address)|call|phone (?!numbers?)|message|ring|tell (?!me)|add (?:an? )?note|book|remind|nudge|chase|dun|ping|(?:send|give|write|shoot|email|mail) .*\b(?:reminders?|nudges?))\b/;
+  /^(?:please )?(?:text|email (?!address|for|of)|call|phone (?!numbers?|for|of)|message|ring|tell (?!me)|add (?:an? )?note|book|remind|nudge|chase|dun|ping|(?:send|give|write|shoot|email|mail) .*\b(?:reminders?|nudges?))\b/;
 
 /** What is offered where the words are near nothing. */
 const usualQuestions = intents
@@ -70,7 +72,11 @@ function onlyName({ said, names, strange }: Sentence): string | undefined {
 }
 
 /** The three questions that a sentence is nearest to. */
-function nearestOf(ranked: readonly Scored[], context: UnderstandingContext): Question[] {
+function nearestOf(
+  ranked: readonly Scored[],
+  context: UnderstandingContext,
+  sentence?: Sentence,
+): Question[] {
   return [...ranked.filter(({ score }) => score > 0), ...usualQuestions]
     .map(({ intent }) =>
       madeQuestion(
@@ -81,7 +87,7 @@ function nearestOf(ranked: readonly Scored[], context: UnderstandingContext): Qu
           period: undefined,
           compare: undefined,
           slots: {},
-          names: [],
+          names: ofOneCustomer.has(intent.name) ? (sentence?.names.slice(0, 1) ?? []) : [],
           strange: [],
           rest: undefined,
         },
@@ -109,17 +115,19 @@ function understandSentence(text: string, context: UnderstandingContext): Unders
   const meant = withPersonMeant(text, context.previous);
   const sentence = takeApart(meant, context, false);
   const ranked = scored(sentence, context.today);
-  const nearest = () => nearestOf(ranked, context);
+  const nearest = () => nearestOf(ranked, context, sentence);
   const line = withoutLeadIn(text);
-  const task = wishedTask(line) ?? wishedDone(line);
+  const task = wishedTask(line) ?? wishedDone(line) ?? wishedExpense(line, context);
   if (task) return { kind: 'wish', wish: task };
   const reason = refusalOf(text, sentence);
+  const places = reason === 'unsafe' ? [] : howToOf(text);
+  if (places.length > 0) return { kind: 'how_to', places };
   if (reason) return { kind: 'refused', reason, nearest: nearest() };
   const talk = talkOf(sentence);
   if (talk) return { kind: 'talk', about: talk };
   const wish = wishOf(text, context);
   if (wish) return { kind: 'wish', wish };
-  if (orders.test(line.toLowerCase()) || orders.test(sentence.said.line))
+  if (asksHowTo(text) || orders.test(line.toLowerCase()) || orders.test(sentence.said.line))
     return { kind: 'unknown', nearest: nearest() };
   const [best] = ranked;
   const follow = context.previous && followUp(sentence, context.previous, ranked, context);

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import type { PaymentMethod } from '../documents/payment-method.ts';
 import type { Question } from '../questions/question.ts';
+import type { Place } from './how-to.ts';
 
 /** What the grammar knows beside the words. */
 export interface UnderstandingContext {
@@ -28,6 +29,16 @@ export type Wish =
       number: string | null;
       amount: number | null;
       method: PaymentMethod | null;
+      date: CalendarDate | null;
+    }
+  | {
+      kind: 'add_expense';
+      amount: number;
+      /** What it was for, as it was said. */
+      what: string;
+      supplier: string | null;
+      /** Words for a job: its title, or whose it is. */
+      job: string | null;
       date: CalendarDate | null;
     }
   | { kind: 'add_task'; line: string }
@@ -69,6 +80,8 @@ export type Understanding =
   | { kind: 'wish'; wish: Wish }
   /** 'hello', 'thanks', 'what can you do?' */
   | { kind: 'talk'; about: 'greeting' | 'thanks' | 'help' }
+  /** 'How do I change my logo': where that is done. */
+  | { kind: 'how_to'; places: Place[] }
   /** Clear, and not for this product: the weather, a poem, another company's data; or not in English. */
   | { kind: 'refused'; reason: 'outside' | 'private' | 'unsafe' | 'language'; nearest: Question[] }
   | { kind: 'unknown'; nearest: Question[] };

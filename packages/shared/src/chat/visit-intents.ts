@@ -6,12 +6,13 @@ const visits = 'visits?|appointments?|jobs?|stops?|calls?';
 export const visitIntents: readonly Intent[] = [
   {
     name: 'schedule',
-    carries: 'coming next',
+    carries: 'coming next first time',
     isAhead: true,
     usual: 'today',
     withDays: 2,
     signs: [
       [4, 'jobs? ~+'],
+      [6, 'what time (?:is|are|do|does|am)|who (?:am i|are we) (?:seeing|visiting)'],
       [5, '(?:have|got|is there|there) (?:got )?anything (?:on |planned )?~+'],
       [
         5,
@@ -41,7 +42,7 @@ export const visitIntents: readonly Intent[] = [
     signs: [
       [
         6,
-        'free|available|availability|openings?|open (?:slots?|times?|spots?)|slots?|gaps?|free time|unbooked|spare|opening',
+        'free|available|availability|openings?|open (?:slots?|times?|spots?)|slots?|gaps?|holes?|free time|unbooked|spare|opening',
       ],
       [
         5,
@@ -59,7 +60,7 @@ export const visitIntents: readonly Intent[] = [
       [4, 'how many (?:visits?|appointments?|jobs?|calls?|stops?)|number of (?:visits?|appointments?|jobs?)'],
       [
         4,
-        'completed|complete|finished|finish|done|carried out|did (?:we|i|.{1,20}) (?:do|complete|finish|visit|go|make)|have (?:we|i) (?:done|completed|made)|has .{1,20} (?:done|completed|made)|went to|been to|visited|got done',
+        'completed|complete|finished|finish|done|carried out|knock(?:ed)? out|did (?:we|i|.{1,20}) (?:do|complete|finish|visit|go|make)|have (?:we|i) (?:done|completed|made)|has .{1,20} (?:done|completed|made)|went to|been to|visited|got done',
       ],
       [2, visits],
       [

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../documents/payment-method.ts';
 import { findPeriods } from './periods.ts';
 import type { UnderstandingContext, Wish } from './understanding.ts';
-import { numberOf, printedNumber, someAmount, withoutPossessive } from './wish-words.ts';
+import { capitalName, numberOf, printedNumber, someAmount, withoutPossessive } from './wish-words.ts';
 
 const methods: readonly [RegExp, PaymentMethod][] = [
   [/\b(?:in |by )?cash\b/i, 'cash'],
@@ -17,7 +17,8 @@ const methods: readonly [RegExp, PaymentMethod][] = [
 ];
 
 const recordVerb = /^(?:record|log|enter|register|note|post|book|put in|put down|add|apply|take)\b/i;
-const received = /^(?:i |we )?(?:just )?(?:have |['’]ve )?(?:got|received|collected|took|have received)\b/i;
+const received =
+  /^(?:i |we )?(?:just )?(?:have |['’]ve )?(?:got paid|was paid|were paid|got|received|collected|took|have received)\b/i;
 const somebodyPaid =
   /^(?<who>.+?)\s+(?:just |has |already |have )*(?:paid|pays|gave me|gave us|sent me|sent us|handed me|handed us)\b(?<rest>.*)$/i;
 const markPaid = /^(?:mark|set)\s+(?<what>.+?)\s+(?:as\s+)?paid(?<rest>\b.*)?$/i;
@@ -28,6 +29,38 @@ const hedged =
 /** In small letters: Will Smith does pay. */
 const unreal = /\b(?:will|would|should|might)\b/;
 const counts = /\b\d+\s+(?:open\s+|late\s+)?(?:invoices?|bills?|visits?|jobs?|hours?|h)\b/gi;
+
+const somePrice = () =>
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}#-])\$?\s?(?<amount>${someAmount})(?:\s*(?:dollars|bucks|usd|\$))?(?![\p{L}\p{N}-])`,
+    'giu',
+  );
+
+const beforePayer = /^(?:from|by|for|of|to)$/i;
+const skippedWord = /^(?:the|an?|customer|client|invoice|bill)$/i;
+const behindPayer = /^(?:for|on|of|in|by|with|via|against|to|towards?|at|as)$/i;
+const amountWord = /^\$?[\d.,]*$/;
+
+/** The name behind 'from', up to an amount, a comma or the next little word: 'from K9 Kennels for the fence'. */
+function payerIn(text: string): string | undefined {
+  const words = text.split(' ').filter(Boolean);
+  for (let at = 0; at < words.length; at += 1) {
+    if (!beforePayer.test(words[at] ?? '')) continue;
+    let first = at + 1;
+    while (skippedWord.test(words[first] ?? '')) first += 1;
+    let last = first;
+    while (
+      last < words.length &&
+      !behindPayer.test(words[last] ?? '') &&
+      !amountWord.test(words[last] ?? '')
+    ) {
+      last += 1;
+      if (words[last - 1]?.endsWith(',')) break;
+    }
+    if (last > first) return words.slice(first, last).join(' ').replace(/,$/, '');
+  }
+  return undefined;
+}
 
 /** One amount of one customer: of two payments in a sentence neither is recorded. */
 function takePayment(text: string, customer: string | null, context: UnderstandingContext): Wish | undefined {
@@ -44,19 +77,11 @@ function takePayment(text: string, customer: string | null, context: Understandi
   const left = (method ? withoutDay.replace(method[0], ' ') : withoutDay)
     .replaceAll(counts, ' ')
     .replaceAll(/\s+/g, ' ');
-  const somePrice = new RegExp(
-    String.raw`(?<![\p{L}\p{N}#-])\$?\s?(?<amount>${someAmount})(?:\s*(?:dollars|bucks|usd|\$))?(?![\p{L}\p{N}-])`,
-    'giu',
-  );
-  const [amount, another] = [...left.matchAll(somePrice)].map(({ groups }) => groups?.amount);
+  const [amount, another] = [...left.matchAll(somePrice())].map(({ groups }) => groups?.amount);
   if (another !== undefined || printedNumber.test(plain)) return undefined;
-  const from =
-    /\b(?:from|by|for|of|to)\s+(?!\$|\d)(?:(?:the|an?|customer|client|invoice|bill)\s+)*(?<name>[^,$\d]+?)(?=\s+(?:for|on|of|in|by|with|via|against|to|towards?|at|as)\b|\s*[,$\d]|\s*$)/i.exec(
-      left,
-    )?.groups?.name;
-  const owner = /(?<name>\p{Lu}[\p{L}\p{N}&.'’ -]{0,120}?)['’]s\s+(?:invoice|bill|payment|balance)/u.exec(
-    left,
-  )?.groups?.name;
+  const from = payerIn(left);
+  const owner = /(?<name>\p{Lu}[\p{L}\p{N}&.'’ -]{0,120}?)['’]s\s+(?:invoice|bill|payment|balance)/u.exec(left)
+    ?.groups?.name;
   const name =
     customer ??
     owner ??
@@ -68,6 +93,72 @@ function takePayment(text: string, customer: string | null, context: Understandi
     amount: amount === undefined ? null : numberOf(amount),
     method: method?.[1] ?? null,
     date: day?.span.from ?? null,
+  };
+}
+
+const expenseNoun =
+  /^(?:add|log|record|enter|register|note|book|new|create|put in|put down)\s+(?:an?\s+|the\s+|this\s+)?(?:new\s+)?(?:expense|receipt|purchase)s?\b(?<rest>.+)$/i;
+const weSpent = /^(?:(?:i|we)\s+)?(?:just\s+)?(?:have\s+)?(?:spent|paid|bought|dropped)\s+(?<rest>\S.*)$/i;
+const logged = /^(?:log|add|enter|note|put in|put down)\s+(?<rest>\$\s?\d.*|\d+\.\d\d\s.*)$/i;
+/** Money that is no expense of ours, or not one for certain. */
+const noExpense =
+  /^(?:back|by|off|up|out|me|us)\b|\b(?:payments?|from|invoices?|bills?|deposits?|refunds?|discounts?|credit|estimates?|quotes?|tips?|task|hours?|late fees?|taxe?s?|rent every|every|monthly|weekly)\b/i;
+const shopName = /(?:^|\s)at\s+(?<shop>\p{Lu}[\p{L}\p{N}'’&.-]*(?:\s+\p{Lu}[\p{L}\p{N}'’&.-]*)*)/u;
+const littleWord = /^(?:on|for|of|at|in|to|the|some|[,:–-])$/i;
+
+/** Without the little words around it: 'for gas' is gas. */
+function bareWords(text: string): string {
+  const words = text.split(/[\s,:]+/).filter(Boolean);
+  const isLittle = (word: string | undefined) => word !== undefined && littleWord.test(word);
+  while (isLittle(words[0])) words.shift();
+  while (isLittle(words.at(-1))) words.pop();
+  return words.join(' ');
+}
+
+/** 'parking for the Marsh job' is parking, and the job is Marsh. */
+function takeJob(words: string): { job: string | null; rest: string } {
+  const lower = words.toLowerCase();
+  const little = lower.endsWith(' job') ? [' for ', ' to ', ' on '] : [];
+  const [at, length] = little
+    .map((one) => [lower.lastIndexOf(one), one.length] as const)
+    .reduce((last, one) => (one[0] > last[0] ? one : last), [-1, 0] as const);
+  if (at < 0) return { job: null, rest: words };
+  const job = words
+    .slice(at + length, -' job'.length)
+    .replace(/^the\s/i, '')
+    .trim();
+  return { job: job ? withoutPossessive(job) : null, rest: words.slice(0, at) };
+}
+
+/** 'spent 45 on gas', 'log $30 parking for the Marsh job': one amount, what it was for, where, and the job. */
+export function wishedExpense(text: string, context: UnderstandingContext): Wish | undefined {
+  const named = expenseNoun.exec(text)?.groups?.rest;
+  const rest = (named ?? weSpent.exec(text)?.groups?.rest ?? logged.exec(text)?.groups?.rest)?.trim();
+  if (!rest || text.endsWith('?') || hedged.test(rest) || unreal.test(rest) || noExpense.test(rest))
+    return undefined;
+  const day = findPeriods(rest.toLowerCase(), { today: context.today, isAhead: false }).find(
+    ({ span }) => span.from === span.to,
+  );
+  const left = day ? `${rest.slice(0, day.start)} ${rest.slice(day.end)}` : rest;
+  const [only, another] = [...left.matchAll(somePrice())];
+  const amount = only?.groups?.amount;
+  if (!only || !amount || another) return undefined;
+  const words = `${left.slice(0, only.index)} ${left.slice(only.index + only[0].length)}`.trim();
+  const { job, rest: withoutJob } = takeJob(words);
+  const shop = shopName.exec(withoutJob);
+  const supplier = shop?.groups?.shop ?? null;
+  const what = bareWords(shop ? withoutJob.replace(shop[0], ' ') : withoutJob);
+  // Somebody who was paid may be anybody: a customer who gets money back, or one of the team.
+  const isSomebody = !named && capitalName.exec(what)?.[0] === what;
+  if ((!what && !supplier) || isSomebody) return undefined;
+  const date = day?.span.from ?? null;
+  return {
+    kind: 'add_expense',
+    amount: numberOf(amount),
+    what: what || (supplier ?? ''),
+    supplier,
+    job,
+    date,
   };
 }
 
@@ -96,20 +187,20 @@ export function wishedPayment(text: string, context: UnderstandingContext): Wish
     recordVerb.test(text) &&
     !isPlanned(text) &&
     (/\bpayments?\b/i.test(text) ||
-      (/\bfrom\b|\bfor\b/i.test(text) && /\$|\bcash\b|\bcheck\b|\bcard\b|\btransfer\b/i.test(text))) &&
+      (/\bfrom\b/i.test(text) && /\$|\bcash\b|\bcheck\b|\bcard\b|\btransfer\b/i.test(text))) &&
     (hasAmount(text) || printedNumber.test(text) || /\bfrom\b/i.test(text));
   if (
     isRecord &&
     !/\b(?:task|customer|client|lead|visit|appointment|invoice for)\b(?!.*\bpayment\b)/i.test(text)
   )
     return takePayment(text.replace(recordVerb, ''), null, context);
-  if (received.test(text) && hasAmount(text) && /\bfrom\b/i.test(text))
+  if (received.test(text) && hasAmount(text) && (/\bfrom\b/i.test(text) || /\bpaid\s+\S+\s+by\b/i.test(text)))
     return takePayment(text.replace(received, ''), null, context);
   const paid = somebodyPaid.exec(text)?.groups;
   if (
     paid?.who &&
     hasAmount(paid.rest ?? '') &&
-    !/^(?:who|what|when|how|did|has|have|which|is|does|i|we|customers?|clients?)\b/i.test(paid.who)
+    !/^(?:who|what|when|how|did|has|have|which|is|does|i|we|got|get|customers?|clients?)\b/i.test(paid.who)
   )
     return takePayment(paid.rest ?? '', paid.who, context);
   return undefined;

@@ -109,19 +109,45 @@ function takeMinutes(text: string): { minutes: number | null; rest: string } {
 const isWork =
   /ing\b|\b(?:check(?:-?up)?|repairs?|inspection|service|install(?:ation)?|fix|replacement|maintenance|tune-?up|leak|measurement|survey|delivery)\b/i;
 
+const hourBehindDay =
+  /\b((?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun|today|tomorrow)\s+(\d{1,2})(?=\s*(?:,|$)|\s+(?:for|with|at|to)\s)/i;
+const sent = /^send\s+(?=\S+\s+(?:over |out |round )?to\s)/i;
+const goesThere = /^(?<name>\p{L}[\p{L}'’-]*)\s+(?:(?:over|out|round)\s+)?(?<how>at|to|on|for|with)\s+/u;
+const asksSomebody = /^(?<name>\p{L}[\p{L}'’-]*)(?:\s*,|\s*$)/u;
+
+interface Going {
+  person: string | null;
+  /** What is left of the words. */
+  rest: string;
+  /** 'Sam at Elena Marsh': the name behind is where Sam goes. */
+  isAtCustomer: boolean;
+}
+
+/** Somebody of the team who stands first: 'Sam at Elena Marsh, gutters' sends Sam to Elena Marsh. */
+function takeWhoGoes(text: string, { people }: UnderstandingContext): Going {
+  const first = goesThere.exec(text) ?? asksSomebody.exec(text);
+  const name = first?.groups?.name;
+  if (!first || !name || !people.includes(name.toLowerCase()))
+    return { person: null, rest: text, isAtCustomer: false };
+  const how = first.groups?.how?.toLowerCase();
+  const isAtCustomer = how === 'at' || how === 'to' || how === 'on';
+  return { person: name, rest: text.slice(first[0].length), isAtCustomer };
+}
+
 /** 'Ana Kim Friday 2pm for gutter cleaning with Sam': whom, when, what, who goes. */
 export function wishedVisit(text: string, context: UnderstandingContext): Wish | undefined {
-  const said = book.exec(text)?.groups;
+  const said = book.exec(text.replace(sent, 'book '))?.groups;
   const body = said?.body ?? said?.rest;
   if (!body || /\b(?:task|invoice|estimate|on (?:my|the|our) (?:to-?do )?list|payment)\b/i.test(body))
     return undefined;
-  const length = takeMinutes(body);
+  const length = takeMinutes(body.replace(hourBehindDay, '$1 at $2'));
   const { date, time, rest } = takeWhen(length.rest, context);
   if (repeated.test(body) || tooLong.test(rest) || anotherTime.test(rest)) return undefined;
   const isSaid = Boolean(said?.noun) || new RegExp(String.raw`\b${visit}\b`, 'i').test(body);
   if (!date && !time && !isSaid) return undefined;
-  let left = rest;
-  let person: string | null = null;
+  const going = takeWhoGoes(rest, context);
+  let left = going.rest;
+  let { person } = going;
   left = left.replaceAll(
     /\b(?:with|by|for|and have|assign(?:ed)? to|tech|technician)\s+(\p{L}[\p{L}'’-]*)(?:\s+(?:do it|go))?/giu,
     (all, name: string) => {
@@ -151,11 +177,15 @@ export function wishedVisit(text: string, context: UnderstandingContext): Wish |
       customer = withoutPossessive(name);
       const behind = trimmed(bare.slice(bare.indexOf(name) + name.length));
       if (behind) title ??= behind;
-    } else if (!customer && !isTo && /^with\b/i.test(piece)) customer = bare;
-    else title ??= bare;
+    } else if (!customer && !isTo && (/^with\b/i.test(piece) || (going.isAtCustomer && piece === pieces[0])))
+      customer = bare;
+    else title = title ? `${title}, ${bare}` : bare;
   }
   const isWhom = pieces.length === 1 && !/^for\b/i.test(pieces[0] ?? '') && !isWork.test(title ?? '');
-  if (!customer && title && isWhom) [customer, title] = [title, null];
-  if (!customer && !title) return undefined;
+  if (!customer && title && isWhom && !person) [customer, title] = [title, null];
+  if (!customer && !title && !person) return undefined;
+  // Somebody of the team who is left over was to go along, and a visit has one person.
+  const words = (title ?? '').toLowerCase().split(/[\s,]+/);
+  if (words.some((word) => context.people.includes(word))) return undefined;
   return { kind: 'book_visit', customer, title, date, time, minutes: length.minutes, person };
 }

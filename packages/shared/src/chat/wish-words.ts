@@ -11,6 +11,7 @@ export function withoutLeadIn(text: string): string {
   return text
     .trim()
     .replaceAll(/\s+/g, ' ')
+    .replaceAll(/(?<=\s)w\/\s?/gi, 'with ')
     .replace(leadIn, '')
     .replace(/(?:,?\s*(?:please|pls|thanks|thank you|thx|for me|asap))+[.!?]*$/i, '')
     .replace(/(?<![.!?\s])[.!?\s]+$/, '');
@@ -33,8 +34,8 @@ const tidy = (text: string) =>
 export function takeWhen(text: string, { today, clock }: UnderstandingContext): When {
   const context = { today, clock, people: [] };
   const spaced = text.replaceAll(
-    /\b(today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)['’]s\b/gi,
-    '$1',
+    /\b(?:(today|tomorrow|tonight)['’]?s|((?:mon|tues|wednes|thurs|fri|satur|sun)day)['’]s)\b/gi,
+    '$1$2',
   );
   const dates = findDates(spaced, context).toSorted((a, b) => b.end - b.start - (a.end - a.start));
   const date = dates[0];

@@ -48,6 +48,13 @@ export const wishInputs = {
     method: z.enum(paymentMethods).nullable().default(null),
     date: day,
   }),
+  add_expense: z.strictObject({
+    amount: NonNegativeMoney,
+    what: requiredText(200, 'Say what it was for'),
+    supplier: someName,
+    job: someName,
+    date: day,
+  }),
   add_task: z.strictObject({ line: requiredText(300, 'Please say what is to be done') }),
   complete_task: z.strictObject({ title: requiredText(200, 'Please say which task') }),
   book_visit: z.strictObject({

@@ -40,7 +40,7 @@ export const workIntents: readonly Intent[] = [
     signs: [
       [
         8,
-        'unbilled|uninvoiced|not (?:yet )?(?:been )?(?:billed|invoiced|charged)|without (?:an )?invoices?|no invoice',
+        'unbilled|uninvoiced|not (?:we|i) (?:billed|invoiced|charged)|not (?:yet )?(?:been )?(?:billed|invoiced|charged)|without (?:an )?invoices?|no invoice',
       ],
       [
         6,
@@ -64,6 +64,45 @@ export const workIntents: readonly Intent[] = [
         '(?:which|what) (?:jobs?|work) (?:made|earned|brought|brings?|makes?|earns?|left) (?:us |me |in )?(?:the )?(?:least|lowest|less)',
       ],
       [2, 'jobs?|work'],
+      [-12, 'who (?:do|did|are|is) (?:we|i|the)'],
+    ],
+  },
+  {
+    name: 'job_profit',
+    signs: [
+      [
+        11,
+        '(?:profits?|margins?|profitable|money|made|make|earned|earn|lose|lost|cleared|clear|much) (?:did (?:we|i) (?:make|earn|clear|lose) )?(?:on|from|off|of|for)(?= [^ ~])',
+      ],
+      [3, 'profits?|margins?|money|job'],
+      [
+        -12,
+        '(?:on|from|of|for) (?:(?:the|my|our|all|most|these|those|which|what|average|a) ){0,4}(?:jobs|work|sales|customers?|clients?|invoices?|services?|items?|products?|business|average|~+)|which jobs?|what jobs?|jobs|owes?|owed|charge|spend|spent|expenses?|paid|expect|will|come in|came in|invoices?|estimates?|quotes?|leads?|deposits?|hours|tax|taxes',
+      ],
+    ],
+  },
+  {
+    name: 'ranked',
+    carries:
+      'top ever so far still open unpaid outstanding one single was is the recent ever latest done this',
+    signs: [
+      [
+        12,
+        '(?:biggest|largest|highest|smallest|lowest|tiniest|oldest|newest|latest|most recent|last) (?:\\d+ )?(?:open |unpaid |outstanding |single |ever )?(?:invoices?|bills?|payments?|estimates?|quotes?|jobs?|visits?|appointments?|expenses?|purchases?|checks?)',
+      ],
+      [
+        12,
+        '(?:invoices?|bills?|payments?|estimates?|quotes?|jobs?|expenses?) (?:is|are|was|were) (?:the |our |my )?(?:biggest|largest|highest|smallest|lowest|oldest|newest|latest)',
+      ],
+      [
+        14,
+        'when (?:did|has|have) §+ last (?:pay|paid|paying)|when (?:did|was|were) (?:we|i) last (?:at|visit|go|going|there|paid by)|last time (?:we|i) (?:were|was|went|visited|have been|been)|§ last (?:pay|paid)',
+      ],
+      [1, 'when|who|which|how much|what|of|from|for'],
+      [
+        -14,
+        'overdue|late|past due|leads?|tasks?|average|changed|hours|categor(?:y|ies)|(?:last|next) (?:payment|invoice|visit|job|appointment)s? (?:of the|before)|next|sources?|drafts?|declined|won|accepted|cancelled|missed|deposits?|refunds?',
+      ],
     ],
   },
   {
@@ -76,13 +115,13 @@ export const workIntents: readonly Intent[] = [
   },
   {
     name: 'hours',
-    carries: 'log logs most',
+    carries: 'log logs most whole crew team everyone',
     usual: 'week',
     withDays: 1,
     signs: [
       [
         6,
-        'how long (?:did|has|have)|hours|timesheets?|time sheets?|time (?:tracked|logged|worked|spent|entries|tracking)|tracked|logged|clocked|clock(?:ed)? in|man hours|overtime',
+        'how long (?:did|has|have)|hours|timesheets?|time sheets?|time (?:tracked|logged|worked|spent|entries|tracking)|tracked|logged|clocked|clock(?:ed)? in|man hours',
       ],
       [3, 'worked|work|labor|how long (?:did|has|have)|time did|put in|spend on|spent on|billable'],
       [-4, 'price|rate|charge|money|free|available|24'],
@@ -98,6 +137,7 @@ export const workIntents: readonly Intent[] = [
         '(?:need|have|got|left|supposed|ought) to (?:do|get done|take care|finish|follow up)|on (?:my|our|the|.{1,15}) list|should (?:i|we) (?:do|work on|be doing)|follow ups?|reminders?|still to do|needs? doing',
       ],
       [2, 'open|overdue|due|done|finished|late|completed|assigned'],
+      [-9, 'who (?:should|do|can|must)'],
       [-4, 'leads?|estimates?|quotes?|customers?|visits?|invoices?|bill|payments?'],
     ],
   },

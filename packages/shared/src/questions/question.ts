@@ -25,6 +25,10 @@ export const revenueGroups = [
   'method',
 ] as const;
 
+/** What can be put in order: by its amount, or by its day. */
+export const rankedKinds = ['invoices', 'payments', 'estimates', 'jobs', 'visits', 'expenses'] as const;
+export const rankedOrders = ['biggest', 'smallest', 'newest', 'oldest'] as const;
+
 /** What can be asked about the business: each only reads, and each has one answer. */
 export const questionParameters = {
   receivables: z.strictObject({
@@ -32,6 +36,8 @@ export const questionParameters = {
     type,
     place: named,
     by: z.enum(['customer']).optional(),
+    /** Of those who owe the most. */
+    limit,
   }),
   overdue: z.strictObject({ customer: named, type, place: named, days }),
   late_payers: z.strictObject({ limit, type }),
@@ -42,6 +48,8 @@ export const questionParameters = {
     by: z.enum(revenueGroups).optional(),
     customer: named,
     type,
+    /** Of the groups, the largest. */
+    limit,
   }),
   invoiced: z.strictObject({
     period,
@@ -61,7 +69,20 @@ export const questionParameters = {
     basis: z.enum(['cash', 'accrual']).optional(),
   }),
   deposits_held: z.strictObject({}),
-  expected_cash: z.strictObject({ weeks: z.int().min(1).max(26).optional() }),
+  /** In so many weeks from now, or in certain days to come. */
+  expected_cash: z.strictObject({ weeks: z.int().min(1).max(26).optional(), period: Period.optional() }),
+  due_invoices: z.strictObject({ period, customer: named }),
+  ranked: z.strictObject({
+    what: z.enum(rankedKinds),
+    order: z.enum(rankedOrders),
+    /** Of invoices what is left to pay, of estimates what waits for an answer. */
+    open: z.boolean().optional(),
+    customer: named,
+    period: Period.optional(),
+    limit,
+  }),
+  spent_on: z.strictObject({ what: text(100), period, compare: Period.optional() }),
+  job_profit: z.strictObject({ job: text(100) }),
   expenses: z.strictObject({
     period,
     compare: Period.optional(),
@@ -85,6 +106,8 @@ export const questionParameters = {
   customers_in: z.strictObject({ place: text(100), type }),
   new_customers: z.strictObject({ period, compare: Period.optional() }),
   customer: z.strictObject({ customer: text(100) }),
+  contact: z.strictObject({ customer: named, person: named }),
+  customer_sources: z.strictObject({ period: Period.optional() }),
   document: z.strictObject({ number: text(40) }),
   find: z.strictObject({ words: text(100) }),
   open_jobs: z.strictObject({ status: z.enum(jobStatuses).optional(), customer: named }),
@@ -100,6 +123,7 @@ export const questionParameters = {
   changes: z.strictObject({ period }),
   campaigns: z.strictObject({ period }),
   team: z.strictObject({}),
+  call_first: z.strictObject({}),
   reminders_due: z.strictObject({}),
   likely_late: z.strictObject({}),
   drifting_customers: z.strictObject({}),

@@ -313,7 +313,7 @@ describe('money', () => {
     const told = await describeCard(theirs, wanted.action);
     expect(told.title).toBe('Send the first 30 of 110 reminders');
     expect(told.confirm_label).toBe('Send 30 reminders');
-    expect(told.lines.filter(({ label }) => label.startsWith('Not '))).toHaveLength(70);
+    expect(told.lines.filter(({ label }) => label.startsWith('Not '))).toHaveLength(73);
   });
 
   test('a payment is recorded once; what was paid meanwhile is refused', async () => {
@@ -462,6 +462,7 @@ const saidOf: Record<CardKind, string> = {
   create_estimate: 'quote Ana Kim 2 faucet repair and gutter cleaning at 185',
   send_reminders: 'remind Una Lind',
   record_payment: 'record $100 cash from Una Lind',
+  add_expense: 'spent 45.20 on gas yesterday',
   add_task: 'add task sweep the yard tomorrow 3pm !high',
   complete_task: 'mark sweep the yard done',
   book_visit: 'book Una Lind tomorrow 2pm for gutter cleaning with Robin for 90 minutes',

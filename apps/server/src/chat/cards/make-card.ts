@@ -4,6 +4,7 @@ import type { RecordName } from '@dayworks/shared/questions/answer';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import type { MadeCard } from './card-verbs.ts';
 import { makeDocumentCard } from './document-cards.ts';
+import { makeExpenseCard } from './expense-cards.ts';
 import { makePaymentCard } from './payment-cards.ts';
 import { makePersonCard } from './person-cards.ts';
 import { makeReminderCard } from './reminder-cards.ts';
@@ -19,6 +20,8 @@ function make(context: MemberContext, wish: Wish, mentions: readonly RecordName[
       return makeReminderCard(context, wish, mentions);
     case 'record_payment':
       return makePaymentCard(context, wish, mentions);
+    case 'add_expense':
+      return makeExpenseCard(context, wish, mentions);
     case 'add_task':
       return makeTaskCard(context, wish);
     case 'complete_task':

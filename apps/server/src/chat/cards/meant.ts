@@ -1,9 +1,10 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { invalid, notFound } from '@dayworks/shared/errors';
 import type { RecordName } from '@dayworks/shared/questions/answer';
+import { isWholeName } from '@dayworks/shared/questions/who/name-fit';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
-import { type Found, findCustomer, findPerson } from '../../questions/who/find-named.ts';
+import { type Found, findCustomer, findJob, findPerson } from '../../questions/who/find-named.ts';
 
 export type Meant<T> = { one: T } | { which: RecordName[] } | { problem: string };
 
@@ -13,22 +14,34 @@ const listed = (names: readonly RecordName[]) =>
     .map(({ name }) => name)
     .join(' or ');
 
-function asMeant(found: Found<RecordName>, nobody: (words: string) => string): Meant<RecordName> {
-  if ('one' in found) return found;
+/** How much of the name must have been said. Somebody who fits by less is offered, and not taken. */
+type LeastSaid = 'whole' | 'words';
+
+function asMeant(
+  found: Found<RecordName>,
+  nobody: (words: string) => string,
+  least: LeastSaid = 'words',
+): Meant<RecordName> {
+  if ('one' in found) {
+    const isSure = found.sure === 'whole' || (found.sure === 'words' && least === 'words');
+    return isSure ? { one: found.one } : { which: [found.one] };
+  }
   const { several, near, words } = found.unclear;
   if (several.length > 0) return { which: several };
   return { problem: near.length > 0 ? `${nobody(words)} Did you mean ${listed(near)}?` : nobody(words) };
 }
 
-/** Whoever was mentioned is meant, else whoever the words fit. */
+/** Whoever was mentioned is meant, else whoever the words fit. Of several who were mentioned it is the one that the words name. */
 export async function meantCustomer(
   context: MemberContext,
   words: string,
   mentions: readonly RecordName[],
+  least: LeastSaid = 'words',
 ): Promise<Meant<RecordName>> {
-  const mentioned = mentions.find(({ kind }) => kind === 'customer');
-  if (mentioned) return { one: mentioned };
-  return asMeant(await findCustomer(context, words), (said) => `No customer is called “${said}”.`);
+  const mentioned = mentions.filter(({ kind }) => kind === 'customer');
+  const one = mentioned.length === 1 ? mentioned[0] : mentioned.find(({ name }) => isWholeName(words, name));
+  if (one) return { one };
+  return asMeant(await findCustomer(context, words), (said) => `No customer is called “${said}”.`, least);
 }
 
 export async function meantPerson(
@@ -39,6 +52,29 @@ export async function meantPerson(
   const mentioned = mentions.find(({ kind }) => kind === 'person');
   if (mentioned) return { one: mentioned };
   return asMeant(await findPerson(context, words), (said) => `Nobody of your team is called “${said}”.`);
+}
+
+/** By its title, or by whose it is where they have only one. */
+export async function meantJob(
+  context: MemberContext,
+  words: string,
+  mentions: readonly RecordName[],
+): Promise<Meant<RecordName>> {
+  const mentioned = mentions.find(({ kind }) => kind === 'job');
+  if (mentioned) return { one: mentioned };
+  return asMeant(await findJob(context, words), (said) => `No job fits “${said}”.`);
+}
+
+export async function jobTitle(context: MemberContext, id: string): Promise<string> {
+  const [[row]] = await readBusiness<[{ title: string }[]]>(context, [
+    {
+      name: 'card-job',
+      text: 'select j.title from jobs j where j.business_id = $1 and j.id = $2',
+      values: [context.actor.businessId, id],
+    },
+  ]);
+  if (!row) throw notFound('Job not found');
+  return row.title;
 }
 
 export interface CardCustomer {

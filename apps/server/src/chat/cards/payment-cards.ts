@@ -23,14 +23,17 @@ const nameOf = ({ id, name, number, balance_due }: OpenInvoice): RecordName => (
   name: `#${number} ${name}, ${formatMoney(balance_due)} open`,
 });
 
-/** Of several open invoices the one whose balance is the amount; else the person chooses. */
+/**
+ * Of several open invoices the one whose balance is the amount; else the person chooses. Whoever was named only in part is
+ * offered as well: money never goes to somebody who was guessed.
+ */
 export async function makePaymentCard(
   context: MemberContext,
   { customer, number, amount, method, date }: Paid,
   mentions: readonly RecordName[],
 ): Promise<MadeCard> {
   const mentioned = mentions.find(({ kind }) => kind === 'invoice');
-  const meant = customer && !mentioned ? await meantCustomer(context, customer, mentions) : null;
+  const meant = customer && !mentioned ? await meantCustomer(context, customer, mentions, 'whole') : null;
   if (meant && !('one' in meant)) return meant;
   if (!meant && !number && !mentioned)
     return { problem: 'Who paid? Say for example “record $250 cash from Ana Kim”.' };

@@ -1,4 +1,6 @@
+import { type CalendarDate, formatLong } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { documentNumber } from '@dayworks/shared/documents/document-number';
 import { DomainError } from '@dayworks/shared/errors';
 import { formatMoney } from '@dayworks/shared/money';
 import { recipientOf, usualWay } from '../../documents/recipient.ts';
@@ -13,6 +15,8 @@ interface Known {
   id: string;
   name: string;
   amount: string;
+  /** The day on which the customer promised to pay. */
+  promised: CalendarDate | null;
 }
 type Ready = Known & { to: string; way: 'email' | 'sms'; words: string };
 export type Reminder = Ready | (Known & { problem: string });
@@ -29,7 +33,12 @@ function problemOf(error: unknown): string {
 async function writeReminder(context: MemberContext, id: string): Promise<Reminder> {
   const { platform, actor } = context;
   const invoice = await getInvoice(context, { id });
-  const known = { id, name: customerName(invoice.customer), amount: formatMoney(invoice.balance_due) };
+  const known = {
+    id,
+    name: customerName(invoice.customer),
+    amount: formatMoney(invoice.balance_due),
+    promised: invoice.promised_for,
+  };
   try {
     const { customer, email, textMessage } = await rehearse(context, (tx) =>
       cardLetters.reminder.write(tx, platform, actor, id, { note: null, tone: null }),
@@ -49,11 +58,21 @@ async function count(tx: Tx, { platform, actor }: MemberContext, reminder: Remin
     await refuseSending(tx, platform, actor, reminder.to);
     return reminder;
   } catch (error) {
-    const { id, name, amount } = reminder;
-    const refused = { id, name, amount, problem: problemOf(error) };
+    const { id, name, amount, promised } = reminder;
+    const refused = { id, name, amount, promised, problem: problemOf(error) };
     await tx.$client.query('rollback to savepoint counted');
     return refused;
   }
+}
+
+/** What a card says of each: whom it reaches and what they promised, or why it does not go out. */
+export function reminderLine(reminder: Reminder): { label: string; value: string } {
+  const number = `#${documentNumber(reminder.id)}`;
+  if ('problem' in reminder)
+    return { label: `Not ${reminder.name}`, value: `${number}: ${reminder.problem}` };
+  const { name, amount, to, promised } = reminder;
+  const promise = promised ? `; promised to pay on ${formatLong(promised)}` : '';
+  return { label: name, value: `${number}, ${amount}, to ${to}${promise}` };
 }
 
 /** Counted one after the other, as they would leave: no more are ready than the limits of sending let through. */

@@ -1,7 +1,6 @@
 import { type CardInput, mostReminders } from '@dayworks/shared/chat/card';
 import type { Wish } from '@dayworks/shared/chat/understanding';
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { documentNumber } from '@dayworks/shared/documents/document-number';
 import { DomainError, invalid } from '@dayworks/shared/errors';
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import { invoicesHref, recordHref } from '@dayworks/shared/questions/tell/hrefs';
@@ -12,11 +11,13 @@ import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
 import { meantCustomer } from './meant.ts';
 import { cardLetters } from './once-a-day.ts';
 import { findOpenInvoices, type OpenInvoice } from './open-invoices.ts';
-import { readReminders } from './read-reminders.ts';
+import { readReminders, reminderLine } from './read-reminders.ts';
 
 type Reminders = Extract<Wish, { kind: 'send_reminders' }>;
 
 const mostReasons = 3;
+/** So many that are left out are named; reading each takes a moment. */
+const mostLeftOut = 20;
 
 /** Where nobody can be reminded there is nothing to confirm: it is said why. */
 async function cardFor(context: MemberContext, input: CardInput<'send_reminders'>): Promise<MadeCard> {
@@ -33,7 +34,7 @@ async function cardFor(context: MemberContext, input: CardInput<'send_reminders'
   return { problem: ['Nobody can be reminded now.', ...reasons].join(' ') };
 }
 
-/** Who was reminded today, or disputes it, is left out. Who cannot be reached takes nobody's place, and is named where there is room. */
+/** Who was reminded today, or disputes it, is left out and named on the card. Who cannot be reached takes nobody's place, and is named where there is room. */
 async function cardForLate(context: MemberContext, found: readonly OpenInvoice[]): Promise<MadeCard> {
   const open = found.filter(({ isRemindedToday, isDisputed }) => !isRemindedToday && !isDisputed);
   const asked = open.length > 0 ? open : found.slice(0, 1);
@@ -43,9 +44,11 @@ async function cardForLate(context: MemberContext, found: readonly OpenInvoice[]
     };
   const reached = asked.filter(({ canBeReached }) => canBeReached);
   const others = asked.filter(({ canBeReached }) => !canBeReached);
+  const leftOut = found.filter((invoice) => !asked.includes(invoice)).map(({ id }) => id);
   return cardFor(context, {
     invoice_ids: [...reached, ...others].slice(0, mostReminders).map(({ id }) => id),
     ...(reached.length > mostReminders && { in_all: reached.length }),
+    ...(leftOut.length > 0 && { left_out: leftOut.slice(0, mostLeftOut) }),
   });
 }
 
@@ -91,26 +94,20 @@ function listed(reasons: readonly string[]): string {
 }
 
 export const reminderCard: CardVerbs<'send_reminders'> = {
-  async tell(context, { invoice_ids, in_all }) {
+  async tell(context, { invoice_ids, in_all, left_out = [] }) {
     const all = await readReminders(context, invoice_ids);
     const ready = all.filter((reminder) => 'to' in reminder);
     const [first] = ready;
-    const stated = ready.map(({ id, name, amount, to }) => ({
-      label: name,
-      value: `#${documentNumber(id)}, ${amount}, to ${to}`,
-    }));
-    const left = all.flatMap((reminder) =>
-      'problem' in reminder
-        ? [{ label: `Not ${reminder.name}`, value: `#${documentNumber(reminder.id)}: ${reminder.problem}` }]
-        : [],
-    );
+    // What can be reminded by now is not named among them: the card does what it was made for.
+    const others = (await readReminders(context, left_out)).filter((reminder) => 'problem' in reminder);
+    const left = [...all.filter((reminder) => 'problem' in reminder), ...others];
     return {
       ...plainCard,
       title: titleOf(
         ready.map(({ name }) => name),
         in_all,
       ),
-      lines: [...stated, ...left],
+      lines: [...ready, ...left].map(reminderLine),
       message: first?.words ?? null,
       note: [
         ...(in_all ? ['The longest overdue come first; ask again for the others.'] : []),

@@ -3,6 +3,7 @@ import { invalid } from '@dayworks/shared/errors';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import type { CardResult, CardUndo, CardVerbs, RanCard } from './card-verbs.ts';
 import { estimateCard, invoiceCard } from './document-cards.ts';
+import { expenseCard } from './expense-cards.ts';
 import { paymentCard } from './payment-cards.ts';
 import { customerCard, leadCard } from './person-cards.ts';
 import { reminderCard } from './reminder-cards.ts';
@@ -14,6 +15,7 @@ const verbs: { [Kind in CardKind]: CardVerbs<Kind> } = {
   create_estimate: estimateCard,
   send_reminders: reminderCard,
   record_payment: paymentCard,
+  add_expense: expenseCard,
   add_task: taskCard,
   complete_task: doneCard,
   book_visit: bookCard,

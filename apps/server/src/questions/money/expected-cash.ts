@@ -3,6 +3,7 @@ import type { Told } from '@dayworks/shared/questions/tell/answer-parts';
 import {
   type ExpectedDay,
   tellExpectedCash,
+  tellExpectedIn,
   usualWeeks,
 } from '@dayworks/shared/questions/tell/expected-cash';
 import { statusTests } from '../../invoices/list-query.ts';
@@ -28,7 +29,7 @@ const text = `with open as (
 
 export async function expectedCash(
   context: MemberContext,
-  { weeks = usualWeeks }: QuestionParameters<'expected_cash'>,
+  { weeks = usualWeeks, period }: QuestionParameters<'expected_cash'>,
 ): Promise<Told> {
   const { actor } = context;
   const today = businessDay(actor);
@@ -36,5 +37,6 @@ export async function expectedCash(
     named('question-expected-cash', text, [actor.businessId, today]),
   ]);
   const habits = Math.max(0, ...rows.map((row) => row.habits));
+  if (period) return tellExpectedIn(rows, { today, period, habits });
   return tellExpectedCash(rows, { today, weeks, habits });
 }

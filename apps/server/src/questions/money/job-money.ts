@@ -1,10 +1,12 @@
 import { seesCosts } from '@dayworks/shared/business/member-role';
+import { notFound } from '@dayworks/shared/errors';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
 import {
   type JobOfMargin,
   type MarginSums,
   marginTitle,
+  tellJobProfit,
   tellMargins,
   tellNoCosts,
   tellUnbilled,
@@ -18,6 +20,7 @@ import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 import { readFacts, rowsOf } from '../facts/read-facts.ts';
 import { unbilledJobs } from '../facts/unbilled.ts';
+import { lookUp } from '../who/look-up.ts';
 import { askedOf, customerTests } from './customer-tests.ts';
 
 export const unbilledWork = (
@@ -92,4 +95,26 @@ export async function jobMargins(
     if (!sums) throw new Error('a sum has one row');
     return tellMargins(sums, first, { period: period ?? null, scope });
   });
+}
+
+/** One job, by its title or by whose it is. */
+export async function jobProfit(
+  context: MemberContext,
+  asked: QuestionParameters<'job_profit'>,
+): Promise<Told> {
+  if (!seesCosts(context.actor.role)) return tellNoCosts(marginTitle);
+  const found = await lookUp(context, asked);
+  if ('unclear' in found) return found.unclear;
+  const { job } = found.meant;
+  const [[row]] = await readBusiness<[JobOfMargin[]]>(context, [
+    {
+      name: 'question-job-profit',
+      text: `select j.id, j.title, j.status, j.value, j.cost, j.value - j.cost as margin,
+          ${percentOf('j.value', 'j.value - j.cost')} as percent, ${customerObject('j')} as customer
+        from jobs j where j.business_id = $1 and j.id = $2`,
+      values: [context.actor.businessId, job?.id ?? null],
+    },
+  ]);
+  if (!row || !job) throw notFound('Job not found');
+  return tellJobProfit(row, job);
 }

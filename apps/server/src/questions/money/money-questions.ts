@@ -1,18 +1,21 @@
 import type { QuestionVerbs } from '../question-verb.ts';
 import { campaigns } from './campaigns.ts';
 import { document } from './document.ts';
+import { dueInvoices } from './due-invoices.ts';
 import { depositsHeld, openEstimates, winRate } from './estimates.ts';
 import { expectedCash } from './expected-cash.ts';
 import { expenses } from './expenses.ts';
 import { invoiced } from './invoiced.ts';
 import { itemPrice } from './item-price.ts';
-import { jobMargins, unbilledWork } from './job-money.ts';
+import { jobMargins, jobProfit, unbilledWork } from './job-money.ts';
 import { latePayers } from './late-payers.ts';
 import { payments, refunds } from './ledger-money.ts';
 import { drafts, overdue, receivables } from './open-invoices.ts';
 import { profit, taxCollected } from './profit.ts';
+import { ranked } from './ranked.ts';
 import { revenue } from './revenue.ts';
 import { averageTicket, itemsSold } from './sold.ts';
+import { spentOn } from './spent-on.ts';
 
 export const moneyQuestions = {
   receivables,
@@ -30,6 +33,10 @@ export const moneyQuestions = {
   profit,
   deposits_held: depositsHeld,
   expected_cash: expectedCash,
+  due_invoices: dueInvoices,
+  ranked,
+  spent_on: spentOn,
+  job_profit: jobProfit,
   expenses,
   open_estimates: openEstimates,
   win_rate: winRate,

@@ -92,7 +92,8 @@ export const receivables = (
     });
     if (!asked.by) return tellReceivables(sums, first, scope);
     const debtors = await readDebtors(context, scope);
-    return tellDebtors(sums, { debtors, owing: debtors[0]?.owing ?? 0 }, scope);
+    const shown = debtors.slice(0, asked.limit);
+    return tellDebtors(sums, { debtors: shown, owing: debtors[0]?.owing ?? 0 }, scope);
   });
 
 export const overdue = (context: MemberContext, asked: QuestionParameters<'overdue'>): Promise<Told> =>

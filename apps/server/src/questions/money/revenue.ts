@@ -152,10 +152,14 @@ async function readParts(
   };
 }
 
+/** The largest so many, where so many were asked for. */
+const firstParts = (parts: RevenueParts, limit: number | undefined): RevenueParts =>
+  'groups' in parts ? { ...parts, groups: parts.groups.slice(0, limit) } : parts;
+
 export const revenue = (context: MemberContext, asked: QuestionParameters<'revenue'>): Promise<Told> =>
   askedOf(context, asked, async (scope) => {
     const { businessId } = context.actor;
-    const { period, compare, by } = asked;
+    const { period, compare, by, limit } = asked;
     const totalOf = async (days: Period) => {
       const [[total]] = await readBusiness<[Total[]]>(context, [
         totalQuery(businessId, { period: days, scope }),
@@ -168,7 +172,7 @@ export const revenue = (context: MemberContext, asked: QuestionParameters<'reven
       period,
       scope,
       ...now,
-      parts: by ? await readParts(context, { period, scope }, by, now.total) : null,
+      parts: by ? firstParts(await readParts(context, { period, scope }, by, now.total), limit) : null,
       compare: compare ? { period: compare, total: (await totalOf(compare)).total } : null,
     });
   });

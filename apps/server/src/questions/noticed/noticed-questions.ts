@@ -1,4 +1,5 @@
 import type { QuestionVerbs } from '../question-verb.ts';
+import { call_first } from './call-first.ts';
 import { customer_insights, customers_to_thank, drifting_customers, idle_days } from './noticed-customers.ts';
 import {
   cold_estimates,
@@ -11,6 +12,7 @@ import {
 
 /** What is worth a word: the coach asks these, and so can everybody. */
 export const noticedQuestions = {
+  call_first,
   reminders_due,
   likely_late,
   drifting_customers,

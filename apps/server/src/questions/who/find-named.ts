@@ -1,13 +1,18 @@
 import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import type { Sought, Unclear } from '@dayworks/shared/questions/tell/unclear';
-import { type Candidate, chooseNamed, tellApart } from '@dayworks/shared/questions/who/choose-named';
+import {
+  type Candidate,
+  chooseNamed,
+  type Sureness,
+  tellApart,
+} from '@dayworks/shared/questions/who/choose-named';
 import { heardWords } from '@dayworks/shared/questions/who/name-fit';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 
 /** The one that is meant, or why nobody can say. */
-export type Found<T> = { one: T } | { unclear: Unclear };
+export type Found<T> = { one: T; sure?: Sureness } | { unclear: Unclear };
 
 const isId = (words: string) => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(words);
 
@@ -19,7 +24,7 @@ function choose(
 ): Found<RecordName> {
   const choice = chooseNamed(words, candidates);
   const namesOf = (some: readonly Candidate[]) => tellApart(some).map((one) => ({ kind, ...one }));
-  if ('one' in choice) return { one: { kind, id: choice.one.id, name: choice.one.name } };
+  if ('one' in choice) return { one: { kind, id: choice.one.id, name: choice.one.name }, sure: choice.sure };
   const several = 'several' in choice ? namesOf(choice.several) : [];
   const near = 'near' in choice ? namesOf(choice.near) : [];
   return { unclear: { sought, words, several, near } };
@@ -122,4 +127,25 @@ export async function findItem(context: MemberContext, words: string): Promise<F
   );
   const isMeant = 'one' in active || active.unclear.several.length > 0;
   return isMeant ? active : choose('product', 'item', words, items);
+}
+
+/** The newest first. By the title, or by the customer's name: 'the Okafor job', 'the deck rebuild'. */
+export async function findJob(context: MemberContext, words: string): Promise<Found<RecordName>> {
+  type Row = NamedCustomer & { id: string; title: string };
+  const [rows] = await readBusiness<[Row[]]>(context, [
+    {
+      name: 'named-jobs',
+      text: `select j.id, j.title, c.first_name, c.last_name, c.company from jobs j
+          left join customers c on c.business_id = $1 and c.id = j.customer_id
+        where j.business_id = $1 order by j.created_at desc, j.id limit 2000`,
+      values: [context.actor.businessId],
+    },
+  ]);
+  const jobs = rows.map((row) => ({
+    id: row.id,
+    name: row.title,
+    otherNames: [customerName(row), row.company],
+    detail: customerName(row),
+  }));
+  return choose('job', 'job', words, jobs);
 }

@@ -3,7 +3,7 @@ import type { Told } from '@dayworks/shared/questions/tell/answer-parts';
 import { tellUnclear } from '@dayworks/shared/questions/tell/unclear';
 import type { Place } from '@dayworks/shared/questions/who/place-words';
 import type { MemberContext } from '../../platform/verb-context.ts';
-import { findCustomer, findItem, findPerson } from './find-named.ts';
+import { findCustomer, findItem, findJob, findPerson } from './find-named.ts';
 import { findPlace } from './find-place.ts';
 
 /** The names of a question, as they were said. */
@@ -11,6 +11,7 @@ export interface SaidNames {
   customer?: string | undefined;
   person?: string | undefined;
   item?: string | undefined;
+  job?: string | undefined;
   place?: string | undefined;
 }
 
@@ -19,20 +20,21 @@ export interface MeantNames {
   customer: RecordName | null;
   person: RecordName | null;
   item: RecordName | null;
+  job: RecordName | null;
   place: Place | null;
   /** For the answer. */
   about: RecordName[];
 }
 
-const find = { customer: findCustomer, person: findPerson, item: findItem } as const;
+const find = { customer: findCustomer, person: findPerson, item: findItem, job: findJob } as const;
 
 /** Who is meant by every name of a question, or the answer that says why nobody can know. */
 export async function lookUp(
   context: MemberContext,
   said: SaidNames,
 ): Promise<{ meant: MeantNames } | { unclear: Told }> {
-  const meant: MeantNames = { customer: null, person: null, item: null, place: null, about: [] };
-  for (const sought of ['customer', 'person', 'item'] as const) {
+  const meant: MeantNames = { customer: null, person: null, item: null, job: null, place: null, about: [] };
+  for (const sought of ['customer', 'person', 'item', 'job'] as const) {
     const words = said[sought]?.trim();
     if (!words) continue;
     const found = await find[sought](context, words);

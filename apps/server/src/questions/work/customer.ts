@@ -2,6 +2,7 @@ import { todayIn } from '@dayworks/shared/calendar-date';
 import type { Dollars } from '@dayworks/shared/money';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import type { Told } from '@dayworks/shared/questions/tell/answer-parts';
+import { tellContact } from '@dayworks/shared/questions/tell/contact';
 import { tellCustomer } from '@dayworks/shared/questions/tell/customer';
 import { tellFound } from '@dayworks/shared/questions/tell/found';
 import { getCustomer } from '../../customers/get-customer.ts';
@@ -42,4 +43,25 @@ export async function customer(context: MemberContext, asked: QuestionParameters
 
 export async function find(context: MemberContext, { words }: QuestionParameters<'find'>): Promise<Told> {
   return tellFound(words, await searchEverything(context, { search: words }));
+}
+
+/** How to reach a customer, or somebody of the team. */
+export async function contact(context: MemberContext, asked: QuestionParameters<'contact'>): Promise<Told> {
+  const found = await lookUp(context, asked);
+  if ('unclear' in found) return found.unclear;
+  const { customer: meant, person } = found.meant;
+  if (meant) {
+    const { phone, email, address, city, state, zip_code } = await getCustomer(context, meant);
+    const place = [address, city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+    return tellContact({ phone, email, address: place || null }, meant);
+  }
+  if (!person) return tellFound(asked.customer ?? '', []);
+  const [[row]] = await readBusiness<[{ email: string }[]]>(context, [
+    {
+      name: 'question-contact-person',
+      text: `select p.email from members m join profiles p on p.id = m.user_id where m.business_id = $1 and p.id = $2`,
+      values: [context.actor.businessId, person.id],
+    },
+  ]);
+  return tellContact({ phone: null, email: row?.email ?? null, address: null }, person);
 }

@@ -2,6 +2,7 @@ import { addDays } from '@dayworks/shared/calendar-date';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
+import { type SourceRow, tellCustomerSources } from '@dayworks/shared/questions/tell/customer-sources';
 import {
   type CustomerSums,
   type ToldCustomer,
@@ -10,6 +11,7 @@ import {
   tellNewCustomers,
 } from '@dayworks/shared/questions/tell/customers';
 import { startOfDay } from '../../appointments/list-query.ts';
+import { sourceOf } from '../../ledger/put-down-to.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import { type Bind, createBinder, limitTo, named } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
@@ -111,4 +113,29 @@ export async function newCustomers(
     first,
     compare && before ? { period: compare, count: before[0].count } : null,
   );
+}
+
+/** By the customer's own source, or else by that of their first lead; in any case of the letters. */
+export async function customerSources(
+  context: MemberContext,
+  { period }: QuestionParameters<'customer_sources'>,
+): Promise<Told> {
+  const { businessId, timeZone } = context.actor;
+  const { values, bind } = createBinder(businessId);
+  const zone = bind(timeZone);
+  const added = period
+    ? ` and who.created_at >= ${startOfDay(bind(period.from), zone)} and who.created_at < ${startOfDay(bind(addDays(period.to, 1)), zone)}`
+    : '';
+  const [rows] = await readBusiness<[SourceRow[]]>(context, [
+    named(
+      'question-customer-sources',
+      `select min(known.source) as source, count(*)::int as customers, coalesce(sum(known.lifetime_value), 0) as paid
+       from (select who.lifetime_value, ${sourceOf('who.id')} as source from customers who
+         where who.business_id = $1 and ${zone}::text is not null and who.archived_at is null${added}) as known
+       group by regexp_replace(lower(known.source), '[[:space:]]+', ' ', 'g')
+       order by count(*) desc, min(known.source) nulls last`,
+      values,
+    ),
+  ]);
+  return tellCustomerSources(rows, period ?? null);
 }

@@ -1,7 +1,7 @@
 import type { QuestionVerbs } from '../question-verb.ts';
 import { changes } from './changes.ts';
-import { customer, find } from './customer.ts';
-import { customersByValue, customersIn, newCustomers } from './customers.ts';
+import { contact, customer, find } from './customer.ts';
+import { customerSources, customersByValue, customersIn, newCustomers } from './customers.ts';
 import { freeTime } from './free-time.ts';
 import { hours } from './hours.ts';
 import { openJobs, projects } from './jobs.ts';
@@ -24,6 +24,8 @@ export const workQuestions = {
   customers_in: customersIn,
   new_customers: newCustomers,
   customer,
+  contact,
+  customer_sources: customerSources,
   find,
   open_jobs: openJobs,
   projects,

@@ -106,7 +106,10 @@ export function late_payers(asked: QuestionParameters<'late_payers'>, rows: RawR
   };
 }
 
-export function expected_cash({ weeks = 8 }: QuestionParameters<'expected_cash'>, rows: RawRows) {
+export function expected_cash(
+  { weeks = 8, period }: QuestionParameters<'expected_cash'>,
+  rows: RawRows,
+): Record<string, number> {
   const { today } = rows;
   const open = rows.invoices.filter(isUnpaid).map((invoice) => {
     const habit = middleOf(invoice.customer_id ? paidLateness(rows, invoice.customer_id) : []) ?? 0;
@@ -115,6 +118,10 @@ export function expected_cash({ weeks = 8 }: QuestionParameters<'expected_cash'>
   });
   const last = addDays(startOfWeek(today), 7 * weeks - 1);
   const amountOf = (those: typeof open) => balanceOf(those.map(({ invoice }) => invoice));
+  if (period) {
+    const inPeriod = open.filter(({ day }) => day !== null && day >= today && isIn(day, period));
+    return { total: amountOf(inPeriod), invoices: inPeriod.length, open: amountOf(open) };
+  }
   const within = open.filter(({ day }) => day !== null && day >= today && day <= last);
   return {
     weeks,

@@ -8,10 +8,12 @@ import { WhichChoice } from '../../parts/answer/which-choice.tsx';
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Chip, ChipGroup } from '../../ui/chip.tsx';
 import { AnswerFrame } from './answer-frame.tsx';
 import { CardView } from './card/card-view.tsx';
 import { CopyAnswer } from './copy-answer.tsx';
 import { MarkdownView } from './markdown-view.tsx';
+import { askedInstead } from './turn.ts';
 
 type AnswerMessageProps = {
   message: ChatMessage;
@@ -20,11 +22,14 @@ type AnswerMessageProps = {
   isBusy: boolean;
   isLast: boolean;
   onChoose: (record: RecordName) => void;
+  onAsk: (words: string) => void;
   onRetry: () => void;
 };
 
 /** What was answered: words, figures with their rows, who could be meant, and what waits to be confirmed. */
-export function AnswerMessage({ message, model, isBusy, isLast, onChoose, onRetry }: AnswerMessageProps) {
+export function AnswerMessage(props: AnswerMessageProps) {
+  const { message, model, isBusy, isLast, onChoose, onAsk, onRetry } = props;
+  const instead = askedInstead(message);
   const { timeZone } = useBusinessDay();
   const { text, answers, card, note, state, source } = message;
   const copied = [text, ...answers.map((answer) => answerText(answer, timeZone))]
@@ -44,6 +49,15 @@ export function AnswerMessage({ message, model, isBusy, isLast, onChoose, onRetr
       ))}
       {(answers.length > 0 || source === 'model') && (
         <AnswerSource answers={answers} model={source === 'model' ? (model ?? 'the model') : null} />
+      )}
+      {instead.length > 0 && (
+        <ChipGroup label="What I can answer">
+          {instead.map((words) => (
+            <Chip key={words} disabled={isBusy} onClick={() => onAsk(words)}>
+              {words}
+            </Chip>
+          ))}
+        </ChipGroup>
       )}
       {card && <CardView card={card} threadId={message.thread_id} />}
       {(note || didFail) && (

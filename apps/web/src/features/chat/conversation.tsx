@@ -7,7 +7,7 @@ import { Composer } from './composer.tsx';
 import { EntryView } from './entry-view.tsx';
 import { FirstQuestions } from './first-questions.tsx';
 import { Spoken } from './spoken.tsx';
-import { entriesOf } from './turn.ts';
+import { askedInstead, entriesOf } from './turn.ts';
 import { useStayAtEnd } from './use-stay-at-end.ts';
 import type { Turns } from './use-turns.ts';
 
@@ -33,7 +33,8 @@ export function Conversation({ threadId, turns, draft }: ConversationProps) {
   );
   const going = turns.turns.find((turn) => turn.thread_id === threadId && turn.state === 'going');
   const last = entries.at(-1);
-  const suggestions = last?.kind === 'answer' ? last.message.suggestions : [];
+  const isOffered = last?.kind === 'answer' && askedInstead(last.message).length === 0;
+  const suggestions = isOffered ? last.message.suggestions : [];
   const send = (words: string, mentions: Parameters<Turns['send']>[1] = []) =>
     turns.send(words, mentions, threadId);
   useStayAtEnd(last?.id, going?.said.length ?? 0);
@@ -63,6 +64,7 @@ export function Conversation({ threadId, turns, draft }: ConversationProps) {
             isBusy={going !== undefined}
             isLast={entry === last}
             onChoose={(record) => send(record.name, [record])}
+            onAsk={(words) => send(words)}
           />
         ))}
       </div>

@@ -14,6 +14,7 @@ type EntryViewProps = {
   isBusy: boolean;
   isLast: boolean;
   onChoose: (record: RecordName) => void;
+  onAsk: (words: string) => void;
 };
 
 /** One thing that was said. */

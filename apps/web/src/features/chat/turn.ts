@@ -22,6 +22,10 @@ export type Entry =
   | { kind: 'answer'; id: string; message: ChatMessage; question: string | null }
   | { kind: 'turn'; id: string; turn: Turn };
 
+/** What can be asked instead, where nothing was answered: it stays below the words that were not understood. */
+export const askedInstead = ({ answers, card, source, suggestions }: ChatMessage): readonly string[] =>
+  answers.length === 0 && card === null && source === 'here' ? suggestions : [];
+
 const askedOf = ({ id, text, mentions }: Pick<Turn, 'id' | 'text' | 'mentions'>): Entry => ({
   kind: 'asked',
   id,

@@ -1,3 +1,9 @@
+import {
+  allSections,
+  isForOwners,
+  type SectionId,
+  sectionGroups,
+} from '@dayworks/shared/business/setting-sections';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../lib/api.ts';
@@ -6,7 +12,6 @@ import { NavLink, useLocation } from '../../lib/router.tsx';
 import { useTabInSight } from '../../parts/navigation/use-tab-in-sight.ts';
 import { cx } from '../../ui/cx.ts';
 import { TabCount, TabLink, Tabs } from '../../ui/tabs.tsx';
-import { allSections, isForOwners, type SectionId, sectionGroups } from './sections.ts';
 
 const hrefOf = (id: SectionId) => paths.settings.getHref(id === 'business' ? undefined : id);
 

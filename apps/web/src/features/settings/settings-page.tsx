@@ -1,4 +1,10 @@
 import type { Membership } from '@dayworks/shared/business/business';
+import {
+  allSections,
+  isForOwners,
+  type SectionId,
+  sectionFromPath,
+} from '@dayworks/shared/business/setting-sections';
 import { useRef } from 'react';
 import { useBusiness } from '../../lib/business.ts';
 import { paths } from '../../lib/paths.ts';
@@ -25,7 +31,6 @@ import { OutboxSection } from './outbox/outbox-section.tsx';
 import { PaySection } from './pay/pay-section.tsx';
 import { RemindersSection } from './reminders/reminders-section.tsx';
 import { ScheduleSection } from './schedule/schedule-section.tsx';
-import { allSections, isForOwners, type SectionId, sectionFromPath } from './sections.ts';
 import { SettingsNav } from './settings-nav.tsx';
 import { TeamSection } from './team/team-section.tsx';
 

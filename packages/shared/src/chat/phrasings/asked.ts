@@ -2,6 +2,7 @@ import { customerPhrasings } from './customers.ts';
 import { dayPhrasings } from './days.ts';
 import { earnedPhrasings } from './earned.ts';
 import { jobPhrasings } from './jobs.ts';
+import { learnedPhrasings } from './learned.ts';
 import { owedPhrasings } from './owed.ts';
 import { paidPhrasings } from './paid.ts';
 import type { Phrasings } from './phrasing.ts';
@@ -16,4 +17,5 @@ export const askedPhrasings: Phrasings = [
   ...dayPhrasings,
   ...customerPhrasings,
   ...jobPhrasings,
+  ...learnedPhrasings,
 ];

@@ -104,8 +104,6 @@ export const customerPhrasings: Phrasings = [
     [
       'tell me about Elena Marsh',
       'who is Elena Marsh',
-      "what's Elena Marsh's phone number",
-      'Elena Marsh address',
       'what do we know about Elena Marsh',
       'when did we last see Elena Marsh',
       'pull up Elena Marsh',

@@ -157,10 +157,7 @@ export const heldBackPhrasings: Phrasings = [
     { name: 'new_customers', with: { period: lastMonth } },
     ['how many new clients did we get last month', 'customers who joined in April'],
   ],
-  [
-    { name: 'customer', with: { customer: 'Ana Kim' } },
-    ['give me the rundown on Ana Kim', 'how can I reach Ana Kim', "Ana Kim's email"],
-  ],
+  [{ name: 'customer', with: { customer: 'Ana Kim' } }, ['give me the rundown on Ana Kim']],
   [
     { name: 'unbilled_work', with: {} },
     ['is there any work we still have to bill', "what jobs haven't been invoiced"],
@@ -184,7 +181,7 @@ export const heldBackPhrasings: Phrasings = [
   [{ name: 'team', with: {} }, ['who all works for me', 'list my team members']],
   [{ name: 'invoiced', with: { period: thisMonth } }, ['invoice total this month']],
   [{ name: 'item_price', with: { item: 'drain cleaning' } }, ['charge for drain cleaning']],
-  [{ name: 'expected_cash', with: { weeks: 1 } }, ["what's due this week", 'invoices due this week']],
+  [{ name: 'due_invoices', with: { period: thisWeek } }, ["what's due this week", 'invoices due this week']],
   [{ name: 'revenue', with: { period: thisYear, by: 'month' } }, ['what was our best month', 'record month']],
   [{ name: 'revenue', with: { period: lastMonth, by: 'person' } }, ['how much did Sam bring in last month']],
   [{ name: 'overdue', with: { days: 60 } }, ['unpaid over 60 days']],
@@ -195,5 +192,5 @@ export const heldBackPhrasings: Phrasings = [
   [{ name: 'schedule', with: { period: tomorrow, person: 'Sam' } }, ['is Sam working tomorrow']],
   [{ name: 'schedule', with: { period: nextWeek } }, ['do we have work next week']],
   [{ name: 'new_leads', with: { period: thisMonth, by: 'source' } }, ['lead sources']],
-  [{ name: 'customer', with: { customer: 'Elena' } }, ['phone number of Elena']],
+  [{ name: 'contact', with: { customer: 'Elena' } }, ['phone number of Elena']],
 ];

@@ -12,7 +12,7 @@ export const plumberPhrasings: Phrasings = [
     ],
   ],
   [
-    { name: 'expected_cash', with: { weeks: 7 } },
+    { name: 'expected_cash', with: { period: { from: '2026-06-01', to: '2026-06-30' } } },
     ['revenue next month', 'what should come in next month', 'income next month'],
   ],
   [{ name: 'receivables', with: {} }, ['what do people still owe me']],
@@ -20,7 +20,10 @@ export const plumberPhrasings: Phrasings = [
     { name: 'receivables', with: { customer: 'Elena Marsh' } },
     ['how much is still outstanding from Elena Marsh'],
   ],
-  [{ name: 'expected_cash', with: { weeks: 2 } }, ['how much money will I make next week']],
+  [
+    { name: 'expected_cash', with: { period: { from: '2026-05-18', to: '2026-05-24' } } },
+    ['how much money will I make next week'],
+  ],
   [
     { name: 'payments', with: { period: { from: '2026-01-01', to: '2026-12-31' }, customer: 'Ana Kim' } },
     ['did Ana Kim pay yet'],
@@ -127,11 +130,11 @@ export const plumberPhrasings: Phrasings = [
   ],
   [{ name: 'silent_customers', with: {} }, ["anyone I haven't heard from in a while"]],
   [{ name: 'silent_customers', with: { days: 180 } }, ["which customers haven't booked in 6 months"]],
-  [{ name: 'customer', with: { customer: 'Elena Marsh' } }, ['when was I last at Elena Marsh']],
   [
-    { name: 'customer', with: { customer: 'Ana Kim' } },
-    ['how much has Ana Kim spent with us', "what's Ana Kim's phone number"],
+    { name: 'ranked', with: { what: 'visits', order: 'newest', customer: 'Elena Marsh' } },
+    ['when was I last at Elena Marsh'],
   ],
+  [{ name: 'customer', with: { customer: 'Ana Kim' } }, ['how much has Ana Kim spent with us']],
   [{ name: 'item_price', with: { item: 'drain unblock' } }, ['what do I charge for a drain unblock']],
   [
     { name: 'items_sold', with: { period: { from: '2026-01-01', to: '2026-12-31' } } },
@@ -174,7 +177,10 @@ export const plumberPhrasings: Phrasings = [
     ["what's my average invoice"],
   ],
   [{ name: 'overdue', with: { days: 60 } }, ["what's overdue more than 60 days"]],
-  [{ name: 'expected_cash', with: { weeks: 1 } }, ["what's due this week"]],
+  [
+    { name: 'due_invoices', with: { period: { from: '2026-05-11', to: '2026-05-17' } } },
+    ["what's due this week"],
+  ],
   [{ name: 'drafts', with: {} }, ['which invoices did I forget to send']],
   [
     {

@@ -34,6 +34,15 @@ const paid = (fields: Partial<Extract<Wish, { kind: 'record_payment' }>>): Wish 
   date: null,
   ...fields,
 });
+const spent = (fields: Partial<Extract<Wish, { kind: 'add_expense' }>>): Wish => ({
+  kind: 'add_expense',
+  amount: 0,
+  what: '',
+  supplier: null,
+  job: null,
+  date: null,
+  ...fields,
+});
 const task = (line: string): Wish => ({ kind: 'add_task', line });
 const done = (title: string): Wish => ({ kind: 'complete_task', title });
 const book = (fields: Partial<Extract<Wish, { kind: 'book_visit' }>>): Wish => ({
@@ -245,6 +254,25 @@ export const wishPhrasings: readonly (readonly [said: string, wish: Wish])[] = [
     'schedule Bob Stone tomorrow 1-3pm for faucet repair',
     book({ customer: 'Bob Stone', title: 'faucet repair', date: tomorrow, time: '13:00', minutes: 120 }),
   ],
+  [
+    'book Sam at Elena Marsh Friday 10, gutters',
+    book({ customer: 'Elena Marsh', title: 'gutters', date: friday, time: '10:00', person: 'Sam' }),
+  ],
+  [
+    'put Devin on Hannah Kim tomorrow 2pm drain clearing',
+    book({ customer: 'Hannah Kim', title: 'drain clearing', date: tomorrow, time: '14:00', person: 'Devin' }),
+  ],
+  [
+    'send Sam to Elena Marsh friday at 10 for gutters',
+    book({ customer: 'Elena Marsh', title: 'gutters', date: friday, time: '10:00', person: 'Sam' }),
+  ],
+  ['book Sam Friday 2pm', book({ date: friday, time: '14:00', person: 'Sam' })],
+  ['record a payment of $10 from K9 Kennels', paid({ customer: 'K9 Kennels', amount: 10 })],
+  ['spent 45 on gas', spent({ amount: 45, what: 'gas' })],
+  ['I paid 45 for gas yesterday', spent({ amount: 45, what: 'gas', date: '2026-05-13' })],
+  ['spent $45.20 at Home Depot on lumber', spent({ amount: 45.2, what: 'lumber', supplier: 'Home Depot' })],
+  ['log $30 parking for the Marsh job', spent({ amount: 30, what: 'parking', job: 'Marsh' })],
+  ['add an expense 82.50 home depot lumber', spent({ amount: 82.5, what: 'home depot lumber' })],
   ["move tomorrow's visit at Oak Street to 3pm", move({ which: 'Oak Street', on: tomorrow, time: '15:00' })],
   ["move Ana Kim's visit to Monday", move({ which: 'Ana Kim', date: '2026-05-18' })],
   [

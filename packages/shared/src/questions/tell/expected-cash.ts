@@ -1,7 +1,9 @@
 import { addDays, type CalendarDate, formatMonthDay, startOfWeek } from '../../calendar-date.ts';
+import type { Period } from '../../ledger/revenue.ts';
 import { type Dollars, fromCents, sumCents, toCents } from '../../money.ts';
-import { count, money, plural, readText, type Told, tableOf, tell } from './answer-parts.ts';
+import { count, money, plural, readText, shownRows, type Told, tableOf, tell } from './answer-parts.ts';
 import { invoicesHref } from './hrefs.ts';
+import { periodFigures, periodWords } from './period.ts';
 
 /** What is expected on one day, of invoices and what is left of them. */
 export interface ExpectedDay {
@@ -24,6 +26,52 @@ function weeksFrom(today: CalendarDate, weeks: number): { from: CalendarDate; to
     from: week === 0 ? today : addDays(monday, 7 * week),
     to: addDays(monday, 7 * week + 6),
   }));
+}
+
+/** The same for certain days to come: 'next week' is that week, and not all the days up to its end. */
+export function tellExpectedIn(
+  expected: readonly ExpectedDay[],
+  { today, period, habits }: { today: CalendarDate; period: Period; habits: number },
+): Told {
+  const dated = expected.filter((row): row is ExpectedDay & { day: CalendarDate } => row.day !== null);
+  const within = dated.filter(({ day }) => day >= today && day >= period.from && day <= period.to);
+  const before = dated.filter(({ day }) => day >= today && day < period.from);
+  const past = dated.filter(({ day }) => day < today);
+  const [total, invoices] = [amountOf(within), invoicesOf(within)];
+  const when = periodWords(period);
+  const rest = [
+    ...(before.length > 0 ? [' {before} is expected before that.'] : []),
+    ...(past.length > 0 ? [' {past} is later already than its customers usually pay.'] : []),
+  ];
+  return tell({
+    title: 'Expected cash',
+    sentence:
+      invoices === 0
+        ? `No open invoice is expected to be paid ${when}.${rest.join('')}`
+        : `{total} is expected ${when} on {invoices} ${plural(invoices, 'invoice')}: the due dates, later by how late each customer usually pays.${rest.join('')}`,
+    figures: [
+      money('total', 'Expected', total),
+      count('invoices', 'Open invoices', invoices),
+      money('before', 'Expected before', amountOf(before)),
+      money('past', 'Later than usual', amountOf(past)),
+      money('open', 'Open in all', amountOf(expected), invoicesHref({ status: 'unpaid', sort: 'due' })),
+      ...periodFigures(period),
+    ],
+    table: tableOf(
+      [
+        { key: 'day', label: 'Day', kind: 'date', read: ({ day }) => day },
+        { key: 'invoices', label: 'Invoices', kind: 'count', read: (row) => row.invoices },
+        { key: 'amount', label: 'Expected', kind: 'money', read: ({ amount }) => amount },
+      ],
+      within.toSorted((a, b) => a.day.localeCompare(b.day)).slice(0, shownRows),
+      { count: within.length, totals: { amount: total } },
+    ),
+    href: invoicesHref({ status: 'unpaid', sort: 'due' }),
+    read: readText(
+      [invoicesOf(expected), 'open invoice'],
+      [habits, 'customer’s way of paying', 'customers’ ways of paying'],
+    ),
+  });
 }
 
 export function tellExpectedCash(

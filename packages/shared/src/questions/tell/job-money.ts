@@ -2,6 +2,7 @@ import { customerName, type NamedCustomer } from '../../customers/customer-name.
 import { type JobStatus, jobStatusLabels } from '../../jobs/job-status.ts';
 import type { Period } from '../../ledger/revenue.ts';
 import type { Dollars } from '../../money.ts';
+import type { RecordName } from '../answer.ts';
 import type { UnbilledJob } from '../noticed/rows.ts';
 import { count, money, name, percent, plural, readText, type Told, tableOf, tell } from './answer-parts.ts';
 import { appointmentsHref, jobsHref, recordHref } from './hrefs.ts';
@@ -143,5 +144,30 @@ export function tellMargins(
     ),
     read: readText([jobs, 'job']),
     about: aboutScope(scope),
+  });
+}
+
+/** What one job brings, costs and leaves. */
+export function tellJobProfit(
+  { id, title, customer, value, cost, margin, percent: share }: JobOfMargin,
+  job: RecordName,
+): Told {
+  const page = recordHref('job', id);
+  const whose = customer ? ' for {customer}' : '';
+  const lost = margin < 0 ? ' It costs more than it brings.' : '';
+  return tell({
+    title: 'Profit of one job',
+    sentence: `{job}${whose} brings {value} and costs {cost} so far. That leaves {margin}${share === null ? '' : ', {percent} of what it brings'}, before tax.${lost}`,
+    figures: [
+      name('job', 'Job', title, page),
+      ...(customer ? [name('customer', 'Customer', customerName(customer))] : []),
+      money('value', 'Brings', value, page),
+      money('cost', 'Costs', cost, page),
+      money('margin', 'Margin', margin, page),
+      ...(share === null ? [] : [percent('percent', 'Margin', share)]),
+    ],
+    href: page,
+    read: readText([1, 'job']),
+    about: [job],
   });
 }

@@ -2,7 +2,7 @@ import type { RecordName } from '../answer.ts';
 import { name, type Told, tell } from './answer-parts.ts';
 
 /** What was looked for by a name. */
-export type Sought = 'customer' | 'person' | 'item' | 'place' | 'source';
+export type Sought = 'customer' | 'person' | 'item' | 'job' | 'place' | 'source';
 
 /** Why nothing was counted: the words fit several equally well, or nobody. */
 export interface Unclear {
@@ -31,6 +31,11 @@ const texts: Record<Sought, { title: string; nobody: string; several: string }> 
     title: 'Which product or service?',
     nobody: 'No product or service is called “{words}”.',
     several: 'Several products and services fit “{words}”',
+  },
+  job: {
+    title: 'Which job?',
+    nobody: 'No job is called “{words}”, and none is for a customer of that name.',
+    several: 'Several jobs fit “{words}”',
   },
   place: {
     title: 'Which place?',

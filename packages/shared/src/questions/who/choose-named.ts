@@ -1,5 +1,5 @@
 import { phoneDigits } from '../../leads/lead-duplicates.ts';
-import { exactFit, heardWords, type NameFit, nameFit } from './name-fit.ts';
+import { exactFit, heardWords, isWholeName, type NameFit, nameFit, wholeWordsFit } from './name-fit.ts';
 
 /** Somebody or something that words may mean. */
 export interface Candidate {
@@ -14,7 +14,10 @@ export interface Candidate {
   detail: string | null;
 }
 
-export type Choice<C extends Candidate> = { one: C } | { several: C[] } | { near: C[] };
+/** How sure the one is: the whole name (or an id, an address, a number), whole words of it, or less. */
+export type Sureness = 'whole' | 'words' | 'guess';
+
+export type Choice<C extends Candidate> = { one: C; sure: Sureness } | { several: C[] } | { near: C[] };
 
 const mostOffered = 6;
 const mostNear = 3;
@@ -51,6 +54,13 @@ const leastLikeness = 0.3;
 const byName = (a: Candidate, b: Candidate) =>
   a.name.localeCompare(b.name, 'en') || (a.detail ?? '').localeCompare(b.detail ?? '', 'en');
 
+function sureness(said: string, { name, otherNames }: Candidate, fit: number): Sureness {
+  const isWhole =
+    fit === exactFit || [name, ...otherNames].some((called) => called && isWholeName(said, called));
+  if (isWhole) return 'whole';
+  return fit <= wholeWordsFit ? 'words' : 'guess';
+}
+
 /** The one that fits best; all that fit equally well; or, where nothing fits, what comes near. */
 export function chooseNamed<C extends Candidate>(said: string, candidates: readonly C[]): Choice<C> {
   const fitting = candidates.flatMap((candidate) => {
@@ -59,7 +69,8 @@ export function chooseNamed<C extends Candidate>(said: string, candidates: reado
   });
   const best = Math.min(...fitting.map(({ fit }) => fit));
   const bestOnes = fitting.filter(({ fit }) => fit === best).map(({ candidate }) => candidate);
-  if (bestOnes.length === 1) return { one: bestOnes[0] as C };
+  const [one, ...others] = bestOnes;
+  if (one && others.length === 0) return { one, sure: sureness(said, one, best) };
   if (bestOnes.length > 1) return { several: bestOnes.sort(byName).slice(0, mostOffered) };
   const near = candidates
     .map((candidate) => ({

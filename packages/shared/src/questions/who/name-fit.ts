@@ -22,7 +22,8 @@ const slipsForgiven = (word: string) =>
 export type NameFit = number | null;
 
 export const exactFit = 0;
-const wholeWordsFit = 1;
+/** At least whole words of the name were said; what fits worse is a beginning or a slip of typing. */
+export const wholeWordsFit = 1;
 const beginningsFit = 2;
 const slipsFit = 3;
 
@@ -62,4 +63,13 @@ export function nameFit(said: string, name: string): NameFit {
   // With as many slips a whole name is nearer than a part of one.
   const part = words.length < nameWords.length ? 0.5 : 0;
   return slips === null ? null : slipsFit + slips + part;
+}
+
+/** Every word of the name was said and no other, in whatever order: 'Marsh, Elena'. */
+export function isWholeName(said: string, name: string): boolean {
+  const [words, nameWords] = [heardWords(said), heardWords(name)];
+  if (words.length === 0) return false;
+  return (
+    words.join('') === nameWords.join('') || words.toSorted().join(' ') === nameWords.toSorted().join(' ')
+  );
 }

@@ -40,6 +40,13 @@ const fields: Record<CardKind, readonly CardField[]> = {
     { ...field('payment_method', 'Method', 'choice'), choices: choicesOf(paymentMethodLabels) },
     field('payment_date', 'Date', 'date'),
   ],
+  add_expense: [
+    field('description', 'What for'),
+    field('amount', 'Amount', 'money'),
+    field('spent_on', 'Date', 'date'),
+    optional(field('category', 'Category')),
+    optional(field('supplier', 'Supplier')),
+  ],
   add_task: [
     field('title', 'Task'),
     optional(field('due_date', 'Due', 'date')),

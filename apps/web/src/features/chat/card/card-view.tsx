@@ -12,6 +12,7 @@ import {
   ReceiptText,
   Target,
   UserPlus,
+  Wallet,
 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ScreenLink } from '../../../parts/figures/screen-link.tsx';
@@ -26,6 +27,7 @@ const icons: Record<CardKind, LucideIcon> = {
   create_estimate: FilePenLine,
   send_reminders: Mail,
   record_payment: Banknote,
+  add_expense: Wallet,
   add_task: ListChecks,
   complete_task: CircleCheck,
   book_visit: CalendarPlus,

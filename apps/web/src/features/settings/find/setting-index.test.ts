@@ -1,7 +1,7 @@
+import { allSections, isForOwners } from '@dayworks/shared/business/setting-sections';
+import { settingWords } from '@dayworks/shared/business/setting-words';
 import { describe, expect, test } from 'vitest';
-import { allSections, isForOwners } from '../sections.ts';
 import { findSettings } from './setting-index.ts';
-import { settingWords } from './setting-words.ts';
 
 const firstOf = (query: string, isOwner = true) => {
   const [first] = findSettings(query, isOwner);

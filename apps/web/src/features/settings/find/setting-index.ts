@@ -1,8 +1,8 @@
+import { isForOwners, type SectionId, sectionGroups } from '@dayworks/shared/business/setting-sections';
+import { type FoundBy, onProfile, settingWords } from '@dayworks/shared/business/setting-words';
 import { paths } from '../../../lib/paths.ts';
 import { findParameter } from '../../../parts/settings/mark-setting.ts';
 import { filterOptions } from '../../../ui/select/filter-options.ts';
-import { isForOwners, type SectionId, sectionGroups } from '../sections.ts';
-import { type FoundBy, settingWords } from './setting-words.ts';
 
 export interface FoundSetting {
   /** Its address, with what to look for on it. */
@@ -12,17 +12,6 @@ export interface FoundSetting {
   place: string;
   keywords: string[];
 }
-
-/** What people look for here and have on their own page. */
-const onProfile: readonly FoundBy[] = [
-  { label: 'Password', words: 'sign in login security' },
-  { label: 'Two-factor sign-in', words: '2fa totp code security authenticator authentication' },
-  { label: 'Passkeys', words: 'fingerprint face security login' },
-  { label: 'Sessions', words: 'devices sign out everywhere' },
-  { label: 'Personal access tokens', words: 'api key script integration bearer developer' },
-  { label: 'Your data', words: 'export my data privacy' },
-  { label: 'Delete account', words: 'remove erase leave' },
-];
 
 const wordsOf = (id: SectionId) => settingWords[id] ?? [];
 

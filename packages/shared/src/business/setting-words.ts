@@ -63,7 +63,7 @@ export const settingWords: Readonly<Record<string, readonly FoundBy[]>> = {
     { label: 'Cost of a text', words: 'sms spend price' },
   ],
   team: [
-    { label: 'Invite someone', words: 'member staff user add employee field worker' },
+    { label: 'Invite someone', words: 'team member staff user add employee field worker' },
     { label: 'Cost rates', words: 'hourly wage salary labour' },
     { label: 'Who may what', words: 'roles rights permissions access owner' },
   ],
@@ -87,3 +87,14 @@ export const settingWords: Readonly<Record<string, readonly FoundBy[]>> = {
     { label: 'Close the business', words: 'delete erase cancel account leave end' },
   ],
 };
+
+/** What people look for here and have on their own page. */
+export const onProfile: readonly FoundBy[] = [
+  { label: 'Password', words: 'sign in login security' },
+  { label: 'Two-factor sign-in', words: '2fa totp code security authenticator authentication' },
+  { label: 'Passkeys', words: 'fingerprint face security login' },
+  { label: 'Sessions', words: 'devices sign out everywhere' },
+  { label: 'Personal access tokens', words: 'api key script integration bearer developer' },
+  { label: 'Your data', words: 'export my data privacy' },
+  { label: 'Delete account', words: 'remove erase leave' },
+];

@@ -1,0 +1,78 @@
+import { formatLong } from '@dayworks/shared/calendar-date';
+import { CardAction } from '@dayworks/shared/chat/card';
+import type { Wish } from '@dayworks/shared/chat/understanding';
+import { NewExpense } from '@dayworks/shared/expenses/expense';
+import { formatMoney } from '@dayworks/shared/money';
+import type { RecordName } from '@dayworks/shared/questions/answer';
+import { createExpense, removeExpense } from '../../expenses/write-expense.ts';
+import { businessDay } from '../../platform/business-day.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { readBusiness } from '../../platform/with-business.ts';
+import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
+import { jobTitle, meantJob } from './meant.ts';
+
+/** What it was for is a category where the business has one of that name, as the business spells it. */
+async function categoryCalled(context: MemberContext, what: string): Promise<string | null> {
+  const [[row]] = await readBusiness<[{ category: string }[]]>(context, [
+    {
+      name: 'card-expense-category',
+      text: `select e.category from expenses e where e.business_id = $1 and lower(trim(e.category)) = lower($2)
+        order by e.spent_on desc, e.id limit 1`,
+      values: [context.actor.businessId, what],
+    },
+  ]);
+  return row?.category ?? null;
+}
+
+export async function makeExpenseCard(
+  context: MemberContext,
+  { amount, what, supplier, job, date }: Extract<Wish, { kind: 'add_expense' }>,
+  mentions: readonly RecordName[],
+): Promise<MadeCard> {
+  const meant = job ? await meantJob(context, job, mentions) : null;
+  if (meant && !('one' in meant)) return meant;
+  const today = businessDay(context.actor);
+  if (date && date > today) return { problem: 'The date cannot be in the future.' };
+  const input = {
+    description: what.charAt(0).toUpperCase() + what.slice(1),
+    amount,
+    spent_on: date ?? today,
+    category: await categoryCalled(context, what),
+    supplier,
+    job_id: meant?.one.id ?? null,
+  };
+  const parsed = CardAction.safeParse({ kind: 'add_expense', input });
+  return parsed.success ? { action: parsed.data } : { problem: 'Say how much it was and what it was for.' };
+}
+
+const told = (label: string, value: string | null) => (value ? [{ label, value }] : []);
+
+export const expenseCard: CardVerbs<'add_expense'> = {
+  async tell(context, { description, amount, spent_on, category, supplier, job_id }) {
+    return {
+      ...plainCard,
+      title: `Add an expense of ${formatMoney(amount)}`,
+      lines: [
+        { label: 'What for', value: description },
+        { label: 'Amount', value: formatMoney(amount) },
+        { label: 'Date', value: formatLong(spent_on) },
+        ...told('Category', category),
+        ...told('Supplier', supplier),
+        ...told('Job', job_id && (await jobTitle(context, job_id))),
+      ],
+      note: category ? null : 'It has no category yet.',
+      confirm_label: 'Add expense',
+    };
+  },
+  async run(context, input) {
+    const expense = await createExpense(context, NewExpense.parse(input));
+    return {
+      result: { text: `Added ${formatMoney(expense.amount)} for ${expense.description}.`, href: '/expenses' },
+      undo: { id: expense.id, version: expense.version },
+    };
+  },
+  async undo(context, { id, version = 1 }) {
+    await removeExpense(context, { id, version });
+    return { text: 'Removed the expense.', href: '/expenses' };
+  },
+};

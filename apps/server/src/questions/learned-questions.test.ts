@@ -1,0 +1,200 @@
+import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import type { Answer } from '@dayworks/shared/questions/answer';
+import type { Question } from '@dayworks/shared/questions/question';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testZone } from '../testing/appointment-fixtures.ts';
+import { addCustomer, addSentInvoice, payment, someItems } from '../testing/invoice-fixtures.ts';
+import { addJob } from '../testing/job-fixtures.ts';
+import { addNewLeads } from '../testing/lead-fixtures.ts';
+import { expectSound } from '../testing/recount/sound-answer.ts';
+import { addStaff } from '../testing/team-fixtures.ts';
+import { type Client, type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let owner: Owner;
+let other: Owner;
+let client: Client;
+const today = todayIn(testZone, new Date());
+const customers: Record<string, string> = {};
+
+const lineOf = (price: number) =>
+  ({ ...someItems[0], price, tax_rate: 0, quantity: 1 }) as (typeof someItems)[0];
+const sent = (whose: Owner, customer_id: string, total: number, due: number) =>
+  addSentInvoice(whose, {
+    customer_id,
+    items: [lineOf(total)],
+    discount: 0,
+    date: addDays(today, -40),
+    due_date: addDays(today, due),
+  });
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [owner, other] = await Promise.all([signUpOwner(server), signUpOwner(server)]);
+  client = owner.client;
+  const people = [
+    {
+      first_name: 'Elena',
+      phone: '503 555 0142',
+      address: '12 Oak Street',
+      city: 'Portland',
+      lead_source: 'Google',
+    },
+    { first_name: 'Grace', email: null, lead_source: ' google ' },
+    { first_name: 'Priya', lead_source: null },
+  ];
+  for (const person of people)
+    customers[person.first_name] = await addCustomer(client, { last_name: 'Marsh', ...person });
+  const { Elena = '', Grace = '', Priya = '' } = customers;
+  const small = await sent(owner, Elena, 100, 3);
+  await sent(owner, Elena, 900, -20);
+  const big = await sent(owner, Grace, 2_000, 8);
+  await sent(owner, Priya, 50, 30);
+  await client.payments.record(payment(small.id, 40));
+  await client.payments.record(payment(big.id, 500));
+  const stranger = await addCustomer(other.client, { first_name: 'Elena', lead_source: 'Yelp' });
+  await sent(other, stranger, 77_000, 3);
+  const spent = { spent_on: addDays(today, -1), is_billable: false } as const;
+  await client.expenses.create({ ...spent, description: 'Diesel', category: 'Fuel', amount: 60 });
+  await client.expenses.create({ ...spent, description: 'Unleaded', category: 'fuel', amount: 25.5 });
+  await client.expenses.create({ ...spent, description: 'Gasket', category: 'Parts', amount: 9 });
+  const job = await addJob(client, { title: 'Deck rebuild', customer_id: Elena });
+  await client.expenses.create({
+    ...spent,
+    description: 'Lumber',
+    category: 'Materials',
+    amount: 120,
+    job_id: job.id,
+  });
+  await other.client.expenses.create({ ...spent, description: 'Diesel', category: 'Fuel', amount: 999 });
+});
+afterAll(() => server.stop());
+
+async function ask(question: Question, by = client): Promise<Answer> {
+  const answer = await by.questions.ask({ question });
+  expectSound(answer);
+  return answer;
+}
+const figuresOf = ({ figures }: Answer) => Object.fromEntries(figures.map(({ key, value }) => [key, value]));
+const cellsOf = ({ table }: Answer, key: string) => table?.rows.map(({ cells }) => cells[key]);
+
+test('how to reach somebody is their phone, email and address, and what is missing is said', async () => {
+  const elena = await ask({ name: 'contact', with: { customer: 'Elena Marsh' } });
+  expect(figuresOf(elena)).toEqual({
+    who: 'Elena Marsh',
+    phone: '503 555 0142',
+    email: 'elena@example.test',
+    address: '12 Oak Street, Portland',
+  });
+  const grace = await ask({ name: 'contact', with: { customer: 'Grace Marsh' } });
+  expect(figuresOf(grace)).toEqual({ who: 'Grace Marsh' });
+  expect(grace.sentence[0]).toEqual({ text: 'No phone number, no email address and no address of ' });
+});
+
+test.each<[Question['with'], Record<string, unknown>]>([
+  [
+    { what: 'invoices', order: 'biggest' },
+    { amount: 2_000, by: 'Grace Marsh', count: 4 },
+  ],
+  [
+    { what: 'invoices', order: 'biggest', open: true },
+    { amount: 1_500, by: 'Grace Marsh', count: 4 },
+  ],
+  [
+    { what: 'invoices', order: 'smallest' },
+    { amount: 50, by: 'Priya Marsh' },
+  ],
+  [
+    { what: 'invoices', order: 'biggest', customer: 'Elena Marsh' },
+    { amount: 900, count: 2 },
+  ],
+  [
+    { what: 'payments', order: 'newest', customer: 'Elena Marsh' },
+    { amount: 40, count: 1 },
+  ],
+  [{ what: 'payments', order: 'newest', customer: 'Priya Marsh' }, { count: 0 }],
+  [
+    { what: 'expenses', order: 'biggest' },
+    { amount: 120, first: 'Lumber', count: 4 },
+  ],
+  [
+    { what: 'jobs', order: 'newest', customer: 'Elena Marsh' },
+    { first: 'Deck rebuild', count: 1 },
+  ],
+  [{ what: 'visits', order: 'newest', customer: 'Elena Marsh' }, { count: 0 }],
+  [{ what: 'estimates', order: 'biggest', open: true }, { count: 0 }],
+])('the first in an order: %j', async (asked, figures) => {
+  const answer = await ask({ name: 'ranked', with: asked } as Question);
+  expect(figuresOf(answer)).toMatchObject(figures);
+});
+
+test('the first three in an order come in that order', async () => {
+  const answer = await ask({ name: 'ranked', with: { what: 'invoices', order: 'biggest', limit: 3 } });
+  expect(cellsOf(answer, 'amount')).toEqual([2_000, 900, 100]);
+});
+
+test('what is due in certain days is what falls due in them and nothing else', async () => {
+  const period = { from: addDays(today, 1), to: addDays(today, 8) };
+  expect(figuresOf(await ask({ name: 'due_invoices', with: { period } }))).toMatchObject({
+    invoices: 2,
+    total: 1_560,
+  });
+  expect(
+    figuresOf(await ask({ name: 'due_invoices', with: { period, customer: 'Elena Marsh' } })),
+  ).toMatchObject({ invoices: 1, total: 60 });
+});
+
+test('what is spent on a category counts in any case of its letters; other words are looked for whole', async () => {
+  const period = { from: addDays(today, -5), to: today };
+  const spentOn = async (what: string) => figuresOf(await ask({ name: 'spent_on', with: { what, period } }));
+  expect(await spentOn('fuel')).toMatchObject({ total: 85.5, expenses: 2 });
+  expect(await spentOn('material')).toMatchObject({ total: 120, what: 'Materials' });
+  expect(await spentOn('diesel')).toMatchObject({ total: 60, expenses: 1 });
+  expect(await spentOn('gas')).toMatchObject({ total: 0, expenses: 0 });
+});
+
+test('the profit of one job is for owners, by its title or by its customer', async () => {
+  const { rows } = await server.platform.database.operator.query(
+    'select value::float8, cost::float8 from jobs where business_id = $1',
+    [owner.businessId],
+  );
+  for (const job of ['deck rebuild', 'Elena Marsh'])
+    expect(figuresOf(await ask({ name: 'job_profit', with: { job } }))).toMatchObject({
+      job: 'Deck rebuild',
+      ...rows[0],
+      margin: rows[0].value - rows[0].cost,
+    });
+  const staff = await addStaff(server, owner);
+  expect((await ask({ name: 'job_profit', with: { job: 'deck rebuild' } }, staff.client)).figures).toEqual(
+    [],
+  );
+  expect((await ask({ name: 'job_profit', with: { job: 'Moon base' } })).figures).toMatchObject([
+    { key: 'words', value: 'Moon base' },
+  ]);
+});
+
+test('customers by source: one source in any case, and those without one add up', async () => {
+  const answer = await ask({ name: 'customer_sources', with: {} });
+  expect(figuresOf(answer)).toMatchObject({ customers: 3, unknown: 1, best_customers: 2 });
+  expect(cellsOf(answer, 'customers')).toEqual([2, 1]);
+});
+
+test('whom to call first: new leads, then late money; a disputed invoice is no reason', async () => {
+  const before = await ask({ name: 'call_first', with: {} });
+  expect(figuresOf(before)).toMatchObject({ first: 'Elena Marsh', amount: 900, count: 1 });
+  await addNewLeads(client, ['Lia']);
+  const after = await ask({ name: 'call_first', with: {} });
+  expect(cellsOf(after, 'why')).toEqual(['New lead without an answer', 'Late invoices']);
+  expect(figuresOf(after).count).toBe(2);
+});
+
+test('money expected in certain days leaves out what comes before them', async () => {
+  const period = { from: addDays(today, 5), to: addDays(today, 10) };
+  expect(figuresOf(await ask({ name: 'expected_cash', with: { period } }))).toMatchObject({
+    total: 1_500,
+    invoices: 1,
+    before: 60,
+    past: 900,
+  });
+});

@@ -1,0 +1,106 @@
+import { LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
+import type { Period } from '@dayworks/shared/ledger/revenue';
+import type { QuestionParameters } from '@dayworks/shared/questions/question';
+import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
+import { type RankedKind, type RankedRow, tellRanked } from '@dayworks/shared/questions/tell/ranked';
+import type { Scope } from '@dayworks/shared/questions/tell/scope';
+import { statusTest as visitTest } from '../../appointments/list-query.ts';
+import { customerObject } from '../../documents/document-queries.ts';
+import { statusTest as estimateTest } from '../../estimates/list-query.ts';
+import { statusTests } from '../../invoices/list-query.ts';
+import { entriesText } from '../../ledger/ledger-branches.ts';
+import { businessDay } from '../../platform/business-day.ts';
+import { type Bind, createBinder, limitTo, named } from '../../platform/list/query.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { readBusiness } from '../../platform/with-business.ts';
+import { askedOf } from './customer-tests.ts';
+
+interface Asked {
+  open: boolean;
+  scope: Scope;
+  period: Period | null;
+}
+
+/** Rows with an id, a label, a day (`on_day`), a moment within it (`at`), an amount and a customer. $2 is today, $3 the time zone. */
+type Source = (asked: Asked, bind: Bind) => string;
+
+const isHis = ({ scope }: Asked, row: string, bind: Bind) =>
+  scope.customer ? ` and ${row}.customer_id = ${bind(scope.customer.id)}` : '';
+
+const sources: Record<RankedKind, Source> = {
+  invoices: (
+    asked,
+    bind,
+  ) => `select i.id, left(i.id::text, 8) as label, i.date as on_day, i.created_at as at, i.business_id,
+      i.customer_id, ${asked.open ? 'i.balance_due' : 'i.total'} as amount from invoices i
+    where i.business_id = $1 and ${asked.open ? statusTests.unpaid : `i.status <> 'cancelled' and not ${statusTests.draft}`}
+      ${isHis(asked, 'i', bind)}`,
+  payments: (asked, bind) => {
+    const query = LedgerQuery.parse({
+      scope: 'recent',
+      customer_id: asked.scope.customer?.id ?? null,
+      ...asked.period,
+    });
+    const entries = entriesText({ query, cursor: null, limit: null }, bind);
+    if (!entries) throw new Error('payments are a branch of the ledger');
+    return `select e.payment_id as id, left(e.payment_id::text, 8) as label, e.date as on_day, e.at, e.business_id,
+        e.customer_id, e.amount from (${entries}) as e
+      where e.kind in ('payment', 'deposit') and e.payment_id is not null`;
+  },
+  estimates: (asked, bind) => `select e.id, coalesce(nullif(trim(e.title), ''), left(e.id::text, 8)) as label,
+      (e.created_at at time zone $3)::date as on_day, e.created_at as at, e.business_id, e.customer_id, e.total as amount
+    from estimates e where e.business_id = $1 and e.deleted_at is null
+      and ${asked.open ? estimateTest('waiting') : `e.status <> 'draft'`}${isHis(asked, 'e', bind)}`,
+  jobs: (
+    asked,
+    bind,
+  ) => `select j.id, j.title as label, (j.created_at at time zone $3)::date as on_day, j.created_at as at,
+      j.business_id, j.customer_id, j.value as amount from jobs j
+    where j.business_id = $1 and j.status <> 'cancelled'${isHis(asked, 'j', bind)}`,
+  visits: (
+    asked,
+    bind,
+  ) => `select a.id, a.title as label, (a.start_time at time zone $3)::date as on_day, a.start_time as at,
+      a.business_id, a.customer_id, null::numeric as amount from appointments a
+    where a.business_id = $1 and ${visitTest('completed')}${isHis(asked, 'a', bind)}`,
+  expenses:
+    () => `select e.id, e.description as label, e.spent_on as on_day, e.created_at as at, e.business_id,
+      null::uuid as customer_id, e.amount from expenses e where e.business_id = $1`,
+};
+
+const orders = {
+  biggest: 'r.amount desc nulls last, r.on_day desc, r.id',
+  smallest: 'r.amount asc nulls last, r.on_day desc, r.id',
+  newest: 'r.on_day desc, r.at desc, r.id',
+  oldest: 'r.on_day, r.at, r.id',
+} as const;
+
+/** The first in an order by amount or by day: of one customer, of some days, or of all. */
+export const ranked = (context: MemberContext, question: QuestionParameters<'ranked'>): Promise<Told> =>
+  askedOf(context, question, async (scope) => {
+    const { actor } = context;
+    const { what, order, limit = 1 } = question;
+    const asked = { open: question.open ?? false, scope, period: question.period ?? null };
+    const { values, bind } = createBinder(actor.businessId, businessDay(actor), actor.timeZone);
+    const source = sources[what](asked, bind);
+    const days = asked.period
+      ? `where r.on_day between ${bind(asked.period.from)} and ${bind(asked.period.to)}`
+      : '';
+    const [rows] = await readBusiness<[(RankedRow & { count: number })[]]>(context, [
+      named(
+        'question-ranked',
+        `select r.id, r.label, r.on_day as "on", r.amount, ${customerObject('r')} as customer, r.count
+         from (select r.*, (count(*) over ())::int as count from (${source}) as r ${days}
+           order by ${orders[order]} ${limitTo(Math.min(limit, shownRows))}) as r
+         where $2::date is not null and $3::text is not null order by ${orders[order]}`,
+        values,
+      ),
+    ]);
+    return tellRanked(rows, rows[0]?.count ?? 0, {
+      what,
+      order,
+      open: asked.open,
+      customer: scope.customer,
+      period: asked.period,
+    });
+  });

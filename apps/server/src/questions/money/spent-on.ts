@@ -1,0 +1,60 @@
+import type { Period } from '@dayworks/shared/ledger/revenue';
+import type { QuestionParameters } from '@dayworks/shared/questions/question';
+import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
+import { type SpentBy, type SpentRow, tellSpentOn } from '@dayworks/shared/questions/tell/spent-on';
+import { named } from '../../platform/list/query.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { readBusiness } from '../../platform/with-business.ts';
+
+const spent = 'from expenses e where e.business_id = $1 and e.spent_on between $2 and $3';
+/** In any case of the letters, and with or without an s at its end. */
+const sameCategory = `rtrim(lower(trim(e.category)), 's') = rtrim($4, 's')`;
+/** Whole words: 'gas' is not in 'gasket'. */
+const hasWords = `position(' ' || $4 || ' ' in ' ' ||
+  regexp_replace(lower(concat_ws(' ', e.category, e.supplier, e.description)), '[^[:alnum:]]+', ' ', 'g') || ' ') > 0`;
+
+interface Sums {
+  expenses: number;
+  total: number;
+}
+
+/** A category counts by its name in any case. Where none is called so, what was bought or where. */
+export async function spentOn(context: MemberContext, asked: QuestionParameters<'spent_on'>): Promise<Told> {
+  const { businessId } = context.actor;
+  const what = asked.what.trim().toLowerCase();
+  const words = what.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  const [[category]] = await readBusiness<[{ name: string }[]]>(context, [
+    {
+      name: 'question-spent-category',
+      text: `select trim(e.category) as name from expenses e where e.business_id = $1 and ${sameCategory.replace('$4', '$2')}
+        order by e.spent_on desc, e.id limit 1`,
+      values: [businessId, what],
+    },
+  ]);
+  const by: SpentBy = category ? 'category' : 'words';
+  const test = category ? sameCategory : hasWords;
+  const valuesOf = ({ from, to }: Period) => [businessId, from, to, category ? what : words];
+  const sums = (period: Period) =>
+    named(
+      'question-spent-on',
+      `select count(*)::int as expenses, coalesce(sum(e.amount), 0) as total ${spent} and ${test}`,
+      valuesOf(period),
+    );
+  const [[now], [before], first] = await readBusiness<[Sums[], Sums[], SpentRow[]]>(context, [
+    sums(asked.period),
+    sums(asked.compare ?? asked.period),
+    named(
+      'question-spent-on-first',
+      `select e.spent_on, e.description, e.category, e.supplier, e.amount ${spent} and ${test}
+       order by e.amount desc, e.id limit ${shownRows}`,
+      valuesOf(asked.period),
+    ),
+  ]);
+  if (!now || !before) throw new Error('a sum has one row');
+  return tellSpentOn(now, first, {
+    what: category?.name ?? asked.what,
+    by,
+    period: asked.period,
+    compare: asked.compare ? { period: asked.compare, total: before.total } : null,
+  });
+}

@@ -1,0 +1,144 @@
+import { allSections, isForOwners, type SectionId } from '../business/setting-sections.ts';
+import { type FoundBy, onProfile, settingWords } from '../business/setting-words.ts';
+
+/** Where something is done: a screen, or one setting on it. */
+export interface Place {
+  label: string;
+  href: string;
+  /** Staff do not see it. */
+  isForOwners: boolean;
+}
+
+interface Topic extends Place {
+  words: ReadonlySet<string>;
+}
+
+const singular = (word: string) =>
+  word.length > 3 ? word.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '') : word;
+const wordsIn = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .map(singular);
+
+const topic = (place: Place, words: string): Topic => ({
+  ...place,
+  words: new Set(wordsIn(`${place.label} ${words}`)),
+});
+const screen = (label: string, href: string, words = ''): Topic =>
+  topic({ label, href, isForOwners: false }, words);
+
+/** What is begun on a screen of its own, and what is looked at there. To teach the chat another place, add it here. */
+const screens: readonly Topic[] = [
+  screen('New customer', '/customers?new=1', 'add create client'),
+  screen('New appointment', '/appointments?new=1', 'add create visit book schedule'),
+  screen('New job', '/jobs?new=1', 'add create work order'),
+  screen('New lead', '/leads?new=1', 'add create inquiry'),
+  screen('New estimate', '/estimates/new', 'add create write send quote bid'),
+  screen('New invoice', '/invoices/new', 'add create write send bill'),
+  screen('New task', '/tasks?new=1', 'add create todo'),
+  screen('Record payment', '/payments?new=1', 'add enter log'),
+  screen('Expenses', '/expenses', 'add new record enter log expense receipt'),
+  screen('Products', '/products', 'add new item service price list catalog'),
+  screen('Campaigns', '/marketing', 'new create send newsletter mailing'),
+  screen('Day close', '/day-close', 'close day end'),
+];
+
+const addressOf = (id: SectionId) => (id === 'business' ? '/settings' : `/settings/${id}`);
+const found = (href: string, { label, words = '' }: FoundBy, forOwners = false): Topic =>
+  topic(
+    {
+      label,
+      href: `${href}?find=${encodeURIComponent(label).replaceAll('%20', '+')}`,
+      isForOwners: forOwners,
+    },
+    words,
+  );
+
+/** Every place that the chat can lead to. */
+export const howToPlaces: readonly Topic[] = [
+  ...screens,
+  ...allSections.map(({ id, label }) =>
+    topic({ label, href: addressOf(id), isForOwners: isForOwners(id) }, 'setting'),
+  ),
+  ...allSections.flatMap(({ id }) =>
+    (settingWords[id] ?? []).map((setting) => found(addressOf(id), setting, isForOwners(id))),
+  ),
+  ...onProfile.map((setting) => found('/profile', setting)),
+];
+
+const asked =
+  /^(?:so |hey |hi |ok |okay |please )*(?:how (?:do|can|could|would|should) (?:i|we|you)|how to|where (?:do|can|could|would) (?:i|we)|where is the setting (?:for|to)|can (?:i|we)) (?<verb>set up|turn on|turn off|switch on|switch off|sign up|log out|[a-z]+) (?<rest>.+)$/;
+/** Done to one record, on the record's own screen: a setting is meant only where it has the same word. */
+const doneToOne = new Set(
+  'cancel delete remove move reschedule print export import refund archive merge undo reopen'.split(' '),
+);
+const doing = new Set([
+  ...doneToOne,
+  ...['set up', 'turn on', 'turn off', 'switch on', 'switch off'],
+  ...'change set edit update enable disable connect add create make write send record enter log invite upload'.split(
+    ' ',
+  ),
+  ...'customize adjust put configure rename manage use accept book schedule close'.split(' '),
+]);
+const small = new Set(
+  wordsIn(
+    `a an the my our your new for in on to of with it is are this that these those here app program please default own another
+     some somebody someone setting`,
+  ),
+);
+const made = new Set([
+  'add',
+  'create',
+  'make',
+  'write',
+  'send',
+  'record',
+  'enter',
+  'log',
+  'book',
+  'schedule',
+  'close',
+]);
+
+const mostPlaces = 3;
+
+/** Up to the last sign that is none of the end of a sentence. */
+const withoutEnd = (text: string) => /^.*[^?.!\s]/s.exec(text)?.[0] ?? '';
+
+const askedHow = (text: string) =>
+  asked.exec(withoutEnd(text).trimStart().toLowerCase().replaceAll('’', "'"))?.groups;
+
+/** It asks how something is done, and for no figure: what is not known of it is not understood. */
+export function asksHowTo(text: string): boolean {
+  const verb = askedHow(text)?.verb;
+  return verb !== undefined && doing.has(verb);
+}
+
+/** 'How do I change my logo': where it is done. Nothing where a word of it is not known: then nobody knows what is meant. */
+export function howToOf(text: string): Place[] {
+  const said = askedHow(text);
+  const { verb = '' } = said ?? {};
+  if (!said?.rest || !doing.has(verb)) return [];
+  const words = wordsIn(said.rest).filter((word) => !small.has(word));
+  if (words.length === 0) return [];
+  const isMade = made.has(verb);
+  const fitting = howToPlaces
+    .filter(({ words: known }) => words.every((word) => known.has(word)))
+    .filter(({ words: known }) => !doneToOne.has(verb) || known.has(verb))
+    .map((place) => {
+      const label = wordsIn(place.label);
+      const named = words.filter((word) => label.includes(word)).length;
+      // 'add a customer' is begun on a screen, 'change the tax rate' is a setting.
+      const isBegun = screens.includes(place) === isMade ? 1 : 0;
+      return { place, fit: 4 * isBegun + 2 * named - label.length / 10 };
+    })
+    .sort((a, b) => b.fit - a.fit);
+  const best = fitting[0]?.fit ?? 0;
+  return fitting
+    .filter(({ fit }) => fit > best - 2)
+    .map(({ place: { label, href, isForOwners: forOwners } }) => ({ label, href, isForOwners: forOwners }))
+    .filter(({ label }, at, all) => all.findIndex((other) => other.label === label) === at)
+    .slice(0, mostPlaces);
+}

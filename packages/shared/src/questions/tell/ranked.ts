@@ -1,0 +1,116 @@
+import type { CalendarDate } from '../../calendar-date.ts';
+import { customerName, type NamedCustomer } from '../../customers/customer-name.ts';
+import type { Period } from '../../ledger/revenue.ts';
+import type { Dollars } from '../../money.ts';
+import type { RecordName } from '../answer.ts';
+import type { QuestionParameters } from '../question.ts';
+import { count, date, money, name, plural, readText, type Told, tableOf, tell } from './answer-parts.ts';
+import { recordHref } from './hrefs.ts';
+import { periodFigures, periodWords } from './period.ts';
+
+export type RankedKind = QuestionParameters<'ranked'>['what'];
+
+/** Something with a day, and an amount where it has one. */
+export interface RankedRow {
+  id: string;
+  /** A number or a title. */
+  label: string;
+  customer: NamedCustomer | null;
+  on: CalendarDate;
+  amount: Dollars | null;
+}
+
+interface Words {
+  one: string;
+  many: string;
+  /** What its day is. */
+  day: string;
+  amount: string;
+  kind: Exclude<RecordName['kind'], 'person'> | null;
+}
+
+const words: Record<RankedKind, Words> = {
+  invoices: { one: 'invoice', many: 'invoices', day: 'Dated', amount: 'Total', kind: 'invoice' },
+  payments: { one: 'payment', many: 'payments', day: 'Received', amount: 'Amount', kind: 'payment' },
+  estimates: { one: 'estimate', many: 'estimates', day: 'Dated', amount: 'Total', kind: 'estimate' },
+  jobs: { one: 'job', many: 'jobs', day: 'Entered', amount: 'Value', kind: 'job' },
+  visits: {
+    one: 'finished visit',
+    many: 'finished visits',
+    day: 'Done',
+    amount: 'Amount',
+    kind: 'appointment',
+  },
+  expenses: { one: 'expense', many: 'expenses', day: 'Spent', amount: 'Amount', kind: null },
+};
+
+const openWords: Partial<Record<RankedKind, string>> = { invoices: 'unpaid ', estimates: 'open ' };
+const orderWords = { biggest: 'biggest', smallest: 'smallest', newest: 'latest', oldest: 'oldest' } as const;
+
+const customersOwn = ({ customer }: { customer: RecordName | null }) => (customer ? ' of {customer}' : '');
+
+/** The first in an order, and those behind it. */
+export function tellRanked(
+  rows: readonly RankedRow[],
+  all: number,
+  asked: Pick<QuestionParameters<'ranked'>, 'what' | 'order' | 'open'> & {
+    customer: RecordName | null;
+    period: Period | null;
+  },
+): Told {
+  const { what, order, open, period, customer } = asked;
+  const { one, many, day, amount, kind } = words[what];
+  const called = `${open ? (openWords[what] ?? '') : ''}${one}`;
+  const hrefOf = ({ id }: RankedRow) => kind && recordHref(kind, id);
+  const [first] = rows;
+  const whose = `${customersOwn(asked)}${period ? ` ${periodWords(period)}` : ''}`;
+  const by = first?.customer && !customer ? ', of {by}' : '';
+  const worth =
+    first?.amount === null ? '' : `: {amount}${open && what === 'invoices' ? ' is left to pay' : ''}`;
+  return tell({
+    title: `The ${orderWords[order]} ${all === 1 ? called : `${open ? (openWords[what] ?? '') : ''}${many}`}`,
+    sentence: first
+      ? `The ${orderWords[order]} ${called}${whose} is {first}${by}, on {on}${worth}. There ${plural(all, 'is', 'are')} {count} in all.`
+      : `There is no ${called}${whose}.`,
+    figures: [
+      ...(first
+        ? [
+            name('first', 'First', first.label, hrefOf(first)),
+            ...(by ? [name('by', 'Customer', customerName(first.customer))] : []),
+            date('on', day, first.on),
+            ...(first.amount === null ? [] : [money('amount', amount, first.amount, hrefOf(first))]),
+          ]
+        : []),
+      count('count', 'In all', all),
+      ...(customer ? [name('customer', 'Customer', customer.name, recordHref('customer', customer.id))] : []),
+      ...(period ? periodFigures(period) : []),
+    ],
+    table: tableOf<RankedRow>(
+      [
+        {
+          key: 'label',
+          label: one.charAt(0).toUpperCase() + one.slice(1),
+          kind: 'text',
+          read: ({ label }) => label,
+        },
+        {
+          key: 'customer',
+          label: 'Customer',
+          kind: 'text',
+          read: (row) => row.customer && customerName(row.customer),
+        },
+        { key: 'on', label: day, kind: 'date', read: ({ on }) => on },
+        {
+          key: 'amount',
+          label: open && what === 'invoices' ? 'Left to pay' : amount,
+          kind: 'money',
+          read: (row) => row.amount,
+        },
+      ],
+      rows,
+      { count: all, hrefOf },
+    ),
+    read: readText([all, called, `${open ? (openWords[what] ?? '') : ''}${many}`]),
+    about: customer ? [customer] : [],
+  });
+}
