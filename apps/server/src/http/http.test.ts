@@ -213,6 +213,7 @@ test('two editors: the second save is refused and nothing of the first is lost',
     ai_analyst_enabled: _coach,
     closes_on: _closing,
     photos: _photos,
+    how_to_pay: _ways,
     ...edit
   } = business;
   await client.business.update({ ...edit, phone: '(503) 555-0100' });

@@ -82,7 +82,11 @@ describe('in one step', () => {
     await owner.client.estimates.markSent({ id: estimate_id ?? '' });
     const lead = await owner.client.leads.get({ id });
     expect(lead).toMatchObject({ stage: 'quoted', probability: 60, first_response_at: expect.any(String) });
-    expect(lead.activities[0]).toMatchObject({ kind: 'stage', stage: 'quoted', note: 'The estimate was sent' });
+    expect(lead.activities[0]).toMatchObject({
+      kind: 'stage',
+      stage: 'quoted',
+      note: 'The estimate was sent',
+    });
   });
 
   test('with an appointment in the time of the business; a skipped hour is refused and nothing is made', async () => {

@@ -80,8 +80,9 @@ function takePayment(text: string, customer: string | null, context: Understandi
   const [amount, another] = [...left.matchAll(somePrice())].map(({ groups }) => groups?.amount);
   if (another !== undefined || printedNumber.test(plain)) return undefined;
   const from = payerIn(left);
-  const owner = /(?<name>\p{Lu}[\p{L}\p{N}&.'’ -]{0,120}?)['’]s\s+(?:invoice|bill|payment|balance)/u.exec(left)
-    ?.groups?.name;
+  const owner = /(?<name>\p{Lu}[\p{L}\p{N}&.'’ -]{0,120}?)['’]s\s+(?:invoice|bill|payment|balance)/u.exec(
+    left,
+  )?.groups?.name;
   const name =
     customer ??
     owner ??

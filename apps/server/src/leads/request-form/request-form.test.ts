@@ -1,4 +1,6 @@
 import { buffer } from 'node:stream/consumers';
+import { usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
+import { responseDue } from '@dayworks/shared/leads/lead-course';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { signUpProvenOwner } from '../../testing/proven.ts';
@@ -74,6 +76,13 @@ test('the form has the words of the business, and can be previewed and kept by n
   );
 });
 
+/** The hours that the business allows itself for an answer, counted while it is open. */
+const dueAfter = (arrived: string, hours: number) =>
+  responseDue(new Date(arrived), hours, {
+    times: usualSchedule,
+    timeZone: 'America/Los_Angeles',
+  }).toISOString();
+
 test('a request becomes a lead with its photos, and both sides hear of it', async () => {
   const owner = await openBusiness();
   const answer = await sendRequest(server, owner.businessId, {
@@ -98,7 +107,7 @@ test('a request becomes a lead with its photos, and both sides hear of it', asyn
     stage: 'new',
     first_response_at: null,
   });
-  expect(Date.parse(lead.response_by ?? '') - Date.parse(lead.created_at)).toBe(24 * 3_600_000);
+  expect(lead.response_by).toBe(dueAfter(lead.created_at, 24));
   expect(lead.activities.map(({ kind, author }) => [kind, author])).toEqual([['request', null]]);
   expect(lead.photos).toHaveLength(2);
   for (const { file_id } of lead.photos) {
@@ -264,7 +273,7 @@ test('the settings of leads start as usual, and two people never write over one 
   await expect(client.leads.updateSettings(edit)).rejects.toThrow('changed by someone else');
   await expect(client.leads.updateSettings({ ...edit, version: 2, response_hours: 0 })).rejects.toThrow();
   const lead = await client.leads.create({ first_name: 'Ana' });
-  expect(Date.parse(lead.response_by ?? '') - Date.parse(lead.created_at)).toBe(4 * 3_600_000);
+  expect(lead.response_by).toBe(dueAfter(lead.created_at, 4));
 });
 
 test('photos of strangers have a quota of their own, and a request without photos still arrives', async () => {

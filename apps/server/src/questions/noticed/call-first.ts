@@ -15,7 +15,7 @@ const text = `select call.* from (
       nullif(l.value, 0) as amount, 0 as place from leads l where l.business_id = $1 and l.stage = 'new'
     union all
     select 'late', c.id, c.first_name, c.last_name, c.company, c.phone, late.since, late.amount, 1
-    from (select i.customer_id, min(i.due_date) as since, sum(i.balance_due) as amount from invoices i
+    from (select i.customer_id, min(i.late_after) as since, sum(i.balance_due) as amount from invoices i
       where i.business_id = $1 and ${statusTests.overdue} and i.due_date is not null and i.disputed_at is null
         and i.balance_due > 0 group by 1) as late
     join customers c on c.business_id = $1 and c.id = late.customer_id

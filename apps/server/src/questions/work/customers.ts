@@ -129,10 +129,10 @@ export async function customerSources(
   const [rows] = await readBusiness<[SourceRow[]]>(context, [
     named(
       'question-customer-sources',
-      `select min(known.source) as source, count(*)::int as customers, coalesce(sum(known.lifetime_value), 0) as paid
+      `select mode() within group (order by known.source) as source, count(*)::int as customers, coalesce(sum(known.lifetime_value), 0) as paid
        from (select who.lifetime_value, ${sourceOf('who.id')} as source from customers who
          where who.business_id = $1 and ${zone}::text is not null and who.archived_at is null${added}) as known
-       group by regexp_replace(lower(known.source), '[[:space:]]+', ' ', 'g')
+       group by group_key(known.source)
        order by count(*) desc, min(known.source) nulls last`,
       values,
     ),
