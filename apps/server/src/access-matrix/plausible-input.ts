@@ -59,6 +59,7 @@ const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown
   'auth/signIn': ({ owner }) => ({ email: owner.email }),
   'account/deleteAccount': () => ({ outcome: 'erase' }),
   'members/remove': () => ({ heir: 'nobody' }),
+  'invoices/deletion': ({ ids }) => ({ ids: ids.invoice }),
   'documents/copyToMe': ({ ids }) => ({ document_id: ids.undisputedInvoice }),
   'business/update': () => ({ address: '1 Quay' }),
   'appointments/updateSettings': () => ({ working_hours: Array.from({ length: 7 }, () => null) }),

@@ -38,9 +38,7 @@ async function openPage(browser: Browser, path: string): Promise<void> {
 
 /** Listens for a moment, or until the stream ends because of who it belongs to. */
 export async function listenForAMoment(browser: Browser): Promise<void> {
-  const stream = await openLiveReader(browser.origin, {}, (target, init) =>
-    browser.fetch(String(target), init),
-  );
+  const stream = await openLiveReader('', {}, (target, init) => browser.fetch(String(target), init));
   await stream.hear('ready');
   await Promise.race([stream.closed, delay(streamMs, undefined, { ref: false })]);
   stream.close();
