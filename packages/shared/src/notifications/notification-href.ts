@@ -8,6 +8,7 @@ export const notificationEntities = [
   'appointment',
   'task',
   'message',
+  'campaign',
 ] as const;
 export type NotificationEntity = (typeof notificationEntities)[number];
 
@@ -19,10 +20,11 @@ const screens: Record<NotificationEntity, string> = {
   appointment: '/appointments',
   task: '/tasks',
   message: '/settings/outbox',
+  campaign: '/marketing/campaigns',
 };
 
 /** Where the record that it is about lies open; in the field that is the visit, and for the rest the day. */
 export function notificationHref(entity: NotificationEntity, id: string, role: MemberRole): string {
-  if (role !== 'field') return `${screens[entity]}?${entity}=${id}`;
-  return entity === 'appointment' ? `/today/visit/${id}` : '/today';
+  if (role === 'field') return entity === 'appointment' ? `/today/visit/${id}` : '/today';
+  return entity === 'campaign' ? `${screens.campaign}/${id}` : `${screens[entity]}?${entity}=${id}`;
 }

@@ -284,6 +284,14 @@ describe('money', () => {
     expect(await everybody()).toEqual({
       problem: 'This customer has neither an email address nor a phone number. Add one first.',
     });
+    const mute = await addCustomer(other.client, { first_name: 'Mute', email: null });
+    const theirsToo = await addSentInvoice(other, { customer_id: mute, date: addDays(today, -40), due_date });
+    expect(await everybody()).toMatchObject({
+      problem: expect.stringMatching(
+        /^Nobody can be reminded now\. .*Silent.*: This customer .*Mute.*: This customer /,
+      ),
+    });
+    await rowsOf('delete from invoices where id = $1', theirsToo.id);
     const { id } = await addSentInvoice(other, { date: due_date, due_date });
     await rowsOf(
       `with clones as (insert into customers (business_id, first_name, email)
