@@ -25,6 +25,9 @@ const takenTest = `case a.rule
         and b.created_at > a.created_at)
     when 'drifting_customer' then exists (select from appointments v where v.business_id = $1
       and v.customer_id = a.measured_id and v.created_at > a.created_at)
+    when 'schedule_work' then exists (select from appointments v where v.business_id = $1 and v.created_at > a.created_at
+      and (v.job_id = a.measured_id or v.customer_id = (select e.customer_id from estimates e
+        where e.business_id = $1 and e.id = a.measured_id)))
     else false end`;
 
 /** Given and not decided about, and no longer among what the rules say: taken, or true no longer. */

@@ -9,6 +9,7 @@ import { businessDay } from '../../platform/business-day.ts';
 import { createBinder, limitTo, named } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
+import { hasWorkAhead } from '../facts/work-ahead.ts';
 import { customerPlaceTest } from '../who/find-place.ts';
 import { lookUp } from '../who/look-up.ts';
 
@@ -32,10 +33,9 @@ const rhythms = `with contacts as (
     from gaps group by customer_id
   )`;
 
-/** The database's form of isSilent(); whoever has a visit ahead is not forgotten. */
+/** The database's form of isSilent(); whoever has work ahead is not forgotten. */
 const ownRhythmTest = `r.days_since >= ${leastSilentDays} and r.days_since > ${rhythmFactor} * r.usual_gap
-  and not exists (select from appointments a where a.business_id = $1 and a.customer_id = c.id
-    and a.status in ('scheduled', 'confirmed', 'on_my_way', 'in_progress') and a.start_time >= $4::timestamptz)`;
+  and not ${hasWorkAhead('c.id', '$4::timestamptz')}`;
 
 export async function silentCustomers(
   context: MemberContext,
