@@ -13,8 +13,8 @@ import {
 import { readFacts } from '../questions/facts/read-facts.ts';
 import { unbilledJobs, unsentDrafts } from '../questions/facts/unbilled.ts';
 import { comingInvoices, lateInvoices } from '../questions/facts/unpaid-invoices.ts';
+import { unscheduledWork } from '../questions/facts/unscheduled-work.ts';
 import { weekAhead } from '../questions/facts/week-ahead.ts';
-import { unscheduledWork } from '../questions/facts/work-ahead.ts';
 
 /** What the rules look at: the rows of the questions that they ask, all in one round trip. */
 export async function readCoachFacts(context: MemberContext): Promise<CoachFacts> {

@@ -12,7 +12,7 @@ const takenTest = `case a.rule
     when 'likely_late' then exists (select from invoices i where i.business_id = $1 and i.id = a.measured_id
       and i.reminded_on >= (a.created_at at time zone $2)::date)
     when 'cold_estimate' then exists (select from outbox m where m.business_id = $1 and m.entity = 'estimate'
-      and m.entity_id = a.measured_id and m.created_at > a.created_at and m.status <> 'kept')
+      and m.entity_id = a.measured_id and m.created_at > a.created_at and m.status not in ('kept', 'withheld'))
     when 'cold_lead' then exists (select from leads l where l.business_id = $1 and l.id = a.measured_id
       and l.last_activity_at > a.created_at)
     when 'ask_deposit' then exists (select from estimates e where e.business_id = $1 and e.id = a.measured_id

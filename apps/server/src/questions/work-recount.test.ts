@@ -259,8 +259,7 @@ describe.each(walls.map((wall, index) => ({ ...wall, index })))('$timeZone, $tod
       );
       const hasOpenJob = rows('jobs').some(
         ({ customer_id, status }) =>
-          customer_id === customer.id &&
-          ['unscheduled', 'scheduled', 'in_progress', 'requires_invoicing'].includes(String(status)),
+          customer_id === customer.id && ['unscheduled', 'scheduled', 'in_progress'].includes(String(status)),
       );
       const hasSigned = rows('estimates').some(
         ({ customer_id, status, deleted_at, won_at }) =>

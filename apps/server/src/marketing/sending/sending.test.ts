@@ -105,6 +105,17 @@ describe('a campaign', () => {
       cost: 18,
     });
     for (const address of people) expect(mailbox.to(address)).toHaveLength(1);
+    // It has a queue of its own, so that nothing else waits behind it.
+    await owner.client.members.invite({ email: 'guest@example.test' });
+    const queues = await rowsOf(
+      `select distinct coalesce(o.entity = 'marketing_message', false) as is_marketing, j.name from outbox o
+       join jobs.job j on j.data ->> 'message_id' = o.id::text where o.business_id = $1 order by j.name`,
+      owner.businessId,
+    );
+    expect(queues).toEqual([
+      { is_marketing: true, name: 'send-marketing' },
+      { is_marketing: false, name: 'send-message' },
+    ]);
     const [mail] = mailbox.to(people[0] ?? '');
     expect(mail?.headers.get('subject')).toBe('Tom0, are your gutters ready?');
     expect(mail?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');

@@ -1,9 +1,9 @@
 import type { CustomerRhythm } from '@dayworks/shared/questions/noticed/rows';
 import { habitSince } from '../../customers/paying-habit.ts';
+import { hasWorkAhead } from '../../customers/work-ahead.ts';
 import type { Actor } from '../../platform/with-business.ts';
 import { momentOf } from './moment.ts';
 import { type Facts, rowsOf } from './read-facts.ts';
-import { hasWorkAhead } from './work-ahead.ts';
 
 /** The best customers: the rest drifts unnoticed, as nobody can call everybody. */
 const bestCustomers = 150;

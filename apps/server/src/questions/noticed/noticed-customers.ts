@@ -11,8 +11,8 @@ import { customerRhythms } from '../facts/customer-rhythms.ts';
 import { customerWorth } from '../facts/customer-worth.ts';
 import { all } from '../facts/moment.ts';
 import { readFacts } from '../facts/read-facts.ts';
+import { unscheduledWork } from '../facts/unscheduled-work.ts';
 import { weekAhead } from '../facts/week-ahead.ts';
-import { unscheduledWork } from '../facts/work-ahead.ts';
 import type { QuestionVerb } from '../question-verb.ts';
 import { lookUp } from '../who/look-up.ts';
 

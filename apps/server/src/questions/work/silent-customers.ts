@@ -5,11 +5,11 @@ import { leastSilentDays, rhythmFactor } from '@dayworks/shared/questions/rhythm
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
 import { type SilentCustomer, tellSilentCustomers } from '@dayworks/shared/questions/tell/silent-customers';
 import { habitSince } from '../../customers/paying-habit.ts';
+import { hasWorkAhead } from '../../customers/work-ahead.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import { createBinder, limitTo, named } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
-import { hasWorkAhead } from '../facts/work-ahead.ts';
 import { customerPlaceTest } from '../who/find-place.ts';
 import { lookUp } from '../who/look-up.ts';
 

@@ -34,7 +34,7 @@ export interface CustomerFacts {
   invoiced: Dollars;
   /** Of invoices and visits that were done, newest first. */
   dates: CalendarDate[];
-  /** A visit to come, an open job, or an estimate that they signed or paid a deposit on. */
+  /** A visit to come, a job that is not done, or an estimate that they signed or paid a deposit on. */
   has_work_ahead: boolean;
   /** Days late of what was paid in the last two years, early below 0. */
   lateness: number[];

@@ -57,7 +57,7 @@ export interface CustomerRhythm {
   rank: number;
   last_paid_on: CalendarDate | null;
   owes_late: boolean;
-  /** A visit to come, an open job, or an estimate that they signed or paid a deposit on: they have not drifted. */
+  /** A visit to come, a job that is not done, or an estimate that they signed or paid a deposit on: they have not drifted. */
   has_work_ahead: boolean;
 }
 

@@ -1,30 +1,8 @@
 import type { UnscheduledWork } from '@dayworks/shared/questions/noticed/rows';
-import { isOpen } from '../../jobs/list-query.ts';
+import { visitAhead } from '../../customers/work-ahead.ts';
 import type { Actor } from '../../platform/with-business.ts';
 import { customerOf, few, momentOf, type Reach } from './moment.ts';
 import { type Facts, rowsOf } from './read-facts.ts';
-
-/** A visit to come; $1 is the business. */
-const visitAhead = (
-  test: string,
-  now: string,
-) => `exists (select from appointments a where a.business_id = $1 and ${test}
-  and a.start_time >= ${now} and a.status in ('scheduled', 'confirmed', 'on_my_way', 'in_progress'))`;
-
-/** How long a signature or a deposit is a sign of life by itself, whatever became of its estimate. */
-const signedDays = 90;
-
-/**
- * Whether a customer has work ahead: a visit to come, an open job, or an estimate that they signed or paid a deposit on and
- * that is not done. Whoever has is not lost; $1 is the business.
- */
-export const hasWorkAhead = (
-  customer: string,
-  now: string,
-) => `(${visitAhead(`a.customer_id = ${customer}`, now)}
-  or exists (select from jobs j where j.business_id = $1 and j.customer_id = ${customer} and ${isOpen})
-  or exists (select from estimates e where e.business_id = $1 and e.customer_id = ${customer} and e.deleted_at is null
-    and (e.status = 'approved' or e.won_at > (${now})::timestamptz - interval '${signedDays} days')))`;
 
 /** Signed estimates that became no job, and jobs that nobody has planned, those worth most first. */
 export function unscheduledWork(actor: Actor, reach: Reach = few): Facts<UnscheduledWork[]> {
