@@ -117,11 +117,13 @@ test('duplicated: a draft of its own, ready to be changed', async ({ page, owner
   expect(await listEstimates(owner.api)).toHaveLength(2);
 });
 
-test('one that became an invoice is not edited any more', async ({ page, owner }) => {
+test('one that became an invoice leads to that invoice', async ({ page, owner }) => {
   const { id } = await addEstimate(owner.api);
-  await owner.api.call('POST', '/invoices/from-estimate', { estimate_id: id });
+  const invoice = await owner.api.call<{ id: string }>('POST', '/invoices/from-estimate', {
+    estimate_id: id,
+  });
   await page.goto(`/estimate/edit/${id}`);
-  await expect(page.getByText('This estimate has become an invoice: change that one instead')).toBeVisible();
+  await page.waitForURL(`/invoice/edit/${invoice.id}`);
   await page.goto('/estimate/edit/00000000-0000-4000-8000-000000000000');
   await expect(page.getByText('Estimate not found', { exact: true })).toBeVisible();
 });

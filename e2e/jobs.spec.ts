@@ -77,8 +77,8 @@ test('from the signed estimate over visit, invoice and payment to the closed job
   await expect(page.getByText('$500.00 is done and not invoiced.')).toBeVisible();
   await page.getByRole('link', { name: 'Back deck' }).click();
   await page.getByRole('button', { name: 'Create invoice, $500.00' }).click();
-  await expectToast(page, 'Invoice created');
-  await expect(page.getByText('Invoiced, $500.00 still to come.')).toBeVisible();
+  await expectToast(page, 'Draft invoice made');
+  await expect(page.getByText('Draft invoice made.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Create invoice/ })).toHaveCount(0);
   const { invoices } = await readJob(owner.api, id);
   expect(invoices).toHaveLength(1);

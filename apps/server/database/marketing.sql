@@ -1,3 +1,5 @@
+DROP FUNCTION IF EXISTS stop_failing_campaign(uuid, uuid, text);
+
 -- Messages of a campaign that have not left are taken back from the outbox: what was queued waits in its line again, what had
 -- failed stays failed until somebody resumes. What is leaving at this very moment leaves.
 CREATE OR REPLACE FUNCTION take_back_campaign(business uuid, campaign uuid) RETURNS void LANGUAGE sql AS $$
@@ -33,20 +35,22 @@ BEGIN
 	WHERE business_id = business AND id = campaign;
 END $$;
 
--- A server that fails for several in a row fails for them all: the campaign stops with its words, and the rest waits. What one
--- mailbox says of itself, for good or for now, stops nobody else's.
-CREATE OR REPLACE FUNCTION stop_failing_campaign(business uuid, campaign uuid, reason text) RETURNS void LANGUAGE plpgsql AS $$
+-- A server that fails for several in a row, or for one letter three times, fails for them all: the campaign keeps its words and
+-- its messages wait in their line again. From then on the clock puts out one at a time (marketing/sending/run-campaigns.ts)
+-- until one is taken. What one mailbox says of itself, for good or for now, holds up nobody else's.
+CREATE OR REPLACE FUNCTION hold_failing_campaign(business uuid, campaign uuid, reason text, attempts integer) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+	is_waiting boolean;
 BEGIN
-	PERFORM FROM campaigns WHERE business_id = business AND id = campaign FOR NO KEY UPDATE;
-	IF (SELECT count(*) FILTER (WHERE latest.status = 'sending') FROM (
+	SELECT problem IS NOT NULL INTO is_waiting FROM campaigns WHERE business_id = business AND id = campaign FOR NO KEY UPDATE;
+	IF NOT is_waiting AND attempts < 3 AND (SELECT count(*) FILTER (WHERE latest.status = 'sending') FROM (
 		SELECT status FROM marketing_messages
 		WHERE business_id = business AND campaign_id = campaign AND outbox_id IS NOT NULL
 			AND (status IN ('sent', 'bounced', 'failed') OR (status = 'sending' AND problem IS NOT NULL))
 		ORDER BY updated_at DESC, position DESC LIMIT 3) AS latest) < 3 THEN
 		RETURN;
 	END IF;
-	UPDATE campaigns SET status = 'failed', problem = reason
-	WHERE business_id = business AND id = campaign AND status = 'sending';
+	UPDATE campaigns SET problem = reason WHERE business_id = business AND id = campaign AND status = 'sending';
 	IF FOUND THEN
 		PERFORM take_back_campaign(business, campaign);
 	END IF;
@@ -60,8 +64,9 @@ BEGIN
 	UPDATE marketing_messages SET
 		status = CASE
 			WHEN NEW.status IN ('sent', 'kept') THEN NEW.status
-			WHEN NEW.status <> 'failed' THEN 'sending'
+			WHEN NEW.status NOT IN ('failed', 'withheld') THEN 'sending'
 			WHEN left_out IS NOT NULL THEN 'left_out'
+			WHEN NEW.status = 'withheld' THEN 'cancelled'
 			WHEN NEW.bounced_at IS NOT NULL THEN 'bounced'
 			ELSE 'failed' END,
 		sent_at = CASE WHEN NEW.status = 'sent' THEN NEW.sent_at END,
@@ -78,13 +83,15 @@ BEGIN
 		VALUES (message.business_id, message.customer_id, message.channel, false, 'bounce', message.id);
 	END IF;
 	IF message.campaign_id IS NOT NULL AND message.status IN ('sent', 'bounced', 'failed', 'left_out') THEN
-		UPDATE campaigns SET cost = cost + CASE WHEN message.status IN ('sent', 'bounced') THEN message.cost ELSE 0 END
+		-- Whatever the server said of this one, it is there again.
+		UPDATE campaigns SET cost = cost + CASE WHEN message.status IN ('sent', 'bounced') THEN message.cost ELSE 0 END,
+			problem = CASE WHEN status = 'sending' AND message.status <> 'left_out' THEN NULL ELSE problem END
 		WHERE business_id = message.business_id AND id = message.campaign_id;
 		PERFORM settle_campaign(message.business_id, message.campaign_id);
 	END IF;
 	IF message.campaign_id IS NOT NULL AND OLD.status = 'sending' AND NEW.status = 'queued' THEN
 		IF NEW.last_error IS NOT NULL THEN
-			PERFORM stop_failing_campaign(message.business_id, message.campaign_id, NEW.last_error);
+			PERFORM hold_failing_campaign(message.business_id, message.campaign_id, NEW.last_error, NEW.attempts);
 		END IF;
 		-- It was leaving when somebody paused: it does not come again by itself.
 		PERFORM take_back_campaign(message.business_id, message.campaign_id) FROM campaigns

@@ -132,6 +132,11 @@ BEGIN
 			PERFORM tell_office(NEW.business_id, 'message_failed', 'message', NEW.entity_id::uuid, concat_ws(':', 'message_failed', NEW.entity_id,
 					(SELECT count(*) FROM audit_log WHERE business_id = NEW.business_id AND entity = 'message' AND entity_id = NEW.entity_id AND action = 'retry')),
 				(SELECT jsonb_build_object('who', recipient, 'title', subject) FROM outbox WHERE business_id = NEW.business_id AND id = NEW.entity_id::uuid), NULL, NEW.created_at);
+		WHEN NEW.entity = 'campaign' THEN
+			PERFORM tell_office(NEW.business_id, 'message_failed', 'campaign', NEW.entity_id::uuid,
+				concat_ws(':', 'campaign_waits', NEW.entity_id, NEW.after ->> 'first'),
+				(SELECT jsonb_build_object('what', 'campaign', 'title', name, 'message', NEW.after ->> 'problem')
+					FROM campaigns WHERE business_id = NEW.business_id AND id = NEW.entity_id::uuid), NULL, NEW.created_at);
 		ELSE NULL;
 	END CASE;
 	RETURN NULL;
@@ -144,7 +149,8 @@ BEGIN
 		'invoice view', 'invoice promise', 'invoice promise_by_link', 'invoice delete',
 		'estimate view', 'estimate sign', 'estimate decline', 'estimate request_changes', 'estimate delete',
 		'payment record', 'appointment customer_confirm', 'appointment customer_cancel', 'appointment customer_ask_time',
-		'lead create', 'lead update', 'task create', 'task update', 'task delete', 'message fail');
+		'lead create', 'lead update', 'task create', 'task update', 'task delete', 'message fail',
+		'campaign wait', 'campaign delete');
 END $$;
 
 CREATE OR REPLACE TRIGGER tell_of_change AFTER INSERT ON audit_log FOR EACH ROW

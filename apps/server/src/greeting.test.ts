@@ -15,6 +15,12 @@ test('local-only mode says at the start what it blocks, also when nobody named i
   expect(named).toContain('Answered without asking: box.example');
 });
 
+test('the demo has a sign-in of the owner and one of a field worker', () => {
+  const said = greetingLines(readEnv({}), true).join('\n');
+  expect(said).toContain('of the owner: demo@dayworks.test  password: Dayworks-demo-1');
+  expect(said).toContain('of a field worker: sam@dayworks.test  password: Dayworks-demo-1');
+});
+
 test('without it nothing is said of it', () => {
   expect(lines({ LOCAL_ONLY_HOSTS: 'db.example' })).toBe(
     'Dayworks is running at http://localhost:3000\nPress Ctrl+C to stop.',

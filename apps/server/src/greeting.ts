@@ -1,4 +1,4 @@
-import { demoAccount } from './demo/bluebird.ts';
+import { demoAccount, demoFieldEmail } from './demo/bluebird.ts';
 import type { Env } from './platform/env.ts';
 
 function localOnlyLines(localOnly: Env['localOnly']): string[] {
@@ -14,7 +14,12 @@ function localOnlyLines(localOnly: Env['localOnly']): string[] {
 export function greetingLines({ publicUrl, localOnly }: Env, hasDemo: boolean): string[] {
   return [
     `Dayworks is running at ${publicUrl}`,
-    ...(hasDemo ? [`Demo sign-in: ${demoAccount.email}  password: ${demoAccount.password}`] : []),
+    ...(hasDemo
+      ? [
+          `Demo sign-in of the owner: ${demoAccount.email}  password: ${demoAccount.password}`,
+          `Demo sign-in of a field worker: ${demoFieldEmail}  password: ${demoAccount.password}`,
+        ]
+      : []),
     ...localOnlyLines(localOnly),
     'Press Ctrl+C to stop.',
   ];

@@ -137,23 +137,25 @@ export async function startPlatform(
     const keepStatistics = createStatisticsClock(platform);
     const tellOverdue = createOverdueTeller(platform);
     const tellDueTasks = createDueTaskTeller(platform);
+    const sendMessage = createMessageSender(
+      platform,
+      {
+        'invoice-pdf': (businessId, { id }) => attachInvoicePdf(platform, businessId, id),
+        'estimate-pdf': (businessId, { id }) => attachEstimatePdf(platform, businessId, id),
+        'receipt-pdf': (businessId, { id }) => attachReceipt(platform, businessId, id),
+        'statement-pdf': (businessId, { id }) => attachStatement(platform, businessId, id),
+        'appointment-ics': (businessId, { id }) => attachInvitation(platform, businessId, id),
+      },
+      {
+        reminder: (businessId, id, writtenAt) => whyReminderIsUntrue(platform, businessId, id, writtenAt),
+        ...appointmentLetterChecks(platform),
+        ...marketingChecks,
+        ...automationLetterCheck(platform, marketingChecks),
+      },
+    );
     await jobs.work({
-      'send-message': createMessageSender(
-        platform,
-        {
-          'invoice-pdf': (businessId, { id }) => attachInvoicePdf(platform, businessId, id),
-          'estimate-pdf': (businessId, { id }) => attachEstimatePdf(platform, businessId, id),
-          'receipt-pdf': (businessId, { id }) => attachReceipt(platform, businessId, id),
-          'statement-pdf': (businessId, { id }) => attachStatement(platform, businessId, id),
-          'appointment-ics': (businessId, { id }) => attachInvitation(platform, businessId, id),
-        },
-        {
-          reminder: (businessId, id, writtenAt) => whyReminderIsUntrue(platform, businessId, id, writtenAt),
-          ...appointmentLetterChecks(platform),
-          ...marketingChecks,
-          ...automationLetterCheck(platform, marketingChecks),
-        },
-      ),
+      'send-message': sendMessage,
+      'send-marketing': sendMessage,
       'remove-file': createFileRemover(platform),
       sweep: createSweep(database),
       'fill-series': () => fillSeries(),

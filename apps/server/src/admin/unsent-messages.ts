@@ -1,5 +1,6 @@
 import type { UnsentMessage, UnsentPage, UnsentPageQuery } from '@dayworks/shared/admin/unsent-message';
 import { conflict, notFound } from '@dayworks/shared/errors';
+import { sendingQueue } from '../outbox/queue-message.ts';
 import { refuseOnItsWay, refuseWorthless } from '../outbox/retry-message.ts';
 import { audit } from '../platform/audit.ts';
 import { cutPage } from '../platform/list/cut-page.ts';
@@ -19,7 +20,7 @@ export async function listUnsentMessages(
 ): Promise<UnsentPage> {
   const { values, bind } = createBinder();
   const tests = [
-    `o.status <> 'sent'`,
+    `o.status not in ('sent', 'withheld')`,
     ...(status ? [`o.status = '${status}'`] : []),
     ...(cursor ? [order.after(cursor, bind)] : []),
   ];
@@ -39,14 +40,16 @@ export async function retryUnsentMessage(
   { id }: { id: string },
 ): Promise<UnsentMessage> {
   return inTransaction(platform.database.operator, async (tx) => {
-    const { rows: before } = await tx.$client.query<UnsentMessage & { is_to_customer: boolean }>(
-      `select ${columns}, o.letter is not null and o.entity_id is not null as is_to_customer from outbox o
+    const { rows: before } = await tx.$client.query<
+      UnsentMessage & { is_to_customer: boolean; entity: string | null }
+    >(
+      `select ${columns}, o.entity, o.letter is not null and o.entity_id is not null as is_to_customer from outbox o
        where o.id = $1 for update`,
       [id],
     );
     if (!before[0]) throw notFound('Message not found');
-    const { is_to_customer, ...message } = before[0];
-    refuseOnItsWay(message.status);
+    const { is_to_customer, entity, ...message } = before[0];
+    refuseOnItsWay(message);
     refuseWorthless(message, now);
     // By leaving it changes its document, and that is for the business to decide.
     if (is_to_customer && message.status === 'kept') {
@@ -54,7 +57,10 @@ export async function retryUnsentMessage(
     }
     await tx.$client.query(`update outbox set status = 'queued', last_error = null where id = $1`, [id]);
     const businessId = message.business?.id ?? null;
-    await platform.jobs.enqueue(tx.$client, 'send-message', { message_id: id, business_id: businessId });
+    await platform.jobs.enqueue(tx.$client, sendingQueue(entity), {
+      message_id: id,
+      business_id: businessId,
+    });
     const { status, last_error } = message;
     await audit(
       tx,

@@ -89,6 +89,7 @@ const askedBy: Record<AdviceRule, readonly QuestionName[]> = {
   unbilled_work: ['unbilled_work', 'drafts'],
   thank_customer: ['customers_to_thank'],
   ask_deposit: ['deposits_to_ask'],
+  schedule_work: ['work_to_schedule'],
 };
 
 /** Every value that the questions of a rule returned, in figures and rows. */
@@ -111,7 +112,7 @@ async function expectAsked({ rule, figures, effect, title }: Advice): Promise<vo
   expect({ title, effect, isReturned: values.has(effect.amount) }).toMatchObject({ isReturned: true });
 }
 
-test('each of the ten rules finds its rows in the database, and says no figure that no question returned', async () => {
+test('each of the eleven rules finds its rows in the database, and says no figure that no question returned', async () => {
   const { client, businessId, userId } = owner;
   const [late, slow, drifting, best, some] = await Promise.all(
     ['Late', 'Slow', 'Drifting', 'Best', 'Some'].map((first_name) =>
@@ -183,9 +184,14 @@ test('each of the ten rules finds its rows in the database, and says no figure t
   expect(titleOf.get('ask_deposit')).toBe(
     'Ask for a deposit on Deck at unit 4: 1995, sooner, 50% at signing',
   );
+  expect(titleOf.get('schedule_work')).toMatch(/^Schedule Deck at unit 2 for Some: /);
   expect(titleOf.get('thank_customer')).toMatch(/^Thank Best: 5000, /);
   expect(JSON.stringify(advice)).toContain(asks.id);
   for (const one of advice) await expectAsked(one);
+  // Whoever signed last week has not drifted.
+  await query(`update estimates set customer_id = $2 where id = $1`, asked.id, drifting);
+  const { advice: later } = await client.coach.list({});
+  expect(later.filter(({ rule }) => rule === 'drifting_customer')).toEqual([]);
 });
 
 test('what came of each rule is the money in its rows since it was taken', async () => {

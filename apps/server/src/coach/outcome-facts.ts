@@ -58,7 +58,10 @@ const facts = `jsonb_build_object(
   'visits', case when a.rule = 'idle_days' then (select count(*) from appointments v where v.business_id = $1
     and v.status <> 'cancelled' and v.created_at >= a.decided_at
     and ${dayIn('v.start_time')} >= a.monday and v.start_time >= a.decided_at
-    and ${dayIn('v.start_time')} < a.monday + 7) else 0 end)`;
+    and ${dayIn('v.start_time')} < a.monday + 7)
+    when a.rule = 'schedule_work' then (select count(*) from appointments v where v.business_id = $1
+      and v.status <> 'cancelled' and v.created_at >= a.decided_at and (v.job_id = a.measured_id or v.customer_id =
+        (select e.customer_id from estimates e where e.business_id = $1 and e.id = a.measured_id))) else 0 end)`;
 
 /** More than anybody takes in years. */
 const mostTaken = 1000;

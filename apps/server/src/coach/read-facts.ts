@@ -13,6 +13,7 @@ import {
 import { readFacts } from '../questions/facts/read-facts.ts';
 import { unbilledJobs, unsentDrafts } from '../questions/facts/unbilled.ts';
 import { comingInvoices, lateInvoices } from '../questions/facts/unpaid-invoices.ts';
+import { unscheduledWork } from '../questions/facts/unscheduled-work.ts';
 import { weekAhead } from '../questions/facts/week-ahead.ts';
 
 /** What the rules look at: the rows of the questions that they ask, all in one round trip. */
@@ -31,6 +32,7 @@ export async function readCoachFacts(context: MemberContext): Promise<CoachFacts
     drafts: unsentDrafts(actor),
     without_deposit: withoutDeposit(actor),
     deposits: paidDeposits(actor),
+    unscheduled: unscheduledWork(actor),
   });
   return { today: businessDay(actor), ...facts };
 }

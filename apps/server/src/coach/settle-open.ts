@@ -12,7 +12,7 @@ const takenTest = `case a.rule
     when 'likely_late' then exists (select from invoices i where i.business_id = $1 and i.id = a.measured_id
       and i.reminded_on >= (a.created_at at time zone $2)::date)
     when 'cold_estimate' then exists (select from outbox m where m.business_id = $1 and m.entity = 'estimate'
-      and m.entity_id = a.measured_id and m.created_at > a.created_at and m.status <> 'kept')
+      and m.entity_id = a.measured_id and m.created_at > a.created_at and m.status not in ('kept', 'withheld'))
     when 'cold_lead' then exists (select from leads l where l.business_id = $1 and l.id = a.measured_id
       and l.last_activity_at > a.created_at)
     when 'ask_deposit' then exists (select from estimates e where e.business_id = $1 and e.id = a.measured_id
@@ -25,6 +25,9 @@ const takenTest = `case a.rule
         and b.created_at > a.created_at)
     when 'drifting_customer' then exists (select from appointments v where v.business_id = $1
       and v.customer_id = a.measured_id and v.created_at > a.created_at)
+    when 'schedule_work' then exists (select from appointments v where v.business_id = $1 and v.created_at > a.created_at
+      and (v.job_id = a.measured_id or v.customer_id = (select e.customer_id from estimates e
+        where e.business_id = $1 and e.id = a.measured_id)))
     else false end`;
 
 /** Given and not decided about, and no longer among what the rules say: taken, or true no longer. */

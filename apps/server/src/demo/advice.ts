@@ -13,7 +13,17 @@ import type { DemoInvoice } from './settled-invoice.ts';
 import { instantOn } from './working-days.ts';
 
 const nothing: Omit<CoachFacts, 'today'> = {
-  ...{ late: [], coming: [], customers: [], estimates: [], leads: [], items: [], jobs: [], drafts: [] },
+  ...{
+    late: [],
+    coming: [],
+    customers: [],
+    estimates: [],
+    leads: [],
+    items: [],
+    jobs: [],
+    drafts: [],
+    unscheduled: [],
+  },
   ...{ without_deposit: [], deposits: [] },
   answers: { won: 0, decided: 0 },
   week: {

@@ -7,6 +7,9 @@ import { instantOn } from './working-days.ts';
 
 export const demoAccount = { email: 'demo@dayworks.test', password: 'Dayworks-demo-1' };
 
+/** Everybody of the demo has the same password; this one sees the day of a field worker. */
+export const demoFieldEmail = 'sam@dayworks.test';
+
 /** Known before the day is: the day is that of the business's time zone. */
 export const demoTimeZone = 'America/Los_Angeles';
 
@@ -52,7 +55,7 @@ export function createContext(today: CalendarDate, seed: number): DemoContext {
       {
         id: id('sam'),
         name: 'Sam Whitlock',
-        email: 'sam@dayworks.test',
+        email: demoFieldEmail,
         role: 'field',
         joined_at: joined(412),
       },

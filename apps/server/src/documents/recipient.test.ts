@@ -22,6 +22,11 @@ test.each([
 
 test.each([
   ['sms', { sms_ok: false }, 'This customer has asked not to receive text messages. Send an email instead.'],
+  [
+    'sms',
+    { email: null, sms_ok: false },
+    'This customer has asked not to receive text messages. Add an email address first.',
+  ],
   ['sms', { phone: null, sms_ok: false }, 'This customer has no phone number. Add one, or send an email.'],
   ['sms', { phone: '12' }, 'The phone number of this customer cannot receive text messages: 12'],
   ['email', { email: null }, 'This customer has no email address. Add one, or send a text message.'],

@@ -37,10 +37,11 @@ function emailOf(email: string | null): string {
   return email;
 }
 
-function phoneOf({ phone, sms_ok }: CustomerSummary): string {
+function phoneOf({ phone, email, sms_ok }: CustomerSummary): string {
   if (!phone) throw invalid('This customer has no phone number. Add one, or send an email.');
   if (!sms_ok) {
-    throw invalid('This customer has asked not to receive text messages. Send an email instead.');
+    const otherwise = email ? 'Send an email instead.' : 'Add an email address first.';
+    throw invalid(`This customer has asked not to receive text messages. ${otherwise}`);
   }
   const number = dialableNumber(phone);
   if (!number) throw invalid(`The phone number of this customer cannot receive text messages: ${phone}`);

@@ -428,7 +428,7 @@ test('another business sees nothing, and whoever left is told nothing more', asy
     await jobs.enqueue(database.operator, 'send-message', { message_id: id, business_id: owner.businessId });
     await expect
       .poll(() => owner.client.outbox.get({ id }))
-      .toMatchObject({ status: 'failed', last_error: 'They do not work here any more.' });
+      .toMatchObject({ status: 'withheld', last_error: 'They do not work here any more.' });
   }
   expect((await owner.browser.fetch(photo_url ?? '')).status).toBe(404);
 });

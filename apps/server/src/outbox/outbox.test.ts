@@ -10,6 +10,7 @@ import { addStaff, inviteToken } from '../testing/team-fixtures.ts';
 import { Browser, type Owner, signUpOwner as signUpUnproven } from '../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createMailer } from './mailer.ts';
+import { createMessageSender } from './send-message.ts';
 
 const received: string[] = [];
 let refuse = 0;
@@ -121,13 +122,14 @@ test('nothing that somebody wrote becomes a header or one more address', async (
   mailer?.close();
 });
 
-test('a failed message says why and is tried again, also by hand', async () => {
+test('a message that is tried again by itself says why, is not called failed, and leaves at once by hand', async () => {
   const owner = await signUpProvenOwner(server);
   refuse = 450;
   await owner.client.members.invite({ email: 'late@example.test' });
   const status = async () => (await owner.client.outbox.list({})).messages[0];
-  await expect.poll(async () => (await status())?.status).toBe('failed');
-  expect((await status())?.last_error).toContain('mailbox busy');
+  await expect.poll(async () => (await status())?.last_error).toContain('mailbox busy');
+  expect((await status())?.status).toBe('queued');
+  expect((await owner.client.outbox.list({})).waiting).toBe(0);
   refuse = 0;
   await owner.client.outbox.retry({ id: (await status())?.id ?? '' });
   await expect.poll(async () => (await status())?.status).toBe('sent');
@@ -208,7 +210,7 @@ test('a right leaves with its letter and is forgotten then; a worthless one does
   refuse = 450;
   const { id } = await owner.client.members.invite({ email: 'once@example.test' });
   const message = async () => (await owner.client.outbox.list({})).messages[0];
-  await expect.poll(async () => (await message())?.status).toBe('failed');
+  await expect.poll(async () => (await message())?.last_error).toContain('mailbox busy');
   refuse = 0;
   await owner.client.outbox.retry({ id: (await message())?.id ?? '' });
   await expect.poll(async () => (await message())?.status).toBe('sent');
@@ -297,8 +299,13 @@ test('a reminder that failed does not go out once the invoice is paid', async ()
   const { database, jobs } = server.platform;
   await jobs.enqueue(database.app, 'send-message', { message_id, business_id: owner.businessId });
   await expect.poll(message).toMatchObject({
-    status: 'failed',
+    status: 'withheld',
     last_error: 'This invoice has been paid since. The reminder would be wrong.',
+  });
+  expect((await owner.client.outbox.list({})).waiting).toBe(0);
+  await expect(owner.client.outbox.retry({ id: message_id })).rejects.toMatchObject({
+    status: 409,
+    message: 'This message was not sent, because it is no longer true. Send a new one instead.',
   });
   expect(received.filter((text) => text.includes(`#${id.slice(0, 8)}`))).toEqual([]);
 });
@@ -318,6 +325,44 @@ test('a message whose process died while sending is picked up again', async () =
   });
   await expect.poll(async () => (await owner.client.outbox.list({})).messages[0]?.status).toBe('sent');
   expect((await owner.client.outbox.list({})).messages[0]?.attempts).toBe(2);
+});
+
+test('what the mail server took is written down without waiting for a connection that others use', async () => {
+  const owner = await signUpOwner(server);
+  const { id } = await addSentInvoice(owner);
+  await owner.client.documents.send({ type: 'invoice', document_id: id, method: 'email' });
+  const message = async () => (await owner.client.outbox.list({})).messages[0];
+  await expect.poll(async () => (await message())?.status).toBe('sent');
+  const { mailer, database } = server.platform;
+  const message_id = (await message())?.id ?? '';
+  await database.operator.query(
+    `update outbox set status = 'queued', attachments = '[]', sent_at = null where id = $1`,
+    [message_id],
+  );
+  if (!mailer) throw new Error('there is a mail server');
+  let isBusy = false;
+  const { promise: never } = Promise.withResolvers<never>();
+  // Every connection is taken from the moment on at which the mail server answered.
+  const app: typeof database.app = Object.assign(Object.create(database.app), {
+    connect: () => (isBusy ? never : database.app.connect()),
+  });
+  const send = createMessageSender(
+    {
+      ...server.platform,
+      database: { ...database, app },
+      mailer: {
+        ...mailer,
+        async send(email) {
+          await mailer.send(email);
+          isBusy = true;
+        },
+      },
+    },
+    {},
+    {},
+  );
+  await send({ message_id, business_id: owner.businessId });
+  expect(await message()).toMatchObject({ id: message_id, status: 'sent', attempts: 2 });
 });
 
 test('many messages of one moment all leave at once, however many work on them', async () => {

@@ -45,6 +45,10 @@ type InnerMessage = Message & ({ businessId: null } | { businessId: string; audi
 
 type Executor = Pick<pg.ClientBase, 'query'>;
 
+/** Marketing has a queue and workers of its own, so that a reminder never waits behind a campaign. */
+export const sendingQueue = (entity: string | null | undefined): 'send-message' | 'send-marketing' =>
+  entity === 'marketing_message' ? 'send-marketing' : 'send-message';
+
 function storedWords({ right, text, html }: Message) {
   const words = { text, html: html ?? null };
   return right
@@ -114,7 +118,8 @@ async function insertMessage(
   message: Message,
 ): Promise<string> {
   const id = await storeMessage(tx, businessId, message, 'queued');
-  await jobs.enqueue(tx, 'send-message', { message_id: id, business_id: businessId }, message.heldFor);
+  const job = { message_id: id, business_id: businessId };
+  await jobs.enqueue(tx, sendingQueue(message.entity), job, message.heldFor);
   return id;
 }
 

@@ -1,12 +1,18 @@
 import { conflict, notFound } from '@dayworks/shared/errors';
 import type { Message } from '@dayworks/shared/outbox/message';
-import { demoOutboxText, keptInOutboxText, rightExpiredText } from '@dayworks/shared/outbox/message-status';
+import {
+  canSendNow,
+  demoOutboxText,
+  keptInOutboxText,
+  rightExpiredText,
+} from '@dayworks/shared/outbox/message-status';
 import { audit } from '../platform/audit.ts';
 import { demoBusinessId } from '../platform/may-show-orphans.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { messageColumns } from './outbox.ts';
+import { sendingQueue } from './queue-message.ts';
 import { refuseSending } from './sending-limits.ts';
 
 /** What becomes of the document of a letter that was kept, once it leaves after all. */
@@ -29,13 +35,20 @@ interface WrittenLetter {
 
 const onItsWayText = 'This message is on its way already.';
 
-/** Only what came to rest here begins its way again. */
-export function refuseOnItsWay(status: Message['status']): void {
-  if (status === 'sent') throw conflict('This message has been sent meanwhile.');
-  if (status !== 'kept' && status !== 'failed') throw conflict(onItsWayText);
+/** Only what came to rest here, or waits for its next try, begins its way again. */
+export function refuseOnItsWay(message: Pick<Message, 'status' | 'last_error'>): void {
+  if (message.status === 'sent') throw conflict('This message has been sent meanwhile.');
+  if (message.status === 'withheld')
+    throw conflict('This message was not sent, because it is no longer true. Send a new one instead.');
+  if (!canSendNow(message)) throw conflict(onItsWayText);
 }
 
-type RetriedMessage = Message & { letter: string | null; entity_id: string | null; was: Message['status'] };
+type RetriedMessage = Message & {
+  letter: string | null;
+  entity: string | null;
+  entity_id: string | null;
+  was: Message['status'];
+};
 
 /** A code or a link that works no longer would only mislead whoever gets it. */
 export function refuseWorthless({ right_until }: Pick<Message, 'right_until'>, now: Date): void {
@@ -60,13 +73,13 @@ export const retryMessage =
     refuseDemo(actor);
     return withBusiness(context, async (tx) => {
       const { rows } = await tx.$client.query<RetriedMessage>(
-        `select ${messageColumns}, letter, entity_id, status as was from outbox
+        `select ${messageColumns}, letter, entity, entity_id, status as was from outbox
          where business_id = $1 and id = $2 for update`,
         [actor.businessId, id],
       );
       if (!rows[0]) throw notFound('Message not found');
-      const { letter, entity_id, was, ...message } = rows[0];
-      refuseOnItsWay(was);
+      const { letter, entity, entity_id, was, ...message } = rows[0];
+      refuseOnItsWay(message);
       refuseWorthless(message, actor.now);
       if (letter && entity_id) {
         const written = { message_id: id, entity_id, written_at: message.created_at };
@@ -82,7 +95,7 @@ export const retryMessage =
         `update outbox set status = 'queued', last_error = null, attempts = 0 where business_id = $1 and id = $2`,
         [actor.businessId, id],
       );
-      await platform.jobs.enqueue(tx.$client, 'send-message', {
+      await platform.jobs.enqueue(tx.$client, sendingQueue(entity), {
         message_id: id,
         business_id: actor.businessId,
       });

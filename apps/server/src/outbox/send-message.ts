@@ -9,7 +9,7 @@ import type { JobData } from '../platform/jobs.ts';
 import { jobQueues } from '../platform/jobs-schema.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Mailer } from '../platform/ways-out.ts';
-import { withBusiness } from '../platform/with-business.ts';
+import { type NamedQuery, withBusiness, writeAtOnce } from '../platform/with-business.ts';
 import {
   MessageRefused,
   MessageUntrue,
@@ -17,7 +17,7 @@ import {
   RecipientBusy,
   RecipientRefused,
 } from './message-refused.ts';
-import { closingLetter, notificationLetter } from './queue-message.ts';
+import { closingLetter, notificationLetter, sendingQueue } from './queue-message.ts';
 import { unsealWords, type Words, withoutRight } from './sealed-words.ts';
 import { asSoleSender } from './sole-sender.ts';
 import type { AttachmentSource } from './table.ts';
@@ -83,10 +83,16 @@ const claim = (ofBusiness: boolean) => `update public.outbox set status = 'sendi
 const outcome = `update public.outbox set status = $2, last_error = null, sent_at = case when $2 = 'sent' then now() end,
   sealed = case when $2 = 'kept' then sealed end where id = $1`;
 
-const failure = `update public.outbox set status = 'failed', last_error = $2, bounced_at = case when $3 then now() end
+const taken = (messageId: string): NamedQuery => ({
+  name: 'message-taken',
+  text: outcome,
+  values: [messageId, 'sent'],
+});
+
+const failure = `update public.outbox set status = $4, last_error = $2, bounced_at = case when $3 then now() end
   where id = $1`;
 
-/** Comes again by itself. The words of a server that fails stand with it; those of a busy mailbox are nobody else's business. */
+/** Comes again by itself, and the words of the server that failed stand with it. */
 const laterAgain = `update public.outbox set status = 'queued', last_error = $2 where id = $1`;
 
 /** Its job begins anew, and so do the tries. */
@@ -104,9 +110,18 @@ const secondsToWait = 5;
 
 const mostTries = jobQueues['send-message'].retryLimit + 1;
 
-/** A campaign counts what failed, so its message has failed only when it is not tried again. */
-const isTriedAgain = ({ entity, attempts }: MessageRow, error: unknown): boolean =>
-  entity === 'marketing_message' && !(error instanceof MessageRefused) && attempts < mostTries;
+/**
+ * A message has failed only when it is not tried again. A campaign waits for its mail server for as long as it takes: its letter
+ * returns to the line (database/marketing.sql) and is put out again.
+ */
+const comesAgain = ({ letter, attempts }: MessageRow, error: unknown): boolean => {
+  if (error instanceof MessageRefused) return false;
+  return attempts < mostTries || (letter === 'campaign' && !(error instanceof RecipientBusy));
+};
+
+/** What a busy mailbox says about itself does not hold up the rest of a campaign, so it does not stand with its letter. */
+const wordsToKeep = ({ entity }: MessageRow, error: unknown, problem: string): string | null =>
+  entity === 'marketing_message' && error instanceof RecipientBusy ? null : problem;
 
 /** What somebody of the team has to do something about. A campaign tells of its messages, and a letter about one would fail with it. */
 const isToBeTold = ({ entity, letter, attempts }: MessageRow, error: unknown): boolean =>
@@ -212,6 +227,7 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
   async function claimAndSend(
     { message_id, business_id }: JobData['send-message'],
     inScope: Work,
+    held: pg.PoolClient,
   ): Promise<void> {
     const message = await inScope(async (client) => {
       const { rows } = await client.query<MessageRow>(claim(business_id !== null), [message_id]);
@@ -221,7 +237,11 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
     try {
       const send = async () => {
         const status = await deliverUntold(message, business_id);
-        await inScope((client) => client.query(outcome, [message_id, status]));
+        const write = () => inScope((client) => client.query(outcome, [message_id, status]));
+        // A process that dies before this is written sends the letter twice, so nothing is waited for.
+        if (business_id && status === 'sent')
+          await writeAtOnce(held, { businessId: business_id }, taken(message_id)).catch(write);
+        else await write();
       };
       await (message.unsubscribe_url ? oneByOne(send) : send());
     } catch (error) {
@@ -229,15 +249,20 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
         const seconds = Math.max(1, Math.ceil((error.until.getTime() - Date.now()) / 1000));
         await inScope(async (client) => {
           await client.query(waiting, [message_id]);
-          await jobs.enqueue(client, 'send-message', { message_id, business_id }, seconds);
+          await jobs.enqueue(client, sendingQueue(message.entity), { message_id, business_id }, seconds);
         });
         return;
       }
       const problem = (error as Error).message.slice(0, 500);
       await inScope((client) =>
-        isTriedAgain(message, error)
-          ? client.query(laterAgain, [message_id, error instanceof RecipientBusy ? null : problem])
-          : client.query(failure, [message_id, problem, error instanceof RecipientRefused]),
+        comesAgain(message, error)
+          ? client.query(laterAgain, [message_id, wordsToKeep(message, error, problem)])
+          : client.query(failure, [
+              message_id,
+              problem,
+              error instanceof RecipientRefused,
+              error instanceof MessageUntrue ? 'withheld' : 'failed',
+            ]),
       );
       if (business_id && isToBeTold(message, error)) await auditFailure(message, business_id, problem);
       // Refused for good: only a person can change something about it, and then retry by hand.
@@ -250,7 +275,7 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
       job.business_id
         ? withBusiness({ platform, actor: { businessId: job.business_id } }, (tx) => work(tx.$client))
         : work(database.auth);
-    const isOurs = await asSoleSender(database, job.message_id, () => claimAndSend(job, inScope));
+    const isOurs = await asSoleSender(database, job.message_id, (held) => claimAndSend(job, inScope, held));
     if (!isOurs) await inScope((client) => jobs.enqueue(client, 'send-message', job, secondsToWait));
   };
 }

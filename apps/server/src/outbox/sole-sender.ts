@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Database } from '../platform/database.ts';
 
 /** Any number, as long as nobody else locks by it. */
@@ -11,7 +12,7 @@ export const senderLock = 7238119;
 export async function asSoleSender(
   { senders }: Pick<Database, 'senders'>,
   messageId: string,
-  send: () => Promise<void>,
+  send: (client: pg.PoolClient) => Promise<void>,
 ): Promise<boolean> {
   const client = await senders.connect();
   let isLost = true;
@@ -22,7 +23,7 @@ export async function asSoleSender(
     );
     const isOurs = rows[0]?.is_ours ?? false;
     try {
-      if (isOurs) await send();
+      if (isOurs) await send(client);
     } finally {
       if (isOurs) await client.query('select pg_advisory_unlock($1, hashtext($2))', [senderLock, messageId]);
       isLost = false;

@@ -3,17 +3,21 @@ import { PgBoss, type Queue } from 'pg-boss';
 
 export const jobsSchema = 'jobs';
 
+const sending = {
+  retryLimit: 8,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: 120,
+  heartbeatSeconds: 20,
+  notify: true,
+} satisfies Omit<Queue, 'name'>;
+
 /** Every queue and how it fails: retried with back-off, and picked up again when its process dies. */
 export const jobQueues = {
-  'send-message': {
-    retryLimit: 8,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 3600,
-    expireInSeconds: 120,
-    heartbeatSeconds: 20,
-    notify: true,
-  },
+  'send-message': sending,
+  /** The same for campaigns and automations: an ordinary letter never waits behind them. */
+  'send-marketing': sending,
   'remove-file': {
     retryLimit: 8,
     retryDelay: 60,

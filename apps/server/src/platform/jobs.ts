@@ -5,6 +5,7 @@ import type { Log } from './log.ts';
 
 export interface JobData {
   'send-message': { message_id: string; business_id: string | null };
+  'send-marketing': { message_id: string; business_id: string | null };
   'remove-file': { file_id: string };
   sweep: Record<string, never>;
   'fill-series': Record<string, never>;

@@ -183,6 +183,24 @@ async function runTransaction<T>(
   }
 }
 
+/**
+ * One statement of a business on a connection that somebody holds already: it waits for no other connection and for nobody's
+ * turn, and the transaction around it goes along in the same round trip.
+ */
+export async function writeAtOnce(client: pg.PoolClient, scope: Doer, query: NamedQuery): Promise<void> {
+  const held = client as TransactionClient;
+  held.isInTransaction = true;
+  try {
+    for (const first of [begin, setTenant(scope)]) client.query(first).catch(swallow);
+    const writing = client.query(query);
+    writing.catch(swallow);
+    await client.query(commit);
+    await writing;
+  } finally {
+    held.isInTransaction = false;
+  }
+}
+
 /** Many reads of a business that all see it as it was at one moment. */
 export async function readSnapshot<T>(
   { platform, actor }: BusinessContext,

@@ -111,6 +111,7 @@ function questionsOf({ customers }: RawRows): Question[] {
     ...named('cold_estimates', [{}]),
     ...named('underpriced_items', [{}]),
     ...named('deposits_to_ask', [{}]),
+    ...named('work_to_schedule', [{}]),
     ...named('customer_insights', [{ customer: customer ?? '' }, { customer: other ?? '' }]),
   ];
 }

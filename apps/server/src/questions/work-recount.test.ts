@@ -257,7 +257,23 @@ describe.each(walls.map((wall, index) => ({ ...wall, index })))('$timeZone, $tod
           ['scheduled', 'confirmed', 'on_my_way', 'in_progress'].includes(String(status)) &&
           Date.parse(String(start_time)) >= now.getTime(),
       );
-      return [{ customer, gap, since: daysBetween(last, today), isAwaited }];
+      const hasOpenJob = rows('jobs').some(
+        ({ customer_id, status }) =>
+          customer_id === customer.id && ['unscheduled', 'scheduled', 'in_progress'].includes(String(status)),
+      );
+      const hasSigned = rows('estimates').some(
+        ({ customer_id, status, deleted_at, won_at }) =>
+          customer_id === customer.id &&
+          deleted_at === null &&
+          (status === 'approved' ||
+            (won_at !== null && Date.parse(String(won_at)) > now.getTime() - 90 * 24 * 60 * 60_000)),
+      );
+      return [
+        {
+          ...{ customer, gap, since: daysBetween(last, today) },
+          isAwaited: isAwaited || hasOpenJob || hasSigned,
+        },
+      ];
     });
     for (const days of [3, 20, 60]) {
       const silent = await ask({ name: 'silent_customers', with: { days } });

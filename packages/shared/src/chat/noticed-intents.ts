@@ -125,6 +125,17 @@ export const noticedIntents: readonly Intent[] = [
     ],
   },
   {
+    name: 'work_to_schedule',
+    carries:
+      'work jobs job estimates estimate which what signed approved accepted yet still a the to have has without visit visits',
+    signs: [
+      [
+        24,
+        '(?:signed|approved|accepted) (?:[a-z]+ ){0,5}(?:not (?:yet |been )*(?:scheduled|planned|booked)|unscheduled|to schedule|(?:without|no) (?:an? |any )?(?:visits?|appointments?|date))',
+      ],
+    ],
+  },
+  {
     name: 'customer_insights',
     carries: 'customer client account to us me as',
     signs: [

@@ -60,6 +60,7 @@ export const phrases: Record<QuestionName, string> = {
   underpriced_items: 'Which items are underpriced?',
   idle_days: 'How thin is next week?',
   deposits_to_ask: 'Where should I ask for a deposit?',
+  work_to_schedule: 'What signed work is not scheduled?',
   customer_insights: 'What is Elena Marsh worth?',
 };
 
@@ -121,6 +122,7 @@ const nextQuestions: Record<QuestionName, readonly [QuestionName, QuestionName, 
   cold_leads: ['cold_estimates', 'open_leads', 'funnel'],
   underpriced_items: ['items_sold', 'job_margins', 'average_ticket'],
   idle_days: ['free_time', 'drifting_customers', 'cold_leads'],
+  work_to_schedule: ['schedule', 'open_jobs', 'free_time'],
   deposits_to_ask: ['deposits_held', 'cold_estimates', 'open_estimates'],
   customer_insights: ['drifting_customers', 'customers_to_thank', 'receivables'],
 };

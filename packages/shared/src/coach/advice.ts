@@ -13,6 +13,7 @@ export const adviceRules = [
   'unbilled_work',
   'thank_customer',
   'ask_deposit',
+  'schedule_work',
 ] as const;
 export const AdviceRule = z.enum(adviceRules);
 export type AdviceRule = z.infer<typeof AdviceRule>;

@@ -8,6 +8,7 @@ import { driftingCustomer } from './rules/drifting-customer.ts';
 import { idleDays } from './rules/idle-days.ts';
 import { latePayer } from './rules/late-payer.ts';
 import { likelyLate } from './rules/likely-late.ts';
+import { scheduleWork } from './rules/schedule-work.ts';
 import { thankCustomer } from './rules/thank-customer.ts';
 import { unbilledWork } from './rules/unbilled-work.ts';
 import { underpricedItem } from './rules/underpriced-item.ts';
@@ -23,6 +24,7 @@ const rules: Record<AdviceRule, (facts: CoachFacts) => Advised[]> = {
   unbilled_work: unbilledWork,
   thank_customer: thankCustomer,
   ask_deposit: askDeposit,
+  schedule_work: scheduleWork,
 };
 
 /** Everything that the rules have to say about the rows of this moment, in no order. */

@@ -45,6 +45,7 @@ export const noFacts: CoachFacts = {
   },
   jobs: [],
   drafts: [],
+  unscheduled: [],
   without_deposit: [],
   deposits: [],
 };
@@ -88,7 +89,7 @@ export const rhythm = (fields: Partial<CustomerRhythm> = {}): CustomerRhythm => 
   rank: 40,
   last_paid_on: ago(75),
   owes_late: false,
-  has_visit_ahead: false,
+  has_work_ahead: false,
   ...fields,
 });
 

@@ -9,6 +9,7 @@ import type {
   QuietLead,
   SoldItem,
   UnbilledJob,
+  UnscheduledWork,
   UnsentDraft,
   WaitingEstimate,
   WeekAhead,
@@ -28,6 +29,7 @@ export interface CoachFacts {
   week: WeekAhead;
   jobs: UnbilledJob[];
   drafts: UnsentDraft[];
+  unscheduled: UnscheduledWork[];
   without_deposit: EstimateWithoutDeposit[];
   deposits: PaidDeposit[];
 }

@@ -143,6 +143,7 @@ const measures: Record<AdviceRule, Measure> = {
   unbilled_work: billed,
   underpriced_item: soldForMore,
   idle_days: booked,
+  schedule_work: booked,
 };
 
 /** Only what is really in the rows: money that came, by the day it came. */
@@ -171,6 +172,7 @@ const titles: Record<AdviceRule, (told: Taken) => string> = {
   unbilled_work: becomes('Bill ', 'Billed '),
   thank_customer: becomes('Thank ', 'Thanked '),
   ask_deposit: becomes('Ask ', 'Asked '),
+  schedule_work: becomes('Schedule ', 'Scheduled '),
 };
 
 /** What was done, in the past: Reminded Marcus Bell. */

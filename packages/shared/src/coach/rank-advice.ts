@@ -14,6 +14,7 @@ const urgencies: Record<AdviceRule, number> = {
   unbilled_work: 1,
   thank_customer: 0.25,
   ask_deposit: 1,
+  schedule_work: 1,
 };
 
 const weightOf = ({ rule, effect }: Advised) => effect.amount * urgencies[rule];

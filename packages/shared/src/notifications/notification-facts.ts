@@ -18,7 +18,7 @@ export interface NotificationFacts {
   start_time?: string | null;
   /** '15:30' on the wall of the business. */
   time?: string | null;
-  what?: 'task' | 'lead' | null;
+  what?: 'task' | 'lead' | 'campaign' | null;
 }
 
 export interface ToldEvent {

@@ -45,7 +45,10 @@ const labels: Record<NotificationKind, KindLabel> = {
   },
   assigned: { label: 'Given to you', description: 'A task or a lead that somebody else gives to you.' },
   task_due: { label: 'Task due today', description: 'In the morning, for the tasks that are yours.' },
-  message_failed: { label: 'Message failed', description: 'An email or a text could not be sent.' },
+  message_failed: {
+    label: 'Message failed',
+    description: 'An email or a text could not be sent, or a campaign waits for the mail server.',
+  },
 };
 
 /** No money for field workers (T6), no leads, and nothing of what others do. */

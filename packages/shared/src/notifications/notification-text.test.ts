@@ -87,6 +87,12 @@ const texts: [NotificationKind, NotificationFacts, string, string][] = [
   ['task_due', { title: 'Order pipes', time: '15:30' }, 'A task is due today', 'Order pipes · 3:30 PM'],
   ['task_due', { title: 'Order pipes' }, 'A task is due today', 'Order pipes'],
   ['message_failed', { who: 'e@x.test', title: 'Invoice' }, 'A message to e@x.test failed', 'Invoice'],
+  [
+    'message_failed',
+    { what: 'campaign', title: 'Gutters', message: 'The mail server cannot be reached: ECONNREFUSED' },
+    'Campaign “Gutters” waits and goes on by itself',
+    'The mail server cannot be reached: ECONNREFUSED',
+  ],
 ];
 
 test.each(texts)('%s: %j', (kind, facts, title, note) => {
@@ -138,6 +144,7 @@ test('each opens its record', () => {
     '/appointments?appointment=x',
     '/tasks?task=x',
     '/settings/outbox?message=x',
+    '/marketing/campaigns/x',
   ]);
   expect(notificationHref('appointment', 'x', 'field')).toBe('/today/visit/x');
   expect(notificationHref('task', 'x', 'field')).toBe('/today?task=x');

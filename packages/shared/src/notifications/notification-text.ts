@@ -88,6 +88,11 @@ export function notificationText({ kind, facts }: ToldEvent, timeZone: string): 
         note: joined(facts.title ?? '', facts.time ? clockText(facts.time) : ''),
       };
     case 'message_failed':
+      if (facts.what === 'campaign')
+        return {
+          title: `Campaign “${facts.title ?? ''}” waits and goes on by itself`,
+          note: facts.message ?? '',
+        };
       return { title: `A message to ${whoOf(facts, 'a customer')} failed`, note: facts.title ?? '' };
   }
 }

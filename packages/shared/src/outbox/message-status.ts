@@ -1,16 +1,20 @@
-export const messageStatuses = ['queued', 'sending', 'sent', 'failed', 'kept'] as const;
+export const messageStatuses = ['queued', 'sending', 'sent', 'failed', 'kept', 'withheld'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
 export const messageChannels = ['email', 'sms'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
-/** kept: no way to send is set up, so the message waits where the business can read it (M19). */
+/**
+ * kept: no way to send is set up, so the message waits where the business can read it (M19). withheld: it was rightly not sent,
+ * because its recipient left the list or the team, or because its words were no longer true.
+ */
 export const messageStatusLabels: Record<MessageStatus, string> = {
   queued: 'Queued',
   sending: 'Sending',
   sent: 'Sent',
   failed: 'Failed',
   kept: 'Kept',
+  withheld: 'Not sent',
 };
 
 export const keptInOutboxText: Record<MessageChannel, string> = {
@@ -23,13 +27,25 @@ export const demoOutboxText = 'Messages of this demo stay in its outbox';
 
 /** Of a message that carries a right: nobody but its recipient reads its words. */
 export const sealedText = 'This message carries a personal link or code, so only its recipient can read it.';
+interface TriedMessage {
+  status: MessageStatus;
+  last_error: string | null;
+}
+
+/** The last try failed, and the next one comes without anybody's doing. */
+export const isTriedAgain = ({ status, last_error }: TriedMessage): boolean =>
+  status === 'queued' && last_error !== null;
+
+/** Whether somebody can have it sent now: it came to rest here, or waits for its next try. */
+export const canSendNow = (message: TriedMessage): boolean =>
+  message.status === 'kept' || message.status === 'failed' || isTriedAgain(message);
+
 /** Whether what it carries is still worth sending. */
 export function canRetry(
-  { status, right_until }: { status: MessageStatus; right_until: string | null },
+  { right_until, ...message }: TriedMessage & { right_until: string | null },
   now: Date,
 ): boolean {
-  const isWaiting = status === 'kept' || status === 'failed';
-  return isWaiting && (right_until === null || new Date(right_until) > now);
+  return canSendNow(message) && (right_until === null || new Date(right_until) > now);
 }
 
 export const rightExpiredText = 'The link or code in this message no longer works. Please send a new one.';

@@ -61,6 +61,7 @@ export const questionDescriptions: Record<QuestionName, string> = {
   cold_leads: 'Leads that were quiet for a week or more and have no estimate.',
   underpriced_items: 'Items that were sold for more before, or earn too little.',
   idle_days: 'How thin next week is against a usual week, and what filling it would bring.',
+  work_to_schedule: 'Signed estimates and open jobs that have no visit to come.',
   deposits_to_ask: 'Open estimates that ask for no deposit though others paid one.',
   customer_insights: 'What one customer is worth, and whether they are about to leave.',
 };

@@ -133,6 +133,7 @@ export const questionParameters = {
   underpriced_items: z.strictObject({}),
   idle_days: z.strictObject({}),
   deposits_to_ask: z.strictObject({}),
+  work_to_schedule: z.strictObject({}),
   customer_insights: z.strictObject({ customer: text(100) }),
 } as const;
 

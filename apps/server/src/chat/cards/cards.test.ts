@@ -274,6 +274,26 @@ describe('money', () => {
     expect(await made('remind Kit Kept')).toHaveProperty('action');
   });
 
+  test('several who cannot be reached are named, as the reason is said of each', async () => {
+    const third = await signUpOwner(server);
+    const theirs = { ...context, actor: { ...context.actor, businessId: third.businessId } };
+    for (const first_name of ['Silent', 'Mute']) {
+      const customer_id = await addCustomer(third.client, { first_name, last_name: null, email: null });
+      const [date, due_date] = [addDays(today, -40), addDays(today, -9)];
+      await addSentInvoice(third, { customer_id, date, due_date });
+    }
+    const reason = 'This customer has neither an email address nor a phone number. Add one first.';
+    const made = await makeCard(
+      theirs,
+      { kind: 'send_reminders', customer: null, number: null, daysLate: null },
+      [],
+    );
+    expect('problem' in made && made.problem.split(' Mute').length).toBe(2);
+    expect(made).toMatchObject({
+      problem: expect.stringContaining(`Silent: ${reason}`),
+    });
+  });
+
   test('of more than fit, the first hundred that can be reached and were not reminded today; no more than may leave', async () => {
     const theirs = { ...context, actor: { ...context.actor, businessId: other.businessId } };
     const everybody = () =>

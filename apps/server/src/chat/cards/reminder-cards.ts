@@ -28,7 +28,10 @@ async function cardFor(context: MemberContext, input: CardInput<'send_reminders'
     if (reminder) problems.push(reminder);
   }
   const [first] = problems;
-  if (first && new Set(problems.map(({ problem }) => problem)).size === 1)
+  const isOneReason = new Set(problems.map(({ problem }) => problem)).size === 1;
+  const isOneCustomer = new Set(problems.map(({ name }) => name)).size === 1;
+  // A sentence about 'this customer' is said of one, and of several with their names.
+  if (first && isOneReason && (isOneCustomer || !first.problem.startsWith('This customer')))
     return { problem: `${first.problem}.` };
   const reasons = problems.slice(0, mostReasons).map(({ name, problem }) => `${name}: ${problem}.`);
   return { problem: ['Nobody can be reminded now.', ...reasons].join(' ') };

@@ -266,7 +266,8 @@ describe('the clock', () => {
       ...{ kind: 'first_job_birthday', is_enabled: true, timing, body, version },
       ...{ channel: channel === 'sms' ? 'email' : channel, subject: 'One more year' },
     });
-    const [asked, yearly, silent, first] = await Promise.all([
+    const [asked, yearly, silent, first, signed] = await Promise.all([
+      addFriend(),
       addFriend(),
       addFriend(),
       addFriend(),
@@ -282,7 +283,14 @@ describe('the clock', () => {
       date: addDays(today, -355),
       due_date: addDays(today, 30),
     });
-    for (const days of [25, 36, 46, 57]) await addVisit(silent, days * 24);
+    for (const days of [25, 36, 46, 57])
+      for (const customer of [silent, signed]) await addVisit(customer, days * 24);
+    // Whoever has signed something is not missed.
+    const yes = await addSentEstimate(owner, { customer_id: signed });
+    await write(
+      `update estimates set status = 'approved', approved_at = now() where business_id = $1 and id = $2`,
+      yes.id,
+    );
     await write(
       `insert into appointments (business_id, customer_id, title, status, start_time, end_time)
        select $1, $2, 'Deck', 'completed', at, at + interval '1 hour'

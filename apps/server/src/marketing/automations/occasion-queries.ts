@@ -1,5 +1,6 @@
 import { addDays, addMonths } from '@dayworks/shared/calendar-date';
 import type { AutomationKind } from '@dayworks/shared/marketing/automation';
+import { hasWorkAhead } from '../../customers/work-ahead.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import { createBinder, named } from '../../platform/list/query.ts';
 import type { NamedQuery } from '../../platform/with-business.ts';
@@ -94,7 +95,8 @@ function rhythmQuery(outlook: Outlook): NamedQuery {
       where c.business_id = $1 and c.archived_at is null and c.marketing_consent)
     select customer_id, jsonb_build_object('gap', gap, 'last', latest) as fact
     from (${rhythms(moments)}) as found where gap > 0 and ${moments.now}::timestamptz is not null
-      and ${moments.today}::date - latest between gap - ${outlook.daysAhead} and 6 * gap + 31`;
+      and ${moments.today}::date - latest between gap - ${outlook.daysAhead} and 6 * gap + 31
+      and not ${hasWorkAhead('found.customer_id', `${moments.now}::timestamptz`)}`;
   return named('automations-rhythms', text, values);
 }
 

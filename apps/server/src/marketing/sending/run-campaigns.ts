@@ -42,6 +42,36 @@ async function lockCampaign(
   return found;
 }
 
+async function isLeaving({ $client }: Tx, { businessId }: AudienceScope, id: string): Promise<boolean> {
+  const { rows } = await $client.query(
+    `select from marketing_messages where business_id = $1 and campaign_id = $2 and status = 'sending' limit 1`,
+    [businessId, id],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * The office is told once of each time that the mail server stays away for ten minutes (database/notifications.sql). The first
+ * message of the line is due since then, and is the same until the server is back.
+ */
+async function tellOfWaiting(tx: Tx, scope: AudienceScope, { id, problem }: StoredCampaign): Promise<void> {
+  const { businessId, now } = scope;
+  const { rows } = await tx.$client.query<{ id: string }>(
+    `select first.id from (select id, due_at from marketing_messages
+       where business_id = $1 and campaign_id = $2 and status in ('queued', 'sending')
+       order by position limit 1) as first
+     where first.due_at <= $3 and not exists (select from audit_log
+       where business_id = $1 and entity = 'campaign' and entity_id = $4 and action = 'wait' and after ->> 'first' = first.id::text)`,
+    [businessId, id, new Date(now.getTime() - lateMs), id],
+  );
+  if (!rows[0]) return;
+  await audit(
+    tx,
+    { ...scope, userId: null, requestId: 'campaigns' },
+    { action: 'wait', entity: 'campaign', entityId: id, after: { problem, first: rows[0].id } },
+  );
+}
+
 /** Of a campaign whose messages have no way out. */
 export const keptProblem = (businessId: string, channel: CampaignChannel) =>
   businessId === demoBusinessId
@@ -87,10 +117,12 @@ export function createCampaignClock(platform: Platform) {
       const leaves = canLeave(platform, scope.businessId, campaign.channel);
       // Where nothing leaves no pace is kept; but the demo shows one.
       const isPaced = leaves || scope.businessId === demoBusinessId;
-      const rows = await takeDue(tx, scope, id, isPaced);
+      const isWaiting = leaves && campaign.problem !== null;
+      if (isWaiting && (await isLeaving(tx, scope, id))) return 'done';
+      const rows = await takeDue(tx, scope, id, { isPaced, isTrying: isWaiting });
       const [first] = rows;
       if (!first) return 'done';
-      const isLate = scope.now.getTime() - Date.parse(first.due_at) > lateMs;
+      const isLate = !isWaiting && scope.now.getTime() - Date.parse(first.due_at) > lateMs;
       if (isPaced && (isLate || isQuiet(await quietHoursOf(tx, scope), scope.now))) return 'plan';
       if (needsWinner(campaign, first)) return 'choose';
       const together = rows.filter((row) => !needsWinner(campaign, row));
@@ -104,9 +136,10 @@ export function createCampaignClock(platform: Platform) {
     await inBusiness(scope, async (tx) => {
       const campaign = await lockCampaign(tx, scope, id, 'update');
       if (campaign?.status !== 'sending') return;
-      const problem = canLeave(platform, scope.businessId, campaign.channel)
-        ? null
-        : keptProblem(scope.businessId, campaign.channel);
+      const leaves = canLeave(platform, scope.businessId, campaign.channel);
+      if (leaves && campaign.problem !== null) await tellOfWaiting(tx, scope, campaign);
+      // What the mail server said stays until it takes a message again.
+      const problem = leaves ? campaign.problem : keptProblem(scope.businessId, campaign.channel);
       if (campaign.problem !== problem)
         await tx
           .update(campaigns)

@@ -18,17 +18,24 @@ export interface DueRow extends DueMessage {
   due_at: string;
 }
 
+interface Taking {
+  isPaced: boolean;
+  /** The mail server failed: one message at a time tries whether it is back, each time another one. */
+  isTrying: boolean;
+}
+
 /** Passed over by whoever comes second: nobody is taken twice. */
 export async function takeDue(
   { $client }: Tx,
   { businessId, now }: AudienceScope,
   campaignId: string,
-  isPaced: boolean,
+  { isPaced, isTrying }: Taking,
 ): Promise<DueRow[]> {
+  const line = isTrying ? 'variant is null, updated_at, position limit 1' : `position limit ${batchSize}`;
   const { rows } = await $client.query<DueRow>(
     `select id, customer_id, channel, recipient, variant, position, due_at from marketing_messages
      where business_id = $1 and campaign_id = $2 and status = 'queued' and (due_at <= $3 or not $4)
-     order by position limit ${batchSize} for update skip locked`,
+     order by ${line} for update skip locked`,
     [businessId, campaignId, now, isPaced],
   );
   return rows;

@@ -105,6 +105,17 @@ describe('a campaign', () => {
       cost: 18,
     });
     for (const address of people) expect(mailbox.to(address)).toHaveLength(1);
+    // It has a queue of its own, so that nothing else waits behind it.
+    await owner.client.members.invite({ email: 'guest@example.test' });
+    const queues = await rowsOf(
+      `select distinct coalesce(o.entity = 'marketing_message', false) as is_marketing, j.name from outbox o
+       join jobs.job j on j.data ->> 'message_id' = o.id::text where o.business_id = $1 order by j.name`,
+      owner.businessId,
+    );
+    expect(queues).toEqual([
+      { is_marketing: true, name: 'send-marketing' },
+      { is_marketing: false, name: 'send-message' },
+    ]);
     const [mail] = mailbox.to(people[0] ?? '');
     expect(mail?.headers.get('subject')).toBe('Tom0, are your gutters ready?');
     expect(mail?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
@@ -256,20 +267,41 @@ describe('a campaign', () => {
     ]);
   });
 
-  test('stops with the words of a server that refuses, and goes on with everybody', async () => {
+  test('waits for a mail server that fails, tells the office after ten minutes, and goes on by itself', async () => {
     const people = await plantPeople(server, owner, 8);
     const draft = await addCampaign(owner);
     refusal = smtpRefusal(451, '4.3.0 Please sign in again');
     await sendNow(owner, draft);
     await sendAll(draft.id);
-    const stopped = await reaches(draft.id, 'failed');
-    expect(stopped).toMatchObject({ sent: 0, failed: 0, queued: 8 });
-    expect((await read(draft.id)).problem).toContain('Please sign in again');
-    refusal = null;
-    expect(await owner.client.marketing.resume({ id: draft.id })).toMatchObject({
+    await expect
+      .poll(async () => (await read(draft.id)).problem, { timeout: 15_000 })
+      .toContain('Please sign in again');
+    expect(await read(draft.id)).toMatchObject({
       status: 'sending',
-      problem: null,
+      figures: { sent: 0, failed: 0, queued: 8 },
     });
+    const told = async () => (await owner.client.notifications.list({})).notifications;
+    const platform = withoutJobs();
+    const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+    await run(platform, inMinutes(5));
+    expect(await told()).toEqual([]);
+    await run(platform, inMinutes(11));
+    await run(platform, inMinutes(12));
+    expect(await told()).toMatchObject([
+      {
+        kind: 'message_failed',
+        title: expect.stringContaining('waits and goes on by itself'),
+        note: expect.stringContaining('Please sign in again'),
+        href: `/marketing/campaigns/${draft.id}`,
+      },
+    ]);
+    // One at a time tries whether the server is back.
+    const trying = await lettersOf();
+    expect(trying).toHaveLength(1);
+    refusal = null;
+    const send = createMessageSender(platform, {}, marketingLetterChecks(platform));
+    await send({ message_id: trying[0].id, business_id: owner.businessId });
+    expect(await read(draft.id)).toMatchObject({ status: 'sending', problem: null, figures: { sent: 1 } });
     await sendAll(draft.id);
     expect(await reaches(draft.id, 'sent')).toMatchObject({ sent: 8, failed: 0 });
     for (const address of people) expect(mailbox.to(address)).toHaveLength(1);
@@ -329,11 +361,13 @@ describe('a campaign', () => {
     await rowsOf(`update outbox set attempts = 8 where recipient = $1 and status = 'queued'`, busy);
     await sendLetters();
     expect(await read(alone.id)).toMatchObject({
-      status: 'failed',
+      status: 'sending',
       problem: expect.stringContaining('Later'),
+      figures: { queued: 1, failed: 0 },
     });
     refusal = null;
     refusedMailboxes.clear();
+    await run(platform, soon);
     await sendLetters();
     expect(await read(alone.id)).toMatchObject({ status: 'sent', problem: null, figures: { sent: 1 } });
   });

@@ -1,5 +1,6 @@
 import type { CustomerRhythm } from '@dayworks/shared/questions/noticed/rows';
 import { habitSince } from '../../customers/paying-habit.ts';
+import { hasWorkAhead } from '../../customers/work-ahead.ts';
 import type { Actor } from '../../platform/with-business.ts';
 import { momentOf } from './moment.ts';
 import { type Facts, rowsOf } from './read-facts.ts';
@@ -17,8 +18,7 @@ export function customerRhythms(actor: Actor): Facts<CustomerRhythm[]> {
         lately.dates, lately.totals, lately.owes_late,
         (select p.payment_date from payments p where p.business_id = $1 and p.customer_id = best.id
           and p.status = 'completed' and p.payment_date <= $2 order by p.payment_date desc nulls last limit 1) as last_paid_on,
-        exists (select from appointments a where a.business_id = $1 and a.customer_id = best.id and a.start_time >= $3
-          and a.status in ('scheduled', 'confirmed', 'on_my_way', 'in_progress')) as has_visit_ahead
+        ${hasWorkAhead('best.id', '$3')} as has_work_ahead
       from (select c.id, c.first_name, c.last_name, c.company, c.lifetime_value,
           row_number() over (order by c.lifetime_cents desc nulls last, c.id desc nulls last) as rank
         from customers c where c.business_id = $1 and c.archived_at is null and c.lifetime_cents > 0

@@ -1,6 +1,7 @@
 import { addDays } from '@dayworks/shared/calendar-date';
 import type { CustomerFacts } from '@dayworks/shared/questions/noticed/customer-insights';
 import { lateDays } from '../../customers/paying-habit.ts';
+import { hasWorkAhead } from '../../customers/work-ahead.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import type { Actor } from '../../platform/with-business.ts';
 import { type Facts, facts } from './read-facts.ts';
@@ -46,8 +47,7 @@ export function customerWorth(actor: Actor, id: string): Facts<CustomerFacts | n
           select (a.start_time at time zone $4)::date from appointments a
             where a.business_id = $1 and a.customer_id = $2 and a.status = 'completed' and a.start_time <= $7
           ) as job), '[]') as dates,
-        exists (select from appointments a where a.business_id = $1 and a.customer_id = $2 and a.start_time >= $7
-          and a.status in ('scheduled', 'confirmed', 'on_my_way', 'in_progress')) as has_visit_ahead,
+        ${hasWorkAhead('$2', '$7')} as has_work_ahead,
         ${lateDays('$2', '$3')} as lateness,
         ${listOf(
           `'id', listed.id, 'balance_due', listed.balance_due, 'late_since', listed.late_after`,

@@ -1,6 +1,12 @@
 import type { QuestionVerbs } from '../question-verb.ts';
 import { call_first } from './call-first.ts';
-import { customer_insights, customers_to_thank, drifting_customers, idle_days } from './noticed-customers.ts';
+import {
+  customer_insights,
+  customers_to_thank,
+  drifting_customers,
+  idle_days,
+  work_to_schedule,
+} from './noticed-customers.ts';
 import {
   cold_estimates,
   cold_leads,
@@ -22,5 +28,6 @@ export const noticedQuestions = {
   underpriced_items,
   idle_days,
   deposits_to_ask,
+  work_to_schedule,
   customer_insights,
 } satisfies Partial<QuestionVerbs>;

@@ -5,6 +5,7 @@ import { leastSilentDays, rhythmFactor } from '@dayworks/shared/questions/rhythm
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
 import { type SilentCustomer, tellSilentCustomers } from '@dayworks/shared/questions/tell/silent-customers';
 import { habitSince } from '../../customers/paying-habit.ts';
+import { hasWorkAhead } from '../../customers/work-ahead.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import { createBinder, limitTo, named } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
@@ -32,10 +33,9 @@ const rhythms = `with contacts as (
     from gaps group by customer_id
   )`;
 
-/** The database's form of isSilent(); whoever has a visit ahead is not forgotten. */
+/** The database's form of isSilent(); whoever has work ahead is not forgotten. */
 const ownRhythmTest = `r.days_since >= ${leastSilentDays} and r.days_since > ${rhythmFactor} * r.usual_gap
-  and not exists (select from appointments a where a.business_id = $1 and a.customer_id = c.id
-    and a.status in ('scheduled', 'confirmed', 'on_my_way', 'in_progress') and a.start_time >= $4::timestamptz)`;
+  and not ${hasWorkAhead('c.id', '$4::timestamptz')}`;
 
 export async function silentCustomers(
   context: MemberContext,

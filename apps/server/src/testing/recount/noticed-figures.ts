@@ -44,6 +44,53 @@ export function cold_estimates(_: Nothing, rows: RawRows) {
   return { count: cold.length, total: sumBy(cold, ({ total }) => total) };
 }
 
+const isPlanned = (rows: RawRows) => {
+  const ahead = rows.appointments.filter(
+    ({ status, start_time }) =>
+      ['scheduled', 'confirmed', 'on_my_way', 'in_progress'].includes(status) &&
+      Date.parse(start_time) >= rows.now.getTime(),
+  );
+  return (test: (visit: RawRows['appointments'][number]) => boolean) => ahead.some(test);
+};
+
+/** Somebody who signed or has a job that is not done is not lost. */
+const hasWork = (rows: RawRows, id: string) =>
+  isPlanned(rows)(({ customer_id }) => customer_id === id) ||
+  rows.jobs.some(
+    ({ customer_id, status }) =>
+      customer_id === id && ['unscheduled', 'scheduled', 'in_progress'].includes(status),
+  ) ||
+  rows.estimates.some(
+    ({ customer_id, deleted_at, status, won_at }) =>
+      customer_id === id &&
+      deleted_at === null &&
+      (status === 'approved' ||
+        (won_at !== null && Date.parse(won_at) > rows.now.getTime() - 90 * 24 * 60 * 60_000)),
+  );
+
+export function work_to_schedule(_: Nothing, rows: RawRows) {
+  const isAhead = isPlanned(rows);
+  const isOld = (moment: string) => daysBetween(rows.dayOf(moment), rows.today) >= 2;
+  const signed = rows.estimates.filter(
+    ({ id, customer_id, deleted_at, status, won_at, total }) =>
+      deleted_at === null &&
+      status === 'approved' &&
+      won_at !== null &&
+      isOld(won_at) &&
+      total > 0 &&
+      !rows.jobs.some(({ estimate_id }) => estimate_id === id) &&
+      !isAhead((visit) => customer_id !== null && visit.customer_id === customer_id),
+  );
+  const jobs = rows.jobs.filter(
+    ({ id, status, created_at, value }) =>
+      status === 'unscheduled' && isOld(created_at) && value > 0 && !isAhead(({ job_id }) => job_id === id),
+  );
+  return {
+    count: signed.length + jobs.length,
+    value: rounded(sumBy(signed, ({ total }) => total) + sumBy(jobs, ({ value }) => value), 2),
+  };
+}
+
 /** Of those who paid most: who should have been back by now. */
 export function drifting_customers(_: Nothing, rows: RawRows) {
   const drifting = rows.customers.filter(({ id, archived_at, lifetime_value }) => {
@@ -61,14 +108,8 @@ export function drifting_customers(_: Nothing, rows: RawRows) {
       .sort()
       .reverse();
     const [last] = jobs;
-    const isAwaited = rows.appointments.some(
-      ({ customer_id, status, start_time }) =>
-        customer_id === id &&
-        ['scheduled', 'confirmed', 'on_my_way', 'in_progress'].includes(status) &&
-        Date.parse(start_time) >= rows.now.getTime(),
-    );
     const gap = middleOf(jobs.slice(1).map((earlier, at) => daysBetween(earlier, jobs[at] ?? earlier)));
-    if (!last || !gap || isAwaited) return false;
+    if (!last || !gap || hasWork(rows, id)) return false;
     const since = daysBetween(last, rows.today);
     return since >= gap * 1.5 && since - gap >= 21 && since < gap * 5;
   });

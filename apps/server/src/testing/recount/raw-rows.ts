@@ -69,6 +69,7 @@ export interface RawPayment {
 
 interface RawJob {
   id: string;
+  estimate_id: string | null;
   customer_id: string | null;
   status: string;
   created_at: string;

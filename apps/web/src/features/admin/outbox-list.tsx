@@ -54,7 +54,7 @@ function MessageRow({ row: message, ...place }: ListRowProps<UnsentMessage>) {
       tone={messageLooks[status].tone}
       name={recipient}
       note={`${from} · ${subject}`}
-      state={<MessageBadge status={status} />}
+      state={<MessageBadge message={message} />}
       about={[last_error ?? moment(created_at), last_error ? moment(created_at) : '']}
       action={canRetry(message, new Date()) && <RetryMessage message={message} />}
     />

@@ -3,13 +3,13 @@ import { dayOf, dayText, firstNameOf, greeting } from './greeting.ts';
 
 describe('greeting', () => {
   it.each([
-    ['2026-05-14T03:59:00Z', 'Good evening'],
-    ['2026-05-14T04:00:00Z', 'Good morning'],
+    ['2026-05-14T02:00:00Z', 'Good morning'],
+    ['2026-05-14T23:59:00Z', 'Good evening'],
     ['2026-05-14T11:59:00Z', 'Good morning'],
     ['2026-05-14T12:00:00Z', 'Good afternoon'],
     ['2026-05-14T17:59:00Z', 'Good afternoon'],
     ['2026-05-14T18:00:00Z', 'Good evening'],
-    ['2026-05-14T00:30:00Z', 'Good evening'],
+    ['2026-05-14T00:00:00Z', 'Good morning'],
   ])('at %s says %s', (moment, words) => {
     expect(greeting(new Date(moment), 'UTC')).toBe(words);
   });

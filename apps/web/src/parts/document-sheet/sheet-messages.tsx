@@ -34,7 +34,7 @@ export function SheetMessages({ messages, day }: SheetMessagesProps) {
                   {dayAndTime(created_at, day)}
                 </span>
               </span>
-              <MessageBadge status={status} />
+              <MessageBadge message={{ status, last_error: null }} />
             </Link>
           </li>
         ))}

@@ -1,5 +1,9 @@
-import { type MessageStatus, messageStatusLabels } from '@dayworks/shared/outbox/message-status';
-import { Check, CircleX, Clock, Inbox, Send } from 'lucide-react';
+import {
+  isTriedAgain,
+  type MessageStatus,
+  messageStatusLabels,
+} from '@dayworks/shared/outbox/message-status';
+import { Ban, Check, CircleX, Clock, Inbox, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
@@ -10,13 +14,16 @@ export const messageLooks: Record<MessageStatus, { tone: Tone; icon: ReactNode }
   sent: { tone: 'success', icon: <Check /> },
   failed: { tone: 'danger', icon: <CircleX /> },
   kept: { tone: 'draft', icon: <Inbox /> },
+  withheld: { tone: 'cancelled', icon: <Ban /> },
 };
 
-export function MessageBadge({ status }: { status: MessageStatus }) {
-  const { tone, icon } = messageLooks[status];
+type MessageBadgeProps = { message: { status: MessageStatus; last_error: string | null } };
+
+export function MessageBadge({ message }: MessageBadgeProps) {
+  const { tone, icon } = messageLooks[message.status];
   return (
     <Badge tone={tone} icon={icon}>
-      {messageStatusLabels[status]}
+      {isTriedAgain(message) ? 'Trying again' : messageStatusLabels[message.status]}
     </Badge>
   );
 }

@@ -97,6 +97,16 @@ export const noticedPhrasings: Phrasings = [
     ],
   ],
   [
+    { name: 'work_to_schedule', with: {} },
+    [
+      'what signed work is not scheduled?',
+      'which approved estimates have no visit',
+      'which signed jobs are unscheduled',
+      'signed work without a visit',
+      'what signed work is still to schedule',
+    ],
+  ],
+  [
     { name: 'customer_insights', with: { customer: 'Elena Marsh' } },
     [
       'what is Elena Marsh worth?',

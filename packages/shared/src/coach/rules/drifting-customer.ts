@@ -18,7 +18,7 @@ function advise({ rhythm: { customer, dates }, since, gap, last, usual }: Drifti
     action: { kind: 'open', label: 'Open customer', id: null, href: page },
     why: [
       `${nameOf(customer)} had ${plural(new Set(dates).size, 'job')} lately, half of them within ${plural(gap, 'day')} of the one before.`,
-      `Somebody drifts when it has been ${driftFactor} times as long as usual and at least ${plural(driftAtLeastDays, 'day')} longer, with no visit planned.`,
+      `Somebody drifts when it has been ${driftFactor} times as long as usual and at least ${plural(driftAtLeastDays, 'day')} longer, with no visit planned, no open job and nothing signed.`,
     ],
     about: aboutCustomer(customer),
     measured_id: customer.id,

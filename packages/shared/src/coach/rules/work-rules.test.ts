@@ -4,6 +4,7 @@ import { ago, drainClearing, elena, idOf, noFacts, rhythm, spoken, today } from 
 import type { CoachFacts } from '../facts.ts';
 import { driftingCustomer } from './drifting-customer.ts';
 import { idleDays } from './idle-days.ts';
+import { scheduleWork } from './schedule-work.ts';
 import { thankCustomer } from './thank-customer.ts';
 import { unbilledWork } from './unbilled-work.ts';
 import { costKey, underpricedItem } from './underpriced-item.ts';
@@ -26,7 +27,7 @@ describe('customers drifting from their own rhythm', () => {
   test.each([
     ['three jobs are no rhythm', { dates: [ago(80), ago(110), ago(140)] }, 0],
     ['two of one day are one job', { dates: [ago(80), ago(80), ago(110), ago(140)] }, 0],
-    ['a visit is planned', { has_visit_ahead: true }, 0],
+    ['a visit is planned, a job is open or something is signed', { has_work_ahead: true }, 0],
     ['not yet one and a half times', { dates: [ago(44), ago(74), ago(104), ago(134)] }, 0],
     ['one and a half times, but only two weeks longer', { dates: [ago(28), ago(42), ago(56), ago(70)] }, 0],
     ['three weeks longer', { dates: [ago(51), ago(81), ago(111), ago(141)] }, 1],
@@ -34,6 +35,45 @@ describe('customers drifting from their own rhythm', () => {
     ['no dates', { dates: [] }, 0],
   ])('%s', (_, fields, count) => {
     expect(advise(fields)).toHaveLength(count);
+  });
+});
+
+describe('signed work to schedule', () => {
+  const signed = {
+    kind: 'estimate' as const,
+    id: idOf('51935193'),
+    customer: elena,
+    title: 'Roof',
+    value: 2480,
+    signed_on: ago(7),
+  };
+  const advise = (fields = {}) => scheduleWork({ ...noFacts, unscheduled: [{ ...signed, ...fields }] });
+
+  test('says what was signed, when, and that nobody has planned it', () => {
+    const [advice] = advise();
+    expect(advice && spoken(advice)).toBe(
+      'The customer said yes to $2480 on 2026-05-07, 7 days ago, and no visit is planned.',
+    );
+    expect(advice).toMatchObject({
+      key: `schedule_work:estimate:${signed.id}`,
+      title: 'Schedule Roof for Marsh & Co. Bakery',
+      effect: { kind: 'sooner', amount: 2480 },
+      action: { label: 'Open estimate', href: `/estimates?estimate=${signed.id}` },
+    });
+  });
+
+  test.each([
+    ['signed yesterday', { signed_on: ago(1) }, []],
+    ['signed two days ago', { signed_on: ago(2) }, ['Schedule Roof for Marsh & Co. Bakery']],
+    ['free of charge', { value: 0 }, []],
+    ['a job without a customer', { kind: 'job' as const, customer: null }, ['Schedule Roof']],
+    [
+      'a job without a title',
+      { kind: 'job' as const, title: ' ' },
+      ['Schedule job 51935193 for Marsh & Co. Bakery'],
+    ],
+  ])('%s', (_, fields, titles) => {
+    expect(advise(fields).map(({ title }) => title)).toEqual(titles);
   });
 });
 

@@ -34,7 +34,8 @@ export interface CustomerFacts {
   invoiced: Dollars;
   /** Of invoices and visits that were done, newest first. */
   dates: CalendarDate[];
-  has_visit_ahead: boolean;
+  /** A visit to come, a job that is not done, or an estimate that they signed or paid a deposit on. */
+  has_work_ahead: boolean;
   /** Days late of what was paid in the last two years, early below 0. */
   lateness: number[];
   late: { id: string; balance_due: Dollars; late_since: CalendarDate }[];
@@ -99,7 +100,7 @@ function riskOf(since: number, gap: number, isPlanned: boolean): Insight<'churnR
   return since < gap * highFactor ? 'medium' : 'high';
 }
 
-function churnRisk({ today, customer_id, dates, has_visit_ahead }: CustomerFacts): Insight<'churnRisk'> {
+function churnRisk({ today, customer_id, dates, has_work_ahead }: CustomerFacts): Insight<'churnRisk'> {
   const list = recordHref('customer', customer_id);
   const jobs = new Set(dates).size;
   const [last] = dates;
@@ -116,9 +117,9 @@ function churnRisk({ today, customer_id, dates, has_visit_ahead }: CustomerFacts
     };
   }
   const since = daysBetween(last, today);
-  const planned = has_visit_ahead ? ' The next visit is planned.' : '';
+  const planned = has_work_ahead ? ' The next work is agreed on.' : '';
   return {
-    level: riskOf(since, gap, has_visit_ahead),
+    level: riskOf(since, gap, has_work_ahead),
     text: `Usually a job every ${plural(gap, 'day')}; the last one was ${plural(since, 'day')} ago, on ${formatMonthDay(last)}.${planned}`,
     figures: [
       ...figures,

@@ -30,7 +30,7 @@ export function driftingCustomers(
   return customers.flatMap((rhythm) => {
     const gap = usualGap(rhythm.dates, today);
     const [last] = rhythm.dates;
-    if (!gap || !last || rhythm.has_visit_ahead) return [];
+    if (!gap || !last || rhythm.has_work_ahead) return [];
     const since = daysBetween(last, today);
     const hasDrifted = since >= gap * driftFactor && since - gap >= driftAtLeastDays;
     return hasDrifted && since < gap * leftFactor

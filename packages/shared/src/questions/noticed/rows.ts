@@ -57,7 +57,18 @@ export interface CustomerRhythm {
   rank: number;
   last_paid_on: CalendarDate | null;
   owes_late: boolean;
-  has_visit_ahead: boolean;
+  /** A visit to come, a job that is not done, or an estimate that they signed or paid a deposit on: they have not drifted. */
+  has_work_ahead: boolean;
+}
+
+/** An estimate that was signed, or a job, that no visit to come belongs to. */
+export interface UnscheduledWork {
+  kind: 'estimate' | 'job';
+  id: string;
+  customer: AdvisedCustomer | null;
+  title: string | null;
+  value: Dollars;
+  signed_on: CalendarDate;
 }
 
 export interface WaitingEstimate {

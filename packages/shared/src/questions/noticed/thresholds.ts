@@ -36,6 +36,9 @@ export const idleFromUsualVisits = 3;
 /** A day with at least so much of the working time free counts as idle. */
 export const idleDayFreePercent = 50;
 
+/** Signed work without a visit to come is named so many days after the yes. */
+export const scheduleAfterDays = 2;
+
 /** A draft, or work that is done, is left alone for so many days. */
 export const billAfterDays = 1;
 

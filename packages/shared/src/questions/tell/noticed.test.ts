@@ -11,6 +11,7 @@ import { customersToThank, driftingCustomers } from '../noticed/loyal-customers.
 import { remindersDue } from '../noticed/reminders-due.ts';
 import type { CustomerRhythm, LateInvoice, SoldItem, WeekAhead } from '../noticed/rows.ts';
 import { underpricedItems } from '../noticed/underpriced-items.ts';
+import { workToSchedule } from '../noticed/work-to-schedule.ts';
 import type { Told } from './answer-parts.ts';
 import { tellCustomerInsights } from './customer-insights.ts';
 import { tellDepositsToAsk } from './deposits-to-ask.ts';
@@ -20,6 +21,7 @@ import { tellDrifting, tellToThank } from './loyal-customers.ts';
 import { tellLikelyLate, tellRemindersDue } from './reminders.ts';
 import { tellUnderpriced } from './underpriced-items.ts';
 import { sentenceText } from './value-text.ts';
+import { tellWorkToSchedule } from './work-to-schedule.ts';
 
 const today = '2026-05-14';
 const ago = (days: number) => addDays(today, -days);
@@ -54,7 +56,7 @@ const rhythm: CustomerRhythm = {
   rank: 2,
   last_paid_on: ago(20),
   owes_late: false,
-  has_visit_ahead: false,
+  has_work_ahead: false,
 };
 const estimate = { id, customer: elena, title: 'Roof', total: 900, sent_on: ago(9), viewed_on: null };
 const lead = { id, name: 'Bo Reed', value: 800, probability: 25, quiet_since: ago(8) };
@@ -84,7 +86,7 @@ const deposit = { estimate_id: id, customer_id: id, title: 'Patio', amount: 500,
 const worth: CustomerFacts = {
   ...{ today, customer_id: id, lifetime_value: 900, rank: 1, paying_customers: 4, received_year: 400 },
   ...{ received_year_before: 0, business_year: 800, invoices: 3, invoiced: 900 },
-  ...{ dates: [ago(60), ago(90), ago(120), ago(150)], has_visit_ahead: false, lateness: [] },
+  ...{ dates: [ago(60), ago(90), ago(120), ago(150)], has_work_ahead: false, lateness: [] },
   late: [{ id, balance_due: 80, late_since: ago(12) }],
   ...{ waiting: [], drafts: [] },
 };
@@ -148,6 +150,16 @@ test.each<[Told, string]>([
   [
     tellDepositsToAsk(depositsToAsk([without], [deposit]), 1),
     '1 open estimate of $1,000.00 or more asks for no deposit. By what was paid before, $1,200.00 could come at signing.',
+  ],
+  [tellWorkToSchedule([]), 'All signed work has a visit to come.'],
+  [
+    tellWorkToSchedule(
+      workToSchedule(
+        [{ kind: 'job', id, customer: elena, title: 'Roof', value: 900, signed_on: ago(7) }],
+        today,
+      ),
+    ),
+    '1 signed job or estimate has no visit to come, worth $900.00.',
   ],
   [
     tellCustomerInsights(worth, named),

@@ -2,6 +2,7 @@ import type { CustomerRow, CustomerSort } from '@dayworks/shared/customers/custo
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { formatMoney } from '@dayworks/shared/money';
 import { memo } from 'react';
+import { formatPhone } from '../../../parts/form/phone-text.ts';
 import { ListRow } from '../../../parts/list/list-row.tsx';
 import { RowAmount } from '../../../parts/list/row-amount.tsx';
 import { buttonColumn, type ListRowProps, type ListRows } from '../../../parts/list/row-layout.ts';
@@ -30,7 +31,7 @@ const CustomerListRow = memo(function CustomerListRow({ row, linkTo, ...place }:
       {isWide ? (
         <>
           <div className="min-w-0 text-13 text-fg-2 leading-5">
-            <span className="block truncate tabular-nums">{row.phone}</span>
+            <span className="block truncate tabular-nums">{row.phone && formatPhone(row.phone)}</span>
             <bdi className={cx('block truncate', row.phone && 'text-fg-3')}>{row.email}</bdi>
           </div>
           <div className="grid min-w-0 gap-1 text-13 text-fg-2">

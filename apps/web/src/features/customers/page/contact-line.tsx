@@ -2,6 +2,7 @@ import type { CustomerDetail } from '@dayworks/shared/customers/contract';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { Building2, type LucideIcon, Mail, MapPin, MessageSquareText, Phone } from 'lucide-react';
 import { callHref, mailHref, mapHref, textHref } from '../../../parts/contact/contact-hrefs.ts';
+import { formatPhone } from '../../../parts/form/phone-text.ts';
 import { placeText } from '../../../parts/service-address/place-text.ts';
 
 interface Contact {
@@ -17,9 +18,19 @@ function contactsOf(customer: CustomerDetail): Contact[] {
   const place = customer.address ? customer : customer.addresses[0];
   return [
     company && company !== customerName(customer) && { icon: Building2, text: company },
-    phone && { icon: Phone, text: phone, href: callHref(phone), label: `Call ${phone}` },
+    phone && {
+      icon: Phone,
+      text: formatPhone(phone),
+      href: callHref(phone),
+      label: `Call ${formatPhone(phone)}`,
+    },
     phone &&
-      sms_ok && { icon: MessageSquareText, text: 'Text', href: textHref(phone), label: `Text ${phone}` },
+      sms_ok && {
+        icon: MessageSquareText,
+        text: 'Text',
+        href: textHref(phone),
+        label: `Text ${formatPhone(phone)}`,
+      },
     email && { icon: Mail, text: email, href: mailHref(email), label: `Email ${email}` },
     place && {
       icon: MapPin,

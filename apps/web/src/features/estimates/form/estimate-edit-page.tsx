@@ -2,7 +2,8 @@ import { documentNumber } from '@dayworks/shared/documents/document-number';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { useParams } from '../../../lib/router.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { Navigate, useParams } from '../../../lib/router.tsx';
 import { EditPage } from '../../../parts/document-form/edit-page.tsx';
 import { EditEstimate } from './edit-estimate.tsx';
 
@@ -10,6 +11,9 @@ import { EditEstimate } from './edit-estimate.tsx';
 export default function EstimateEditPage() {
   const { id = '' } = useParams();
   const query = useQuery(api.estimates.get.queryOptions({ input: { id }, refetchOnMount: 'always' }));
+  // What has become an invoice is changed there.
+  if (query.data?.status === 'converted' && query.data.invoice_id)
+    return <Navigate to={paths.invoiceEdit.getHref(query.data.invoice_id)} replace />;
   return (
     <EditPage
       key={id}

@@ -1,11 +1,13 @@
 import type { JobBill } from '@dayworks/shared/jobs/job-bill';
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
+import { Link } from '../../../lib/router.tsx';
 import { jobIcons, jobTones } from '../../../parts/job/job-badge.tsx';
+import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Card } from '../../../ui/card.tsx';
 import { billParts, isBillable } from './bill-texts.ts';
 import { JobStepper } from './job-stepper.tsx';
-import { stateText } from './state-text.ts';
+import { draftsOf, stateText } from './state-text.ts';
 import { stepNotes } from './step-notes.ts';
 
 type ProgressCardProps = { job: JobDetail; bill: JobBill | null };
@@ -13,6 +15,7 @@ type ProgressCardProps = { job: JobDetail; bill: JobBill | null };
 /** How far it has come, and below it what that means and what would be billed now. */
 export function ProgressCard({ job, bill }: ProgressCardProps) {
   const day = useBusinessDay();
+  const [draft] = draftsOf(job);
   const isDue = job.status === 'requires_invoicing';
   return (
     <Card aria-label="Progress" className="overflow-hidden">
@@ -23,6 +26,14 @@ export function ProgressCard({ job, bill }: ProgressCardProps) {
       >
         {jobIcons[job.status]}
         <b className="min-w-0 flex-1 font-semibold max-sm:basis-[80%]">{stateText(job, bill, day)}</b>
+        {job.status === 'invoiced' && draft && (
+          <Link
+            to={sheetHref('invoice', draft.id)}
+            className="py-1 font-medium text-13 text-accent-text hover:underline"
+          >
+            Look at it and send it
+          </Link>
+        )}
         {isBillable(bill) && (
           <dl className="flex flex-wrap gap-x-5 gap-y-1 text-13 tabular-nums">
             {billParts(bill).map(({ label, amount }) => (

@@ -16,6 +16,10 @@ const openBalance = ({ invoices }: Facts) =>
     ),
   );
 
+/** What was made and never sent. */
+export const draftsOf = ({ invoices }: Pick<Facts, 'invoices'>) =>
+  invoices.filter(({ status }) => status === 'draft');
+
 function doneText({ type, signatures }: Facts, bill: JobBill | null): string {
   if (bill?.problem) return bill.problem;
   if (bill && bill.groups.length === 0) return 'Done. There is nothing to bill: close it when you are ready.';
@@ -36,6 +40,8 @@ export function stateText(job: Facts, bill: JobBill | null, day: BusinessDay): s
     case 'requires_invoicing':
       return doneText(job, bill);
     case 'invoiced': {
+      const drafts = draftsOf(job).length;
+      if (drafts > 0) return drafts === 1 ? 'Draft invoice made.' : `${drafts} draft invoices made.`;
       const open = openBalance(job);
       return open === 0 ? 'Invoiced and paid.' : `Invoiced, ${formatMoney(open)} still to come.`;
     }

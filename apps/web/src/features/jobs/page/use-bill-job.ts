@@ -24,8 +24,8 @@ export function useBillJob({ id, title }: JobDetail) {
           type: 'success',
           title: is_new
             ? isOne
-              ? 'Invoice created'
-              : `${invoices.length} invoices created`
+              ? 'Draft invoice made'
+              : `${invoices.length} draft invoices made`
             : 'Already invoiced',
           description: is_new ? `From what was done for ${title}. Nothing is sent yet.` : title,
           action: invoice && {

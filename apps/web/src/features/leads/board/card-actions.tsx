@@ -1,6 +1,7 @@
 import type { LeadCard } from '@dayworks/shared/leads/lead-list';
 import { Mail, MessageSquare, Phone } from 'lucide-react';
 import { callHref, mailHref, textHref } from '../../../parts/contact/contact-hrefs.ts';
+import { formatPhone } from '../../../parts/form/phone-text.ts';
 import { MenuItem } from '../../../ui/menu/dropdown-menu.tsx';
 
 /** How to reach them, in the menu of a card. */
@@ -11,7 +12,7 @@ export default function CardActions({ card: { phone, email, sms_ok } }: { card: 
         <MenuItem asChild>
           <a href={callHref(phone)}>
             <Phone />
-            Call {phone}
+            Call {formatPhone(phone)}
           </a>
         </MenuItem>
       )}

@@ -7,6 +7,7 @@ import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/router.tsx';
 import { lookAlikeQuery } from '../../../parts/customer-form/look-alike-query.ts';
+import { formatPhone } from '../../../parts/form/phone-text.ts';
 import type { FormValues } from '../../../parts/record/record-values.ts';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { useDebounced } from '../../../parts/time/use-debounced.ts';
@@ -19,7 +20,7 @@ type Contact = Pick<Found['leads'][number], 'email' | 'phone' | 'company' | 'rea
 const sameText = ({ reason, email, phone, company }: Contact) =>
   ({
     email: `same email, ${email}`,
-    phone: `same phone, ${phone}`,
+    phone: `same phone, ${formatPhone(phone ?? '')}`,
     company: `same company, ${company}`,
     name: 'same name',
   })[reason];

@@ -1,6 +1,7 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { ConsentRow } from '@dayworks/shared/marketing/consent';
 import { memo } from 'react';
+import { formatPhone } from '../../../parts/form/phone-text.ts';
 import { ListRow } from '../../../parts/list/list-row.tsx';
 import { RowBadge } from '../../../parts/list/row-badge.tsx';
 import { buttonColumn, type ListRowProps, type ListRows } from '../../../parts/list/row-layout.ts';
@@ -19,7 +20,7 @@ const ConsentListRow = memo(function ConsentListRow({ row, linkTo, ...place }: L
   const when = last_event && dayText(last_event.created_at, day);
   return (
     <ListRow {...place} name={name}>
-      <RowName name={name} note={customer.email ?? customer.phone} />
+      <RowName name={name} note={customer.email ?? (customer.phone && formatPhone(customer.phone))} />
       <RowBadge layout={layout} note={when}>
         <ConsentBadges row={row} />
       </RowBadge>

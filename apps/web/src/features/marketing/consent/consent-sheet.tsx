@@ -6,6 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/router.tsx';
 import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
 import { CouldNotLoad } from '../../../parts/feedback/could-not-load.tsx';
+import { formatPhone } from '../../../parts/form/phone-text.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Sheet, SheetBody, SheetHeader } from '../../../ui/overlay/sheet.tsx';
@@ -54,7 +55,7 @@ function Contact({ person: { customer } }: { person: ConsentRow }) {
   return (
     <p className="flex flex-wrap gap-x-3 text-13 text-fg-2">
       {customer.email && <bdi>{customer.email}</bdi>}
-      {customer.phone && <bdi>{customer.phone}</bdi>}
+      {customer.phone && <bdi>{formatPhone(customer.phone)}</bdi>}
       <Link to={paths.customer.getHref(customer.id)} className="rounded-4 text-accent-text hover:underline">
         Open customer
       </Link>

@@ -24,8 +24,12 @@ export function MessageList({ messages, onOpen }: MessageListProps) {
                 <span className="sm:hidden">{dayAndTime(message.created_at, day)} · </span>
                 <bdi>{message.recipient}</bdi>
               </span>
-              {message.last_error && message.status === 'failed' && (
-                <span className="block truncate text-12 text-danger-fg">{message.last_error}</span>
+              {message.last_error && (
+                <span
+                  className={`block truncate text-12 ${message.status === 'failed' ? 'text-danger-fg' : 'text-fg-3'}`}
+                >
+                  {message.last_error}
+                </span>
               )}
             </span>
             <time
@@ -35,7 +39,7 @@ export function MessageList({ messages, onOpen }: MessageListProps) {
               {dayAndTime(message.created_at, day)}
             </time>
             <span className="flex w-24 flex-none justify-end">
-              <MessageBadge status={message.status} />
+              <MessageBadge message={message} />
             </span>
           </button>
         </li>

@@ -1,5 +1,5 @@
 import type { MessageDetail } from '@dayworks/shared/outbox/message';
-import { canRetry, keptInOutboxText, sealedText } from '@dayworks/shared/outbox/message-status';
+import { canRetry, isTriedAgain, keptInOutboxText, sealedText } from '@dayworks/shared/outbox/message-status';
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { Paperclip, RotateCw } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
@@ -40,6 +40,13 @@ export function MessageSheet({ id, onClose }: MessageSheetProps) {
   );
 }
 
+function problemTitle(message: MessageDetail): string {
+  if (message.status === 'withheld') return 'It was not sent';
+  const title =
+    message.attempts === 1 ? 'It could not be sent' : `It could not be sent after ${message.attempts} tries`;
+  return isTriedAgain(message) ? `${title}, and is tried again by itself` : title;
+}
+
 function OpenMessage({ message }: { message: MessageDetail }) {
   const retry = useMutation(
     api.outbox.retry.mutationOptions({
@@ -51,17 +58,10 @@ function OpenMessage({ message }: { message: MessageDetail }) {
   );
   return (
     <>
-      <SheetHeader title={<bdi>{message.subject}</bdi>} badge={<MessageBadge status={message.status} />} />
+      <SheetHeader title={<bdi>{message.subject}</bdi>} badge={<MessageBadge message={message} />} />
       <SheetBody className="flex flex-col gap-4 pt-5">
         {message.last_error && (
-          <Alert
-            tone="danger"
-            title={
-              message.attempts === 1
-                ? 'It could not be sent'
-                : `It could not be sent after ${message.attempts} tries`
-            }
-          >
+          <Alert tone={message.status === 'failed' ? 'danger' : 'warning'} title={problemTitle(message)}>
             <span className="break-words">{message.last_error}</span>
           </Alert>
         )}

@@ -51,7 +51,7 @@ export function OutboxSection() {
     <Card>
       <SectionHeader
         title="Outbox"
-        text="Every message your business sends is listed here. One that could not be sent waits until you try again."
+        text="Every message your business sends is listed here. One that the mail server does not take is tried again by itself for about half an hour; after that it waits until you try again."
       />
       <div className="grid gap-3 px-5 pt-4 pb-3 narrow:px-4">
         {somethingKept && (

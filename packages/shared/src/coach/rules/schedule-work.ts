@@ -1,0 +1,49 @@
+import { documentNumber } from '../../documents/document-number.ts';
+import { scheduleAfterDays } from '../../questions/noticed/thresholds.ts';
+import { type WorkToSchedule, workToSchedule } from '../../questions/noticed/work-to-schedule.ts';
+import {
+  type Advised,
+  aboutCustomer,
+  dateFigure,
+  daysFigure,
+  isKnown,
+  moneyFigure,
+  nameOf,
+  plural,
+  tell,
+} from '../advised.ts';
+import type { CoachFacts } from '../facts.ts';
+import { hrefs } from '../hrefs.ts';
+
+const kinds = {
+  estimate: { href: hrefs.estimate, label: 'Open estimate', name: 'estimate' },
+  job: { href: hrefs.job, label: 'Add visit', name: 'job' },
+};
+
+function advise({ work, since }: WorkToSchedule): Advised {
+  const { kind, id, customer, value, signed_on } = work;
+  const { label, name: kindName, ...screen } = kinds[kind];
+  const href = screen.href(id);
+  const name = work.title?.trim() || `${kindName} ${documentNumber(id)}`;
+  const worth = moneyFigure('value', 'Worth', value, href);
+  const days = daysFigure('since', 'Since then', since, href);
+  return {
+    key: `schedule_work:${kind}:${id}`,
+    rule: 'schedule_work',
+    title: isKnown(customer) ? `Schedule ${name} for ${nameOf(customer)}` : `Schedule ${name}`,
+    ...tell`The customer said yes to ${worth} on ${dateFigure('signed', 'Signed', signed_on, href)}, ${days} ago, and no visit is planned.`,
+    evidence: null,
+    effect: { kind: 'sooner', amount: value, note: 'sooner, once the work is done' },
+    action: { kind: 'open', label, id: null, href },
+    why: [
+      `A signed estimate or an open job that has no visit to come is named here from ${plural(scheduleAfterDays, 'day')} after the yes on.`,
+    ],
+    about: [...aboutCustomer(customer), { kind, id, name }],
+    measured_id: id,
+    taken_on: null,
+  };
+}
+
+/** What was sold earns nothing until somebody goes there. */
+export const scheduleWork = ({ unscheduled, today }: CoachFacts): Advised[] =>
+  workToSchedule(unscheduled, today).map(advise);
