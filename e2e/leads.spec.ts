@@ -46,7 +46,7 @@ test('from the empty board to a customer and a won estimate', async ({ page, own
   await expectToast(page, 'Lead converted', 'Here is a draft estimate for them.');
   const { estimate, customer_id } = await owner.api.call<LeadDetail>('GET', `/leads/${id}`);
   expect(customer_id).toBe(known.id);
-  await expect(page).toHaveURL(new RegExp(`/estimates/${estimate?.id}`));
+  await expect(page).toHaveURL(new RegExp(`/estimate/edit/${estimate?.id}`));
 
   await owner.api.call<Estimate>('POST', `/estimates/${estimate?.id}/mark-sent`);
   await page.goto('/leads');

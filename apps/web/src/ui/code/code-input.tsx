@@ -10,9 +10,11 @@ type CodeInputProps = Omit<ComponentProps<'input'>, 'value' | 'size' | 'type' | 
 const length = 6;
 const places = Array.from({ length }, (_, index) => index);
 
-/** Typing goes on at the end: the boxes show no place to go back to. */
-const toTheEnd = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
-  currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length);
+/** Typing goes on at the end, because the boxes show no caret to move. A full code is selected, so that typing replaces it. */
+function placeCaret({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
+  const end = currentTarget.value.length;
+  currentTarget.setSelectionRange(end < length ? end : 0, end);
+}
 
 /**
  * Six digits in six boxes. The boxes are only drawn: one real input lies over them, so that pasting, filling in from
@@ -32,8 +34,8 @@ export function CodeInput({ value, onValueChange, className, ...rest }: CodeInpu
         {...control}
         value={value}
         onChange={(event) => onValueChange(event.target.value.replaceAll(/\D/g, '').slice(0, length))}
-        onFocus={toTheEnd}
-        onClick={toTheEnd}
+        onFocus={placeCaret}
+        onClick={placeCaret}
         className="absolute inset-0 z-1 w-full cursor-text rounded-10 opacity-0"
       />
       <div
