@@ -217,7 +217,7 @@ where do i add holidays | opens Holidays
 how to cancel an appointment | not understood
 did we make anything on the fence job | not understood
 margin for Okafor | asks job_profit job=Okafor
-how much profit did we make last month | asks job_margins period=2026-10-01..2026-10-31
+how much profit did we make last month | asks profit period=2026-10-01..2026-10-31
 whats the profit on all jobs | asks job_margins
 best paying customer in portland | asks customers_by_value limit=1 place=portland
 where does our work come from | asks customer_sources
@@ -318,7 +318,7 @@ whats Samir's cell | asks contact customer=Samir
 Haddad phone | asks contact customer=Haddad
 is there an email for Ann K | asks contact customer=Ann K
 how do i make an invoice | opens New invoice
-how do i see my profit | asks job_margins
+how do i see my profit | asks profit period=2026-11-01..2026-11-30
 who should we follow up with | asks call_first
 who do we lose money on | not understood
 where's the money going | asks expenses period=2026-11-01..2026-11-30 by=category
