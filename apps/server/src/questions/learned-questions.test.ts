@@ -154,7 +154,7 @@ test('what is spent on a category counts in any case of its letters; other words
   expect(await spentOn('gas')).toMatchObject({ total: 0, expenses: 0 });
 });
 
-test('the profit of one job is for owners, by its title or by its customer', async () => {
+test('owners and staff are told the profit of one job, by its title or by its customer', async () => {
   const { rows } = await server.platform.database.operator.query(
     'select value::float8, cost::float8 from jobs where business_id = $1',
     [owner.businessId],
@@ -166,9 +166,8 @@ test('the profit of one job is for owners, by its title or by its customer', asy
       margin: rows[0].value - rows[0].cost,
     });
   const staff = await addStaff(server, owner);
-  expect((await ask({ name: 'job_profit', with: { job: 'deck rebuild' } }, staff.client)).figures).toEqual(
-    [],
-  );
+  const toldStaff = await ask({ name: 'job_profit', with: { job: 'deck rebuild' } }, staff.client);
+  expect(figuresOf(toldStaff)).toMatchObject({ job: 'Deck rebuild', ...rows[0] });
   expect((await ask({ name: 'job_profit', with: { job: 'Moon base' } })).figures).toMatchObject([
     { key: 'words', value: 'Moon base' },
   ]);

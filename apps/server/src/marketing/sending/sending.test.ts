@@ -59,6 +59,15 @@ const lettersOf = () =>
     owner.businessId,
   );
 
+/** Jobs of this business that the server is about to do, or is doing. */
+const busyJobs = async () => {
+  const [found] = await rowsOf(
+    `select count(*)::int as count from jobs.job where data ->> 'business_id' = $1 and state in ('created', 'active')`,
+    owner.businessId,
+  );
+  return found.count;
+};
+
 /** Nothing is sent by the jobs of the server itself: the test does it, as it likes. */
 const withoutJobs = (changed: Partial<Platform> = {}): Platform => ({
   ...server.platform,
@@ -276,6 +285,8 @@ describe('a campaign', () => {
     await expect
       .poll(async () => (await read(draft.id)).problem, { timeout: 15_000 })
       .toContain('Please sign in again');
+    // Letters that were on their way when the third one failed come back a moment later, and would take the next one along.
+    await expect.poll(async () => [await busyJobs(), await lettersOf()]).toEqual([0, []]);
     expect(await read(draft.id)).toMatchObject({
       status: 'sending',
       figures: { sent: 0, failed: 0, queued: 8 },
