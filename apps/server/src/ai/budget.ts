@@ -70,6 +70,9 @@ export async function withModel<T>(
   try {
     return await work();
   } finally {
-    await place.release();
+    // A place that cannot be released lapses by itself; the answer is not lost for it.
+    await place.release().catch((error: unknown) => {
+      context.platform.log.warn({ err: error }, 'a place at the model could not be released');
+    });
   }
 }

@@ -76,28 +76,36 @@ async function goOn(tx: Tx, actor: Actor, endedAt: string): Promise<void> {
   if (ended) await updateRecord(tx, actor, timeRecord, ended, { ended_at: null });
 }
 
+/** The timer that the same tap started or stopped at the same visit. Any other id is not this undo's to touch. */
+async function findTimerTap(tx: Tx, { businessId, userId }: Actor, visitId: string, step: Step, id: string) {
+  const { rows } = await tx.$client.query<{ kind: string; made_at: string }>(
+    `select kind, made_at from visit_actions
+     where business_id = $1 and user_id = $2 and appointment_id = $3 and id = $4 and kind in ('timer_start', 'timer_stop')
+       and made_at between $5::timestamptz - interval '1 minute' and $5::timestamptz + interval '1 minute'`,
+    [businessId, userId, visitId, id, step.made_at],
+  );
+  return rows[0];
+}
+
 /** What the tap started is gone as if it had never run; what the tap stopped goes on. */
-async function undoTimer(tx: Tx, actor: Actor, timerId: string): Promise<void> {
+async function undoTimer(tx: Tx, actor: Actor, visitId: string, step: Step, timerId: string): Promise<void> {
+  const tap = await findTimerTap(tx, actor, visitId, step, timerId);
+  if (!tap) return;
   await lockPerson(tx, actor, actor.userId);
+  if (tap.kind === 'timer_stop') return goOn(tx, actor, tap.made_at);
   const [started] = await tx
     .select()
     .from(time_entries)
     .where(and(ofPerson(actor), eq(time_entries.id, timerId)));
-  if (started) {
-    await tx.delete(time_entries).where(and(ofPerson(actor), eq(time_entries.id, timerId)));
-    await audit(tx, actor, {
-      action: 'delete',
-      entity: 'time_entry',
-      entityId: timerId,
-      before: told(started),
-    });
-    return goOn(tx, actor, started.started_at);
-  }
-  const { rows } = await tx.$client.query<{ made_at: string }>(
-    `select made_at from visit_actions where business_id = $1 and user_id = $2 and id = $3 and kind = 'timer_stop'`,
-    [actor.businessId, actor.userId, timerId],
-  );
-  if (rows[0]) await goOn(tx, actor, rows[0].made_at);
+  if (!started) return;
+  await tx.delete(time_entries).where(and(ofPerson(actor), eq(time_entries.id, timerId)));
+  await audit(tx, actor, {
+    action: 'delete',
+    entity: 'time_entry',
+    entityId: timerId,
+    before: told(started),
+  });
+  await goOn(tx, actor, started.started_at);
 }
 
 /** Takes back the status that was tapped a moment ago, and the message that waits because of it. */
@@ -115,6 +123,6 @@ export async function takeUndo(
     since: step.created_at,
   });
   await updateRecord(tx, actor, appointmentRecord, visit, step.before);
-  if (action.timer_id) await undoTimer(tx, actor, action.timer_id);
+  if (action.timer_id) await undoTimer(tx, actor, visit.id, step, action.timer_id);
   return { outcome: 'done', message: hadLeft ? toldText : null, conflict: null };
 }

@@ -124,6 +124,17 @@ describe('an undo', () => {
     await sam.client.field.act(acted(before, { kind: 'timer_stop' }));
   });
 
+  test('leaves time alone that was not started by the same tap', async () => {
+    const [visit, other] = [await planned(), await planned()];
+    const earlier = acted(other, { kind: 'timer_start' });
+    await sam.client.field.act(earlier);
+    const step = acted(visit, status('in_progress'));
+    await sam.client.field.act(step);
+    expect(await undo(visit, step.id, earlier.id)).toMatchObject({ outcome: 'done' });
+    expect((await sam.client.field.days()).running).toMatchObject({ id: earlier.id });
+    await sam.client.field.act(acted(other, { kind: 'timer_stop' }));
+  });
+
   test('is refused when others changed the visit since, when it is late, and for the step of somebody else', async () => {
     const visit = await planned();
     const step = acted(visit, status('in_progress'));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '@dayworks/shared/errors';
+import { CommitUnanswered } from '../platform/commit-unanswered.ts';
 import { newFileId } from '../platform/file-store.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Tx } from '../platform/with-business.ts';
@@ -20,7 +21,8 @@ async function put(platform: Platform, bytes: Buffer): Promise<KeptPhoto> {
 
 /**
  * Stores bytes, then runs the transaction that writes their rows. What it refuses, or does not name in a row, is removed at
- * once. After any other error nobody knows whether the transaction took place, so the job of `expectFile` looks later.
+ * once. After any other error, a commit without an answer included, nobody knows whether the transaction took place, so the job
+ * of `expectFile` looks later.
  */
 export async function keepPhotos<T>(
   platform: Platform,
@@ -39,7 +41,7 @@ export async function keepPhotos<T>(
     await removeUnnamed();
     return result;
   } catch (error) {
-    if (error instanceof DomainError) await removeUnnamed();
+    if (error instanceof DomainError && !(error instanceof CommitUnanswered)) await removeUnnamed();
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
 import type { ImplementedProcedure, ProcedureImplementer } from '@orpc/server';
-import { countUpload } from '../platform/upload-quota.ts';
+import { withUploadQuota } from '../platform/upload-quota.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { filesOf } from './body-limits.ts';
 
@@ -37,8 +37,7 @@ function withQuota(procedure: AnyProcedure | undefined, verb: AnyVerbs[string]):
   return async (context, input) => {
     const sent = Object.values(input as Record<string, unknown>).filter((value) => value instanceof Blob);
     const bytes = sent.reduce((sum, { size }) => sum + size, 0);
-    await countUpload(context as MemberContext, bytes);
-    return verb(context, input);
+    return withUploadQuota(context as MemberContext, bytes, async () => verb(context, input));
   };
 }
 

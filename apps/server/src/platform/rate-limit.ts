@@ -69,14 +69,22 @@ export async function countAmount(
   try {
     await count(executor, [[limit, subject]], amount);
   } catch (error) {
-    if (error instanceof DomainError)
-      await executor.query({
-        name: 'rate-limit-return-amount',
-        text: 'update public.rate_limits set count = greatest(count - $2, 0) where key = $1 and window_ends_at > now()',
-        values: [keyOf([limit, subject]), amount],
-      });
+    if (error instanceof DomainError) await returnAmount(executor, limit, subject, amount);
     throw error;
   }
+}
+
+export async function returnAmount(
+  executor: Executor,
+  limit: Limit,
+  subject: string,
+  amount: number,
+): Promise<void> {
+  await executor.query({
+    name: 'rate-limit-return-amount',
+    text: 'update public.rate_limits set count = greatest(count - $2, 0) where key = $1 and window_ends_at > now()',
+    values: [keyOf([limit, subject]), amount],
+  });
 }
 
 /** Of the window that it was taken from; a later one owes nothing. */

@@ -1,5 +1,6 @@
+import { DomainError } from '@dayworks/shared/errors';
 import type { Platform } from './platform.ts';
-import { countAmount, type Limit } from './rate-limit.ts';
+import { countAmount, type Limit, returnAmount } from './rate-limit.ts';
 import type { MemberContext } from './verb-context.ts';
 
 const kilobyte = 1024;
@@ -26,9 +27,26 @@ const byStrangers: Limit = {
 
 const inKilobytes = (bytes: number) => Math.ceil(bytes / kilobyte);
 
-/** Counts every upload of a member before anything is done with it, whether it is accepted or not. */
-export const countUpload = ({ platform, actor }: MemberContext, bytes: number): Promise<void> =>
-  countAmount(platform.database.app, byBusiness, actor.businessId, inKilobytes(bytes));
+/**
+ * Counts an upload of a member before anything is done with it, whether it is accepted or refused. One that failed on our side
+ * is given back: phones send it again until it works, and an outage must not use up the day.
+ */
+export async function withUploadQuota<T>(
+  { platform, actor }: MemberContext,
+  bytes: number,
+  upload: () => Promise<T>,
+): Promise<T> {
+  const { app } = platform.database;
+  await countAmount(app, byBusiness, actor.businessId, inKilobytes(bytes));
+  try {
+    return await upload();
+  } catch (error) {
+    const isOurs = !(error instanceof DomainError) || error.code === 'SERVICE_UNAVAILABLE';
+    if (isOurs)
+      await returnAmount(app, byBusiness, actor.businessId, inKilobytes(bytes)).catch(() => undefined);
+    throw error;
+  }
+}
 
 export const countRequestPhotos = (
   { database }: Platform,

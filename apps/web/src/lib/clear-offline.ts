@@ -20,15 +20,23 @@ async function clearQueue(): Promise<void> {
   if (!(await hasKeptWork())) return;
   const database = await openDB<{ actions: { key: number; value: { user_id: string } } }>(
     offlineDatabases.queue,
+    1,
+    // Another tab may have deleted it just now. Without its store, no later tap could be kept.
+    {
+      upgrade: (made) => void made.createObjectStore('actions', { keyPath: 'order', autoIncrement: true }),
+    },
   );
-  const change = database.transaction('actions', 'readwrite');
   let left = 0;
-  for (let cursor = await change.store.openCursor(); cursor; cursor = await cursor.continue()) {
-    if (cursor.value.user_id === discardedOf) await cursor.delete();
-    else left += 1;
+  try {
+    const change = database.transaction('actions', 'readwrite');
+    for (let cursor = await change.store.openCursor(); cursor; cursor = await cursor.continue()) {
+      if (cursor.value.user_id === discardedOf) await cursor.delete();
+      else left += 1;
+    }
+    await change.done;
+  } finally {
+    database.close();
   }
-  await change.done;
-  database.close();
   discardedOf = null;
   if (left === 0) await deleteDB(offlineDatabases.queue);
 }

@@ -57,4 +57,6 @@ test('a step that was undone before it was sent is neither sent nor shown, with 
   const undo = someKept(4, { kind: 'undo', action_id: 'k1', timer_id: 'k2' });
   expect(undoneBeforeSent([step, timer, words, undo])).toEqual([step, timer, undo]);
   expect(undoneBeforeSent([words, undo])).toEqual([]);
+  // Its answer may have been lost on the way: the server has to hear of the undo.
+  expect(undoneBeforeSent([{ ...step, is_tried: true }, timer, undo])).toEqual([]);
 });

@@ -39,6 +39,8 @@ export interface KeptAction {
   state: 'waiting' | 'conflict' | 'refused';
   message: string | null;
   conflict: FieldConflict | null;
+  /** It was sent at least once, and its answer may have been lost: the server may know it. */
+  is_tried?: boolean;
   /** Of an undo: how the visit stood before the step that it takes back. */
   was?: VisitBefore;
 }
@@ -58,13 +60,16 @@ export const isHeld = (kept: KeptAction, queue: readonly KeptAction[]): boolean 
 
 const inOrder = (queue: readonly KeptAction[]) => queue.toSorted((a, b) => a.order - b.order);
 
-/** Steps that were undone before they were sent, with their undo: none of it is shown or sent. */
+/**
+ * Steps that were undone before they were sent, with their undo: none of it is shown or sent. A step that was tried may have
+ * arrived, so it is sent again under its id, and its undo after it.
+ */
 export function undoneBeforeSent(queue: readonly KeptAction[]): KeptAction[] {
   return queue.flatMap((kept) => {
     const { action } = kept;
     if (action.kind !== 'undo') return [];
     const step = queue.find(({ id }) => id === action.action_id);
-    return step ? [step, ...queue.filter(({ id }) => id === action.timer_id), kept] : [];
+    return step && !step.is_tried ? [step, ...queue.filter(({ id }) => id === action.timer_id), kept] : [];
   });
 }
 

@@ -50,6 +50,33 @@ async function isLeaving({ $client }: Tx, { businessId }: AudienceScope, id: str
   return rows.length > 0;
 }
 
+const minuteMs = 60_000;
+
+/**
+ * How long the clock waits between two letters that try whether the mail server is back. A server that takes a letter and
+ * answers too late looks as if it were away, and the letter may arrive each time: so the pause grows with the time waited.
+ */
+function pauseBetweenTries(waitedMs: number): number {
+  if (waitedMs < 10 * minuteMs) return 0;
+  return waitedMs < 120 * minuteMs ? 10 * minuteMs : 60 * minuteMs;
+}
+
+async function isTooSoonToTry(
+  { $client }: Tx,
+  { businessId, now }: AudienceScope,
+  id: string,
+): Promise<boolean> {
+  const { rows } = await $client.query<{ since: string | null; tried: string | null }>(
+    `select min(due_at) filter (where status = 'queued') as since, max(updated_at) as tried from marketing_messages
+     where business_id = $1 and campaign_id = $2`,
+    [businessId, id],
+  );
+  const { since, tried } = rows[0] ?? {};
+  if (!since || !tried) return false;
+  const pauseMs = pauseBetweenTries(now.getTime() - Date.parse(since));
+  return now.getTime() - Date.parse(tried) < pauseMs;
+}
+
 /**
  * The office is told once of each time that the mail server stays away for ten minutes (database/notifications.sql). The first
  * message of the line is due since then, and is the same until the server is back.
@@ -118,7 +145,8 @@ export function createCampaignClock(platform: Platform) {
       // Where nothing leaves no pace is kept; but the demo shows one.
       const isPaced = leaves || scope.businessId === demoBusinessId;
       const isWaiting = leaves && campaign.problem !== null;
-      if (isWaiting && (await isLeaving(tx, scope, id))) return 'done';
+      if (isWaiting && ((await isLeaving(tx, scope, id)) || (await isTooSoonToTry(tx, scope, id))))
+        return 'done';
       const rows = await takeDue(tx, scope, id, { isPaced, isTrying: isWaiting });
       const [first] = rows;
       if (!first) return 'done';

@@ -62,6 +62,19 @@ function refuseWhileClosed(): void {
   if (isClosed) throw new Error('nobody works here any more');
 }
 
+/** A database that could not be opened is tried again with the next tap. */
+async function opened<Name extends keyof Databases>(
+  name: Name,
+  opening: Promise<Databases[Name]>,
+): Promise<Databases[Name]> {
+  try {
+    return await opening;
+  } catch (error) {
+    delete open[name];
+    throw error;
+  }
+}
+
 export async function openQueue(): Promise<Databases['queue']> {
   refuseWhileClosed();
   open.queue ??= openDB<QueueSchema>(offlineDatabases.queue, 1, {
@@ -70,7 +83,7 @@ export async function openQueue(): Promise<Databases['queue']> {
     blocking: letGo('queue'),
     terminated: dropConnections,
   });
-  return open.queue;
+  return opened('queue', open.queue);
 }
 
 export async function openDays(): Promise<Databases['days']> {
@@ -84,13 +97,13 @@ export async function openDays(): Promise<Databases['days']> {
     blocking: letGo('days'),
     terminated: dropConnections,
   });
-  return open.days;
+  return opened('days', open.days);
 }
 
 function dropConnections(): void {
-  const opened = Object.values(open);
+  const databases = Object.values(open);
   open = {};
-  for (const database of opened)
+  for (const database of databases)
     void database.then(
       (each) => each.close(),
       () => undefined,

@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { checkSession, signedInUserId } from '../../lib/session.ts';
 import type { StoredAction } from './field-databases.ts';
 import { noteReach, storeChanged, whenOtherTabChanged } from './field-state.ts';
-import { dropActions, isLocked, readActions } from './kept-queue.ts';
+import { changeActions, dropActions, isLocked, readActions } from './kept-queue.ts';
 import { keepSealKey } from './seal.ts';
 import { refuse, sendAction } from './send-action.ts';
 import { isForGood, reachAfter, sendingDelayMs } from './sending-delay.ts';
@@ -45,6 +45,8 @@ export function startSender(userId: string): FieldSender {
 
   async function tryOne(kept: StoredAction): Promise<void> {
     try {
+      // Without a network nothing arrives. Otherwise it may, even if the answer is lost.
+      if (!kept.is_tried && navigator.onLine) await changeActions(userId, [{ ...kept, is_tried: true }]);
       await sendAction(kept);
     } catch (error) {
       if (isSessionMissing(error) || !isForGood(error)) throw error;
