@@ -29,7 +29,7 @@ const mostPerDocument = 20;
 
 /**
  * Who has a public page before their eyes, in memory only: worth nothing after a minute, and nothing is written for it
- * (docs/decisions/032-being-read.md). Each process knows its own readers and tells the others of documents, not of readers.
+ * (docs/decisions/031-live-changes.md). Each process knows its own readers and tells the others of documents, not of readers.
  */
 export class DocumentReaders {
   readonly limit = new QuickLimit(120, 60_000);
