@@ -1,22 +1,3 @@
--- Which tables changed, for the business's open browsers; no data, and equal ones merge. A transaction of the server collects
--- their names and the server tells them after the commit (platform/change-teller.ts says why); any other tells by itself.
-CREATE OR REPLACE FUNCTION notify_live() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-	changes text := current_setting('app.changes', true);
-BEGIN
-	IF changes <> '' THEN
-		IF TG_TABLE_NAME = ANY (string_to_array(changes, ' ')) THEN RETURN NULL; END IF;
-		-- An update that found nothing is no news. What was to be written and was not is rare, and costs a look.
-		IF TG_OP = 'INSERT' OR EXISTS (SELECT FROM changed) THEN
-			changes := set_config('app.changes', changes || ' ' || TG_TABLE_NAME, true);
-		END IF;
-		RETURN NULL;
-	END IF;
-	PERFORM pg_notify('live', business_id::text || ' ' || TG_TABLE_NAME)
-	FROM (SELECT DISTINCT business_id FROM changed WHERE business_id IS NOT NULL) AS businesses;
-	RETURN NULL;
-END $$;
-
 CREATE OR REPLACE FUNCTION notify_live_business() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	PERFORM pg_notify('live', NEW.id::text || ' ' || TG_TABLE_NAME);

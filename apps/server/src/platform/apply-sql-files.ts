@@ -26,11 +26,19 @@ const figureRules = [
   'recount.sql',
 ];
 
+/** Migrations use the functions of this file, so it is applied before them; all other files need the tables. */
+const foundation = 'foundation.sql';
+
 /**
- * Functions and their triggers, by subject: each file is applied whole, and again whenever its content changed.
- * Bodies are not checked while they are made, so that files may use each other's functions in any order.
+ * Applies the SQL files of one phase, before or after the migrations. Each file holds the functions and triggers of one subject.
+ * It is applied as a whole, and again whenever its content has changed.
+ * PostgreSQL does not check function bodies here, so files can use each other's functions in any order.
  */
-export async function applySqlFiles(owner: pg.Client): Promise<void> {
+export async function applySqlFiles(
+  owner: pg.Client,
+  phase: 'before migrations' | 'after migrations',
+): Promise<void> {
+  await owner.query('create schema if not exists migrations');
   await owner.query(
     'create table if not exists migrations.sql_files (name text primary key, hash text not null)',
   );
@@ -38,7 +46,10 @@ export async function applySqlFiles(owner: pg.Client): Promise<void> {
     'select name, hash from migrations.sql_files',
   );
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
-  const changed = (await readSqlFiles()).filter(({ name, hash }) => applied.get(name) !== hash);
+  const changed = (await readSqlFiles()).filter(
+    ({ name, hash }) =>
+      (name === foundation) === (phase === 'before migrations') && applied.get(name) !== hash,
+  );
   if (changed.length === 0) return;
   await owner.query('begin');
   try {

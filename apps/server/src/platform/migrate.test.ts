@@ -79,10 +79,10 @@ test.each([
   });
 });
 
-test('a database from before the tables were laid anew is told so and left as it is', async () => {
+test('a database from before the baseline migration is refused and left unchanged', async () => {
   const { rowCount } = await owner.query(`update migrations.applied set hash = 'of an older version'`);
   await owner.query('create table witness ()');
-  await expect(migrate(ownerUrl, testSecret)).rejects.toThrow(/before the first release.*left as it is/);
+  await expect(migrate(ownerUrl, testSecret)).rejects.toThrow(/before the first release.*left unchanged/);
   expect(
     await column(`select count(*)::int from migrations.applied where hash = 'of an older version'`),
   ).toEqual([rowCount]);

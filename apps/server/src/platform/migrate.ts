@@ -62,18 +62,18 @@ async function ensureRoles(owner: pg.Client, secret: string) {
   }
 }
 
-/** Before the first release the tables were laid anew once: what was made earlier cannot be brought along. */
+/** Refuses a database from before the baseline migration. The product was not released then, so nothing leads from there to here. */
 async function refuseOlderTables(owner: pg.Client): Promise<void> {
   const { rows: found } = await owner.query(`select to_regclass('migrations.applied') as applied`);
   if (!found[0].applied) return;
-  const [ground] = readMigrationFiles({ migrationsFolder });
+  const [baseline] = readMigrationFiles({ migrationsFolder });
   const { rows } = await owner.query<{ known: boolean; any: boolean }>(
     'select bool_or(hash = $1) as known, count(*) > 0 as any from migrations.applied',
-    [ground?.hash],
+    [baseline?.hash],
   );
   if (rows[0]?.any && !rows[0].known) {
     throw new StartError(
-      'This database was made by a version from before the first release and cannot be carried over. It was left as it is: move its folder (DATA_DIR) away, or name another database, to begin anew.',
+      'This database was made by a version from before the first release and cannot be upgraded. It was left unchanged: move its folder (DATA_DIR) away, or name another database, to start with an empty one.',
     );
   }
 }
@@ -87,12 +87,13 @@ export async function migrate(ownerUrl: string, secret: string): Promise<void> {
     await owner.query('select pg_advisory_lock($1)', [migrationLock]);
     await ensureRoles(owner, secret);
     await refuseOlderTables(owner);
+    await applySqlFiles(owner, 'before migrations');
     await applyMigrations(drizzle(owner), {
       migrationsFolder,
       migrationsSchema: 'migrations',
       migrationsTable: 'applied',
     });
-    await applySqlFiles(owner);
+    await applySqlFiles(owner, 'after migrations');
     await installJobs(owner);
     await owner.query('select pg_advisory_unlock($1)', [migrationLock]);
   } finally {

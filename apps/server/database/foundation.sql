@@ -1,0 +1,55 @@
+-- The functions that migrations use. This file is applied before the migrations; every other file in this folder is applied after them.
+
+-- The business of the current transaction, or null.
+CREATE OR REPLACE FUNCTION current_business() RETURNS uuid LANGUAGE sql STABLE PARALLEL SAFE AS $$
+	SELECT nullif(current_setting('app.business_id', true), '')::uuid
+$$;
+
+CREATE OR REPLACE FUNCTION touch_updated_at() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	NEW.updated_at := now();
+	RETURN NEW;
+END $$;
+
+-- Collects the names of changed tables for an announcement after the commit, or announces the change at once where nobody collects.
+-- The payload holds the name of the table and no data.
+CREATE OR REPLACE FUNCTION notify_live() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	changes text := current_setting('app.changes', true);
+BEGIN
+	IF changes <> '' THEN
+		IF TG_TABLE_NAME = ANY (string_to_array(changes, ' ')) THEN RETURN NULL; END IF;
+		-- An update that found nothing is no news. What was to be written and was not is rare, and costs a look.
+		IF TG_OP = 'INSERT' OR EXISTS (SELECT FROM changed) THEN
+			changes := set_config('app.changes', changes || ' ' || TG_TABLE_NAME, true);
+		END IF;
+		RETURN NULL;
+	END IF;
+	PERFORM pg_notify('live', business_id::text || ' ' || TG_TABLE_NAME)
+	FROM (SELECT DISTINCT business_id FROM changed WHERE business_id IS NOT NULL) AS businesses;
+	RETURN NULL;
+END $$;
+
+-- Makes a table a tenant table: forced row-level security with exactly one tenant policy (an OR would prevent the use of the index),
+-- the owner's and the operator's policies, grants, and the triggers for updated_at and live changes.
+CREATE OR REPLACE FUNCTION make_tenant_table(name text, privileges text DEFAULT 'SELECT, INSERT, UPDATE, DELETE', live boolean DEFAULT true)
+RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+	EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', name);
+	EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', name);
+	EXECUTE format('CREATE POLICY tenant ON %I TO dayworks_app USING (business_id = (SELECT current_business())) WITH CHECK (business_id = (SELECT current_business()))', name);
+	EXECUTE format('CREATE POLICY maintenance ON %I TO CURRENT_USER USING (true) WITH CHECK (true)', name);
+	EXECUTE format('CREATE POLICY operator ON %I TO dayworks_operator USING (true) WITH CHECK (true)', name);
+	EXECUTE format('GRANT %s ON %I TO dayworks_app', privileges, name);
+	EXECUTE format('GRANT %s ON %I TO dayworks_operator', privileges, name);
+	IF EXISTS (SELECT FROM pg_attribute WHERE attrelid = name::regclass AND attname = 'updated_at' AND NOT attisdropped) THEN
+		EXECUTE format('CREATE TRIGGER touch_updated_at BEFORE UPDATE ON %I FOR EACH ROW EXECUTE FUNCTION touch_updated_at()', name);
+	END IF;
+	IF live THEN
+		EXECUTE format('CREATE TRIGGER live_insert AFTER INSERT ON %I REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_live()', name);
+		EXECUTE format('CREATE TRIGGER live_update AFTER UPDATE ON %I REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_live()', name);
+		EXECUTE format('CREATE TRIGGER live_delete AFTER DELETE ON %I REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_live()', name);
+	END IF;
+END $$;
+
+REVOKE EXECUTE ON FUNCTION make_tenant_table(text, text, boolean) FROM PUBLIC;

@@ -1,1 +1,0 @@
-CREATE INDEX "invoices_shared_with_idx" ON "invoices" USING gin ("shared_with") WHERE shared_with <> '{}';
