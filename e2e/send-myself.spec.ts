@@ -83,6 +83,33 @@ for (const [size, device] of turnsOf(devices, 2)) {
   });
 }
 
+test('once the customer has opened the link, nobody is asked to mark it as sent', async ({
+  page,
+  origin,
+  owner,
+}) => {
+  const { id } = await addInvoice(owner.api);
+  const sheet = await openSheet(page, id);
+  await sheet.getByRole('button', { name: 'Email' }).click();
+  await skipWaysToPay(page);
+  const sending = dialogOf(page, /^Send invoice/);
+  await holdPrograms(page);
+  const program = sending.getByRole('link', { name: /My mail program/ });
+  const letter = decodeURIComponent((await program.getAttribute('href')) ?? '');
+  await program.click();
+  await expect(sending.getByRole('button', { name: 'Mark as sent' })).toBeVisible();
+  const guest = await openSecondBrowser(page, origin);
+  const link = /https?:\S+/.exec(letter)?.[0] ?? '';
+  await expect.poll(async () => (await guest.page.request.get(link)).status()).toBe(200);
+  await guest.page.goto(link);
+  await expect(sending.getByRole('button', { name: 'Done' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as sent' })).toHaveCount(0);
+  await sending.getByRole('button', { name: 'Done' }).click();
+  await expect(sheet.getByText('Viewed', { exact: true }).first()).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Mark as sent' })).toHaveCount(0);
+  await guest.close();
+});
+
 test('kept in the outbox, a draft stays a draft and nothing says sent', async ({ page, owner }) => {
   const { id } = await addInvoice(owner.api);
   const sheet = await openSheet(page, id);

@@ -159,7 +159,7 @@ export async function fillBusiness(api: Api): Promise<Records> {
   const link = await linkOf(api, estimate.id);
   const { id } = await api.call<{ id: string }>('GET', '/business');
   await api.call('PUT', '/leads/settings', {
-    response_hours: 24,
+    response_hours: 8,
     request_form_enabled: true,
     request_intro: 'We answer within a day.',
     version: 1,

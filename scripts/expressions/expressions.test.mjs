@@ -82,7 +82,9 @@ async function expressionsBuiltByParsers() {
     const { understand } = await import(`${shared}/chat/understand.ts`);
     const { readQuickAdd } = await import(`${shared}/tasks/quick-add.ts`);
     const { phrasingContext } = await import(`${shared}/chat/phrasings/phrasing.ts`);
-    const { wishPhrasings } = await import(`${shared}/chat/phrasings/wishes.ts`);
+    const { moneyWishes } = await import(`${shared}/chat/phrasings/money-wishes.ts`);
+    const { workWishes } = await import(`${shared}/chat/phrasings/work-wishes.ts`);
+    const wishPhrasings = [...moneyWishes, ...workWishes];
     await import(`${shared}/chat/claimed-actions.ts`);
     await import(`${shared}/content/access-codes.ts`);
     await import(`${shared}/page-fields.ts`);

@@ -64,54 +64,49 @@ $$;
 REVOKE EXECUTE ON FUNCTION find_leads(text, integer), find_lead_look_alikes(text, text, text, text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_leads(text, integer), find_lead_look_alikes(text, text, text, text) TO dayworks_app;
 
--- A lead is quoted once its estimate was sent, which also answers it: nobody has to move the card.
-CREATE OR REPLACE FUNCTION quote_lead() RETURNS trigger LANGUAGE plpgsql AS $$
+-- The open leads of an estimate go on to a stage because of what happened to it: nobody has to move the card. That also answers
+-- them. What was lost or put on hold stays where somebody put it. The probabilities are those of the shared stageProbability;
+-- one set by hand stays.
+CREATE OR REPLACE FUNCTION advance_leads(quote estimates, reached text, usual integer, said text, act text, cause text)
+RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-	quoted uuid;
+	advanced uuid;
 BEGIN
-	FOR quoted IN
-		UPDATE leads SET stage = 'quoted', stage_changed_at = now(), last_activity_at = now(), version = version + 1,
+	FOR advanced IN
+		UPDATE leads SET stage = reached, stage_changed_at = now(), last_activity_at = now(), version = version + 1,
 			first_response_at = coalesce(first_response_at, now()),
-			probability = CASE WHEN probability = (CASE stage WHEN 'new' THEN 20 WHEN 'contacted' THEN 30 ELSE 50 END)
-				THEN 60 ELSE probability END,
+			probability = CASE WHEN probability = (CASE stage WHEN 'new' THEN 20 WHEN 'contacted' THEN 30 WHEN 'site_visit' THEN 50 ELSE 60 END)
+				THEN usual ELSE probability END,
 			position = (SELECT coalesce(min(other.position), 0) - 4294967296 FROM leads AS other
-				WHERE other.business_id = NEW.business_id AND other.stage = 'quoted')
-		WHERE business_id = NEW.business_id AND estimate_id = NEW.id AND stage IN ('new', 'contacted', 'site_visit')
+				WHERE other.business_id = quote.business_id AND other.stage = reached)
+		WHERE business_id = quote.business_id AND estimate_id = quote.id AND stage IN ('new', 'contacted', 'site_visit', 'quoted')
+			AND stage <> reached
 		RETURNING id
 	LOOP
-		INSERT INTO lead_activities (business_id, lead_id, kind, stage, note) VALUES (NEW.business_id, quoted, 'stage', 'quoted', 'The estimate was sent');
+		INSERT INTO lead_activities (business_id, lead_id, kind, stage, note) VALUES (quote.business_id, advanced, 'stage', reached, said);
 		INSERT INTO audit_log (business_id, action, entity, entity_id, after, request_id)
-		VALUES (NEW.business_id, 'move', 'lead', quoted, jsonb_build_object('stage', 'quoted', 'estimate_id', NEW.id), 'estimate sent');
+		VALUES (quote.business_id, act, 'lead', advanced, jsonb_build_object('stage', reached, 'estimate_id', quote.id), cause);
 	END LOOP;
+END $$;
+
+-- A lead is quoted once its estimate was sent.
+CREATE OR REPLACE FUNCTION quote_lead() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM advance_leads(NEW, 'quoted', 60, 'The estimate was sent', 'move', 'estimate sent');
 	RETURN NULL;
 END $$;
 
 CREATE OR REPLACE TRIGGER quote_lead AFTER UPDATE ON estimates FOR EACH ROW
 	WHEN (OLD.sent_at IS NULL AND NEW.sent_at IS NOT NULL AND NEW.won_at IS NULL) EXECUTE FUNCTION quote_lead();
 
--- The customer said yes, on the public page, by telephone or by paying: nobody has to move the card. What was lost or put on
--- hold stays where somebody put it. Its value is what was agreed. The probabilities are those of the shared stageProbability; one set by hand stays.
+-- The customer said yes, on the public page, by telephone or by paying. The value of the lead is what was agreed, also when a
+-- changed estimate is signed again at another total.
 CREATE OR REPLACE FUNCTION win_lead() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-	won uuid;
 BEGIN
-	FOR won IN
-		UPDATE leads SET stage = 'won', won_at = NEW.won_at, value = NEW.total, stage_changed_at = now(), last_activity_at = now(), version = version + 1,
-			first_response_at = coalesce(first_response_at, now()),
-			probability = CASE WHEN probability = (CASE stage WHEN 'new' THEN 20 WHEN 'contacted' THEN 30 WHEN 'site_visit' THEN 50 ELSE 60 END)
-				THEN 100 ELSE probability END,
-			position = (SELECT coalesce(min(other.position), 0) - 4294967296 FROM leads AS other
-				WHERE other.business_id = NEW.business_id AND other.stage = 'won')
-		WHERE business_id = NEW.business_id AND estimate_id = NEW.id AND stage IN ('new', 'contacted', 'site_visit', 'quoted')
-		RETURNING id
-	LOOP
-		INSERT INTO lead_activities (business_id, lead_id, kind, stage, note) VALUES (NEW.business_id, won, 'stage', 'won', 'The estimate was approved');
-		INSERT INTO audit_log (business_id, action, entity, entity_id, after, request_id)
-		VALUES (NEW.business_id, 'win', 'lead', won, jsonb_build_object('stage', 'won', 'estimate_id', NEW.id), 'approval');
-	END LOOP;
-	-- A changed estimate is signed again at another total, and its lead is won already.
-	UPDATE leads SET value = NEW.total, version = version + 1
-	WHERE business_id = NEW.business_id AND estimate_id = NEW.id AND stage = 'won' AND value IS DISTINCT FROM NEW.total;
+	PERFORM advance_leads(NEW, 'won', 100, 'The estimate was approved', 'win', 'approval');
+	UPDATE leads SET value = NEW.total, won_at = coalesce(won_at, NEW.won_at), version = version + (value IS DISTINCT FROM NEW.total)::integer
+	WHERE business_id = NEW.business_id AND estimate_id = NEW.id AND stage = 'won'
+		AND (value IS DISTINCT FROM NEW.total OR won_at IS NULL);
 	RETURN NULL;
 END $$;
 

@@ -71,6 +71,7 @@ BEGIN
 			ELSE 'failed' END,
 		sent_at = CASE WHEN NEW.status = 'sent' THEN NEW.sent_at END,
 		bounced_at = NEW.bounced_at,
+		unsure_tries = NEW.unsure_tries,
 		problem = CASE WHEN NEW.status IN ('failed', 'queued') AND left_out IS NULL THEN NEW.last_error END
 	WHERE business_id = NEW.business_id AND id = NEW.entity_id AND outbox_id = NEW.id
 	RETURNING * INTO message;
@@ -83,9 +84,9 @@ BEGIN
 		VALUES (message.business_id, message.customer_id, message.channel, false, 'bounce', message.id);
 	END IF;
 	IF message.campaign_id IS NOT NULL AND message.status IN ('sent', 'bounced', 'failed', 'left_out') THEN
-		-- Whatever the server said of this one, it is there again.
+		-- Whatever the server said of this one, it is there again; unless it said nothing.
 		UPDATE campaigns SET cost = cost + CASE WHEN message.status IN ('sent', 'bounced') THEN message.cost ELSE 0 END,
-			problem = CASE WHEN status = 'sending' AND message.status <> 'left_out' THEN NULL ELSE problem END
+			problem = CASE WHEN status = 'sending' AND message.status <> 'left_out' AND message.unsure_tries = 0 THEN NULL ELSE problem END
 		WHERE business_id = message.business_id AND id = message.campaign_id;
 		PERFORM settle_campaign(message.business_id, message.campaign_id);
 	END IF;

@@ -15,7 +15,7 @@ interface Definition {
 }
 
 interface Procedure {
-  '~orpc': { inputSchema?: z.ZodType };
+  '~orpc': { inputSchema?: z.ZodType; outputSchema?: z.ZodType };
 }
 
 /** Types that hold no text of the caller's. */
@@ -66,4 +66,37 @@ test.each(texts)('%s refuses half of a character pair and NUL', (_path, schema) 
     const inputs = type === 'record' ? [{ a: broken }, { a: { b: [broken] } }, { [broken]: 1 }] : [broken];
     for (const input of inputs) expect(schema.safeParse(input).success, JSON.stringify(input)).toBe(false);
   }
+});
+
+/** Somebody's own sign-in is told as it is kept; the profile writes it as people read it. */
+const signIn = /^(?:auth|factors|account|members)\./;
+
+const phones = Object.entries(contract).flatMap(([feature, routes]) =>
+  Object.entries(routes).flatMap(([name, procedure]) => {
+    const { outputSchema } = (procedure as unknown as Procedure)['~orpc'];
+    if (!outputSchema) return [];
+    return phonesOf(outputSchema, `${feature}.${name}`).filter(([path]) => !signIn.test(path));
+  }),
+);
+
+/** Every phone number of an answer, with the schema of its field. */
+function phonesOf(schema: z.ZodType, path: string): [string, z.ZodType][] {
+  const definition = schema.def as unknown as Definition | undefined;
+  // A stream of events has no such definition, and tells no numbers.
+  if (!definition) return [];
+  const { shape, element, innerType, options, valueType } = definition;
+  if (shape)
+    return Object.entries(shape).flatMap(([key, field]) =>
+      key === 'phone'
+        ? [[`${path}.${key}`, field] as [string, z.ZodType]]
+        : phonesOf(field, `${path}.${key}`),
+    );
+  const inner = [element, innerType, valueType, definition.in, ...(options ?? [])];
+  return inner.flatMap((part) => (part ? phonesOf(part, path) : []));
+}
+
+test('every phone number that an answer tells is written in the one way', () => {
+  expect(phones.length).toBeGreaterThan(20);
+  const raw = phones.filter(([, schema]) => schema.parse('5035550162') !== '(503) 555-0162');
+  expect(raw.map(([path]) => path)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isUsableDate } from './calendar-date.ts';
 import { hasAtMostDecimals } from './decimal.ts';
 import { formatMoney, maxDollars } from './money.ts';
+import { formatPhone } from './phone-text.ts';
 
 /** Any UUID, not only RFC versions: imported rows keep the ids they came with. Lower case, as PostgreSQL answers. */
 export const Id = z.guid().toLowerCase();
@@ -111,6 +112,9 @@ export const NullableEmail = nullableText(254).refine(
   (value) => value === null || z.regexes.email.test(value),
   'Enter a valid email address',
 );
+
+/** Stored and answered as people read it, however it was typed or imported. */
+export const NullablePhone = nullableText(40).overwrite((value) => value && formatPhone(value));
 
 type NullByDefault<Shape extends z.ZodRawShape> = {
   [Key in keyof Shape]: null extends z.output<Shape[Key]> ? z.ZodDefault<Shape[Key]> : Shape[Key];

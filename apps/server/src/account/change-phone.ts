@@ -1,5 +1,6 @@
 import type { Session } from '@dayworks/shared/auth/session';
 import { conflict, invalid } from '@dayworks/shared/errors';
+import { formatPhone } from '@dayworks/shared/phone-text';
 import { auditOwn } from '../auth/audit-account.ts';
 import { changeProof } from '../auth/change-account.ts';
 import { readBack } from '../auth/enter.ts';
@@ -83,7 +84,7 @@ async function writePhone(context: SignedInContext, phone: string | null): Promi
       after: { phone },
     });
     const what = phone
-      ? `The phone number of your account is now ${phone}.`
+      ? `The phone number of your account is now ${formatPhone(phone)}.`
       : 'The phone number of your account was removed.';
     await tellAccount(context.platform, client, session, what);
   });

@@ -1,7 +1,7 @@
 import type { UnsentMessage, UnsentPage, UnsentPageQuery } from '@dayworks/shared/admin/unsent-message';
 import { conflict, notFound } from '@dayworks/shared/errors';
 import { sendingQueue } from '../outbox/queue-message.ts';
-import { refuseOnItsWay, refuseWorthless } from '../outbox/retry-message.ts';
+import { byHand, refuseOnItsWay, refuseWorthless } from '../outbox/retry-message.ts';
 import { audit } from '../platform/audit.ts';
 import { cutPage } from '../platform/list/cut-page.ts';
 import { createBinder, named } from '../platform/list/query.ts';
@@ -11,7 +11,8 @@ import { newestFirst } from './operator-list.ts';
 
 const order = newestFirst<UnsentMessage>('o.created_at', 'o.id');
 
-const columns = `o.id, o.channel, o.recipient, o.subject, o.status, o.attempts, o.last_error, o.created_at, o.sent_at, o.right_until,
+const columns = `o.id, o.channel, o.recipient, o.subject, o.status, o.attempts, o.last_error, o.next_try_at,
+  o.unsure_tries > 0 as may_have_arrived, o.created_at, o.sent_at, o.right_until,
   (select jsonb_build_object('id', b.id, 'business_name', b.business_name) from business_settings b where b.id = o.business_id) as business`;
 
 export async function listUnsentMessages(
@@ -55,7 +56,7 @@ export async function retryUnsentMessage(
     if (is_to_customer && message.status === 'kept') {
       throw conflict('Only the business itself can send this letter to its customer');
     }
-    await tx.$client.query(`update outbox set status = 'queued', last_error = null where id = $1`, [id]);
+    await tx.$client.query(`update outbox set ${byHand} where id = $1`, [id]);
     const businessId = message.business?.id ?? null;
     await platform.jobs.enqueue(tx.$client, sendingQueue(entity), {
       message_id: id,
@@ -67,6 +68,6 @@ export async function retryUnsentMessage(
       { ...operator, businessId },
       { action: 'retry', entity: 'message', entityId: id, before: { status, last_error } },
     );
-    return { ...message, status: 'queued', last_error: null };
+    return { ...message, status: 'queued', last_error: null, next_try_at: null };
   });
 }

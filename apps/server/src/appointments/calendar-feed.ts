@@ -2,6 +2,7 @@ import type { CalendarFeed } from '@dayworks/shared/appointments/contract';
 import type { MemberRole } from '@dayworks/shared/business/business';
 import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
 import { notFound } from '@dayworks/shared/errors';
+import { formatPhone } from '@dayworks/shared/phone-text';
 import type { RequestContext } from '../identity/request-context.ts';
 import { audit } from '../platform/audit.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -90,7 +91,11 @@ export const feedQuery = (businessId: string, userId: string, now: Date): NamedQ
 });
 
 const describe = ({ customer, instructions }: FeedRow, hasInstructions: boolean) =>
-  [customer && customerName(customer), customer?.phone, hasInstructions && instructions]
+  [
+    customer && customerName(customer),
+    customer?.phone && formatPhone(customer.phone),
+    hasInstructions && instructions,
+  ]
     .filter(Boolean)
     .join('\n') || null;
 

@@ -35,13 +35,13 @@ export const neighboursQuery = (businessId: string, wanted: Wanted): NamedQuery 
 });
 
 /** Whose time it takes: the assignee, and of a job its people, the one who leads first. */
-const peopleQuery = (businessId: string, { assignee_id, job_id }: ConflictQuery): NamedQuery => ({
+const peopleQuery = (businessId: string, { assignee_id, job_id, user_ids }: ConflictQuery): NamedQuery => ({
   name: 'appointment-people',
   text: `select m.user_id, p.name from members m join profiles p on p.id = m.user_id
     left join job_crew c on c.business_id = $1 and c.job_id = $3 and c.user_id = m.user_id
-    where m.business_id = $1 and (m.user_id = $2 or c.id is not null)
+    where m.business_id = $1 and (m.user_id = $2 or m.user_id = any ($4::uuid[]) or c.id is not null)
     order by m.user_id = $2 desc nulls last, c.is_lead desc nulls last, c.created_at, c.id limit 31`,
-  values: [businessId, assignee_id, job_id],
+  values: [businessId, assignee_id, job_id, user_ids],
 });
 
 interface Somebody {

@@ -1,3 +1,4 @@
+import { formatPhone } from '@dayworks/shared/phone-text';
 import type pg from 'pg';
 import { placeholderEmail, realEmail } from '../identity/placeholder-email.ts';
 import type { RequestContext } from '../identity/request-context.ts';
@@ -136,7 +137,7 @@ async function releasePhone(
     client,
     context,
     person,
-    `The phone number ${phone}, which you never confirmed, was confirmed by somebody else, so it was removed from your account.`,
+    `The phone number ${formatPhone(phone ?? '')}, which you never confirmed, was confirmed by somebody else, so it was removed from your account.`,
   );
   return 'unknown';
 }

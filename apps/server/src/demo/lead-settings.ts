@@ -1,3 +1,4 @@
+import { defaultResponseHours } from '@dayworks/shared/leads/lead-course';
 import type { lead_settings } from '../leads/table.ts';
 import type { DemoContext } from './bluebird.ts';
 import { rowOf } from './rows.ts';
@@ -7,7 +8,7 @@ import { instantOn } from './working-days.ts';
 export const createLeadSettings = (context: DemoContext): (typeof lead_settings.$inferSelect)[] => [
   {
     ...rowOf(context, 'lead settings', instantOn(context.today, 8 * 60)),
-    response_hours: 24,
+    response_hours: defaultResponseHours,
     request_form_enabled: true,
     request_intro:
       'Plumbing, drains and water heaters in Portland. Tell us what is wrong, and we will call you back within a day.',

@@ -53,6 +53,7 @@ function messageRow(context: DemoContext, telling: Telling): MessageRow {
     position: 0,
     due_at: later(0),
     outbox_id: null,
+    unsure_tries: 0,
     cost: costs[channel],
     sent_at: status === 'sent' || status === 'bounced' ? later(0) : null,
     opened_at: isOpened ? later(opened) : null,

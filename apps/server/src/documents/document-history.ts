@@ -3,7 +3,8 @@ import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 /** What was sent and what happened, newest first; `row` is the alias of the document, $1 the business. */
 export const historyColumns = (kind: DocumentKind, row: string) => `coalesce((
     select json_agg(json_build_object('id', m.id, 'channel', m.channel, 'recipient', m.recipient,
-      'subject', m.subject, 'status', m.status, 'created_at', m.created_at) order by m.created_at desc)
+      'subject', m.subject, 'status', m.status, 'last_error', m.last_error, 'next_try_at', m.next_try_at,
+      'may_have_arrived', m.unsure_tries > 0, 'created_at', m.created_at) order by m.created_at desc)
     from outbox m where m.business_id = $1 and m.entity = '${kind}' and m.entity_id = ${row}.id), '[]') as messages,
   coalesce((
     select json_agg(json_build_object('id', ev.id, 'action', ev.action, 'at', ev.created_at,

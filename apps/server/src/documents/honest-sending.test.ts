@@ -102,6 +102,24 @@ test('a draft that its customer opened has arrived', async () => {
   expect((await guest().estimates.openShared(page)).id).toBe(estimate.id);
   await guest().estimates.markViewed(page);
   expect(await owner.client.estimates.get({ id: estimate.id })).toMatchObject({ status: 'viewed' });
+
+  // Nobody is asked any more to mark it as sent, in the sheet, in the list or in the dialog.
+  const refusal = { status: 400, message: expect.stringContaining('has already been sent') };
+  await expect(owner.client.invoices.markSent({ id })).rejects.toMatchObject(refusal);
+  await expect(owner.client.estimates.markSent({ id: estimate.id })).rejects.toMatchObject(refusal);
+  for (const letter of [offered, { type: 'invoice', document_id: id } as const])
+    expect((await owner.client.documents.preview(letter)).confirms).toBeNull();
+});
+
+test('an estimate that its customer answered by the link has arrived, also when the page could not say that it was opened', async () => {
+  const estimate = await addEstimate(owner);
+  const offered = { type: 'estimate', document_id: estimate.id } as const;
+  const { link } = await owner.client.documents.preview(offered);
+  await owner.client.documents.offer(offered);
+  await guest().estimates.requestChanges({ id: estimate.id, key: keyOf(link), message: 'In blue, please' });
+  const after = await owner.client.estimates.get({ id: estimate.id });
+  expect(after).toMatchObject({ status: 'changes_requested', sent_at: after.viewed_at });
+  expect(after.sent_at).not.toBeNull();
 });
 
 test('a deleted invoice is not opened by a link that was handed over', async () => {

@@ -2,6 +2,7 @@ import type { CustomerSummary } from '@dayworks/shared/customers/customer';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import { invalid } from '@dayworks/shared/errors';
 import type { MessageChannel } from '@dayworks/shared/outbox/message';
+import { formatPhone } from '@dayworks/shared/phone-text';
 import * as z from 'zod';
 import { dialableNumber } from '../outbox/phone-number.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -44,6 +45,7 @@ function phoneOf({ phone, email, sms_ok }: CustomerSummary): string {
     throw invalid(`This customer has asked not to receive text messages. ${otherwise}`);
   }
   const number = dialableNumber(phone);
-  if (!number) throw invalid(`The phone number of this customer cannot receive text messages: ${phone}`);
+  if (!number)
+    throw invalid(`The phone number of this customer cannot receive text messages: ${formatPhone(phone)}`);
   return number;
 }

@@ -79,11 +79,12 @@ async function storeAnswer(
   { action, event, said, message, words }: Answer,
 ): Promise<void> {
   refuseAnswer(action, before, opened, context.now);
+  const now = context.now.toISOString();
   const after = await storeWords(
     tx,
     opened,
     before,
-    words(rememberedWords(before), context.now.toISOString()),
+    words(wordsAfterViewing(rememberedWords(before), now), now),
   );
   await audit(tx, auditedBy(context, opened), {
     action: event,

@@ -1,5 +1,9 @@
 import { conflict } from '@dayworks/shared/errors';
-import { rememberedWords, wordsAfterApproval } from '@dayworks/shared/estimates/estimate-course';
+import {
+  rememberedWords,
+  wordsAfterApproval,
+  wordsAfterViewing,
+} from '@dayworks/shared/estimates/estimate-course';
 import type { SharedEstimate, SignEstimate } from '@dayworks/shared/estimates/shared-estimate';
 import type { RequestContext } from '../identity/request-context.ts';
 import { audit } from '../platform/audit.ts';
@@ -28,7 +32,12 @@ export async function signEstimate(context: RequestContext, input: SignEstimate)
     if (await isSigned(tx, opened, input)) return;
     refuseAnswer('approve', before, opened, context.now);
     const signedAt = context.now.toISOString();
-    const after = await storeWords(tx, opened, before, wordsAfterApproval(rememberedWords(before), signedAt));
+    const after = await storeWords(
+      tx,
+      opened,
+      before,
+      wordsAfterApproval(wordsAfterViewing(rememberedWords(before), signedAt), signedAt),
+    );
     await tx.insert(estimate_signatures).values({
       business_id: opened.businessId,
       estimate_id: before.id,

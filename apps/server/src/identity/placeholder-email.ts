@@ -1,4 +1,5 @@
 import { invalid } from '@dayworks/shared/errors';
+import { formatPhone } from '@dayworks/shared/phone-text';
 
 /** The auth library wants an address for everybody; whoever signed up with a phone number has one that no mail reaches. */
 const domain = '@phone.invalid';
@@ -19,4 +20,4 @@ export const realEmail = (email: string): string | null => (isPlaceholder(email)
 
 /** What people know somebody by: the email address, or the phone number they signed up with. */
 export const knownAddress = (email: string): string =>
-  realEmail(email) ?? `+${email.slice(0, -domain.length)}`;
+  realEmail(email) ?? formatPhone(`+${email.slice(0, -domain.length)}`);

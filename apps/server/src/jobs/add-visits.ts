@@ -1,4 +1,5 @@
 import { addressLines } from '@dayworks/shared/address-lines';
+import type { Appointment } from '@dayworks/shared/appointments/appointment';
 import { invalid } from '@dayworks/shared/errors';
 import type { AddedVisits } from '@dayworks/shared/jobs/contract';
 import type { NewVisit } from '@dayworks/shared/jobs/new-visit';
@@ -44,7 +45,33 @@ async function countVisits(tx: Tx, { businessId }: Actor, seriesId: string): Pro
   return rows[0]?.count ?? 0;
 }
 
-/** A visit of the job with its people, its place and its instructions; with a rule, all of the next 90 days. */
+/** A visit of the job with its people, its place and its instructions. */
+export async function planVisit(
+  tx: Tx,
+  actor: Actor,
+  job: StoredJob,
+  visit: Omit<NewVisit, 'id'>,
+): Promise<Appointment> {
+  const place = addressLines(job).join(', ').slice(0, longestAddress).toWellFormed();
+  return insertAppointment(
+    tx,
+    actor,
+    {
+      ...visit,
+      title: visit.title ?? job.title,
+      customer_id: job.customer_id,
+      lead_id: null,
+      estimate_id: null,
+      type: 'visit',
+      address: place || null,
+      assignee_id: visit.assignee_id ?? (await leader(tx, actor, job.id)),
+      instructions: visit.instructions ?? job.instructions,
+    },
+    job.id,
+  );
+}
+
+/** One visit of the job; with a rule, all of the next 90 days. */
 export async function addVisits(context: MemberContext, input: NewVisit): Promise<AddedVisits> {
   const { actor } = context;
   return withIdempotencyKey(context, 'jobs.addVisits', input, async (tx) => {
@@ -52,23 +79,7 @@ export async function addVisits(context: MemberContext, input: NewVisit): Promis
     const job = await lockJob(tx, actor, id);
     if (job.status === 'closed') throw invalid('This job is closed. Reopen it to plan another visit.');
     if (visit.recurrence !== null) await refuseSecondRule(tx, actor, job);
-    const place = addressLines(job).join(', ').slice(0, longestAddress).toWellFormed();
-    const made = await insertAppointment(
-      tx,
-      actor,
-      {
-        ...visit,
-        title: visit.title ?? job.title,
-        customer_id: job.customer_id,
-        lead_id: null,
-        estimate_id: null,
-        type: 'visit',
-        address: place || null,
-        assignee_id: visit.assignee_id ?? (await leader(tx, actor, id)),
-        instructions: visit.instructions ?? job.instructions,
-      },
-      id,
-    );
+    const made = await planVisit(tx, actor, job, visit);
     const { series_id } = made;
     const count = series_id ? await countVisits(tx, actor, series_id) : 1;
     return { appointment_id: made.id, series_id, count };

@@ -1,9 +1,23 @@
 import type { Job, NewJob } from '@dayworks/shared/jobs/job';
+import { pick } from '@dayworks/shared/pick';
 import { withIdempotencyKey } from '../platform/idempotency.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
+import { planVisit } from './add-visits.ts';
 import { insertJob } from './insert-job.ts';
+import { readJob } from './job-queries.ts';
+import { jobRecord, lockJob } from './job-record.ts';
 import { refuseStrangeCrew, refuseStrangers } from './parties.ts';
 
+/** Of its first visit the form asks for the time only: all else is as the job has it. */
+const nothingSaid = {
+  title: null,
+  arrival_window_minutes: null,
+  assignee_id: null,
+  instructions: null,
+  recurrence: null,
+};
+
+/** With its items, its people and its first visit, all at once or not at all. */
 export async function createJob(context: MemberContext, input: NewJob): Promise<Job> {
   const { actor } = context;
   return withIdempotencyKey(context, 'jobs.create', input, async (tx) => {
@@ -13,6 +27,9 @@ export async function createJob(context: MemberContext, input: NewJob): Promise<
       actor,
       input.crew.map(({ user_id }) => user_id),
     );
-    return insertJob(tx, actor, input);
+    const job = await insertJob(tx, actor, input);
+    if (!input.visit) return job;
+    await planVisit(tx, actor, await lockJob(tx, actor, job.id), { ...nothingSaid, ...input.visit });
+    return pick(await readJob(tx, actor, job.id), jobRecord.fields);
   });
 }

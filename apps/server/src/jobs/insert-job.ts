@@ -45,7 +45,7 @@ type Origin = Partial<Pick<Job, 'lead_id' | 'estimate_id'>>;
 export async function insertJob(
   tx: Tx,
   actor: Actor,
-  { items, crew, steps, ...values }: NewJob,
+  { items, crew, steps, visit: _visit, ...values }: NewJob,
   origin: Origin = {},
 ): Promise<Job> {
   const [inserted] = await tx

@@ -51,6 +51,37 @@ describe('writing a job', () => {
     expect(entries).toEqual([{ action: 'create' }]);
   });
 
+  test('with items, people and a first visit it is made in one go, or not at all', async () => {
+    staff = await addStaff(server, owner);
+    const crew = [
+      { user_id: owner.userId, is_lead: true },
+      { user_id: staff.userId, is_lead: false },
+    ];
+    const visit = { start: '2030-05-14T09:00', end: '2030-05-14T11:00', second: null };
+    const { second: _second, ...span } = visit;
+    const asked = { user_ids: crew.map(({ user_id }) => user_id), ...span };
+    expect(await owner.client.appointments.conflicts(asked)).toEqual([]);
+    const input = await newJob(owner.client, { items: [jobItem('Drain', 165)], crew, visit });
+    const made = await owner.client.jobs.create(input);
+    expect(made).toMatchObject({ status: 'scheduled', value: 165 });
+    const job = await get(made.id);
+    expect(job.visits).toMatchObject([{ title: job.title, assignee_id: owner.userId }]);
+    expect(job.crew.map(({ visits }) => visits)).toEqual([1, 1]);
+    // The next one at the same time is warned of, for each of them, as in the form of an appointment.
+    for (const { user_id } of crew)
+      expect(await owner.client.appointments.conflicts({ ...span, user_ids: [user_id] })).toMatchObject([
+        { kind: 'overlap', appointment: { title: job.title } },
+      ]);
+
+    const before = await run('select id from jobs where business_id = $1', owner.businessId);
+    const backwards = { ...visit, start: visit.end, end: visit.start };
+    await expect(owner.client.jobs.create({ ...input, visit: backwards })).rejects.toThrow();
+    // An hour that no clock shows is found out only when the visit is planned: then there is no job either.
+    const skipped = { ...visit, start: '2030-03-10T02:15', end: '2030-03-10T02:45' };
+    await expect(owner.client.jobs.create({ ...input, visit: skipped })).rejects.toThrow();
+    expect(await run('select id from jobs where business_id = $1', owner.businessId)).toEqual(before);
+  });
+
   test('an edit keeps the lines that stand, and an older version is refused', async () => {
     const { id } = await addJob(owner.client, { items: [jobItem('A', 10, { cost: 3 }), jobItem('B', 20)] });
     const before = await get(id);

@@ -6,6 +6,7 @@ import { customerName } from '@dayworks/shared/customers/customer-name';
 import { documentNumber } from '@dayworks/shared/documents/document-number';
 import { quantityText } from '@dayworks/shared/documents/quantity-text';
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
+import { formatPhone } from '@dayworks/shared/phone-text';
 import { dayOf, wallTimeIn } from '@dayworks/shared/zoned-time';
 import type { Letterhead } from '../business/letterhead.ts';
 import { printedBusiness } from '../documents/pdf-parts.ts';
@@ -19,7 +20,11 @@ const fact = (label: string, lines: string[], isStrong = false): PdfFact => ({ l
 function customerOf({ customer }: JobDetail): PdfFact {
   const person = customerName(customer);
   const company = customer?.company && customer.company !== person ? [customer.company] : [];
-  return fact('Customer', [person, ...company, ...(customer?.phone ? [customer.phone] : [])], true);
+  return fact(
+    'Customer',
+    [person, ...company, ...(customer?.phone ? [formatPhone(customer.phone)] : [])],
+    true,
+  );
 }
 
 /** Names and amounts of work, never of money. */

@@ -46,7 +46,7 @@ describe('writing down', () => {
       version: 1,
       first_response_at: null,
     });
-    expect(lead.response_by).toBe(await dueAfter(lead.created_at, 24));
+    expect(lead.response_by).toBe(await dueAfter(lead.created_at, 8));
     expect(lead).not.toHaveProperty('search_text');
     expect(await leadsIn(owner.client, 'new')).toEqual(['Nora', 'First', 'Second']);
     expect(

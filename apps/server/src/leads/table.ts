@@ -1,3 +1,4 @@
+import { defaultResponseHours } from '@dayworks/shared/leads/lead-course';
 import {
   type LeadActivityKind,
   type LeadStage,
@@ -166,7 +167,7 @@ export const lead_photos = tenantTable(
 export const lead_settings = tenantTable(
   'lead_settings',
   {
-    response_hours: integer().notNull().default(24),
+    response_hours: integer().notNull().default(defaultResponseHours),
     request_form_enabled: boolean().notNull().default(false),
     /** Above the form, in the business's words. */
     request_intro: text(),

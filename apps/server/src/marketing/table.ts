@@ -103,6 +103,8 @@ export const marketing_messages = tenantTable(
     position: integer().notNull().default(0),
     due_at: instant(),
     outbox_id: uuid(),
+    /** Of all its letters together (outbox.unsure_tries): a letter that is put out again goes on counting. */
+    unsure_tries: integer().notNull().default(0),
     cost: money().notNull().default(0),
     sent_at: instant(),
     opened_at: instant(),

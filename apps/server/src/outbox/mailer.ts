@@ -1,6 +1,7 @@
+import { PassThrough } from 'node:stream';
 import type { Env } from '../platform/env.ts';
 import type { Mailer } from '../platform/ways-out.ts';
-import { MessageRefused, RecipientBusy, RecipientRefused } from './message-refused.ts';
+import { AnswerMissing, MessageRefused, RecipientBusy, RecipientRefused } from './message-refused.ts';
 
 /** The library waits for minutes; a server that says nothing for so long is away. */
 const timeouts = {
@@ -24,7 +25,14 @@ const unreachable = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS']);
 const nobodyThere = /^(?:550(?![ -]5\.[2-9])|551|553)|^5\d\d[ -]5\.1\./;
 
 /** What happened in words; the server's own where it spoke. */
-function faultOf({ code = '', message, response, command, permanent }: SmtpError): Error {
+function faultOf(
+  { code = '', message, response, command, permanent }: SmtpError,
+  isHandedOver: boolean,
+): Error {
+  if (isHandedOver && !response)
+    return new AnswerMissing(
+      `The mail server was given the whole message and did not answer, so it may have arrived: ${message}`,
+    );
   if (code === 'EAUTH') return new Error(`The mail server refused the sign-in: ${response ?? message}`);
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {
     const problem = `The mail server refused the message: ${response ?? message}`;
@@ -74,9 +82,25 @@ export async function createMailer(env: Pick<Env, 'SMTP_URL' | 'mailFrom'>): Pro
     { disableFileAccess: true, disableUrlAccess: true },
   );
   const address = addressOf(env.mailFrom);
+  /** Messages of which the last byte went to the connection. */
+  const handedOver = new Set<string>();
+  transport.use('stream', (mail, done) => {
+    const messageId = String(mail.data.messageId);
+    mail.message.transform(
+      () =>
+        new PassThrough({
+          flush(flushed) {
+            handedOver.add(messageId);
+            flushed();
+          },
+        }),
+    );
+    done();
+  });
   return {
     host: new URL(env.SMTP_URL).host,
     async send({ id, to, fromName, replyTo, unsubscribeUrl, ...email }) {
+      const messageId = `<${id}@${address.split('@')[1] ?? 'dayworks'}>`;
       await transport
         .sendMail({
           ...email,
@@ -86,11 +110,12 @@ export async function createMailer(env: Pick<Env, 'SMTP_URL' | 'mailFrom'>): Pro
           from: fromName ? { name: senderName(fromName), address } : env.mailFrom,
           ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
           ...(unsubscribeUrl ? { headers: leavingHeaders(unsubscribeUrl) } : {}),
-          messageId: `<${id}@${address.split('@')[1] ?? 'dayworks'}>`,
+          messageId,
         })
         .catch((error: SmtpError) => {
-          throw faultOf(error);
-        });
+          throw faultOf(error, handedOver.has(messageId));
+        })
+        .finally(() => handedOver.delete(messageId));
     },
     close: () => transport.close(),
   };

@@ -27,3 +27,8 @@ export class MessageWaits extends Error {
     this.until = until;
   }
 }
+
+/** The server was given the whole message and did not say what became of it: it may have arrived. */
+export class AnswerMissing extends Error {
+  override name = 'AnswerMissing';
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addInvoice, addSentInvoice } from '../testing/invoice-fixtures.ts';
@@ -15,6 +16,7 @@ import { createMessageSender } from './send-message.ts';
 const received: string[] = [];
 let refuse = 0;
 let quoteRefused = false;
+let hangsUp = false;
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
@@ -33,10 +35,15 @@ const smtp = new SMTPServer({
           }),
         );
       received.push(text);
-      done();
+      if (hangsUp) for (const socket of sockets) socket.destroy();
+      else done();
     });
   },
 });
+
+const sockets = new Set<Socket>();
+smtp.server.on('connection', (socket: Socket) => sockets.add(socket));
+smtp.on('error', () => {});
 
 let smtpUrl: string;
 let server: TestServer;
@@ -135,6 +142,29 @@ test('a message that is tried again by itself says why, is not called failed, an
   await expect.poll(async () => (await status())?.status).toBe('sent');
   expect(received.filter((text) => text.includes('To: late@example.test'))).toHaveLength(1);
   expect(await owner.client.notifications.unread()).toEqual({ unread: 0 });
+});
+
+test('a letter that the mail server took without an answer is sent once more at most, and may have arrived', async () => {
+  const owner = await signUpProvenOwner(server);
+  hangsUp = true;
+  await owner.client.members.invite({ email: 'silent@example.test' });
+  const message = async () => (await owner.client.outbox.list({})).messages[0];
+  await expect.poll(async () => (await message())?.last_error).toContain('may have arrived');
+  expect(await message()).toMatchObject({ status: 'queued', may_have_arrived: true });
+  expect((await message())?.next_try_at).not.toBeNull();
+  const { id = '' } = (await message()) ?? {};
+  const send = createMessageSender(server.platform, {}, {});
+  await send({ message_id: id, business_id: owner.businessId });
+  expect(await message()).toMatchObject({ status: 'failed', may_have_arrived: true, next_try_at: null });
+  const copies = () => received.filter((text) => text.includes('To: silent@example.test')).length;
+  expect(copies()).toBe(2);
+  // By hand it is tried once.
+  await owner.client.outbox.retry({ id });
+  await expect.poll(async () => (await message())?.status).toBe('failed');
+  expect(copies()).toBe(3);
+  hangsUp = false;
+  await owner.client.outbox.retry({ id });
+  await expect.poll(message).toMatchObject({ status: 'sent', may_have_arrived: false });
 });
 
 test('a message that is refused for good is not tried again by itself', async () => {

@@ -4,7 +4,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
 
 export const messageColumns =
-  'id, channel, recipient, subject, status, attempts, last_error, created_at, sent_at, right_until';
+  'id, channel, recipient, subject, status, attempts, last_error, next_try_at, unsure_tries > 0 as may_have_arrived, created_at, sent_at, right_until';
 
 export async function listMessages(
   context: MemberContext,

@@ -4,6 +4,7 @@ import {
   canSendNow,
   demoOutboxText,
   keptInOutboxText,
+  mostUnsureTries,
   rightExpiredText,
 } from '@dayworks/shared/outbox/message-status';
 import { audit } from '../platform/audit.ts';
@@ -42,6 +43,10 @@ export function refuseOnItsWay(message: Pick<Message, 'status' | 'last_error'>):
     throw conflict('This message was not sent, because it is no longer true. Send a new one instead.');
   if (!canSendNow(message)) throw conflict(onItsWayText);
 }
+
+/** One that may have arrived is tried once when somebody asks for it, and not again by itself after another silence. */
+export const byHand = `status = 'queued', last_error = null, next_try_at = null,
+  unsure_tries = least(unsure_tries, ${mostUnsureTries - 1})`;
 
 type RetriedMessage = Message & {
   letter: string | null;
@@ -91,15 +96,15 @@ export const retryMessage =
         refuseWithoutWay(platform, message);
         await letters[letter]?.markLeft(tx, platform, actor, entity_id);
       }
-      await tx.$client.query(
-        `update outbox set status = 'queued', last_error = null, attempts = 0 where business_id = $1 and id = $2`,
-        [actor.businessId, id],
-      );
+      await tx.$client.query(`update outbox set ${byHand}, attempts = 0 where business_id = $1 and id = $2`, [
+        actor.businessId,
+        id,
+      ]);
       await platform.jobs.enqueue(tx.$client, sendingQueue(entity), {
         message_id: id,
         business_id: actor.businessId,
       });
       await audit(tx, actor, { action: 'retry', entity: 'message', entityId: id });
-      return { ...message, status: 'queued', last_error: null, attempts: 0 };
+      return { ...message, status: 'queued', last_error: null, next_try_at: null, attempts: 0 };
     });
   };

@@ -6,21 +6,21 @@ import { rightExpiredText } from '@dayworks/shared/outbox/message-status';
 import type pg from 'pg';
 import { audit } from '../platform/audit.ts';
 import type { JobData } from '../platform/jobs.ts';
-import { jobQueues } from '../platform/jobs-schema.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Mailer } from '../platform/ways-out.ts';
 import { type NamedQuery, withBusiness, writeAtOnce } from '../platform/with-business.ts';
 import {
+  AnswerMissing,
   MessageRefused,
   MessageUntrue,
   MessageWaits,
-  RecipientBusy,
   RecipientRefused,
 } from './message-refused.ts';
 import { closingLetter, notificationLetter, sendingQueue } from './queue-message.ts';
 import { unsealWords, type Words, withoutRight } from './sealed-words.ts';
 import { asSoleSender } from './sole-sender.ts';
 import type { AttachmentSource } from './table.ts';
+import { comesAgain, isToBeTold, secondsToNextTry, wordsToKeep } from './tries.ts';
 
 interface MessageRow {
   id: string;
@@ -41,6 +41,7 @@ interface MessageRow {
   unsubscribe_url: string | null;
   entity: string | null;
   attempts: number;
+  unsure_tries: number;
   created_at: string;
 }
 
@@ -73,15 +74,17 @@ const isOfFormer = `letter in ('${notificationLetter}', '${closingLetter}') and 
   where m.business_id = outbox.business_id and p.email = outbox.recipient)`;
 
 /** Sign-in belongs to no business, and its role sees none. */
-const claim = (ofBusiness: boolean) => `update public.outbox set status = 'sending', attempts = attempts + 1
+const claim = (
+  ofBusiness: boolean,
+) => `update public.outbox set status = 'sending', attempts = attempts + 1, next_try_at = null
   where id = $1 and status in ('queued', 'sending', 'failed')
   returning id, channel, recipient, sender_name, reply_to, subject, text, html, sealed, attachments, letter, entity_id, unsubscribe_url,
-    entity, attempts, created_at,
+    entity, attempts, unsure_tries, created_at,
     coalesce(right_until < now(), false) as is_worthless, ${ofBusiness ? isOfClosing : 'false'} as is_of_closing,
     coalesce(${ofBusiness ? isOfFormer : 'false'}, false) as is_of_former`;
 
-const outcome = `update public.outbox set status = $2, last_error = null, sent_at = case when $2 = 'sent' then now() end,
-  sealed = case when $2 = 'kept' then sealed end where id = $1`;
+const outcome = `update public.outbox set status = $2, last_error = null, unsure_tries = 0,
+  sent_at = case when $2 = 'sent' then now() end, sealed = case when $2 = 'kept' then sealed end where id = $1`;
 
 const taken = (messageId: string): NamedQuery => ({
   name: 'message-taken',
@@ -89,11 +92,12 @@ const taken = (messageId: string): NamedQuery => ({
   values: [messageId, 'sent'],
 });
 
-const failure = `update public.outbox set status = $4, last_error = $2, bounced_at = case when $3 then now() end
+const failure = `update public.outbox set status = $4, last_error = $2, bounced_at = case when $3 then now() end, unsure_tries = $5
   where id = $1`;
 
 /** Comes again by itself, and the words of the server that failed stand with it. */
-const laterAgain = `update public.outbox set status = 'queued', last_error = $2 where id = $1`;
+const laterAgain = `update public.outbox set status = 'queued', last_error = $2::text, unsure_tries = $3,
+  next_try_at = case when $2::text is not null then now() + make_interval(secs => $4) end where id = $1`;
 
 /** Its job begins anew, and so do the tries. */
 const waiting = `update public.outbox set status = 'queued', last_error = null, attempts = 0 where id = $1`;
@@ -107,28 +111,6 @@ function refuseForGood(error: unknown): never {
 
 /** For whoever finds that another job of the same message is sending it: by then it is mostly done. */
 const secondsToWait = 5;
-
-const mostTries = jobQueues['send-message'].retryLimit + 1;
-
-/**
- * A message has failed only when it is not tried again. A campaign waits for its mail server for as long as it takes: its letter
- * returns to the line (database/marketing.sql) and is put out again.
- */
-const comesAgain = ({ letter, attempts }: MessageRow, error: unknown): boolean => {
-  if (error instanceof MessageRefused) return false;
-  return attempts < mostTries || (letter === 'campaign' && !(error instanceof RecipientBusy));
-};
-
-/** What a busy mailbox says about itself does not hold up the rest of a campaign, so it does not stand with its letter. */
-const wordsToKeep = ({ entity }: MessageRow, error: unknown, problem: string): string | null =>
-  entity === 'marketing_message' && error instanceof RecipientBusy ? null : problem;
-
-/** What somebody of the team has to do something about. A campaign tells of its messages, and a letter about one would fail with it. */
-const isToBeTold = ({ entity, letter, attempts }: MessageRow, error: unknown): boolean =>
-  entity !== 'marketing_message' &&
-  letter !== notificationLetter &&
-  !(error instanceof MessageUntrue) &&
-  (error instanceof MessageRefused || attempts >= mostTries);
 
 /** Sends one message: claimed in one transaction, sent outside of any, and its outcome written in another. */
 export function createMessageSender(platform: Platform, makers: AttachmentMakers, checks: LetterChecks) {
@@ -168,7 +150,8 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
       attachments.push(await make(businessId, source).catch(refuseForGood));
     }
     await mail.send({
-      id: message.id,
+      // A letter of marketing that is put out again is the same one to its recipient's mailbox.
+      id: (message.entity === 'marketing_message' && message.entity_id) || message.id,
       to: message.recipient,
       fromName: message.sender_name,
       replyTo: message.reply_to,
@@ -201,7 +184,7 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
     try {
       return await deliver(message, words, businessId);
     } catch (error) {
-      if (!message.sealed) throw error;
+      if (!message.sealed || error instanceof AnswerMissing) throw error;
       const told = withoutRight((error as Error).message, words);
       throw error instanceof MessageRefused ? new MessageRefused(told) : new Error(told);
     }
@@ -254,19 +237,28 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
         return;
       }
       const problem = (error as Error).message.slice(0, 500);
+      const unsureTries = message.unsure_tries + (error instanceof AnswerMissing ? 1 : 0);
+      const isTriedAgain = comesAgain(message, error);
       await inScope((client) =>
-        comesAgain(message, error)
-          ? client.query(laterAgain, [message_id, wordsToKeep(message, error, problem)])
+        isTriedAgain
+          ? client.query(laterAgain, [
+              message_id,
+              wordsToKeep(message, error, problem),
+              unsureTries,
+              secondsToNextTry(message.attempts),
+            ])
           : client.query(failure, [
               message_id,
               problem,
               error instanceof RecipientRefused,
               error instanceof MessageUntrue ? 'withheld' : 'failed',
+              unsureTries,
             ]),
       );
       if (business_id && isToBeTold(message, error)) await auditFailure(message, business_id, problem);
-      // Refused for good: only a person can change something about it, and then retry by hand.
-      if (!(error instanceof MessageRefused)) throw error;
+      // Refused for good, or perhaps arrived: only a person decides, and then retries by hand.
+      if (!(error instanceof MessageRefused) && !(error instanceof AnswerMissing && !isTriedAgain))
+        throw error;
     }
   }
 

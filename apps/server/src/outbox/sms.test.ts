@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSmsService, refuseNumber, type SmsService } from '../testing/sms-service.ts';
-import { MessageRefused } from './message-refused.ts';
+import { AnswerMissing, MessageRefused } from './message-refused.ts';
 import { createTexter } from './sms.ts';
 
 let service: SmsService;
@@ -91,12 +91,22 @@ test('follows the service nowhere else', async () => {
   expect(service.asked).toHaveLength(before + 1);
 });
 
-test('a service that is away or breaks off is for another time, without a word of the password', async () => {
+test('a service that breaks off without an answer may have taken the message, and its password is not told', async () => {
   service.answer = (response) => response.destroy();
   const failure = await send()?.catch((error: Error) => error);
-  expect(failure).not.toBeInstanceOf(MessageRefused);
-  expect(String(failure)).toMatch(/^Error: The text message service cannot be reached \(\w+\)$/);
+  expect(failure).toBeInstanceOf(AnswerMissing);
+  expect(String(failure)).toContain('may have arrived');
   expect(String(failure)).not.toContain('t@ken');
+});
+
+test('a service that is away is for another time', async () => {
+  const away = new URL(service.url());
+  away.port = '9';
+  const failure = await createTexter({ SMS_URL: away.href })
+    ?.send({ to: '+15035550199', text: 'Hi' })
+    .catch((error: Error) => error);
+  expect(failure).not.toBeInstanceOf(AnswerMissing);
+  expect(String(failure)).toMatch(/^Error: The text message service cannot be reached \(.+\)$/);
 });
 
 test('without an address there is nobody to ask', () => {

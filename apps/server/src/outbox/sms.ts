@@ -1,6 +1,6 @@
 import type { Env } from '../platform/env.ts';
 import type { Texter } from '../platform/ways-out.ts';
-import { MessageRefused } from './message-refused.ts';
+import { AnswerMissing, MessageRefused } from './message-refused.ts';
 
 const timeoutMs = 15_000;
 
@@ -47,8 +47,14 @@ async function check(response: Response): Promise<void> {
 
 function faultOf(error: Error): Error {
   if (error.name === 'TimeoutError')
-    return new Error(`The text message service did not answer within ${timeoutMs / 1000} seconds`);
+    return new AnswerMissing(
+      `The text message service did not answer within ${timeoutMs / 1000} seconds, so the message may have arrived`,
+    );
   const { code } = (error.cause ?? {}) as { code?: string };
+  if (code === 'UND_ERR_SOCKET')
+    return new AnswerMissing(
+      'The text message service broke off without an answer, so the message may have arrived',
+    );
   return new Error(`The text message service cannot be reached (${code ?? error.message})`);
 }
 

@@ -36,6 +36,10 @@ export const outbox = pgTable(
     status: text().$type<MessageStatus>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
     last_error: text(),
+    /** About when it is tried again by itself; null when it is not. */
+    next_try_at: instant(),
+    /** How often a server was given the whole message and did not answer: it may have arrived each time. */
+    unsure_tries: integer().notNull().default(0),
     sent_at: instant(),
     /** The recipient does not exist, as the server that was asked says for good. */
     bounced_at: instant(),

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { type Mail, readMail } from './read-mail.ts';
 
@@ -22,12 +22,14 @@ export function mailedToken(mailbox: Mailbox, address: string, name: string): st
 export const smtpRefusal = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 
-/** A real SMTP server that keeps what it is given. */
+/** A real SMTP server that keeps what it is given. One that hangs up keeps a letter and closes the connection without an answer. */
 export async function openMailbox(
   refuse: (address: string) => Error | null = () => null,
   refuseSender: () => Error | null = () => null,
+  hangsUp: (address: string) => boolean = () => false,
 ): Promise<Mailbox> {
   const received: { recipients: string[]; raw: string }[] = [];
+  const sockets = new Map<number | undefined, Socket>();
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -39,10 +41,13 @@ export async function openMailbox(
       stream.on('end', () => {
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         received.push({ recipients, raw: Buffer.concat(chunks).toString('latin1') });
-        done();
+        if (recipients.some(hangsUp)) sockets.get(session.remotePort)?.destroy();
+        else done();
       });
     },
   });
+  smtp.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort, socket));
+  smtp.on('error', () => {});
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   return {
     url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,

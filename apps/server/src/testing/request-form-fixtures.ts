@@ -9,7 +9,7 @@ export const formToken = ({ platform }: TestServer, businessId: string, secondsA
 export async function switchFormOn({ client }: Owner, request_intro: string | null = null): Promise<void> {
   const { version } = await client.leads.settings();
   await client.leads.updateSettings({
-    response_hours: 24,
+    response_hours: 8,
     request_form_enabled: true,
     request_intro,
     version,

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { MemberRole } from '../business/business.ts';
-import { Timestamp } from '../fields.ts';
+import { NullablePhone, Timestamp } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
 import { NamedBusiness, Person, Search } from './list-parts.ts';
 import { userStatuses } from './user-status.ts';
 
 export const AdminUser = Person.extend({
   email_verified: z.boolean(),
-  phone: z.string().nullable(),
+  phone: NullablePhone,
   phone_verified: z.boolean(),
   is_operator: z.boolean(),
   /** The verified address of MAIN_ACCOUNT_EMAIL: an operator by setting, whatever anybody grants (T4). */

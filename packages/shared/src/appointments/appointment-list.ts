@@ -95,6 +95,8 @@ export const ConflictQuery = z.strictObject({
   assignee_id: Id.nullable().default(null),
   /** A visit of this job: everybody who works on it goes there, and without an assignee whoever leads. */
   job_id: Id.nullable().default(null),
+  /** Who goes to a job that is only being written. */
+  user_ids: z.array(Id).max(30).default([]),
   start: WallTime,
   end: WallTime,
 });

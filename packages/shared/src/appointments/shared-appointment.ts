@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, requiredText, Timestamp, untrimmedText } from '../fields.ts';
+import { Id, NullablePhone, requiredText, Timestamp, untrimmedText } from '../fields.ts';
 import { Appointment } from './appointment.ts';
 
 export const appointmentLinkUnavailableText = 'This appointment link is not available';
@@ -23,7 +23,7 @@ export const SharedAppointment = Appointment.pick({
   business: z.object({
     business_name: z.string(),
     logo_url: z.string().nullable(),
-    phone: z.string().nullable(),
+    phone: NullablePhone,
     email: z.string().nullable(),
   }),
   /** The first name of who comes. */

@@ -4,6 +4,7 @@ import {
   CalendarDate,
   Id,
   NonNegativeMoney,
+  NullablePhone,
   nullableText,
   Percent,
   Quantity,
@@ -85,13 +86,13 @@ export const cardInputs = {
   add_customer: z.strictObject({
     first_name: nullableText(100),
     last_name: nullableText(100),
-    phone: nullableText(40),
+    phone: NullablePhone,
     email: nullableText(254),
   }),
   add_lead: z.strictObject({
     first_name: nullableText(100),
     last_name: nullableText(100),
-    phone: nullableText(40),
+    phone: NullablePhone,
     service_wanted: nullableText(200),
   }),
 } as const;

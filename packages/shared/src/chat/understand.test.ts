@@ -3,15 +3,17 @@ import { Question, questionNames } from '../questions/question.ts';
 import { askedPhrasings } from './phrasings/asked.ts';
 import { chartPhrasings, followUpPhrasings } from './phrasings/follow-ups.ts';
 import { heldBackPhrasings } from './phrasings/held-back.ts';
+import { moneyWishes } from './phrasings/money-wishes.ts';
 import { noticedPhrasings } from './phrasings/noticed.ts';
 import { phrasingContext } from './phrasings/phrasing.ts';
 import { plumberPhrasings } from './phrasings/plumber.ts';
 import { refusedPhrasings, unknownPhrasings } from './phrasings/refusals.ts';
-import { wishPhrasings } from './phrasings/wishes.ts';
+import { workWishes } from './phrasings/work-wishes.ts';
 import { understand } from './understand.ts';
 
 const asked = (text: string, previous: Question | null = null) =>
   understand(text, { ...phrasingContext, previous });
+const wishPhrasings = [...moneyWishes, ...workWishes];
 const phrasings = [...askedPhrasings, ...noticedPhrasings, ...plumberPhrasings, ...heldBackPhrasings];
 
 describe('questions', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { WallTime } from '../appointments/appointment.ts';
-import { CalendarDate, Id, Timestamp, text } from '../fields.ts';
+import { CalendarDate, Id, NullablePhone, Timestamp, text } from '../fields.ts';
 import { jobStatuses } from '../jobs/job-status.ts';
 import { photoKinds } from '../jobs/photo-kind.ts';
 import { pageFields } from '../page-fields.ts';
@@ -63,7 +63,7 @@ export type ContentPage = z.infer<typeof ContentPage>;
 
 export const ContentOverview = z.object({
   saved: z.int(),
-  business: z.object({ name: z.string(), phone: z.string().nullable() }),
+  business: z.object({ name: z.string(), phone: NullablePhone }),
   provider: z.object({ is_connected: z.boolean(), model: z.string().nullable() }),
 });
 export type ContentOverview = z.infer<typeof ContentOverview>;

@@ -80,6 +80,9 @@ export const DocumentMessage = z.object({
   recipient: z.string(),
   subject: z.string(),
   status: MessageStatus,
+  last_error: z.string().nullable(),
+  next_try_at: z.iso.datetime({ offset: true }).nullable(),
+  may_have_arrived: z.boolean(),
   created_at: z.iso.datetime({ offset: true }),
 });
 export type DocumentMessage = z.infer<typeof DocumentMessage>;

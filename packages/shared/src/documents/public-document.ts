@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CalendarDate, Id, NonNegativeMoney } from '../fields.ts';
+import { CalendarDate, Id, NonNegativeMoney, NullablePhone } from '../fields.ts';
 import { PayDetails } from '../look/pay-settings.ts';
 import { PrintedFields } from './document.ts';
 import { DocumentPayment } from './document-payment.ts';
@@ -17,7 +17,7 @@ const PublicBusiness = z.object({
   business_name: z.string(),
   logo_url: z.string().nullable(),
   email: z.string().nullable(),
-  phone: z.string().nullable(),
+  phone: NullablePhone,
   address: z.string().nullable(),
   city: z.string().nullable(),
   state: z.string().nullable(),

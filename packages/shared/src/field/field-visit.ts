@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { appointmentStatuses, appointmentTypes } from '../appointments/appointment-status.ts';
-import { CalendarDate, Id, Timestamp, Version } from '../fields.ts';
+import { CalendarDate, Id, NullablePhone, Timestamp, Version } from '../fields.ts';
 import { photoKinds } from '../jobs/photo-kind.ts';
 import { taskPriorities } from '../tasks/task-status.ts';
 import { visitNoticeKinds } from './visit-action.ts';
@@ -96,7 +96,7 @@ export const FieldVisit = z.object({
     .object({
       name: z.string(),
       company: z.string().nullable(),
-      phone: z.string().nullable(),
+      phone: NullablePhone,
       sms_ok: z.boolean(),
     })
     .nullable(),

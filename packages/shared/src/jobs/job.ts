@@ -17,6 +17,7 @@ import {
 } from '../fields.ts';
 import { jobBillings, jobStatuses, jobTypes } from './job-status.ts';
 import { StepTexts } from './job-steps.ts';
+import { FirstVisit } from './new-visit.ts';
 
 export const Job = z.object({
   id: Id,
@@ -102,6 +103,8 @@ export const NewJob = nullWhenLeftOut(JobFields)
     items: JobFields.shape.items.default([]),
     crew: Crew.default([]),
     steps: StepTexts.default([]),
+    /** None: it is scheduled later. */
+    visit: FirstVisit.nullable().default(null),
   })
   .superRefine(refuseImpossibleTotals);
 export type NewJob = z.infer<typeof NewJob>;
@@ -129,5 +132,6 @@ export function emptyJob(): NewJob {
     items: [],
     crew: [],
     steps: [],
+    visit: null,
   };
 }

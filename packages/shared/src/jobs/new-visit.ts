@@ -11,6 +11,14 @@ import { readRule, startProblem } from '../appointments/recurrence-rule.ts';
 import { Id, nullableText, nullWhenLeftOut } from '../fields.ts';
 import { isWallTime } from '../zoned-time.ts';
 
+/** When a new job is done first; everything else about the visit follows the job. */
+export const FirstVisit = nullWhenLeftOut(
+  z.strictObject({ start: WallTime, end: WallTime, second: SecondShowing.optional() }),
+)
+  .refine(endsAfterStart, { error: 'The end must be after the start', path: ['end'] })
+  .refine(isShortEnough, endsSoonEnough);
+export type FirstVisit = z.infer<typeof FirstVisit>;
+
 /** One visit of a job, or, with a rule, all of a recurring one. */
 export const NewVisit = nullWhenLeftOut(
   z.strictObject({

@@ -31,7 +31,8 @@ export function daysQuiet(
 /** How long what was lost stays on the board. */
 export const shownLostDays = 90;
 
-export const defaultResponseHours = 24;
+/** About one working day. */
+export const defaultResponseHours = 8;
 
 /** Without a working day in so long the hours of the clock count. */
 const furthestDays = 400;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { NullableEmail, nullableText, requiredText } from '../fields.ts';
+import { formatPhone } from '../phone-text.ts';
 
 export const maxRequestPhotos = 3;
 export const maxPhotoMegabytes = 10;
@@ -22,6 +23,7 @@ export const LeadRequest = z
     email: NullableEmail,
     phone: nullableText(40)
       .overwrite(lineOrNull)
+      .overwrite((value) => value && formatPhone(value))
       .refine(isCallable, 'Please enter a phone number that we can call'),
     service_wanted: requiredText(200, 'Please say what you need').overwrite(inOneLine),
     details: nullableText(2000),

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { nullableText, Version } from '../fields.ts';
+import { defaultResponseHours } from './lead-course.ts';
 
 export const LeadSettings = z.object({
-  /** How soon a new lead is to be answered. */
+  /** How soon a new lead is to be answered, in working hours. */
   response_hours: z.int('Use whole hours').min(1, 'At least 1 hour').max(720, 'At most 720 hours'),
   request_form_enabled: z.boolean(),
   request_intro: nullableText(1000),
@@ -14,7 +15,7 @@ export const LeadSettingsEdit = z.strictObject(LeadSettings.shape);
 export type LeadSettingsEdit = z.infer<typeof LeadSettingsEdit>;
 
 export const usualLeadSettings: LeadSettings = {
-  response_hours: 24,
+  response_hours: defaultResponseHours,
   request_form_enabled: false,
   request_intro: null,
   version: 1,

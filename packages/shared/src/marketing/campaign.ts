@@ -154,6 +154,8 @@ export const MarketingMessage = z.object({
   status: z.enum(marketingMessageStatuses),
   left_out: LeftOutReason.nullable(),
   problem: z.string().nullable(),
+  /** The mail server was given the whole letter and did not answer. */
+  may_have_arrived: z.boolean(),
   variant: z.enum(['a', 'b']).nullable(),
   due_at: Timestamp.nullable(),
   sent_at: Timestamp.nullable(),

@@ -27,6 +27,12 @@ export const demoOutboxText = 'Messages of this demo stay in its outbox';
 
 /** Of a message that carries a right: nobody but its recipient reads its words. */
 export const sealedText = 'This message carries a personal link or code, so only its recipient can read it.';
+/**
+ * A server that is given a whole message and does not answer may have taken it. After so many such tries it is not sent again
+ * by itself, so nobody gets more copies of it than these.
+ */
+export const mostUnsureTries = 2;
+
 interface TriedMessage {
   status: MessageStatus;
   last_error: string | null;
@@ -35,6 +41,13 @@ interface TriedMessage {
 /** The last try failed, and the next one comes without anybody's doing. */
 export const isTriedAgain = ({ status, last_error }: TriedMessage): boolean =>
   status === 'queued' && last_error !== null;
+
+/** How a message stands, in the words of every screen that shows one. */
+export function messageStateText(message: TriedMessage & { may_have_arrived: boolean }): string {
+  if (isTriedAgain(message)) return 'Trying again';
+  if (message.status === 'failed' && message.may_have_arrived) return 'May have arrived';
+  return messageStatusLabels[message.status];
+}
 
 /** Whether somebody can have it sent now: it came to rest here, or waits for its next try. */
 export const canSendNow = (message: TriedMessage): boolean =>

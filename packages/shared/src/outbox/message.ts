@@ -15,6 +15,10 @@ export const Message = z.object({
   status: MessageStatus,
   attempts: z.number().int(),
   last_error: z.string().nullable(),
+  /** About when it is tried again by itself. */
+  next_try_at: z.iso.datetime().nullable(),
+  /** A server was given the whole message and did not answer. */
+  may_have_arrived: z.boolean(),
   created_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
   /** Until when the right works that the message carries; null when it carries none. */

@@ -105,9 +105,9 @@ export const bookCard: CardVerbs<'book_visit'> = {
         ...(customer?.address
           ? [{ label: 'Where', value: [customer.address, customer.city].filter(Boolean).join(', ') }]
           : []),
-        ...(await findConflicts(context, { id: null, job_id: null, assignee_id, start, end })).map(
-          ({ text }) => ({ label: 'Note', value: text }),
-        ),
+        ...(
+          await findConflicts(context, { id: null, job_id: null, user_ids: [], assignee_id, start, end })
+        ).map(({ text }) => ({ label: 'Note', value: text })),
       ],
       confirm_label: 'Book visit',
       form_href: filledForm('/appointments', {

@@ -107,7 +107,7 @@ test('a request becomes a lead with its photos, and both sides hear of it', asyn
     stage: 'new',
     first_response_at: null,
   });
-  expect(lead.response_by).toBe(dueAfter(lead.created_at, 24));
+  expect(lead.response_by).toBe(dueAfter(lead.created_at, 8));
   expect(lead.activities.map(({ kind, author }) => [kind, author])).toEqual([['request', null]]);
   expect(lead.photos).toHaveLength(2);
   for (const { file_id } of lead.photos) {
@@ -267,7 +267,7 @@ test('where texts can be sent, a number alone gets the confirmation as one', asy
 test('the settings of leads start as usual, and two people never write over one another', async () => {
   const { client } = await signUpOwner(server);
   const usual = await client.leads.settings();
-  expect(usual).toEqual({ response_hours: 24, request_form_enabled: false, request_intro: null, version: 1 });
+  expect(usual).toEqual({ response_hours: 8, request_form_enabled: false, request_intro: null, version: 1 });
   const edit = { ...usual, response_hours: 4, request_intro: '  Hello  ' };
   expect(await client.leads.updateSettings(edit)).toEqual({ ...edit, request_intro: 'Hello', version: 2 });
   await expect(client.leads.updateSettings(edit)).rejects.toThrow('changed by someone else');

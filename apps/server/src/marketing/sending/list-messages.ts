@@ -53,7 +53,8 @@ function listQuery({ businessId }: Scope, { id, status, cursor, limit }: Message
   const conditions = ['m.business_id = $1', 'm.campaign_id = $2'];
   if (status) conditions.push(tests[status]);
   if (cursor) conditions.push(inLine.after(cursor, bind));
-  const text = `select m.id, ${customerSummary('c')} as customer, m.recipient, m.status, m.left_out, m.problem, m.variant,
+  const text = `select m.id, ${customerSummary('c')} as customer, m.recipient, m.status, m.left_out, m.problem,
+      m.unsure_tries > 0 as may_have_arrived, m.variant,
       m.due_at, m.sent_at, m.opened_at, m.clicked_at, m.unsubscribed_at, ${booking} as booking, m.position
     from marketing_messages m join customers c on c.business_id = $1 and c.id = m.customer_id
     where ${conditions.join(' and ')} order by ${inLine.text} ${limitTo(limit + 1)}`;

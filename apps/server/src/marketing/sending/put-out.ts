@@ -77,8 +77,10 @@ export async function putOut(
   });
   const outcome = status === 'kept' ? 'kept' : 'sending';
   await tx.$client.query(
-    `update marketing_messages set status = $3, outbox_id = $4, cost = $5, problem = null
-     where business_id = $1 and id = $2`,
+    `with put as (update marketing_messages set status = $3, outbox_id = $4, cost = $5, problem = null
+       where business_id = $1 and id = $2 returning unsure_tries)
+     update outbox o set unsure_tries = put.unsure_tries from put
+     where o.business_id = $1 and o.id = $4 and put.unsure_tries > 0`,
     [businessId, message.id, outcome, id, costOf(facts, words.channel, sms_parts ?? 1)],
   );
   return outcome;

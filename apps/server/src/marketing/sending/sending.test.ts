@@ -25,6 +25,7 @@ let server: TestServer;
 let owner: Owner;
 let refusal: Error | null = null;
 const refusedMailboxes = new Map<string, Error>();
+let hangsUp = false;
 beforeAll(async () => {
   mailbox = await openMailbox(
     (address) =>
@@ -32,6 +33,7 @@ beforeAll(async () => {
         ? smtpRefusal(550, '5.1.1 No such user')
         : (refusedMailboxes.get(address) ?? null),
     () => refusal,
+    () => hangsUp,
   );
   server = await startTestServer({ variables: { SMTP_URL: mailbox.url } });
 });
@@ -55,7 +57,7 @@ const partOf = (mail: Mail | undefined, type: string) =>
 
 const lettersOf = () =>
   rowsOf(
-    `select id from outbox where business_id = $1 and entity = 'marketing_message' order by id`,
+    `select id, status from outbox where business_id = $1 and entity = 'marketing_message' order by id`,
     owner.businessId,
   );
 
@@ -381,6 +383,37 @@ describe('a campaign', () => {
     await run(platform, soon);
     await sendLetters();
     expect(await read(alone.id)).toMatchObject({ status: 'sent', problem: null, figures: { sent: 1 } });
+  });
+
+  test('is sent at most twice to a mail server that takes letters and does not answer, and then says so', async () => {
+    const people = await plantPeople(server, owner, 4);
+    const draft = await addCampaign(owner);
+    const at = await planAhead(owner, draft);
+    const platform = withoutJobs();
+    const send = createMessageSender(platform, {}, marketingLetterChecks(platform));
+    const later = (hours: number) => new Date(at.getTime() + hours * 3_600_000);
+    hangsUp = true;
+    for (let hour = 0; hour < 12; hour++) {
+      await run(platform, later(hour));
+      await hurry(server, draft.id, later(hour));
+      for (const { id } of (await lettersOf()).filter(({ status }) => status === 'queued'))
+        await send({ message_id: id, business_id: owner.businessId }).catch(() => {});
+    }
+    hangsUp = false;
+    expect(people.map((address) => mailbox.to(address).length)).toEqual([2, 2, 2, 2]);
+    for (const address of people) {
+      const [first, second] = mailbox.to(address).map(({ headers }) => headers.get('message-id'));
+      expect(second).toBe(first);
+    }
+    const ended = await read(draft.id);
+    expect(ended).toMatchObject({ status: 'failed', problem: expect.stringContaining('may have arrived') });
+    expect(ended.figures).toMatchObject({ failed: 4, queued: 0 });
+    const { messages } = await owner.client.marketing.messages({ id: draft.id });
+    expect(messages.every(({ may_have_arrived }) => may_have_arrived)).toBe(true);
+    // What may have arrived is not sent to everybody once more.
+    await owner.client.marketing.resume({ id: draft.id });
+    await run(platform, later(24));
+    expect((await lettersOf()).filter(({ status }) => status === 'queued')).toEqual([]);
   });
 
   test('without a way its messages are kept and it says so; resumed it leaves', async () => {

@@ -1,5 +1,6 @@
 import { invalid } from '@dayworks/shared/errors';
 import type { CampaignDetail } from '@dayworks/shared/marketing/campaign';
+import { mostUnsureTries } from '@dayworks/shared/outbox/message-status';
 import { refuseUnprovenSender } from '../../identity/proven-address.ts';
 import { audit } from '../../platform/audit.ts';
 import { lockRecord, storeRecord } from '../../platform/record.ts';
@@ -40,7 +41,10 @@ export const pauseCampaign = steered('pause', async (tx, context, campaign) => {
   return true;
 });
 
-/** Goes on with the rest, from now and at its pace; what was kept is tried again with it, and what failed after everybody else. */
+/**
+ * Goes on with the rest, from now and at its pace; what was kept is tried again with it, and what failed after everybody else.
+ * What may have arrived twice already is not sent a third time.
+ */
 export const resumeCampaign = steered('resume', async (tx, context, campaign) => {
   const { platform, actor } = context;
   if (campaign.status === 'sending') return false;
@@ -51,8 +55,8 @@ export const resumeCampaign = steered('resume', async (tx, context, campaign) =>
   await tx.$client.query(
     `update marketing_messages m set status = 'queued', problem = null, position = m.position + line.length
      from (select max(position) + 1 as length from marketing_messages where business_id = $1 and campaign_id = $2) as line
-     where m.business_id = $1 and m.campaign_id = $2 and m.status = 'failed'`,
-    [actor.businessId, campaign.id],
+     where m.business_id = $1 and m.campaign_id = $2 and m.status = 'failed' and m.unsure_tries < $3`,
+    [actor.businessId, campaign.id, mostUnsureTries],
   );
   await planRest(tx, actor, campaign);
   await storeRecord(tx, actor, campaignRecord, campaign.id, {

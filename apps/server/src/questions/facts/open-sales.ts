@@ -90,7 +90,7 @@ export function paidDeposits(actor: Actor): Facts<PaidDeposit[]> {
           (select coalesce(sum(p.amount - p.refunded_amount), 0) from payments p
             where p.business_id = $1 and p.estimate_id = e.id and p.status in ('completed', 'refunded')) as amount
         from estimates e where e.business_id = $1 and e.deleted_at is null and e.total > 0
-          and e.won_at >= ($2::date::timestamp at time zone $3) and e.deposit_paid) as paid
+          and e.won_at >= ($2::date::timestamp at time zone $3)) as paid
       where paid.amount > 0 order by paid.won_at desc, paid.estimate_id limit ${mostDeposits}`,
     values: [businessId, yearStart, timeZone],
   });

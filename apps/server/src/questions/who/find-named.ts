@@ -1,4 +1,5 @@
 import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
+import { formatPhone } from '@dayworks/shared/phone-text';
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import type { Sought, Unclear } from '@dayworks/shared/questions/tell/unclear';
 import {
@@ -74,7 +75,10 @@ export async function findCustomer(context: MemberContext, words: string): Promi
     otherNames: [row.company],
     email: row.email,
     phone: row.phone,
-    detail: [row.address, row.city].filter(Boolean).join(', ') || row.phone || row.email,
+    detail:
+      [row.address, row.city].filter(Boolean).join(', ') ||
+      (row.phone && formatPhone(row.phone)) ||
+      row.email,
     archived: row.archived,
   }));
   const present = choose(

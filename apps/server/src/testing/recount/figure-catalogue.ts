@@ -1,6 +1,8 @@
 import type { Figure } from './figure-recount.ts';
 import { listFigures } from './list-figures-catalogue.ts';
 import { owedFigures, receivedFigures } from './money-figures-catalogue.ts';
+import { peopleFigures } from './people-figures-catalogue.ts';
+import { totalsFigures } from './totals-figures-catalogue.ts';
 import { documentFigures, workFigures } from './work-figures-catalogue.ts';
 
 /** Every figure of every screen, once. */
@@ -10,4 +12,6 @@ export const figureCatalogue: Record<string, Figure> = {
   ...documentFigures,
   ...workFigures,
   ...listFigures,
+  ...totalsFigures,
+  ...peopleFigures,
 };

@@ -1,67 +1,8 @@
-import { addDays, startOfMonth } from '@dayworks/shared/calendar-date';
-import { getAppointmentOverview } from '../../appointments/appointment-overview.ts';
-import { getClosingDay } from '../../closing/closing-day.ts';
-import { getCustomerOverview } from '../../customers/customer-overview.ts';
-import { getDashboard } from '../../dashboard/get-dashboard.ts';
-import { getWaitingCounts } from '../../dashboard/waiting-counts.ts';
-import { getEstimateOverview } from '../../estimates/list-estimates.ts';
-import { getExpenseOverview } from '../../expenses/list-expenses.ts';
-import { getHeldDeposits } from '../../financials/deposits.ts';
-import { getFinancials } from '../../financials/get-financials.ts';
-import { getReceivables } from '../../financials/receivables.ts';
-import { getTaxes } from '../../financials/taxes.ts';
-import { getInvoiceOverview } from '../../invoices/list-invoices.ts';
-import { getJobOverview } from '../../jobs/job-overview.ts';
-import { getLeadOverview } from '../../leads/lead-overview.ts';
-import { getPaymentOverview } from '../../payments/payment-overview.ts';
 import { businessDay } from '../../platform/business-day.ts';
-import type { MemberContext } from '../../platform/verb-context.ts';
-import { getSales } from '../../sales/get-sales.ts';
-import { getStatement } from '../../statements/get-statement.ts';
-import { getMyDay } from '../../tasks/my-day.ts';
+import type { Looked, ScreenName } from './figure-screens.ts';
 
-/** Whoever looks, and at whose statement. */
-export interface Looked {
-  context: MemberContext;
-  customerId: string;
-}
-
-const monthOf = ({ context }: Looked) => {
-  const today = businessDay(context.actor);
-  return { from: startOfMonth(today), to: today };
-};
-
-/** What each screen asks the server for its figures. */
-export const screens = {
-  menu: ({ context }: Looked) => getWaitingCounts(context),
-  dashboard: ({ context }: Looked) => getDashboard(context, { period: '12w' }),
-  payments: ({ context }: Looked) => getPaymentOverview(context),
-  invoices: ({ context }: Looked) => getInvoiceOverview(context),
-  estimates: ({ context }: Looked) => getEstimateOverview(context),
-  customers: ({ context }: Looked) => getCustomerOverview(context),
-  appointments: ({ context }: Looked) => getAppointmentOverview(context),
-  leads: ({ context }: Looked) => getLeadOverview(context),
-  jobs: ({ context }: Looked) => getJobOverview(context),
-  expenses: ({ context }: Looked) => getExpenseOverview(context),
-  tasks: ({ context }: Looked) => getMyDay(context),
-  sales: (looked: Looked) => getSales(looked.context, { ...monthOf(looked), step: 'day' }),
-  cash: (looked: Looked) => getFinancials(looked.context, { ...monthOf(looked), basis: 'cash' }),
-  accrual: (looked: Looked) => getFinancials(looked.context, { ...monthOf(looked), basis: 'accrual' }),
-  receivables: ({ context }: Looked) => getReceivables(context),
-  taxes: (looked: Looked) => getTaxes(looked.context, monthOf(looked)),
-  deposits: ({ context }: Looked) => getHeldDeposits(context),
-  statement: ({ context, customerId }: Looked) =>
-    getStatement(context, {
-      customer_id: customerId,
-      from: addDays(businessDay(context.actor), -90),
-      to: businessDay(context.actor),
-    }),
-  closing: ({ context }: Looked) => getClosingDay(context, { day: businessDay(context.actor) }),
-};
-type Screen = keyof typeof screens;
-
-/** `{screen}.{path}` of the answer; a path through a list is no figure but a row. */
-type Place = `${Screen}.${string}`;
+/** `{screen}.{path}` of the answer; through a list it is the sum over its rows. */
+type Place = `${ScreenName}${'.' | '[].'}${string}`;
 
 export interface Figure {
   /** What it means, as docs/rules.md has it. */

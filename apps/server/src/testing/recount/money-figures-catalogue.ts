@@ -84,7 +84,7 @@ export const receivedFigures = {
   closing_recorded: {
     meaning: 'Payments less refunds of the day that is closed',
     by: 'closing/closing-day.ts',
-    places: ['closing.recorded.sum'],
+    places: ['closing.recorded[].recorded'],
     recount: `select (${sum('amount', 'paid', 'day = :today')}) - (${sum('amount', 'back', 'day = :today')})`,
   },
 } satisfies Record<string, Figure>;

@@ -118,6 +118,7 @@ export const documentFigures = {
 } satisfies Record<string, Figure>;
 
 const planned = `status in ('scheduled', 'confirmed')`;
+const openLeads = `business_id = :business and stage in ('new', 'contacted', 'site_visit', 'quoted')`;
 
 export const workFigures = {
   appointments_today: {
@@ -227,20 +228,13 @@ export const workFigures = {
     meaning: 'Leads that are neither won nor lost',
     by: 'leads/list-query.ts',
     places: ['leads.open.count', 'leads.counts.open'],
-    recount: count(
-      'leads',
-      `business_id = :business and stage in ('new', 'contacted', 'site_visit', 'quoted')`,
-    ),
+    recount: count('leads', openLeads),
   },
   leads_open_value: {
     meaning: 'What they may be worth',
     by: 'leads/list-query.ts',
     places: ['leads.open.value'],
-    recount: sum(
-      'value',
-      'leads',
-      `business_id = :business and stage in ('new', 'contacted', 'site_visit', 'quoted')`,
-    ),
+    recount: sum('value', 'leads', openLeads),
   },
   jobs: {
     meaning: 'All jobs',

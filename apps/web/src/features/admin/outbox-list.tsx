@@ -12,6 +12,7 @@ import { createListQuery, oneOf } from '../../parts/list/list-query.ts';
 import { createListSource } from '../../parts/list/list-source.ts';
 import type { ListRowProps } from '../../parts/list/row-layout.ts';
 import { MessageBadge, messageLooks } from '../../parts/outbox/message-badge.tsx';
+import { recipientText } from '../../parts/outbox/message-text.ts';
 import { moment } from '../../parts/settings/moment.ts';
 import { Button } from '../../ui/button.tsx';
 import { AdminRow, adminColumns, adminHeights } from './admin-row.tsx';
@@ -46,13 +47,13 @@ const unsent = describeList({
 export const OutboxList = () => <ListCard list={unsent} />;
 
 function MessageRow({ row: message, ...place }: ListRowProps<UnsentMessage>) {
-  const { recipient, subject, status, last_error, business, created_at } = message;
+  const { subject, status, last_error, business, created_at } = message;
   const from = business?.business_name ?? 'Sign-in';
   return (
     <AdminRow
       place={place}
       tone={messageLooks[status].tone}
-      name={recipient}
+      name={recipientText(message)}
       note={`${from} · ${subject}`}
       state={<MessageBadge message={message} />}
       about={[last_error ?? moment(created_at), last_error ? moment(created_at) : '']}
@@ -64,14 +65,14 @@ function MessageRow({ row: message, ...place }: ListRowProps<UnsentMessage>) {
 function RetryMessage({ message }: { message: UnsentMessage }) {
   const retry = useMutation(
     api.admin.retryMessage.mutationOptions({
-      onSuccess: ({ recipient }) => successToast('Message queued again', recipient),
+      onSuccess: (retried) => successToast('Message queued again', recipientText(retried)),
       onError: (error) => failureToast('Error', errorMessage(error)),
     }),
   );
   return (
     <Button size="sm" loading={retry.isPending} onClick={() => retry.mutate({ id: message.id })}>
       <RotateCw />
-      Retry<span className="sr-only"> the message to {message.recipient}</span>
+      Retry<span className="sr-only"> the message to {recipientText(message)}</span>
     </Button>
   );
 }

@@ -15,10 +15,13 @@ type ConflictNoticeProps = {
   id?: string | null;
   /** The job whose people go there. */
   jobId?: string | null;
+  /** Those who go to a job that is only being written. */
+  userIds?: readonly string[];
 };
 
 /** What speaks against the time, while it is typed, wherever a visit is planned. It warns and never blocks. */
-export function ConflictNotice({ start, end, assigneeId, id = null, jobId = null }: ConflictNoticeProps) {
+export function ConflictNotice(props: ConflictNoticeProps) {
+  const { start, end, assigneeId, id = null, jobId = null, userIds = [] } = props;
   const [from = '', to = '', assignee = ''] = useDebounced(
     [start, end, assigneeId ?? ''].join(' '),
     typingPauseMs,
@@ -26,7 +29,9 @@ export function ConflictNotice({ start, end, assigneeId, id = null, jobId = null
   const isAsked = isWallTime(from) && isWallTime(to) && from < to;
   const { data } = useQuery(
     api.appointments.conflicts.queryOptions({
-      input: isAsked ? { id, assignee_id: assignee || null, job_id: jobId, start: from, end: to } : skipToken,
+      input: isAsked
+        ? { id, assignee_id: assignee || null, job_id: jobId, user_ids: [...userIds], start: from, end: to }
+        : skipToken,
       placeholderData: keepPreviousData,
     }),
   );
@@ -44,7 +49,7 @@ export function ConflictNotice({ start, end, assigneeId, id = null, jobId = null
   );
 }
 
-type FormConflictsProps = Pick<ConflictNoticeProps, 'id' | 'jobId'> & {
+type FormConflictsProps = Pick<ConflictNoticeProps, 'id' | 'jobId' | 'userIds'> & {
   // biome-ignore lint/suspicious/noExplicitAny: the forms of visits have these three fields, and differ in the others.
   control: Control<any>;
 };

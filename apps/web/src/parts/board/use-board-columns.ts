@@ -10,7 +10,7 @@ interface ColumnPage<Card> {
 }
 
 /** How the rest of a long column is asked for. */
-type PageOptions<Card, Id extends string> = (
+export type PageOptions<Card, Id extends string> = (
   column: Id,
   cursor: string,
 ) => { queryKey: QueryKey; queryFn: () => Promise<ColumnPage<Card>> };

@@ -1,4 +1,4 @@
-import { formatPhone } from '../form/phone-text.ts';
+import { formatPhone } from '@dayworks/shared/phone-text';
 
 type NewCustomerText = { first_name: string; last_name: string; email: string; phone: string };
 

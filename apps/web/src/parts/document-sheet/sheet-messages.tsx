@@ -3,6 +3,7 @@ import { Mail, MessageSquareText } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/router.tsx';
 import { MessageBadge } from '../outbox/message-badge.tsx';
+import { nextTryText, recipientText } from '../outbox/message-text.ts';
 import { SheetSection } from '../sheet/sheet-section.tsx';
 import type { BusinessDay } from '../time/use-business-day.ts';
 import { dayAndTime } from '../time/when-text.ts';
@@ -17,24 +18,24 @@ export function SheetMessages({ messages, day }: SheetMessagesProps) {
   return (
     <SheetSection title="Messages" count={messages.length}>
       <ul className="border-line border-b">
-        {messages.map(({ id, channel, subject, recipient, status, created_at }) => (
-          <li key={id} className="border-line border-t">
+        {messages.map((message) => (
+          <li key={message.id} className="border-line border-t">
             <Link
-              to={`${paths.settings.getHref('outbox')}?message=${id}`}
+              to={`${paths.settings.getHref('outbox')}?message=${message.id}`}
               className="-mx-2 flex min-h-14 items-center gap-3 rounded-8 px-2 py-2 transition-colors hover:bg-overlay-hover"
             >
-              <span className="text-fg-3">{icons[channel]}</span>
+              <span className="text-fg-3">{icons[message.channel]}</span>
               <span className="min-w-0 flex-1 leading-5">
                 <span className="block truncate font-medium" dir="auto">
-                  {subject || recipient}
+                  {message.subject || recipientText(message)}
                 </span>
                 <span className="block truncate text-13 text-fg-2">
-                  {subject && <bdi>{recipient}</bdi>}
-                  {subject && ' · '}
-                  {dayAndTime(created_at, day)}
+                  {message.subject && <bdi>{recipientText(message)}</bdi>}
+                  {message.subject && ' · '}
+                  {nextTryText(message, day) ?? dayAndTime(message.created_at, day)}
                 </span>
               </span>
-              <MessageBadge message={{ status, last_error: null }} />
+              <MessageBadge message={message} />
             </Link>
           </li>
         ))}

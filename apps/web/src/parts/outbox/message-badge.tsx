@@ -1,8 +1,4 @@
-import {
-  isTriedAgain,
-  type MessageStatus,
-  messageStatusLabels,
-} from '@dayworks/shared/outbox/message-status';
+import { type MessageStatus, messageStateText } from '@dayworks/shared/outbox/message-status';
 import { Ban, Check, CircleX, Clock, Inbox, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
@@ -17,13 +13,13 @@ export const messageLooks: Record<MessageStatus, { tone: Tone; icon: ReactNode }
   withheld: { tone: 'cancelled', icon: <Ban /> },
 };
 
-type MessageBadgeProps = { message: { status: MessageStatus; last_error: string | null } };
+type MessageBadgeProps = { message: Parameters<typeof messageStateText>[0] };
 
 export function MessageBadge({ message }: MessageBadgeProps) {
   const { tone, icon } = messageLooks[message.status];
   return (
     <Badge tone={tone} icon={icon}>
-      {isTriedAgain(message) ? 'Trying again' : messageStatusLabels[message.status]}
+      {messageStateText(message)}
     </Badge>
   );
 }

@@ -1,3 +1,4 @@
+import { formatPhone } from '@dayworks/shared/phone-text';
 import type { ReactNode, Ref } from 'react';
 import { DateInput } from '../../ui/date/date-input.tsx';
 import { TimeInput } from '../../ui/date/time-input.tsx';
@@ -9,7 +10,6 @@ import { Radio, RadioGroup } from '../../ui/input/radio-group.tsx';
 import { TagsInput } from '../../ui/input/tags-input.tsx';
 import { Combobox } from '../../ui/select/combobox.tsx';
 import { Select } from '../../ui/select/select.tsx';
-import { formatPhone } from '../form/phone-text.ts';
 import { useBusinessDay } from '../time/use-business-day.ts';
 import type {
   ChoiceField,

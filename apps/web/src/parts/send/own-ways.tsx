@@ -1,4 +1,5 @@
 import type { LetterPreview } from '@dayworks/shared/documents/contract';
+import { formatPhone } from '@dayworks/shared/phone-text';
 import { ArrowUpRight, Check, Copy, Mail, MessageCircle, MessageSquareText, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -6,7 +7,6 @@ import { cx } from '../../ui/cx.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Input } from '../../ui/field/input.tsx';
 import { failureToast } from '../feedback/outcome-toast.ts';
-import { formatPhone } from '../form/phone-text.ts';
 import { copyRefusedText, copyText } from '../share/copy-text.ts';
 import { ownWayHrefs } from './own-way-hrefs.ts';
 

@@ -1,9 +1,9 @@
 import type { LetterPreview } from '@dayworks/shared/documents/contract';
 import type { MessageChannel } from '@dayworks/shared/outbox/message';
+import { formatPhone } from '@dayworks/shared/phone-text';
 import { Mail, MessageSquareText, Smartphone } from 'lucide-react';
 import { Field } from '../../ui/field/field.tsx';
 import { RadioCard, RadioGroup } from '../../ui/input/radio-group.tsx';
-import { formatPhone } from '../form/phone-text.ts';
 
 /** By the installation, or by a device of the sender's own. */
 export type SendingWay = MessageChannel | 'own';

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../calendar-date.ts';
 import type { Dollars } from '../../money.ts';
+import { formatPhone } from '../../phone-text.ts';
 import {
   count,
   date,
@@ -60,7 +61,7 @@ export function tellCallFirst(rows: readonly CallRow[]): Told {
     table: tableOf<CallRow>(
       [
         { key: 'name', label: 'Name', kind: 'text', read: (row) => row.name },
-        { key: 'phone', label: 'Phone', kind: 'text', read: ({ phone }) => phone },
+        { key: 'phone', label: 'Phone', kind: 'text', read: ({ phone }) => phone && formatPhone(phone) },
         { key: 'why', label: 'Why', kind: 'text', read: ({ why }) => reasons[why] },
         { key: 'since', label: 'Since', kind: 'date', read: ({ since }) => since },
         { key: 'amount', label: 'Amount', kind: 'money', read: ({ amount }) => amount },

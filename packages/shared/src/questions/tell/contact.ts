@@ -1,3 +1,4 @@
+import { formatPhone } from '../../phone-text.ts';
 import type { RecordName } from '../answer.ts';
 import { name, readText, type Told, tell } from './answer-parts.ts';
 import { recordHref } from './hrefs.ts';
@@ -34,7 +35,8 @@ function sentenceOf({ phone, email, address }: ContactFacts, missing: readonly s
 }
 
 /** A customer has a phone, an email and an address; of somebody on the team no address is kept. */
-export function tellContact(facts: ContactFacts, who: RecordName): Told {
+export function tellContact(given: ContactFacts, who: RecordName): Told {
+  const facts = { ...given, phone: given.phone && formatPhone(given.phone) };
   const page = recordHref(who.kind, who.id);
   const isCustomer = who.kind === 'customer';
   const missing = parts

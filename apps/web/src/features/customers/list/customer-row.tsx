@@ -1,8 +1,8 @@
 import type { CustomerRow, CustomerSort } from '@dayworks/shared/customers/customer-list';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { formatMoney } from '@dayworks/shared/money';
+import { formatPhone } from '@dayworks/shared/phone-text';
 import { memo } from 'react';
-import { formatPhone } from '../../../parts/form/phone-text.ts';
 import { ListRow } from '../../../parts/list/list-row.tsx';
 import { RowAmount } from '../../../parts/list/row-amount.tsx';
 import { buttonColumn, type ListRowProps, type ListRows } from '../../../parts/list/row-layout.ts';

@@ -7,6 +7,7 @@ import { Link } from '../../../lib/router.tsx';
 import { AppointmentBadge } from '../../../parts/appointment/appointment-badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { NewsChip } from '../news-chip.tsx';
+import { TickMark } from '../tick.tsx';
 import { addressParts, clockIn, whoText } from '../visit-words.ts';
 
 const secondsOf = ({ start_time, end_time }: FieldVisit) =>
@@ -30,15 +31,11 @@ export function DayRow({ visit }: { visit: FieldVisit }) {
           {clock}
           <span className="block font-normal text-12 text-fg-2">{half}</span>
         </span>
-        <span
-          aria-hidden="true"
-          className={cx(
-            'absolute top-4 left-[3.375rem] grid size-4 place-items-center rounded-full border-2 text-on-accent',
-            isDone ? 'border-success-line bg-success-line' : 'border-line-control bg-surface-0',
-          )}
-        >
-          {isDone && <Check className="size-2.5 stroke-4" />}
-        </span>
+        <TickMark
+          isDone={isDone}
+          className={cx('absolute top-4 left-[3.375rem] size-4 rounded-full', !isDone && 'bg-surface-0')}
+          checkClassName="size-2.5 stroke-4"
+        />
         <span className="min-w-0 pl-4">
           <span
             className={cx(

@@ -1,11 +1,11 @@
 import { type CalendarDate, formatMonthDay } from '@dayworks/shared/calendar-date';
 import { clockText } from '@dayworks/shared/clock-text';
 import type { FieldTask } from '@dayworks/shared/field/field-visit';
-import { Check } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useSearchParams } from '../../../lib/router.tsx';
 import { tapTask } from '../../../parts/field/tap.ts';
 import { cx } from '../../../ui/cx.ts';
+import { Tick } from '../tick.tsx';
 
 type OwnTasksProps = { tasks: readonly FieldTask[]; today: CalendarDate; isLoaded: boolean };
 
@@ -70,26 +70,11 @@ function TaskRow({ task, today, isAsked }: { task: FieldTask; today: CalendarDat
       aria-current={isAsked || undefined}
       className="border-line [&+li]:border-t aria-[current=true]:-mx-2 aria-[current=true]:rounded-8 aria-[current=true]:bg-accent-soft aria-[current=true]:px-2"
     >
-      <label className="relative grid min-h-13 grid-cols-[1.75rem_minmax(0,1fr)] items-start gap-x-3 rounded-8 py-3 text-16 leading-[1.375rem]">
-        <input
-          type="checkbox"
-          checked={isDone}
-          onChange={() => void tapTask(task, !isDone)}
-          className="peer absolute inset-0 z-1 cursor-pointer opacity-0"
-        />
-        <span
-          aria-hidden="true"
-          className={cx(
-            'grid size-7 place-items-center rounded-8 border-2 text-on-accent peer-focus-visible:shadow-focus',
-            isDone ? 'border-success-line bg-success-line' : 'border-line-control bg-surface-1',
-          )}
-        >
-          {isDone && <Check className="size-[1.125rem] stroke-3" />}
-        </span>
+      <Tick isDone={isDone} onToggle={() => void tapTask(task, !isDone)} className="items-start py-3">
         <span dir="auto" className={cx('min-w-0 break-words pt-0.5', isDone && 'text-fg-2 line-through')}>
           {title}
         </span>
-      </label>
+      </Tick>
       {!isDone && (due || notes || steps.length > 0) && (
         <div className="-mt-2 pb-3 pl-10 text-14 text-fg-2 leading-5">
           {due && <p className="tabular-nums">{due}</p>}

@@ -1,8 +1,8 @@
 import type { FieldStep, FieldVisit } from '@dayworks/shared/field/field-visit';
 import type { KeptAction } from '@dayworks/shared/field/kept-action';
-import { Check } from 'lucide-react';
 import { tap } from '../../../parts/field/tap.ts';
 import { cx } from '../../../ui/cx.ts';
+import { Tick } from '../tick.tsx';
 import { Band } from './band.tsx';
 import { Waits } from './waits.tsx';
 
@@ -36,24 +36,9 @@ function StepTick({ visit, step, isWaiting }: { visit: FieldVisit; step: FieldSt
     ]);
   return (
     <div className="flex min-h-13 items-center gap-3">
-      <label className="relative grid min-h-13 min-w-0 flex-1 grid-cols-[1.75rem_minmax(0,1fr)] items-center gap-x-3 rounded-8 py-1.5 text-16 leading-[1.375rem]">
-        <input
-          type="checkbox"
-          checked={isDone}
-          onChange={toggle}
-          className="peer absolute inset-0 z-1 cursor-pointer opacity-0"
-        />
-        <span
-          aria-hidden="true"
-          className={cx(
-            'grid size-7 place-items-center rounded-8 border-2 text-on-accent peer-focus-visible:shadow-focus',
-            isDone ? 'border-success-line bg-success-line' : 'border-line-control bg-surface-1',
-          )}
-        >
-          {isDone && <Check className="size-[1.125rem] stroke-3" />}
-        </span>
+      <Tick isDone={isDone} onToggle={toggle} className="min-w-0 flex-1 items-center py-1.5">
         <span className={cx('min-w-0 break-words', isDone && 'text-fg-2')}>{step.text}</span>
-      </label>
+      </Tick>
       {isWaiting && <Waits />}
     </div>
   );

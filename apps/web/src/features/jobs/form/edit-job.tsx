@@ -2,9 +2,10 @@ import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { FormDialog } from '../../../parts/form-frame/form-dialog.tsx';
+import { RecordFields } from '../../../parts/record/record-fields.tsx';
 import { useRecordForm } from '../../../parts/record/use-record-form.ts';
 import { useWithAddress } from '../../../parts/record/use-with-address.ts';
-import { JobForm } from './job-form.tsx';
+import { WorkPlace } from '../../../parts/record/work-place.tsx';
 import { editedJobRecord } from './job-record.ts';
 
 type EditJobProps = { job: JobDetail; onClose: () => void };
@@ -30,7 +31,7 @@ export default function EditJob({ job, onClose }: EditJobProps) {
   });
   return (
     <FormDialog title="Edit Job" submitLabel="Save Job" onClose={onClose} {...form.frame}>
-      <JobForm form={form} />
+      <RecordFields form={form} own={{ address: <WorkPlace form={form} /> }} />
     </FormDialog>
   );
 }

@@ -1,9 +1,11 @@
 import { JobEdit, NewJob } from '@dayworks/shared/jobs/job';
 import { jobBillingLabels, jobTypeLabels } from '@dayworks/shared/jobs/job-status';
+import { FirstVisit } from '@dayworks/shared/jobs/new-visit';
+import * as z from 'zod';
 import type { RecordDescription } from '../../../parts/record/field-descriptions.ts';
 
 /** What the form asks for; items, crew and checklist are no plain fields. */
-export type JobFields = Omit<NewJob, 'items' | 'crew' | 'steps'>;
+export type JobFields = Omit<NewJob, 'items' | 'crew' | 'steps' | 'visit'>;
 
 type Known = JobFields;
 
@@ -42,7 +44,7 @@ export const jobRecord: RecordDescription<JobFields> = {
     safeParse: (input) => {
       const parsed = NewJob.safeParse(input);
       if (!parsed.success) return parsed;
-      const { items: _items, crew: _crew, steps: _steps, ...fields } = parsed.data;
+      const { items: _items, crew: _crew, steps: _steps, visit: _visit, ...fields } = parsed.data;
       return { success: true, data: fields };
     },
   },
@@ -73,6 +75,38 @@ export const jobRecord: RecordDescription<JobFields> = {
       help: 'For whoever goes there. The customer does not see them.',
     },
   },
+};
+
+/** A new job may say when it is done first; without a day it is scheduled later. */
+export type NewJobFields = JobFields & Record<'start' | 'end', string> & Pick<FirstVisit, 'second'>;
+
+const text = z.string();
+
+const { title, customer_id, address, city, state, zip_code, customer_address_id, ...other } =
+  jobRecord.fields;
+const place = { address, city, state, zip_code, customer_address_id };
+// Day, start and end stand on one line, drawn at the first of them.
+const when = { start: { kind: 'own' }, end: { kind: 'own' }, second: { kind: 'own' } } as const;
+const newJobFields = { title, customer_id, ...place, ...when, ...other };
+
+export const newJobRecord: RecordDescription<NewJobFields> = {
+  noun: jobRecord.noun,
+  schema: {
+    shape: { ...NewJob.shape, start: text, end: text, second: FirstVisit.shape.second },
+    safeParse: (input) => {
+      const { start, end, second, ...job } = input as NewJobFields;
+      const parsed = jobRecord.schema.safeParse(job);
+      const when = start || end ? FirstVisit.safeParse({ start, end, second }) : null;
+      if (when?.error)
+        return {
+          success: false,
+          error: { issues: [...(parsed.success ? [] : parsed.error.issues), ...when.error.issues] },
+        };
+      if (!parsed.success) return parsed;
+      return { success: true, data: { ...parsed.data, start, end, second } };
+    },
+  },
+  fields: newJobFields,
 };
 
 /** The customer is fixed once the job exists. */

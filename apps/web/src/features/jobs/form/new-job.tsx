@@ -1,22 +1,32 @@
+import { addDays } from '@dayworks/shared/calendar-date';
 import { emptyJob, type Job } from '@dayworks/shared/jobs/job';
+import { addMinutes } from '@dayworks/shared/zoned-time';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useNavigate } from '../../../lib/router.tsx';
 import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
+import { FormConflicts } from '../../../parts/appointment-form/conflict-notice.tsx';
+import { TimesField } from '../../../parts/appointment-form/times-field.tsx';
 import { FormDialog } from '../../../parts/form-frame/form-dialog.tsx';
+import { ItemEditor } from '../../../parts/item-editor/item-editor.tsx';
 import { type CrewChoice, CrewFields } from '../../../parts/job/crew-fields.tsx';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
+import { RecordFields } from '../../../parts/record/record-fields.tsx';
 import { useCreate } from '../../../parts/record/use-create.ts';
 import { useDraftOwner } from '../../../parts/record/use-draft-owner.ts';
-import { useRecordForm } from '../../../parts/record/use-record-form.ts';
+import { type RecordForm, useRecordForm } from '../../../parts/record/use-record-form.ts';
 import { useWithAddress } from '../../../parts/record/use-with-address.ts';
+import { noPlace, WorkPlace } from '../../../parts/record/work-place.tsx';
+import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Field } from '../../../ui/field/field.tsx';
+import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { jobBoardQuery } from '../job-query.ts';
-import { JobForm } from './job-form.tsx';
-import { jobRecord } from './job-record.ts';
+import { type NewJobFields, newJobRecord } from './job-record.ts';
+import { useJobItems } from './use-job-items.ts';
 
 /** `?new=1&customer=…&project=…` starts with those. */
 export default function NewJob({ open, onClose }: AddressSheetProps) {
@@ -46,6 +56,45 @@ export default function NewJob({ open, onClose }: AddressSheetProps) {
   );
 }
 
+const usualMinutes = 120;
+const usualClock = '09:00';
+
+type FirstTimeProps = { form: RecordForm<NewJobFields>; crewIds: readonly string[] };
+
+/** When it is done first: later, or at a time that is checked like that of every visit. */
+function FirstTime({ form, crewIds }: FirstTimeProps) {
+  const { today } = useBusinessDay();
+  const start = String(useWatch({ control: form.control, name: 'start' }) ?? '');
+  const choose = (when: 'later' | 'now') => {
+    const first = `${addDays(today, 1)}T${usualClock}`;
+    form.set(
+      when === 'later' ? { start: '', end: '' } : { start: first, end: addMinutes(first, usualMinutes) },
+    );
+  };
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-1">
+        <span className="font-medium text-13">When</span>
+        <SegmentedControl
+          label="When"
+          value={start ? 'now' : 'later'}
+          onValueChange={choose}
+          segments={[
+            { value: 'later', label: 'Schedule later' },
+            { value: 'now', label: 'Choose a time' },
+          ]}
+        />
+      </div>
+      {start && (
+        <>
+          <TimesField form={form} />
+          <FormConflicts control={form.control} userIds={crewIds} />
+        </>
+      )}
+    </div>
+  );
+}
+
 type NewJobFormProps = { start: ReturnType<typeof emptyJob>; onClose: () => void };
 
 function NewJobForm({ start, onClose }: NewJobFormProps) {
@@ -57,19 +106,22 @@ function NewJobForm({ start, onClose }: NewJobFormProps) {
   const [crew, setCrew] = useState<CrewChoice>({ ids: [], leadId: null });
   const [templateId, setTemplateId] = useState('');
   const [made, setMade] = useState<Job | null>(null);
-  const form = useRecordForm(jobRecord, {
-    start,
-    create: async (fields, key) => {
+  const { value: typed, editor, read } = useJobItems(start.items);
+  const form = useRecordForm(newJobRecord, {
+    start: { ...start, start: '', end: '', second: null },
+    create: async ({ start: from, end, second, ...fields }, key) => {
       const job = await create(
         {
           ...(await withAddress(fields)),
+          items: read(),
+          visit: from ? { start: from, end, second } : null,
           crew: crew.ids.map((user_id) => ({ user_id, is_lead: user_id === crew.leadId })),
           steps: templates.find(({ id }) => id === templateId)?.steps ?? [],
         },
         key,
       );
       setMade(job);
-      return job;
+      return { ...job, start: from, end, second };
     },
     // Each customer's new job waits by itself.
     draftOwner: owner && [owner, start.customer_id, start.project_id].filter(Boolean).join(':'),
@@ -82,9 +134,21 @@ function NewJobForm({ start, onClose }: NewJobFormProps) {
       onClose={onClose}
       onSaved={() => made && navigate(paths.job.getHref(made.id), { replace: true })}
       {...form.frame}
+      isUnsaved={form.frame.isUnsaved || typed.items.length > 0 || typed.open !== null}
+      onSave={() => editor.finish() && form.frame.onSave()}
     >
-      <JobForm form={form} />
+      <RecordFields
+        form={form}
+        extras={{ customer_id: { onPicked: () => form.set(noPlace) } }}
+        own={{
+          address: <WorkPlace form={form} />,
+          start: <FirstTime form={form} crewIds={crew.ids} />,
+          end: null,
+          second: null,
+        }}
+      />
       <CrewFields value={crew} onChange={setCrew} />
+      <ItemEditor {...typed} editor={editor} isTaxExempt={false} />
       {templates.length > 0 && (
         <Field label="Checklist" optional>
           <Select

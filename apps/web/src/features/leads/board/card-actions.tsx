@@ -1,7 +1,7 @@
 import type { LeadCard } from '@dayworks/shared/leads/lead-list';
+import { formatPhone } from '@dayworks/shared/phone-text';
 import { Mail, MessageSquare, Phone } from 'lucide-react';
 import { callHref, mailHref, textHref } from '../../../parts/contact/contact-hrefs.ts';
-import { formatPhone } from '../../../parts/form/phone-text.ts';
 import { MenuItem } from '../../../ui/menu/dropdown-menu.tsx';
 
 /** How to reach them, in the menu of a card. */

@@ -1,13 +1,13 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { LeadLookAlikes as Found } from '@dayworks/shared/leads/contract';
 import { leadStageLabels } from '@dayworks/shared/leads/lead-stage';
+import { formatPhone } from '@dayworks/shared/phone-text';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { type Control, useWatch } from 'react-hook-form';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/router.tsx';
 import { lookAlikeQuery } from '../../../parts/customer-form/look-alike-query.ts';
-import { formatPhone } from '../../../parts/form/phone-text.ts';
 import type { FormValues } from '../../../parts/record/record-values.ts';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { useDebounced } from '../../../parts/time/use-debounced.ts';

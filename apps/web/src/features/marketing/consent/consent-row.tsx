@@ -1,7 +1,7 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { ConsentRow } from '@dayworks/shared/marketing/consent';
+import { formatPhone } from '@dayworks/shared/phone-text';
 import { memo } from 'react';
-import { formatPhone } from '../../../parts/form/phone-text.ts';
 import { ListRow } from '../../../parts/list/list-row.tsx';
 import { RowBadge } from '../../../parts/list/row-badge.tsx';
 import { buttonColumn, type ListRowProps, type ListRows } from '../../../parts/list/row-layout.ts';

@@ -1,12 +1,12 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { ConsentRow } from '@dayworks/shared/marketing/consent';
+import { formatPhone } from '@dayworks/shared/phone-text';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/router.tsx';
 import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
 import { CouldNotLoad } from '../../../parts/feedback/could-not-load.tsx';
-import { formatPhone } from '../../../parts/form/phone-text.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Sheet, SheetBody, SheetHeader } from '../../../ui/overlay/sheet.tsx';

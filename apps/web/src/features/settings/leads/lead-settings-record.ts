@@ -12,7 +12,7 @@ export const leadSettingsRecord: RecordDescription<LeadSettingsFields> = {
     response_hours: {
       kind: 'number',
       label: 'Answer a new lead within',
-      help: 'Counted within your working hours. After that the lead is marked as late, until somebody calls, writes or moves it.',
+      help: 'Counted within your working hours: 8 is about one working day. After that the lead is marked as late, until somebody calls, writes or moves it.',
       width: 'half',
       maxDecimals: 0,
       min: '1',

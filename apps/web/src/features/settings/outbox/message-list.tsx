@@ -1,5 +1,6 @@
 import type { Message } from '@dayworks/shared/outbox/message';
 import { MessageBadge } from '../../../parts/outbox/message-badge.tsx';
+import { nextTryText, recipientText } from '../../../parts/outbox/message-text.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
 
@@ -22,13 +23,13 @@ export function MessageList({ messages, onOpen }: MessageListProps) {
               </span>
               <span className="block truncate text-13 text-fg-3">
                 <span className="sm:hidden">{dayAndTime(message.created_at, day)} · </span>
-                <bdi>{message.recipient}</bdi>
+                <bdi>{recipientText(message)}</bdi>
               </span>
               {message.last_error && (
                 <span
                   className={`block truncate text-12 ${message.status === 'failed' ? 'text-danger-fg' : 'text-fg-3'}`}
                 >
-                  {message.last_error}
+                  {[nextTryText(message, day), message.last_error].filter(Boolean).join(' · ')}
                 </span>
               )}
             </span>

@@ -5,7 +5,8 @@ import { Paperclip, RotateCw } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { MessageBadge } from '../../../parts/outbox/message-badge.tsx';
-import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { nextTryText, recipientText } from '../../../parts/outbox/message-text.ts';
+import { type BusinessDay, useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -40,14 +41,19 @@ export function MessageSheet({ id, onClose }: MessageSheetProps) {
   );
 }
 
-function problemTitle(message: MessageDetail): string {
+function problemTitle(message: MessageDetail, day: BusinessDay): string {
   if (message.status === 'withheld') return 'It was not sent';
+  if (message.status === 'failed' && message.may_have_arrived) return 'It may have arrived';
   const title =
     message.attempts === 1 ? 'It could not be sent' : `It could not be sent after ${message.attempts} tries`;
-  return isTriedAgain(message) ? `${title}, and is tried again by itself` : title;
+  const nextTry = nextTryText(message, day);
+  return isTriedAgain(message)
+    ? [`${title}, and is tried again by itself`, nextTry].filter(Boolean).join(', ')
+    : title;
 }
 
 function OpenMessage({ message }: { message: MessageDetail }) {
+  const day = useBusinessDay();
   const retry = useMutation(
     api.outbox.retry.mutationOptions({
       onSuccess: () =>
@@ -61,7 +67,7 @@ function OpenMessage({ message }: { message: MessageDetail }) {
       <SheetHeader title={<bdi>{message.subject}</bdi>} badge={<MessageBadge message={message} />} />
       <SheetBody className="flex flex-col gap-4 pt-5">
         {message.last_error && (
-          <Alert tone={message.status === 'failed' ? 'danger' : 'warning'} title={problemTitle(message)}>
+          <Alert tone={message.status === 'failed' ? 'danger' : 'warning'} title={problemTitle(message, day)}>
             <span className="break-words">{message.last_error}</span>
           </Alert>
         )}
@@ -95,7 +101,7 @@ function Facts({ message }: { message: MessageDetail }) {
     <dl className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-13">
       <dt className="text-fg-3">To</dt>
       <dd className="break-words">
-        <bdi>{message.recipient}</bdi>
+        <bdi>{recipientText(message)}</bdi>
       </dd>
       <dt className="text-fg-3">Written</dt>
       <dd>{dayAndTime(message.created_at, day)}</dd>

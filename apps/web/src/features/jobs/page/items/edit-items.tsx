@@ -1,16 +1,16 @@
 import type { LineItemInput } from '@dayworks/shared/documents/line-item';
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { errorMessage } from '../../../../lib/errors.ts';
 import { successToast } from '../../../../parts/feedback/outcome-toast.ts';
 import { FormDialog } from '../../../../parts/form-frame/form-dialog.tsx';
 import { ItemEditor } from '../../../../parts/item-editor/item-editor.tsx';
-import { type ItemsValue, useItemEditor } from '../../../../parts/item-editor/use-item-editor.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { readNumberText } from '../../../../ui/input/number-text.ts';
 import { jobFieldsOf } from '../../form/job-record.ts';
+import { useJobItems } from '../../form/use-job-items.ts';
 import { CostFields, type Costs } from './cost-fields.tsx';
 
 const withoutCost = ({ items }: JobDetail): LineItemInput[] =>
@@ -32,20 +32,8 @@ type EditItemsProps = { job: JobDetail; onClose: () => void };
 /** The items of the job, with the same editor as those of an invoice; owners also say what one costs. */
 export default function EditItems({ job, onClose }: EditItemsProps) {
   const [opened] = useState(() => ({ version: job.version, items: withoutCost(job), costs: costsOf(job) }));
-  const [value, setValue] = useState<ItemsValue>({ items: opened.items, open: null });
+  const { value, editor, read } = useJobItems(opened.items);
   const [costs, setCosts] = useState(opened.costs);
-  // Several changes within one press: the editor reads what the one before has left.
-  const latest = useRef(value);
-  const change = (changes: Partial<ItemsValue>) => {
-    latest.current = { ...latest.current, ...changes };
-    setValue(latest.current);
-  };
-  const editor = useItemEditor({
-    kind: 'job',
-    isTaxExempt: false,
-    read: () => latest.current,
-    onChange: change,
-  });
   const { mutate, isPending, isSuccess, error } = useMutation(
     api.jobs.update.mutationOptions({ onSuccess: () => successToast('Success', 'Items saved') }),
   );
@@ -58,7 +46,7 @@ export default function EditItems({ job, onClose }: EditItemsProps) {
   };
   const save = () => {
     if (!editor.finish()) return;
-    const items = latest.current.items.map((item) => ({ ...item, ...costOf(item.id) }));
+    const items = read().map((item) => ({ ...item, ...costOf(item.id) }));
     mutate({ ...jobFieldsOf(job), id: job.id, version: opened.version, items });
   };
 

@@ -1,8 +1,9 @@
+import type { MarketingMessage } from '@dayworks/shared/marketing/campaign';
 import { CircleMinus, CircleX, Clock, Eye, Inbox, MousePointerClick, Send, UserMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../../ui/badge.tsx';
 import type { Tone } from '../../../../ui/tone.ts';
-import { filterLabels, type MessageState } from './message-state.ts';
+import { type MessageState, stateLabel, stateOf } from './message-state.ts';
 
 const looks: Record<MessageState, [tone: Tone, icon: ReactNode]> = {
   queued: ['draft', <Clock key="icon" />],
@@ -20,11 +21,11 @@ const looks: Record<MessageState, [tone: Tone, icon: ReactNode]> = {
 
 export const messageTone = (state: MessageState): Tone => looks[state][0];
 
-export function MessageBadge({ state }: { state: MessageState }) {
-  const [tone, icon] = looks[state];
+export function MessageBadge({ message }: { message: MarketingMessage }) {
+  const [tone, icon] = looks[stateOf(message)];
   return (
     <Badge tone={tone} icon={icon}>
-      {state === 'sending' ? 'Sending' : filterLabels[state]}
+      {stateLabel(message)}
     </Badge>
   );
 }

@@ -35,7 +35,7 @@ export function MessageRow({ message, day }: MessageRowProps) {
         </p>
       </div>
       <span className="justify-self-start">
-        <MessageBadge state={state} />
+        <MessageBadge message={message} />
       </span>
       <span className="text-13 text-fg-2 tabular-nums">
         {moment ? (

@@ -1,6 +1,6 @@
 import type { MarketingMessage } from '@dayworks/shared/marketing/campaign';
 import { describe, expect, it } from 'vitest';
-import { filterFrom, happenedText, momentOf, stateOf } from './message-state.ts';
+import { filterFrom, happenedText, momentOf, stateLabel, stateOf } from './message-state.ts';
 
 const sent: MarketingMessage = {
   id: 'm',
@@ -17,6 +17,7 @@ const sent: MarketingMessage = {
   status: 'sent',
   left_out: null,
   problem: null,
+  may_have_arrived: false,
   variant: null,
   due_at: 'due',
   sent_at: 'sent',
@@ -49,4 +50,14 @@ describe('what became of a message', () => {
     expect(filterFrom('everything')).toBeNull();
     expect(filterFrom(null)).toBeNull();
   });
+});
+
+it.each<[Partial<MarketingMessage>, string]>([
+  [{}, 'Sent'],
+  [{ status: 'sending', sent_at: null }, 'Sending'],
+  [{ status: 'sending', sent_at: null, problem: 'The mail server is away' }, 'Trying again'],
+  [{ status: 'failed', sent_at: null, problem: 'No answer', may_have_arrived: true }, 'May have arrived'],
+  [{ status: 'failed', sent_at: null, problem: 'Refused' }, 'Failed'],
+])('a letter of a campaign is described in the words of the outbox: %j', (fields, label) => {
+  expect(stateLabel({ ...sent, ...fields })).toBe(label);
 });

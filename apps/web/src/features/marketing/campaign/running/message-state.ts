@@ -1,6 +1,7 @@
 import { leftOutTexts } from '@dayworks/shared/marketing/audience';
 import type { MarketingMessage, MessagePageQuery } from '@dayworks/shared/marketing/campaign';
 import type { MarketingMessageStatus } from '@dayworks/shared/marketing/campaign-status';
+import { messageStateText } from '@dayworks/shared/outbox/message-status';
 import { capital } from '../../../../parts/time/near-day.ts';
 
 export type MessageState = MarketingMessageStatus | 'opened' | 'clicked' | 'unsubscribed';
@@ -51,6 +52,15 @@ export const filterLabels: Record<MessageFilter, string> = {
   left_out: 'Left out',
   cancelled: 'Cancelled',
 };
+
+/** What a letter of a campaign shares with every other message is said in the same words. */
+export function stateLabel(message: MarketingMessage): string {
+  const state = stateOf(message);
+  if (state !== 'sending' && state !== 'failed') return filterLabels[state];
+  const { may_have_arrived, problem } = message;
+  const status = state === 'sending' && problem ? 'queued' : state;
+  return messageStateText({ status, last_error: problem, may_have_arrived });
+}
 
 export const messageFilters = Object.keys(filterLabels) as MessageFilter[];
 

@@ -1,0 +1,159 @@
+import { addDays, startOfMonth } from '@dayworks/shared/calendar-date';
+import { DayCloseQuery } from '@dayworks/shared/closing/day-close';
+import { EstimateQuery } from '@dayworks/shared/estimates/estimate-list';
+import { ExpenseQuery } from '@dayworks/shared/expenses/expense';
+import { InvoiceQuery } from '@dayworks/shared/invoices/invoice-list';
+import { JobBoardQuery, JobQuery } from '@dayworks/shared/jobs/job-list';
+import { LeadBoardQuery, LeadQuery } from '@dayworks/shared/leads/lead-list';
+import { LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
+import { CampaignPageQuery } from '@dayworks/shared/marketing/campaign';
+import { ConsentPageQuery } from '@dayworks/shared/marketing/consent';
+import { ProjectBoardQuery } from '@dayworks/shared/projects/project-board';
+import { TaskBoardQuery } from '@dayworks/shared/tasks/task-list';
+import { getAppointmentOverview } from '../../appointments/appointment-overview.ts';
+import { getClosingDay } from '../../closing/closing-day.ts';
+import { totalCloses } from '../../closing/list-closes.ts';
+import { listAdvice } from '../../coach/list-advice.ts';
+import { getContentOverview } from '../../content/list-content.ts';
+import { getCustomerOverview } from '../../customers/customer-overview.ts';
+import { getCustomer } from '../../customers/get-customer.ts';
+import { getDashboard } from '../../dashboard/get-dashboard.ts';
+import { getWaitingCounts } from '../../dashboard/waiting-counts.ts';
+import { getEstimateOverview, getEstimateTotals } from '../../estimates/list-estimates.ts';
+import { getExpenseOverview, totalExpenses } from '../../expenses/list-expenses.ts';
+import { getHeldDeposits } from '../../financials/deposits.ts';
+import { getFinancials } from '../../financials/get-financials.ts';
+import { getReceivables } from '../../financials/receivables.ts';
+import { getTaxes } from '../../financials/taxes.ts';
+import { getInvoiceOverview, getInvoiceTotals, paidHistory } from '../../invoices/list-invoices.ts';
+import { getJobBoard } from '../../jobs/job-board.ts';
+import { getJobOverview } from '../../jobs/job-overview.ts';
+import { getJobTotals } from '../../jobs/list-jobs.ts';
+import { getLeadBoard } from '../../leads/lead-board.ts';
+import { getLeadOverview } from '../../leads/lead-overview.ts';
+import { getLeadTotals } from '../../leads/list-leads.ts';
+import { getLedgerTotals } from '../../ledger/list-ledger.ts';
+import { countCampaigns, listCampaigns } from '../../marketing/campaigns/list-campaigns.ts';
+import { listConsent } from '../../marketing/consent/list-consent.ts';
+import { getOverview } from '../../marketing/results/overview.ts';
+import { countUnread } from '../../notifications/list-notifications.ts';
+import { listMessages } from '../../outbox/outbox.ts';
+import { getPaymentOverview } from '../../payments/payment-overview.ts';
+import { businessDay } from '../../platform/business-day.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { getProductOverview } from '../../products/list-products.ts';
+import { getProjectBoard } from '../../projects/project-board.ts';
+import { getReminderFigures } from '../../reminders/figures.ts';
+import { getSales } from '../../sales/get-sales.ts';
+import { reconcile } from '../../sales/reconcile.ts';
+import { getStatement } from '../../statements/get-statement.ts';
+import { getTaskCounts, getTaskOverview } from '../../tasks/list-tasks.ts';
+import { getMyDay } from '../../tasks/my-day.ts';
+import { getTaskBoard } from '../../tasks/task-board.ts';
+
+/** Whoever looks, and at whose statement and page. */
+export interface Looked {
+  context: MemberContext;
+  customerId: string;
+}
+
+const monthOf = ({ context }: Looked) => {
+  const today = businessDay(context.actor);
+  return { from: startOfMonth(today), to: today };
+};
+
+/** A procedure of the contract, and how a screen asks it. */
+interface Screen {
+  of: `${string}.${string}`;
+  ask: (looked: Looked) => Promise<object>;
+}
+
+type Asked = (context: MemberContext) => Promise<object>;
+const plain = (of: Screen['of'], verb: Asked): Screen => ({ of, ask: ({ context }) => verb(context) });
+
+/** With nothing narrowed down, as a list opens. */
+const opened = <Query>(
+  of: Screen['of'],
+  verb: (context: MemberContext, query: Query) => Promise<object>,
+  schema: { parse(value: object): Query },
+): Screen => ({ of, ask: ({ context }) => verb(context, schema.parse({})) });
+
+/** What each screen asks the server for its figures. */
+export const screens = {
+  menu: plain('dashboard.waiting', getWaitingCounts),
+  dashboard: plain('dashboard.get', (context) => getDashboard(context, { period: '12w' })),
+  payments: plain('payments.overview', getPaymentOverview),
+  invoices: plain('invoices.overview', getInvoiceOverview),
+  estimates: plain('estimates.overview', getEstimateOverview),
+  customers: plain('customers.overview', getCustomerOverview),
+  appointments: plain('appointments.overview', getAppointmentOverview),
+  leads: plain('leads.overview', getLeadOverview),
+  jobs: plain('jobs.overview', getJobOverview),
+  expenses: plain('expenses.overview', getExpenseOverview),
+  products: plain('products.overview', getProductOverview),
+  tasks: plain('tasks.day', getMyDay),
+  taskList: plain('tasks.overview', getTaskOverview),
+  taskMenu: plain('tasks.counts', getTaskCounts),
+  bell: plain('notifications.unread', countUnread),
+  outbox: plain('outbox.list', (context) => listMessages(context, { status: null, before: null, limit: 1 })),
+  reminders: plain('reminders.figures', getReminderFigures),
+  content: plain('content.overview', getContentOverview),
+  coach: plain('coach.list', (context) => listAdvice(context, { state: 'open' })),
+  reconcile: plain('sales.reconcile', reconcile),
+  paidHistory: plain('invoices.paidHistory', paidHistory),
+  invoiceTotals: opened('invoices.totals', getInvoiceTotals, InvoiceQuery),
+  estimateTotals: opened('estimates.totals', getEstimateTotals, EstimateQuery),
+  expenseTotals: opened('expenses.totals', totalExpenses, ExpenseQuery),
+  leadTotals: opened('leads.totals', getLeadTotals, LeadQuery),
+  jobTotals: opened('jobs.totals', getJobTotals, JobQuery),
+  ledger: opened('ledger.totals', getLedgerTotals, LedgerQuery),
+  closes: opened('closing.totals', totalCloses, DayCloseQuery),
+  projectBoard: opened('projects.board', getProjectBoard, ProjectBoardQuery),
+  leadBoard: opened('leads.board', getLeadBoard, LeadBoardQuery),
+  jobBoard: opened('jobs.board', getJobBoard, JobBoardQuery),
+  taskBoard: opened('tasks.board', getTaskBoard, TaskBoardQuery),
+  campaignCounts: plain('marketing.campaignCounts', countCampaigns),
+  campaigns: opened('marketing.campaigns', listCampaigns, CampaignPageQuery),
+  consent: opened('marketing.consent', listConsent, ConsentPageQuery),
+  marketing: {
+    of: 'marketing.overview',
+    ask: (looked: Looked) => getOverview(looked.context, monthOf(looked)),
+  },
+  sales: {
+    of: 'sales.get',
+    ask: (looked: Looked) => getSales(looked.context, { ...monthOf(looked), step: 'day' }),
+  },
+  cash: {
+    of: 'financials.get',
+    ask: (looked: Looked) => getFinancials(looked.context, { ...monthOf(looked), basis: 'cash' }),
+  },
+  accrual: {
+    of: 'financials.get',
+    ask: (looked: Looked) => getFinancials(looked.context, { ...monthOf(looked), basis: 'accrual' }),
+  },
+  receivables: plain('financials.receivables', getReceivables),
+  taxes: { of: 'financials.taxes', ask: (looked: Looked) => getTaxes(looked.context, monthOf(looked)) },
+  deposits: plain('financials.deposits', getHeldDeposits),
+  customer: {
+    of: 'customers.get',
+    ask: ({ context, customerId }: Looked) => getCustomer(context, { id: customerId }),
+  },
+  statement: {
+    of: 'statements.get',
+    ask: ({ context, customerId }: Looked) =>
+      getStatement(context, {
+        customer_id: customerId,
+        from: addDays(businessDay(context.actor), -90),
+        to: businessDay(context.actor),
+      }),
+  },
+  closing: plain('closing.day', (context) => getClosingDay(context, { day: businessDay(context.actor) })),
+} satisfies Record<string, Screen>;
+
+export type ScreenName = keyof typeof screens;
+
+/** Which field of the contract a place stands for: 'sales.series[].revenue' is 'sales.get.series[].revenue'. */
+export function fieldOfPlace(place: string): string {
+  const name = /^\w+/.exec(place)?.[0] ?? '';
+  return `${screens[name as ScreenName].of}${place.slice(name.length)}`;
+}

@@ -1,0 +1,20 @@
+import type { LineItemInput } from '@dayworks/shared/documents/line-item';
+import { useRef, useState } from 'react';
+import { type ItemsValue, useItemEditor } from '../../../parts/item-editor/use-item-editor.ts';
+
+/** The items of a job while they are typed, with the same editor as those of an invoice. */
+export function useJobItems(start: LineItemInput[]) {
+  const [value, setValue] = useState<ItemsValue>({ items: start, open: null });
+  // Several changes within one press: the editor reads what the one before has left.
+  const latest = useRef(value);
+  const editor = useItemEditor({
+    kind: 'job',
+    isTaxExempt: false,
+    read: () => latest.current,
+    onChange: (changes) => {
+      latest.current = { ...latest.current, ...changes };
+      setValue(latest.current);
+    },
+  });
+  return { value, editor, read: () => latest.current.items };
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { Drop } from './board-actions.ts';
+import type { AnyCard, BoardDescription } from './board-description.ts';
+import { type Board, findCard, type Spot } from './board-model.ts';
+import { type PageOptions, useBoardColumns } from './use-board-columns.ts';
+import { useDrop } from './use-drop.ts';
+import type { MoveVerb } from './use-move-card.ts';
+
+interface Asked<Card> {
+  card: Card;
+  spot: Spot;
+}
+
+interface AskingBoard<Card extends AnyCard, Id extends string> {
+  description: BoardDescription<Card, Id>;
+  verb: MoveVerb<Id>;
+  /** The columns as the server answered them. */
+  first: Board<Card, Id> | undefined;
+  page: PageOptions<Card, Id>;
+  /** Whether somebody has to say something before a card goes there. */
+  isAsked: (card: Card, from: string, to: string) => boolean;
+  /** What goes along with a move that nobody is asked about. */
+  reasonOf?: (card: Card) => string | undefined;
+}
+
+/** A board on which some moves wait for an answer: until it is given, the card stays where it was. */
+export function useAskingBoard<Card extends AnyCard, Id extends string>(options: AskingBoard<Card, Id>) {
+  const { description, verb, first, page, isAsked, reasonOf } = options;
+  const { board, showMore, findNextBelow } = useBoardColumns(description, verb, first, page);
+  const put = useDrop(description, verb, board ?? [], findNextBelow);
+  const [asked, setAsked] = useState<Asked<Card> | null>(null);
+
+  const drop: Drop = (id, spot) => {
+    const found = findCard(board ?? [], id);
+    if (found && isAsked(found.card, found.spot.column, spot.column)) setAsked({ card: found.card, spot });
+    else put(id, spot, found && reasonOf?.(found.card));
+  };
+  const answer = (reason: string) => {
+    if (asked) put(asked.card.id, asked.spot, reason);
+    setAsked(null);
+  };
+  return { board, showMore, drop, asked, answer, keep: () => setAsked(null) };
+}
