@@ -111,8 +111,14 @@ test('a job made and worked on a phone: timer, checklist, expense, crew', async 
   await form.getByRole('checkbox', { name: owner.name }).check();
   await form.getByRole('combobox', { name: 'Checklist' }).click();
   await page.getByRole('option', { name: 'Gutters, 2 steps' }).click();
+  await form.getByRole('radio', { name: 'Choose a time' }).click();
+  await form.getByLabel('Starts').fill('8:15 AM');
+  await form.getByLabel('Item Name').fill('Gutters');
+  await form.getByLabel('Price', { exact: true }).fill('150');
   await form.getByRole('button', { name: 'Create Job' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Gutter cleaning/ })).toBeVisible();
+  await expect(card(page, 'Visits').getByText(/8:15/)).toBeVisible();
+  await expect(card(page, 'Items').getByText('$150.00').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Start timer' }).click();
   await expect(page.getByRole('timer')).toBeVisible();
@@ -138,7 +144,10 @@ test('a job made and worked on a phone: timer, checklist, expense, crew', async 
 
   await page.getByRole('button', { name: 'Edit items' }).click();
   const items = page.getByRole('dialog', { name: 'Edit items' });
-  await items.getByLabel('Item Name').fill('Gutters');
+  await items
+    .getByRole('button', { name: /Gutters/ })
+    .first()
+    .click();
   await items.getByLabel('Price', { exact: true }).fill('185');
   await items.getByRole('button', { name: 'Save items' }).click();
   await expectToast(page, 'Success', 'Items saved');
@@ -146,6 +155,8 @@ test('a job made and worked on a phone: timer, checklist, expense, crew', async 
 
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Mark as done' }).click();
+  const ending = page.getByRole('alertdialog', { name: /Mark as done/ });
+  await ending.getByRole('button', { name: 'Mark as done' }).click();
   await expect(page.getByRole('button', { name: 'Create invoice, $217.00' })).toBeVisible();
   const [width, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(width).toBe(seen);

@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { startOfMonth } from '@dayworks/shared/calendar-date';
+import { TaxedMoneyQuery } from '@dayworks/shared/financials/financials';
+import { pick } from '@dayworks/shared/pick';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCoachFacts } from '../coach/read-facts.ts';
+import { listTaxedMoney } from '../financials/taxed-money.ts';
+import { getTaxes } from '../financials/taxes.ts';
+import { businessDay } from '../platform/business-day.ts';
 import { paidDeposits } from '../questions/facts/open-sales.ts';
 import { readFacts } from '../questions/facts/read-facts.ts';
 import { somePerson } from '../testing/proven.ts';
@@ -124,6 +130,14 @@ describe.each(['the demo', 'a random business in Pacific/Auckland'])('%s', (name
     expect(fields.filter((field) => isNamed(field) && !catalogued.has(field) && !isExcused(field))).toEqual(
       [],
     );
+  });
+
+  test('the rows behind the sales tax of this month add up to it', async () => {
+    const { context } = looked.get(name) as Looked;
+    const to = businessDay(context.actor);
+    const told = await getTaxes(context, { from: startOfMonth(to), to });
+    const { sum } = await listTaxedMoney(context, TaxedMoneyQuery.parse({ from: startOfMonth(to), to }));
+    expect(sum).toMatchObject(pick(told, ['sales', 'collected', 'refunded', 'due']));
   });
 
   test('coach and chat count the same estimates whose deposit was paid (M21)', async () => {

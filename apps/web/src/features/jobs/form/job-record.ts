@@ -37,7 +37,7 @@ export const jobFieldsOf = ({
   instructions,
 });
 
-export const jobRecord: RecordDescription<JobFields> = {
+const jobRecord: RecordDescription<JobFields> = {
   noun: 'job',
   schema: {
     shape: NewJob.shape,

@@ -106,7 +106,7 @@ function NewJobForm({ start, onClose }: NewJobFormProps) {
   const [crew, setCrew] = useState<CrewChoice>({ ids: [], leadId: null });
   const [templateId, setTemplateId] = useState('');
   const [made, setMade] = useState<Job | null>(null);
-  const { value: typed, editor, read } = useJobItems(start.items);
+  const { value: typed, editor, read, isTyping } = useJobItems(start.items);
   const form = useRecordForm(newJobRecord, {
     start: { ...start, start: '', end: '', second: null },
     create: async ({ start: from, end, second, ...fields }, key) => {
@@ -134,7 +134,7 @@ function NewJobForm({ start, onClose }: NewJobFormProps) {
       onClose={onClose}
       onSaved={() => made && navigate(paths.job.getHref(made.id), { replace: true })}
       {...form.frame}
-      isUnsaved={form.frame.isUnsaved || typed.items.length > 0 || typed.open !== null}
+      isUnsaved={form.frame.isUnsaved || typed.items.length > 0 || isTyping}
       onSave={() => editor.finish() && form.frame.onSave()}
     >
       <RecordFields

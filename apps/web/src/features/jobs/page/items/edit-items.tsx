@@ -32,7 +32,7 @@ type EditItemsProps = { job: JobDetail; onClose: () => void };
 /** The items of the job, with the same editor as those of an invoice; owners also say what one costs. */
 export default function EditItems({ job, onClose }: EditItemsProps) {
   const [opened] = useState(() => ({ version: job.version, items: withoutCost(job), costs: costsOf(job) }));
-  const { value, editor, read } = useJobItems(opened.items);
+  const { value, editor, read, isTyping } = useJobItems(opened.items);
   const [costs, setCosts] = useState(opened.costs);
   const { mutate, isPending, isSuccess, error } = useMutation(
     api.jobs.update.mutationOptions({ onSuccess: () => successToast('Success', 'Items saved') }),
@@ -55,7 +55,7 @@ export default function EditItems({ job, onClose }: EditItemsProps) {
       title="Edit items"
       submitLabel="Save items"
       onClose={onClose}
-      isUnsaved={isChanged || value.open !== null}
+      isUnsaved={isChanged || isTyping}
       isSaving={isPending}
       isSaved={isSuccess}
       onSave={save}
