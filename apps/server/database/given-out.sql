@@ -103,6 +103,12 @@ LANGUAGE sql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
 		|| coalesce((SELECT jsonb_object_agg("kind", number) FROM counted), '{}')
 $$;
 
+-- The moment of a change of keys. No two changes of an account share a millisecond: links and marks are made from it in code
+-- that knows no microseconds.
+CREATE OR REPLACE FUNCTION auth.next_key_change(earlier timestamptz) RETURNS timestamptz LANGUAGE sql VOLATILE AS $$
+	SELECT greatest(clock_timestamp(), date_trunc('milliseconds', earlier) + interval '1 millisecond')
+$$;
+
 -- The one function for every change of what proves an account. Handles are those that it had before the change.
 CREATE OR REPLACE FUNCTION auth.end_given_out(account uuid, earlier_handles text[], kept_session uuid) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
@@ -111,7 +117,7 @@ DECLARE
 BEGIN
 	-- Whatever is being given out just now holds a key to this row: it is waited for, and then deleted with the rest.
 	PERFORM FROM "user" WHERE "id" = account FOR UPDATE;
-	UPDATE "user" SET "keysChangedAt" = clock_timestamp() WHERE "id" = account
+	UPDATE "user" SET "keysChangedAt" = auth.next_key_change("keysChangedAt") WHERE "id" = account
 		RETURNING ARRAY["email", "phoneNumber"] INTO present;
 	RETURN auth.delete_given_out(account, present || earlier_handles, kept_session, NULL);
 END $$;
