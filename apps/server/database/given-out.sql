@@ -2,7 +2,8 @@
 -- list of kinds, is auth/given-out.ts; access-matrix/given-out.test.ts compares the two and tries every kind with every event.
 
 -- Says of each row of "verification" what kind of right it is and whose. A kind that is not known here is refused, so that
--- nothing new is given out that no event would end.
+-- nothing new is given out that no event would end. The account's row is locked as a foreign key locks it, so that end_given_out
+-- waits for what is being given out to an address or a number, which has no foreign key.
 CREATE OR REPLACE FUNCTION auth.classify_verification() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	given text := NEW."identifier";
@@ -54,11 +55,27 @@ BEGIN
 		ELSE
 			RAISE EXCEPTION 'a right of an unknown kind is given out: add it to database/given-out.sql and auth/given-out.ts';
 	END CASE;
+	IF NEW."handle" IS NOT NULL THEN
+		PERFORM FROM auth."user" WHERE "email" = NEW."handle" OR "phoneNumber" = NEW."handle" FOR KEY SHARE;
+	END IF;
 	RETURN NEW;
 END $$;
 
 CREATE OR REPLACE TRIGGER classify_verification BEFORE INSERT ON auth."verification" FOR EACH ROW
 	EXECUTE FUNCTION auth.classify_verification();
+
+-- A calendar address has no foreign key to the account either.
+CREATE OR REPLACE FUNCTION auth.lock_account_of_feed() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
+BEGIN
+	PERFORM FROM "user" WHERE "id" = NEW.user_id FOR KEY SHARE;
+	RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER lock_account_of_feed BEFORE INSERT ON public.calendar_feeds FOR EACH ROW
+	EXECUTE FUNCTION auth.lock_account_of_feed();
+
+REVOKE EXECUTE ON FUNCTION auth.lock_account_of_feed() FROM PUBLIC;
 
 -- Ends what somebody can reach a business with while they are not signed in. Answers how many of each kind there were. Of one
 -- person in every business, or of everybody in one.
@@ -86,13 +103,21 @@ LANGUAGE sql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
 		|| coalesce((SELECT jsonb_object_agg("kind", number) FROM counted), '{}')
 $$;
 
+-- The moment of a change of keys. No two changes of an account share a millisecond: links and marks are made from it in code
+-- that knows no microseconds.
+CREATE OR REPLACE FUNCTION auth.next_key_change(earlier timestamptz) RETURNS timestamptz LANGUAGE sql VOLATILE AS $$
+	SELECT greatest(clock_timestamp(), date_trunc('milliseconds', earlier) + interval '1 millisecond')
+$$;
+
 -- The one function for every change of what proves an account. Handles are those that it had before the change.
 CREATE OR REPLACE FUNCTION auth.end_given_out(account uuid, earlier_handles text[], kept_session uuid) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
 DECLARE
 	present text[];
 BEGIN
-	UPDATE "user" SET "keysChangedAt" = clock_timestamp() WHERE "id" = account
+	-- Whatever is being given out just now holds a key to this row: it is waited for, and then deleted with the rest.
+	PERFORM FROM "user" WHERE "id" = account FOR UPDATE;
+	UPDATE "user" SET "keysChangedAt" = auth.next_key_change("keysChangedAt") WHERE "id" = account
 		RETURNING ARRAY["email", "phoneNumber"] INTO present;
 	RETURN auth.delete_given_out(account, present || earlier_handles, kept_session, NULL);
 END $$;

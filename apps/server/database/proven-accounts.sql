@@ -40,7 +40,7 @@ BEGIN
 	gone := gone || jsonb_build_object('given_out',
 		auth.delete_given_out(NEW."id", ARRAY[OLD."email", OLD."phoneNumber"], NULL, auth.said('used_now')));
 	NEW."twoFactorEnabled" := false;
-	NEW."keysChangedAt" := clock_timestamp();
+	NEW."keysChangedAt" := auth.next_key_change(OLD."keysChangedAt");
 	IF by_email THEN
 		NEW."phoneNumber" := NULL;
 		NEW."phoneNumberVerified" := false;

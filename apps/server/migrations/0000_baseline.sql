@@ -20,8 +20,8 @@ CREATE TABLE "auth"."user" (
 	"disabledAt" timestamptz(3),
 	-- Demo users can sign in only while the installation runs as a demo (T6b).
 	"isDemo" boolean NOT NULL DEFAULT false,
-	-- When a credential was last removed or replaced; a sign-in that began before that moment is rejected.
-	"keysChangedAt" timestamptz(3) NOT NULL DEFAULT to_timestamp(0),
+	-- When a credential was last removed or replaced; a sign-in that began before that moment is rejected. Microseconds tell the two apart.
+	"keysChangedAt" timestamptz(6) NOT NULL DEFAULT to_timestamp(0),
 	"createdAt" timestamptz(3) NOT NULL DEFAULT now(),
 	"updatedAt" timestamptz(3) NOT NULL DEFAULT now()
 );

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type GivenOutKind, givenOutKinds } from '../auth/given-out.ts';
+import { endGivenOut, type GivenOutKind, givenOutKinds } from '../auth/given-out.ts';
 import { readClaim } from '../auth/known-device.ts';
 import { endDemo } from '../demo/end-demo.ts';
 import { shareKinds } from '../platform/share-key.ts';
@@ -410,5 +411,61 @@ describe('a kind that is in no list', () => {
   test('is a link of a person that no event ends', () => {
     const ofPeople = Object.entries(shareKinds).filter(([, whose]) => whose === 'person');
     for (const [kind] of ofPeople) expect(allKinds).toContain(kind.replaceAll('-', '_'));
+  });
+});
+
+describe('something that is being given out while the change happens', () => {
+  const inAnHour = `now() + interval '1 hour'`;
+  const handOuts: Record<string, (subject: Subject) => [text: string, values: unknown[]]> = {
+    session: ({ userId }) => [
+      `insert into auth."session" ("userId", "token", "expiresAt") values ($1, $2, ${inAnHour})`,
+      [userId, randomUUID()],
+    ],
+    half_session: ({ userId }) => [
+      `insert into auth."verification" ("identifier", "value", "expiresAt") values ('2fa-' || $2, $1, ${inAnHour})`,
+      [userId, randomUUID()],
+    ],
+    magic_link: ({ email }) => [
+      `insert into auth."verification" ("identifier", "value", "expiresAt")
+       values ($2, jsonb_build_object('email', $1::text), ${inAnHour})`,
+      [email, randomUUID()],
+    ],
+    texted_code: ({ phone }) => [
+      `insert into auth."verification" ("identifier", "value", "expiresAt") values ('code sign in ' || $1, 'x', ${inAnHour})`,
+      [phone],
+    ],
+    calendar_feed: ({ userId, owner }) => [
+      'insert into public.calendar_feeds (business_id, user_id) values ($1, $2)',
+      [owner.businessId, userId],
+    ],
+  };
+
+  test.each(Object.keys(handOuts))('a %s ends with it as well', async (kind) => {
+    const subject = await makeSubject(false);
+    const handingOut = new pg.Client({ connectionString: server.ownerUrl });
+    await handingOut.connect();
+    try {
+      await handingOut.query('begin');
+      await handingOut.query(`select set_config('app.business_id', $1, true)`, [subject.owner.businessId]);
+      const handOut = handOuts[kind]?.(subject);
+      if (handOut) await handingOut.query(...handOut);
+      let isOver = false;
+      const ending = endGivenOut(server.platform.database.auth, subject.userId).finally(() => {
+        isOver = true;
+      });
+      await expect
+        .poll(async () => {
+          const { rowCount } = await handingOut.query(
+            `select from pg_locks join pg_stat_activity using (pid)
+             where not granted and datname = current_database()`,
+          );
+          return isOver || rowCount === 1;
+        })
+        .toBe(true);
+      await handingOut.query('commit');
+      expect(await ending).toHaveProperty(kind, kind === 'session' ? 2 : 1);
+    } finally {
+      await handingOut.end();
+    }
   });
 });

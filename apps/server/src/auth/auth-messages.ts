@@ -5,7 +5,7 @@ import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import type { Database } from '../platform/database.ts';
 import type { Jobs } from '../platform/jobs.ts';
-
+import type { GivenOutKind } from './given-out.ts';
 import { mayTell, notYou } from './tell-account.ts';
 
 interface Letter {
@@ -15,6 +15,8 @@ interface Letter {
   footer?: string;
   /** For a letter with a link or a code that opens the account: how long it works. */
   worksForSeconds?: number;
+  /** What the link stands for. A letter that is about to leave after the link died is withheld. */
+  carries?: { entity: 'verification' | 'confirmation'; entityId: string };
 }
 
 const minute = 60;
@@ -31,7 +33,7 @@ export function createAuthMessages(
   const rightFor = (seconds: number) => ({ secret, until: new Date(Date.now() + seconds * 1000) });
 
   async function mail(recipient: string, letter: Letter) {
-    const { heading, paragraphs, button, footer = unasked, worksForSeconds } = letter;
+    const { heading, paragraphs, button, footer = unasked, worksForSeconds, carries } = letter;
     if (!realEmail(recipient)) return;
     const content = {
       from: 'Dayworks',
@@ -48,22 +50,34 @@ export function createAuthMessages(
       text: emailText(content),
       html: emailHtml(content),
       right: worksForSeconds ? rightFor(worksForSeconds) : null,
+      ...carries,
     });
   }
+
+  /** The newest link of its kind that was made for an address. */
+  async function linkTo(kind: GivenOutKind, email: string): Promise<Pick<Letter, 'carries'>> {
+    const { rows } = await database.auth.query<{ id: string }>(
+      `select "id" from "verification" where "kind" = $1 and "handle" = $2 order by "createdAt" desc limit 1`,
+      [kind, email],
+    );
+    return rows[0] ? { carries: { entity: 'verification', entityId: rows[0].id } } : {};
+  }
+
   const profileButton = { label: 'Open your profile', path: '/profile' };
 
   return {
     // Whoever typed the address chose the name: it stands in no letter to somebody who has not proven the address.
-    async verifyEmail({ email }, token) {
+    async verifyEmail({ id, email }, token) {
       if (!(await mayTell(database.auth, email, false))) return;
       await mail(email, {
         heading: 'Confirm your email address',
         paragraphs: ['Please confirm that this address is yours. The link works for 24 hours.'],
         button: { label: 'Confirm email', path: `/auth?verify=${encodeURIComponent(token)}` },
         worksForSeconds: 24 * hour,
+        carries: { entity: 'confirmation', entityId: id },
       });
     },
-    resetPassword: ({ email, emailVerified, name }, token) =>
+    resetPassword: async ({ email, emailVerified, name }, token) =>
       mail(email, {
         heading: 'Choose a new password',
         paragraphs: [
@@ -71,6 +85,7 @@ export function createAuthMessages(
         ],
         button: { label: 'Choose a new password', path: `/auth?reset=${encodeURIComponent(token)}` },
         worksForSeconds: hour,
+        ...(await linkTo('reset_link', email)),
       }),
     emailCode: (email, code) =>
       mail(email, {
@@ -91,7 +106,7 @@ export function createAuthMessages(
         right: rightFor(10 * minute),
       });
     },
-    magicLink: (email, token, next) =>
+    magicLink: async (email, token, next) =>
       mail(email, {
         heading: 'Your link to sign in',
         paragraphs: [
@@ -102,6 +117,7 @@ export function createAuthMessages(
           path: `/auth?magic=${encodeURIComponent(token)}&next=${encodeURIComponent(next)}`,
         },
         worksForSeconds: 15 * minute,
+        ...(await linkTo('magic_link', email)),
       }),
     async newDevice({ email, emailVerified }, { userAgent, address, at }) {
       if (!(await mayTell(database.auth, email, emailVerified))) return;

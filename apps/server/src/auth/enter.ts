@@ -35,8 +35,8 @@ export async function refreshSession(context: SignedInContext): Promise<Session>
 /** What the library answered, and what must still be so then. */
 export interface Proof {
   answer: LibraryAnswer;
-  /** Since when no sign-in method may have been taken away. */
-  startedAt?: Date | undefined;
+  /** Since when no sign-in method may have been taken away: the database's own text, because a Date has no microseconds. */
+  startedAt?: string | undefined;
   /** What the password was compared with. */
   hash?: string | undefined;
   /** The second factor was given, or a passkey, which counts as both. */
@@ -57,9 +57,11 @@ export async function proveByPassword(
 export async function proveByKey<Answer>(
   { platform }: RequestContext,
   prove: () => Promise<Answer>,
-): Promise<{ answer: Answer; startedAt: Date }> {
-  const { rows } = await platform.database.auth.query<{ now: Date }>('select clock_timestamp() as now');
-  return { startedAt: rows[0]?.now ?? new Date(), answer: await prove() };
+): Promise<{ answer: Answer; startedAt: string }> {
+  const { rows } = await platform.database.auth.query<{ now: string }>(
+    'select clock_timestamp()::text as now',
+  );
+  return { startedAt: rows[0]?.now ?? new Date().toISOString(), answer: await prove() };
 }
 
 /** The last step of every sign-in, once the library has made a session or asks for the second factor. */

@@ -33,7 +33,7 @@ async function proveAddress(
   if (!isEmailVerified) return false;
   return inTransaction(pool, async ({ $client: client }) => {
     const { rowCount } = await client.query(
-      'select from "user" where "id" = $1 and "email" = $2 and not "emailVerified" for no key update',
+      'select from "user" where "id" = $1 and "email" = $2 and not "emailVerified" for update',
       [userId, email],
     );
     if (!rowCount) return false;

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RequestContext } from '../identity/request-context.ts';
 import { createSweep } from '../platform/sweep.ts';
 import { Browser, goodPassword, signUpOwner, signUpSomebody } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { codeFor } from '../testing/totp-code.ts';
+import { enterNow, proveByKey } from './enter.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -202,4 +205,45 @@ test('sessions and codes that ended are forgotten a day later, those that live a
   const codes = await auth.query(`select from "verification" where "identifier" = 'ended'`);
   expect(codes.rows).toEqual([]);
   expect(await client.auth.session()).toMatchObject({ user: { id: userId } });
+});
+
+/** A sign-in whose proof began at one moment of an account whose keys changed a little before or after it. */
+async function signInAround(changed: string): Promise<unknown> {
+  const { email, userId } = await signUpSomebody(server);
+  const { platform } = server;
+  const context: RequestContext = {
+    platform,
+    requestId: randomUUID(),
+    url: '/',
+    now: new Date(),
+    address: '127.0.0.1',
+    place: '127.0.0.1',
+    cookie: undefined,
+    tokenGrant: null,
+    userAgent: undefined,
+    idempotencyKey: undefined,
+    setCookies() {},
+    letCacheFor() {},
+    findSession: async () => null,
+  };
+  const { answer, startedAt } = await proveByKey(context, () =>
+    platform.auth.api.signInEmail({ body: { email, password: goodPassword }, returnHeaders: true }),
+  );
+  await platform.database.auth.query(
+    `update "user" set "keysChangedAt" = $2::timestamptz ${changed} where "id" = $1`,
+    [userId, startedAt],
+  );
+  return enterNow(context, 'passkey', { answer, startedAt });
+}
+
+test('a sign-in counts that began in the same millisecond as a change of keys but after it, and none that began before', async () => {
+  expect(await signInAround(`- interval '1 microsecond'`)).toHaveProperty('user');
+  await expect(signInAround(`+ interval '1 microsecond'`)).rejects.toThrow('changed just now');
+});
+
+test('no two changes of keys carry the same millisecond, so that a link made between them dies with the second', async () => {
+  const { rows } = await server.platform.database.auth.query<{ before: Date; after: Date }>(
+    `select before, auth.next_key_change(before) as after from (select clock_timestamp() + interval '5 microseconds' as before) t`,
+  );
+  expect(rows[0]?.after.getTime()).toBeGreaterThan(rows[0]?.before.getTime() ?? Number.NaN);
 });

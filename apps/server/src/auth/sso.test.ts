@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAuth } from '../identity/better-auth.ts';
 import { newestCode, newestLetter, newestToken } from '../testing/letters.ts';
 import { type OidcStandIn, startOidcStandIn } from '../testing/oidc-stand-in.ts';
 import { Browser, goodPassword, signUpSomebody } from '../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { codeFor } from '../testing/totp-code.ts';
+import { createAuthSetup } from './auth-setup.ts';
 import { createSso } from './sso.ts';
 
 let provider: OidcStandIn;
@@ -140,6 +142,25 @@ test('a description of the provider that only drips is given up, and the next tr
   dripping.closeAllConnections();
   await new Promise((resolve) => dripping.close(resolve));
 });
+
+test.each(['/token', '/jwks', '/userinfo'] as const)(
+  'an answer of the provider at %s that only drips is given up, and the next sign-in works',
+  async (path) => {
+    const slow = await startServerForTest({ variables: provider.variables });
+    const { platform } = slow;
+    const setup = createAuthSetup(platform);
+    const makeAuth = () => createAuth({ ...setup, oidc: platform.env.oidc });
+    Object.assign(platform, { sso: createSso(makeAuth, provider.variables.OIDC_ISSUER ?? '', 1_000) });
+    const browser = new Browser(slow);
+    const person = { sub: randomUUID(), email: newEmail() };
+    provider.failNext('no email');
+    provider.dripAt(path);
+    expect(await signInAs(browser, person)).toBe('/auth?error=away');
+    expect(await browser.client.auth.session()).toBeNull();
+    provider.dripAt(null);
+    expect(await signInAs(browser, person)).toBe('/invoices');
+  },
+);
 
 test('a proven account is not taken over by an address alone; it is linked from inside', async () => {
   const { browser, client, email, userId } = await signUpSomebody(server);

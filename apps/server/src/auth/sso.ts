@@ -1,5 +1,5 @@
 import { nextPath } from '@dayworks/shared/auth/next-path';
-import type { SsoError } from '@dayworks/shared/auth/sso-error';
+import { type SsoError, ssoErrorTexts } from '@dayworks/shared/auth/sso-error';
 import { DomainError, notFound } from '@dayworks/shared/errors';
 import {
   type Auth,
@@ -10,7 +10,7 @@ import {
 } from '../identity/better-auth.ts';
 import { cookieName } from '../identity/cookies.ts';
 import type { Sso } from '../identity/identity.ts';
-import { type Caller, onBehalfOf } from '../identity/library-connection.ts';
+import { type Caller, currentCaller, onBehalfOf } from '../identity/library-connection.ts';
 import { refuseUnproven } from '../identity/proven-address.ts';
 import type { RequestContext, SignedInContext } from '../identity/request-context.ts';
 import { readSignedCookie } from '../identity/session-cookie.ts';
@@ -22,14 +22,10 @@ import * as limits from './limits.ts';
 import { startedAnewText } from './prove-address.ts';
 import { tellAccount } from './tell-account.ts';
 
-const away = () =>
-  new DomainError(
-    'SERVICE_UNAVAILABLE',
-    'Single sign-on cannot be reached right now. Please try again, or sign in another way.',
-  );
+const away = () => new DomainError('SERVICE_UNAVAILABLE', ssoErrorTexts.away);
 
 /** A provider that says nothing for so long, or says it too slowly, is away. */
-const longestDiscoveryMs = 10_000;
+const longestAnswerMs = 10_000;
 
 function within<T>(longestMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout;
@@ -43,7 +39,7 @@ function within<T>(longestMs: number, work: Promise<T>): Promise<T> {
  * The library reads the provider's description once, when it is made; a provider that was away then must not be lost. The
  * library would wait for ever, so the description is asked for once before, in a way that can be broken off.
  */
-export function createSso(makeAuth: () => Auth, issuer: string, longestMs = longestDiscoveryMs): Sso {
+export function createSso(makeAuth: () => Auth, issuer: string, longestMs = longestAnswerMs): Sso {
   let opened: Promise<Auth> | undefined;
   async function make() {
     await fetch(discoveryUrlOf(issuer), { signal: AbortSignal.timeout(longestMs) })
@@ -55,6 +51,7 @@ export function createSso(makeAuth: () => Auth, issuer: string, longestMs = long
     const { socialProviders } = await within(longestMs, auth.$context);
     const provider = socialProviders.find(({ id }) => id === oidcProviderId);
     if (!provider) throw away();
+    boundAnswers(provider, longestMs);
     refuseWithoutIdToken(provider);
     return auth;
   }
@@ -67,6 +64,23 @@ export function createSso(makeAuth: () => Auth, issuer: string, longestMs = long
       return opened;
     },
   };
+}
+
+/**
+ * Every further call to the provider happens inside these two: the exchange of the code for tokens, then the keys that check the
+ * id token and the user info. The library would wait for as long as an answer drips.
+ */
+function boundAnswers(provider: Provider, longestMs: number): void {
+  const exchange = provider.validateAuthorizationCode.bind(provider);
+  const read = provider.getUserInfo.bind(provider);
+  const inTime = <T>(answer: Promise<T>) =>
+    within(longestMs, answer).catch((error: unknown) => {
+      const caller = currentCaller();
+      if (caller && error instanceof DomainError) caller.isProviderAway = true;
+      return null;
+    });
+  provider.validateAuthorizationCode = (data) => inTime(exchange(data));
+  provider.getUserInfo = (tokens) => inTime(read(tokens));
 }
 
 /** Of a token whose signature the library has checked. */
@@ -178,7 +192,8 @@ export async function finishSso(context: RequestContext, query: URLSearchParams)
   if (error) {
     context.setCookies(answer.headers.getSetCookie());
     const path = target.pathname === profileUrl ? profileUrl : errorUrl;
-    return `${path}?error=${libraryErrors[error] ?? 'invalid_token'}`;
+    const reason = caller.isProviderAway ? 'away' : libraryErrors[error];
+    return `${path}?error=${reason ?? 'invalid_token'}`;
   }
   const made = { headers: answer.headers, response: await readJson(answer) };
   if (asks && !needsSecondFactor(made) && !makesSession(made)) return finishLinking(context, asks, made);

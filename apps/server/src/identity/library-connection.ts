@@ -14,6 +14,8 @@ export interface Caller {
   verifiedHash?: string;
   /** Set on the way: the provider proved an address that nobody had proven before. */
   isStartedAnew?: boolean;
+  /** Set on the way: the provider did not answer in time. */
+  isProviderAway?: boolean;
 }
 
 const callers = new AsyncLocalStorage<Caller>();

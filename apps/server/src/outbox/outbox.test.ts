@@ -8,7 +8,7 @@ import { operatorVariables, signUpOperator } from '../testing/operator-fixtures.
 import { proveAddress, signUpProvenOwner } from '../testing/proven.ts';
 import { readMail } from '../testing/read-mail.ts';
 import { addStaff, inviteToken } from '../testing/team-fixtures.ts';
-import { Browser, type Owner, signUpOwner as signUpUnproven } from '../testing/test-client.ts';
+import { Browser, goodPassword, type Owner, signUpOwner as signUpUnproven } from '../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createMailer } from './mailer.ts';
 import { createMessageSender } from './send-message.ts';
@@ -258,6 +258,50 @@ test('a right leaves with its letter and is forgotten then; a worthless one does
     status: 409,
     message: 'The link or code in this message no longer works. Please send a new one.',
   });
+});
+
+test('an email whose link has died while it waited for the mail server is withheld; one whose link is alive leaves', async () => {
+  const owner = await signUpOwner(server);
+  refuse = 450;
+  const [asks, waits] = [await signUpUnproven(server), await signUpUnproven(server)];
+  for (const { client, email } of [asks, waits]) {
+    await client.auth.recover({ email });
+    await client.auth.sendMagicLink({ email });
+  }
+  const invitation = await owner.client.members.invite({ email: 'withdrawn@example.test' });
+  await server.platform.background.settled();
+  type Row = { id: string; business_id: string | null; status: string; last_error: string | null };
+  const subjects = [
+    'Confirm your email address',
+    'Choose a new password',
+    'Your link to sign in',
+    'Join Test Plumbing on Dayworks',
+  ];
+  const lettersTo = async (recipient: string): Promise<Row[]> => {
+    const { rows } = await server.platform.database.operator.query<Row>(
+      'select id, business_id, status, last_error from outbox where recipient = $1 and subject = any($2)',
+      [recipient, subjects],
+    );
+    return rows;
+  };
+  const dead = async () => [...(await lettersTo(asks.email)), ...(await lettersTo('withdrawn@example.test'))];
+  const busy = async () => [...(await dead()), ...(await lettersTo(waits.email))];
+  await expect
+    .poll(async () => (await busy()).map(({ last_error }) => last_error?.includes('mailbox busy')))
+    .toEqual(Array(7).fill(true));
+  await asks.client.auth.changePassword({
+    current_password: goodPassword,
+    new_password: 'another-harbour-19-gulls',
+  });
+  await owner.client.members.revokeInvitation({ id: invitation.id });
+  refuse = 0;
+  const send = createMessageSender(server.platform, {}, {});
+  for (const { id, business_id } of await busy()) await send({ message_id: id, business_id });
+  const statusesOf = (rows: Row[]) => rows.map(({ status }) => status);
+  await expect.poll(async () => statusesOf(await dead())).toEqual(Array(4).fill('withheld'));
+  await expect.poll(async () => statusesOf(await lettersTo(waits.email))).toEqual(Array(3).fill('sent'));
+  const refusal = 'The link or code in this message no longer works. Please send a new one.';
+  expect((await dead()).map(({ last_error }) => last_error)).toEqual(Array(4).fill(refusal));
 });
 
 test('a server that quotes what it refuses tells no right either', async () => {

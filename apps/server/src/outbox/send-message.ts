@@ -9,6 +9,7 @@ import type { JobData } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Mailer } from '../platform/ways-out.ts';
 import { type NamedQuery, withBusiness, writeAtOnce } from '../platform/with-business.ts';
+import { claimMessage, type MessageRow } from './claim-message.ts';
 import {
   AnswerMissing,
   MessageRefused,
@@ -16,34 +17,11 @@ import {
   MessageWaits,
   RecipientRefused,
 } from './message-refused.ts';
-import { closingLetter, notificationLetter, sendingQueue } from './queue-message.ts';
+import { notificationLetter, sendingQueue } from './queue-message.ts';
 import { unsealWords, type Words, withoutRight } from './sealed-words.ts';
 import { asSoleSender } from './sole-sender.ts';
 import type { AttachmentSource } from './table.ts';
 import { comesAgain, isToBeTold, secondsToNextTry, wordsToKeep } from './tries.ts';
-
-interface MessageRow {
-  id: string;
-  channel: 'email' | 'sms';
-  recipient: string;
-  sender_name: string | null;
-  reply_to: string | null;
-  subject: string;
-  text: string | null;
-  html: string | null;
-  sealed: string | null;
-  is_worthless: boolean;
-  is_of_closing: boolean;
-  is_of_former: boolean;
-  attachments: AttachmentSource[];
-  letter: string | null;
-  entity_id: string | null;
-  unsubscribe_url: string | null;
-  entity: string | null;
-  attempts: number;
-  unsure_tries: number;
-  created_at: string;
-}
 
 export interface Attachment {
   filename: string;
@@ -64,24 +42,6 @@ export type LetterChecks = Record<
 >;
 
 type Work = <T>(work: (client: Pick<pg.ClientBase, 'query'>) => Promise<T>) => Promise<T>;
-
-/** What a business that closes has written before stays here, but for the letter that tells its own team. */
-const isOfClosing = `letter is distinct from '${closingLetter}'
-  and exists (select from business_settings b where b.id = outbox.business_id and b.closes_on is not null)`;
-
-/** Written while they worked there. */
-const isOfFormer = `letter in ('${notificationLetter}', '${closingLetter}') and not exists (select from members m join profiles p on p.id = m.user_id
-  where m.business_id = outbox.business_id and p.email = outbox.recipient)`;
-
-/** Sign-in belongs to no business, and its role sees none. */
-const claim = (
-  ofBusiness: boolean,
-) => `update public.outbox set status = 'sending', attempts = attempts + 1, next_try_at = null
-  where id = $1 and status in ('queued', 'sending', 'failed')
-  returning id, channel, recipient, sender_name, reply_to, subject, text, html, sealed, attachments, letter, entity_id, unsubscribe_url,
-    entity, attempts, unsure_tries, created_at,
-    coalesce(right_until < now(), false) as is_worthless, ${ofBusiness ? isOfClosing : 'false'} as is_of_closing,
-    coalesce(${ofBusiness ? isOfFormer : 'false'}, false) as is_of_former`;
 
 const outcome = `update public.outbox set status = $2, last_error = null, unsure_tries = 0,
   sent_at = case when $2 = 'sent' then now() end, sealed = case when $2 = 'kept' then sealed end where id = $1`;
@@ -123,7 +83,8 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
   }
 
   async function refuseUntrue(message: MessageRow, businessId: string | null): Promise<void> {
-    const { letter, entity_id, created_at, is_of_closing, is_of_former } = message;
+    const { letter, entity_id, created_at, is_dead, is_of_closing, is_of_former } = message;
+    if (is_dead) throw new MessageUntrue(rightExpiredText);
     if (is_of_closing) throw new MessageRefused(closingRefusal);
     if (is_of_former) throw new MessageUntrue('They do not work here any more.');
     const check = letter ? checks[letter] : undefined;
@@ -179,8 +140,8 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
 
   /** A right that a server quotes in its refusal is not passed on to those who read of it. */
   async function deliverUntold(message: MessageRow, businessId: string | null): Promise<'sent' | 'kept'> {
-    const words = wordsOf(message);
     await refuseUntrue(message, businessId);
+    const words = wordsOf(message);
     try {
       return await deliver(message, words, businessId);
     } catch (error) {
@@ -213,7 +174,7 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
     held: pg.PoolClient,
   ): Promise<void> {
     const message = await inScope(async (client) => {
-      const { rows } = await client.query<MessageRow>(claim(business_id !== null), [message_id]);
+      const { rows } = await client.query<MessageRow>(claimMessage(business_id !== null), [message_id]);
       return rows[0];
     });
     if (!message) return;
@@ -262,12 +223,21 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
     }
   }
 
+  /** In the line that it belongs to: a letter of a campaign must not get in the way of ordinary ones. */
+  async function comeBack(client: Pick<pg.ClientBase, 'query'>, job: JobData['send-message']): Promise<void> {
+    const { rows } = await client.query<{ entity: string | null }>(
+      'select entity from public.outbox where id = $1',
+      [job.message_id],
+    );
+    if (rows[0]) await jobs.enqueue(client, sendingQueue(rows[0].entity), job, secondsToWait);
+  }
+
   return async (job: JobData['send-message']): Promise<void> => {
     const inScope: Work = (work) =>
       job.business_id
         ? withBusiness({ platform, actor: { businessId: job.business_id } }, (tx) => work(tx.$client))
         : work(database.auth);
     const isOurs = await asSoleSender(database, job.message_id, (held) => claimAndSend(job, inScope, held));
-    if (!isOurs) await inScope((client) => jobs.enqueue(client, 'send-message', job, secondsToWait));
+    if (!isOurs) await inScope((client) => comeBack(client, job));
   };
 }

@@ -117,9 +117,13 @@ export async function inBusinessTransaction<T>(
   scope: Doer,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
+  return againWhenItGaveWay(() => tryTransaction(pool, scope, work));
+}
+
+async function againWhenItGaveWay<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await tryTransaction(pool, scope, work);
+      return await transaction();
     } catch (error) {
       if (attempt === mostTries || !gaveWay.has(databaseCode(error) ?? '')) throw error;
       await delay(Math.random() * longestPauseMs);
@@ -141,9 +145,9 @@ async function tryTransaction<T>(pool: pg.Pool, scope: Doer, work: (tx: Tx) => P
   });
 }
 
-/** One transaction of no business: of sign-in, or of the operator. */
+/** One transaction of no business: of sign-in, or of the operator. Nothing belongs inside that must not be done twice. */
 export async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return runTransaction(pool, [begin], work);
+  return againWhenItGaveWay(() => runTransaction(pool, [begin], work));
 }
 
 /** What changed. Behind a failed statement whose error was swallowed the first of the two is refused: that is never a success. */

@@ -10,7 +10,7 @@ interface Person {
   name: string;
 }
 
-type Fault = 'signature' | 'audience' | 'nonce' | 'no id token';
+type Fault = 'signature' | 'audience' | 'nonce' | 'no id token' | 'no email';
 
 interface Grant {
   person: Person;
@@ -24,6 +24,8 @@ export interface OidcStandIn {
   /** Who signs in next, without asking. */
   actAs(person: Person): void;
   failNext(fault: Fault): void;
+  /** From now on this endpoint begins every answer and never ends it; null for none. */
+  dripAt(path: '/token' | '/jwks' | '/userinfo' | null): void;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -49,10 +51,13 @@ export async function startOidcStandIn(): Promise<OidcStandIn> {
   const grants = new Map<string, Grant>();
   let person: Person | undefined;
   let fault: Fault | undefined;
+  let drips: string | null = null;
+  const dripping = new Set<ServerResponse>();
   let issuer = '';
 
   async function idToken(grant: Grant): Promise<string> {
-    const { sub, ...claims } = grant.person;
+    const { sub, ...known } = grant.person;
+    const claims = grant.fault === 'no email' ? { name: known.name } : known;
     return new SignJWT({ ...claims, nonce: grant.fault === 'nonce' ? 'another' : grant.nonce })
       .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
       .setSubject(sub)
@@ -67,6 +72,10 @@ export async function startOidcStandIn(): Promise<OidcStandIn> {
     const url = new URL(request.url ?? '/', issuer);
     const json = (status: number, body: unknown) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (url.pathname === drips) {
+      dripping.add(response);
+      return void response.writeHead(200, { 'content-type': 'application/json' }).write('{');
+    }
     if (url.pathname === '/.well-known/openid-configuration') {
       return json(200, {
         issuer,
@@ -132,6 +141,11 @@ export async function startOidcStandIn(): Promise<OidcStandIn> {
     },
     failNext(next) {
       fault = next;
+    },
+    dripAt(path) {
+      drips = path;
+      for (const response of dripping) response.destroy();
+      dripping.clear();
     },
     start: () => listen(port),
     stop: () =>

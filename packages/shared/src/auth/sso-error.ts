@@ -8,6 +8,7 @@ export const ssoErrorTexts = {
   unverified: 'Your provider has not confirmed your email address.',
   not_invited: 'Sign-up is by invitation here. Ask the owner of your business to invite you.',
   disabled: 'This account is switched off. Please ask the person who runs this installation.',
+  away: 'Single sign-on cannot be reached right now. Please try again, or sign in another way.',
   invalid_token: 'Invalid token response',
 } as const;
 

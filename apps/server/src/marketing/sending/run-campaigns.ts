@@ -3,6 +3,7 @@ import { demoOutboxText, keptInOutboxText } from '@dayworks/shared/outbox/messag
 import { isQuiet } from '@dayworks/shared/quiet-hours';
 import { canLeave } from '../../outbox/queue-message.ts';
 import { audit } from '../../platform/audit.ts';
+import { jobQueues } from '../../platform/jobs-schema.ts';
 import { demoBusinessId } from '../../platform/may-show-orphans.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inScope } from '../../platform/record.ts';
@@ -42,10 +43,15 @@ async function lockCampaign(
   return found;
 }
 
+/**
+ * Whether a letter is on its way out. Whoever sends one is done, or given up by the queue, after this time: a letter that stays
+ * longer was left behind by a process that died, and the others do not wait for it.
+ */
 async function isLeaving({ $client }: Tx, { businessId }: AudienceScope, id: string): Promise<boolean> {
   const { rows } = await $client.query(
-    `select from marketing_messages where business_id = $1 and campaign_id = $2 and status = 'sending' limit 1`,
-    [businessId, id],
+    `select from marketing_messages where business_id = $1 and campaign_id = $2 and status = 'sending'
+       and updated_at > now() - make_interval(secs => $3) limit 1`,
+    [businessId, id, jobQueues['send-marketing'].expireInSeconds],
   );
   return rows.length > 0;
 }

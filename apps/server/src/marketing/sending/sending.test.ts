@@ -1,8 +1,9 @@
 import { CampaignEdit } from '@dayworks/shared/marketing/campaign';
 import { keysOf, pick } from '@dayworks/shared/pick';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMessageSender } from '../../outbox/send-message.ts';
-import { senderLock } from '../../outbox/sole-sender.ts';
+import { asSoleSender, senderLock } from '../../outbox/sole-sender.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   addCampaign,
@@ -318,6 +319,59 @@ describe('a campaign', () => {
     await sendAll(draft.id);
     expect(await reaches(draft.id, 'sent')).toMatchObject({ sent: 8, failed: 0 });
     for (const address of people) expect(mailbox.to(address)).toHaveLength(1);
+  });
+
+  /** As if it had been left there an hour ago by a process that died. */
+  async function leaveBehind(campaignId: string) {
+    const database = new pg.Client({ connectionString: server.ownerUrl });
+    await database.connect();
+    try {
+      await database.query('begin');
+      await database.query('alter table marketing_messages disable trigger touch_updated_at');
+      await database.query(`select set_config('app.business_id', $1, true)`, [owner.businessId]);
+      await database.query(
+        `update marketing_messages set updated_at = now() - interval '1 hour' where campaign_id = $1`,
+        [campaignId],
+      );
+      await database.query('alter table marketing_messages enable trigger touch_updated_at');
+      await database.query('commit');
+    } finally {
+      await database.end();
+    }
+  }
+
+  test('that waits for its mail server does not wait for a letter that a dead process left behind', async () => {
+    await plantPeople(server, owner, 3);
+    const draft = await addCampaign(owner);
+    const at = await planAhead(owner, draft);
+    const platform = withoutJobs();
+    await run(platform, at);
+    const due = async () => {
+      await rowsOf(`update campaigns set problem = 'The mail server is away' where id = $1`, draft.id);
+      await hurry(server, draft.id, at);
+      await run(platform, at);
+      return (await lettersOf()).length;
+    };
+    const first = (await lettersOf()).length;
+    expect(await due()).toBe(first);
+    await leaveBehind(draft.id);
+    expect(await due()).toBe(first + 1);
+  });
+
+  test('a letter that somebody else is sending comes back to the line of marketing', async () => {
+    await plantPeople(server, owner, 1);
+    const draft = await addCampaign(owner);
+    const queues: string[] = [];
+    const enqueue = async (_tx: unknown, name: string) => void queues.push(name);
+    const platform = withoutJobs({ jobs: { ...server.platform.jobs, enqueue } });
+    await run(platform, await planAhead(owner, draft));
+    const [letter] = await lettersOf();
+    const send = createMessageSender(platform, {}, {});
+    queues.length = 0;
+    await asSoleSender(server.platform.database, letter.id, () =>
+      send({ message_id: letter.id, business_id: owner.businessId }),
+    );
+    expect(queues).toEqual(['send-marketing']);
   });
 
   test('goes on when mailboxes refuse, and resumed tries them after everybody else', async () => {

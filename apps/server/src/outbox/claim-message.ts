@@ -1,0 +1,61 @@
+import { closingLetter, notificationLetter } from './queue-message.ts';
+import type { AttachmentSource } from './table.ts';
+
+/** A message that is about to leave, and what has become of its reason since it was written. */
+export interface MessageRow {
+  id: string;
+  channel: 'email' | 'sms';
+  recipient: string;
+  sender_name: string | null;
+  reply_to: string | null;
+  subject: string;
+  text: string | null;
+  html: string | null;
+  sealed: string | null;
+  is_worthless: boolean;
+  is_dead: boolean;
+  is_of_closing: boolean;
+  is_of_former: boolean;
+  attachments: AttachmentSource[];
+  letter: string | null;
+  entity_id: string | null;
+  unsubscribe_url: string | null;
+  entity: string | null;
+  attempts: number;
+  unsure_tries: number;
+  created_at: string;
+}
+
+/** What a business that closes has written before stays here, but for the letter that tells its own team. */
+const isOfClosing = `letter is distinct from '${closingLetter}'
+  and exists (select from business_settings b where b.id = outbox.business_id and b.closes_on is not null)`;
+
+/** Written while they worked there. */
+const isOfFormer = `letter in ('${notificationLetter}', '${closingLetter}') and not exists (select from members m join profiles p on p.id = m.user_id
+  where m.business_id = outbox.business_id and p.email = outbox.recipient)`;
+
+/** The invitation was withdrawn, replaced or accepted since. */
+const isOfEndedInvitation = `entity = 'invitation' and exists (select from invitations i
+  where i.business_id = outbox.business_id and i.id = outbox.entity_id and (i.revoked_at is not null or i.accepted_at is not null))`;
+
+/**
+ * The link of a letter of sign-in has ended since: it was used or ended by a change of the account. An account that is being
+ * made just now cannot be seen yet.
+ */
+const isOfDeadLink = `case entity
+  when 'verification' then not exists (select from auth."verification" v where v."id" = outbox.entity_id)
+  when 'confirmation' then not exists (select from auth."user" u where u."id" = outbox.entity_id and u."email" = outbox.recipient
+      and u."keysChangedAt" <= outbox.created_at)
+    and (outbox.created_at < now() - interval '1 minute' or exists (select from auth."user" u where u."id" = outbox.entity_id))
+  else false end`;
+
+/** Sign-in belongs to no business, and its role sees none. */
+export const claimMessage = (
+  ofBusiness: boolean,
+) => `update public.outbox set status = 'sending', attempts = attempts + 1, next_try_at = null
+  where id = $1 and status in ('queued', 'sending', 'failed')
+  returning id, channel, recipient, sender_name, reply_to, subject, text, html, sealed, attachments, letter, entity_id, unsubscribe_url,
+    entity, attempts, unsure_tries, created_at,
+    coalesce(right_until < now(), false) as is_worthless, ${ofBusiness ? isOfEndedInvitation : isOfDeadLink} as is_dead,
+    ${ofBusiness ? isOfClosing : 'false'} as is_of_closing,
+    coalesce(${ofBusiness ? isOfFormer : 'false'}, false) as is_of_former`;
