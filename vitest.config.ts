@@ -1,10 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
+const cleanState = 'scripts/nets/clean-state.mjs';
+
 const everywhere = {
   /** Patience, not speed: what is measured in time lives in bench/. */
-  testTimeout: 60_000,
-  /** One process reads the modules once for all files of its share: a third of the time. */
+  testTimeout: 120_000,
+  /**
+   * One process reads the modules once for all files of its share: a third of the time. `clean-state` fails a file that leaves
+   * something behind for the next one. Databases are no shared state: each file of the server's tests has its own.
+   */
   isolate: false,
+  setupFiles: [cleanState],
 };
 
 export default defineConfig({
@@ -21,9 +27,9 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.{ts,tsx}'],
           globalSetup: 'apps/server/src/testing/global-setup.ts',
-          setupFiles: 'apps/server/src/testing/cheap-hashes.ts',
-          expect: { poll: { timeout: 15_000 } },
-          hookTimeout: 60_000,
+          setupFiles: ['apps/server/src/testing/cheap-hashes.ts', cleanState],
+          expect: { poll: { timeout: 60_000 } },
+          hookTimeout: 120_000,
         },
       },
     ],

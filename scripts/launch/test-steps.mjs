@@ -93,19 +93,13 @@ async function playwright(node, files = []) {
 function runWithReport(report, node, name, args, extra) {
   mkdirSync(dirname(report), { recursive: true });
   for (const old of [report, stuckFile]) rmSync(old, { force: true });
-  return run(tool(name), args, { cwd: root, env: environmentFor(node, extra) });
+  return run(tool(name), args, { cwd: root, env: environmentFor(node, extra), sweep: true });
 }
 
 const failedOutside = {
   test: 'outside of tests',
   reason: 'No test failed, but the run did: its log above says why (search it for "Unhandled").',
 };
-
-const failedToEnd = () => ({
-  test: JSON.parse(readFileSync(stuckFile, 'utf8')),
-  reason:
-    'The file ran for more than five minutes, so the watchdog ended the run (scripts/launch/file-watchdog.mjs).',
-});
 
 /** A run that failed without a failed test (an error outside of tests, a crash) still counts as one failure. */
 export function summarise(code, report, count) {
@@ -114,7 +108,11 @@ export function summarise(code, report, count) {
     result = count(JSON.parse(readFileSync(report, 'utf8')));
   } catch {
     say(`no report was written to ${report}`);
-    return { passed: 0, failed: 1, failures: existsSync(stuckFile) ? [failedToEnd()] : [] };
+    return {
+      passed: 0,
+      failed: 1,
+      failures: existsSync(stuckFile) ? [JSON.parse(readFileSync(stuckFile, 'utf8'))] : [],
+    };
   }
   return code !== 0 && result.failed === 0 ? { ...result, failed: 1, failures: [failedOutside] } : result;
 }

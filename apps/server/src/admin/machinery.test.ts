@@ -35,6 +35,7 @@ async function failMessage(owner: Owner): Promise<{ messageId: string; jobId: st
 }
 
 test('the overview tells version, database, queues and numbers', async () => {
+  const askedAt = Date.now();
   const overview = await operator.client.admin.overview();
   expect(overview.version).toMatch(/^\d+\.\d+\.\d+$/);
   expect(overview.migrations.latest).toMatch(/^00\d\d_/);
@@ -48,7 +49,8 @@ test('the overview tells version, database, queues and numbers', async () => {
   );
   expect(overview.users).toEqual({ count: 1, is_estimate: false });
   expect(overview.businesses).toEqual({ count: 1, is_estimate: false });
-  expect(Date.now() - Date.parse(overview.started_at)).toBeLessThan(3_600_000);
+  // The server under test runs in this process, which had started before the overview was asked for.
+  expect(Date.parse(overview.started_at)).toBeLessThanOrEqual(askedAt);
 });
 
 test('a job that was given up is seen and tried again', async () => {

@@ -50,7 +50,7 @@ const part = (mail: Mail | undefined, type: string) =>
   mail?.parts.find((each) => each.type === type)?.bytes.toString() ?? '';
 
 async function nextMail(address: string, count = 1): Promise<Mail | undefined> {
-  await expect.poll(() => mailbox.to(address).length, { timeout: 15_000 }).toBe(count);
+  await expect.poll(() => mailbox.to(address).length).toBe(count);
   return mailbox.to(address).at(-1);
 }
 
@@ -119,7 +119,7 @@ describe('on my way', () => {
       appointment: { status: 'on_my_way', on_my_way_at: expect.any(String) },
       message: 'Text message sent to +15035550177',
     });
-    await expect.poll(() => texts.length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => texts.length).toBe(1);
     expect(texts[0]?.get('Body')).toMatch(
       /^Harbour Works: Robin is on the way and arrives between \d+:\d\d [AP]M and \d+:\d\d [AP]M\. http\S+\/shared-appointment\/\S+$/,
     );

@@ -351,7 +351,7 @@ describe('where messages leave', () => {
         code: 'ADDRESS_NOT_PROVEN',
         message: expect.stringContaining('confirm your email address first'),
       });
-    const token = await vi.waitUntil(() => mailedToken(mailbox, email, 'verify'), { timeout: 15_000 });
+    const token = await vi.waitUntil(() => mailedToken(mailbox, email, 'verify'), { timeout: 60_000 });
     await browser.client.auth.verifyEmail({ token });
     expect(await factors.enrolTotp()).toHaveProperty('secret');
     expect(await account.linkIdentity()).toHaveProperty('url');

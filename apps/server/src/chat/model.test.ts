@@ -289,7 +289,7 @@ describe('when the model fails', () => {
     await expect(listening).rejects.toThrow();
     const thread = heard[0]?.type === 'asked' ? heard[0].thread.id : '';
     const answer = await vi.waitUntil(async () => (await client.chat.thread({ id: thread })).messages[1], {
-      timeout: 10_000,
+      timeout: 60_000,
     });
     expect(answer).toMatchObject({
       state: 'stopped',

@@ -29,7 +29,7 @@ const newAddress = () => `c${crypto.randomUUID()}@example.test`;
 /** Waits for the mail that comes next. */
 async function nextMail(address: string, subject: string): Promise<Mail | undefined> {
   const found = () => mailbox.to(address).find(({ headers }) => headers.get('subject')?.includes(subject));
-  await expect.poll(() => found() !== undefined, { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => found() !== undefined).toBe(true);
   return found();
 }
 

@@ -47,7 +47,7 @@ const newAddress = () => `c${crypto.randomUUID()}@example.test`;
 
 /** Waits for the mail that comes next. */
 async function nextMail(address: string, count = 1): Promise<Mail | undefined> {
-  await expect.poll(() => mailbox.to(address).length, { timeout: 15_000 }).toBe(count);
+  await expect.poll(() => mailbox.to(address).length).toBe(count);
   return mailbox.to(address).at(-1);
 }
 

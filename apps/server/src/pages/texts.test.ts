@@ -134,7 +134,7 @@ test('who presses Retry while it comes again by itself sends it once, however sl
   const before = await jobsOf(id, 'completed');
   await tryAgain(id);
   const isOverOrAsksToo = async () => (await jobsOf(id, 'completed')) > before || service.held.length > 1;
-  await expect.poll(isOverOrAsksToo, { timeout: 5_000 }).toBe(true);
+  await expect.poll(isOverOrAsksToo).toBe(true);
   await expect(owner.client.outbox.retry({ id })).rejects.toMatchObject({
     status: 409,
     message: 'This message is on its way already.',
@@ -204,7 +204,7 @@ test('a campaign by text: each number once through refusals and trouble, and nob
     });
     return (await outcomes()).get(first.number);
   };
-  await expect.poll(later, { timeout: 15_000 }).toBe('failed');
+  await expect.poll(later).toBe('failed');
   // Comes again by itself a few seconds later; the test does not wait for them.
   const waits = async () => {
     const { messages } = await owner.client.outbox.list({ status: 'queued' });

@@ -1,5 +1,5 @@
 import type { Session } from '@dayworks/shared/auth/session';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { toastStore } from '../ui/toast/toast.ts';
 import { api } from './api.ts';
 import { tellThisTab } from './auth-events.ts';
@@ -17,6 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
   queryClient.clear();
 });
+afterAll(() => vi.unstubAllGlobals());
 
 test('who has no business is told once, for 8 seconds', () => {
   queryClient.setQueryData(queryKey, null);

@@ -238,6 +238,6 @@ test('on its day every row and file goes exactly once, also when it is killed in
     const names = await readdir(join(server.platform.env.DATA_DIR, 'files'), { recursive: true });
     return names.filter((name) => rows[0].files.includes(name.slice(-32)));
   };
-  await expect.poll(kept, { timeout: 15_000 }).toEqual([]);
+  await expect.poll(kept).toEqual([]);
   await expect.poll(() => owner.client.business.get()).toBeNull();
 });

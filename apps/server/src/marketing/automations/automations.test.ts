@@ -147,11 +147,11 @@ describe('the clock', () => {
     await addVisit(await addFriend(email), 25);
     await Promise.all([run(), run(), run()]);
     await run();
-    await expect.poll(() => mailbox.to(email).length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => mailbox.to(email).length).toBe(1);
     expect(await said()).toHaveLength(1);
     const [mail] = mailbox.to(email);
     expect(mail?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-    await expect.poll(async () => (await cardOf('thanks')).sent, { timeout: 15_000 }).toBe(1);
+    await expect.poll(async () => (await cardOf('thanks')).sent).toBe(1);
   });
 
   test('an address hears nothing more within the contact days, whichever customer has it, and however it is written', async () => {
@@ -169,7 +169,7 @@ describe('the clock', () => {
     await addVisit(twin, 26);
     await run();
     expect(await said()).toHaveLength(1);
-    await expect.poll(async () => (await cardOf('thanks')).sent, { timeout: 15_000 }).toBe(1);
+    await expect.poll(async () => (await cardOf('thanks')).sent).toBe(1);
     await run();
     expect(await said()).toHaveLength(1);
     // A campaign that is about to write to it is a word as well.
@@ -200,7 +200,7 @@ describe('the clock', () => {
       const waiting = async () =>
         (await holder.query(`select pid from pg_locks where relation = 'outbox'::regclass and not granted`))
           .rows;
-      await expect.poll(waiting, { timeout: 15_000 }).toHaveLength(1);
+      await expect.poll(waiting).toHaveLength(1);
       const [{ pid }] = await waiting();
       await server.platform.database.app.query('select pg_terminate_backend($1)', [pid]);
       await running;
