@@ -17,7 +17,7 @@ import {
   MessageWaits,
   RecipientRefused,
 } from './message-refused.ts';
-import { notificationLetter, sendingQueue } from './queue-message.ts';
+import { sendingQueue } from './queue-message.ts';
 import { unsealWords, type Words, withoutRight } from './sealed-words.ts';
 import { asSoleSender } from './sole-sender.ts';
 import type { AttachmentSource } from './table.ts';
