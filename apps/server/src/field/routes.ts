@@ -1,4 +1,4 @@
-import { member, worker } from '../http/procedures.ts';
+import { member, provenOwner, worker } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { act } from './act.ts';
 import { getFieldSettings, updateFieldSettings } from './field-settings.ts';
@@ -7,6 +7,7 @@ import { getTime } from './get-time.ts';
 import { getVisit } from './get-visit.ts';
 import { tickTask } from './own-tasks.ts';
 import { removePhoto } from './remove-photo.ts';
+import { removeUnsent } from './remove-unsent.ts';
 import { seeNotices } from './see-notices.ts';
 import { takePhoto } from './take-photo.ts';
 
@@ -22,5 +23,6 @@ export const fieldRoutes = {
     time: getTime,
     seen: seeNotices,
   }),
+  ...routesOf(provenOwner.field, { removeUnsent }),
   ...routesOf(member.field, { settings: getFieldSettings, updateSettings: updateFieldSettings }),
 };

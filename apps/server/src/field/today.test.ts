@@ -294,3 +294,32 @@ test('the key that seals unsent work is the same for a person every time, and di
   expect(await keyOf(sam)).toBe(key);
   expect(await keyOf(jo)).not.toBe(key);
 });
+
+test('only a recently proven owner may have unsent work removed from a device, of somebody of the team, and it is written down', async () => {
+  const [boss, stranger] = [await signUpProvenOwner(server), await signUpProvenOwner(server)];
+  const [worker, office] = [await addFieldWorker(server, boss), await addStaff(server, boss)];
+  const input = { user_id: worker.userId, steps: 3 };
+  for (const person of [worker, office, stranger])
+    await expect(person.client.field.removeUnsent(input)).rejects.toMatchObject({ status: 404 });
+  await expect(boss.client.field.removeUnsent({ user_id: stranger.userId, steps: 1 })).rejects.toMatchObject(
+    { status: 404 },
+  );
+  expect(await boss.client.field.removeUnsent(input)).toBeNull();
+  const entries = async () =>
+    (
+      await server.platform.database.operator.query(
+        `select user_id, entity_id, before from audit_log where business_id = $1 and action = 'remove unsent work'`,
+        [boss.businessId],
+      )
+    ).rows;
+  expect(await entries()).toEqual([{ user_id: boss.userId, entity_id: worker.userId, before: { steps: 3 } }]);
+  await server.platform.database.auth.query(
+    `update "session" set "provedAt" = now() - interval '16 minutes' where "userId" = $1`,
+    [boss.userId],
+  );
+  server.platform.sessions.forgetUser(boss.userId);
+  await expect(boss.client.field.removeUnsent(input)).rejects.toMatchObject({
+    code: 'REAUTHENTICATION_NEEDED',
+  });
+  expect(await entries()).toHaveLength(1);
+});

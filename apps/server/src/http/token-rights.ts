@@ -158,6 +158,7 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
     task: true,
     // Of the person's own devices: a script keeps nothing for later.
     sealKey: false,
+    removeUnsent: false,
     photo: true,
     removePhoto: true,
     time: true,

@@ -3,7 +3,7 @@ import { keptPerson } from '../lib/offline.ts';
 import { paths } from '../lib/paths.ts';
 import { forgetReturnPath, rememberReturnPath, returnPath } from '../lib/return-path.ts';
 import { Navigate, useLocation, useNavigate, useSearchParams } from '../lib/router.tsx';
-import { checkSession, sessionEndedHere, useIsOperator, useSession } from '../lib/session.ts';
+import { sessionEndedHere, useIsOperator, useSession } from '../lib/session.ts';
 import { LoadingView } from './loading-view.tsx';
 import { MemberArea, WorkerArea } from './member-area.tsx';
 import { PageView } from './page-view.tsx';
@@ -26,22 +26,22 @@ export function GuestGate({ children }: GateProps) {
 
 /** Everything that is not public. */
 export function MemberGate({ children, needsBusiness = true }: GateProps & { needsBusiness?: boolean }) {
-  const { status } = useSession();
+  const { status, error } = useSession();
   const isUnknown = status === 'checking' || status === 'unreachable';
   // A field worker has nothing here, and their own screens work before the server answers.
   if (isUnknown && keptPerson()?.role === 'field') return <Navigate to={paths.today.getHref()} replace />;
   if (status === 'checking') return <LoadingView />;
-  if (status === 'unreachable') return <UnreachableView onRetry={() => void checkSession()} />;
+  if (status === 'unreachable') return <UnreachableView error={error} />;
   if (status !== 'signed-in') return <ToSignIn />;
   return <Arrived needsBusiness={needsBusiness}>{children}</Arrived>;
 }
 
 /** Whoever was here before gets their day at once, from the device; the server says later whether they still may. */
 export function WorkerGate({ children }: GateProps) {
-  const { status } = useSession();
+  const { status, error } = useSession();
   if (status === 'signed-out') return <ToSignIn />;
   if (status === 'signed-in' || keptPerson()) return <WorkerArea>{children}</WorkerArea>;
-  return status === 'checking' ? <LoadingView /> : <UnreachableView onRetry={() => void checkSession()} />;
+  return status === 'checking' ? <LoadingView /> : <UnreachableView error={error} />;
 }
 
 function Arrived({ children, needsBusiness }: GateProps & { needsBusiness: boolean }) {

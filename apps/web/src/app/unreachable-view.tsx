@@ -1,19 +1,21 @@
-import { unreachableText } from '../lib/errors.ts';
+import { failureText } from '../lib/errors.ts';
 import { keptPerson } from '../lib/offline.ts';
 import { paths } from '../lib/paths.ts';
 import { Link } from '../lib/router.tsx';
+import { checkSession } from '../lib/session.ts';
 import { Button } from '../ui/button.tsx';
 
 /** Nobody can say whether there is a session, so nobody is signed out: it tries again by itself. */
-export function UnreachableView({ onRetry }: { onRetry: () => void }) {
+export function UnreachableView({ error }: { error: unknown }) {
+  const { title, description } = failureText(error);
   return (
     <main className="mx-auto grid min-h-dvh max-w-[23.5rem] content-center justify-items-start gap-1.5 px-4">
-      <h1 className="font-semibold text-24 tracking-tighter">{unreachableText.title}</h1>
+      <h1 className="font-semibold text-24 tracking-tighter">{title}</h1>
       <p role="status" className="text-fg-2">
-        {unreachableText.description}
+        {description}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button variant="primary" onClick={onRetry}>
+        <Button variant="primary" onClick={() => void checkSession()}>
           Try again
         </Button>
         {keptPerson() && (

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   ApiError,
   errorMessage,
+  failureText,
   fieldErrors,
   hasCode,
   isOutOfReach,
@@ -46,4 +47,18 @@ test('the message is the server’s, or ours when it did not answer', () => {
   expect(errorMessage(new ApiError(400, 'BAD_REQUEST', 'Check it'))).toBe('Check it');
   expect(errorMessage(offline)).toBe('Failed to connect to the server. Please check your connection.');
   expect(errorMessage('odd', 'Failed to save')).toBe('Failed to save');
+});
+
+test('a server that answers with a failure is not called a missing connection', () => {
+  const said = (error: unknown) => Object.values(failureText(error)).join(': ');
+  const noConnection = 'Connection Error: Failed to connect to the server. Please check your connection.';
+  expect(said(offline)).toBe(noConnection);
+  expect(said(new ApiError(502, 'UNKNOWN', ''))).toBe(noConnection);
+  expect(said(new ApiError(500, 'UNKNOWN', ''))).toMatch(/^The server has a problem: Something went wrong/);
+  expect(said(new ApiError(503, 'SERVICE_UNAVAILABLE', 'The database is away.'))).toMatch(
+    /^The server has a problem: The database is away\./,
+  );
+  expect(said(new ApiError(429, 'TOO_MANY_REQUESTS', 'Please wait 5 seconds.'))).toMatch(
+    /^Too many requests: Please wait 5 seconds\. It is tried again/,
+  );
 });

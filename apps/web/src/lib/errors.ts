@@ -62,3 +62,12 @@ export function errorMessage(error: unknown, fallback = 'Something went wrong. P
   if (error instanceof ApiError) return error.message || fallback;
   return isUnreachable(error) ? unreachableText.description : fallback;
 }
+
+/** What to say where nothing can be shown: nobody answered, or the server did, with a failure of its own. */
+export const failureText = (error: unknown): { title: string; description: string } =>
+  error instanceof ApiError && (error.message || !isUnreachable(error))
+    ? {
+        title: error.status === 429 ? 'Too many requests' : 'The server has a problem',
+        description: `${errorMessage(error)} It is tried again every 10 seconds.`,
+      }
+    : unreachableText;

@@ -19,17 +19,16 @@ const sessionQuery = api.auth.session.queryOptions({
   refetchInterval: ({ state }) => (state.data === undefined && state.error ? unansweredRetryMs : false),
 });
 
-export type SessionState =
-  | { status: 'checking' }
-  | { status: 'unreachable' }
-  | { status: 'signed-out' }
-  | { status: 'signed-in'; session: Session };
+export type SessionState = { error?: unknown } & (
+  | { status: 'checking' | 'unreachable' | 'signed-out' }
+  | { status: 'signed-in'; session: Session }
+);
 
 export function useSession(): SessionState {
-  const { data, isError } = useQuery(sessionQuery);
+  const { data, error } = useQuery(sessionQuery);
   if (data) return { status: 'signed-in', session: data };
   if (data === null) return { status: 'signed-out' };
-  return { status: isError ? 'unreachable' : 'checking' };
+  return { status: error ? 'unreachable' : 'checking', error };
 }
 
 /** For what is no component: who is signed in, as far as the server has said so. */

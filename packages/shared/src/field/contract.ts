@@ -19,6 +19,10 @@ export const fieldContract = {
   task: route('POST', '/field/tasks').input(FieldTaskTick).output(FieldTaskAnswer),
   /** The key of this person alone, with which a device seals what it has not sent yet. */
   sealKey: route('GET', '/field/seal-key').output(z.object({ key: z.string() })),
+  /** Asked before a device deletes what somebody else has not sent: the owner may, and it is written down. */
+  removeUnsent: route('POST', '/field/unsent/remove')
+    .input(z.strictObject({ user_id: Id, steps: z.int().min(1).max(100_000) }))
+    .output(z.null()),
   photo: route('POST', '/field/photos').input(NewFieldPhoto).output(FieldPhoto),
   /** Own ones; who is no field worker, any of the business. */
   removePhoto: route('DELETE', '/field/photos/{id}')

@@ -46,6 +46,11 @@ export const roleRights: readonly { group: string; rights: readonly RoleRight[] 
         covers: ['appointments', 'jobs', 'tasks', 'projects', 'field', 'time', 'dashboard'],
       },
       {
+        label: 'Remove what somebody else has not sent from a device',
+        may: ownerAlone,
+        covers: ['field/removeUnsent'],
+      },
+      {
         label: 'Customers and leads',
         may: office,
         covers: ['customers', 'leads', 'timeline', 'search', 'insights'],

@@ -23,7 +23,7 @@ export interface SealedRow extends OfPerson {
   picture?: Uint8Array<ArrayBuffer>;
 }
 
-/** As it lies where the browser cannot encrypt, and as earlier versions wrote it. */
+/** As it lies where the browser cannot encrypt, and until the key has arrived. */
 export interface OpenRow extends OfPerson, KeptAction {
   picture?: Blob;
 }

@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { checkSession, signedInUserId } from '../../lib/session.ts';
 import type { StoredAction } from './field-databases.ts';
 import { noteReach, storeChanged, whenOtherTabChanged } from './field-state.ts';
-import { changeActions, dropActions, isLocked, readActions } from './kept-queue.ts';
+import { changeActions, dropActions, isLocked, readActions, sealOpenRows } from './kept-queue.ts';
 import { keepSealKey } from './seal.ts';
 import { refuse, sendAction } from './send-action.ts';
 import { isForGood, reachAfter, sendingDelayMs } from './sending-delay.ts';
@@ -72,6 +72,7 @@ export function startSender(userId: string): FieldSender {
   async function unlock(): Promise<void> {
     const { key } = await api.field.sealKey.call();
     await keepSealKey(userId, key);
+    await sealOpenRows(userId);
     await storeChanged();
   }
 

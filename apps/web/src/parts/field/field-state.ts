@@ -3,13 +3,15 @@ import { clockSkewMs } from '@dayworks/shared/field/tapped-at';
 import type { Reach } from '@dayworks/shared/field/waiting-text';
 import { closeDatabases, reopenDatabases } from './field-databases.ts';
 import { type KeptDays, readKeptDays } from './kept-days.ts';
-import { readActions } from './kept-queue.ts';
+import { readActions, readUnopenable } from './kept-queue.ts';
 
 /** What this device knows of the person's work: what the server said last, and what waits on top of it. */
 interface FieldState extends KeptDays {
   userId: string | null;
   isLoaded: boolean;
   queue: KeptAction[];
+  /** Places of own work in the queue that cannot be opened, and so is not in it. */
+  unopenable: number[];
   /** What became of the last request to the server. */
   reach: Reach;
   /** How far the clock of this device was behind the server's when the days came. */
@@ -24,6 +26,7 @@ const nothing: FieldState = {
   opened: [],
   weeks: [],
   queue: [],
+  unopenable: [],
   reach: 'reached',
   skewMs: 0,
 };
@@ -59,13 +62,17 @@ async function readAgain(): Promise<void> {
   if (!userId) return;
   reading += 1;
   const own = reading;
-  const [kept, actions] = await Promise.all([readKeptDays(userId), readActions(userId)]);
+  const [kept, actions, unopenable] = await Promise.all([
+    readKeptDays(userId),
+    readActions(userId),
+    readUnopenable(userId),
+  ]);
   const undone = undoneBeforeSent(actions);
   const queue = actions.filter((action) => !undone.includes(action));
   const { days, keptAt } = kept;
   const skewMs = days && keptAt ? clockSkewMs(days.now, keptAt) : 0;
   if (own === reading && state.userId === userId)
-    publish({ ...state, ...kept, queue, skewMs, isLoaded: true });
+    publish({ ...state, ...kept, queue, unopenable, skewMs, isLoaded: true });
 }
 
 /** After every change of the store: shown here, and told to the other tabs. */

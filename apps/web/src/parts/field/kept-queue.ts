@@ -11,17 +11,19 @@ type NewRow = Omit<SealedRow, 'order'> | Omit<OpenRow, 'order'>;
 const isSealed = (row: Row): row is SealedRow => 'sealed' in row;
 const asBytes = (action: object) => new TextEncoder().encode(JSON.stringify(action));
 
-async function asRow({ picture, ...action }: NewAction): Promise<NewRow> {
-  const { user_id } = action;
-  const key = await readSealKey(user_id);
-  if (!key) return { ...action, ...(picture ? { picture } : {}) };
+async function sealRow(key: CryptoKey, { picture, ...action }: NewAction): Promise<Omit<SealedRow, 'order'>> {
   return {
-    user_id,
+    user_id: action.user_id,
     person: keptPerson()?.name ?? '',
     kept_at: action.made_at,
     sealed: await seal(key, asBytes({ ...action, has_picture: picture !== undefined })),
     ...(picture ? { picture: await seal(key, await picture.arrayBuffer()) } : {}),
   };
+}
+
+async function asRow(action: NewAction): Promise<NewRow> {
+  const key = await readSealKey(action.user_id);
+  return key ? sealRow(key, action) : action;
 }
 
 /** Undefined for what only another key opens. */
@@ -59,23 +61,40 @@ export async function isLocked(userId: string): Promise<boolean> {
 
 export const countActions = async (userId: string): Promise<number> => (await ownRows(userId)).length;
 
+/** What was sent or discarded in the meantime stays gone. */
+async function putRows(rows: readonly Row[]): Promise<void> {
+  const change = (await openQueue()).transaction('actions', 'readwrite', { durability: 'strict' });
+  const puts = rows.map(async (row) => {
+    if (await change.store.getKey(row.order)) await change.store.put(row);
+  });
+  await Promise.all([...puts, change.done]);
+}
+
 export async function changeActions(userId: string, actions: readonly KeptAction[]): Promise<void> {
   const before = new Map((await ownRows(userId)).map((row) => [row.order, row]));
   const key = await readSealKey(userId);
   const rows = await Promise.all(
-    actions.map(async (action) => {
+    actions.map(async (action): Promise<Row[]> => {
       const row = before.get(action.order);
       if (!row) return [];
-      if (!isSealed(row)) return [{ ...row, ...action }];
+      if (!isSealed(row)) {
+        const changed = { ...row, ...action };
+        return [key ? { ...(await sealRow(key, changed)), order: row.order } : changed];
+      }
       return key ? [{ ...row, sealed: await seal(key, asBytes(action)) }] : [];
     }),
   );
-  const change = (await openQueue()).transaction('actions', 'readwrite', { durability: 'strict' });
-  const puts = rows.flat().map(async (row) => {
-    // Sent or discarded in the meantime, it stays gone.
-    if (await change.store.getKey(row.order)) await change.store.put(row);
-  });
-  await Promise.all([...puts, change.done]);
+  await putRows(rows.flat());
+}
+
+/** Work that was tapped before the key had ever arrived is sealed once it is there. */
+export async function sealOpenRows(userId: string): Promise<void> {
+  const [rows, key] = await Promise.all([ownRows(userId), readSealKey(userId)]);
+  if (!key) return;
+  const open = rows.filter((row): row is OpenRow => !isSealed(row));
+  await putRows(
+    await Promise.all(open.map(async (row) => ({ ...(await sealRow(key, row)), order: row.order }))),
+  );
 }
 
 export async function dropActions(orders: readonly number[]): Promise<void> {
@@ -94,6 +113,14 @@ export async function readWaitingPicture(userId: string, actionId: string): Prom
     return bytes && new Blob([bytes], { type: 'image/jpeg' });
   }
   return undefined;
+}
+
+/** The places in the queue of own work that the key of this person does not open: nobody can send it any more. */
+export async function readUnopenable(userId: string): Promise<number[]> {
+  const [rows, key] = await Promise.all([ownRows(userId), readSealKey(userId)]);
+  if (!key) return [];
+  const opened = await Promise.all(rows.map((row) => asAction(row, key)));
+  return rows.filter((_, index) => opened[index] === undefined).map(({ order }) => order);
 }
 
 /** Work of somebody else that waits on this device until they sign in again. */

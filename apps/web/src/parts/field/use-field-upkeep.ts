@@ -7,6 +7,7 @@ import { checkSession, useSession } from '../../lib/session.ts';
 import { noteReach, readFieldState, storeChanged } from './field-state.ts';
 import { startFieldWork } from './field-work.ts';
 import { keepDays } from './kept-days.ts';
+import { sealOpenRows } from './kept-queue.ts';
 import { canSeal, keepSealKey, readSealKey } from './seal.ts';
 import { isForGood, reachAfter } from './sending-delay.ts';
 import { startServiceWorker } from './service-worker.ts';
@@ -26,11 +27,12 @@ function useKeptPerson(): string | null {
   return user?.id ?? keptPerson()?.user_id ?? null;
 }
 
-/** Before anything is tapped, so that it can be sealed without a network. */
-async function fetchSealKey(userId: string): Promise<void> {
-  if (!canSeal() || (await readSealKey(userId))) return;
-  const { key } = await api.field.sealKey.call();
-  await keepSealKey(userId, key);
+/** Before anything is tapped, so that it can be sealed without a network; what was tapped before it came is sealed then. */
+async function prepareSealing(userId: string): Promise<void> {
+  if (!canSeal()) return;
+  if (!(await readSealKey(userId))) await keepSealKey(userId, (await api.field.sealKey.call()).key);
+  await sealOpenRows(userId);
+  await storeChanged();
 }
 
 /** What the field's screens live on: the device's store, filled from the server whenever that answers. */
@@ -50,7 +52,7 @@ export function useFieldUpkeep(): void {
   }, [userId]);
 
   useEffect(() => {
-    if (userId && isSignedIn) void fetchSealKey(userId).catch(() => undefined);
+    if (userId && isSignedIn) void prepareSealing(userId).catch(() => undefined);
   }, [userId, isSignedIn]);
 
   useEffect(() => {

@@ -3,9 +3,9 @@ import { weekdayName } from '@dayworks/shared/appointments/schedule-texts';
 import { formatMonthDay, todayIn } from '@dayworks/shared/calendar-date';
 import { countDay, nextVisit, visitsOn } from '@dayworks/shared/field/field-day';
 import { Check } from 'lucide-react';
+import { DeviceWork } from '../../../parts/field/device-work.tsx';
 import { useFieldNow, useFieldWork } from '../../../parts/field/use-field-state.ts';
 import { WaitingBanner } from '../../../parts/field/waiting-banner.tsx';
-import { WorkOfOthers } from '../../../parts/field/work-of-others.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
@@ -46,7 +46,7 @@ export default function TodayPage() {
       </FieldHeader>
       <WaitingBanner />
       <GoneNotices />
-      {userId && <WorkOfOthers userId={userId} />}
+      {userId && <DeviceWork userId={userId} />}
       <InstallLine />
       {!days && (isLoaded && reach !== 'reached' ? <NothingKept /> : <DayLoading />)}
       {isEmpty && (

@@ -2,9 +2,9 @@ import { isHeld, needsPerson } from '@dayworks/shared/field/kept-action';
 import { ChevronLeft, CloudUpload } from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/router.tsx';
+import { DeviceWork } from '../../../parts/field/device-work.tsx';
 import { useFieldWork } from '../../../parts/field/use-field-state.ts';
 import { WaitingBanner } from '../../../parts/field/waiting-banner.tsx';
-import { WorkOfOthers } from '../../../parts/field/work-of-others.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { clockIn } from '../visit-words.ts';
@@ -12,7 +12,7 @@ import { QuestionCard } from './question-card.tsx';
 
 /** Everything that is not sent yet, in the order in which it goes. */
 export default function WaitingPage() {
-  const { userId, isLoaded, queue, days } = useFieldWork();
+  const { userId, isLoaded, queue, unopenable, days } = useFieldWork();
   const zone = days?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <>
@@ -25,8 +25,8 @@ export default function WaitingPage() {
         <h1 className="font-semibold text-16 tracking-tight">Waiting</h1>
       </header>
       <WaitingBanner />
-      {userId && <WorkOfOthers userId={userId} />}
-      {isLoaded && queue.length === 0 && (
+      {userId && <DeviceWork userId={userId} />}
+      {isLoaded && queue.length === 0 && unopenable.length === 0 && (
         <EmptyState art="paper">Everything you did has been sent.</EmptyState>
       )}
       <ol aria-label="Not sent yet" className="pb-28">

@@ -18,8 +18,8 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { lastSeen } from './last-seen.ts';
 import { useSessionRevocation } from './use-session-revocation.ts';
 
-const WorkOfOthers = lazy(async () => ({
-  default: (await import('../../../parts/field/work-of-others.tsx')).WorkOfOthers,
+const DeviceWork = lazy(async () => ({
+  default: (await import('../../../parts/field/device-work.tsx')).DeviceWork,
 }));
 
 /** Only where somebody ever worked without a network. */
@@ -73,7 +73,7 @@ export function SessionList() {
           ))}
         </ul>
       )}
-      <Suspense>{hasWork && <WorkOfOthers userId={signedInUserId() ?? ''} />}</Suspense>
+      <Suspense>{hasWork && <DeviceWork userId={signedInUserId() ?? ''} />}</Suspense>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -1,0 +1,30 @@
+import { notFound } from '@dayworks/shared/errors';
+import { audit } from '../platform/audit.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { withBusiness } from '../platform/with-business.ts';
+
+/**
+ * Says yes to a device of an owner that wants to delete what somebody of the team, or who was in it, has not sent. Nothing of it
+ * is known here, so all that is kept is whose it was and how many steps.
+ */
+export async function removeUnsent(
+  context: MemberContext,
+  { user_id, steps }: { user_id: string; steps: number },
+): Promise<null> {
+  const { actor } = context;
+  return withBusiness(context, async (tx) => {
+    const { rowCount } = await tx.$client.query(
+      `select from members where business_id = $1 and user_id = $2
+       union all (select from audit_log where business_id = $1 and user_id = $2 limit 1)`,
+      [actor.businessId, user_id],
+    );
+    if (rowCount === 0) throw notFound('This work belongs to nobody of your team');
+    await audit(tx, actor, {
+      action: 'remove unsent work',
+      entity: 'member',
+      entityId: user_id,
+      before: { steps },
+    });
+    return null;
+  });
+}
