@@ -7,7 +7,7 @@ import * as limits from '../auth/limits.ts';
 import { issueCode, redeemCode } from '../auth/one-time-code.ts';
 import { changeAndRotate } from '../auth/rotate-session.ts';
 import { tellAccount } from '../auth/tell-account.ts';
-import { refusePlaceholder } from '../identity/placeholder-email.ts';
+import { readAddress } from '../identity/placeholder-email.ts';
 import { refuseUnproven } from '../identity/proven-address.ts';
 import type { SignedInContext } from '../identity/request-context.ts';
 import { attempt, countTry } from '../platform/rate-limit.ts';
@@ -28,8 +28,7 @@ export async function sendEmailCode(
 ): Promise<null> {
   const { background, database, messages, secret } = platform;
   refuseUnproven(platform, session);
-  const email = given.toLowerCase();
-  refusePlaceholder(email);
+  const email = readAddress(given);
   await countTry(database.auth, limits.messagesByAccount, session.userId);
   await countTry(database.auth, limits.messagesByAccount, email);
   background.start('send a code', async () => {
@@ -47,7 +46,7 @@ export async function changeEmail(
   const { platform, session } = context;
   const { database, secret } = platform;
   refuseUnproven(platform, session);
-  const email = input.email.toLowerCase();
+  const email = readAddress(input.email);
   const subject = subjectOf(session.userId, email);
   await attempt(database.auth, [[limits.proofByUser, session.userId]], async () => {
     if (!(await redeemCode(database.auth, secret, 'change email', subject, input.code))) throw wrongCode();

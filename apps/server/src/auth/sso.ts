@@ -7,6 +7,7 @@ import {
   discoveryUrlOf,
   notInvitedCode,
   oidcProviderId,
+  unusableAddressCode,
 } from '../identity/better-auth.ts';
 import { cookieName } from '../identity/cookies.ts';
 import type { Sso } from '../identity/identity.ts';
@@ -83,6 +84,9 @@ function boundAnswers(provider: Provider, longestMs: number): void {
   provider.getUserInfo = (tokens) => inTime(read(tokens));
 }
 
+/** OpenID Connect allows 255 plain characters. */
+const isSubject = (given: unknown) => typeof given === 'string' && /^[\x20-\x7e]{1,255}$/.test(given);
+
 /** Of a token whose signature the library has checked. */
 function subjectOf(idToken: string): unknown {
   const [, claims = ''] = idToken.split('.');
@@ -101,7 +105,7 @@ function refuseWithoutIdToken(provider: Provider): void {
     if (!tokens.idToken) return null;
     const info = await read(tokens);
     const subject = (info?.data as { sub?: unknown } | undefined)?.sub;
-    return info && subject === subjectOf(tokens.idToken) ? info : null;
+    return info && isSubject(subject) && subject === subjectOf(tokens.idToken) ? info : null;
   };
 }
 
@@ -167,6 +171,7 @@ const libraryErrors: Record<string, SsoError> = {
   please_restart_the_process: 'expired',
   access_denied: 'refused',
   [notInvitedCode]: 'not_invited',
+  [unusableAddressCode]: 'unusable_address',
   [disabledCode]: 'disabled',
 };
 

@@ -6,7 +6,7 @@ import { emailOTP, genericOAuth, jwt, magicLink, phoneNumber, twoFactor } from '
 import type pg from 'pg';
 import { noteVerifiedHash } from './library-connection.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { isPlaceholder, placeholderEmail } from './placeholder-email.ts';
+import { accountAddress, isPlaceholder, placeholderEmail } from './placeholder-email.ts';
 import { authSecret } from './session-cookie.ts';
 
 interface Recipient {
@@ -57,6 +57,7 @@ export interface AuthSetup {
 }
 
 export const notInvitedCode = 'NOT_INVITED';
+export const unusableAddressCode = 'UNUSABLE_ADDRESS';
 export const disabledCode = 'ACCOUNT_DISABLED';
 
 const minutes = 60;
@@ -126,7 +127,11 @@ function singleSignOn({ issuer, clientId, clientSecret }: OidcProvider) {
         clientSecret,
         scopes: ['openid', 'email', 'profile'],
         pkce: true,
-        mapProfileToUser: ({ name, email }) => ({ name: storableName(name) || storableName(email) }),
+        // The library puts addresses into small letters before anybody looks at them: one that is none proves nothing.
+        mapProfileToUser: ({ name, email }) => ({
+          name: storableName(name) || storableName(email),
+          ...(accountAddress(email) ? {} : { emailVerified: false }),
+        }),
         requireIdTokenVerification: true,
       },
     ],
@@ -167,15 +172,18 @@ export function createAuth(setup: AuthSetup) {
     user: {
       async validateUserInfo({ user, source }) {
         if (source.method !== 'oauth') return;
-        if (isPlaceholder(String(user.email))) return { error: 'unable_to_link_account' };
-        if (source.action === 'create-user') return;
         const link = (await getOAuthState())?.link;
+        const way = source.action === 'sign-in' ? 'known' : link ? 'link' : 'address';
+        // As the provider wrote it: what the library hands on is in small letters already.
+        const email = accountAddress(source.oauth?.profile?.email);
+        if (way === 'address' && !email) return { error: unusableAddressCode };
+        if (source.action === 'create-user') return;
         const error = await judgeIdentity({
           userId: String(user.id),
           subject: String(source.oauth?.profile?.sub),
-          email: String(user.email).toLowerCase(),
-          isEmailVerified: user.emailVerified === true,
-          way: source.action === 'sign-in' ? 'known' : link ? 'link' : 'address',
+          email: email ?? '',
+          isEmailVerified: email !== null && user.emailVerified === true,
+          way,
         });
         return error ? { error } : undefined;
       },

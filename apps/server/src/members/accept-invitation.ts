@@ -49,7 +49,7 @@ export async function acceptInvitation(
 ): Promise<null> {
   const { platform, session, now, requestId } = context;
   const found = await findInvitation(context, token);
-  if (found.email !== session.email?.toLowerCase()) {
+  if (found.email !== session.email) {
     throw new DomainError(
       'BAD_REQUEST',
       `This invitation is for ${found.email}. Sign in with that address to accept it.`,

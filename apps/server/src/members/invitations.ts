@@ -5,7 +5,7 @@ import {
   invitationDays,
   type NewInvitation,
 } from '@dayworks/shared/members/member';
-import { refusePlaceholder } from '../identity/placeholder-email.ts';
+import { readAddress } from '../identity/placeholder-email.ts';
 import { refuseUnprovenSender } from '../identity/proven-address.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
@@ -75,8 +75,7 @@ export async function invite(context: MemberContext, input: NewInvitation): Prom
   const { platform, actor } = context;
   const { database, jobs, secret } = platform;
   refuseUnprovenSender(platform, actor.person);
-  const email = input.email.toLowerCase();
-  refusePlaceholder(email);
+  const email = readAddress(input.email);
   await countTry(database.app, inviteLimit, actor.businessId);
   return withIdempotencyKey(context, 'members.invite', input, async (tx) => {
     const { rows: already } = await tx.$client.query(
