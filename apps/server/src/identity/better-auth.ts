@@ -73,6 +73,8 @@ const singleFactorPaths = new Set([
   '/callback/:id',
 ]);
 
+const isSingleFactor = ({ path }: { path?: string | undefined }) => singleFactorPaths.has(path ?? '');
+
 /** The library asks for the second factor after a password only; here it is asked for after everything else, too. */
 function secondFactorEverywhere() {
   // Wrong codes are counted by ourselves, before they are compared (auth/second-factor.ts).
@@ -82,7 +84,8 @@ function secondFactorEverywhere() {
     accountLockout: { enabled: false },
   });
   const [challenge] = plugin.hooks.after;
-  // A proof from outside may have taken the second factor away after the library read the person.
+  // Writing the session waited for any change of the account that was under way. The second factor may have been turned on by it,
+  // or been taken away by a proof from outside, after the library read the person.
   const readAgain = createAuthMiddleware(async ({ context }) => {
     const made = context.newSession;
     if (made) Object.assign(made.user, await context.internalAdapter.findUserById(made.user.id));
@@ -91,14 +94,8 @@ function secondFactorEverywhere() {
     ...plugin,
     hooks: {
       after: [
-        {
-          matcher: ({ path }: { path?: string | undefined }) => path === '/callback/:id',
-          handler: readAgain,
-        },
-        {
-          ...challenge,
-          matcher: ({ path }: { path?: string | undefined }) => singleFactorPaths.has(path ?? ''),
-        },
+        { matcher: isSingleFactor, handler: readAgain },
+        { ...challenge, matcher: isSingleFactor },
       ],
     },
   } as typeof plugin;
@@ -253,6 +250,12 @@ export function createAuth(setup: AuthSetup) {
         rpName: 'Dayworks',
         origin: new URL(publicUrl).origin,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: {
+          // One that could never sign in is not added either.
+          async afterVerification({ verification }) {
+            if (!verification.registrationInfo?.userVerified) throw new APIError('UNAUTHORIZED');
+          },
+        },
         authentication: {
           // It replaces both factors, so the device must have asked for a finger, a face or a PIN.
           async afterVerification({ verification }) {
