@@ -4,13 +4,14 @@ import { auditOwn } from '../auth/audit-account.ts';
 import { findAccount } from '../auth/handle.ts';
 import { wrongCode } from '../auth/library-refusal.ts';
 import * as limits from '../auth/limits.ts';
+import { countOwnMessage } from '../auth/message-limits.ts';
 import { issueCode, redeemCode } from '../auth/one-time-code.ts';
 import { changeAndRotate } from '../auth/rotate-session.ts';
 import { tellAccount } from '../auth/tell-account.ts';
 import { readAddress } from '../identity/placeholder-email.ts';
 import { refuseUnproven } from '../identity/proven-address.ts';
 import type { SignedInContext } from '../identity/request-context.ts';
-import { attempt, countTry } from '../platform/rate-limit.ts';
+import { attempt } from '../platform/rate-limit.ts';
 import { isUniqueViolation } from './unique-violation.ts';
 
 const taken = () =>
@@ -23,14 +24,14 @@ const subjectOf = (userId: string, email: string) => `${userId} ${email}`;
 
 /** To the new address; an address that somebody has already gets nothing, and the answer is the same. */
 export async function sendEmailCode(
-  { platform, session }: SignedInContext,
+  context: SignedInContext,
   { email: given }: { email: string },
 ): Promise<null> {
+  const { platform, session } = context;
   const { background, database, messages, secret } = platform;
   refuseUnproven(platform, session);
   const email = readAddress(given);
-  await countTry(database.auth, limits.messagesByAccount, session.userId);
-  await countTry(database.auth, limits.messagesByAccount, email);
+  await countOwnMessage(context, { recipient: email, isProven: false });
   background.start('send a code', async () => {
     if (await findAccount(database.auth, { kind: 'email', value: email })) return;
     const code = await issueCode(database.auth, secret, 'change email', subjectOf(session.userId, email));

@@ -6,11 +6,12 @@ import { readBack } from '../auth/enter.ts';
 import { findAccount, readPhone } from '../auth/handle.ts';
 import { wrongCode } from '../auth/library-refusal.ts';
 import * as limits from '../auth/limits.ts';
+import { countOwnMessage } from '../auth/message-limits.ts';
 import { issueCode, redeemCode } from '../auth/one-time-code.ts';
 import { tellAccount } from '../auth/tell-account.ts';
 import { refuseUnproven } from '../identity/proven-address.ts';
 import type { SignedInContext } from '../identity/request-context.ts';
-import { attempt, countTry } from '../platform/rate-limit.ts';
+import { attempt } from '../platform/rate-limit.ts';
 import { isUniqueViolation } from './unique-violation.ts';
 
 const taken = () =>
@@ -29,8 +30,7 @@ export async function sendPhoneCode(
   const { background, database, messages, secret } = platform;
   const phone = readPhone(given);
   refuseUnprovenHandle(context, phone);
-  await countTry(database.auth, limits.messagesByAccount, session.userId);
-  await countTry(database.auth, limits.messagesByAccount, phone);
+  await countOwnMessage(context, { recipient: phone, isProven: false });
   background.start('send a code', async () => {
     const account = await findAccount(database.auth, { kind: 'phone', value: phone });
     if (account && account.id !== session.userId) return;
