@@ -11,8 +11,8 @@ import { tellAccount } from '../auth/tell-account.ts';
 import { readAddress } from '../identity/placeholder-email.ts';
 import { refuseUnproven } from '../identity/proven-address.ts';
 import type { SignedInContext } from '../identity/request-context.ts';
+import { databaseCode, uniqueViolation } from '../platform/database-code.ts';
 import { attempt } from '../platform/rate-limit.ts';
-import { isUniqueViolation } from './unique-violation.ts';
 
 const taken = () =>
   invalid('There is already an account with this email', {
@@ -59,7 +59,7 @@ export async function changeEmail(
         email,
       ])
       .catch((error: unknown) => {
-        throw isUniqueViolation(error) ? taken() : error;
+        throw databaseCode(error) === uniqueViolation ? taken() : error;
       });
     await auditOwn(client, context, session, 'change email', {
       before: { email: session.email },

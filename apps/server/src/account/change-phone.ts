@@ -11,8 +11,8 @@ import { issueCode, redeemCode } from '../auth/one-time-code.ts';
 import { tellAccount } from '../auth/tell-account.ts';
 import { refuseUnproven } from '../identity/proven-address.ts';
 import type { SignedInContext } from '../identity/request-context.ts';
+import { databaseCode, uniqueViolation } from '../platform/database-code.ts';
 import { attempt } from '../platform/rate-limit.ts';
-import { isUniqueViolation } from './unique-violation.ts';
 
 const taken = () =>
   invalid('There is already an account with this phone number', {
@@ -76,7 +76,7 @@ async function writePhone(context: SignedInContext, phone: string | null): Promi
         [session.userId, phone],
       )
       .catch((error: unknown) => {
-        throw isUniqueViolation(error) ? taken() : error;
+        throw databaseCode(error) === uniqueViolation ? taken() : error;
       });
     await auditOwn(client, context, session, phone ? 'change phone' : 'remove phone', {
       before: { phone: session.phone },
