@@ -5,7 +5,7 @@ import { findAccount } from '../auth/handle.ts';
 import { wrongCode } from '../auth/library-refusal.ts';
 import * as limits from '../auth/limits.ts';
 import { countOwnMessage } from '../auth/message-limits.ts';
-import { issueCode, redeemCode } from '../auth/one-time-code.ts';
+import { issueOwnCode, redeemCode } from '../auth/one-time-code.ts';
 import { changeAndRotate } from '../auth/rotate-session.ts';
 import { tellAccount } from '../auth/tell-account.ts';
 import { readAddress } from '../identity/placeholder-email.ts';
@@ -28,14 +28,14 @@ export async function sendEmailCode(
   { email: given }: { email: string },
 ): Promise<null> {
   const { platform, session } = context;
-  const { background, database, messages, secret } = platform;
+  const { background, database, messages } = platform;
   refuseUnproven(platform, session);
   const email = readAddress(given);
   await countOwnMessage(context, { recipient: email, isProven: false });
   background.start('send a code', async () => {
     if (await findAccount(database.auth, { kind: 'email', value: email })) return;
-    const code = await issueCode(database.auth, secret, 'change email', subjectOf(session.userId, email));
-    await messages.emailCode(email, code);
+    const code = await issueOwnCode(platform, 'change email', subjectOf(session.userId, email), session);
+    if (code) await messages.emailCode(email, code);
   });
   return null;
 }

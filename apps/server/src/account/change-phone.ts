@@ -7,7 +7,7 @@ import { findAccount, readPhone } from '../auth/handle.ts';
 import { wrongCode } from '../auth/library-refusal.ts';
 import * as limits from '../auth/limits.ts';
 import { countOwnMessage } from '../auth/message-limits.ts';
-import { issueCode, redeemCode } from '../auth/one-time-code.ts';
+import { issueOwnCode, redeemCode } from '../auth/one-time-code.ts';
 import { tellAccount } from '../auth/tell-account.ts';
 import { refuseUnproven } from '../identity/proven-address.ts';
 import type { SignedInContext } from '../identity/request-context.ts';
@@ -27,15 +27,15 @@ export async function sendPhoneCode(
   { phone: given }: { phone: string },
 ): Promise<null> {
   const { platform, session } = context;
-  const { background, database, messages, secret } = platform;
+  const { background, database, messages } = platform;
   const phone = readPhone(given);
   refuseUnprovenHandle(context, phone);
   await countOwnMessage(context, { recipient: phone, isProven: false });
   background.start('send a code', async () => {
     const account = await findAccount(database.auth, { kind: 'phone', value: phone });
     if (account && account.id !== session.userId) return;
-    const code = await issueCode(database.auth, secret, 'change phone', subjectOf(session.userId, phone));
-    await messages.textCode(phone, code);
+    const code = await issueOwnCode(platform, 'change phone', subjectOf(session.userId, phone), session);
+    if (code) await messages.textCode(phone, code);
   });
   return null;
 }

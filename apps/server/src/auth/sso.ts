@@ -18,6 +18,7 @@ import { readSignedCookie } from '../identity/session-cookie.ts';
 import type { SignedIn } from '../identity/signed-in.ts';
 import { countTry } from '../platform/rate-limit.ts';
 import { authHeaders } from './auth-headers.ts';
+import { forSession, isStillSignedIn } from './change-account.ts';
 import { enter, type LibraryAnswer, needsSecondFactor, proveByKey } from './enter.ts';
 import * as limits from './limits.ts';
 import { startedAnewText } from './prove-address.ts';
@@ -144,16 +145,18 @@ export async function linkIdentity(context: SignedInContext): Promise<{ url: str
   const auth = await openSso(context);
   return begin(
     context,
-    await auth.api.linkSocialAccount({
-      body: {
-        provider: oidcProviderId,
-        callbackURL: profileUrl,
-        errorCallbackURL: profileUrl,
-        disableRedirect: true,
-      },
-      headers: authHeaders(context),
-      returnHeaders: true,
-    }),
+    await forSession(context, () =>
+      auth.api.linkSocialAccount({
+        body: {
+          provider: oidcProviderId,
+          callbackURL: profileUrl,
+          errorCallbackURL: profileUrl,
+          disableRedirect: true,
+        },
+        headers: authHeaders(context),
+        returnHeaders: true,
+      }),
+    ),
   );
 }
 
@@ -181,7 +184,7 @@ export async function finishSso(context: RequestContext, query: URLSearchParams)
   if (!(await takeAnswer(context, query.get('state')))) return `${errorUrl}?error=expired`;
   const asks = await context.findSession();
   const caller: Caller = { requestId: context.requestId, asks };
-  const { startedAt, answer } = await proveByKey(context, () =>
+  const proof = await proveByKey(context, () =>
     onBehalfOf(caller, () =>
       auth.api.callbackOAuth({
         method: 'GET',
@@ -191,7 +194,13 @@ export async function finishSso(context: RequestContext, query: URLSearchParams)
         asResponse: true,
       }),
     ),
-  );
+  ).catch(async (failure: unknown) => {
+    // The session that wanted to link the provider ended meanwhile, and the database refused it.
+    if (!caller.addsFor || (await isStillSignedIn(context, caller.addsFor.userId))) throw failure;
+    return null;
+  });
+  if (!proof) return `${errorUrl}?error=expired`;
+  const { startedAt, answer } = proof;
   const target = new URL(answer.headers.get('location') ?? '/', context.platform.env.publicUrl);
   const error = target.searchParams.get('error');
   if (error) {
