@@ -188,6 +188,16 @@ test('a day without a network: three visits, the tab closed, the server gone and
   await again.getByRole('button', { name: /^Delete the photo Before/ }).click();
   await again.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(again.getByRole('list', { name: 'Photos' }).getByRole('img')).toHaveCount(0);
+  // The session ends while the app is closed. Opened again, the phone keeps nothing that can be read, also without a network.
+  await again.goto('/today');
+  await waitUntilKept(again);
+  await again.goto('about:blank');
+  await worker.api.call('POST', '/auth/logout');
+  await again.goto('/today');
+  await expect(again).toHaveURL(/\/auth/);
+  await expect
+    .poll(() => again.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .not.toContain('field-days');
   await office.close();
   await worker.close();
   await server.stop();

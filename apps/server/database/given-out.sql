@@ -1,6 +1,22 @@
 -- Everything that was given out to a person and opens something, and the one function that ends all of it. Its twin, the typed
 -- list of kinds, is auth/given-out.ts; access-matrix/given-out.test.ts compares the two and tries every kind with every event.
 
+-- Stands before everything that is given out to somebody who is signed in, in the transaction that gives it out. It waits for a
+-- change of the account that is under way, and a change waits for it: so nothing is given out by a session that such a change has
+-- ended, and what was given out just before the change ends with it. A session that was handed over to its successor is there for
+-- reading only.
+CREATE OR REPLACE FUNCTION auth.may_give_out(account uuid, asking_session uuid) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
+BEGIN
+	PERFORM FROM "user" WHERE "id" = account FOR KEY SHARE;
+	RETURN EXISTS (SELECT FROM "session" WHERE "id" = asking_session AND "userId" = account
+		AND "expiresAt" > now() AND "provedAt" > to_timestamp(0));
+END $$;
+
+REVOKE EXECUTE ON FUNCTION auth.may_give_out(uuid, uuid) FROM PUBLIC;
+GRANT USAGE ON SCHEMA auth TO dayworks_app;
+GRANT EXECUTE ON FUNCTION auth.may_give_out(uuid, uuid) TO dayworks_app, dayworks_auth;
+
 -- Says of each row of "verification" what kind of right it is and whose. A kind that is not known here is refused, so that
 -- nothing new is given out that no event would end. The account's row is locked as a foreign key locks it, so that end_given_out
 -- waits for what is being given out to an address or a number, which has no foreign key.
@@ -9,6 +25,8 @@ DECLARE
 	given text := NEW."identifier";
 	said jsonb := CASE WHEN left(NEW."value", 1) = '{' THEN NEW."value"::jsonb END;
 	words text[] := string_to_array(given, ' ');
+	-- Whoever is signed in and adds a way to sign in, by the auth library.
+	asks uuid;
 BEGIN
 	CASE
 		WHEN given LIKE 'reset-password:%' THEN
@@ -46,15 +64,20 @@ BEGIN
 			-- Somebody who only wants to sign in is nobody yet.
 			NEW."kind" := 'provider_visit';
 			NEW."userId" := (said #>> '{link,userId}')::uuid;
+			asks := NEW."userId";
 		WHEN said ? 'expectedChallenge' THEN
 			NEW."kind" := 'passkey_challenge';
 			NEW."userId" := nullif(said #>> '{userData,id}', '')::uuid;
+			asks := NEW."userId";
 		WHEN said ? 'email' THEN
 			NEW."kind" := 'magic_link';
 			NEW."handle" := said ->> 'email';
 		ELSE
 			RAISE EXCEPTION 'a right of an unknown kind is given out: add it to database/given-out.sql and auth/given-out.ts';
 	END CASE;
+	IF asks IS NOT NULL AND NOT auth.may_give_out(asks, auth.said('session_id')::uuid) THEN
+		RAISE EXCEPTION 'the session that asked for this has ended';
+	END IF;
 	IF NEW."handle" IS NOT NULL THEN
 		PERFORM FROM auth."user" WHERE "email" = NEW."handle" OR "phoneNumber" = NEW."handle" FOR KEY SHARE;
 	END IF;

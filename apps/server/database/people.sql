@@ -30,9 +30,9 @@ CREATE OR REPLACE TRIGGER notify_sessions AFTER DELETE OR UPDATE OF "token", "us
 CREATE OR REPLACE TRIGGER notify_sessions AFTER UPDATE OR DELETE ON auth."user" FOR EACH ROW EXECUTE FUNCTION notify_sessions();
 CREATE OR REPLACE TRIGGER notify_sessions AFTER INSERT OR UPDATE OR DELETE ON members FOR EACH ROW EXECUTE FUNCTION notify_sessions();
 
--- Sharing (M18): found or not found, nothing more.
+-- Sharing (M18): found or not found, nothing more. The address is in the form that accounts keep it in (identity/placeholder-email.ts).
 CREATE OR REPLACE FUNCTION find_profile_id(address text) RETURNS uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
-	SELECT profiles.id FROM profiles WHERE lower(email) = lower(address)
+	SELECT profiles.id FROM profiles WHERE lower(email) = address
 $$;
 
 -- For whoever holds its link, which the server has verified; before any tenant is known.
@@ -53,7 +53,7 @@ CREATE OR REPLACE FUNCTION is_invited(address text) RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	SELECT EXISTS (
 		SELECT FROM invitations
-		WHERE email = lower(address) AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > now()
+		WHERE email = address AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > now()
 	)
 $$;
 

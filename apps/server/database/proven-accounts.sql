@@ -62,10 +62,7 @@ DECLARE
 BEGIN
 	IF auth.said('session_id') IS NOT NULL THEN
 		PERFORM FROM auth."user" WHERE "id" = NEW."userId" FOR NO KEY UPDATE;
-		PERFORM FROM auth."session" WHERE "id" = auth.said('session_id')::uuid AND "userId" = NEW."userId" AND "expiresAt" > now()
-			-- One that was handed over to its successor is there for reading only.
-			AND "provedAt" > to_timestamp(0);
-		IF NOT FOUND THEN
+		IF NOT auth.may_give_out(NEW."userId", auth.said('session_id')::uuid) THEN
 			RAISE EXCEPTION 'the session that asked for this has ended';
 		END IF;
 	END IF;

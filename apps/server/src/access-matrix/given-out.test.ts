@@ -414,6 +414,14 @@ describe('a kind that is in no list', () => {
   });
 });
 
+/** Whether some other transaction of this test's database waits for one that is not over yet. */
+async function waitsForLock(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`,
+  );
+  return rowCount !== 0;
+}
+
 describe('something that is being given out while the change happens', () => {
   const inAnHour = `now() + interval '1 hour'`;
   const handOuts: Record<string, (subject: Subject) => [text: string, values: unknown[]]> = {
@@ -453,19 +461,49 @@ describe('something that is being given out while the change happens', () => {
       const ending = endGivenOut(server.platform.database.auth, subject.userId).finally(() => {
         isOver = true;
       });
-      await expect
-        .poll(async () => {
-          const { rowCount } = await handingOut.query(
-            `select from pg_locks join pg_stat_activity using (pid)
-             where not granted and datname = current_database()`,
-          );
-          return isOver || rowCount === 1;
-        })
-        .toBe(true);
+      await expect.poll(async () => isOver || (await waitsForLock(handingOut))).toBe(true);
       await handingOut.query('commit');
       expect(await ending).toHaveProperty(kind, kind === 'session' ? 2 : 1);
     } finally {
       await handingOut.end();
+    }
+  });
+
+  /**
+   * Given out by the person's own session. Everything else is either asked for by anybody and goes to the address or the number
+   * itself, or is a part of a sign-in, which is judged once its session is there (auth/enter.ts).
+   */
+  const bySession: GivenOutKind[] = [
+    'access_token',
+    'calendar_feed',
+    'enrolment',
+    'change_email_code',
+    'change_phone_code',
+    'proof_code',
+    'passkey_challenge',
+    'provider_visit',
+  ];
+
+  test.each(bySession)('a %s is not given out to a session that the change has ended', async (kind) => {
+    const subject = await makeSubject(false);
+    const changing = new pg.Client({ connectionString: server.ownerUrl });
+    await changing.connect();
+    try {
+      await changing.query('begin');
+      await changing.query('select from auth."user" where "id" = $1 for update', [subject.userId]);
+      let isOver = false;
+      const giving = kinds[kind](subject)
+        .catch(() => null)
+        .finally(() => {
+          isOver = true;
+        });
+      await expect.poll(async () => isOver || (await waitsForLock(changing))).toBe(true);
+      await endGivenOut(changing, subject.userId);
+      await changing.query('commit');
+      const opens = await giving;
+      expect((await opens?.()) ?? false).toBe(false);
+    } finally {
+      await changing.end();
     }
   });
 });

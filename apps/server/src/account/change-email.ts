@@ -4,14 +4,15 @@ import { auditOwn } from '../auth/audit-account.ts';
 import { findAccount } from '../auth/handle.ts';
 import { wrongCode } from '../auth/library-refusal.ts';
 import * as limits from '../auth/limits.ts';
-import { issueCode, redeemCode } from '../auth/one-time-code.ts';
+import { countOwnMessage } from '../auth/message-limits.ts';
+import { issueOwnCode, redeemCode } from '../auth/one-time-code.ts';
 import { changeAndRotate } from '../auth/rotate-session.ts';
 import { tellAccount } from '../auth/tell-account.ts';
-import { refusePlaceholder } from '../identity/placeholder-email.ts';
+import { readAddress } from '../identity/placeholder-email.ts';
 import { refuseUnproven } from '../identity/proven-address.ts';
 import type { SignedInContext } from '../identity/request-context.ts';
-import { attempt, countTry } from '../platform/rate-limit.ts';
-import { isUniqueViolation } from './unique-violation.ts';
+import { databaseCode, uniqueViolation } from '../platform/database-code.ts';
+import { attempt } from '../platform/rate-limit.ts';
 
 const taken = () =>
   invalid('There is already an account with this email', {
@@ -23,19 +24,18 @@ const subjectOf = (userId: string, email: string) => `${userId} ${email}`;
 
 /** To the new address; an address that somebody has already gets nothing, and the answer is the same. */
 export async function sendEmailCode(
-  { platform, session }: SignedInContext,
+  context: SignedInContext,
   { email: given }: { email: string },
 ): Promise<null> {
-  const { background, database, messages, secret } = platform;
+  const { platform, session } = context;
+  const { background, database, messages } = platform;
   refuseUnproven(platform, session);
-  const email = given.toLowerCase();
-  refusePlaceholder(email);
-  await countTry(database.auth, limits.messagesByAccount, session.userId);
-  await countTry(database.auth, limits.messagesByAccount, email);
+  const email = readAddress(given);
+  await countOwnMessage(context, { recipient: email, isProven: false });
   background.start('send a code', async () => {
     if (await findAccount(database.auth, { kind: 'email', value: email })) return;
-    const code = await issueCode(database.auth, secret, 'change email', subjectOf(session.userId, email));
-    await messages.emailCode(email, code);
+    const code = await issueOwnCode(platform, 'change email', subjectOf(session.userId, email), session);
+    if (code) await messages.emailCode(email, code);
   });
   return null;
 }
@@ -47,7 +47,7 @@ export async function changeEmail(
   const { platform, session } = context;
   const { database, secret } = platform;
   refuseUnproven(platform, session);
-  const email = input.email.toLowerCase();
+  const email = readAddress(input.email);
   const subject = subjectOf(session.userId, email);
   await attempt(database.auth, [[limits.proofByUser, session.userId]], async () => {
     if (!(await redeemCode(database.auth, secret, 'change email', subject, input.code))) throw wrongCode();
@@ -59,7 +59,7 @@ export async function changeEmail(
         email,
       ])
       .catch((error: unknown) => {
-        throw isUniqueViolation(error) ? taken() : error;
+        throw databaseCode(error) === uniqueViolation ? taken() : error;
       });
     await auditOwn(client, context, session, 'change email', {
       before: { email: session.email },

@@ -7,12 +7,13 @@ import { readBack } from '../auth/enter.ts';
 import { findAccount, readPhone } from '../auth/handle.ts';
 import { wrongCode } from '../auth/library-refusal.ts';
 import * as limits from '../auth/limits.ts';
-import { issueCode, redeemCode } from '../auth/one-time-code.ts';
+import { countOwnMessage } from '../auth/message-limits.ts';
+import { issueOwnCode, redeemCode } from '../auth/one-time-code.ts';
 import { tellAccount } from '../auth/tell-account.ts';
 import { refuseUnproven } from '../identity/proven-address.ts';
 import type { SignedInContext } from '../identity/request-context.ts';
-import { attempt, countTry } from '../platform/rate-limit.ts';
-import { isUniqueViolation } from './unique-violation.ts';
+import { databaseCode, uniqueViolation } from '../platform/database-code.ts';
+import { attempt } from '../platform/rate-limit.ts';
 
 const taken = () =>
   invalid('There is already an account with this phone number', {
@@ -27,16 +28,15 @@ export async function sendPhoneCode(
   { phone: given }: { phone: string },
 ): Promise<null> {
   const { platform, session } = context;
-  const { background, database, messages, secret } = platform;
+  const { background, database, messages } = platform;
   const phone = readPhone(given);
   refuseUnprovenHandle(context, phone);
-  await countTry(database.auth, limits.messagesByAccount, session.userId);
-  await countTry(database.auth, limits.messagesByAccount, phone);
+  await countOwnMessage(context, { recipient: phone, isProven: false });
   background.start('send a code', async () => {
     const account = await findAccount(database.auth, { kind: 'phone', value: phone });
     if (account && account.id !== session.userId) return;
-    const code = await issueCode(database.auth, secret, 'change phone', subjectOf(session.userId, phone));
-    await messages.textCode(phone, code);
+    const code = await issueOwnCode(platform, 'change phone', subjectOf(session.userId, phone), session);
+    if (code) await messages.textCode(phone, code);
   });
   return null;
 }
@@ -77,7 +77,7 @@ async function writePhone(context: SignedInContext, phone: string | null): Promi
         [session.userId, phone],
       )
       .catch((error: unknown) => {
-        throw isUniqueViolation(error) ? taken() : error;
+        throw databaseCode(error) === uniqueViolation ? taken() : error;
       });
     await auditOwn(client, context, session, phone ? 'change phone' : 'remove phone', {
       before: { phone: session.phone },

@@ -29,7 +29,7 @@ const columns = `u."id", u."name", u."email", u."emailVerified", u."phoneNumber"
   (select max("updatedAt") from "session" where "userId" = u."id") as "lastSeenAt",
   (select count(*)::int from "session" where "userId" = u."id" and "expiresAt" > now()) as "sessions"`;
 
-export const mainAccountEmail = ({ env }: Pick<Platform, 'env'>) => env.MAIN_ACCOUNT_EMAIL?.toLowerCase();
+export const mainAccountEmail = ({ env }: Pick<Platform, 'env'>) => env.MAIN_ACCOUNT_EMAIL;
 
 function asAccount(row: UserRow, mainEmail: string | undefined): Account {
   const isMain = row.emailVerified && row.email === mainEmail;

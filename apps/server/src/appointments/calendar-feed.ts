@@ -3,7 +3,8 @@ import type { MemberRole } from '@dayworks/shared/business/business';
 import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
 import { notFound } from '@dayworks/shared/errors';
 import { formatPhone } from '@dayworks/shared/phone-text';
-import type { RequestContext } from '../identity/request-context.ts';
+import { refuseEndedSession } from '../identity/may-give-out.ts';
+import type { RequestContext, SignedInContext } from '../identity/request-context.ts';
 import { audit } from '../platform/audit.ts';
 import type { Platform } from '../platform/platform.ts';
 import { countTry } from '../platform/rate-limit.ts';
@@ -26,10 +27,14 @@ interface Feed {
 const pathOf = ({ secret }: Pick<Platform, 'secret'>, { id, feed_version }: Omit<Feed, 'has_instructions'>) =>
   `/api/calendar-feeds/${id}?key=${encodeURIComponent(shareKey(secret, kind, id, feed_version))}`;
 
+/** A calendar's address works without signing in: who asks for it must still be signed in when it is given out. */
+type FeedContext = MemberContext & Pick<SignedInContext, 'session'>;
+
 /** Makes the feed of whoever asks, or raises its version: then every address given out before is dead. */
-async function takeFeed(context: MemberContext, raised: 0 | 1): Promise<CalendarFeed> {
-  const { platform, actor } = context;
+async function takeFeed(context: FeedContext, raised: 0 | 1): Promise<CalendarFeed> {
+  const { platform, actor, session } = context;
   return withBusiness(context, async (tx) => {
+    await refuseEndedSession(tx.$client, session);
     const { rows } = await tx.$client.query<Feed>(
       `insert into calendar_feeds as f (business_id, user_id) values ($1, $2)
        on conflict (business_id, user_id) do update set feed_version = f.feed_version + $3
@@ -45,11 +50,12 @@ async function takeFeed(context: MemberContext, raised: 0 | 1): Promise<Calendar
 
 /** Instructions hold gate codes and where keys lie: they are in the feed only for those who chose so themselves. */
 export async function chooseFeed(
-  context: MemberContext,
+  context: FeedContext,
   { has_instructions }: Pick<CalendarFeed, 'has_instructions'>,
 ): Promise<CalendarFeed> {
-  const { platform, actor } = context;
+  const { platform, actor, session } = context;
   return withBusiness(context, async (tx) => {
+    await refuseEndedSession(tx.$client, session);
     const { rows } = await tx.$client.query<Feed>(
       `insert into calendar_feeds as f (business_id, user_id, has_instructions) values ($1, $2, $3)
        on conflict (business_id, user_id) do update set has_instructions = $3 returning id, feed_version, has_instructions`,
@@ -63,9 +69,9 @@ export async function chooseFeed(
   });
 }
 
-export const getCalendarFeed = (context: MemberContext): Promise<CalendarFeed> => takeFeed(context, 0);
+export const getCalendarFeed = (context: FeedContext): Promise<CalendarFeed> => takeFeed(context, 0);
 
-export const renewCalendarFeed = (context: MemberContext): Promise<CalendarFeed> => takeFeed(context, 1);
+export const renewCalendarFeed = (context: FeedContext): Promise<CalendarFeed> => takeFeed(context, 1);
 
 type FeedRow = Omit<CalendarEntry, 'description' | 'url'> & {
   customer: (NamedCustomer & { phone: string | null }) | null;

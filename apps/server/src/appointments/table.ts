@@ -5,12 +5,23 @@ import {
   appointmentTypes,
 } from '@dayworks/shared/appointments/appointment-status';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { customers } from '../customers/table.ts';
 import { estimates } from '../estimates/table.ts';
 import { invoices } from '../invoices/table.ts';
 import { jobs } from '../jobs/table.ts';
 import { leads } from '../leads/table.ts';
+import { members } from '../members/table.ts';
 import { instant, money, oneOf, version } from '../platform/columns.ts';
 import { linkTo, tenantTable } from '../platform/tenant-table.ts';
 
@@ -161,5 +172,13 @@ export const calendar_feeds = tenantTable(
     /** Whether this person chose to have instructions in it: whoever has the address can read them. */
     has_instructions: boolean().notNull().default(false),
   },
-  (table) => [uniqueIndex('calendar_feeds_user_id_key').on(table.business_id, table.user_id)],
+  (table) => [
+    uniqueIndex('calendar_feeds_user_id_key').on(table.business_id, table.user_id),
+    // Nobody has one in a business that they are not in.
+    foreignKey({
+      columns: [table.business_id, table.user_id],
+      foreignColumns: [members.business_id, members.user_id],
+      name: 'calendar_feeds_member_fk',
+    }).onDelete('cascade'),
+  ],
 );

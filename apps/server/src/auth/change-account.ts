@@ -1,6 +1,8 @@
 import { sessionMissing } from '@dayworks/shared/errors';
 import type pg from 'pg';
-import type { SignedInContext } from '../identity/request-context.ts';
+import { onBehalfOf } from '../identity/library-connection.ts';
+import { refuseEndedSession } from '../identity/may-give-out.ts';
+import type { RequestContext, SignedInContext } from '../identity/request-context.ts';
 import { inTransaction } from '../platform/with-business.ts';
 import { endGivenOut } from './given-out.ts';
 import { greetKnownDevice } from './known-device.ts';
@@ -16,15 +18,31 @@ export async function changeAccount<T>(
 ): Promise<T> {
   const result = await inTransaction(platform.database.auth, async ({ $client: client }) => {
     await client.query('select from "user" where "id" = $1 for update', [userId]);
-    const { rowCount } = await client.query(
-      'select from "session" where "id" = $1 and "userId" = $2 and "expiresAt" > now() and "provedAt" > to_timestamp(0)',
-      [sessionId, userId],
-    );
-    if (rowCount === 0) throw sessionMissing();
+    await refuseEndedSession(client, { userId, sessionId });
     return change(client);
   });
   platform.sessions.forgetUser(userId);
   return result;
+}
+
+/**
+ * Around a call of the auth library that gives out or adds something for whoever is signed in. It writes by itself, so the database
+ * sees to it that the session is still there (database/given-out.sql, database/proven-accounts.sql).
+ */
+export async function forSession<T>(context: SignedInContext, call: () => Promise<T>): Promise<T> {
+  const { session, requestId } = context;
+  return onBehalfOf({ requestId, addsFor: session }, call).catch(async (error: unknown) => {
+    throw (await isStillSignedIn(context, session.userId)) ? error : sessionMissing();
+  });
+}
+
+/** Looked up anew: for an error that may come from the end of the session. */
+export async function isStillSignedIn(
+  { platform: { sessions }, cookie, now }: RequestContext,
+  userId: string,
+): Promise<boolean> {
+  sessions.forgetUser(userId);
+  return (await sessions.find(cookie, now)) !== null;
 }
 
 /**

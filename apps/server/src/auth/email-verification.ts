@@ -3,10 +3,11 @@ import { findOrAdoptBusiness } from '../business/first-business.ts';
 import type { RequestContext, SignedInContext } from '../identity/request-context.ts';
 import { authSecret } from '../identity/session-cookie.ts';
 import type { Database } from '../platform/database.ts';
-import { attempt, countTry } from '../platform/rate-limit.ts';
+import { attempt } from '../platform/rate-limit.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { linkExpired } from './library-refusal.ts';
 import * as limits from './limits.ts';
+import { countOwnMessage } from './message-limits.ts';
 
 /** What a confirmation link says, signed: whose address it proves, and since when the account's keys are as they are. */
 interface ConfirmationLink {
@@ -63,10 +64,11 @@ export async function verifyEmail(
   return { is_started_anew: confirmation === 'anew', is_press_needed: confirmation === 'unasked' };
 }
 
-export async function resendVerification({ platform, session }: SignedInContext): Promise<null> {
-  const { auth, database } = platform;
+export async function resendVerification(context: SignedInContext): Promise<null> {
+  const { platform, session } = context;
+  const { auth } = platform;
   if (!session.email || session.emailVerified) return null;
-  await countTry(database.auth, limits.messagesByAccount, session.email);
+  await countOwnMessage(context, { recipient: session.email, isProven: false });
   await auth.api.sendVerificationEmail({ body: { email: session.email } });
   return null;
 }

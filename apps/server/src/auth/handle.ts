@@ -1,20 +1,14 @@
 import { missingCredentialsText } from '@dayworks/shared/auth/missing-credentials';
 import { DomainError, invalid } from '@dayworks/shared/errors';
 import type pg from 'pg';
-import * as z from 'zod';
-import { invalidAddress, refusePlaceholder } from '../identity/placeholder-email.ts';
+import { readAddress } from '../identity/placeholder-email.ts';
 import { dialableNumber } from '../outbox/phone-number.ts';
 
 /** What somebody signs in with: an address or a number, in the one form both are stored in. */
 export type Handle = { kind: 'email'; value: string } | { kind: 'phone'; value: string };
 
 export function readHandle({ email, phone }: { email: string; phone: string }): Handle {
-  const address = email.trim().toLowerCase();
-  if (address) {
-    if (!z.email().safeParse(address).success) throw invalidAddress();
-    refusePlaceholder(address);
-    return { kind: 'email', value: address };
-  }
+  if (email.trim()) return { kind: 'email', value: readAddress(email) };
   if (!phone.trim()) throw new DomainError('BAD_REQUEST', missingCredentialsText);
   return { kind: 'phone', value: readPhone(phone) };
 }

@@ -31,6 +31,12 @@ export const secondFactorByAccount: Limit = { name: 'second factor', max: 10, wi
 export const ssoByAddress: Limit = { name: 'single sign-on address', max: 60, windowSeconds: 15 * minutes };
 /** Letters about an account to an address that nobody has proven, over all accounts that ever had it. */
 export const lettersToUnproven: Limit = { name: 'letters to unproven', max: 10, windowSeconds: 24 * hours };
+/** Codes and links to an address or number that nobody has proven, over all accounts that ever had it. */
+export const messagesByRecipient: Limit = {
+  name: 'auth message recipient',
+  max: 20,
+  windowSeconds: 24 * hours,
+};
 export const codesByAddress: Limit = { name: 'auth code address', max: 30, windowSeconds: 15 * minutes };
 /** Asked for by every visit of the sign-in screen; guessing at one is hopeless anyway. */
 export const passkeysByAddress: Limit = { name: 'passkey address', max: 300, windowSeconds: 15 * minutes };

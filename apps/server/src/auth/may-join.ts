@@ -4,7 +4,7 @@ import type { Env } from '../platform/env.ts';
 /** SIGN_UP=invite: only those whom an open invitation waits for; the main account may always. */
 export function createMayJoin(env: Env, { app }: Database) {
   return async (email: string): Promise<boolean> => {
-    if (env.SIGN_UP === 'open' || email === env.MAIN_ACCOUNT_EMAIL?.toLowerCase()) return true;
+    if (env.SIGN_UP === 'open' || email === env.MAIN_ACCOUNT_EMAIL) return true;
     const { rows } = await app.query<{ invited: boolean }>('select is_invited($1) as invited', [email]);
     return rows[0]?.invited ?? false;
   };

@@ -1,6 +1,10 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
+import { mayGiveOut } from '../identity/may-give-out.ts';
+import type { SignedIn } from '../identity/signed-in.ts';
+import type { Platform } from '../platform/platform.ts';
 import { derive } from '../platform/secret.ts';
+import { inTransaction } from '../platform/with-business.ts';
 
 /** What a code is for; one for changing an address never signs anybody in. */
 export type CodePurpose = 'sign in' | 'change email' | 'change phone' | 'reauthenticate' | 'reset password';
@@ -15,7 +19,7 @@ const digest = (secret: string, identifier: string, code: string) =>
 
 /** Six digits, kept as a digest only. A new one replaces the one before. */
 export async function issueCode(
-  pool: pg.Pool,
+  pool: Pick<pg.ClientBase, 'query'>,
   secret: string,
   purpose: CodePurpose,
   subject: string,
@@ -28,6 +32,18 @@ export async function issueCode(
     [identifier, JSON.stringify({ digest: digest(secret, identifier, code), tries: 0 }), lifeSeconds],
   );
   return code;
+}
+
+/** As `issueCode`, for somebody who is signed in and about their own account. Null once their session has ended. */
+export async function issueOwnCode(
+  { database, secret }: Pick<Platform, 'database' | 'secret'>,
+  purpose: Exclude<CodePurpose, 'sign in' | 'reset password'>,
+  subject: string,
+  session: Pick<SignedIn, 'userId' | 'sessionId'>,
+): Promise<string | null> {
+  return inTransaction(database.auth, async ({ $client }) =>
+    (await mayGiveOut($client, session)) ? issueCode($client, secret, purpose, subject) : null,
+  );
 }
 
 /** True once, for the right code within its time and tries. */

@@ -4,7 +4,7 @@ import type { PlatformWithIdentity } from '../identity/identity.ts';
 import { onBehalfOf } from '../identity/library-connection.ts';
 import { placeholderEmail } from '../identity/placeholder-email.ts';
 import type { RequestContext } from '../identity/request-context.ts';
-import { attempt, type Counter, countTry } from '../platform/rate-limit.ts';
+import { attempt, type Counter } from '../platform/rate-limit.ts';
 import { authHeaders } from './auth-headers.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { enter, type Proof, proveByKey } from './enter.ts';
@@ -12,25 +12,12 @@ import { findAccount, type Handle, readHandle } from './handle.ts';
 import { type Claim, readClaim } from './known-device.ts';
 import { linkExpired, refuseWith, wrongCode } from './library-refusal.ts';
 import * as limits from './limits.ts';
+import { countMessage } from './message-limits.ts';
 import { issueCode, redeemCode } from './one-time-code.ts';
 
 interface Given {
   email: string;
   phone: string;
-}
-
-export async function countMessage(
-  { platform, place }: RequestContext,
-  handle: Handle,
-  { device, name }: Claim,
-) {
-  const { auth } = platform.database;
-  if (device) await countTry(auth, limits.messagesByDevice, `${name} ${device}`);
-  else {
-    await countTry(auth, limits.messagesByAddress, place);
-    await countTry(auth, limits.messagesByAccount, handle.value);
-  }
-  await countTry(auth, limits.messagesAtAll, name);
 }
 
 /** Somebody who has an account and is let in. Whoever is disabled is sent nothing that opens it. */

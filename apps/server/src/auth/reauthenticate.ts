@@ -1,13 +1,14 @@
-import { DomainError, invalid } from '@dayworks/shared/errors';
+import { DomainError, invalid, sessionMissing } from '@dayworks/shared/errors';
 import type pg from 'pg';
 import type { SignedInContext } from '../identity/request-context.ts';
-import { attempt, countTry } from '../platform/rate-limit.ts';
+import { attempt } from '../platform/rate-limit.ts';
 import { auditOwn } from './audit-account.ts';
 import { changeAccount } from './change-account.ts';
 import { markFactorProven } from './factor-proof.ts';
 import { wrongCode } from './library-refusal.ts';
 import * as limits from './limits.ts';
-import { issueCode, redeemCode } from './one-time-code.ts';
+import { countOwnMessage } from './message-limits.ts';
+import { issueOwnCode, redeemCode } from './one-time-code.ts';
 import { isRightPassword } from './password.ts';
 import { markEmailProven, markPhoneProven } from './prove-address.ts';
 import { redeemTotp } from './totp-secret.ts';
@@ -15,11 +16,14 @@ import { redeemTotp } from './totp-secret.ts';
 type Proof = { password: string } | { code: string } | { totp: string };
 
 /** To the address, or to the number of somebody who has none. */
-export async function sendReauthenticationCode({ platform, session }: SignedInContext) {
-  const { database, messages, secret } = platform;
-  const { email, phone, userId } = session;
-  await countTry(database.auth, limits.messagesByAccount, userId);
-  const code = await issueCode(database.auth, secret, 'reauthenticate', userId);
+export async function sendReauthenticationCode(context: SignedInContext) {
+  const { platform, session } = context;
+  const { messages } = platform;
+  const { email, phone, userId, emailVerified, phoneVerified } = session;
+  const isProven = email ? emailVerified : phoneVerified;
+  await countOwnMessage(context, { recipient: email ?? phone ?? '', isProven });
+  const code = await issueOwnCode(platform, 'reauthenticate', userId, session);
+  if (!code) throw sessionMissing();
   if (email) {
     await messages.emailCode(email, code);
     return { channel: 'email' as const, sent_to: email };

@@ -7,6 +7,7 @@ import {
   discoveryUrlOf,
   notInvitedCode,
   oidcProviderId,
+  unusableAddressCode,
 } from '../identity/better-auth.ts';
 import { cookieName } from '../identity/cookies.ts';
 import type { Sso } from '../identity/identity.ts';
@@ -17,6 +18,7 @@ import { readSignedCookie } from '../identity/session-cookie.ts';
 import type { SignedIn } from '../identity/signed-in.ts';
 import { countTry } from '../platform/rate-limit.ts';
 import { authHeaders } from './auth-headers.ts';
+import { forSession, isStillSignedIn } from './change-account.ts';
 import { enter, type LibraryAnswer, needsSecondFactor, proveByKey } from './enter.ts';
 import * as limits from './limits.ts';
 import { startedAnewText } from './prove-address.ts';
@@ -83,6 +85,9 @@ function boundAnswers(provider: Provider, longestMs: number): void {
   provider.getUserInfo = (tokens) => inTime(read(tokens));
 }
 
+/** OpenID Connect allows 255 plain characters. */
+const isSubject = (given: unknown) => typeof given === 'string' && /^[\x20-\x7e]{1,255}$/.test(given);
+
 /** Of a token whose signature the library has checked. */
 function subjectOf(idToken: string): unknown {
   const [, claims = ''] = idToken.split('.');
@@ -101,7 +106,7 @@ function refuseWithoutIdToken(provider: Provider): void {
     if (!tokens.idToken) return null;
     const info = await read(tokens);
     const subject = (info?.data as { sub?: unknown } | undefined)?.sub;
-    return info && subject === subjectOf(tokens.idToken) ? info : null;
+    return info && isSubject(subject) && subject === subjectOf(tokens.idToken) ? info : null;
   };
 }
 
@@ -140,16 +145,18 @@ export async function linkIdentity(context: SignedInContext): Promise<{ url: str
   const auth = await openSso(context);
   return begin(
     context,
-    await auth.api.linkSocialAccount({
-      body: {
-        provider: oidcProviderId,
-        callbackURL: profileUrl,
-        errorCallbackURL: profileUrl,
-        disableRedirect: true,
-      },
-      headers: authHeaders(context),
-      returnHeaders: true,
-    }),
+    await forSession(context, () =>
+      auth.api.linkSocialAccount({
+        body: {
+          provider: oidcProviderId,
+          callbackURL: profileUrl,
+          errorCallbackURL: profileUrl,
+          disableRedirect: true,
+        },
+        headers: authHeaders(context),
+        returnHeaders: true,
+      }),
+    ),
   );
 }
 
@@ -167,6 +174,7 @@ const libraryErrors: Record<string, SsoError> = {
   please_restart_the_process: 'expired',
   access_denied: 'refused',
   [notInvitedCode]: 'not_invited',
+  [unusableAddressCode]: 'unusable_address',
   [disabledCode]: 'disabled',
 };
 
@@ -176,7 +184,7 @@ export async function finishSso(context: RequestContext, query: URLSearchParams)
   if (!(await takeAnswer(context, query.get('state')))) return `${errorUrl}?error=expired`;
   const asks = await context.findSession();
   const caller: Caller = { requestId: context.requestId, asks };
-  const { startedAt, answer } = await proveByKey(context, () =>
+  const proof = await proveByKey(context, () =>
     onBehalfOf(caller, () =>
       auth.api.callbackOAuth({
         method: 'GET',
@@ -186,7 +194,13 @@ export async function finishSso(context: RequestContext, query: URLSearchParams)
         asResponse: true,
       }),
     ),
-  );
+  ).catch(async (failure: unknown) => {
+    // The session that wanted to link the provider ended meanwhile, and the database refused it.
+    if (!caller.addsFor || (await isStillSignedIn(context, caller.addsFor.userId))) throw failure;
+    return null;
+  });
+  if (!proof) return `${errorUrl}?error=expired`;
+  const { startedAt, answer } = proof;
   const target = new URL(answer.headers.get('location') ?? '/', context.platform.env.publicUrl);
   const error = target.searchParams.get('error');
   if (error) {

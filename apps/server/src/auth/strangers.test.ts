@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { countLetters, newestCode, newestLetter, newestToken } from '../testing/letters.ts';
 import { operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
@@ -16,6 +16,7 @@ afterAll(() => server.stop());
 beforeEach(() => server.platform.database.operator.query('delete from rate_limits').then(() => undefined));
 
 const newEmail = () => `s${randomUUID()}@example.test`;
+const expectTooMany = (error: unknown) => expect(error).toMatchObject({ status: 429 });
 const wrong = { status: 400, message: 'Please enter a valid email address' };
 
 test('an address that stands for a phone number can be claimed by nobody, wherever an address comes in', async () => {
@@ -87,6 +88,45 @@ test('signing up and deleting again and again writes few letters to a stranger, 
   await client.auth.recover({ email });
   expect(await newestLetter(server, email)).toContain('choose a new password');
   expect(await countLetters(server, email, 'evil.example')).toBe(0);
+});
+
+test.each(['email', 'phone'] as const)(
+  'opening and deleting accounts sends few codes to the %s of a stranger, whoever asks for them',
+  async (kind) => {
+    const recipient = kind === 'email' ? newEmail() : `+1503${randomInt(2_000_000, 9_999_999)}`;
+    const handle = kind === 'email' ? { email: recipient } : { phone: recipient };
+    for (let round = 0; round < 6; round += 1) {
+      // Each round from another place.
+      await server.platform.database.operator.query(
+        `delete from rate_limits where key like 'auth message address %'`,
+      );
+      const { client } = new Browser(server);
+      await client.auth.signUp({ ...handle, password: goodPassword });
+      const asks = [
+        () => client.auth.sendReauthenticationCode(),
+        () => client.auth.sendCode(handle),
+        () => client.auth.recover(handle),
+      ];
+      for (const ask of asks) for (let time = 0; time < 5; time += 1) await ask().catch(expectTooMany);
+      await client.account.deleteAccount({ outcome: 'none' });
+    }
+    expect(await countLetters(server, recipient, 'code')).toBeLessThanOrEqual(20);
+    // Letters about an account have their own ten.
+    expect(await countLetters(server, recipient, '')).toBeLessThanOrEqual(30);
+  },
+);
+
+test('codes to addresses that nobody has proven are counted by place as well', async () => {
+  let sent = 0;
+  for (let round = 0; round < 5; round += 1) {
+    const { client } = new Browser(server);
+    await client.auth.signUp({ email: newEmail(), password: goodPassword });
+    for (let time = 0; time < 5; time += 1)
+      await client.auth.sendReauthenticationCode().then(() => {
+        sent += 1;
+      }, expectTooMany);
+  }
+  expect(sent).toBe(20);
 });
 
 test('a name is one line, of a person as of a business', async () => {

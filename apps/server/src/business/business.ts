@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { SignedInContext } from '../identity/request-context.ts';
 import { members } from '../members/table.ts';
 import { audit } from '../platform/audit.ts';
+import { databaseCode, uniqueViolation } from '../platform/database-code.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, readBusiness, type Tx, withBusiness } from '../platform/with-business.ts';
@@ -74,12 +75,16 @@ export async function createBusiness(
       after: created,
     });
     return { ...created, role: 'owner' as const, closes_on: null, photos: {} };
+  }).catch((error: unknown) => {
+    // They joined another business at the same moment.
+    if (databaseCode(error) === uniqueViolation) return null;
+    throw error;
   });
   platform.sessions.forgetUser(userId);
   return business ?? readMembership(platform, await findOwnMembership(platform, userId));
 }
 
-/** Somebody pressed twice at once: the other press made it. */
+/** Somebody pressed twice at once, or accepted an invitation meanwhile: then that is their business. */
 async function findOwnMembership(
   platform: Platform,
   userId: string,

@@ -7,7 +7,7 @@ import { linkAllOrphans } from './link-orphans.ts';
 /** Decisions T4 and T5: the main account always has a business; adoption only where the operator asked for it. */
 export async function findOrAdoptBusiness(context: RequestContext, signedIn: SignedIn): Promise<void> {
   const { env, database, sessions } = context.platform;
-  const isMainAccount = signedIn.emailVerified && signedIn.email === env.MAIN_ACCOUNT_EMAIL?.toLowerCase();
+  const isMainAccount = signedIn.emailVerified && signedIn.email === env.MAIN_ACCOUNT_EMAIL;
   if (isMainAccount) {
     const businessId = signedIn.membership?.businessId ?? (await createMainBusiness(context, signedIn));
     await linkAllOrphans(context, signedIn.userId, businessId);

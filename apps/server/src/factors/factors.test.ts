@@ -1,4 +1,6 @@
+import { createHash, generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endGivenOut } from '../auth/given-out.ts';
 import { newestCode, newestLetter, newestToken } from '../testing/letters.ts';
 import { Browser, goodPassword, type Person, signUpSomebody } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -179,6 +181,45 @@ describe('an authenticator app', () => {
   });
 });
 
+test.each(['email', 'phone'] as const)(
+  'a sign-in by %s and password that waits while two-factor is turned on is asked for the second factor',
+  async (handle) => {
+    const { client, userId, email } = await signUpSomebody(server);
+    const phone = `+1503${randomInt(2_000_000, 9_999_999)}`;
+    await server.platform.database.auth.query(
+      `update "user" set "phoneNumber" = $2, "phoneNumberVerified" = true where "id" = $1`,
+      [userId, phone],
+    );
+    await client.factors.enrolTotp();
+    const change = await server.platform.database.auth.connect();
+    try {
+      await change.query('begin');
+      await change.query('select from "user" where "id" = $1 for update', [userId]);
+      const browser = new Browser(server);
+      const given = handle === 'email' ? { email } : { phone };
+      const signingIn = browser.client.auth.signIn({ ...given, password: goodPassword });
+      await expect
+        .poll(
+          async () =>
+            (
+              await change.query(
+                `select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`,
+              )
+            ).rowCount,
+        )
+        .toBe(1);
+      await change.query('update "twoFactor" set "verified" = true where "userId" = $1', [userId]);
+      await change.query('update "user" set "twoFactorEnabled" = true where "id" = $1', [userId]);
+      await endGivenOut(change, userId);
+      await change.query('commit');
+      expect(await signingIn).toEqual({ second_factor: ['totp', 'backup_code'] });
+      expect(await browser.client.auth.session()).toBeNull();
+    } finally {
+      change.release();
+    }
+  },
+);
+
 describe('dangerous changes', () => {
   test('ask again who it is, by password, by code or by authenticator', async () => {
     const { client, email, userId, secret } = await withTotp();
@@ -267,4 +308,62 @@ test('a passkey that the library cannot read is refused, and not said to be the 
       response: { id: 'x', rawId: 'x', type: 'public-key', response: {} },
     }),
   ).rejects.toMatchObject({ status: 400, message: expect.stringContaining('This passkey was not accepted') });
+});
+
+/** What an authenticator answers when it has made a key pair, with the flags it says about the person. */
+function madePasskey(
+  { challenge, rpId, origin }: Record<'challenge' | 'rpId' | 'origin', string>,
+  flags: number,
+) {
+  const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({
+    format: 'jwk',
+  });
+  const id = randomBytes(32);
+  const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex');
+  const authData = Buffer.concat([
+    createHash('sha256').update(rpId).digest(),
+    Buffer.from([flags]),
+    Buffer.alloc(4 + 16),
+    Buffer.from([0, id.length]),
+    id,
+    // The public key in CBOR: EC2, ES256, P-256.
+    hex('a5 0102 0326 2001 21 5820'),
+    Buffer.from(x, 'base64url'),
+    hex('22 5820'),
+    Buffer.from(y, 'base64url'),
+  ]);
+  const attestation = Buffer.concat([
+    hex('a3 63666d74 646e6f6e65 6761747453746d74 a0 686175746844617461 58'),
+    Buffer.from([authData.length]),
+    authData,
+  ]);
+  const clientData = JSON.stringify({ type: 'webauthn.create', challenge, origin, crossOrigin: false });
+  return {
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key',
+    clientExtensionResults: {},
+    response: {
+      clientDataJSON: Buffer.from(clientData).toString('base64url'),
+      attestationObject: attestation.toString('base64url'),
+      transports: ['internal'],
+    },
+  };
+}
+
+test('a passkey is added only if its device asked for finger, face or PIN, because no other one signs in', async () => {
+  const { client } = await signUpSomebody(server);
+  const { origin, hostname: rpId } = new URL(server.platform.env.publicUrl);
+  const make = async (flags: number) => {
+    const { challenge } = (await client.factors.passkeyOptions()) as { challenge: string };
+    const response = madePasskey({ challenge, rpId, origin }, flags);
+    return client.factors.addPasskey({ name: 'Mine', response });
+  };
+  const [withoutVerification, withVerification] = [0x41, 0x45];
+  await expect(make(withoutVerification)).rejects.toMatchObject({
+    status: 400,
+    message: expect.stringContaining('This passkey was not accepted'),
+  });
+  expect(await make(withVerification)).toMatchObject({ name: 'Mine' });
+  expect((await client.factors.list()).passkeys).toHaveLength(1);
 });

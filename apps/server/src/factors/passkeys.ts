@@ -1,14 +1,13 @@
-import { notFound, sessionMissing } from '@dayworks/shared/errors';
+import { notFound } from '@dayworks/shared/errors';
 import type { Passkey } from '@dayworks/shared/factors/factors';
 import type pg from 'pg';
 import { auditOwn } from '../auth/audit-account.ts';
 import { authHeaders } from '../auth/auth-headers.ts';
-import { changeAccount, changeProof } from '../auth/change-account.ts';
+import { changeAccount, changeProof, forSession } from '../auth/change-account.ts';
 import { requireFactorProof } from '../auth/factor-proof.ts';
 import { isLibraryCode, refuseWith } from '../auth/library-refusal.ts';
 import { handOn, passkeyRefused, type WebAuthnMessage } from '../auth/passkey-sign-in.ts';
 import { tellAccount } from '../auth/tell-account.ts';
-import { onBehalfOf } from '../identity/library-connection.ts';
 import { refuseUnproven } from '../identity/proven-address.ts';
 import type { SignedInContext } from '../identity/request-context.ts';
 
@@ -31,12 +30,13 @@ const toPasskey = ({ id, name, backedUp, createdAt }: PasskeyRow): Passkey => ({
 });
 
 export async function passkeyOptions(context: SignedInContext): Promise<WebAuthnMessage> {
-  const { auth } = context.platform;
-  refuseUnproven(context.platform, context.session);
+  const { platform, session } = context;
+  refuseUnproven(platform, session);
   await requireFactorProof(context);
+  const options = { headers: authHeaders(context), returnHeaders: true } as const;
   return handOn(
     context,
-    await auth.api.generatePasskeyRegistrationOptions({ headers: authHeaders(context), returnHeaders: true }),
+    await forSession(context, () => platform.auth.api.generatePasskeyRegistrationOptions(options)),
   );
 }
 
@@ -45,16 +45,14 @@ export async function addPasskey(
   context: SignedInContext,
   { name, response }: { name: string; response: WebAuthnMessage },
 ): Promise<Passkey> {
-  const { platform, session, requestId } = context;
-  const { auth, database, sessions } = platform;
+  const { platform, session } = context;
+  const { auth, database } = platform;
   refuseUnproven(platform, session);
   await requireFactorProof(context);
-  const added = await onBehalfOf({ requestId, addsFor: session }, () =>
+  const added = await forSession(context, () =>
     auth.api.verifyPasskeyRegistration({ body: { response, name }, headers: authHeaders(context) }),
-  ).catch(async (error: unknown) => {
-    sessions.forgetUser(session.userId);
-    if (!(await sessions.find(context.cookie, context.now))) throw sessionMissing();
-    // The library calls whatever a passkey gets wrong an error of its own; the look-up above shows that the database is there.
+  ).catch((error: unknown) => {
+    // The library calls whatever a passkey gets wrong an error of its own; `forSession` has found the database to be there.
     if (isLibraryCode(error, 'FAILED_TO_VERIFY_REGISTRATION')) throw passkeyRefused();
     return refuseWith(passkeyRefused)(error);
   });

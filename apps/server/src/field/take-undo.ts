@@ -20,6 +20,7 @@ const longestMs = 60_000;
 
 const tooLateText = 'This was too long ago to be undone. Use the menu of the visit to change its status.';
 const changedText = 'This visit has changed since, so the step was not undone.';
+const billedText = 'This visit was billed in the meantime, so the step was not undone.';
 const toldText = 'The customer was already told that you are on your way.';
 
 const refused = (message: string): Result => ({ outcome: 'refused', message, conflict: null });
@@ -116,6 +117,7 @@ export async function takeUndo(
 ): Promise<Result> {
   const step = await findStep(tx, actor, visit.id, action.action_id);
   if (!isTheirs || !step?.before || step.version !== visit.version) return refused(changedText);
+  if (visit.invoice_id) return refused(billedText);
   if (Date.parse(at) - Date.parse(step.made_at) > longestMs) return refused(tooLateText);
   const { hadLeft } = await withdrawLetter(tx, actor, {
     id: visit.id,

@@ -156,6 +156,23 @@ describe('an undo', () => {
     expect(await undo(other, step.id)).toMatchObject({ outcome: 'refused' });
     expect(await undo(other, randomUUID())).toMatchObject({ outcome: 'refused' });
   });
+
+  test('is refused once the visit was billed', async () => {
+    const visit = await planned();
+    const step = acted(visit, status('completed'));
+    await sam.client.field.act(step);
+    await rowsOf(
+      `with made as (insert into invoices (business_id, status, date) values ($1, 'draft', '2026-01-01') returning id)
+       update appointments set invoice_id = made.id from made where appointments.id = $2`,
+      owner.businessId,
+      visit.id,
+    );
+    expect(await undo(visit, step.id)).toMatchObject({
+      outcome: 'refused',
+      message: expect.stringContaining('was billed'),
+      visit: { status: 'completed' },
+    });
+  });
 });
 
 describe('tasks of a field worker', () => {

@@ -1,7 +1,7 @@
 import { FairLine } from '../platform/fair-line.ts';
 
 /** One at a time: several would take the threads that everything else needs. */
-const line = new FairLine({ atOnce: 1, longest: 200, longestShare: 50 });
+const line = new FairLine({ atOnce: 1, longest: 200, longestShare: 50, longestWaitMs: 30_000 });
 
 export type Sharp = typeof import('sharp')['default'];
 

@@ -4,6 +4,10 @@ import { type PhotoPlace, placeOfPhoto } from './photo-place.ts';
 
 const maxEdgePx = 1600;
 const maxInputPixels = 60_000_000;
+/** A panorama of a phone has 16,000. Far wider ones take many times as long to draw as others of as many pixels. */
+const maxInputEdgePx = 20_000;
+/** Whoever draws keeps all others waiting. */
+const longestDrawingSeconds = 8;
 const formats = new Set(['png', 'jpeg', 'webp', 'gif']);
 
 export interface DrawnPhoto {
@@ -24,9 +28,10 @@ const whole: ResizeOptions = { width: maxEdgePx, height: maxEdgePx, fit: 'inside
 async function redraw(sharp: Sharp, bytes: Buffer, cut: ResizeOptions): Promise<DrawnPhoto | null> {
   try {
     const image = sharp(bytes, { limitInputPixels: maxInputPixels, failOn: 'error' });
-    const { format, exif } = await image.metadata();
-    if (!formats.has(format)) return null;
+    const { format, exif, width, height } = await image.metadata();
+    if (!formats.has(format) || Math.max(width, height) > maxInputEdgePx) return null;
     const { data, info } = await image
+      .timeout({ seconds: longestDrawingSeconds })
       .rotate()
       .resize(cut)
       .flatten({ background: '#ffffff' })
@@ -58,9 +63,10 @@ export const redrawLogo = (share: string, bytes: Buffer): Promise<Buffer | null>
   draw(share, async (sharp) => {
     try {
       const image = sharp(bytes, { limitInputPixels: maxLogoPixels });
-      const { format } = await image.metadata();
-      if (!formats.has(format)) return null;
+      const { format, width, height } = await image.metadata();
+      if (!formats.has(format) || Math.max(width, height) > maxInputEdgePx) return null;
       return await image
+        .timeout({ seconds: longestDrawingSeconds })
         .rotate()
         .resize(logoEdgePx, logoEdgePx, { fit: 'inside', withoutEnlargement: true })
         .png({ compressionLevel: 9 })

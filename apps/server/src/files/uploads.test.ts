@@ -125,3 +125,17 @@ test('a logo of more than 16 megapixels is refused', async () => {
   const logo = new File([new Uint8Array(large)], 'logo.png', { type: 'image/png' });
   await expect(owner.client.business.uploadLogo({ logo })).rejects.toMatchObject({ status: 415 });
 });
+
+test('a picture that is far too long at one edge is not drawn, however few its bytes and pixels are', async () => {
+  const { default: sharp } = await import('sharp');
+  const strip = async (width: number) => {
+    const bytes = await sharp({ create: { width, height: 10, channels: 3, background: '#336699' } })
+      .png()
+      .toBuffer();
+    return new File([new Uint8Array(bytes)], 'strip.png', { type: 'image/png' });
+  };
+  const [tooLong, panorama] = [await strip(20_001), await strip(16_000)];
+  await expect(owner.client.account.uploadPhoto({ photo: tooLong })).rejects.toMatchObject({ status: 415 });
+  await expect(owner.client.business.uploadLogo({ logo: tooLong })).rejects.toMatchObject({ status: 415 });
+  await owner.client.account.uploadPhoto({ photo: panorama });
+});

@@ -1,5 +1,6 @@
 import { APIError } from 'better-auth/api';
 import { expect, test } from 'vitest';
+import { LineFull } from '../platform/fair-line.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { toResponseError } from './errors.ts';
 
@@ -25,3 +26,13 @@ test.each(['57014', '55P03', '40P01', '40001'])(
     expect(told).toEqual([{ requestId: 'r1', err: error }]);
   },
 );
+
+test('whoever finds no room in a line is asked to come back, and nobody is told of an error', () => {
+  const told: unknown[] = [];
+  const log = { ...createLog('silent'), error: (fact: unknown) => void told.push(fact) } as Log;
+  expect(toResponseError(new LineFull(true), log, 'r1')).toMatchObject({
+    status: 429,
+    data: { retry_after_seconds: 10 },
+  });
+  expect(told).toEqual([]);
+});

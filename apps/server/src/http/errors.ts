@@ -6,11 +6,13 @@ import {
   errorStatuses,
   type FieldErrors,
   sessionMissing,
+  tooManyRequests,
 } from '@dayworks/shared/errors';
 import { ORPCError, ValidationError } from '@orpc/server';
 import { APIError } from 'better-auth/api';
 import { busyText } from '../platform/business-turns.ts';
 import { databaseCode } from '../platform/database-code.ts';
+import { LineFull } from '../platform/fair-line.ts';
 import type { Log } from '../platform/log.ts';
 
 /** Connection lost, server shutting down or out of room: try again later. */
@@ -29,11 +31,15 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof APIError && error.statusCode >= 500;
 }
 
+/** An answer repeats little of what was sent: whoever sends a large wrong body gets no larger one back. */
+const mostFields = 100;
+const longestMessage = 200;
+
 function fieldsOf(error: ValidationError): FieldErrors {
   const fields: FieldErrors = {};
-  for (const issue of error.issues) {
+  for (const issue of error.issues.slice(0, mostFields)) {
     const path = (issue.path ?? []).map((key) => (typeof key === 'object' ? key.key : key)).join('.');
-    fields[path || 'body'] ??= issue.message;
+    fields[path.slice(0, longestMessage) || 'body'] ??= issue.message.slice(0, longestMessage);
   }
   return fields;
 }
@@ -43,6 +49,10 @@ const badInputStates = new Set(['22P05', '22021', '22003', '22007', '22008', '22
 
 /** It waited too long, or for somebody who waited for it, as often as it is tried by itself. */
 const gaveUpStates = new Set(['57014', '55P03', '40P01', '40001']);
+
+/** Whatever stands in line for pictures, pages or hashes: there is no room to wait right now. */
+const retryAfterSeconds = 10;
+const lineFullText = 'Very much is being worked on right now. Please try again in a few seconds.';
 
 const withCode = (code: ErrorCode, message: string, data: ErrorData = {}) =>
   new ORPCError(code, { status: errorStatuses[code], message, data });
@@ -58,6 +68,8 @@ export function toResponseError(error: unknown, log: Log, requestId: string): OR
     if (error.status < 500)
       return new ORPCError(error.code, { status: error.status, message: error.message, data: {} });
   }
+  if (error instanceof LineFull)
+    return toResponseError(tooManyRequests(retryAfterSeconds, lineFullText), log, requestId);
   // The auth library met a session that ended while its request was under way.
   if (error instanceof APIError && error.statusCode === 401)
     return toResponseError(sessionMissing(), log, requestId);

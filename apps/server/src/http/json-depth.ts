@@ -3,21 +3,31 @@ import { invalid } from '@dayworks/shared/errors';
 /** No input of the contract is nested half as deep. */
 const deepest = 32;
 
+/** No object of the contract has a quarter as many. Each one that nobody knows is listed in the refusal, and that takes time. */
+const mostKeys = 200;
+const mostKeysInAll = 20_000;
+const mostElements = 20_000;
+
+const tooMany = () => invalid('This request has too many fields.');
 const tooDeep = () => invalid('This request is nested too deep.');
 
 /**
- * Refuses a value that is nested deeper than anything we ask for: functions that call themselves for each level would run out
- * of stack. Looks level by level, and so needs no stack of its own.
+ * Refuses a value that is nested deeper, or has more keys, than anything we ask for: functions that call themselves for each level
+ * would run out of stack, and each unknown key costs time. Looks level by level, and so needs no stack of its own.
  */
 export function refuseDeep(value: unknown): void {
   let level = [value];
+  let keys = 0;
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > deepest) throw tooDeep();
-    level = level.flatMap((one) =>
-      typeof one === 'object' && one !== null && !(one instanceof Blob)
-        ? Object.values(one).filter((child) => typeof child === 'object' && child !== null)
-        : [],
-    );
+    level = level.flatMap((one) => {
+      if (typeof one !== 'object' || one === null || one instanceof Blob) return [];
+      const children = Object.values(one);
+      if (!Array.isArray(one)) keys += children.length;
+      if (children.length > (Array.isArray(one) ? mostElements : mostKeys) || keys > mostKeysInAll)
+        throw tooMany();
+      return children.filter((child) => typeof child === 'object' && child !== null);
+    });
   }
 }
 

@@ -131,7 +131,8 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
   },
   look: {
     settings: true,
-    updateSettings: true,
+    // The words that stand on every new invoice can say where to send the money as well.
+    updateSettings: false,
     pay: true,
     // Where customers send their money is changed by the owner, who has just proven who they are.
     updatePay: false,

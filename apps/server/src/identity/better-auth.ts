@@ -6,7 +6,7 @@ import { emailOTP, genericOAuth, jwt, magicLink, phoneNumber, twoFactor } from '
 import type pg from 'pg';
 import { noteVerifiedHash } from './library-connection.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { isPlaceholder, placeholderEmail } from './placeholder-email.ts';
+import { accountAddress, isPlaceholder, placeholderEmail } from './placeholder-email.ts';
 import { authSecret } from './session-cookie.ts';
 
 interface Recipient {
@@ -57,6 +57,7 @@ export interface AuthSetup {
 }
 
 export const notInvitedCode = 'NOT_INVITED';
+export const unusableAddressCode = 'UNUSABLE_ADDRESS';
 export const disabledCode = 'ACCOUNT_DISABLED';
 
 const minutes = 60;
@@ -72,6 +73,8 @@ const singleFactorPaths = new Set([
   '/callback/:id',
 ]);
 
+const isSingleFactor = ({ path }: { path?: string | undefined }) => singleFactorPaths.has(path ?? '');
+
 /** The library asks for the second factor after a password only; here it is asked for after everything else, too. */
 function secondFactorEverywhere() {
   // Wrong codes are counted by ourselves, before they are compared (auth/second-factor.ts).
@@ -81,7 +84,8 @@ function secondFactorEverywhere() {
     accountLockout: { enabled: false },
   });
   const [challenge] = plugin.hooks.after;
-  // A proof from outside may have taken the second factor away after the library read the person.
+  // Writing the session waited for any change of the account that was under way. The second factor may have been turned on by it,
+  // or been taken away by a proof from outside, after the library read the person.
   const readAgain = createAuthMiddleware(async ({ context }) => {
     const made = context.newSession;
     if (made) Object.assign(made.user, await context.internalAdapter.findUserById(made.user.id));
@@ -90,14 +94,8 @@ function secondFactorEverywhere() {
     ...plugin,
     hooks: {
       after: [
-        {
-          matcher: ({ path }: { path?: string | undefined }) => path === '/callback/:id',
-          handler: readAgain,
-        },
-        {
-          ...challenge,
-          matcher: ({ path }: { path?: string | undefined }) => singleFactorPaths.has(path ?? ''),
-        },
+        { matcher: isSingleFactor, handler: readAgain },
+        { ...challenge, matcher: isSingleFactor },
       ],
     },
   } as typeof plugin;
@@ -126,7 +124,11 @@ function singleSignOn({ issuer, clientId, clientSecret }: OidcProvider) {
         clientSecret,
         scopes: ['openid', 'email', 'profile'],
         pkce: true,
-        mapProfileToUser: ({ name, email }) => ({ name: storableName(name) || storableName(email) }),
+        // The library puts addresses into small letters before anybody looks at them: one that is none proves nothing.
+        mapProfileToUser: ({ name, email }) => ({
+          name: storableName(name) || storableName(email),
+          ...(accountAddress(email) ? {} : { emailVerified: false }),
+        }),
         requireIdTokenVerification: true,
       },
     ],
@@ -167,15 +169,18 @@ export function createAuth(setup: AuthSetup) {
     user: {
       async validateUserInfo({ user, source }) {
         if (source.method !== 'oauth') return;
-        if (isPlaceholder(String(user.email))) return { error: 'unable_to_link_account' };
-        if (source.action === 'create-user') return;
         const link = (await getOAuthState())?.link;
+        const way = source.action === 'sign-in' ? 'known' : link ? 'link' : 'address';
+        // As the provider wrote it: what the library hands on is in small letters already.
+        const email = accountAddress(source.oauth?.profile?.email);
+        if (way === 'address' && !email) return { error: unusableAddressCode };
+        if (source.action === 'create-user') return;
         const error = await judgeIdentity({
           userId: String(user.id),
           subject: String(source.oauth?.profile?.sub),
-          email: String(user.email).toLowerCase(),
-          isEmailVerified: user.emailVerified === true,
-          way: source.action === 'sign-in' ? 'known' : link ? 'link' : 'address',
+          email: email ?? '',
+          isEmailVerified: email !== null && user.emailVerified === true,
+          way,
         });
         return error ? { error } : undefined;
       },
@@ -245,6 +250,12 @@ export function createAuth(setup: AuthSetup) {
         rpName: 'Dayworks',
         origin: new URL(publicUrl).origin,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: {
+          // One that could never sign in is not added either.
+          async afterVerification({ verification }) {
+            if (!verification.registrationInfo?.userVerified) throw new APIError('UNAUTHORIZED');
+          },
+        },
         authentication: {
           // It replaces both factors, so the device must have asked for a finger, a face or a PIN.
           async afterVerification({ verification }) {

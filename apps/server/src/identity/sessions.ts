@@ -53,7 +53,7 @@ export class Sessions {
   ) {
     this.#cookies = { secret, publicUrl: env.publicUrl };
     this.#isDemo = env.demo;
-    this.#mainAccountEmail = env.MAIN_ACCOUNT_EMAIL?.toLowerCase();
+    this.#mainAccountEmail = env.MAIN_ACCOUNT_EMAIL;
     this.#authPool = sessions;
     this.#appPool = app;
     this.#listener = listener;

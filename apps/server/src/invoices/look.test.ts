@@ -201,12 +201,19 @@ test('how customers pay is changed by the owner alone, recently proven, and neve
   await expect(staff.client.look.updatePay(theft)).rejects.toMatchObject({ status: 404 });
   for (const { client } of [staff, owner]) {
     const { token } = await client.account.createAccessToken({ name: 'Books', rights: 'write', days: 30 });
-    const answer = await fetch(`${server.origin}/api/pay-settings`, {
-      method: 'PATCH',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(theft),
-    });
-    expect(answer.status).toBe(403);
+    // The words of every new invoice can name an account as well.
+    const words = { invoice_notes: 'New bank: pay to account 666', version: 1 };
+    for (const [path, body] of [
+      ['pay-settings', theft],
+      ['document-settings', words],
+    ] as const) {
+      const answer = await fetch(`${server.origin}/api/${path}`, {
+        method: 'PATCH',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      expect(answer.status, path).toBe(403);
+    }
   }
   await ageProof(server, owner.userId, 16);
   await expect(look().updatePay(theft)).rejects.toMatchObject({ code: 'REAUTHENTICATION_NEEDED' });

@@ -3,6 +3,7 @@ import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { hasPublicPage } from '@dayworks/shared/invoices/invoice-status';
 import type { InvoiceSharing, SharedUser } from '@dayworks/shared/invoices/shared-invoice';
 import { describeLink, renewKey, setLinkEnabled } from '../documents/document-link.ts';
+import { accountAddress } from '../identity/placeholder-email.ts';
 import { audit } from '../platform/audit.ts';
 import type { Platform } from '../platform/platform.ts';
 import { countTry } from '../platform/rate-limit.ts';
@@ -64,8 +65,8 @@ export async function shareInvoice(
   { id, email }: { id: string; email: string },
 ): Promise<InvoiceSharing> {
   const { platform, actor } = context;
-  const address = email.trim();
-  if (!address)
+  const address = accountAddress(email.trim());
+  if (!email.trim())
     throw invalid('Please enter an email address to share this invoice.', { email: 'Email required' });
   await countTry(platform.database.app, lookUpLimit, actor.userId);
   return changeSharing(context, id, 'share', async (tx, invoice) => {
@@ -74,7 +75,7 @@ export async function shareInvoice(
       address,
     ]);
     const userId = rows[0]?.id;
-    if (!userId) {
+    if (!address || !userId) {
       throw new DomainError('BAD_REQUEST', 'No user found with that email address.', {
         fields: { email: 'User not found' },
       });

@@ -8,6 +8,7 @@ import {
 import { refuseUnproven } from '../identity/proven-address.ts';
 import type { RequestContext, SignedInContext } from '../identity/request-context.ts';
 import { audit } from '../platform/audit.ts';
+import { databaseCode, uniqueViolation } from '../platform/database-code.ts';
 import { countTry } from '../platform/rate-limit.ts';
 import { withBusiness } from '../platform/with-business.ts';
 import { invitationIdIn } from './invitation-token.ts';
@@ -49,7 +50,7 @@ export async function acceptInvitation(
 ): Promise<null> {
   const { platform, session, now, requestId } = context;
   const found = await findInvitation(context, token);
-  if (found.email !== session.email?.toLowerCase()) {
+  if (found.email !== session.email) {
     throw new DomainError(
       'BAD_REQUEST',
       `This invitation is for ${found.email}. Sign in with that address to accept it.`,
@@ -70,6 +71,9 @@ export async function acceptInvitation(
     const { role } = invitation;
     await tx.insert(members).values({ business_id: actor.businessId, user_id: actor.userId, role });
     await audit(tx, actor, { action: 'accept', entity: 'invitation', entityId: found.id });
+  }).catch((error: unknown) => {
+    // They joined or set up a business at the same moment.
+    throw databaseCode(error) === uniqueViolation ? new DomainError('CONFLICT', ownsBusinessText) : error;
   });
   platform.sessions.forgetUser(actor.userId);
   return null;

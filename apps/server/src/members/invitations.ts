@@ -5,7 +5,7 @@ import {
   invitationDays,
   type NewInvitation,
 } from '@dayworks/shared/members/member';
-import { refusePlaceholder } from '../identity/placeholder-email.ts';
+import { readAddress } from '../identity/placeholder-email.ts';
 import { refuseUnprovenSender } from '../identity/proven-address.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
@@ -17,7 +17,13 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { invitationToken } from './invitation-token.ts';
 
-const inviteLimit = { name: 'invite business', max: 50, windowSeconds: 24 * 60 * 60 };
+const day = 24 * 60 * 60;
+const inviteLimit = { name: 'invite business', max: 50, windowSeconds: day };
+const tooManyText =
+  'This address was sent several invitations today. Please copy the link and pass it on, or wait.';
+/** Letters of one business to one address, and of all businesses together: nobody's mailbox is filled by invitations. */
+const toRecipient = { name: 'invite recipient', max: 5, windowSeconds: day, refusal: () => tooManyText };
+const toAnybody = { name: 'invite anybody', max: 20, windowSeconds: day, refusal: () => tooManyText };
 
 const openInvitation = 'accepted_at is null and revoked_at is null';
 
@@ -75,8 +81,7 @@ export async function invite(context: MemberContext, input: NewInvitation): Prom
   const { platform, actor } = context;
   const { database, jobs, secret } = platform;
   refuseUnprovenSender(platform, actor.person);
-  const email = input.email.toLowerCase();
-  refusePlaceholder(email);
+  const email = readAddress(input.email);
   await countTry(database.app, inviteLimit, actor.businessId);
   return withIdempotencyKey(context, 'members.invite', input, async (tx) => {
     const { rows: already } = await tx.$client.query(
@@ -88,6 +93,8 @@ export async function invite(context: MemberContext, input: NewInvitation): Prom
         email: 'This person is already in your team',
       });
     }
+    await countTry(tx.$client, toRecipient, `${actor.businessId} ${email}`);
+    await countTry(tx.$client, toAnybody, email);
     await replaceEarlier(tx, actor, email);
     const expiresAt = new Date(actor.now.getTime() + invitationDays * 24 * 60 * 60 * 1000);
     const { rows } = await tx.$client.query<Invitation>(

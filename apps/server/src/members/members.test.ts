@@ -49,6 +49,38 @@ test('somebody with a business of their own is refused with the way out', async 
   );
 });
 
+test('somebody who accepts two invitations and sets up a business at the same moment is in one business', async () => {
+  const [one, other] = [await signUpOwner(server), await signUpOwner(server)];
+  const guest = await signUpSomebody(server);
+  const tokens = [await inviteToken(one, guest.email), await inviteToken(other, guest.email)];
+  const outcomes = await Promise.allSettled([
+    ...tokens.map((token) => guest.client.members.acceptInvitation({ token })),
+    guest.client.business.create({ business_name: 'Own Works', time_zone: 'UTC' }),
+  ]);
+  const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  for (const refusal of refusals) expect(refusal).toMatchObject({ status: 409 });
+  const { rowCount } = await server.platform.database.operator.query(
+    'select from members where user_id = $1',
+    [guest.userId],
+  );
+  expect(rowCount).toBe(1);
+});
+
+test('one address is sent few invitations a day, by one business and by all together', async () => {
+  const owner = await signUpOwner(server);
+  const email = 'often-invited@example.test';
+  for (let time = 0; time < 5; time += 1) await owner.client.members.invite({ email });
+  const tooMany = { status: 429, message: expect.stringContaining('several invitations today') };
+  await expect(owner.client.members.invite({ email })).rejects.toMatchObject(tooMany);
+  await server.platform.database.operator.query(
+    `update rate_limits set count = 20 where key = 'invite anybody ' || $1`,
+    [email],
+  );
+  const other = await signUpOwner(server);
+  await expect(other.client.members.invite({ email })).rejects.toMatchObject(tooMany);
+  await owner.client.members.invite({ email: 'somebody-else@example.test' });
+});
+
 test('a revoked, a replaced and an expired invitation are not available', async () => {
   const owner = await signUpOwner(server);
   const guest = await signUpSomebody(server);

@@ -1,3 +1,6 @@
+/** A row that is there already. */
+export const uniqueViolation = '23505';
+
 /** What PostgreSQL called the error, however many others it is wrapped in. */
 export function databaseCode(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {

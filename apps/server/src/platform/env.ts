@@ -45,7 +45,7 @@ const Variables = z.object({
   APP_DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://dayworks_app:password@host:5432/database'),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO: flag,
-  MAIN_ACCOUNT_EMAIL: z.email('must be an email address').optional(),
+  MAIN_ACCOUNT_EMAIL: z.email('must be an email address').toLowerCase().optional(),
   ADOPT_FIRST_BUSINESS: flag,
   SHOW_ORPHANS: flag,
   LOCAL_ONLY: flag,

@@ -71,7 +71,9 @@ async function fillEveryTable() {
        values ($1, 'x', 'FREQ=DAILY', '2026-01-01T09:00', 60, now())`,
     );
     await insert(`insert into schedule_settings (business_id, working_hours) values ($1, '[]')`);
-    await insert(`insert into calendar_feeds (business_id, user_id) values ($1, gen_random_uuid())`);
+    await insert(
+      `insert into calendar_feeds (business_id, user_id) select business_id, user_id from members where business_id = $1 limit 1`,
+    );
     await insert(`with ap as (insert into appointments (business_id, title, start_time, end_time)
         values ($1, 'x', now(), now() + interval '1 hour') returning id, business_id),
       crew as (insert into visit_crew (business_id, appointment_id, user_id) select business_id, id, gen_random_uuid() from ap),

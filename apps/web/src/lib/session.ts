@@ -5,6 +5,7 @@ import { api } from './api.ts';
 import { type AuthEvent, onAuthEvent, tellEveryTab, tellThisTab } from './auth-events.ts';
 import { maySignOut } from './before-sign-out.ts';
 import { errorMessage, isSessionMissing } from './errors.ts';
+import { keptPerson } from './offline.ts';
 import { queryClient } from './query-client.ts';
 import { clearStored } from './storage.ts';
 
@@ -87,7 +88,8 @@ export async function signOut(): Promise<boolean> {
   return true;
 }
 
-let currentUserId: string | null = null;
+/** At first who worked here last: their session may have ended while the app was closed, and what they kept goes with it. */
+let currentUserId = keptPerson()?.user_id ?? null;
 let endedHere = false;
 
 /** Somebody was signed in on this page and is not any more: they left, rather than came to a closed door. */

@@ -22,9 +22,14 @@ function isStorableDeep(value: unknown): boolean {
   return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorableDeep(inner));
 }
 
+/** A real one has about 4,000 characters. */
+const longestWebAuthnMessage = 20_000;
+const isSmall = (message: unknown) => JSON.stringify(message).length <= longestWebAuthnMessage;
+
 /** What the browser's own WebAuthn functions give and take; checked by the library behind it. */
 export const WebAuthnMessage = z
   .record(untrimmedText(100), z.unknown())
+  .refine(isSmall, { error: 'This message is too long', abort: true })
   .refine(isStorableDeep, unstorableText);
 
 const post = (path: `/${string}`) => oc.route({ method: 'POST', path: `/auth${path}`, tags: ['auth'] });

@@ -6,6 +6,7 @@ export const ssoErrorTexts = {
   expired: 'This sign-in took too long or was started in another browser. Please try again.',
   refused: 'Single sign-on was refused or cancelled.',
   unverified: 'Your provider has not confirmed your email address.',
+  unusable_address: 'Your provider gave us no email address that can be used here.',
   not_invited: 'Sign-up is by invitation here. Ask the owner of your business to invite you.',
   disabled: 'This account is switched off. Please ask the person who runs this installation.',
   away: 'Single sign-on cannot be reached right now. Please try again, or sign in another way.',

@@ -1,3 +1,0 @@
-const uniqueViolation = '23505';
-
-export const isUniqueViolation = (error: unknown) => (error as { code?: unknown }).code === uniqueViolation;

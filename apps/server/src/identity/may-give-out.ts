@@ -1,0 +1,22 @@
+import { sessionMissing } from '@dayworks/shared/errors';
+import type pg from 'pg';
+import type { SignedIn } from './signed-in.ts';
+
+/**
+ * Asked before something is given out to somebody who is signed in, in the transaction that gives it out: whether their session is
+ * still there. A change of the account and this wait for each other (database/given-out.sql).
+ */
+export async function mayGiveOut(
+  client: Pick<pg.ClientBase, 'query'>,
+  { userId, sessionId }: Pick<SignedIn, 'userId' | 'sessionId'>,
+): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean }>('select auth.may_give_out($1, $2) as may', [
+    userId,
+    sessionId,
+  ]);
+  return rows[0]?.may ?? false;
+}
+
+export async function refuseEndedSession(...asked: Parameters<typeof mayGiveOut>): Promise<void> {
+  if (!(await mayGiveOut(...asked))) throw sessionMissing();
+}
