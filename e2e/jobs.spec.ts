@@ -113,11 +113,12 @@ test('a job made and worked on a phone: timer, checklist, expense, crew', async 
   await page.getByRole('option', { name: 'Gutters, 2 steps' }).click();
   await form.getByRole('radio', { name: 'Choose a time' }).click();
   await form.getByLabel('Starts').fill('8:15 AM');
+  await form.getByRole('button', { name: 'Add Item' }).click();
   await form.getByLabel('Item Name').fill('Gutters');
   await form.getByLabel('Price', { exact: true }).fill('150');
   await form.getByRole('button', { name: 'Create Job' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Gutter cleaning/ })).toBeVisible();
-  await expect(card(page, 'Visits').getByText(/8:15/)).toBeVisible();
+  await expect(card(page, 'Visits').getByText(/8:15/).first()).toBeVisible();
   await expect(card(page, 'Items').getByText('$150.00').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Start timer' }).click();
@@ -144,10 +145,7 @@ test('a job made and worked on a phone: timer, checklist, expense, crew', async 
 
   await page.getByRole('button', { name: 'Edit items' }).click();
   const items = page.getByRole('dialog', { name: 'Edit items' });
-  await items
-    .getByRole('button', { name: /Gutters/ })
-    .first()
-    .click();
+  await items.getByRole('button', { name: 'Edit Gutters' }).click();
   await items.getByLabel('Price', { exact: true }).fill('185');
   await items.getByRole('button', { name: 'Save items' }).click();
   await expectToast(page, 'Success', 'Items saved');

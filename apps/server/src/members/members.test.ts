@@ -1,3 +1,4 @@
+import { formatPhone } from '@dayworks/shared/phone-text';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { addAppointment } from '../testing/appointment-fixtures.ts';
 import { addJob, newVisit } from '../testing/job-fixtures.ts';
@@ -171,7 +172,7 @@ test('somebody who signed up with a phone number is known by it', async () => {
   await browser.client.auth.signUp({ phone, password: goodPassword, name: 'Pat' });
   await browser.client.business.create({ business_name: 'Van', time_zone: 'UTC' });
   const { members } = await browser.client.members.list();
-  expect(members).toMatchObject([{ name: 'Pat', email: phone }]);
+  expect(members).toMatchObject([{ name: 'Pat', email: formatPhone(phone) }]);
 });
 
 describe('the work of somebody who leaves', () => {

@@ -83,7 +83,7 @@ test('how to reach somebody is their phone, email and address, and what is missi
   const elena = await ask({ name: 'contact', with: { customer: 'Elena Marsh' } });
   expect(figuresOf(elena)).toEqual({
     who: 'Elena Marsh',
-    phone: '503 555 0142',
+    phone: '(503) 555-0142',
     email: 'elena@example.test',
     address: '12 Oak Street, Portland',
   });
