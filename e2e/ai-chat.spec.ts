@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { addDays, todayIn } from '@dayworks/shared/calendar-date';
 import type { Page } from '@playwright/test';
+import { findViolations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { addCustomer, addSentInvoice, lineOf } from './invoice-fixtures.ts';
 import { expectToast } from './invoice-page.ts';
@@ -11,8 +11,7 @@ const inDays = (days: number) => addDays(todayIn('America/Los_Angeles', new Date
 
 async function expectAccessible(page: Page) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 }
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Ask about your business' });

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { addDays, todayIn } from '@dayworks/shared/calendar-date';
 import type { Page } from '@playwright/test';
+import { findViolations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { addCustomer, addSentInvoice, lineOf } from './invoice-fixtures.ts';
 import { expectToast } from './invoice-page.ts';
@@ -10,8 +10,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 const inDays = (days: number) => addDays(todayIn('America/Los_Angeles', new Date()), days);
 
 async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 }
 
 test('the coach: switched on, its figures open their rows, advice is put off, dismissed, taken back and done', async ({

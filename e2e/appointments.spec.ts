@@ -1,14 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
 import { addDays, todayIn } from '@dayworks/shared/calendar-date';
 import type { Page } from '@playwright/test';
+import { findViolations } from './accessibility.ts';
 import { addAppointment, nextMonday, ownId, readAppointment, zone } from './appointment-fixtures.ts';
 import { expect, test } from './fixtures.ts';
 import { addCatalogItem, addCustomer } from './invoice-fixtures.ts';
 import { expectToast, pickCustomer } from './invoice-page.ts';
 
 async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 }
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Appointments' }).getByRole('listitem');

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { endWithParent, root, serverMain } from '../scripts/launch/paths.mjs';
+import { endWithParent, inRoot, root, serverMain } from '../scripts/launch/paths.mjs';
 
 export interface BuiltServer {
   url: string;
@@ -26,13 +26,15 @@ export async function startBuiltServer(
   const dataDir = variables.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'dayworks-e2e-'));
   mkdirSync(dirname(logFile), { recursive: true });
   const output = openSync(logFile, 'w');
-  const server = spawn(process.execPath, ['--enable-source-maps', '--import', endWithParent, serverMain], {
+  const server = spawn(process.execPath, ['--import', endWithParent, serverMain], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       TMPDIR: process.env.TMPDIR,
       NODE_ENV: 'production',
+      // Some thirty servers are started in a run: all but the first find their code compiled.
+      NODE_COMPILE_CACHE: inRoot('.cache', 'compiled'),
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO: 'false',

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { addDays } from '@dayworks/shared/calendar-date';
 import { wallTimeIn } from '@dayworks/shared/zoned-time';
 import type { Page } from '@playwright/test';
+import { findViolations } from './accessibility.ts';
 import { addAppointment, nextMonday, ownId, readAppointment, spotIn, zone } from './appointment-fixtures.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { expectToast } from './invoice-page.ts';
@@ -142,10 +142,7 @@ test('by keyboard alone: from person to person, in the week and in the month', a
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/calendar?view=${view}&date=${monday}`);
     await expect(page.getByRole('link', { name: /Call/ })).toBeAttached();
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    expect
-      .soft(violations.map(({ id: rule, nodes }) => `${view} ${width} ${rule}: ${nodes[0]?.html}`))
-      .toEqual([]);
+    expect.soft(await findViolations(page), `${view} at ${width} px`).toEqual([]);
     const beside = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { BusinessEdit } from '@dayworks/shared/business/business';
 import type { Page } from '@playwright/test';
 import { type Mailbox, openMailbox } from '../apps/server/src/testing/mailbox.ts';
+import { findViolations } from './accessibility.ts';
 import { test as base, expect, type Owner, openSecondBrowser, signUpOwner } from './fixtures.ts';
 import { startInstallation } from './installation.ts';
 import { addCustomer } from './invoice-fixtures.ts';
@@ -27,8 +27,7 @@ const test = base.extend<{ mailbox: Mailbox; office: Owner & { page: Page; url: 
 });
 
 async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 }
 
 const addPeople = async (api: Owner['api']) => {

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { addDays, formatShort } from '@dayworks/shared/calendar-date';
 import type { Content } from '@dayworks/shared/content/content';
 import type { PlannedContent } from '@dayworks/shared/content/content-list';
 import type { Page } from '@playwright/test';
+import { findViolations } from './accessibility.ts';
 import { nextMonday } from './appointment-fixtures.ts';
 import { pictureFile } from './field-fixtures.ts';
 import { expect, test } from './fixtures.ts';
@@ -13,8 +13,7 @@ import { addJob } from './job-fixtures.ts';
 test.use({ viewport: { width: 1440, height: 1000 } });
 
 async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 }
 
 async function addPhoto(page: Page, kind: string) {

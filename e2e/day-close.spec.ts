@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findViolations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { addJob } from './job-fixtures.ts';
 
@@ -7,7 +7,7 @@ async function expectSound(page: Page, widths = [390]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
 }

@@ -1,13 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findViolations } from './accessibility.ts';
 import { ownId } from './appointment-fixtures.ts';
 import { joinAsWorker, moveVisit, nextStep, openVisit, planVisit, readVisit } from './field-fixtures.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './invoice-page.ts';
 
 const expectNoAxeViolations = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  expect(violations).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 };
 
 test('a field worker sees own visits and nothing else, hears of a move, and works by keys, in large letters, in the dark', async ({

@@ -1,7 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { addCatalogItem, addCustomer, addInvoice } from './invoice-fixtures.ts';
-import { turnsOf } from './turns.ts';
 
 /** Holds every answer to a search until it is let go. */
 async function holdAnswers(page: Page, procedure: string) {
@@ -23,7 +22,7 @@ async function holdAnswers(page: Page, procedure: string) {
 const customerField = (page: Page) => page.getByRole('combobox', { name: 'Customer', exact: true });
 const search = 'Search by name, company, email or phone';
 
-for (const width of turnsOf([390, 1440], 2)) {
+for (const width of [390, 1440]) {
   test.describe(`at ${width}px`, () => {
     test.use({ viewport: { width, height: 900 } });
 

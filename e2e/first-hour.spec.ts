@@ -36,7 +36,8 @@ const expectFocus = (field: Locator) => expect(field).toBeFocused();
 const buttonIn = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true });
 
-test.use(phone);
+// With everything that moves: all other tests ask for less motion (playwright.config.ts).
+test.use({ ...phone, contextOptions: { reducedMotion: 'no-preference' } });
 
 test(`a new owner on a phone: from the landing page to a paid invoice in ${mostTaps} taps and ${mostFields} fields`, async ({
   page,

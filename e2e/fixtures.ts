@@ -7,14 +7,13 @@ import {
   type Page,
 } from '@playwright/test';
 import { openLiveReader } from '../apps/server/src/testing/live-stream.ts';
-import { restsToday } from './turns.ts';
 
 export { expect };
 
 export const password = 'quiet-harbour-52-lamps';
 
 /** Each test comes from an address of its own, so that rate limits stay real and tests stay apart. */
-const someAddress = () => `10.${[...randomBytes(3)].join('.')}`;
+export const someAddress = () => `10.${[...randomBytes(3)].join('.')}`;
 
 export interface Person {
   email: string;
@@ -61,7 +60,7 @@ export interface Owner extends Person {
 }
 
 export async function signUpOwner(
-  page: Page,
+  page: Pick<Page, 'request'>,
   origin: string,
   businessName = 'Harbour Works',
 ): Promise<Owner> {
@@ -91,15 +90,7 @@ export async function waitUntilTold(page: Page, { api }: Owner, origin: string):
 }
 
 /** Every test makes its own business; none reads the demo. */
-export const test = base.extend<{ api: Api; owner: Owner; origin: string; turn: undefined }>({
-  turn: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use, { file, title }) => {
-      base.skip(restsToday(file, title), 'another day');
-      await use(undefined);
-    },
-    { auto: true },
-  ],
+export const test = base.extend<{ api: Api; owner: Owner; origin: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': someAddress() }),
   origin: async ({ baseURL }, use) => use(baseURL ?? ''),

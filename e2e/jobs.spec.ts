@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findViolations } from './accessibility.ts';
 import { addSentEstimate } from './estimate-fixtures.ts';
 import { expect, test } from './fixtures.ts';
 import { addCatalogItem, lineOf, recordPayment } from './invoice-fixtures.ts';
@@ -7,8 +7,7 @@ import { expectToast, phone, pickCustomer } from './invoice-page.ts';
 import { addJob, completeVisits, expectColumn, openStaffBrowser, readJob } from './job-fixtures.ts';
 
 async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 }
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

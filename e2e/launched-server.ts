@@ -20,6 +20,13 @@ export interface LaunchedServer {
   remove(): void;
 }
 
+const running = new Set<() => Promise<unknown>>();
+
+/** After a test that failed, nothing of its servers stays behind. */
+export async function endLaunched(): Promise<void> {
+  await Promise.all([...running].map((end) => end()));
+}
+
 /** The product as npm start runs it, on an empty installation of its own. */
 export async function launchServer(variables: Record<string, string> = {}): Promise<LaunchedServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dayworks-launch-'));
@@ -44,9 +51,15 @@ export async function launchServer(variables: Record<string, string> = {}): Prom
     });
   }
   const exited = once(launcher, 'exit');
+  const end = (signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM') => {
+    launcher.kill(signal);
+    return exited;
+  };
+  running.add(end);
+  launcher.once('exit', () => running.delete(end));
   const url = `http://localhost:${port}`;
   const isServing = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok ?? false;
-  await expect.poll(isServing, { timeout: 60_000, message: output }).toBe(true);
+  await expect.poll(isServing, { timeout: 180_000, message: output }).toBe(true);
   return {
     url,
     output: () => output,
@@ -57,8 +70,7 @@ export async function launchServer(variables: Record<string, string> = {}): Prom
     hasPostgres: () => existsSync(join(dataDir, 'postgres', 'postmaster.pid')),
     isServing,
     async end(signal) {
-      launcher.kill(signal);
-      const [code] = await exited;
+      const [code] = await end(signal);
       return code;
     },
     remove: () => rmSync(dataDir, { recursive: true, force: true }),

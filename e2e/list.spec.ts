@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findViolations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { addCustomer, addInvoice, addSentInvoice, recordPayment } from './invoice-fixtures.ts';
 import { expectToast } from './invoice-page.ts';
-import { turnsOf } from './turns.ts';
 
 const rowsOf = (page: Page, label: string) =>
   page.getByRole('list', { name: label, exact: true }).getByRole('listitem');
@@ -14,8 +13,7 @@ const heading = (page: Page, name: string) => page.getByRole('columnheader', { n
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Chosen rows' });
 
 async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 }
 
 test('headings of the customers say what the figures are, and order the list', async ({ page, owner }) => {
@@ -182,7 +180,7 @@ const narrow = [
   { width: 768, height: 1024 },
 ];
 
-for (const { width, height } of turnsOf(narrow, 2)) {
+for (const { width, height } of narrow) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height } });
 

@@ -1,10 +1,21 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { findViolations } from './accessibility.ts';
+import { expect, test as fixtureTest, signUpOwner, someAddress } from './fixtures.ts';
+import { findUnreadable, setLetters } from './large-text.ts';
 import { test as operatorTest } from './operator-installation.ts';
 import { walkByTab } from './tab-walk.ts';
-import { turnsOf } from './turns.ts';
-import { adminPaths, fillBusiness, screenGroups } from './walked-screens.ts';
+import { adminPaths, fillBusiness, overlayGroups, type Records, screenGroups } from './walked-screens.ts';
+
+// Every screen is opened once and looked at in every way: with large letters, on a phone, between, on a desk and by Tab.
+
+/** The phone of somebody who has chosen large letters is a narrow one, too. */
+const largeLettersPx = 360;
+const phonePx = 390;
+/** In between, the parts of the phone and of the desktop stand in other places, and they are the same parts. */
+const betweenPx = 768;
+const deskPx = 1440;
+
+const claim = `readable with letters at 200 %, accessible on a phone in light and on a desk in dark, and by Tab; nothing scrolls sideways at ${phonePx}, ${betweenPx} and ${deskPx} px`;
 
 const phoneRules = [
   'color-contrast',
@@ -15,12 +26,31 @@ const phoneRules = [
   'aria-hidden-focus',
 ];
 
-async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
-  // No screen looked at here has a frame: the same result without opening a second page for each.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+/** It is the same on every screen, so one screen of each group is looked at with it. */
+const sidebar = 'aside[aria-label="Sidebar"]';
+
+interface Walked {
+  records: Records;
+  signedIn: Awaited<ReturnType<APIRequestContext['storageState']>>;
 }
+
+/** A business that is only looked at, so all tests of a worker share one. */
+const test = fixtureTest.extend<object, { walked: Walked }>({
+  walked: [
+    async ({ playwright }, use) => {
+      const origin = process.env.E2E_BASE_URL ?? '';
+      const request = await playwright.request.newContext({
+        baseURL: origin,
+        extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
+      });
+      const { api } = await signUpOwner({ request }, origin);
+      await use({ records: await fillBusiness(api), signedIn: await request.storageState() });
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  storageState: async ({ walked }, use) => use(walked.signedIn),
+});
 
 /** Icons that say nothing: a name is read aloud and a tooltip shown for each that stands without a word (look.md). */
 function findBareIcons(page: Page): Promise<string[]> {
@@ -49,17 +79,20 @@ function findBareIcons(page: Page): Promise<string[]> {
   });
 }
 
-const phonePx = 390;
-/** In between, the parts of the phone and of the desktop stand in other places, and they are the same parts. */
-const betweenPx = 768;
-const deskPx = 1440;
+async function expectDrawn(page: Page): Promise<void> {
+  // Over an open sheet the page's own heading is hidden, but there.
+  await expect(page.locator('h1, [role="dialog"]').first()).toBeAttached();
+  await expect(page.locator('[aria-busy="true"], .animate-pulse')).toHaveCount(0);
+}
 
-const claim = `accessible on a phone in light and on a desk in dark, and by Tab; nothing scrolls sideways at ${phonePx}, ${betweenPx} and ${deskPx} px`;
+async function expectReadable(page: Page, what: string): Promise<void> {
+  await expectDrawn(page);
+  expect.soft(await findUnreadable(page), `${what} with letters at 200 %`).toEqual([]);
+}
 
 async function expectNothingBeside(page: Page, path: string): Promise<void> {
-  // Over an open sheet the page's own heading is hidden, but there.
   await expect(page.locator('h1').first()).toBeAttached();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectDrawn(page);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
@@ -68,9 +101,13 @@ async function expectNothingBeside(page: Page, path: string): Promise<void> {
     .toBeLessThanOrEqual(0);
 }
 
-async function expectNamedAndReadable(page: Page, where: string, rules?: string[]): Promise<void> {
+async function expectNamedAndReadable(
+  page: Page,
+  where: string,
+  scope: { rules?: string[]; without?: string },
+): Promise<void> {
   expect.soft(await findBareIcons(page), `icons without a name or a tooltip on ${where}`).toEqual([]);
-  expect.soft(await findViolations(page, rules), where).toEqual([]);
+  expect.soft(await findViolations(page, scope), where).toEqual([]);
 }
 
 /** From one width to the next, until everything stands there. */
@@ -81,40 +118,68 @@ async function widen(page: Page, width: number): Promise<void> {
   );
 }
 
-/** Opened once, on a phone: what stands there in light stands on the desk in dark. */
-async function check(page: Page, path: string): Promise<void> {
-  await page.setViewportSize({ width: phonePx, height: 900 });
-  await page.goto(path);
-  await expectNothingBeside(page, path);
-  // Its structure is looked at on the desk; here, what changes with the width and the theme.
-  await expectNamedAndReadable(page, `${path} on a phone`, phoneRules);
-  await widen(page, betweenPx);
-  await expectNothingBeside(page, path);
-  await widen(page, deskPx);
-  await expectNothingBeside(page, path);
+async function darken(page: Page): Promise<void> {
   await page.evaluate(async () => {
     document.documentElement.dataset.theme = 'dark';
     const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(changes.map(({ finished }) => finished));
   });
-  await expectNamedAndReadable(page, `${path} on a desk in dark`);
 }
 
-for (const [name, { isOpen, paths }] of turnsOf(Object.entries(screenGroups), 3)) {
-  test(`${name}: ${claim}`, async ({ page, owner, context }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const records = await fillBusiness(owner.api);
+/** Opened once, with large letters: what stands there then stands on a phone in light and on the desk in dark. */
+async function check(page: Page, path: string, without?: string): Promise<void> {
+  await page.setViewportSize({ width: largeLettersPx, height: 800 });
+  await setLetters(page, 'large');
+  await page.goto(path);
+  await expectReadable(page, path);
+  await setLetters(page, 'usual');
+  await widen(page, phonePx);
+  await expectNothingBeside(page, path);
+  // Its structure is looked at on the desk; here, what changes with the width and the theme.
+  await expectNamedAndReadable(page, `${path} on a phone`, { rules: phoneRules });
+  await widen(page, betweenPx);
+  await expectNothingBeside(page, path);
+  await widen(page, deskPx);
+  await expectNothingBeside(page, path);
+  await darken(page);
+  await expectNamedAndReadable(page, `${path} on a desk in dark`, without ? { without } : {});
+  await walkByTab(page, path, without);
+}
+
+async function checkAll(page: Page, paths: string[]): Promise<void> {
+  for (const [index, path] of paths.entries()) await check(page, path, index === 0 ? undefined : sidebar);
+}
+
+for (const [name, { isOpen, paths }] of Object.entries(screenGroups)) {
+  test(`${name}: ${claim}`, async ({ page, walked, context }) => {
     if (isOpen) await context.clearCookies();
-    for (const path of turnsOf(paths(records), 2)) {
-      await check(page, path);
-      await walkByTab(page, path);
-    }
+    await checkAll(page, paths(walked.records));
   });
 }
 
 operatorTest(`admin: ${claim}`, async ({ page, operator, operated }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await operated.importOrphans();
   expect(await operator.call('GET', '/admin/orphans')).toHaveProperty('orphans.0');
-  for (const path of turnsOf(adminPaths, 4)) await check(page, path);
+  await checkAll(page, adminPaths);
+});
+
+test('every dialog, drawer and palette without an address can be read with letters at 200 %', async ({
+  page,
+  walked,
+}) => {
+  await page.setViewportSize({ width: largeLettersPx, height: 800 });
+  await setLetters(page, 'large');
+  const dialogs = page.locator('[role="dialog"], [role="alertdialog"]').filter({ visible: true });
+  for (const { at, overlays } of overlayGroups(walked.records)) {
+    await page.goto(at);
+    await expectDrawn(page);
+    const before = await dialogs.count();
+    for (const { name, open } of overlays) {
+      await open(page);
+      await expect(dialogs).toHaveCount(before + 1);
+      await expectReadable(page, `${name} at ${at}`);
+      await page.keyboard.press('Escape');
+      await expect(dialogs).toHaveCount(before);
+    }
+  }
 });

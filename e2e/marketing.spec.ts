@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findViolations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { addCustomer } from './invoice-fixtures.ts';
 import { expectToast, pickCustomer } from './invoice-page.ts';
@@ -8,11 +8,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 async function expectAccessible(page: Page) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .exclude('[role=tooltip]')
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+  expect(await findViolations(page, { without: '[role=tooltip]' })).toEqual([]);
 }
 
 test('marketing: first steps, spend and its rows, an automation switched on and rewritten, referrals and consent', async ({

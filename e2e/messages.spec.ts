@@ -1,13 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import { keptInOutboxText } from '@dayworks/shared/outbox/message-status';
 import type { Page } from '@playwright/test';
+import { findViolations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { addSentInvoice } from './invoice-fixtures.ts';
 import { expectToast } from './invoice-page.ts';
 
 async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 }
 
 interface Templates {

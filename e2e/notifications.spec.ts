@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findViolations } from './accessibility.ts';
 import { addSentEstimate, linkOf } from './estimate-fixtures.ts';
 import { joinAsWorker, pictureFile } from './field-fixtures.ts';
 import { expect, openSecondBrowser, test } from './fixtures.ts';
@@ -10,8 +10,7 @@ import { addTask } from './task-fixtures.ts';
 test.use({ viewport: { width: 1440, height: 900 } });
 
 async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 }
 
 test('what customers do is told at the bell, opens its record and is read; choices and a photo on the profile', async ({

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { addDays, formatLong, todayIn } from '@dayworks/shared/calendar-date';
 import type { ReminderSettings } from '@dayworks/shared/reminders/reminder-settings';
 import type { Page } from '@playwright/test';
+import { findViolations } from './accessibility.ts';
 import { expect, openSecondBrowser, test } from './fixtures.ts';
 import { addCustomer, addInvoice, addSentInvoice } from './invoice-fixtures.ts';
 import { expectToast, openSheet } from './invoice-page.ts';
@@ -9,8 +9,7 @@ import { expectToast, openSheet } from './invoice-page.ts';
 const inDays = (days: number) => addDays(todayIn('America/Los_Angeles', new Date()), days);
 
 async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 }
 
 test('reminders: planned by keys and rehearsed, put off by a promise on the phone, told anew by the customer, and stopped', async ({

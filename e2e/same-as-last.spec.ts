@@ -1,9 +1,8 @@
 import { expect, test } from './fixtures.ts';
 import { addCustomer, addInvoice, lineOf, readInvoice } from './invoice-fixtures.ts';
 import { openedInvoiceId, pickCustomer, submitButton } from './invoice-page.ts';
-import { turnsOf } from './turns.ts';
 
-for (const width of turnsOf([390, 1440], 2)) {
+for (const width of [390, 1440]) {
   test.describe(`at ${width}px`, () => {
     test.use({ viewport: { width, height: 900 } });
 

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, openSecondBrowser, test } from './fixtures.ts';
 import { addCustomer, addInvoice, addSentInvoice, readInvoice, recordPayment } from './invoice-fixtures.ts';
 import { expectToast, openSheet, phone } from './invoice-page.ts';
-import { turnsOf } from './turns.ts';
 
 // Nothing is set up here, so nothing may say that a message went out (M19a).
 
@@ -30,7 +29,7 @@ const devices = [
   ['a desk', { viewport: { width: 1440, height: 900 } }],
 ] as const;
 
-for (const [size, device] of turnsOf(devices, 2)) {
+for (const [size, device] of devices) {
   test(`on ${size}: sent from one's own program, it is sent once the person says so`, async ({
     page,
     origin,

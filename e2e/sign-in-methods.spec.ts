@@ -183,7 +183,7 @@ test('single sign-on: from nothing, refused in words, linked and unlinked', asyn
 
   await page.goto('/profile');
   await card.getByRole('button', { name: 'Link Harbour ID' }).click();
-  await expect(card.getByText('Harbour ID')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Remove Harbour ID' })).toBeVisible();
   await signOut(page);
   await page.getByRole('button', { name: 'Continue with Harbour ID' }).click();
   await expect(shell(page)).toBeVisible();

@@ -6,15 +6,18 @@ declare global {
     reached: Set<Element>;
     unseen: string[];
     isRound: boolean;
+    /** The part of the page that this walk leaves out. */
+    leftOut: Element | null;
+    isPassed: boolean;
   }
 }
 
 /** Notes where the focus comes by, and where nobody could see it. */
-function watchFocus(page: Page): Promise<void> {
-  return page.evaluate(() => {
+function watchFocus(page: Page, leftOut: string | undefined): Promise<void> {
+  return page.evaluate((selector) => {
     window.reached = new Set();
     window.unseen = [];
-    window.isRound = false;
+    window.leftOut = selector === undefined ? null : document.querySelector(selector);
     const hasRing = (element: Element | null): boolean => {
       if (!element) return false;
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
@@ -26,6 +29,15 @@ function watchFocus(page: Page): Promise<void> {
     };
     document.addEventListener('focusin', ({ target }) => {
       const element = target as Element;
+      if (window.leftOut?.contains(element)) {
+        const last = [...window.leftOut.querySelectorAll<HTMLElement>('a[href], button')].at(-1);
+        if (element === last) return;
+        // The first time the walk goes on behind it, the second time it has come round.
+        if (window.isPassed) window.isRound = true;
+        window.isPassed = true;
+        last?.focus();
+        return;
+      }
       if (element === [...window.reached][0]) window.isRound = true;
       window.reached.add(element);
       // A group of choices hands the focus on to the one that is chosen.
@@ -35,7 +47,7 @@ function watchFocus(page: Page): Promise<void> {
         if (!isInSight(element) || !around.some(hasRing)) window.unseen.push(element.outerHTML.slice(0, 160));
       });
     });
-  });
+  }, leftOut);
 }
 
 /** What can be pressed or filled in now: over an open dialog that is the dialog alone. */
@@ -44,6 +56,7 @@ const pressables = () => {
   return [...top.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')].filter(
     (element) =>
       element.tabIndex >= 0 &&
+      !window.leftOut?.contains(element) &&
       !element.matches(':disabled, [type="hidden"], [type="radio"], [inert] *') &&
       element.checkVisibility({ visibilityProperty: true, opacityProperty: false }),
   );
@@ -61,14 +74,15 @@ async function pressTabAllAround(page: Page): Promise<string[]> {
   );
 }
 
-/** Tab reaches everything on the open screen, and one sees where it is. */
-export async function walkByTab(page: Page, path: string): Promise<void> {
-  await watchFocus(page);
+/** Tab reaches everything on the open screen but what is left out, and one sees where the focus is. */
+export async function walkByTab(page: Page, path: string, leftOut?: string): Promise<void> {
+  await watchFocus(page, leftOut);
   // What came while the first walk was under way is met by the second.
   await expect
     .poll(async () => {
       await page.evaluate(() => {
         window.isRound = false;
+        window.isPassed = false;
       });
       return pressTabAllAround(page);
     }, `out of reach of Tab on ${path}`)

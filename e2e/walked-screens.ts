@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { addAppointment, nextMonday } from './appointment-fixtures.ts';
 import { addSentEstimate, linkOf } from './estimate-fixtures.ts';
 import type { Api } from './fixtures.ts';
-import { addCatalogItem, addCustomer, addSentInvoice, recordPayment } from './invoice-fixtures.ts';
+import { addCatalogItem, addCustomer, addSentInvoice, lineOf, recordPayment } from './invoice-fixtures.ts';
 import { addJob } from './job-fixtures.ts';
 import { addLead } from './lead-fixtures.ts';
 import { addProject } from './project-fixtures.ts';
@@ -20,17 +21,25 @@ export interface Records {
   task: string;
 }
 
-/** In groups, so that no single test takes long; what is open to everybody comes last, after signing out. */
+/** In groups, so that no single test takes long; what is open to everybody is looked at without being signed in. */
 export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: Records) => string[] }> = {
   'daily work': {
+    paths: () => ['/dashboard', '/products', '/products?new=1'],
+  },
+  customers: {
     paths: ({ customer }) => [
-      '/dashboard',
       '/customers',
+      '/customers?new=1',
       `/customers/${customer}`,
+      `/customers/${customer}?edit=1`,
+    ],
+  },
+  invoices: {
+    paths: ({ invoice }) => [
       '/invoices',
       '/invoices/new',
-      '/products',
-      '/products?new=1',
+      `/invoices?invoice=${invoice}`,
+      `/invoice/edit/${invoice}`,
     ],
   },
   tasks: {
@@ -42,11 +51,16 @@ export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: R
       `/tasks?task=${task}`,
     ],
   },
-  'estimates and projects': {
-    paths: ({ project, estimate }) => [
+  projects: {
+    paths: ({ project }) => [
       '/projects',
       '/projects?new=1',
       `/projects?project=${project}`,
+      `/projects?project=${project}&edit=1`,
+    ],
+  },
+  estimates: {
+    paths: ({ estimate }) => [
       '/estimates',
       '/estimates/new',
       `/estimates?estimate=${estimate}`,
@@ -111,6 +125,10 @@ export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: R
       '/settings/leads',
       '/settings/schedule',
       '/settings/marketing',
+    ],
+  },
+  'more of the system': {
+    paths: () => [
       '/settings/coach',
       '/settings/team',
       '/settings/integrations',
@@ -123,7 +141,7 @@ export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: R
   },
   'open to everybody': {
     isOpen: true,
-    paths: ({ link, request }) => [
+    paths: () => [
       '/',
       '/auth',
       '/auth?mode=sign-up',
@@ -131,6 +149,11 @@ export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: R
       '/auth?second_factor=totp,backup_code',
       '/auth?magic=x',
       '/auth?error=not_linked',
+    ],
+  },
+  'links that customers get': {
+    isOpen: true,
+    paths: ({ link, request }) => [
       '/shared-invoice/00000000-0000-4000-8000-000000000000?key=x',
       '/shared-estimate/00000000-0000-4000-8000-000000000000?key=x',
       '/shared-appointment/00000000-0000-4000-8000-000000000000?key=x',
@@ -141,11 +164,46 @@ export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: R
   },
 };
 
+interface Overlay {
+  name: string;
+  open(page: Page): Promise<void>;
+}
+
+const press = (name: string): Overlay => ({
+  name,
+  open: (page) => page.getByRole('button', { name }).filter({ visible: true }).first().click(),
+});
+
+/** What opens over a screen and has no address, by screen. */
+export const overlayGroups = ({ invoice, customer }: Records): { at: string; overlays: Overlay[] }[] => [
+  { at: '/dashboard', overlays: [press('Open sidebar'), press('Search')] },
+  {
+    at: '/profile',
+    overlays: [
+      { name: 'shortcuts', open: (page) => page.keyboard.press('?') },
+      press('Change email'),
+      press('Delete account'),
+    ],
+  },
+  { at: '/invoices', overlays: [press('Filter')] },
+  {
+    at: `/invoices?invoice=${invoice}`,
+    overlays: [press('Record Payment'), press('Share'), press('Delete')],
+  },
+  { at: `/customers/${customer}`, overlays: [press('Add address')] },
+];
+
 export async function fillBusiness(api: Api): Promise<Records> {
   const customer = await addCustomer(api, { company: 'Marsh & Co.', tags: ['landlord'] });
   const customer_id = customer.id;
   const invoice = await addSentInvoice(api, { customer_id });
   await recordPayment(api, invoice.id, 200);
+  // A figure that is as wide as figures get.
+  const large = await addSentInvoice(api, {
+    customer_id,
+    items: [lineOf('Whole house repainting', 21_984)],
+  });
+  await recordPayment(api, large.id, 21_984);
   const estimate = await addSentEstimate(api, { customer_id, deposit_type: 'percent', deposit_value: 25 });
   await addCatalogItem(api, { cost: 120, category: 'Exterior' });
   const project = await addProject(api, {

@@ -11,3 +11,11 @@ it('finds no test that reads a stream in a loop of its own', () => {
     .filter((path) => readSource(path).includes('.getReader('));
   expect(found).toEqual([]);
 });
+
+it('finds no test that chooses what it runs by the machine or by the day', () => {
+  const chooses = /process\.env\.(?:CI|WALK)\b|new Date\(\)\.get(?:UTC)?(?:Date|Day)\(\)/;
+  const found = sourceFiles('apps', 'packages', 'e2e').filter(
+    (path) => isTestCode(path) && chooses.test(readSource(path)),
+  );
+  expect(found).toEqual([]);
+});
