@@ -1,77 +1,11 @@
 import type { Intent } from './intent.ts';
 
-const paper = 'invoices?|bills?';
-const buyers = 'customers?|clients?|accounts?|people|anybody|anyone|who|everyone|everybody';
+/** What a business pays for again and again. */
+export const costs =
+  'materials?|fuel|gas|diesel|supplies|advertising|ads|insurance|rent|wages|payroll|salaries|subcontractors?|mileage|software|utilities|electricity|dump fees|permits?|uniforms?';
 
+/** What came in, what went out and what is left. */
 export const moneyIntents: readonly Intent[] = [
-  {
-    name: 'receivables',
-    signs: [
-      [5, 'owes?|owed|owing|receivables?|unpaid|accounts receivable|a/r|debtors?|debts?'],
-      [
-        4,
-        'outstanding|open balances?|balances?|open invoices?|waiting (?:to be paid|on money|for money|for payments?|on payments?)',
-      ],
-      [
-        5,
-        '(?:has|have|who|did|is|are|does|do|still|yet|not|customers?|clients?) (?:still )?(?:has |have )?not (?:yet )?(?:paid|pay|settled)(?: up)?',
-      ],
-      [
-        4,
-        'money (?:is )?(?:still )?(?:out there|on the street|out)|still (?:out|to collect|to come|open|due)|to collect|left to pay|tab|settled?|paid up|paid (?:everything|in full|already)',
-      ],
-      [2, `not paid|paid (?:me|us)|pay up`],
-      [1, `${paper}|money|me|us`],
-      [-5, 'estimates?|quotes?|leads?|tasks?|jobs?|taxes?|deposits?|refunds?'],
-      [-3, 'i owe|we owe|do (?:i|we) owe'],
-      [-9, 'not owe|owes? (?:me |us )?nothing'],
-      [-2, 'overdue|late|past due'],
-      [2, 'top (?:\\d+ )?(?:people|customers?|clients?|debtors?)'],
-    ],
-  },
-  {
-    name: 'overdue',
-    carries: 'paying should paid but',
-    signs: [
-      [6, '(?:unpaid|open|outstanding|owing|owed) (?:for )?(?:over|more than|at least|longer than) \\d+'],
-      [
-        6,
-        'overdue|past due|past their due dates?|delinquent|arrears|behind on|due dates? (?:has |have )?passed',
-      ],
-      [5, 'late'],
-      [2, `${paper}|payments?|${buyers}|pay|owes?|money`],
-      [2, 'chase|running|days'],
-      [
-        -6,
-        'paid (?:me |us )?late|tasks?|to dos?|leads?|estimates?|quotes?|visits?|appointments?|jobs?|always|usually|payers?|habit|often|typically|worst',
-      ],
-    ],
-  },
-  {
-    name: 'late_payers',
-    signs: [
-      [9, '(?:late|slow|slowest|worst|bad|latest) (?:payers?|paying)'],
-      [
-        8,
-        'slow to pay|(?:always|usually|often|typically|habitually|never|generally|regularly) (?:pays? |paying )?(?:late|slow|slowly|on time)|pays? (?:me |us )?(?:late|slow|slowly|slowest)|(?:takes?|taking) (?:the |their |so |too )?(?:longest|long|forever|ages) to pay|pay(?:s|ing)? habits?|(?:has|have|with) (?:a |the )?(?:worst )?habit',
-      ],
-      [9, 'paid (?:me |us )?late (?:the )?(?:most|often)|(?:most often|often) (?:paid |pays? )?late'],
-      [-8, '\\d+ ?\\+? ?(?:days?|weeks?|months?)'],
-      [1, buyers],
-    ],
-  },
-  {
-    name: 'drafts',
-    signs: [
-      [7, 'drafts?|unsent'],
-      [
-        6,
-        '(?:not|never) (?:been |yet |actually |yet been )?(?:sent|send|mailed|emailed|gone out)|(?:forgot|forget|forgotten) to send|still (?:to send|to be sent)|waiting to be sent|have not (?:yet )?sent|did not send',
-      ],
-      [2, paper],
-      [-6, 'estimates?|quotes?'],
-    ],
-  },
   {
     name: 'revenue',
     carries: 'wise most break',
@@ -96,6 +30,10 @@ export const moneyIntents: readonly Intent[] = [
       ],
       [4, 'lead sources?'],
       [5, 'money in ~+'],
+      [
+        5,
+        '(?:source|channel)s? (?:brings?|brought|makes?|made|earns?|earned|pays?|paid) (?:(?:in|us|me|the) ){0,3}(?:most|money|revenue)',
+      ],
       [5, '(?:are|is|were|was) (?:we|i|it|business|sales) (?:up|down|ahead|behind)'],
       [4, 'compare|compared|comparison|versus|vs|against|(?:making|earning) (?:more|less)'],
       [3, 'make|made|making|earning|business'],
@@ -159,7 +97,7 @@ export const moneyIntents: readonly Intent[] = [
       [1, 'money|received|got|transactions?|all'],
       [
         -5,
-        'owes?|owed|not paid|unpaid|late|overdue|refunds?|refunded|expected|will|flow|expenses?|spent|leads?|tax|taxes|deposits? (?:are|do|held|holding)|waiting|slow|to pay|method|payers?|forecast|revenue|sales|always|usually|requests?|customers?|deposits?|retainers?|everything|in full|paid up|should|expect',
+        'owes?|owed|not paid|unpaid|late|overdue|refunds?|refunded|expected|will|flow|expenses?|spent|leads?|tax|taxes|deposits? (?:are|do|held|holding)|waiting|slow|to pay|method|payers?|forecast|revenue|sales|always|usually|requests?|customers?|deposits?|retainers?|everyone|everybody|everything|in full|paid up|should|expect',
       ],
       [2, 'which customers? paid|customers? (?:that |who )?paid'],
     ],
@@ -227,11 +165,15 @@ export const moneyIntents: readonly Intent[] = [
   },
   {
     name: 'profit',
-    carries: 'make made earn earned net left',
+    carries: 'make made earn earned net left actually over',
     usual: 'month',
     withDays: 1,
     signs: [
       [8, 'profits?|net income|net earnings|bottom line|profit and loss|p&l|p and l'],
+      [
+        8,
+        '(?:keep|kept|left|left over|clear|cleared) (?:in )?[~ ]*after (?:all )?(?:the |our |my )?(?:expenses|costs|bills)',
+      ],
       [
         -9,
         'jobs?|work|per|items?|services?|products?|customers?|clients?|estimates?|projects?|campaigns?|margins?|which|profitable',
@@ -240,64 +182,29 @@ export const moneyIntents: readonly Intent[] = [
     ],
   },
   {
-    name: 'deposits_held',
-    carries: 'customer customers',
-    signs: [
-      [
-        6,
-        'deposits?|retainers?|prepayments?|prepaid|down payments?|advance payments?|paid (?:in advance|upfront|up front|ahead)',
-      ],
-      [2, 'held|hold|holding|sitting|unused|unapplied|have|hand|open'],
-      [-2, 'tax|received|came in'],
-    ],
-  },
-  {
-    name: 'expected_cash',
-    carries: 'revenue revenues income sales earn make made bring take',
-    isAhead: true,
-    signs: [
-      [5, 'invoices? (?:are |that are |coming |falling )*due|what is (?:coming )?due|comes? due'],
-      [
-        6,
-        'cash ?flow|forecast|forecasts|projected|projection|expected (?:cash|money|income|payments?|revenue|to come)|incoming (?:cash|money|payments?)|cash (?:is )?(?:coming|expected|outlook|position)',
-      ],
-      [
-        5,
-        '(?:do|can|should|will) (?:we|i) expect|expect(?:ed|ing)? to (?:get|receive|collect|come|be paid|see)|will (?:we |i )?(?:come in|get paid|receive|collect|be paid|get)|(?:is|are) (?:going to|due to) (?:come in|get paid|be paid)|money (?:is )?(?:coming|due) in|coming in|(?:should|will|going to) come in|will .{0,20} (?:get|bring) in',
-      ],
-      [2, 'cash|money|weeks?|expect|expected|much'],
-      [-5, 'leads?|visits?|appointments?|customers?|jobs?'],
-    ],
-  },
-  {
-    name: 'due_invoices',
-    isAhead: true,
-    usual: 'ahead',
-    withDays: 2,
-    signs: [
-      [
-        9,
-        '(?:what|which|who|anything|invoices?|bills?) (?:(?:invoices?|bills?|is|are|that|coming|falling|fall|falls|comes?|will|be|gets?) ){0,5}due|(?:coming|falling|comes?|falls?) due',
-      ],
-      [1, 'invoices?|bills?|payments?|money|unpaid'],
-      [
-        -9,
-        'overdue|past due|tasks?|to dos?|reminders?|taxes?|estimates?|quotes?|late|visits?|jobs?|due back|due for',
-      ],
-    ],
-  },
-  {
     name: 'spent_on',
     carries: 'our my the so far',
     usual: 'month',
     withDays: 1,
     signs: [
-      [9, '(?:spend|spent|spending|expenses?) (?:so far )?(?:on|for)'],
+      [
+        9,
+        '(?:spend|spent|spending|expenses?|blow|blew|blown|shell out|shelled out|drop|dropped) (?:so far )?(?:on|for)',
+      ],
+      [9, '(?:spend|spent|spending) at|how much at(?! (?:the|most|least|once|all|an?|this|that))'],
+      [9, `(?:^|how much )(?:${costs}) (?:(?:in |for |on )?~+|so far|vs|versus|compared)`],
+      [
+        9,
+        `(?:how much|what) (?:is|was|are|were|did) (?:(?:the|our|my|we|i|pay|in|on) ){0,3}(?:${costs})(?:(?: (?:in|for|on))? ~+)?$`,
+      ],
       [
         8,
         '(?:materials?|fuel|gas|tools?|parts|supplies|advertising|marketing|insurance|rent|wages|subcontractors?|mileage|office|vehicles?|truck|dump|software|phone|uniforms?|permits?) (?:costs?|expenses?|spend|spending|bills?)',
       ],
-      [-9, 'time|hours|how long|spends? (?:the )?most|customers?|clients?|§ (?:spend|spent|spends)|most on'],
+      [
+        -9,
+        'time|hours|how long|spends? (?:the )?most|customers?|clients?|§ (?:spend|spent|spends)|most on|cash|charge|charged|price|visits?|invoices?|sold|jobs?|owes?|owed|at (?:us|me)',
+      ],
     ],
   },
   {

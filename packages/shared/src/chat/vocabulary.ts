@@ -2,6 +2,7 @@ import { customerIntents } from './customer-intents.ts';
 import { wordsOf } from './intent.ts';
 import { moneyIntents } from './money-intents.ts';
 import { noticedIntents } from './noticed-intents.ts';
+import { owedIntents } from './owed-intents.ts';
 import { salesIntents } from './sales-intents.ts';
 import { groupWords } from './slots.ts';
 import { smallWords } from './small-words.ts';
@@ -9,6 +10,7 @@ import { visitIntents } from './visit-intents.ts';
 import { workIntents } from './work-intents.ts';
 
 export const intents = [
+  ...owedIntents,
   ...moneyIntents,
   ...salesIntents,
   ...visitIntents,
