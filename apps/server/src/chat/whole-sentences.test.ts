@@ -2,9 +2,11 @@ import { addDays, todayIn } from '@dayworks/shared/calendar-date';
 import type { Answer } from '@dayworks/shared/questions/answer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAppointment, testZone } from '../testing/appointment-fixtures.ts';
+import { addCampaign } from '../testing/campaign-fixtures.ts';
 import { say } from '../testing/chat-fixtures.ts';
 import { addCustomer, addSentInvoice, payment, someItems } from '../testing/invoice-fixtures.ts';
 import { addNewLeads } from '../testing/lead-fixtures.ts';
+import { newProject } from '../testing/project-fixtures.ts';
 import { expectSound } from '../testing/recount/sound-answer.ts';
 import { addStaff } from '../testing/team-fixtures.ts';
 import { type Client, signUpOwner } from '../testing/test-client.ts';
@@ -50,6 +52,10 @@ beforeAll(async () => {
     due_date: addDays(today, -10),
   });
   await client.payments.record(payment(invoice.id, 100));
+  await client.projects.create(newProject(customer_id, { name: 'Taproom back room', budget: 900 }));
+  await client.projects.create(newProject(customer_id, { name: 'Roof' }));
+  await addCampaign(owner, { name: 'Deck season' });
+  await addCampaign(owner, { name: 'Spring gutters' });
   const leads = await addNewLeads(client, ['Nora', 'Jules']);
   await client.leads.respond({ id: leads.get('Jules') ?? '', kind: 'call', note: 'Called back' });
 });
@@ -72,6 +78,9 @@ test.each([
   ['any visits in bell street brewing tomorrow', { count: 1, customer: 'Marcus Bell' }],
   ['did Marcus Bell pay yet', { received: 100, open: 200, open_invoices: 1, overdue: 200 }],
   ['leads i havent called back', { count: 1 }],
+  ['how is the taproom back room project going', { count: 1, project: 'Taproom back room', budget: 900 }],
+  ['how did the Deck season campaign do', { count: 1, campaign: 'Deck season', received: 0 }],
+  ['when do we go to Portland', { count: 1, place: 'Portland' }],
 ])('“%s” is answered as it was said', async (text, figures) => {
   expect(figuresOf(await asked(text))).toMatchObject(figures);
 });

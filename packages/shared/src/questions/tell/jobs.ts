@@ -10,6 +10,7 @@ import {
   name,
   plural,
   readText,
+  shownRows,
   type Told,
   tableOf,
   tell,

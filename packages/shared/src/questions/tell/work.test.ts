@@ -9,7 +9,7 @@ import { tellFound } from './found.ts';
 import { tellFreeTime } from './free-time.ts';
 import { tellFunnel } from './funnel.ts';
 import { tellHours } from './hours.ts';
-import { tellOpenJobs, tellProjects } from './jobs.ts';
+import { tellNamedProject, tellOpenJobs, tellProjects } from './jobs.ts';
 import { tellNewLeads, tellOpenLeads } from './leads.ts';
 import { everybody } from './scope.ts';
 import { tellSilentCustomers } from './silent-customers.ts';
@@ -329,6 +329,13 @@ describe('work', () => {
       tellProjects({ all: 3, open: 0, budget: 0 }, [], elena),
       'No projects of Elena Marsh are under way or planned.',
     ],
+    [
+      tellNamedProject('kitchen', [
+        { id, name: 'Kitchen', customer: null, status: 'in_progress', budget: 900, invoiced: 400, paid: 100 },
+      ]),
+      'Kitchen is in progress: $400.00 is invoiced of a budget of $900.00, and $100.00 is paid.',
+    ],
+    [tellNamedProject('moon', []), 'No project is called “moon”.'],
     [tellHours(day, time, [], nobody), 'Your team has worked 2.5 h on Mar 8, 2026, 1 h of it billable.'],
     [
       tellHours(day, { ...time, running: 1 }, [], { person: sam, customer: elena }),
