@@ -86,7 +86,7 @@ const timeWords =
 const noTimeWords = new Set(['sundry', 'sundae']);
 
 /** The day or month that a slip of typing meant: 'tomorow', 'wensday'. Short months are left alone, because 'match' is no March. */
-export function timeMeant(word: string): string | undefined {
+function timeMeant(word: string): string | undefined {
   const spelled = spelledOut[word];
   if (spelled && timeWords.includes(spelled)) return spelled;
   if (word.length < 5 || word.length > 11 || noTimeWords.has(word) || !/^[a-z]+$/.test(word))

@@ -29,7 +29,7 @@ export const revenueGroups = [
 ] as const;
 
 /** Morning ends at noon, and evening begins at five in the afternoon. */
-export const partsOfDay = ['morning', 'afternoon', 'evening'] as const;
+const partsOfDay = ['morning', 'afternoon', 'evening'] as const;
 export type PartOfDay = (typeof partsOfDay)[number];
 const part = z.enum(partsOfDay).optional();
 
