@@ -4,6 +4,7 @@ import { howToReply, refusalReplies, talkReplies, unknownReply } from '@dayworks
 import { suggestionsAfter, suggestionsNear } from '@dayworks/shared/chat/suggestions';
 import { understand } from '@dayworks/shared/chat/understand';
 import type { Understanding, UnderstandingContext, Wish } from '@dayworks/shared/chat/understanding';
+import { impossibleDay } from '@dayworks/shared/chat/wish-words';
 import type { Answer, RecordName } from '@dayworks/shared/questions/answer';
 import type { Question } from '@dayworks/shared/questions/question';
 import { tell, name as toldName } from '@dayworks/shared/questions/tell/answer-parts';
@@ -67,7 +68,9 @@ const namedIn = (wish: Wish): string => {
   );
 };
 
-async function answerWish(context: MemberContext, wish: Wish, mentions: RecordName[]): Promise<MadeAnswer> {
+async function answerWish(context: MemberContext, wish: Wish, { text, mentions }: Said): Promise<MadeAnswer> {
+  const never = impossibleDay(text);
+  if (never) return { ...plainAnswer, text: `There is no ${never}. Please say the day again.` };
   const made = await makeCard(context, wish, mentions);
   if ('action' in made) return { ...plainAnswer, action: made.action };
   if ('which' in made) return { ...plainAnswer, answers: [askWhich(context, namedIn(wish), made.which)] };
@@ -84,7 +87,7 @@ export async function answerHere(
     case 'question':
       return answerQuestion(context, understood.question, understood.shownAs);
     case 'wish':
-      return answerWish(context, understood.wish, said.mentions);
+      return answerWish(context, understood.wish, said);
     case 'talk':
       return { ...plainAnswer, text: talkReplies[understood.about], suggestions: suggestionsNear([]) };
     case 'how_to': {

@@ -37,6 +37,7 @@ async function understandingContext(
     clock: clockOf(wallTimeIn(actor.timeZone, actor.now)),
     previous: lastAnswer(before)?.question ?? null,
     people: team.flatMap(({ name }) => name.trim().toLowerCase().split(/\s+/)[0] || []),
+    ...(team.length > 1 && { me: 'me' }),
   };
 }
 

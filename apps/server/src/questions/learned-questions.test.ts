@@ -151,7 +151,9 @@ test('what is spent on a category counts in any case of its letters; other words
   expect(await spentOn('fuel')).toMatchObject({ total: 85.5, expenses: 2 });
   expect(await spentOn('material')).toMatchObject({ total: 120, what: 'Materials' });
   expect(await spentOn('diesel')).toMatchObject({ total: 60, expenses: 1 });
-  expect(await spentOn('gas')).toMatchObject({ total: 0, expenses: 0 });
+  expect(await spentOn('ask')).toMatchObject({ total: 0, expenses: 0 });
+  // Nothing is called gas here, so what is called fuel is counted, and the answer says so.
+  expect(await spentOn('gas')).toMatchObject({ total: 85.5, expenses: 2, what: 'fuel' });
 });
 
 test('owners and staff are told the profit of one job, by its title or by its customer', async () => {

@@ -8,7 +8,7 @@ export interface FoundBy {
 export const settingWords: Readonly<Record<string, readonly FoundBy[]>> = {
   business: [
     { label: 'Name', words: 'company business title' },
-    { label: 'Logo', words: 'picture image brand' },
+    { label: 'Logo', words: 'picture image brand invoice estimate document pdf' },
     { label: 'Time zone', words: 'clock hours timezone' },
     { label: 'Email', words: 'address reply contact' },
     { label: 'Phone', words: 'number telephone contact' },
@@ -27,7 +27,7 @@ export const settingWords: Readonly<Record<string, readonly FoundBy[]>> = {
     { label: 'Attach the PDF to emails', words: 'attachment invoice' },
   ],
   pay: [
-    { label: 'How to pay', words: 'bank check account link zelle venmo card' },
+    { label: 'How to pay', words: 'bank check account link zelle venmo card credit online payment' },
     { label: 'Account number', words: 'bank transfer ach routing' },
     { label: 'Payable to', words: 'check cheque mail' },
   ],
@@ -63,7 +63,11 @@ export const settingWords: Readonly<Record<string, readonly FoundBy[]>> = {
     { label: 'Cost of a text', words: 'sms spend price' },
   ],
   team: [
-    { label: 'Invite someone', words: 'team member staff user add employee field worker' },
+    {
+      label: 'Invite someone',
+      words:
+        'team member staff user add employee field worker bookkeeper accountant helper partner tech technician',
+    },
     { label: 'Cost rates', words: 'hourly wage salary labour' },
     { label: 'Who may what', words: 'roles rights permissions access owner' },
   ],

@@ -16,6 +16,10 @@ import { taskPriorities } from '../tasks/task-status.ts';
 
 const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 15:00');
 
+/** Missing on cards that were kept before it could be said. */
+const said = (longest: number) => nullableText(longest).optional();
+const where = { address: said(300), city: said(100), state: said(100), zip_code: said(20) };
+
 const CardItem = z.strictObject({
   name: requiredText(200, 'Item name is required'),
   quantity: Quantity,
@@ -53,6 +57,8 @@ export const cardInputs = {
     amount: NonNegativeMoney,
     payment_method: z.enum(paymentMethods),
     payment_date: CalendarDate,
+    reference: said(100),
+    notes: said(500),
   }),
   add_expense: z.strictObject({
     description: requiredText(200, 'Say what it was for'),
@@ -88,12 +94,19 @@ export const cardInputs = {
     last_name: nullableText(100),
     phone: NullablePhone,
     email: nullableText(254),
+    ...where,
+    lead_source: said(100),
+    notes: said(2_000),
   }),
   add_lead: z.strictObject({
     first_name: nullableText(100),
     last_name: nullableText(100),
     phone: NullablePhone,
     service_wanted: nullableText(200),
+    email: said(254),
+    ...where,
+    source: said(100),
+    notes: said(2_000),
   }),
 } as const;
 

@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest';
-import { understand } from './understand.ts';
-import type { UnderstandingContext } from './understanding.ts';
-
-/** Tuesday, November 17, 2026. */
-const context: UnderstandingContext = {
-  today: '2026-11-17',
-  clock: '10:00',
-  previous: null,
-  people: ['maya', 'devin', 'sam'],
-};
+import { everydayContext, meaningOf, sentenceRows } from './phrasings/meaning.ts';
 
 /**
  * What people said and what it means, line by line; lines that begin with # are words about them. To teach the chat a sentence,
@@ -20,7 +11,7 @@ const sentences = `
 whats on today | asks schedule period=2026-11-17..2026-11-17
 who am i seeing first tmrw | asks schedule period=2026-11-18..2026-11-18
 where is devin right now | asks schedule period=2026-11-17..2026-11-17 person=devin
-is sam free thursday arvo | not understood
+is sam free thursday arvo | asks free_time period=2026-11-19..2026-11-19 part=afternoon person=sam
 any holes in devins day tomorrow | asks free_time period=2026-11-18..2026-11-18 person=devin
 when can i squeeze in a 2 hr job this week | not understood
 what time is the Marsh job | asks schedule period=2026-11-17..2027-02-16 customer=Marsh
@@ -118,11 +109,11 @@ who's my best customer | asks customers_by_value limit=1
 top 3 customers this year | asks revenue period=2026-01-01..2026-12-31 by=customer limit=3
 worst customers | not understood
 where do customers come from | asks customer_sources
-where are my leads coming from | asks new_leads period=2026-11-01..2026-11-30 by=source
+where are my leads coming from | asks new_leads period=2026-01-01..2026-12-31 by=source
 which ads are working | not understood
 how many new customers this month | asks new_customers period=2026-11-01..2026-11-30
 any new leads today | asks new_leads period=2026-11-17..2026-11-17
-leads i havent called back | asks open_leads stage=new
+leads i havent called back | asks open_leads unanswered=true
 whats in the pipeline | asks open_leads
 how many quotes are out there | asks open_estimates
 quotes that havent been signed | asks open_estimates
@@ -182,7 +173,7 @@ whats the number for Hannah | asks contact customer=Hannah
 give me Devin's phone | asks contact person=Devin
 Okafor's address please | asks contact customer=Okafor
 does priya have an email on file | asks contact customer=priya
-how much have we spent at home depot | not understood
+how much have we spent at home depot | asks spent_on what=home depot period=2026-01-01..2026-12-31
 fuel spend ytd | asks spent_on what=fuel period=2026-01-01..2026-11-17
 what did the truck cost us this month | asks spent_on what=truck period=2026-11-01..2026-11-30
 put 60 bucks gas on the books | not understood
@@ -206,10 +197,10 @@ text everybody over 60 days | not understood
 book hannah thursday | wants book_visit customer=hannah date=2026-11-19
 book a leak check for Grace Lindqvist tues 3pm w/ Devin | wants book_visit customer=Grace Lindqvist title=leak check date=2026-11-24 time=15:00 person=Devin
 Devin to Okafor monday 8am | not understood
-move tomorrow's 9am to 11 | wants move_visit on=2026-11-18 time=11:00
+move tomorrow's 9am to 11 | wants move_visit on=2026-11-18 at=09:00 time=11:00
 cancel everything friday | refused as unsafe
 make me an admin | refused as unsafe
-how do i get paid online | not understood
+how do i get paid online | opens How to pay
 how do i change prices | opens Catalog, Cost of an email, Cost of a text
 where can i see my taxes | asks tax_collected period=2026-10-01..2026-12-31
 how do i turn off reminders | opens Reminders, Appointment reminders
@@ -251,9 +242,9 @@ who are our 5 best clients | asks customers_by_value limit=5
 whats our slowest month | not understood
 how far out are we booked | not understood
 when are we free for a half day | not understood
-are there any open slots friday morning | asks free_time period=2026-11-20..2026-11-20
+are there any open slots friday morning | asks free_time period=2026-11-20..2026-11-20 part=morning
 what did Haddad pay last | not understood
-whats the last thing we did for Grace | not understood
+whats the last thing we did for Grace | asks ranked what=visits order=newest customer=Grace
 largest estimate waiting | not understood
 how much is sitting in unpaid invoices | not understood
 anyone owe us over 1000 | not understood
@@ -277,7 +268,7 @@ what did i forget to do last week | not understood
 overtime this week | not understood
 how much do we owe | not understood
 what bills do i have to pay | not understood
-rent this month | not understood
+rent this month | asks spent_on what=rent period=2026-11-01..2026-11-30
 how do i change my email signature | opens Messages
 how do i set working hours | opens Working hours
 where do i see my reports | not understood
@@ -323,51 +314,15 @@ who should we follow up with | asks call_first
 who do we lose money on | not understood
 where's the money going | asks expenses period=2026-11-01..2026-11-30 by=category
 what did we quote Hannah | not understood
-leads by source | asks new_leads period=2026-11-01..2026-11-30 by=source
+leads by source | asks new_leads period=2026-01-01..2026-12-31 by=source
 invoices due to Elena | asks due_invoices period=2000-01-01..2027-11-17 customer=Elena
 bills due next month | asks due_invoices period=2026-12-01..2026-12-31
 `;
 
-/** One word for each thing that was understood: 'customer=Elena', 'period=2026-11-23..2026-11-29'; what was not said is left out. */
-const told = (given: object): string =>
-  Object.entries(given)
-    .filter(([, value]) => value !== null)
-    .map(([key, value]) => {
-      if (typeof value !== 'object') return ` ${key}=${value}`;
-      return 'from' in value ? ` ${key}=${value.from}..${value.to}` : ` ${key}=${JSON.stringify(value)}`;
-    })
-    .join('');
-
-function meaning(text: string): string {
-  const understood = understand(text, context);
-  switch (understood.kind) {
-    case 'question':
-      return `asks ${understood.question.name}${told(understood.question.with)}`;
-    case 'wish': {
-      const { kind, ...wished } = understood.wish;
-      return `wants ${kind}${told(wished)}`;
-    }
-    case 'how_to':
-      return `opens ${understood.places.map(({ label }) => label).join(', ')}`;
-    case 'talk':
-      return `says ${understood.about}`;
-    case 'refused':
-      return `refused as ${understood.reason}`;
-    case 'unknown':
-      return 'not understood';
-  }
-}
-
-const rows = sentences
-  .split('\n')
-  .filter((line) => line.trim() !== '' && !line.startsWith('#'))
-  .map((line): [text: string, meant: string] => {
-    const [text = '', meant = ''] = line.split(' | ');
-    return [text, meant];
-  });
+const rows = sentenceRows(sentences);
 
 test.each(rows)('%s', (text, meant) => {
-  expect(meaning(text)).toBe(meant);
+  expect(meaningOf(text, everydayContext).meaning).toBe(meant);
 });
 
 test('at least 134 sentences, and most of them are understood', () => {

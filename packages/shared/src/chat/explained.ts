@@ -38,6 +38,8 @@ const looseQuestions: ReadonlySet<string> = new Set([
   'items_sold',
   'spent_on',
   'job_profit',
+  'projects',
+  'campaigns',
 ]);
 
 const vocabularies = new Map<Intent, ReadonlySet<string>>();

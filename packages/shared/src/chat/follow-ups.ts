@@ -62,7 +62,7 @@ function changed(
 ): Understanding | undefined {
   const { slots, names, said, earlier } = sentence;
   const intent = intents.find(({ name }) => name === previous.name);
-  const leaning = intent && leansAhead(intent, said.line) ? takeApart(said.text, context, true) : sentence;
+  const leaning = intent && leansAhead(intent, sentence) ? takeApart(said.text, context, true) : sentence;
   const parameters = parametersOf(previous.name);
   const before = previous.with as { period?: Span; compare?: Span };
   const { period, compare } = daysMeant(leaning, context.today);

@@ -69,22 +69,22 @@ export const howToPlaces: readonly Topic[] = [
 ];
 
 const asked =
-  /^(?:so |hey |hi |ok |okay |please )*(?:how (?:do|can|could|would|should) (?:i|we|you)|how to|where (?:do|can|could|would) (?:i|we)|where is the setting (?:for|to)|can (?:i|we)) (?<verb>set up|turn on|turn off|switch on|switch off|sign up|log out|[a-z]+) (?<rest>.+)$/;
+  /^(?:so |hey |hi |ok |okay |please )*(?:how (?:do|can|could|would|should) (?:i|we|you)|how to|where (?:do|can|could|would) (?:i|we)|where is the setting (?:for|to)|can (?:i|we)) (?<verb>set up|get paid|turn on|turn off|switch on|switch off|sign up|log out|[a-z]+)(?: (?<rest>.+))?$/;
 /** Done to one record, on the record's own screen: a setting is meant only where it has the same word. */
 const doneToOne = new Set(
   'cancel delete remove move reschedule print export import refund archive merge undo reopen'.split(' '),
 );
 const doing = new Set([
   ...doneToOne,
-  ...['set up', 'turn on', 'turn off', 'switch on', 'switch off'],
+  ...['set up', 'get paid', 'turn on', 'turn off', 'switch on', 'switch off'],
   ...'change set edit update enable disable connect add create make write send record enter log invite upload'.split(
     ' ',
   ),
-  ...'customize adjust put configure rename manage use accept book schedule close'.split(' '),
+  ...'customize adjust put configure rename manage use accept take book schedule close'.split(' '),
 ]);
 const small = new Set(
   wordsIn(
-    `a an the my our your new for in on to of with it is are this that these those here app program please default own another
+    `a an the my our your new for in on to of with by it is are this that these those here app program please default own another
      some somebody someone setting`,
   ),
 );

@@ -1,10 +1,13 @@
 import { type Intent, says } from './intent.ts';
+import type { Sentence } from './sentence.ts';
 
 const past = 'did|was|were|had|went|visited|saw|happened|done|completed|yesterday|came';
 const ahead = 'will|going to|upcoming|coming up|due|ahead|planned';
 
 /** Whether 'on Tuesday' is the next one. */
-export function leansAhead({ isAhead = false, name }: Intent, line: string): boolean {
+export function leansAhead({ isAhead = false, name }: Intent, { said: { line }, found }: Sentence): boolean {
   if (says(past, line)) return false;
-  return isAhead || name === 'tasks' || says(ahead, line);
+  // 'How many visits on Friday' asks for the next one, 'how many in March' for the last one.
+  const isDayOfVisits = name === 'visits_done' && found.some(({ unit }) => unit === 'day');
+  return isAhead || isDayOfVisits || name === 'tasks' || says(ahead, line);
 }

@@ -4,11 +4,13 @@ import {
   type QuestionName,
   type QuestionParameters,
   questionParameters,
+  theBeginning,
 } from '../questions/question.ts';
+import { looksLikeStreet } from '../questions/who/place-words.ts';
 import type { Usual } from './intent.ts';
 import { says } from './intent.ts';
 import type { Name } from './names.ts';
-import { rolling, type Span, theBeginning, unitAround } from './period-parts.ts';
+import { rolling, type Span, unitAround } from './period-parts.ts';
 import type { Slots } from './slots.ts';
 import type { UnderstandingContext } from './understanding.ts';
 
@@ -43,7 +45,7 @@ const rankedWords: readonly [QuestionParameters<'ranked'>['what'], string][] = [
   ['expenses', 'expenses?|purchases?'],
   ['payments', 'payments?|pay|paid|paying|checks?'],
   ['jobs', 'jobs?'],
-  ['visits', 'visits?|appointments?|visited|at|there|go|went|been|were|was'],
+  ['visits', 'visits?|appointments?|visited|at|there|go|went|been|were|was|do|did'],
 ];
 const orderWords: readonly [QuestionParameters<'ranked'>['order'], string][] = [
   ['biggest', 'biggest|largest|highest'],
@@ -68,10 +70,33 @@ const inAll = 'in total|total|altogether|in all|all up|lifetime|spend|spent|spen
 const isOwnPeriod = ({ from, to }: Span, today: string) =>
   to >= today && !(from === today && (daysBetween(from, to) + 1) % 7 === 0);
 
+/** 'I' and 'my' mean the person who asks only in questions about what people do; 'show me' and 'my crew' mean nobody. */
+const questionsOfPeople: ReadonlySet<QuestionName> = new Set([
+  'schedule',
+  'free_time',
+  'visits_done',
+  'hours',
+  'tasks',
+]);
+const saysMe =
+  '(?:am|do|did|have|had|was|will|would|should|must|gotta) i|i (?:am|have|had|do|did|got|work|worked|was|will|need|should|must)|my|mine|for me|myself|(?:where|what|when) i';
+const saysOthers =
+  'we|us|our|ours|team|crew|everyone|everybody|all|anyone|anybody|nobody|staff|guys|techs|technicians|employees|people|who is|who has|who (?:can|could|will|did|does)(?! i)|my (?:team|crew|guys|people|staff|techs|business|company|customers?|clients?)';
+
+const isAboutMe = ({ name, line }: Pieces) =>
+  questionsOfPeople.has(name) && says(saysMe, line) && !says(saysOthers, line);
+
+/** Visits of days that are not over are planned ones, unless the words ask for what is done. */
+const saysDone =
+  'did|done|do so far|completed|complete|finished|finish|made|carried out|knock(?:ed)? out|went|been|visited|so far';
+
+const isPlanned = ({ name, line, period }: Pieces, today: string) =>
+  name === 'visits_done' &&
+  period !== undefined &&
+  (period.from > today || (period.from === today && period.to === today)) &&
+  !says(saysDone, line);
+
 const placeWords = new Set(['in', 'near', 'around', 'on', 'at', 'to']);
-/** A street, or a number of one; all else that somebody is at is theirs. */
-const addressWords =
-  /\d|\b(?:st|street|rd|road|ave|avenue|dr|drive|ln|lane|blvd|boulevard|ct|court|way|pl|place|hwy|highway|terrace|square|park|hill|heights)\b\.?$/i;
 const sources =
   /\b(?:google|facebook|instagram|yelp|nextdoor|angi|thumbtack|referrals?|website|web form|word of mouth)\b/;
 
@@ -91,7 +116,7 @@ export function placeNames(
     const [firstWord = ''] = text.toLowerCase().split(' ');
     const isPerson = people.includes(firstWord) && (!text.includes(' ') || !parameters.includes('customer'));
     if (isPerson && put('person', text)) continue;
-    const isWho = before === 'at' && !addressWords.test(text) && put('customer', text);
+    const isWho = (before === 'at' || before === 'to') && !looksLikeStreet(text) && put('customer', text);
     if (isWho || (placeWords.has(before) && put('place', text))) continue;
     if (before === 'from' && put('source', text)) continue;
     if (parameters.includes('customer')) put('customer', text);
@@ -120,18 +145,21 @@ const rankedDays = (line: string, today: string) =>
 
 /** The days that are meant where none are said. */
 function usualDays(
-  { name, usual, line, slots }: Pieces,
+  { name, usual, line, slots, rest }: Pieces,
   isOfCustomer: boolean,
   today: string,
 ): Span | undefined {
   if (!usual) return name === 'ranked' ? rankedDays(line, today) : undefined;
+  if (name === 'campaigns' && rest) return { from: theBeginning, to: today };
   if (name === 'schedule' && (isOfCustomer || says('when|next (?:visit|appointment|job|stop)', line))) {
     return rolling('month', 3, today, true);
   }
   if (name === 'payments' && isOfCustomer && says(inAll, line)) return { from: theBeginning, to: today };
   if (name === 'due_invoices' && isOfCustomer) return { from: theBeginning, to: addDays(today, 365) };
-  // Of one customer, and month by month, a month is too little to see.
-  const isLong = usual === 'month' && (isOfCustomer || slots.by === 'month');
+  // Of one customer, of one cost, by source and month by month, a month is too little to see.
+  const isSource = (name === 'new_leads' || name === 'revenue') && slots.by === 'source';
+  const isCost = name === 'spent_on' && says('spend|spent|blow|blew', line);
+  const isLong = usual === 'month' && (isOfCustomer || isSource || isCost || slots.by === 'month');
   return usualSpan(isLong ? 'year' : usual, today);
 }
 
@@ -159,6 +187,7 @@ function isLeftOut(
   const isPlaced = (text: string) => values.includes(text) || rest.includes(text);
   if (names.some(({ isCapital, text }) => isCapital && !isPlaced(text))) return true;
   if (slots.type && !given.type) return true;
+  if (slots.part && !given.part) return true;
   if (slots.days && !period && !given.days) return true;
   const isNoLimit = period?.to === today && (period.from === today || period.from === theBeginning);
   const isOwnWeek = name === 'idle_days' && period?.from === addDays(startOfWeek(today), 7);
@@ -176,7 +205,11 @@ const asRevenue = (pieces: Pieces): Pieces => ({
 export function madeQuestion(given: Pieces, context: UnderstandingContext): Question | undefined {
   const isOfDays =
     given.name === 'customers_by_value' && given.period !== undefined && given.period.from !== theBeginning;
-  const pieces = isOfDays ? asRevenue(given) : given;
+  const pieces = isOfDays
+    ? asRevenue(given)
+    : isPlanned(given, context.today)
+      ? { ...given, name: 'schedule' as const }
+      : given;
   const { name, line, slots, strange, rest, compare } = pieces;
   const { today } = context;
   const parameters = parametersOf(name);
@@ -189,6 +222,7 @@ export function madeQuestion(given: Pieces, context: UnderstandingContext): Ques
     ...slots,
     source: sources.exec(line)?.[0],
     ...named,
+    ...(context.me && !named.person && !named.customer && isAboutMe(pieces) && { person: context.me }),
     by: byPerson ? 'person' : groupOf(pieces),
     limit: slots.limit ?? (says(oneIsMeant, line) && name !== 'ranked' ? 1 : undefined),
     days: slots.days ?? (isSilent ? daysBetween(pieces.period?.from ?? today, today) + 1 : undefined),
@@ -198,6 +232,8 @@ export function madeQuestion(given: Pieces, context: UnderstandingContext): Ques
     ...(name === 'item_price' && { item: rest ?? named.item }),
     ...(name === 'spent_on' && { what: rest }),
     ...(name === 'job_profit' && { job: rest }),
+    ...(name === 'projects' && rest && { project: rest, customer: undefined }),
+    ...(name === 'campaigns' && rest && { campaign: rest }),
     ...(name === 'ranked' && rankedOf(line)),
     period:
       name === 'expected_cash' && !isOwn

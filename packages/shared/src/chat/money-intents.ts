@@ -1,5 +1,10 @@
 import type { Intent } from './intent.ts';
 
+/** What a business pays for again and again. */
+export const costs =
+  'materials?|fuel|gas|diesel|supplies|advertising|ads|insurance|rent|wages|payroll|salaries|subcontractors?|mileage|software|utilities|electricity|dump fees|permits?|uniforms?';
+
+/** What came in, what went out and what is left. */
 export const moneyIntents: readonly Intent[] = [
   {
     name: 'revenue',
@@ -25,6 +30,10 @@ export const moneyIntents: readonly Intent[] = [
       ],
       [4, 'lead sources?'],
       [5, 'money in ~+'],
+      [
+        5,
+        '(?:source|channel)s? (?:brings?|brought|makes?|made|earns?|earned|pays?|paid) (?:(?:in|us|me|the) ){0,3}(?:most|money|revenue)',
+      ],
       [5, '(?:are|is|were|was) (?:we|i|it|business|sales) (?:up|down|ahead|behind)'],
       [4, 'compare|compared|comparison|versus|vs|against|(?:making|earning) (?:more|less)'],
       [3, 'make|made|making|earning|business'],
@@ -88,7 +97,7 @@ export const moneyIntents: readonly Intent[] = [
       [1, 'money|received|got|transactions?|all'],
       [
         -5,
-        'owes?|owed|not paid|unpaid|late|overdue|refunds?|refunded|expected|will|flow|expenses?|spent|leads?|tax|taxes|deposits? (?:are|do|held|holding)|waiting|slow|to pay|method|payers?|forecast|revenue|sales|always|usually|requests?|customers?|deposits?|retainers?|everything|in full|paid up|should|expect',
+        'owes?|owed|not paid|unpaid|late|overdue|refunds?|refunded|expected|will|flow|expenses?|spent|leads?|tax|taxes|deposits? (?:are|do|held|holding)|waiting|slow|to pay|method|payers?|forecast|revenue|sales|always|usually|requests?|customers?|deposits?|retainers?|everyone|everybody|everything|in full|paid up|should|expect',
       ],
       [2, 'which customers? paid|customers? (?:that |who )?paid'],
     ],
@@ -156,11 +165,15 @@ export const moneyIntents: readonly Intent[] = [
   },
   {
     name: 'profit',
-    carries: 'make made earn earned net left',
+    carries: 'make made earn earned net left actually over',
     usual: 'month',
     withDays: 1,
     signs: [
       [8, 'profits?|net income|net earnings|bottom line|profit and loss|p&l|p and l'],
+      [
+        8,
+        '(?:keep|kept|left|left over|clear|cleared) (?:in )?[~ ]*after (?:all )?(?:the |our |my )?(?:expenses|costs|bills)',
+      ],
       [
         -9,
         'jobs?|work|per|items?|services?|products?|customers?|clients?|estimates?|projects?|campaigns?|margins?|which|profitable',
@@ -169,64 +182,29 @@ export const moneyIntents: readonly Intent[] = [
     ],
   },
   {
-    name: 'deposits_held',
-    carries: 'customer customers',
-    signs: [
-      [
-        6,
-        'deposits?|retainers?|prepayments?|prepaid|down payments?|advance payments?|paid (?:in advance|upfront|up front|ahead)',
-      ],
-      [2, 'held|hold|holding|sitting|unused|unapplied|have|hand|open'],
-      [-2, 'tax|received|came in'],
-    ],
-  },
-  {
-    name: 'expected_cash',
-    carries: 'revenue revenues income sales earn make made bring take',
-    isAhead: true,
-    signs: [
-      [5, 'invoices? (?:are |that are |coming |falling )*due|what is (?:coming )?due|comes? due'],
-      [
-        6,
-        'cash ?flow|forecast|forecasts|projected|projection|expected (?:cash|money|income|payments?|revenue|to come)|incoming (?:cash|money|payments?)|cash (?:is )?(?:coming|expected|outlook|position)',
-      ],
-      [
-        5,
-        '(?:do|can|should|will) (?:we|i) expect|expect(?:ed|ing)? to (?:get|receive|collect|come|be paid|see)|will (?:we |i )?(?:come in|get paid|receive|collect|be paid|get)|(?:is|are) (?:going to|due to) (?:come in|get paid|be paid)|money (?:is )?(?:coming|due) in|coming in|(?:should|will|going to) come in|will .{0,20} (?:get|bring) in',
-      ],
-      [2, 'cash|money|weeks?|expect|expected|much'],
-      [-5, 'leads?|visits?|appointments?|customers?|jobs?'],
-    ],
-  },
-  {
-    name: 'due_invoices',
-    isAhead: true,
-    usual: 'ahead',
-    withDays: 2,
-    signs: [
-      [
-        9,
-        '(?:what|which|who|anything|invoices?|bills?) (?:(?:invoices?|bills?|is|are|that|coming|falling|fall|falls|comes?|will|be|gets?) ){0,5}due|(?:coming|falling|comes?|falls?) due',
-      ],
-      [1, 'invoices?|bills?|payments?|money|unpaid'],
-      [
-        -9,
-        'overdue|past due|tasks?|to dos?|reminders?|taxes?|estimates?|quotes?|late|visits?|jobs?|due back|due for',
-      ],
-    ],
-  },
-  {
     name: 'spent_on',
     carries: 'our my the so far',
     usual: 'month',
     withDays: 1,
     signs: [
-      [9, '(?:spend|spent|spending|expenses?) (?:so far )?(?:on|for)'],
+      [
+        9,
+        '(?:spend|spent|spending|expenses?|blow|blew|blown|shell out|shelled out|drop|dropped) (?:so far )?(?:on|for)',
+      ],
+      [9, '(?:spend|spent|spending) at|how much at(?! (?:the|most|least|once|all|an?|this|that))'],
+      [9, `(?:^|how much )(?:${costs}) (?:(?:in |for |on )?~+|so far|vs|versus|compared)`],
+      [
+        9,
+        `(?:how much|what) (?:is|was|are|were|did) (?:(?:the|our|my|we|i|pay|in|on) ){0,3}(?:${costs})(?:(?: (?:in|for|on))? ~+)?$`,
+      ],
       [
         8,
         '(?:materials?|fuel|gas|tools?|parts|supplies|advertising|marketing|insurance|rent|wages|subcontractors?|mileage|office|vehicles?|truck|dump|software|phone|uniforms?|permits?) (?:costs?|expenses?|spend|spending|bills?)',
       ],
-      [-9, 'time|hours|how long|spends? (?:the )?most|customers?|clients?|§ (?:spend|spent|spends)|most on'],
+      [
+        -9,
+        'time|hours|how long|spends? (?:the )?most|customers?|clients?|§ (?:spend|spent|spends)|most on|cash|charge|charged|price|visits?|invoices?|sold|jobs?|owes?|owed|at (?:us|me)',
+      ],
     ],
   },
   {

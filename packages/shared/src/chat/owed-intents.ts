@@ -3,7 +3,7 @@ import type { Intent } from './intent.ts';
 const paper = 'invoices?|bills?';
 const buyers = 'customers?|clients?|accounts?|people|anybody|anyone|who|everyone|everybody';
 
-/** What customers owe and what was not sent yet. */
+/** What is still to be paid, and by whom. */
 export const owedIntents: readonly Intent[] = [
   {
     name: 'receivables',
@@ -21,6 +21,7 @@ export const owedIntents: readonly Intent[] = [
         4,
         'money (?:is )?(?:still )?(?:out there|on the street|out)|still (?:out|to collect|to come|open|due)|to collect|left to pay|tab|settled?|paid up|paid (?:everything|in full|already)',
       ],
+      [6, '(?:did|has|have|is) (?:everyone|everybody) (?:pay|paid|settled)(?: up)?'],
       [2, `not paid|paid (?:me|us)|pay up`],
       [1, `${paper}|money|me|us`],
       [-5, 'estimates?|quotes?|leads?|tasks?|jobs?|taxes?|deposits?|refunds?'],
@@ -51,7 +52,10 @@ export const owedIntents: readonly Intent[] = [
   {
     name: 'late_payers',
     signs: [
-      [9, '(?:late|slow|slowest|worst|bad|latest) (?:payers?|paying)'],
+      [
+        9,
+        '(?:late|slow|slowest|worst|bad|latest) payers?|(?:slow|slowest|worst|bad|(?:always|usually|often|typically) late) paying',
+      ],
       [
         8,
         'slow to pay|(?:always|usually|often|typically|habitually|never|generally|regularly) (?:pays? |paying )?(?:late|slow|slowly|on time)|pays? (?:me |us )?(?:late|slow|slowly|slowest)|(?:takes?|taking) (?:the |their |so |too )?(?:longest|long|forever|ages) to pay|pay(?:s|ing)? habits?|(?:has|have|with) (?:a |the )?(?:worst )?habit',
@@ -71,6 +75,53 @@ export const owedIntents: readonly Intent[] = [
       ],
       [2, paper],
       [-6, 'estimates?|quotes?'],
+    ],
+  },
+  {
+    name: 'deposits_held',
+    carries: 'customer customers',
+    signs: [
+      [
+        6,
+        'deposits?|retainers?|prepayments?|prepaid|down payments?|advance payments?|paid (?:in advance|upfront|up front|ahead)',
+      ],
+      [2, 'held|hold|holding|sitting|unused|unapplied|have|hand|open'],
+      [-2, 'tax|received|came in'],
+    ],
+  },
+  {
+    name: 'expected_cash',
+    carries: 'revenue revenues income sales earn make made bring take',
+    isAhead: true,
+    signs: [
+      [5, 'invoices? (?:are |that are |coming |falling )*due|what is (?:coming )?due|comes? due'],
+      [
+        6,
+        'cash ?flow|forecast|forecasts|projected|projection|expected (?:cash|money|income|payments?|revenue|to come)|incoming (?:cash|money|payments?)|cash (?:is )?(?:coming|expected|outlook|position)',
+      ],
+      [
+        5,
+        '(?:do|can|should|will) (?:we|i) expect|expect(?:ed|ing)? to (?:get|receive|collect|come|be paid|see)|will (?:we |i )?(?:come in|get paid|receive|collect|be paid|get)|(?:is|are) (?:going to|due to) (?:come in|get paid|be paid)|money (?:is )?(?:coming|due) in|coming in|(?:should|will|going to) come in|will .{0,20} (?:get|bring) in',
+      ],
+      [2, 'cash|money|weeks?|expect|expected|much'],
+      [-5, 'leads?|visits?|appointments?|customers?|jobs?'],
+    ],
+  },
+  {
+    name: 'due_invoices',
+    isAhead: true,
+    usual: 'ahead',
+    withDays: 2,
+    signs: [
+      [
+        9,
+        '(?:what|which|who|anything|invoices?|bills?) (?:(?:invoices?|bills?|is|are|that|coming|falling|fall|falls|comes?|will|be|gets?) ){0,5}due|(?:coming|falling|comes?|falls?) due',
+      ],
+      [1, 'invoices?|bills?|payments?|money|unpaid'],
+      [
+        -9,
+        'overdue|past due|tasks?|to dos?|reminders?|taxes?|estimates?|quotes?|late|visits?|jobs?|due back|due for',
+      ],
     ],
   },
 ];

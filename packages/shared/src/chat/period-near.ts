@@ -1,5 +1,6 @@
 import { addDays, addMonths, startOfMonth } from '../calendar-date.ts';
-import { oneDay, rolling, type Span, theBeginning, type Unit, unitAround } from './period-parts.ts';
+import { theBeginning } from '../questions/question.ts';
+import { oneDay, rolling, type Span, type Unit, unitAround } from './period-parts.ts';
 import { count, counted, type Lean, type Phrase, type Said, unitOf, unitWord } from './period-phrase.ts';
 
 function readToDate(said: Said, { today }: Lean): Span | undefined {
@@ -55,7 +56,7 @@ export const nearPhrases: readonly Phrase[] = [
     unit: () => 'day',
   },
   {
-    pattern: '(?:the|my|our) (?<unit>week|month)(?= looks? )',
+    pattern: '(?<=(?:the|my|our) )(?<unit>week|month)(?= looks? )',
     read: (said, { today }) => unitAround(unitOf(said), today),
     unit: unitOf,
   },

@@ -17,9 +17,6 @@ export interface Span {
 export const units = ['day', 'week', 'month', 'quarter', 'year'] as const;
 export type Unit = (typeof units)[number];
 
-/** Before any business: what was 'ever'. */
-export const theBeginning: CalendarDate = '2000-01-01';
-
 const pad = (value: number) => String(value).padStart(2, '0');
 
 export const yearOf = (date: CalendarDate): number => Number(date.slice(0, 4));

@@ -20,7 +20,7 @@ const secret: readonly string[] = [
   'passwords?|passcodes?|passphrases?|api keys?|access tokens?|secret keys?|secrets?|credentials?|private keys?|ssh keys?|env variables?|environment variables?|connection strings?|session cookies?|one time codes?|2fa codes?|backup codes?',
   '(?:credit card|card|debit card|bank account|account|routing|social security|tax id) (?:numbers?|details)|ssn|cvv|cvc|pin code|iban',
   '(?:system|hidden|initial|original|secret|developer) (?:prompts?|instructions?|messages?)|your (?:prompts?|instructions?|rules|source code|training data|configuration|system message)',
-  '(?:other|another|different|different|rival|competing) (?:business|businesses|company|companies|tenants?|users?|shops?|firms?|accounts? in the system)(?:.s)?(?: .*)?',
+  '(?:other|another|different|different|rival|competing) (?:business|businesses|company|companies|tenants?|users?|shops?|firms?|plumbers|contractors|cleaners|painters|electricians|landscapers|roofers|handym[ae]n|pros|accounts? in the system)(?:.s)?(?: .*)?',
   "(?:competitors?|competition|rivals?)(?:'s|s')? ?(?:.*)?",
   '(?:dump|export|download|leak|print|show me|list) (?:\\w+ ){0,3}(?:database|tables|schema|server|logs|files on|memory)',
   '(?:home address|private life|love life|religion|ethnicity|sexual|pregnant|criminal record|medical records?|health (?:history|records?))(?: .*)?',
@@ -30,7 +30,7 @@ const outside: readonly string[] = [
   'weather|temperature|forecast for (?:rain|snow)|rain|raining|snow|snowing|sunny|umbrella',
   'poems?|poetry|songs?|lyrics|jokes?|joke|stor(?:y|ies)|haiku|essays?|novels?|limericks?|riddles?|sing|rap',
   '(?:capital|population|president|king|queen|prime minister|currency|flag|language) of',
-  'recipes?|cook|cooking|bake|restaurants?|pizza|dinner|lunch|movies?|films?|netflix|music|concerts?|games?|football|baseball|basketball|soccer|super bowl|world cup|olympics|sports?|celebrit(?:y|ies)|horoscopes?|astrology|zodiac|lottery|dating|girlfriend|boyfriend|wife|husband',
+  'recipes?|cook|cooking|bake|(?:good|best|nearby|recommend|find|any) (?:an? |some )?restaurants?|restaurants? (?:near|nearby|around)|pizza|dinner|lunch|movies?|films?|netflix|music|concerts?|games?|football|baseball|basketball|soccer|super bowl|world cup|olympics|sports?|celebrit(?:y|ies)|horoscopes?|astrology|zodiac|lottery|dating|girlfriend|boyfriend|wife|husband',
   'bitcoin|crypto|cryptocurrency|stocks?|stock price|stock market|nasdaq|dow jones|shares|invest|investing|mortgage rates?|interest rates?',
   'elections?|politics|politicians?|government|war|democrats?|republicans?|vote|congress|senate|president',
   'translate|translation|spell|synonyms?|grammar|homework|math problem|square root|derivative|integral|equation|calculate pi|physics|chemistry|history of the|philosophy|meaning of life|quantum|universe|dinosaurs?|planets?|moon|mars|sun',
@@ -100,7 +100,9 @@ const startsOrAsks = (patterns: readonly string[], line: string) =>
 function withoutNames({ said, names }: Sentence): string {
   const isNamed = (at: number) =>
     names.some(({ first, last, isCapital }) => isCapital && at >= first && at <= last);
-  return said.words.map(({ raw }, at) => (isNamed(at) ? '§' : raw.toLowerCase())).join(' ');
+  return said.words
+    .map(({ raw }, at) => (isNamed(at) || raw.includes('@') ? '§' : raw.toLowerCase()))
+    .join(' ');
 }
 
 /** Clear, and not for this product. Names are left out: somebody may be called Weather Shield Roofing. */

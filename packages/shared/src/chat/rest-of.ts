@@ -1,10 +1,19 @@
 import type { QuestionName } from '../questions/question.ts';
+import { costs } from './money-intents.ts';
 import type { Sentence } from './sentence.ts';
 import { wordsAt } from './words.ts';
 
 const article =
   '(?:(?:the|a|an|our|my|any|some|all|for|customer|client|named|called|anything (?:about|on|with|for)|everything (?:about|on|with|for)) )*';
+/** 'How is the kitchen project going', 'how did the spring campaign do': the one that is called so. */
+const stateOf = (noun: string) => [
+  new RegExp(
+    `^(?:how|what|where) (?:is|was|did|does|about) (?:(?:the|our|my|that) )*(?:(?:status|state|progress) of )?(?:(?:the|our|my|that) )*(?!(?:the|our|my|that|last|this|next|new|latest|open|best|biggest|each|any|email|sms|text) )(?<rest>[^ ].*?) (?:${noun})(?: (?:going|doing|coming along|coming|do|perform|stand|standing|at|now|so far))*$`,
+  ),
+];
 const patterns: Partial<Record<QuestionName, readonly RegExp[]>> = {
+  projects: stateOf('project'),
+  campaigns: stateOf('campaign|newsletter|mailing'),
   find: [
     new RegExp(
       `\\b(?:find|search(?:ing)?(?: for)?|look(?:ing)? (?:for|up)|lookup|locate|hunt for)(?: me)? ${article}(?<rest>.+)$`,
@@ -24,15 +33,24 @@ const patterns: Partial<Record<QuestionName, readonly RegExp[]>> = {
 const end =
   /\s+(?:please|costs?|now|currently|these days|right now|at the moment|per hour|an hour|by the hour|usually|normally)$/;
 
-const spending = /\b(?:spend|spent|spending|expenses?)(?= )/;
+const spending =
+  /\b(?:spend|spent|spending|expenses?|blow|blew|blown|shell out|shelled out|drop|dropped|much)(?= )/;
 const ofProfit =
   /\b(?:profits?|margins?|profitable|money|made|make|earned|earn|lose|lost|cleared|clear|much)(?= )/;
+/** Said without 'spend': 'payroll last month', 'how much is rent'. */
+const knownCost = new RegExp(
+  `(?:^|[ ~])(?<thing>${costs})(?= ?(?:~|$)| (?:(?:in|for|on) ~|so far|vs|versus|compared))`,
+);
 const thingBefore = /(?:^|[ ~])(?<thing>[a-z]+) (?:costs?|expenses?|spend|spending|bills?)(?= |$)/;
 const before = new Set(['the', 'a', 'an', 'our', 'my', 'job', 'that', 'this', 'some']);
 const behind = new Set(
-  'job jobs please so far in total altogether with for on by since during from'.split(' '),
+  'job jobs please so far in total altogether with for on by since during from vs versus compared to than against'.split(
+    ' ',
+  ),
 );
-const nothing = new Set('it that this them us me job jobs most everything thing things'.split(' '));
+const nothing = new Set(
+  'it that this them us me job jobs most everything anything something any thing things'.split(' '),
+);
 
 /** What stands behind the little word, without days: 'spent on fuel last month' is about fuel. */
 function behindWord(line: string, verb: RegExp, little: readonly string[]): [number, string] | undefined {
@@ -52,10 +70,11 @@ function thingMeant(name: QuestionName, { line }: Sentence): [number, string] | 
   if (name === 'job_profit') return behindWord(line, ofProfit, ['on', 'from', 'off', 'of', 'for']);
   if (name !== 'spent_on') return undefined;
   const thing = thingBefore.exec(line);
+  const named = thing ?? knownCost.exec(line);
   return (
-    behindWord(line, spending, ['on', 'for']) ??
-    (thing?.groups?.thing
-      ? [thing.index + thing[0].indexOf(thing.groups.thing), thing.groups.thing]
+    behindWord(line, spending, ['on', 'for', 'at']) ??
+    (named?.groups?.thing
+      ? [named.index + named[0].indexOf(named.groups.thing), named.groups.thing]
       : undefined)
   );
 }
@@ -81,7 +100,12 @@ export function restOf(name: QuestionName, sentence: Sentence): string | undefin
     const match = pattern.exec(said.line);
     let rest = match?.groups?.rest;
     if (!match || !rest) continue;
+    // Two questions in one sentence: neither is answered.
+    if (/ and (?:what|how|who|when|where|which|did|is|are)\b/.test(rest)) return undefined;
     const start = match.index + match[0].indexOf(rest);
+    const isDay = sentence.found.some((days) => days.start < start + (rest?.length ?? 0) && days.end > start);
+    const isNamed = name === 'projects' || name === 'campaigns';
+    if (isNamed && (isDay || /\b(?:of|on|we|i|do|doing|budget|profit|margin|cost)\b/.test(rest))) continue;
     while (end.test(rest)) rest = rest.replace(end, '');
     const words = wordsAt(said, start, start + rest.length).map((index) => said.words[index]?.raw ?? '');
     return words

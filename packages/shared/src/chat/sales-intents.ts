@@ -48,7 +48,7 @@ export const salesIntents: readonly Intent[] = [
       [5, `${leads}|pipeline|opportunit(?:y|ies)`],
       [
         3,
-        'open|waiting|call back|follow up|hot|warm|cold|stale|untouched|unanswered|contacted|quoted|on hold|site visit|stage|still|not (?:been )?(?:called|contacted|answered|touched)|working on|active|in the pipeline|have|answer|reply',
+        'open|waiting|call back|follow up|hot|warm|cold|stale|untouched|unanswered|contacted|quoted|on hold|site visit|stage|still|back|called|not (?:been )?(?:called|contacted|answered|touched)|working on|active|in the pipeline|have|answer|reply',
       ],
       [-4, 'came in|come in|funnel|conversion|convert|converted|became|turned|how many new|get|got|came'],
       [-2, 'new'],

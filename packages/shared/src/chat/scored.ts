@@ -5,7 +5,9 @@ import type { Sentence } from './sentence.ts';
 import { intents } from './vocabulary.ts';
 
 /** Their words may be any: an item, or what is looked for. */
-const looseWords = new Set<string>(['item_price', 'items_sold', 'find', 'spent_on', 'job_profit']);
+const looseWords = new Set<string>([
+  ...['item_price', 'items_sold', 'find', 'spent_on', 'job_profit', 'projects', 'campaigns'],
+]);
 
 /** Without a name there is nobody to tell of. */
 export const ofOneCustomer = new Set<string>(['customer', 'contact', 'customer_insights']);

@@ -1,3 +1,4 @@
+import type { PartOfDay } from '../questions/question.ts';
 import { says } from './intent.ts';
 import { findNames, type Name } from './names.ts';
 import { movedBack, type Span, unitAround } from './period-parts.ts';
@@ -50,6 +51,19 @@ function isFirstName(said: Said, { core, end }: Found): boolean {
   );
 }
 
+const partPattern =
+  /(?<!^|\bgood |\blast )\b(?:in the |during the )?(?<part>morning|afternoon|evening|night)\b|\b(?<tonight>tonight)\b/;
+
+/** Which part of a single day is meant: 'tomorrow morning'. */
+function partOfDay({ line }: Said, found: readonly Found[]): { part: PartOfDay; claim: Claim } | undefined {
+  const isOneDay = found.some(({ span }) => span.from === span.to);
+  const match = isOneDay ? partPattern.exec(line) : null;
+  if (!match) return undefined;
+  const word = match.groups?.part;
+  const part = word === 'morning' || word === 'afternoon' ? word : 'evening';
+  return { part, claim: { start: match.index, end: match.index + match[0].length } };
+}
+
 const oneKnown = new Set(['does', 'has', 'did', 'for', 'from', 'with', 'about', 'remind', 'is']);
 
 /** 'devins day' is Devin's. */
@@ -74,6 +88,11 @@ export function takeApart(text: string, { today, people }: UnderstandingContext,
   if (slots.days === undefined) {
     const { days } = readSlots(said.line).slots;
     if (days !== undefined) slots.days = days;
+  }
+  const part = partOfDay(said, found);
+  if (part) {
+    slots.part = part.part;
+    claims.push({ ...part.claim, slot: 'part' });
   }
   const all = findNames(said, [...dayClaims, ...claims], isKnownWord).filter(
     ({ text, isCapital, before, first, last }) =>

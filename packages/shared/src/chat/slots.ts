@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '../documents/payment-method.ts';
 import type { JobStatus } from '../jobs/job-status.ts';
 import type { LeadStage } from '../leads/lead-stage.ts';
+import type { PartOfDay } from '../questions/question.ts';
 import { says } from './intent.ts';
 
 /** What a sentence says beside its intent, its days and its names. */
@@ -16,6 +17,10 @@ export interface Slots {
   number?: string;
   weeks?: number;
   chart?: boolean;
+  /** Of a single day. */
+  part?: PartOfDay;
+  /** Of leads: nobody has called or written yet. */
+  unanswered?: boolean;
 }
 
 /** A piece of the line that was understood, and is no name. */
@@ -125,7 +130,6 @@ const methods: readonly [RegExp, PaymentMethod][] = [
 const stages: readonly [RegExp, LeadStage][] = [
   [/\bon hold\b/, 'on_hold'],
   [/\b(?:site visits?|site_visit)\b/, 'site_visit'],
-  [/\bnot (?:been |yet )?(?:contacted|called|touched|answered)|untouched|uncontacted\b/, 'new'],
   [/\bcontacted\b/, 'contacted'],
   [/\bquoted\b/, 'quoted'],
   [/\blost\b/, 'lost'],
@@ -133,9 +137,13 @@ const stages: readonly [RegExp, LeadStage][] = [
   [/\b(?:stage new|new stage|in new|still new)\b/, 'new'],
 ];
 
+/** What nobody has done with a lead, whatever stage it is in. */
+const unanswered =
+  /\b(?:(?:did|have) (?:we|i) (?:answer|call|contact)(?:ed)? (?:all|every)|not (?:(?:been|yet|we|i|even) ){0,2}(?:contact|call|touch|answer|respond|repli|phone)(?:ed|ied|d)?|not (?:(?:been|yet|we|i) ){0,2}(?:reply|replied|spoken|talked|gotten back)|nobody (?:has )?(?:called|answered|contacted)|never (?:been )?(?:called|contacted|answered)|untouched|uncontacted|unanswered|no (?:first )?(?:response|answer|reply|call)|without (?:an? |any )?(?:response|answer|reply|call))(?: (?:back|to|them|with))*(?! for)/;
+
 const statuses: readonly [RegExp, JobStatus][] = [
   [
-    /\b(?:unscheduled|not (?:yet )?scheduled|to be scheduled|to schedule|need(?:s|ing)? scheduling|without a (?:date|visit))\b/,
+    /\b(?:unscheduled|not (?:yet )?scheduled|to be scheduled|to schedule|need(?:s|ing)? scheduling|without a (?:date|visit)|(?:with )?no (?:date|visit)(?: yet)?)\b/,
     'unscheduled',
   ],
   [/\b(?:in progress|underway|started|running|going on)\b/, 'in_progress'],
@@ -222,10 +230,16 @@ export function readSlots(line: string): { slots: Slots; claims: SlotClaim[]; wo
     slots.method = method[0];
     claims.push(claimOf('method', method[1]));
   }
-  const stage = firstOf(line, stages);
+  const silent = unanswered.exec(line);
+  // 'Not contacted' is no stage called contacted.
+  const stage = firstOf(silent ? line.replace(silent[0], '~'.repeat(silent[0].length)) : line, stages);
   if (stage) {
     slots.stage = stage[0];
     words.push(claimOf('stage', stage[1]));
+  }
+  if (silent) {
+    slots.unanswered = true;
+    words.push(claimOf('unanswered', silent));
   }
   const status = firstOf(line, statuses);
   if (status) {

@@ -79,6 +79,7 @@ export const spelledOut: Record<string, string> = {
   biz: 'business',
   est: 'estimate',
   ests: 'estimates',
+  arvo: 'afternoon',
   wat: 'what',
   waht: 'what',
   hwo: 'how',

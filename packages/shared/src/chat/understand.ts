@@ -31,7 +31,7 @@ const usualQuestions = intents
 
 function askedFor(text: string, intent: Intent, context: UnderstandingContext): Question | undefined {
   const past = takeApart(text, context, false);
-  const sentence = leansAhead(intent, past.said.line) ? takeApart(text, context, true) : past;
+  const sentence = leansAhead(intent, past) ? takeApart(text, context, true) : past;
   const { period, compare } = daysMeant(sentence, context.today);
   const question = madeQuestion(
     {

@@ -12,6 +12,8 @@ export interface UnderstandingContext {
   previous: Question | null;
   /** First names of the people of the team, lower case: 'what does Sam have tomorrow'. */
   people: readonly string[];
+  /** How the person who asks is called in a question; missing where nobody else is on the team, so that 'my visits' are all of them. */
+  me?: string;
 }
 
 /** A wish in the person's own words: names are looked up by the server before a card is drawn. */
@@ -30,6 +32,10 @@ export type Wish =
       amount: number | null;
       method: PaymentMethod | null;
       date: CalendarDate | null;
+      /** The number of a check. */
+      reference?: string | null;
+      /** What else was said of it: 'for the fence'. */
+      notes?: string | null;
     }
   | {
       kind: 'add_expense';
@@ -59,6 +65,8 @@ export type Wish =
       on: CalendarDate | null;
       date: CalendarDate | null;
       time: string | null;
+      /** When a visit that moves is planned now: 'the 9 am'. */
+      at?: string | null;
     }
   | {
       kind: 'add_customer' | 'add_lead';
@@ -66,6 +74,12 @@ export type Wish =
       phone: string | null;
       email: string | null;
       service: string | null;
+      /** In one piece, as it was said. */
+      address?: string | null;
+      /** How they came to the business. */
+      source?: string | null;
+      /** All else that was said of them. */
+      notes?: string | null;
     };
 
 export interface WishedItem {

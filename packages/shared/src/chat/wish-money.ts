@@ -5,7 +5,7 @@ import { capitalName, numberOf, printedNumber, someAmount, withoutPossessive } f
 
 const methods: readonly [RegExp, PaymentMethod][] = [
   [/\b(?:in |by )?cash\b/i, 'cash'],
-  [/\b(?:by |with |via |an? )?(?:check|cheque)\b(?:\s+(?:no\.?|number|#)\s*\d+)?/i, 'check'],
+  [/\b(?:by |with |via |an? )?(?:check|cheque)\b(?:\s+(?:no\.?|number|#)\s*#?(?<reference>\d+))?/i, 'check'],
   [
     /\b(?:by |with |via |on )?(?:an? |the |his |her |their )?(?:credit card|debit card|card|visa|mastercard|amex)\b/i,
     'credit_card',
@@ -21,6 +21,9 @@ const received =
   /^(?:i |we )?(?:just )?(?:have |['’]ve )?(?:got paid|was paid|were paid|got|received|collected|took|have received)\b/i;
 const somebodyPaid =
   /^(?<who>.+?)\s+(?:just |has |already |have )*(?:paid|pays|gave me|gave us|sent me|sent us|handed me|handed us)\b(?<rest>.*)$/i;
+/** All that is open, whatever it comes to. */
+const inFull =
+  /\b(?:in full|everything|all of it|it all|the (?:full|whole) (?:amount|thing|bill|invoice|balance)|(?:(?:his|her|their|the) )?(?:bill|invoice|balance) in full)\b/i;
 const markPaid = /^(?:mark|set)\s+(?<what>.+?)\s+(?:as\s+)?paid(?<rest>\b.*)?$/i;
 
 /** Not that much, not certain, or not at all. */
@@ -62,6 +65,22 @@ function payerIn(text: string): string | undefined {
   return undefined;
 }
 
+const plainWords =
+  /^(?:payments?|paid|pay|of|from|for|on|to|towards?|in|by|with|via|against|as|at|the|an?|his|her|their|its|my|our|customer|client|invoices?|bills?|balance|account|money|dollars|bucks|usd|it|that|this|and|just|me|us|full|number|no|cash|card|open|late|overdue)$/i;
+
+/** What was said of a payment beside who, how much, how and when. The little words before it are left out. */
+function restSaid(left: string, taken: readonly (string | null | undefined)[]): string | null {
+  let rest = left;
+  for (const words of taken) if (words) rest = rest.replace(words, ' ');
+  const words = rest
+    .replaceAll(/(?<!\S)['’]s(?!\S)|[$,;:]/g, ' ')
+    .split(' ')
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  while (plainWords.test(words[0] ?? '')) words.shift();
+  while (plainWords.test(words.at(-1) ?? '')) words.pop();
+  return words.length > 0 ? words.join(' ').slice(0, 500) : null;
+}
+
 /** One amount of one customer: of two payments in a sentence neither is recorded. */
 function takePayment(text: string, customer: string | null, context: UnderstandingContext): Wish | undefined {
   const whole = `${customer ?? ''} ${text}`;
@@ -87,8 +106,12 @@ function takePayment(text: string, customer: string | null, context: Understandi
     customer ??
     owner ??
     (from && !/^(?:invoice|bill|payment|cash|check|it|the)$/i.test(from.trim()) ? from : null);
+  const reference = method?.[0].exec(withoutDay)?.groups?.reference;
+  const notes = restSaid(left, [amount, customer ? null : name]);
   return {
     kind: 'record_payment',
+    ...(reference && { reference }),
+    ...(notes && { notes }),
     customer: name ? withoutPossessive(name.trim()) : null,
     number,
     amount: amount === undefined ? null : numberOf(amount),
@@ -198,11 +221,12 @@ export function wishedPayment(text: string, context: UnderstandingContext): Wish
   if (received.test(text) && hasAmount(text) && (/\bfrom\b/i.test(text) || /\bpaid\s+\S+\s+by\b/i.test(text)))
     return takePayment(text.replace(received, ''), null, context);
   const paid = somebodyPaid.exec(text)?.groups;
+  const whole = paid && inFull.exec(paid.rest ?? '');
   if (
     paid?.who &&
-    hasAmount(paid.rest ?? '') &&
+    (whole || hasAmount(paid.rest ?? '')) &&
     !/^(?:who|what|when|how|did|has|have|which|is|does|i|we|got|get|customers?|clients?)\b/i.test(paid.who)
   )
-    return takePayment(paid.rest ?? '', paid.who, context);
+    return takePayment((paid.rest ?? '').replace(whole?.[0] ?? '', ' '), paid.who, context);
   return undefined;
 }

@@ -13,7 +13,7 @@ const trimmed = (text: string) => {
       after,
       after.replaceAll(small, '').replaceAll(/^[\s,;:–-]+|(?<![\s,;:–-])[\s,;:–-]+$/g, ''),
     ];
-  return withoutPossessive(after);
+  return /^(?:the|my|our|an?|that|this)$/i.test(after) ? '' : withoutPossessive(after);
 };
 
 /** Customer, street or title: what is left when the day and 'the visit' are gone. */
@@ -48,12 +48,13 @@ export function wishedMove(text: string, context: UnderstandingContext): Wish | 
     /\b(?:task|lead|invoice|project|due date)\b/i.test(said.what)
   )
     return undefined;
-  const at = takeWhen(asTime(said.when), context);
+  const at = takeWhen(asTime(said.when.replace(hourBehindDay, '$1 at $2')), context);
   const part = /\b(morning|afternoon|evening)\b/i.exec(said.when)?.[1]?.toLowerCase();
   const time = at.time ?? (part ? (partOfDay[part] ?? null) : null);
   if (!at.date && !time) return undefined;
   const from = takeWhen(said.what, context);
-  return { kind: 'move_visit', which: whichVisit(from.rest), on: from.date, date: at.date, time };
+  const planned = { which: whichVisit(from.rest), on: from.date, ...(from.time && { at: from.time }) };
+  return { kind: 'move_visit', ...planned, date: at.date, time };
 }
 
 const cancel = /^(?:cancel|call off|scrap|take off)\s+(?<what>.+)$/i;

@@ -1,20 +1,33 @@
-import type { CalendarDate } from '../calendar-date.ts';
+import { type CalendarDate, isCalendarDate } from '../calendar-date.ts';
 import { findDates } from '../tasks/quick-add-dates.ts';
 import { findTimes } from '../tasks/quick-add-times.ts';
+import { dayOf, monthNumber } from './period-parts.ts';
 import type { UnderstandingContext } from './understanding.ts';
+import { withTimeMended } from './words.ts';
 
 const leadIn =
   /^(?:(?:hi|hey|hello|please|pls|plz|ok|okay|now|so|just|also|and|then|quickly|dayworks|(?:can|could|would|will) (?:you|u)(?: please)?|i(?: would|['’]d)? (?:want|need|like)(?: you)? to|i want you to|i['’]d like to|we (?:need|want) to|let['’]?s|let us|go ahead and|help me|time to|lets)[,!:]?\s+)+/i;
 
 /** Without 'could you please', and without the full stop. */
 export function withoutLeadIn(text: string): string {
-  return text
-    .trim()
-    .replaceAll(/\s+/g, ' ')
+  return withTimeMended(text.trim().replaceAll(/\s+/g, ' '))
     .replaceAll(/(?<=\s)w\/\s?/gi, 'with ')
     .replace(leadIn, '')
     .replace(/(?:,?\s*(?:please|pls|thanks|thank you|thx|for me|asap))+[.!?]*$/i, '')
     .replace(/(?<![.!?\s])[.!?\s]+$/, '');
+}
+
+const dayOfMonth =
+  /\b(?<month>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+(?<day>\d{1,2})(?!\d|:|\s*[ap]m)/gi;
+const longestYear = 2028;
+
+/** A day that no year has, as it was said: 'Nov 31'. Without a word about it the wish would have no day at all. */
+export function impossibleDay(text: string): string | undefined {
+  for (const { 0: said, groups } of text.matchAll(dayOfMonth)) {
+    const date = dayOf(longestYear, monthNumber(groups?.month ?? ''), Number(groups?.day));
+    if (Number(groups?.day) >= 29 && !isCalendarDate(date)) return said;
+  }
+  return undefined;
 }
 
 export interface When {

@@ -24,12 +24,15 @@ const items = z
   .min(1)
   .max(50);
 const paper = z.strictObject({ customer: named, items, due: day });
-const visit = z.strictObject({ which: someName, on: day, date: day, time });
+const visit = z.strictObject({ which: someName, on: day, date: day, time, at: time });
 const somebody = z.strictObject({
   name: named,
   phone: text(40).nullable().default(null),
   email: text(254).nullable().default(null),
   service: text(200).nullable().default(null),
+  address: text(300).nullable().default(null),
+  source: text(100).nullable().default(null),
+  notes: text(2_000).nullable().default(null),
 });
 
 /** A wish as a model may put it: names are words or ids, and the server looks up who is meant. */
@@ -47,6 +50,8 @@ export const wishInputs = {
     amount: NonNegativeMoney.nullable().default(null),
     method: z.enum(paymentMethods).nullable().default(null),
     date: day,
+    reference: someName,
+    notes: text(500).nullable().default(null),
   }),
   add_expense: z.strictObject({
     amount: NonNegativeMoney,

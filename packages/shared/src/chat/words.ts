@@ -53,6 +53,13 @@ const mostMended = 5_000;
 
 function nearest(word: string, known: ReadonlySet<string>): string {
   const reach = word.length >= 8 ? 2 : 1;
+  // In short words only two letters that changed places are mended: 'mcuh'.
+  if (word.length === 4) {
+    const swapped = [1, 2, 3]
+      .map((at) => word.slice(0, at - 1) + word[at] + word[at - 1] + word.slice(at + 1))
+      .filter((other) => other !== word && known.has(other));
+    return swapped.length === 1 ? (swapped[0] ?? word) : word;
+  }
   const near = [...known]
     .filter((other) => other.length >= 5 && Math.abs(other.length - word.length) <= reach)
     .filter((other) => other[0] === word[0] || (other[0] === word[1] && other[1] === word[0]))
@@ -62,14 +69,39 @@ function nearest(word: string, known: ReadonlySet<string>): string {
   return near[0]?.other ?? word;
 }
 
-/** The one key word that was meant; words of fewer than five letters are taken as they are. */
+/** The one key word that was meant; words of fewer than four letters are taken as they are. */
 export function corrected(word: string, known: ReadonlySet<string>): string {
-  if (word.length < 5 || word.length > 20 || known.has(word) || !/^[a-z]+$/.test(word)) return word;
+  if (word.length < 4 || word.length > 20 || known.has(word) || !/^[a-z]+$/.test(word)) return word;
   const kept = mended.get(known) ?? new Map<string, string>();
   const meant = kept.get(word) ?? nearest(word, known);
   if (kept.size < mostMended) mended.set(known, kept.set(word, meant));
   return meant;
 }
+
+const timeWords =
+  'tomorrow yesterday monday tuesday wednesday thursday friday saturday sunday january february september october november december'.split(
+    ' ',
+  );
+/** Words of their own, one letter from a day of the week. */
+const noTimeWords = new Set(['sundry', 'sundae']);
+
+/** The day or month that a slip of typing meant: 'tomorow', 'wensday'. Short months are left alone, because 'match' is no March. */
+function timeMeant(word: string): string | undefined {
+  const spelled = spelledOut[word];
+  if (spelled && timeWords.includes(spelled)) return spelled;
+  if (word.length < 5 || word.length > 11 || noTimeWords.has(word) || !/^[a-z]+$/.test(word))
+    return undefined;
+  if (timeWords.includes(word.replace(/s$/, ''))) return undefined;
+  return timeWords.find((other) => {
+    const reach = other.length >= 8 ? 2 : 1;
+    const isNear = Math.abs(other.length - word.length) <= reach && other[0] === word[0];
+    return isNear && editDistance(word, other) <= reach;
+  });
+}
+
+/** With days and months as they are meant; a word with a capital may be a name and stays. */
+export const withTimeMended = (text: string): string =>
+  text.replaceAll(/(?<![\p{L}\p{N}@.-])[a-z]{3,11}(?![\p{L}\p{N}@-])/gu, (word) => timeMeant(word) ?? word);
 
 const edges = /^[^\p{L}\p{N}$#@&+]+|(?<![^\p{L}\p{N}%+&])[^\p{L}\p{N}%+&]+$/gu;
 const parting = /[,;:.?!)\]"”]$/;
@@ -79,6 +111,8 @@ function readWord(raw: string, isName: boolean, known: ReadonlySet<string>): str
   if (isName) return timeWord.test(plain) ? plain.slice(0, -2) : plain;
   const spelled = spelledOut[plain] ?? numbersInWords[plain];
   if (spelled) return spelled;
+  const time = timeMeant(plain);
+  if (time) return time;
   if (timeWord.test(plain)) return plain.slice(0, -2);
   return corrected(plain, known);
 }

@@ -36,7 +36,7 @@ export const workIntents: readonly Intent[] = [
   },
   {
     name: 'unbilled_work',
-    carries: 'but next',
+    carries: 'but next sitting there out around much',
     signs: [
       [
         8,
@@ -77,14 +77,14 @@ export const workIntents: readonly Intent[] = [
       [3, 'profits?|margins?|money|job'],
       [
         -12,
-        '(?:on|from|of|for) (?:(?:the|my|our|all|most|these|those|which|what|average|a) ){0,4}(?:jobs|work|sales|customers?|clients?|invoices?|services?|items?|products?|business|average|~+)|which jobs?|what jobs?|jobs|owes?|owed|charge|spend|spent|expenses?|paid|expect|will|come in|came in|invoices?|estimates?|quotes?|leads?|deposits?|hours|tax|taxes',
+        '(?:on|from|of|for) (?:(?:the|my|our|all|most|these|those|which|what|average|a) ){0,4}(?:jobs|work|sales|customers?|clients?|invoices?|services?|items?|products?|business|average|anything|something|~+)|which jobs?|what jobs?|jobs|owes?|owed|charge|spend|spent|expenses?|paid|expect|will|come in|came in|invoices?|estimates?|quotes?|leads?|deposits?|hours|tax|taxes',
       ],
     ],
   },
   {
     name: 'ranked',
     carries:
-      'top ever so far still open unpaid outstanding one single was is the recent ever latest done this',
+      'top ever so far still open unpaid outstanding one single was is the recent ever latest done this sent send wrote written made did do thing',
     signs: [
       [
         12,
@@ -96,7 +96,7 @@ export const workIntents: readonly Intent[] = [
       ],
       [
         14,
-        'when (?:did|has|have) §+ last (?:pay|paid|paying)|when (?:did|was|were) (?:we|i) last (?:at|visit|go|going|there|paid by)|last time (?:we|i) (?:were|was|went|visited|have been|been)|§ last (?:pay|paid)',
+        'when (?:did|has|have) §+ last (?:pay|paid|paying)|when (?:did|was|were) (?:we|i) last (?:at|visit|go|going|there|paid by)|last time (?:we|i) (?:were|was|went|visited|have been|been)|§ last (?:pay|paid)|what did (?:we|i) do (?:for|at) (?:the )?§+ last|last thing (?:we|i) did (?:for|at) §+',
       ],
       [1, 'when|who|which|how much|what|of|from|for'],
       [
@@ -109,7 +109,7 @@ export const workIntents: readonly Intent[] = [
     name: 'projects',
     signs: [
       [6, 'projects?'],
-      [1, 'open|running|active|current|show|list|status|progress'],
+      [1, 'going|doing|coming along|open|running|active|current|show|list|status|progress'],
       [-4, 'margins?|profit|tasks?|hours'],
     ],
   },
@@ -159,7 +159,7 @@ export const workIntents: readonly Intent[] = [
   },
   {
     name: 'campaigns',
-    carries: 'send sent',
+    carries: 'send sent made make money brought bring perform doing',
     usual: 'year',
     signs: [
       [7, 'campaigns?|newsletters?|mailings?|e?-?mail blasts?|promotions?|promos?'],

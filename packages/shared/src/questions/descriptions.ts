@@ -9,7 +9,7 @@ export const questionDescriptions: Record<QuestionName, string> = {
   revenue:
     'Money received in a period, compared with another, or by day, week, month, customer, item, source, person or method.',
   invoiced: 'What was invoiced in a period.',
-  payments: 'Payments received in a period.',
+  payments: 'Payments received in a period; of one customer also what is still open.',
   refunds: 'Money paid back in a period.',
   average_ticket: 'The average paid invoice of a period.',
   items_sold: 'Services and products sold in a period, by amount.',
@@ -26,10 +26,12 @@ export const questionDescriptions: Record<QuestionName, string> = {
   expenses: 'What was spent in a period.',
   open_estimates: 'Estimates that are sent and not decided.',
   win_rate: 'How many estimates of a period were accepted.',
-  open_leads: 'Leads that are not won or lost.',
+  open_leads:
+    'Leads that are not won or lost; unanswered ones are those that nobody has called or written to.',
   new_leads: 'Leads that came in a period.',
   funnel: 'How far the leads of a period came.',
-  schedule: 'Visits of a day or period, of a person, customer or place.',
+  schedule:
+    'Visits of a day, a part of a day or a period, of a person (“me” is whoever asks), customer or place.',
   free_time: 'Free hours of the team in a period.',
   visits_done: 'Visits completed in a period.',
   missed_visits: 'Visits of a period that nobody went to.',
@@ -45,11 +47,11 @@ export const questionDescriptions: Record<QuestionName, string> = {
   open_jobs: 'Jobs that are not closed.',
   unbilled_work: 'Work that was done and not invoiced.',
   job_margins: 'What jobs earned against what they cost. For owners and staff.',
-  projects: 'Projects that are running.',
+  projects: 'Projects that are running, or how one project stands.',
   hours: 'Hours worked in a period.',
   tasks: 'Tasks that are open, overdue or done.',
   changes: 'What changed in the business in a period.',
-  campaigns: 'Marketing campaigns of a period.',
+  campaigns: 'Marketing campaigns of a period, or what came of one campaign.',
   team: 'Who is on the team.',
   call_first:
     'Whom to call first: new leads without an answer, then late invoices and waiting estimates by money.',

@@ -7,6 +7,9 @@ import { leadStages } from '../leads/lead-stage.ts';
 
 export const Period = z.strictObject({ from: CalendarDate, to: CalendarDate });
 
+/** Before any business: a period from here on is 'ever'. */
+export const theBeginning = '2000-01-01';
+
 /** A name as somebody would say it, or an id: who is meant is the server's business. */
 const named = text(100).optional();
 const period = Period;
@@ -24,6 +27,11 @@ export const revenueGroups = [
   'person',
   'method',
 ] as const;
+
+/** Morning ends at noon, and evening begins at five in the afternoon. */
+const partsOfDay = ['morning', 'afternoon', 'evening'] as const;
+export type PartOfDay = (typeof partsOfDay)[number];
+const part = z.enum(partsOfDay).optional();
 
 /** What can be put in order: by its amount, or by its day. */
 export const rankedKinds = ['invoices', 'payments', 'estimates', 'jobs', 'visits', 'expenses'] as const;
@@ -90,15 +98,23 @@ export const questionParameters = {
   }),
   open_estimates: z.strictObject({ customer: named, type, days }),
   win_rate: z.strictObject({ period, compare: Period.optional() }),
-  open_leads: z.strictObject({ stage: z.enum(leadStages).optional(), source: named, person: named, days }),
+  open_leads: z.strictObject({
+    stage: z.enum(leadStages).optional(),
+    source: named,
+    person: named,
+    days,
+    /** Nobody has called, written or answered yet. */
+    unanswered: z.boolean().optional(),
+  }),
   new_leads: z.strictObject({
     period,
     compare: Period.optional(),
     by: z.enum(['source', 'person']).optional(),
   }),
   funnel: z.strictObject({ period, by: z.enum(['source', 'person']).optional() }),
-  schedule: z.strictObject({ period, person: named, customer: named, place: named }),
-  free_time: z.strictObject({ period, person: named }),
+  /** A person called 'me' is whoever asks. A part of the day is meant of a single day. */
+  schedule: z.strictObject({ period, part, person: named, customer: named, place: named }),
+  free_time: z.strictObject({ period, part, person: named }),
   visits_done: z.strictObject({ period, compare: Period.optional(), person: named }),
   missed_visits: z.strictObject({ period }),
   customers_by_value: z.strictObject({ limit, type, place: named }),
@@ -113,7 +129,8 @@ export const questionParameters = {
   open_jobs: z.strictObject({ status: z.enum(jobStatuses).optional(), customer: named }),
   unbilled_work: z.strictObject({ customer: named }),
   job_margins: z.strictObject({ period: Period.optional(), customer: named, limit }),
-  projects: z.strictObject({ customer: named }),
+  /** All that are open, or the one that is called so. */
+  projects: z.strictObject({ customer: named, project: named }),
   hours: z.strictObject({ period, person: named, customer: named }),
   tasks: z.strictObject({
     period: Period.optional(),
@@ -121,7 +138,7 @@ export const questionParameters = {
     state: z.enum(['open', 'overdue', 'done']).optional(),
   }),
   changes: z.strictObject({ period }),
-  campaigns: z.strictObject({ period }),
+  campaigns: z.strictObject({ period, campaign: named }),
   team: z.strictObject({}),
   call_first: z.strictObject({}),
   reminders_due: z.strictObject({}),

@@ -2,7 +2,7 @@ import { momentText } from '@dayworks/shared/appointments/schedule-texts';
 import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { RecordName } from '@dayworks/shared/questions/answer';
-import { chooseNamed } from '@dayworks/shared/questions/who/choose-named';
+import { type Candidate, type Choice, chooseNamed } from '@dayworks/shared/questions/who/choose-named';
 import { clockOf, dayOf, instantOf, type WallTime, wallTimeIn } from '@dayworks/shared/zoned-time';
 import { businessDay } from '../../platform/business-day.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
@@ -66,6 +66,14 @@ const nameOf = ({
   return { kind: 'appointment', id, name: `${title}${who}, ${momentText(start)}` };
 };
 
+const joining = /(?<=\s)(?:at|for|of|with|in|on|to|by|from|the)\s/gi;
+
+/** By one of its names, or by several of them together: 'the tune-up at Raman Dental' is a title and a customer. */
+function chooseVisit<C extends Candidate>(which: string, candidates: readonly C[]): Choice<C> {
+  const choice = chooseNamed(which, candidates);
+  return 'near' in choice ? chooseNamed(which.replaceAll(joining, ''), candidates) : choice;
+}
+
 /** The one visit that is meant, by whom it is for, where it is or what it is called. */
 export async function meantVisit(
   context: MemberContext,
@@ -85,7 +93,7 @@ export async function meantVisit(
     detail: dayOf(row.start),
   }));
   const choice = which
-    ? chooseNamed(which, candidates)
+    ? chooseVisit(which, candidates)
     : candidates.length === 1
       ? { one: candidates[0] }
       : { several: candidates };

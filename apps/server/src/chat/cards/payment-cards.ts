@@ -29,7 +29,7 @@ const nameOf = ({ id, name, number, balance_due }: OpenInvoice): RecordName => (
  */
 export async function makePaymentCard(
   context: MemberContext,
-  { customer, number, amount, method, date }: Paid,
+  { customer, number, amount, method, date, reference = null, notes = null }: Paid,
   mentions: readonly RecordName[],
 ): Promise<MadeCard> {
   const mentioned = mentions.find(({ kind }) => kind === 'invoice');
@@ -63,13 +63,15 @@ export async function makePaymentCard(
         amount: sum,
         payment_method: method ?? defaultPaymentMethod,
         payment_date: date ?? businessDay(context.actor),
+        ...(reference && { reference }),
+        ...(notes && { notes }),
       },
     },
   };
 }
 
 export const paymentCard: CardVerbs<'record_payment'> = {
-  async tell(context, { invoice_id, amount, payment_method, payment_date }) {
+  async tell(context, { invoice_id, amount, payment_method, payment_date, reference, notes }) {
     const invoice = await getInvoice(context, { id: invoice_id });
     const left = fromCents(subtractCents(toCents(invoice.balance_due), toCents(amount)));
     return {
@@ -83,6 +85,8 @@ export const paymentCard: CardVerbs<'record_payment'> = {
         { label: 'Amount', value: formatMoney(amount) },
         { label: 'Method', value: paymentMethodLabels[payment_method] },
         { label: 'Received', value: formatLong(payment_date) },
+        ...(reference ? [{ label: 'Reference', value: reference }] : []),
+        ...(notes ? [{ label: 'Notes', value: notes }] : []),
         { label: 'Left to pay', value: formatMoney(Math.max(0, left)) },
       ],
       note: left < 0 ? 'That is more than is left to pay.' : null,
@@ -96,14 +100,14 @@ export const paymentCard: CardVerbs<'record_payment'> = {
       }),
     };
   },
-  async run(context, { invoice_id, amount, payment_method, payment_date }) {
+  async run(context, { invoice_id, amount, payment_method, payment_date, reference, notes }) {
     const payment = await recordPayment(context, {
       invoice_id,
       amount,
       payment_method,
       payment_date,
-      notes: null,
-      reference: null,
+      notes: notes ?? null,
+      reference: reference ?? null,
     });
     const text = `Recorded ${formatMoney(payment.amount)} on invoice #${documentNumber(invoice_id)}.`;
     return { result: { text, href: recordHref('payment', payment.id) }, undo: null };

@@ -1,5 +1,6 @@
 import { CardAction, type CardInput } from '@dayworks/shared/chat/card';
 import type { Wish } from '@dayworks/shared/chat/understanding';
+import { splitAddress } from '@dayworks/shared/chat/wish-records';
 import { emptyCustomer, NewCustomer } from '@dayworks/shared/customers/customer';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { conflict } from '@dayworks/shared/errors';
@@ -24,19 +25,35 @@ function splitName(name: string): { first_name: string | null; last_name: string
 
 export async function makePersonCard(
   _: MemberContext,
-  { kind, name, phone, email, service }: Extract<Wish, { kind: 'add_customer' | 'add_lead' }>,
+  {
+    kind,
+    name,
+    phone,
+    email,
+    service,
+    address = null,
+    source = null,
+    notes = null,
+  }: Extract<Wish, { kind: 'add_customer' | 'add_lead' }>,
 ): Promise<MadeCard> {
   const names = splitName(name);
   if (email && !NewCustomer.safeParse({ ...emptyCustomer(), ...names, email }).success) {
     return { problem: `“${email}” is no email address.` };
   }
+  const known = { ...names, phone, email, ...(address && splitAddress(address)), ...(notes && { notes }) };
   const input =
-    kind === 'add_customer' ? { ...names, phone, email } : { ...names, phone, service_wanted: service };
+    kind === 'add_customer'
+      ? { ...known, ...(source && { lead_source: source }) }
+      : { ...known, service_wanted: service, ...(source && { source }) };
   const parsed = CardAction.safeParse({ kind, input });
-  return parsed.success ? { action: parsed.data } : { problem: 'That is too long for a name.' };
+  return parsed.success ? { action: parsed.data } : { problem: 'That is too long for one record.' };
 }
 
-const told = (label: string, value: string | null) => (value ? [{ label, value }] : []);
+const told = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
+
+type Told = CardInput<'add_customer'> | CardInput<'add_lead'>;
+const addressOf = ({ address, city, state, zip_code }: Told) =>
+  [address, city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 export const customerCard: CardVerbs<'add_customer'> = {
   async tell(context, input) {
@@ -49,6 +66,9 @@ export const customerCard: CardVerbs<'add_customer'> = {
         { label: 'Name', value: customerName({ ...input, company: null }) },
         ...told('Phone', input.phone),
         ...told('Email', input.email),
+        ...told('Address', addressOf(input)),
+        ...told('Source', input.lead_source),
+        ...told('Notes', input.notes),
       ],
       note: first ? `There is already ${customerName(first)}.` : null,
       confirm_label: 'Add customer',
@@ -88,7 +108,11 @@ export const leadCard: CardVerbs<'add_lead'> = {
       lines: [
         { label: 'Name', value: name },
         ...told('Phone', input.phone),
+        ...told('Email', input.email),
         ...told('Wants', input.service_wanted),
+        ...told('Address', addressOf(input)),
+        ...told('Source', input.source),
+        ...told('Notes', input.notes),
       ],
       confirm_label: 'Add lead',
       form_href: filledForm('/leads', { new: 1, ...input }),

@@ -50,10 +50,10 @@ export async function makeVisitCard(
 
 export async function makeMoveCard(
   context: MemberContext,
-  { which, on, date, time }: Extract<Wish, { kind: 'move_visit' | 'cancel_visit' }>,
+  { which, on, date, time, at = null }: Extract<Wish, { kind: 'move_visit' | 'cancel_visit' }>,
   mentions: readonly RecordName[],
 ): Promise<MadeCard> {
-  const visit = await meantVisit(context, { which, on, at: null }, mentions);
+  const visit = await meantVisit(context, { which, on, at }, mentions);
   if (!('one' in visit)) return visit;
   const { start } = timesOf(context, await getAppointment(context, { id: visit.one.id }));
   const input = { appointment_id: visit.one.id, date: date ?? dayOf(start), time: time ?? clockOf(start) };

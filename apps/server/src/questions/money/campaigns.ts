@@ -4,6 +4,7 @@ import {
   type CampaignSums,
   type ToldCampaign,
   tellCampaigns,
+  tellNamedCampaign,
 } from '@dayworks/shared/questions/tell/campaigns';
 import { campaignFigures } from '../../marketing/results/campaign-figures.ts';
 import { named } from '../../platform/list/query.ts';
@@ -18,10 +19,12 @@ const made = `campaigns c where c.business_id = $1 and c.created_at >= ($2::date
 
 export async function campaigns(
   context: MemberContext,
-  { period }: QuestionParameters<'campaigns'>,
+  { period, campaign = '' }: QuestionParameters<'campaigns'>,
 ): Promise<Told> {
   const { businessId, timeZone } = context.actor;
   const values = [businessId, period.from, period.to, timeZone];
+  const called = campaign.trim().toLowerCase();
+  const isCalled = called ? ' and position($5 in lower(c.name)) > 0' : '';
   const [[sums], first] = await readBusiness<[CampaignSums[], ListedCampaign[]]>(context, [
     named(
       'question-campaigns',
@@ -35,8 +38,8 @@ export async function campaigns(
     named(
       'question-campaigns-first',
       `select c.id, c.name, c.channel, c.status, c.cost, (c.created_at at time zone $4)::date as created_on
-       from ${made} order by c.created_at desc, c.id limit ${shownRows}`,
-      values,
+       from ${made}${isCalled} order by c.created_at desc, c.id limit ${shownRows}`,
+      called ? [...values, called] : values,
     ),
   ]);
   if (!sums) throw new Error('a sum has one row');
@@ -48,5 +51,5 @@ export async function campaigns(
     const { bookings = 0, received = 0 } = figures.get(id) ?? {};
     return { ...campaign, bookings, received };
   });
-  return tellCampaigns(sums, told, period);
+  return called ? tellNamedCampaign(campaign.trim(), told) : tellCampaigns(sums, told, period);
 }

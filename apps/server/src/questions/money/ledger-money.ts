@@ -8,6 +8,7 @@ import { createBinder, named } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 import { askedOf } from './customer-tests.ts';
+import { readOpen } from './open-invoices.ts';
 
 /** The entries of the ledger that a filter leaves: what they come to, and the newest of them. */
 async function readLedger(
@@ -46,7 +47,8 @@ export const payments = (context: MemberContext, asked: QuestionParameters<'paym
       method,
       customer_id,
     });
-    return tellPayments(sums, first, { period: asked.period, scope, method });
+    const open = scope.customer ? await readOpen(context, scope) : null;
+    return tellPayments(sums, first, { period: asked.period, scope, method, open });
   });
 
 export const refunds = (context: MemberContext, asked: QuestionParameters<'refunds'>): Promise<Told> =>

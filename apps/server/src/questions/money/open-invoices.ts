@@ -54,11 +54,14 @@ async function readInvoices<Sums>(
 }
 
 const late = `filter (where ${statusTests.overdue})`;
+/** Past the due date, but the project is not over (M3). */
+const excused = `filter (where i.due_date < $2::date and not (${statusTests.overdue}))`;
 const byDueDate = 'i.due_date, i.id';
 
 const sumsOfOpen = `count(*)::int as invoices, count(distinct i.customer_id)::int as customers,
   coalesce(sum(i.balance_due), 0) as total, count(*) ${late}::int as overdue_invoices,
-  coalesce(sum(i.balance_due) ${late}, 0) as overdue_total`;
+  coalesce(sum(i.balance_due) ${late}, 0) as overdue_total,
+  count(*) ${excused}::int as excused_invoices, coalesce(sum(i.balance_due) ${excused}, 0) as excused_total`;
 
 /** Whoever owes the most first. */
 async function readDebtors(context: MemberContext, scope: Scope): Promise<(Debtor & { owing: number })[]> {
@@ -79,17 +82,24 @@ async function readDebtors(context: MemberContext, scope: Scope): Promise<(Debto
   return rows;
 }
 
+const openOf = (context: MemberContext, scope: Scope) =>
+  readInvoices<Receivables>(context, {
+    scope,
+    tests: () => [statusTests.unpaid],
+    sums: sumsOfOpen,
+    order: byDueDate,
+  });
+
+/** What is still to be paid, and how much of it is late. */
+export const readOpen = async (context: MemberContext, scope: Scope): Promise<Receivables> =>
+  (await openOf(context, scope)).sums;
+
 export const receivables = (
   context: MemberContext,
   asked: QuestionParameters<'receivables'>,
 ): Promise<Told> =>
   askedOf(context, asked, async (scope) => {
-    const { sums, first } = await readInvoices<Receivables>(context, {
-      scope,
-      tests: () => [statusTests.unpaid],
-      sums: sumsOfOpen,
-      order: byDueDate,
-    });
+    const { sums, first } = await openOf(context, scope);
     if (!asked.by) return tellReceivables(sums, first, scope);
     const debtors = await readDebtors(context, scope);
     const shown = debtors.slice(0, asked.limit);
@@ -108,7 +118,17 @@ export const overdue = (context: MemberContext, asked: QuestionParameters<'overd
         coalesce(sum(i.balance_due), 0) as total, max($2::date - i.late_after) as longest`,
       order: byDueDate,
     });
-    return tellOverdue(sums, first, { scope, today: businessDay(context.actor), days: asked.days ?? null });
+    const today = businessDay(context.actor);
+    const open = asked.days === undefined ? await readOpen(context, scope) : null;
+    return tellOverdue(
+      { ...sums, ...open, invoices: sums.invoices, customers: sums.customers, total: sums.total },
+      first,
+      {
+        scope,
+        today,
+        days: asked.days ?? null,
+      },
+    );
   });
 
 export const drafts = (context: MemberContext, asked: QuestionParameters<'drafts'>): Promise<Told> =>

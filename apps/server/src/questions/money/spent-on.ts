@@ -13,6 +13,13 @@ const sameCategory = `rtrim(lower(trim(e.category)), 's') = rtrim($4, 's')`;
 const hasWords = `position(' ' || $4 || ' ' in ' ' ||
   regexp_replace(lower(concat_ws(' ', e.category, e.supplier, e.description)), '[^[:alnum:]]+', ' ', 'g') || ' ') > 0`;
 
+/** What is written down in other words than it is asked for: the first that any expense has is counted, and the answer names it. */
+const otherWords = [
+  ['payroll', 'wages', 'salaries', 'wage', 'salary'],
+  ['gas', 'fuel', 'gasoline', 'petrol', 'diesel'],
+  ['ads', 'advertising', 'marketing'],
+];
+
 interface Sums {
   expenses: number;
   total: number;
@@ -22,15 +29,23 @@ interface Sums {
 export async function spentOn(context: MemberContext, asked: QuestionParameters<'spent_on'>): Promise<Told> {
   const { businessId } = context.actor;
   const what = asked.what.trim().toLowerCase();
-  const words = what.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
-  const [[category]] = await readBusiness<[{ name: string }[]]>(context, [
+  const said = what.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  const [[category], [written]] = await readBusiness<[{ name: string }[], { word: string }[]]>(context, [
     {
       name: 'question-spent-category',
       text: `select trim(e.category) as name from expenses e where e.business_id = $1 and ${sameCategory.replace('$4', '$2')}
         order by e.spent_on desc, e.id limit 1`,
       values: [businessId, what],
     },
+    {
+      name: 'question-spent-word',
+      text: `select said.word from unnest($2::text[]) with ordinality as said (word, place)
+        where exists (select from expenses e where e.business_id = $1 and ${hasWords.replace('$4', 'said.word')})
+        order by said.place limit 1`,
+      values: [businessId, [said, ...(otherWords.find((words) => words.includes(said)) ?? [])]],
+    },
   ]);
+  const words = written?.word ?? said;
   const by: SpentBy = category ? 'category' : 'words';
   const test = category ? sameCategory : hasWords;
   const valuesOf = ({ from, to }: Period) => [businessId, from, to, category ? what : words];
@@ -52,7 +67,7 @@ export async function spentOn(context: MemberContext, asked: QuestionParameters<
   ]);
   if (!now || !before) throw new Error('a sum has one row');
   return tellSpentOn(now, first, {
-    what: category?.name ?? asked.what,
+    what: category?.name ?? (words === said ? asked.what : words),
     by,
     period: asked.period,
     compare: asked.compare ? { period: asked.compare, total: before.total } : null,

@@ -37,7 +37,8 @@ export async function lookUp(
   for (const sought of ['customer', 'person', 'item', 'job'] as const) {
     const words = said[sought]?.trim();
     if (!words) continue;
-    const found = await find[sought](context, words);
+    const isMe = sought === 'person' && words.toLowerCase() === 'me';
+    const found = await find[sought](context, isMe ? context.actor.userId : words);
     if ('unclear' in found) return { unclear: tellUnclear(found.unclear) };
     meant[sought] = found.one;
     meant.about.push(found.one);

@@ -55,5 +55,13 @@ export async function freeTime(
       .filter(({ assignee_id }) => assignee_id === member.id)
       .map(({ start_time, end_time }) => ({ from: Date.parse(start_time), to: Date.parse(end_time) })),
   }));
-  return tellFreeTime({ period, settings: settings ?? usualSchedule, timeZone, now, people }, person);
+  const facts = {
+    period,
+    part: asked.part ?? null,
+    settings: settings ?? usualSchedule,
+    timeZone,
+    now,
+    people,
+  };
+  return tellFreeTime(facts, person);
 }

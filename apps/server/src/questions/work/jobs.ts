@@ -7,6 +7,7 @@ import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-par
 import {
   openProjectStatuses,
   type ToldJob,
+  tellNamedProject,
   tellOpenJobs,
   tellProjects,
 } from '@dayworks/shared/questions/tell/jobs';
@@ -46,10 +47,12 @@ export async function projects(context: MemberContext, asked: QuestionParameters
   if ('unclear' in found) return found.unclear;
   const { customer } = found.meant;
   const { businessId } = context.actor;
-  const query = { search: '', customer_id: customer?.id ?? null };
+  const named = asked.project?.trim() ?? '';
+  const query = { search: named, customer_id: customer?.id ?? null };
   const [sums, cards] = await readBusiness<
     [{ status: ProjectStatus; count: number; budget: Dollars }[], ProjectCard[]]
   >(context, [sumsQuery(businessId, query), boardQuery(businessId, query, shownRows)]);
+  if (named) return tellNamedProject(named, cards);
   const open = sums.filter(({ status }) => isOpen(status));
   const countOf = (some: typeof sums) => some.reduce((total, { count }) => total + count, 0);
   const budgetCents = open.reduce((total, { budget }) => total + Math.round(budget * 100), 0);

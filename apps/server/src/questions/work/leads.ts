@@ -85,6 +85,7 @@ export async function openLeads(
     source: source.source,
     person,
     days: asked.days ?? null,
+    isUnanswered: asked.unanswered ?? false,
   };
   const filter = LeadBoardQuery.parse({ owner: person?.id ?? null, source: scope.source });
   const [sums, first] = await readLeads(
@@ -92,6 +93,7 @@ export async function openLeads(
     (bind) => [
       ...boardTests(actor, filter, bind),
       stageTest(scope.stage ?? 'open'),
+      ...(scope.isUnanswered ? ['l.first_response_at is null'] : []),
       ...(scope.days
         ? [
             `l.last_activity_at < ${startOf(addDays(businessDay(actor), 1 - scope.days), actor.timeZone, bind)}`,

@@ -1,14 +1,27 @@
-import { type Place, streetPattern } from '@dayworks/shared/questions/who/place-words';
+import type { Unclear } from '@dayworks/shared/questions/tell/unclear';
+import { looksLikeStreet, type Place, streetPattern } from '@dayworks/shared/questions/who/place-words';
 import type { Bind } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
+import { findCustomer } from '../who/find-named.ts';
 import { customerPlaceTest, findPlace } from '../who/find-place.ts';
 
+interface Where {
+  place: Place | null;
+  /** Somebody who is called so: 'we go to Bell Street Brewing' is a customer and no place. */
+  customer?: string;
+  /** It is no street, no customer lives there, and nobody is called so: where no visit is either, it has to be asked. */
+  unclear?: Unclear;
+}
+
 /** Where no customer lives somebody may still have to go: then the words stand as they were said. */
-export async function visitPlace(context: MemberContext, words: string | undefined): Promise<Place | null> {
-  if (!words) return null;
+export async function visitPlace(context: MemberContext, words: string | undefined): Promise<Where> {
+  if (!words) return { place: null };
   const found = await findPlace(context, words);
-  if ('one' in found) return found.one;
-  return { kind: 'street', pattern: streetPattern(words) ?? '^$', label: words };
+  if ('one' in found) return { place: found.one };
+  const somebody = await findCustomer(context, words);
+  if ('one' in somebody && somebody.sure !== 'guess') return { place: null, customer: somebody.one.id };
+  const place: Place = { kind: 'street', pattern: streetPattern(words) ?? '^$', label: words };
+  return looksLikeStreet(words) ? { place } : { place, unclear: found.unclear };
 }
 
 function patternOf(place: Place): string {

@@ -1,8 +1,10 @@
 import type { AppointmentFilter } from '@dayworks/shared/appointments/appointment-list';
 import { addDays } from '@dayworks/shared/calendar-date';
 import type { Period } from '@dayworks/shared/ledger/revenue';
-import type { QuestionParameters } from '@dayworks/shared/questions/question';
+import { partOf } from '@dayworks/shared/questions/part-of-day';
+import type { PartOfDay, QuestionParameters } from '@dayworks/shared/questions/question';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
+import { tellUnclear } from '@dayworks/shared/questions/tell/unclear';
 import {
   type DoneBy,
   type ToldVisit,
@@ -15,17 +17,20 @@ import { startOfDay, statusTest } from '../../appointments/list-query.ts';
 import { type Bind, createBinder, limitTo, named } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type Actor, readBusiness } from '../../platform/with-business.ts';
+import { findPlace } from '../who/find-place.ts';
 import { lookUp, type MeantNames } from '../who/look-up.ts';
 import { visitPlace, visitPlaceTest } from './visit-place.ts';
 
 interface Asked {
   period: Period;
   status: AppointmentFilter;
+  /** Of a single day: what is under way in it. */
+  part?: PartOfDay | null;
   meant?: Pick<MeantNames, 'person' | 'customer' | 'place'>;
 }
 
 /** As the list of appointments filters them: by the day they start on. */
-function visitTests({ timeZone }: Actor, { period, status, meant }: Asked, bind: Bind): string[] {
+function visitTests({ timeZone }: Actor, { period, part, status, meant }: Asked, bind: Bind): string[] {
   const zone = bind(timeZone);
   const tests = [
     'a.business_id = $1',
@@ -33,6 +38,13 @@ function visitTests({ timeZone }: Actor, { period, status, meant }: Asked, bind:
     `a.start_time >= ${startOfDay(bind(period.from), zone)}`,
     `a.start_time < ${startOfDay(bind(addDays(period.to, 1)), zone)}`,
   ];
+  if (part) {
+    const { from, to } = partOf(period.from, part, timeZone);
+    tests.push(
+      `a.start_time < ${bind(new Date(to).toISOString())}::timestamptz`,
+      `a.end_time > ${bind(new Date(from).toISOString())}::timestamptz`,
+    );
+  }
   if (meant?.person) tests.push(`a.assignee_id = ${bind(meant.person.id)}`);
   if (meant?.customer) tests.push(`a.customer_id = ${bind(meant.customer.id)}`);
   if (meant?.place) tests.push(visitPlaceTest(meant.place, bind));
@@ -70,11 +82,20 @@ async function readVisits(
 }
 
 export async function schedule(context: MemberContext, asked: QuestionParameters<'schedule'>): Promise<Told> {
-  const found = await lookUp(context, { person: asked.person, customer: asked.customer });
-  if ('unclear' in found) return found.unclear;
-  const meant = { ...found.meant, place: await visitPlace(context, asked.place?.trim()) };
-  const [sums, first] = await readVisits(context, { period: asked.period, status: 'live', meant });
-  return tellSchedule(asked.period, sums, first, { ...meant, place: meant.place?.label ?? null });
+  const { period, part = null } = asked;
+  const where = await visitPlace(context, asked.place?.trim());
+  const whom = where.customer ?? asked.customer?.trim();
+  const found = await lookUp(context, { person: asked.person, customer: whom });
+  if ('unclear' in found) {
+    // 'When do we go to Portland': nobody is called so, but customers live there.
+    const town = whom && !asked.place && !asked.person ? await findPlace(context, whom) : null;
+    if (town && 'one' in town) return schedule(context, { period, part: asked.part, place: whom });
+    return found.unclear;
+  }
+  const meant = { ...found.meant, place: where.place };
+  const [sums, first] = await readVisits(context, { period, part, status: 'live', meant });
+  if (sums.count === 0 && where.unclear) return tellUnclear(where.unclear);
+  return tellSchedule(period, sums, first, { ...meant, part, place: meant.place?.label ?? null });
 }
 
 async function readDoneBy(context: MemberContext, period: Period): Promise<DoneBy[]> {

@@ -191,6 +191,6 @@ export const heldBackPhrasings: Phrasings = [
   ],
   [{ name: 'schedule', with: { period: tomorrow, person: 'Sam' } }, ['is Sam working tomorrow']],
   [{ name: 'schedule', with: { period: nextWeek } }, ['do we have work next week']],
-  [{ name: 'new_leads', with: { period: thisMonth, by: 'source' } }, ['lead sources']],
+  [{ name: 'new_leads', with: { period: thisYear, by: 'source' } }, ['lead sources']],
   [{ name: 'contact', with: { customer: 'Elena' } }, ['phone number of Elena']],
 ];

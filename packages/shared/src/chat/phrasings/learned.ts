@@ -72,7 +72,7 @@ export const learnedPhrasings: Phrasings = [
       'how much did I spend on fuel last month',
     ],
   ],
-  [{ name: 'spent_on', with: { what: 'parts', period: thisMonth } }, ['spend on parts']],
+  [{ name: 'spent_on', with: { what: 'parts', period: thisYear } }, ['spend on parts']],
   [
     { name: 'expenses', with: { period: thisMonth, by: 'category' } },
     ['what are we spending the most on', 'expenses by category'],

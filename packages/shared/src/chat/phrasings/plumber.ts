@@ -29,7 +29,8 @@ export const plumberPhrasings: Phrasings = [
     ['did Ana Kim pay yet'],
   ],
   [{ name: 'overdue', with: { customer: 'Elena Marsh' } }, ['is Elena Marsh late again']],
-  [{ name: 'late_payers', with: {} }, ['how many people are late paying', 'who takes longest to pay']],
+  [{ name: 'late_payers', with: {} }, ['who takes longest to pay']],
+  [{ name: 'overdue', with: {} }, ['how many people are late paying']],
   [{ name: 'payments', with: { period: { from: '2026-05-14', to: '2026-05-14' } } }, ['who paid me today']],
   [
     { name: 'payments', with: { period: { from: '2026-05-11', to: '2026-05-17' }, method: 'check' } },
@@ -89,7 +90,7 @@ export const plumberPhrasings: Phrasings = [
   ],
   [
     { name: 'schedule', with: { period: { from: '2026-05-15', to: '2026-05-15' } } },
-    ["what's on for Friday", 'where do I need to be tomorrow morning', "what's my first job tomorrow"],
+    ["what's on for Friday", "what's my first job tomorrow"],
   ],
   [
     { name: 'schedule', with: { period: { from: '2026-05-15', to: '2026-05-15' }, person: 'Sam' } },
@@ -125,7 +126,7 @@ export const plumberPhrasings: Phrasings = [
     ['how many leads this week'],
   ],
   [
-    { name: 'new_leads', with: { period: { from: '2026-05-01', to: '2026-05-31' }, by: 'source' } },
+    { name: 'new_leads', with: { period: { from: '2026-01-01', to: '2026-12-31' }, by: 'source' } },
     ['where are my leads coming from'],
   ],
   [{ name: 'silent_customers', with: {} }, ["anyone I haven't heard from in a while"]],

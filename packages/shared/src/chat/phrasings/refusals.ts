@@ -162,7 +162,6 @@ export const unknownPhrasings = [
   'who paid by zelle in october',
   'lost leads this month',
   'card fees this year',
-  'spend at home depot',
   'fuel',
   'revenue on weekends',
   'revenue per hour',

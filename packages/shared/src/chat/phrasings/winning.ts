@@ -98,12 +98,11 @@ export const winningPhrasings: Phrasings = [
   ],
   [
     { name: 'new_leads', with: { period: thisMonth, by: 'source' } },
-    [
-      'leads by source',
-      'where do our leads come from',
-      'new leads per source this month',
-      'leads by channel this month',
-    ],
+    ['new leads per source this month', 'leads by channel this month'],
+  ],
+  [
+    { name: 'new_leads', with: { period: thisYear, by: 'source' } },
+    ['leads by source', 'where do our leads come from'],
   ],
   [
     { name: 'new_leads', with: { period: thisMonth, compare: lastMonth } },

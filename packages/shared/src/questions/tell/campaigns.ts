@@ -1,7 +1,17 @@
 import type { CalendarDate } from '../../calendar-date.ts';
 import type { Period } from '../../ledger/revenue.ts';
 import type { Dollars } from '../../money.ts';
-import { count, money, plural, readText, type Told, tableOf, tell } from './answer-parts.ts';
+import {
+  type Column,
+  count,
+  money,
+  name,
+  plural,
+  readText,
+  type Told,
+  tableOf,
+  tell,
+} from './answer-parts.ts';
 import { periodFigures, periodWords } from './period.ts';
 
 export interface ToldCampaign {
@@ -27,6 +37,46 @@ export interface CampaignSums {
 
 const channels = { email: 'Email', sms: 'Text message' } as const;
 
+const labelOf = (status: string) => `${status.slice(0, 1).toUpperCase()}${status.slice(1)}`;
+
+const columns: Column<ToldCampaign>[] = [
+  { key: 'name', label: 'Campaign', kind: 'text', read: (campaign) => campaign.name },
+  { key: 'channel', label: 'By', kind: 'text', read: ({ channel }) => channels[channel] },
+  { key: 'status', label: 'Status', kind: 'status', read: ({ status }) => labelOf(status) },
+  { key: 'created', label: 'Made', kind: 'date', read: ({ created_on }) => created_on },
+  { key: 'cost', label: 'Cost', kind: 'money', read: ({ cost }) => cost },
+  { key: 'bookings', label: 'Bookings', kind: 'count', read: ({ bookings }) => bookings },
+  { key: 'received', label: 'Received', kind: 'money', read: ({ received }) => received },
+];
+
+/** What came of one campaign, by words of its name; of several that fit the table tells. */
+export function tellNamedCampaign(words: string, fitting: readonly ToldCampaign[]): Told {
+  const [one, ...others] = fitting;
+  const isOne = one && others.length === 0;
+  return tell({
+    title: isOne ? 'Campaign' : 'Campaigns',
+    sentence: !one
+      ? 'No campaign is called “{words}”.'
+      : isOne
+        ? `{campaign} is ${one.status}, for {cost}. It brought {bookings} ${plural(one.bookings, 'booking')} and {received} so far.`
+        : '{count} campaigns fit “{words}”.',
+    figures: [
+      name('words', 'Words', words),
+      count('count', 'Campaigns', fitting.length),
+      ...(isOne
+        ? [
+            name('campaign', 'Campaign', one.name),
+            money('cost', 'Cost', one.cost),
+            count('bookings', 'Bookings', one.bookings),
+            money('received', 'Received', one.received),
+          ]
+        : []),
+    ],
+    table: tableOf(columns, fitting, { count: fitting.length }),
+    read: readText([fitting.length, 'campaign']),
+  });
+}
+
 export function tellCampaigns(sums: CampaignSums, first: readonly ToldCampaign[], period: Period): Told {
   const { campaigns, sent, leads, bookings, revenue } = sums;
   const came = leads + bookings + revenue > 0;
@@ -48,24 +98,7 @@ export function tellCampaigns(sums: CampaignSums, first: readonly ToldCampaign[]
       money('revenue', 'Revenue', revenue),
       ...periodFigures(period),
     ],
-    table: tableOf(
-      [
-        { key: 'name', label: 'Campaign', kind: 'text', read: ({ name }) => name },
-        { key: 'channel', label: 'By', kind: 'text', read: ({ channel }) => channels[channel] },
-        {
-          key: 'status',
-          label: 'Status',
-          kind: 'status',
-          read: ({ status }) => `${status.slice(0, 1).toUpperCase()}${status.slice(1)}`,
-        },
-        { key: 'created', label: 'Made', kind: 'date', read: ({ created_on }) => created_on },
-        { key: 'cost', label: 'Cost', kind: 'money', read: ({ cost }) => cost },
-        { key: 'bookings', label: 'Bookings', kind: 'count', read: ({ bookings }) => bookings },
-        { key: 'received', label: 'Received', kind: 'money', read: ({ received }) => received },
-      ],
-      first,
-      { count: campaigns, totals: { cost: sums.cost } },
-    ),
+    table: tableOf(columns, first, { count: campaigns, totals: { cost: sums.cost } }),
     read: readText([campaigns, 'campaign']),
   });
 }

@@ -79,10 +79,12 @@ export function tellCustomersByValue(sums: CustomerSums, best: readonly ToldCust
   return tell({
     title: 'Best customers',
     sentence: first
-      ? `{first} is your best ${kindOf(scope, 1)}${inPlace(scope)} with {first_value}. ${
+      ? `You have {count} ${kindOf(scope, sums.count)}${inPlace(scope)}. The best is {first} with {first_value}. ${
           best.length > 1 ? `The best {shown} brought in {shown_value} of {lifetime}.` : ''
         }`.trim()
-      : `No ${kindOf(scope, 2)}${inPlace(scope)} have paid anything so far.`,
+      : sums.count === 0
+        ? `You have no ${kindOf(scope, 2)}${inPlace(scope)}.`
+        : `You have {count} ${kindOf(scope, sums.count)}${inPlace(scope)}. None of them has paid anything so far.`,
     figures: [
       count('count', 'Customers', sums.count, href),
       money('lifetime', 'Lifetime value of all', sums.lifetime, href),

@@ -5,6 +5,8 @@ import { clockText } from '../../clock-text.ts';
 import type { Period } from '../../ledger/revenue.ts';
 import { clockOf, wallTimeIn } from '../../zoned-time.ts';
 import type { RecordName } from '../answer.ts';
+import { partOf, partWords } from '../part-of-day.ts';
+import type { PartOfDay } from '../question.ts';
 import {
   count,
   hours,
@@ -29,6 +31,8 @@ export interface BusyPerson {
 
 export interface FreeTimeFacts {
   period: Period;
+  /** Only this part of each day. */
+  part?: PartOfDay | null;
   settings: Pick<ScheduleSettings, 'working_hours' | 'holidays' | 'buffer_minutes'>;
   timeZone: string;
   now: Date;
@@ -56,11 +60,17 @@ const minutesOf = (slots: readonly Slot[]) =>
 const daysIn = ({ from, to }: Period) =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, at) => addDays(from, at));
 
+const cutTo = (slot: Slot, { from, to }: Slot): Slot => ({
+  from: Math.max(slot.from, from),
+  to: Math.min(slot.to, to),
+});
+
 /** Working hours less appointments, for each person and day; of today what is still to come. */
-export function freeDays({ period, settings, timeZone, now, people }: FreeTimeFacts): FreeDay[] {
+export function freeDays({ period, part, settings, timeZone, now, people }: FreeTimeFacts): FreeDay[] {
   return daysIn(period).flatMap((day) => {
-    const slot = workingSlot(day, settings, timeZone);
-    if (!slot) return [];
+    const whole = workingSlot(day, settings, timeZone);
+    const slot = whole && part ? cutTo(whole, partOf(day, part, timeZone)) : whole;
+    if (!slot || slot.from >= slot.to) return [];
     const isNow = slot.from < now.getTime() && now.getTime() < slot.to;
     const rest = isNow ? { ...slot, from: now.getTime() } : slot;
     return people.flatMap((person) => {
@@ -81,7 +91,7 @@ function shownIn({ from, to }: Period, person: RecordName | null): string | null
 }
 
 export function tellFreeTime(facts: FreeTimeFacts, person: RecordName | null): Told {
-  const { period, timeZone, people } = facts;
+  const { period, part = null, timeZone, people } = facts;
   const free = freeDays(facts);
   const minutes = free.reduce((sum, row) => sum + row.minutes, 0);
   const clockAt = (moment: number) => clockText(clockOf(wallTimeIn(timeZone, new Date(moment))));
@@ -95,8 +105,8 @@ export function tellFreeTime(facts: FreeTimeFacts, person: RecordName | null): T
   return tell({
     title: 'Free time',
     sentence: first
-      ? `${who} {hours} free within working hours ${periodWords(period)}. The first free time begins {first}.`
-      : `${who} no free time within working hours ${periodWords(period)}.`,
+      ? `${who} {hours} free within working hours ${periodWords(period)}${partWords(part)}. The first free time begins {first}.`
+      : `${who} no free time within working hours ${periodWords(period)}${partWords(part)}.`,
     figures: [
       hours('hours', 'Free', asHours(minutes), href),
       count('people', plural(people.length, 'Person', 'People'), people.length),

@@ -37,7 +37,7 @@ export function tellHours(
     sentence:
       sums.entries === 0
         ? `${who} no time noted${where} ${periodWords(period)}.`
-        : `${who} worked {hours}${where} ${periodWords(period)}, {billable} of it billable.${running}`,
+        : `${who} worked {hours}${where} ${periodWords(period)}${sums.billable_seconds > 0 ? ', {billable} of it billable' : ''}.${running}`,
     figures: [
       hours('hours', 'Hours', asHours(sums.seconds)),
       hours('billable', 'Billable', asHours(sums.billable_seconds)),

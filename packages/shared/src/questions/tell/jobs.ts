@@ -10,6 +10,7 @@ import {
   name,
   plural,
   readText,
+  shownRows,
   type Told,
   tableOf,
   tell,
@@ -98,6 +99,51 @@ export interface ToldProject {
   paid: Dollars;
 }
 
+const projectColumns: Column<ToldProject>[] = [
+  { key: 'project', label: 'Project', kind: 'text', read: (project) => project.name },
+  {
+    key: 'customer',
+    label: 'Customer',
+    kind: 'text',
+    read: (project) => project.customer && customerName(project.customer),
+  },
+  { key: 'status', label: 'Status', kind: 'status', read: ({ status }) => projectStatusLabels[status] },
+  { key: 'budget', label: 'Budget', kind: 'money', read: ({ budget }) => budget },
+  { key: 'invoiced', label: 'Invoiced', kind: 'money', read: ({ invoiced }) => invoiced },
+  { key: 'paid', label: 'Paid', kind: 'money', read: ({ paid }) => paid },
+];
+
+/** How one project stands, by words of its name; of several that fit the table tells. */
+export function tellNamedProject(words: string, fitting: readonly ToldProject[]): Told {
+  const [one, ...others] = fitting;
+  const isOne = one && others.length === 0;
+  return tell({
+    title: isOne ? 'Project' : 'Projects',
+    sentence: !one
+      ? 'No project is called “{words}”.'
+      : isOne
+        ? `{project} is ${projectStatusLabels[one.status].toLowerCase()}: {invoiced} is invoiced${one.budget === null ? '' : ' of a budget of {budget}'}, and {paid} is paid.`
+        : '{count} projects fit “{words}”.',
+    figures: [
+      name('words', 'Words', words),
+      count('count', 'Projects', fitting.length),
+      ...(isOne
+        ? [
+            name('project', 'Project', one.name, recordHref('project', one.id)),
+            money('invoiced', 'Invoiced', one.invoiced),
+            money('paid', 'Paid', one.paid),
+            ...(one.budget === null ? [] : [money('budget', 'Budget', one.budget)]),
+          ]
+        : []),
+    ],
+    table: tableOf(projectColumns, fitting.slice(0, shownRows), {
+      count: fitting.length,
+      hrefOf: ({ id }) => recordHref('project', id),
+    }),
+    read: readText([fitting.length, 'project']),
+  });
+}
+
 export const openProjectStatuses = ['planning', 'in_progress', 'on_hold'] as const satisfies ProjectStatus[];
 
 export function tellProjects(
@@ -119,23 +165,10 @@ export function tellProjects(
       count('all', 'Projects in all', sums.all, href),
       ...customerFigure(customer),
     ],
-    table: tableOf<ToldProject>(
-      [
-        { key: 'project', label: 'Project', kind: 'text', read: (project) => project.name },
-        {
-          key: 'customer',
-          label: 'Customer',
-          kind: 'text',
-          read: (project) => project.customer && customerName(project.customer),
-        },
-        { key: 'status', label: 'Status', kind: 'status', read: ({ status }) => projectStatusLabels[status] },
-        { key: 'budget', label: 'Budget', kind: 'money', read: ({ budget }) => budget },
-        { key: 'invoiced', label: 'Invoiced', kind: 'money', read: ({ invoiced }) => invoiced },
-        { key: 'paid', label: 'Paid', kind: 'money', read: ({ paid }) => paid },
-      ],
-      first,
-      { count: sums.open, hrefOf: ({ id }) => recordHref('project', id) },
-    ),
+    table: tableOf(projectColumns, first, {
+      count: sums.open,
+      hrefOf: ({ id }) => recordHref('project', id),
+    }),
     href,
     read: readText([sums.all, 'project']),
     about: customer ? [customer] : [],

@@ -62,6 +62,8 @@ export interface LeadScope {
   person: RecordName | null;
   /** Nothing has happened for at least so many. */
   days: number | null;
+  /** Nobody has called, written or answered yet. */
+  isUnanswered?: boolean;
 }
 
 const stageWords = (stage: LeadStage | null) => (stage ? leadStageLabels[stage].toLowerCase() : 'open');
@@ -69,7 +71,7 @@ const stageWords = (stage: LeadStage | null) => (stage ? leadStageLabels[stage].
 export function tellOpenLeads(sums: LeadSums, first: readonly ToldLead[], scope: LeadScope): Told {
   const { stage, source, person } = scope;
   // The list knows open leads that were quiet for a week, and no other number of days.
-  const listKnows = scope.days === null || (scope.days === quietDays && !stage);
+  const listKnows = !scope.isUnanswered && (scope.days === null || (scope.days === quietDays && !stage));
   const href = listKnows
     ? leadsHref({
         status: stage ?? 'open',
@@ -81,10 +83,15 @@ export function tellOpenLeads(sums: LeadSums, first: readonly ToldLead[], scope:
   const whose =
     (source ? ' from {source}' : '') +
     (person ? ' of {person}' : '') +
+    (scope.isUnanswered ? ' without a first answer' : '') +
     (scope.days ? ' without any word for {days} or more' : '');
   const leads = plural(sums.count, 'lead');
   return tell({
-    title: stage ? `${leadStageLabels[stage]} leads` : 'Open leads',
+    title: scope.isUnanswered
+      ? 'Leads without an answer'
+      : stage
+        ? `${leadStageLabels[stage]} leads`
+        : 'Open leads',
     sentence:
       sums.count === 0
         ? `No ${stageWords(stage)} leads${whose}.`

@@ -17,6 +17,7 @@ import {
 } from './answer-parts.ts';
 import { recordHref, transactionsHref } from './hrefs.ts';
 import { periodFigures, periodWords } from './period.ts';
+import type { Receivables } from './receivables.ts';
 import { aboutScope, listCustomer, type Scope, scopeFigures, scopeWords } from './scope.ts';
 
 export interface ToldEntry {
@@ -59,6 +60,8 @@ interface Asked {
   period: Period;
   scope: Scope;
   method: PaymentMethod | null;
+  /** Of one customer, what is still to be paid: what came in alone would read as if all were paid. */
+  open?: Pick<Receivables, 'invoices' | 'total' | 'overdue_total'> | null;
 }
 
 const entriesOf = (first: readonly ToldEntry[], all: { count: number; amount: Dollars }) =>
@@ -71,7 +74,7 @@ const entriesOf = (first: readonly ToldEntry[], all: { count: number; amount: Do
 export function tellPayments(
   sums: LedgerSums,
   first: readonly ToldEntry[],
-  { period, scope, method }: Asked,
+  { period, scope, method, open }: Asked,
 ): Told {
   const list = listCustomer(scope);
   const href = list && transactionsHref({ scope: 'recent', method, ...list, ...period });
@@ -82,12 +85,17 @@ export function tellPayments(
     refunds === 0
       ? ''
       : ` {given_back} went back in {refunds} ${plural(refunds, 'refund')}, which leaves {net}.`;
+  const still = !open
+    ? ''
+    : open.invoices === 0
+      ? ' Nothing is left to pay.'
+      : ` {open} is still open on {open_invoices} ${plural(open.invoices, 'invoice')}${open.overdue_total > 0 ? ', {overdue} of it late' : ''}.`;
   return tell({
     title: 'Payments',
     sentence:
       payments === 0
-        ? `No payment came in${how}${whom} ${periodWords(period)}.${back}`
-        : `{received} came in${how}${whom} ${periodWords(period)}, in {payments} ${plural(payments, 'payment')}.${back}`,
+        ? `No payment came in${how}${whom} ${periodWords(period)}.${back}${still}`
+        : `{received} came in${how}${whom} ${periodWords(period)}, in {payments} ${plural(payments, 'payment')}.${back}${still}`,
     figures: [
       money('received', 'Received', sums.received),
       count('payments', 'Payments', payments),
@@ -95,6 +103,13 @@ export function tellPayments(
       count('refunds', 'Refunds', refunds),
       money('net', 'Net', sums.net, href),
       ...(method ? [name('method', 'Method', paymentMethodLabels[method].toLowerCase())] : []),
+      ...(open && open.invoices > 0
+        ? [
+            money('open', 'Still open', open.total),
+            count('open_invoices', 'Open invoices', open.invoices),
+            money('overdue', 'Late', open.overdue_total),
+          ]
+        : []),
       ...periodFigures(period),
       ...scopeFigures(scope),
     ],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Told } from './answer-parts.ts';
-import { tellCampaigns } from './campaigns.ts';
+import { tellCampaigns, tellNamedCampaign } from './campaigns.ts';
 import { tellDeposits } from './deposits.ts';
 import { tellDocument, tellNoDocument, tellWhichDocument } from './document.ts';
 import { tellDrafts } from './drafts.ts';
@@ -188,6 +188,39 @@ const cases: [Told, string][] = [
     }),
     `$80.00 came in by credit card from Elena Marsh ${inApril}, in 1 payment.`,
   ],
+  [
+    tellPayments({ ...ledger, payments: 1, received: 80, net: 80 }, [], {
+      period: april,
+      scope: ofElena,
+      method: null,
+      open: { invoices: 2, total: 90, overdue_total: 40 },
+    }),
+    `$80.00 came in from Elena Marsh ${inApril}, in 1 payment. $90.00 is still open on 2 invoices, $40.00 of it late.`,
+  ],
+  [
+    tellPayments(ledger, [], {
+      period: { from: '2000-01-01', to: '2026-05-04' },
+      scope: ofElena,
+      method: null,
+      open: { invoices: 0, total: 0, overdue_total: 0 },
+    }),
+    'No payment came in from Elena Marsh up to May 4, 2026. Nothing is left to pay.',
+  ],
+  [
+    tellNamedCampaign('deck', [
+      {
+        name: 'Deck season',
+        channel: 'email',
+        status: 'sent',
+        created_on: '2026-05-04',
+        cost: 5,
+        bookings: 1,
+        received: 90,
+      },
+    ]),
+    'Deck season is sent, for $5.00. It brought 1 booking and $90.00 so far.',
+  ],
+  [tellNamedCampaign('moon', []), 'No campaign is called “moon”.'],
   [
     tellPayments({ payments: 2, received: 80, refunds: 1, given_back: 30, net: 50 }, [], {
       period: oneDay,

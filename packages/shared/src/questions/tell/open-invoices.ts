@@ -4,7 +4,8 @@ import { daysLate } from '../../invoices/days-late.ts';
 import { invoiceNumber } from '../../invoices/invoice-number.ts';
 import { type InvoiceStatus, invoiceStatusLook } from '../../invoices/invoice-status.ts';
 import type { Dollars } from '../../money.ts';
-import type { Column } from './answer-parts.ts';
+import type { Figure } from '../answer.ts';
+import { type Column, count, money, plural } from './answer-parts.ts';
 
 /** An invoice as the list has it, as far as answers tell of it. */
 export interface ToldInvoice {
@@ -15,6 +16,25 @@ export interface ToldInvoice {
   late_since: CalendarDate | null;
   balance_due: Dollars;
 }
+
+/** Invoices past their due date that are not late, because the project they belong to is not over (M3). */
+export interface Excused {
+  excused_invoices: number;
+  excused_total: Dollars;
+}
+
+export const excusedWords = ({ excused_invoices = 0 }: Partial<Excused>): string =>
+  excused_invoices === 0
+    ? ''
+    : ` Another {excused_total} on {excused_invoices} ${plural(excused_invoices, 'invoice')} is past its due date and not late yet, because the project is not over.`;
+
+export const excusedFigures = ({ excused_invoices = 0, excused_total = 0 }: Partial<Excused>): Figure[] =>
+  excused_invoices === 0
+    ? []
+    : [
+        money('excused_total', 'Past due, not late yet', excused_total),
+        count('excused_invoices', 'Past due, not late yet', excused_invoices),
+      ];
 
 export const invoiceColumns: Column<ToldInvoice>[] = [
   { key: 'customer', label: 'Customer', kind: 'text', read: ({ customer }) => customerName(customer) },

@@ -11,10 +11,16 @@ import {
   tell,
 } from './answer-parts.ts';
 import { invoicesHref, recordHref } from './hrefs.ts';
-import { lateInvoiceColumns, type ToldInvoice } from './open-invoices.ts';
+import {
+  type Excused,
+  excusedFigures,
+  excusedWords,
+  lateInvoiceColumns,
+  type ToldInvoice,
+} from './open-invoices.ts';
 import { aboutScope, isWholeCustomer, listCustomer, type Scope, scopeFigures, scopeWords } from './scope.ts';
 
-export interface Overdue {
+export interface Overdue extends Partial<Excused> {
   invoices: number;
   customers: number;
   total: Dollars;
@@ -29,18 +35,20 @@ interface Asked {
   days: number | null;
 }
 
-function sentenceOf({ invoices, longest }: Overdue, { scope, days }: Asked): string {
+function sentenceOf(sums: Overdue, { scope, days }: Asked): string {
+  const { invoices, longest } = sums;
+  const excused = excusedWords(sums);
   const late = days === null ? 'late' : 'more than {days} late';
   if (invoices === 0)
     return isWholeCustomer(scope)
-      ? `Nothing of {customer} is ${late}.`
-      : `No invoice${scopeWords(scope)} is ${late}.`;
+      ? `Nothing of {customer} is ${late}.${excused}`
+      : `No invoice${scopeWords(scope)} is ${late}.${excused}`;
   const many = plural(invoices, 'invoice');
   const is = plural(invoices, 'is', 'are');
   const wait =
     longest === null ? '' : plural(invoices, ' It is {longest} late.', ' The longest is {longest} late.');
   const total = plural(invoices, ': {total}.', ', {total} in all.');
-  return `{invoices} ${many}${scopeWords(scope)} ${is} ${late}${total}${wait}`;
+  return `{invoices} ${many}${scopeWords(scope)} ${is} ${late}${total}${wait}${excused}`;
 }
 
 export function tellOverdue(sums: Overdue, first: readonly ToldInvoice[], asked: Asked): Told {
@@ -56,6 +64,7 @@ export function tellOverdue(sums: Overdue, first: readonly ToldInvoice[], asked:
       count('customers', 'Customers who are late', sums.customers),
       ...(sums.longest === null ? [] : [daysFigure('longest', 'Longest', sums.longest)]),
       ...(days === null ? [] : [daysFigure('days', 'More than', days)]),
+      ...excusedFigures(sums),
       ...scopeFigures(scope),
     ],
     table: tableOf(lateInvoiceColumns(today), first, {

@@ -2,11 +2,16 @@ import { changePercent } from '../../dashboard/trend.ts';
 import type { Period } from '../../ledger/revenue.ts';
 import { type Dollars, toCents } from '../../money.ts';
 import type { Figure } from '../answer.ts';
+import { theBeginning } from '../question.ts';
 import { count, date, money, percent } from './answer-parts.ts';
 
-/** 'from {from} to {to}', or 'on {from}' of a single day. */
+/** 'from {from} to {to}', 'on {from}' of a single day, or 'up to {to}' of all days there were. */
 export const periodWords = ({ from, to }: Period, prefix = ''): string =>
-  from === to ? `on {${prefix}from}` : `from {${prefix}from} to {${prefix}to}`;
+  from === to
+    ? `on {${prefix}from}`
+    : from === theBeginning
+      ? `up to {${prefix}to}`
+      : `from {${prefix}from} to {${prefix}to}`;
 
 export const periodFigures = ({ from, to }: Period, prefix = ''): Figure[] => [
   date(`${prefix}from`, 'From', from),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { tellOverdue } from './overdue.ts';
 import { tellDebtors, tellReceivables } from './receivables.ts';
 import { everybody } from './scope.ts';
 import { sentenceText } from './value-text.ts';
@@ -42,6 +43,21 @@ test.each([
 ])('%j of %j', (sums, scope, sentence) => {
   const told = tellReceivables(sums, [], scope);
   expect(sentenceText(told, 'UTC')).toBe(sentence);
+});
+
+test('an invoice past its due date that is not late is told with the reason', () => {
+  const sums = { invoices: 3, customers: 2, total: 90, overdue_invoices: 1, overdue_total: 20 };
+  const excused = { excused_invoices: 1, excused_total: 70 };
+  const why =
+    'Another $70.00 on 1 invoice is past its due date and not late yet, because the project is not over.';
+  expect(sentenceText(tellReceivables({ ...sums, ...excused }, [], everybody), 'UTC')).toBe(
+    `$90.00 is open on 3 invoices from 2 customers. $20.00 of it is late, on 1 invoice. ${why}`,
+  );
+  const late = { invoices: 1, customers: 1, total: 20, longest: 5, ...excused };
+  const asked = { scope: everybody, today: '2026-05-04', days: null };
+  expect(sentenceText(tellOverdue(late, [], asked), 'UTC')).toBe(
+    `1 invoice is late: $20.00. It is 5 days late. ${why}`,
+  );
 });
 
 test('who owes the most', () => {

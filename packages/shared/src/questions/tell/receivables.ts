@@ -12,11 +12,17 @@ import {
   tell,
 } from './answer-parts.ts';
 import { invoicesHref, recordHref } from './hrefs.ts';
-import { invoiceColumns, type ToldInvoice } from './open-invoices.ts';
+import {
+  type Excused,
+  excusedFigures,
+  excusedWords,
+  invoiceColumns,
+  type ToldInvoice,
+} from './open-invoices.ts';
 import { aboutScope, isWholeCustomer, listCustomer, type Scope, scopeFigures, scopeWords } from './scope.ts';
 
 /** What unpaid invoices come to, and those of them that are late. */
-export interface Receivables {
+export interface Receivables extends Partial<Excused> {
   invoices: number;
   customers: number;
   total: Dollars;
@@ -24,17 +30,19 @@ export interface Receivables {
   overdue_total: Dollars;
 }
 
-function sentenceOf({ invoices, customers, overdue_invoices }: Receivables, scope: Scope): string {
+function sentenceOf(sums: Receivables, scope: Scope): string {
+  const { invoices, customers, overdue_invoices } = sums;
   const whose = scopeWords(scope);
+  const excused = excusedWords(sums);
   if (invoices === 0) {
     if (isWholeCustomer(scope)) return '{customer} owes you nothing.';
     return whose ? `No invoice${whose} is open.` : 'Nobody owes you anything.';
   }
   const from = whose || ` from {customers} ${plural(customers, 'customer')}`;
   const open = `{total} is open on {invoices} ${plural(invoices, 'invoice')}${from}.`;
-  if (overdue_invoices === 0) return `${open} None of it is late.`;
+  if (overdue_invoices === 0) return `${open} None of it is late.${excused}`;
   if (overdue_invoices === invoices) return `${open} All of it is late.`;
-  return `${open} {overdue_total} of it is late, on {overdue_invoices} ${plural(overdue_invoices, 'invoice')}.`;
+  return `${open} {overdue_total} of it is late, on {overdue_invoices} ${plural(overdue_invoices, 'invoice')}.${excused}`;
 }
 
 export function tellReceivables(sums: Receivables, first: readonly ToldInvoice[], scope: Scope): Told {
@@ -50,6 +58,7 @@ export function tellReceivables(sums: Receivables, first: readonly ToldInvoice[]
       count('customers', 'Customers who owe', sums.customers, null),
       money('overdue_total', 'Late', sums.overdue_total, overdue),
       count('overdue_invoices', 'Late invoices', sums.overdue_invoices, overdue),
+      ...excusedFigures(sums),
       ...scopeFigures(scope),
     ],
     table: tableOf(invoiceColumns, first, {

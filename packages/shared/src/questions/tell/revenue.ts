@@ -1,7 +1,7 @@
 import type { Period } from '../../ledger/revenue.ts';
 import type { Dollars } from '../../money.ts';
 import type { Figure } from '../answer.ts';
-import type { QuestionParameters } from '../question.ts';
+import { type QuestionParameters, theBeginning } from '../question.ts';
 import { count, date, money, name, readText, type Told, tell } from './answer-parts.ts';
 import {
   groupChart,
@@ -112,7 +112,16 @@ function tableOfParts(parts: RevenueParts | null, total: Dollars): Pick<Told, 't
   return { table: groupTable(headings[parts.by], rows, all), chart: groupChart(groups) };
 }
 
-export function tellRevenue({ period, scope, total, entries, parts, compare }: Revenue): Told {
+/** Of all days there were, the steps begin with the first in which anything came in. */
+function withoutEmptyStart(parts: RevenueParts | null, { from }: Period): RevenueParts | null {
+  if (!parts || !('steps' in parts) || from !== theBeginning) return parts;
+  const first = parts.steps.findIndex(({ value }) => value !== 0);
+  return { ...parts, steps: parts.steps.slice(Math.max(0, first)) };
+}
+
+export function tellRevenue(revenue: Revenue): Told {
+  const { period, scope, total, entries, compare } = revenue;
+  const parts = withoutEmptyStart(revenue.parts, period);
   const list = listCustomer(scope);
   const hrefOf = (days: Period) => list && transactionsHref({ ...list, ...days });
   const before: Comparison = compareMoney(

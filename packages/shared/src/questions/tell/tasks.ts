@@ -26,7 +26,7 @@ export type TaskState = 'open' | 'overdue' | 'done';
 const stateFilters: Record<TaskState, string | null> = { open: null, overdue: 'overdue', done: 'done' };
 
 export function tellTasks(
-  sums: { count: number; overdue: number },
+  sums: { count: number; overdue: number; older?: number; unassigned?: number },
   first: readonly ToldTask[],
   scope: { state: TaskState; person: RecordName | null; period: Period | null },
 ): Told {
@@ -47,18 +47,28 @@ export function tellTasks(
   const who = person ? '{person}' : 'You';
   const has = person ? 'has' : 'have';
   const doing = state === 'done' ? `${who} completed` : `${who} ${has}`;
-  const when = period ? ` ${state === 'done' ? '' : 'for the days '}${periodWords(period)}` : '';
+  const isForDay = period && period.from === period.to && state !== 'done';
+  const when = isForDay ? ' for {from}' : period ? ` ${periodWords(period)}` : '';
   const tasks = `${state === 'done' ? '' : `${state} `}${plural(sums.count, 'task')}`;
   const late =
     state === 'open' && sums.overdue > 0
       ? ` {overdue} of them ${plural(sums.overdue, 'is', 'are')} overdue.`
       : '';
+  const { older = 0, unassigned = 0 } = sums;
+  const before = older > 0 ? ` {older} older ${plural(older, 'one is', 'ones are')} overdue.` : '';
+  const nobodys =
+    unassigned > 0 ? ` {unassigned} of them ${plural(unassigned, 'is', 'are')} assigned to nobody.` : '';
   return tell({
     title: state === 'done' ? 'Tasks done' : state === 'overdue' ? 'Overdue tasks' : 'Open tasks',
-    sentence: sums.count === 0 ? `${doing} no ${tasks}${when}.` : `${doing} {count} ${tasks}${when}.${late}`,
+    sentence:
+      sums.count === 0
+        ? `${doing} no ${tasks}${when}.${before}`
+        : `${doing} {count} ${tasks}${when}.${late}${nobodys}${before}`,
     figures: [
       count('count', 'Tasks', sums.count, href),
       count('overdue', 'Overdue', sums.overdue, period ? null : overdueHref),
+      ...(older > 0 ? [count('older', 'Older and overdue', older)] : []),
+      ...(unassigned > 0 ? [count('unassigned', 'Assigned to nobody', unassigned)] : []),
       ...(period ? periodFigures(period) : []),
       ...(person ? [name('person', 'Person', person.name)] : []),
     ],

@@ -2,6 +2,8 @@ import { type AppointmentStatus, appointmentStatusLabels } from '../../appointme
 import { customerName, type NamedCustomer } from '../../customers/customer-name.ts';
 import type { Period } from '../../ledger/revenue.ts';
 import type { RecordName } from '../answer.ts';
+import { partWords } from '../part-of-day.ts';
+import type { PartOfDay } from '../question.ts';
 import {
   type Column,
   count,
@@ -51,6 +53,8 @@ export interface VisitScope {
   person: RecordName | null;
   customer: RecordName | null;
   place: string | null;
+  /** Of a single day. */
+  part?: PartOfDay | null;
 }
 
 const scopeFigures = ({ person, customer, place }: VisitScope) => [
@@ -65,18 +69,20 @@ export function tellSchedule(
   first: readonly ToldVisit[],
   scope: VisitScope,
 ): Told {
-  const { person, customer, place } = scope;
-  const href = place
-    ? null
-    : appointmentsHref({ status: 'live', ...period, person: person?.id, customer: customer?.id });
+  const { person, customer, place, part = null } = scope;
+  // The list of appointments knows no places and no parts of a day.
+  const href =
+    place || part
+      ? null
+      : appointmentsHref({ status: 'live', ...period, person: person?.id, customer: customer?.id });
   const where = (customer ? ' with {customer}' : '') + (place ? ' in {place}' : '');
   const who = person ? '{person} has' : 'You have';
   const [next] = first;
   return tell({
     title: 'Calendar',
     sentence: next
-      ? `${who} {count} ${plural(visits.count, 'appointment')}${where} ${periodWords(period)}. The first is {first}, {first_time}.`
-      : `${who} no appointments${where} ${periodWords(period)}.`,
+      ? `${who} {count} ${plural(visits.count, 'appointment')}${where} ${periodWords(period)}${partWords(part)}. The first is {first}, {first_time}.`
+      : `${who} no appointments${where} ${periodWords(period)}${partWords(part)}.`,
     figures: [
       count('count', 'Appointments', visits.count, href),
       count('open', 'Still to come or under way', visits.open, null),

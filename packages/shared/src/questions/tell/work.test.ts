@@ -9,7 +9,7 @@ import { tellFound } from './found.ts';
 import { tellFreeTime } from './free-time.ts';
 import { tellFunnel } from './funnel.ts';
 import { tellHours } from './hours.ts';
-import { tellOpenJobs, tellProjects } from './jobs.ts';
+import { tellNamedProject, tellOpenJobs, tellProjects } from './jobs.ts';
 import { tellNewLeads, tellOpenLeads } from './leads.ts';
 import { everybody } from './scope.ts';
 import { tellSilentCustomers } from './silent-customers.ts';
@@ -47,6 +47,11 @@ describe('leads', () => {
     [
       tellOpenLeads(sums(2, 10), [], { ...all, days: 30 }),
       '2 open leads without any word for 30 days or more, worth $10.00.',
+      null,
+    ],
+    [
+      tellOpenLeads(sums(1, 10), [], { ...all, isUnanswered: true }),
+      '1 open lead without a first answer, worth $10.00.',
       null,
     ],
     [
@@ -165,6 +170,16 @@ describe('free time', () => {
     );
   });
 
+  test('of a part of the day only what lies in it', () => {
+    const people = [{ id, name: 'Sam', busy: [] }];
+    expect(said(tellFreeTime({ ...facts, part: 'morning', people }, sam))).toBe(
+      'Sam Ortiz has 4 h free within working hours on Mar 8, 2026 in the morning. The first free time begins Mar 8, 2026, 8:00 AM.',
+    );
+    expect(said(tellFreeTime({ ...facts, part: 'evening', people }, sam))).toBe(
+      'Sam Ortiz has no free time within working hours on Mar 8, 2026 in the evening.',
+    );
+  });
+
   test('of today what is still to come', () => {
     const now = new Date('2026-03-08T11:00:00-04:00');
     const told = tellFreeTime({ ...facts, now, people: [{ id, name: 'Sam', busy: [] }] }, null);
@@ -188,10 +203,14 @@ describe('customers', () => {
   const silent = { ...customer, last_contact: '2026-01-01', days_since: 66, usual_gap: 30 };
   const none = { count: 0, lifetime: 0 };
   test.each<[Told, string]>([
-    [tellCustomersByValue(none, [], everybody), 'No customers have paid anything so far.'],
+    [tellCustomersByValue(none, [], everybody), 'You have no customers.'],
+    [
+      tellCustomersByValue({ count: 2, lifetime: 0 }, [], everybody),
+      'You have 2 customers. None of them has paid anything so far.',
+    ],
     [
       tellCustomersByValue({ count: 1, lifetime: 500.1 }, [customer], everybody),
-      'Elena Marsh is your best customer with $500.10.',
+      'You have 1 customer. The best is Elena Marsh with $500.10.',
     ],
     [
       tellCustomersByValue({ count: 9, lifetime: 2000 }, [customer, customer], {
@@ -199,7 +218,7 @@ describe('customers', () => {
         type: 'commercial',
         place: aptos,
       }),
-      'Elena Marsh is your best commercial customer in Aptos with $500.10. The best 2 brought in $1,000.20 of $2,000.00.',
+      'You have 9 commercial customers in Aptos. The best is Elena Marsh with $500.10. The best 2 brought in $1,000.20 of $2,000.00.',
     ],
     [
       tellCustomersIn({ count: 1, lifetime: 5 }, [customer], { ...everybody, place: aptos }),
@@ -310,10 +329,21 @@ describe('work', () => {
       tellProjects({ all: 3, open: 0, budget: 0 }, [], elena),
       'No projects of Elena Marsh are under way or planned.',
     ],
+    [
+      tellNamedProject('kitchen', [
+        { id, name: 'Kitchen', customer: null, status: 'in_progress', budget: 900, invoiced: 400, paid: 100 },
+      ]),
+      'Kitchen is in progress: $400.00 is invoiced of a budget of $900.00, and $100.00 is paid.',
+    ],
+    [tellNamedProject('moon', []), 'No project is called “moon”.'],
     [tellHours(day, time, [], nobody), 'Your team has worked 2.5 h on Mar 8, 2026, 1 h of it billable.'],
     [
       tellHours(day, { ...time, running: 1 }, [], { person: sam, customer: elena }),
       'Sam Ortiz has worked 2.5 h for Elena Marsh on Mar 8, 2026, 1 h of it billable. 1 timer is running.',
+    ],
+    [
+      tellHours(day, { ...time, billable_seconds: 0 }, [], nobody),
+      'Your team has worked 2.5 h on Mar 8, 2026.',
     ],
     [tellHours(day, { ...time, entries: 0 }, [], nobody), 'Your team has no time noted on Mar 8, 2026.'],
     [tellTasks({ count: 0, overdue: 0 }, [], open), 'You have no open tasks.'],
@@ -328,7 +358,11 @@ describe('work', () => {
     ],
     [
       tellTasks({ count: 2, overdue: 0 }, [], { ...open, period: week }),
-      'You have 2 open tasks for the days from Mar 9, 2026 to Mar 15, 2026.',
+      'You have 2 open tasks from Mar 9, 2026 to Mar 15, 2026.',
+    ],
+    [
+      tellTasks({ count: 3, overdue: 0, older: 1, unassigned: 2 }, [], { ...open, period: day }),
+      'You have 3 open tasks for Mar 8, 2026. 2 of them are assigned to nobody. 1 older one is overdue.',
     ],
     [tellChanges(day, [], [], true), 'Nothing happened on Mar 8, 2026.'],
     [

@@ -45,3 +45,9 @@ export function zipOf(words: string): string | null {
 
 /** Cities are one, however they are written. */
 export const cityKey = (city: string): string => heardWords(city).join(' ');
+
+const streetWords =
+  /\d|\b(?:st|street|rd|road|ave|avenue|dr|drive|ln|lane|blvd|boulevard|ct|court|way|pl|place|hwy|highway|terrace|square|park|hill|heights)\b\.?$/i;
+
+/** A street, or a number of one; all else that somebody is at is theirs. */
+export const looksLikeStreet = (words: string): boolean => streetWords.test(words);

@@ -64,8 +64,23 @@ const fields: Record<CardKind, readonly CardField[]> = {
   ],
   move_visit: [field('date', 'Day', 'date'), field('time', 'Time', 'time')],
   cancel_visit: [optional(field('reason', 'Reason'))],
-  add_customer: [...person, optional(field('email', 'Email'))],
-  add_lead: [...person, optional(field('service_wanted', 'Service wanted'))],
+  add_customer: [
+    ...person,
+    optional(field('email', 'Email')),
+    optional(field('address', 'Address')),
+    optional(field('city', 'City')),
+    optional(field('lead_source', 'Source')),
+    optional(field('notes', 'Notes')),
+  ],
+  add_lead: [
+    ...person,
+    optional(field('email', 'Email')),
+    optional(field('service_wanted', 'Service wanted')),
+    optional(field('address', 'Address')),
+    optional(field('city', 'City')),
+    optional(field('source', 'Source')),
+    optional(field('notes', 'Notes')),
+  ],
 };
 
 export const fieldsOf = (kind: CardKind): readonly CardField[] => fields[kind];

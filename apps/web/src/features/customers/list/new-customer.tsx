@@ -12,7 +12,18 @@ type NewCustomerPanelProps = {
   onCreated: (customer: Customer) => void;
 };
 
-const fillable = ['first_name', 'last_name', 'phone', 'email'] as const;
+const fillable = [
+  'first_name',
+  'last_name',
+  'phone',
+  'email',
+  'address',
+  'city',
+  'state',
+  'zip_code',
+  'lead_source',
+  'notes',
+] as const;
 
 /** Mount it anew for each customer. */
 export default function NewCustomerPanel({ open, onClose, onCreated }: NewCustomerPanelProps) {

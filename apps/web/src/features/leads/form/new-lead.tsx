@@ -11,7 +11,19 @@ import { LeadForm } from './lead-form.tsx';
 import { LeadLookAlikes } from './lead-look-alikes.tsx';
 import { leadRecord } from './lead-record.ts';
 
-const fillable = ['first_name', 'last_name', 'phone', 'email', 'service_wanted'] as const;
+const fillable = [
+  'first_name',
+  'last_name',
+  'phone',
+  'email',
+  'service_wanted',
+  'address',
+  'city',
+  'state',
+  'zip_code',
+  'source',
+  'notes',
+] as const;
 
 export default function NewLead({ open, onClose }: AddressSheetProps) {
   return open ? <NewLeadForm onClose={onClose} /> : null;

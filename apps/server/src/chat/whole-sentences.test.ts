@@ -1,0 +1,130 @@
+import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import type { Answer } from '@dayworks/shared/questions/answer';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAppointment, testZone } from '../testing/appointment-fixtures.ts';
+import { addCampaign } from '../testing/campaign-fixtures.ts';
+import { say } from '../testing/chat-fixtures.ts';
+import { addCustomer, addSentInvoice, payment, someItems } from '../testing/invoice-fixtures.ts';
+import { addNewLeads } from '../testing/lead-fixtures.ts';
+import { newProject } from '../testing/project-fixtures.ts';
+import { expectSound } from '../testing/recount/sound-answer.ts';
+import { addStaff } from '../testing/team-fixtures.ts';
+import { type Client, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+/** Sentences of which a part was once left out: each answer and each card has all of it, or says what is missing. */
+let server: TestServer;
+let client: Client;
+let visitId: string;
+const today = todayIn(testZone, new Date());
+const tomorrow = addDays(today, 1);
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const owner = await signUpOwner(server);
+  client = owner.client;
+  const staff = await addStaff(server, owner);
+  const [me, other] = [owner.userId, staff.userId];
+  const customer_id = await addCustomer(client, {
+    first_name: 'Marcus',
+    last_name: 'Bell',
+    company: 'Bell Street Brewing',
+    city: 'Portland',
+  });
+  const at = (hour: string, title: string, assignee_id: string, customer: string | null = null) =>
+    addAppointment(client, {
+      title,
+      assignee_id,
+      customer_id: customer,
+      start: `${tomorrow}T${hour}:00`,
+      end: `${tomorrow}T${hour}:45`,
+    });
+  await at('08', 'Drain clearing', other);
+  await at('09', 'Leak check', me);
+  visitId = (await at('13', 'HVAC tune-up', me, customer_id)).id;
+  await at('15', 'Deck staining', other);
+  const line = { ...someItems[0], price: 300, tax_rate: 0, quantity: 1 } as (typeof someItems)[0];
+  const invoice = await addSentInvoice(owner, {
+    customer_id,
+    items: [line],
+    discount: 0,
+    date: addDays(today, -40),
+    due_date: addDays(today, -10),
+  });
+  await client.payments.record(payment(invoice.id, 100));
+  await client.projects.create(newProject(customer_id, { name: 'Taproom back room', budget: 900 }));
+  await client.projects.create(newProject(customer_id, { name: 'Roof' }));
+  await addCampaign(owner, { name: 'Deck season' });
+  await addCampaign(owner, { name: 'Spring gutters' });
+  const leads = await addNewLeads(client, ['Nora', 'Jules']);
+  await client.leads.respond({ id: leads.get('Jules') ?? '', kind: 'call', note: 'Called back' });
+});
+afterAll(() => server.stop());
+
+async function asked(text: string): Promise<Answer> {
+  const [answer] = (await say(client, text)).answer.answers;
+  if (!answer) throw new Error(`no answer to ${text}`);
+  expectSound(answer);
+  return answer;
+}
+const figuresOf = ({ figures }: Answer) => Object.fromEntries(figures.map(({ key, value }) => [key, value]));
+
+test.each([
+  ['what am i doing tomorrow afternoon', { count: 1, first: 'HVAC tune-up' }],
+  ['what do i have tomorrow', { count: 2, first: 'Leak check' }],
+  ['appointments tomorrow morning', { count: 2, first: 'Drain clearing' }],
+  ['how many visits tomorrow', { count: 4 }],
+  ["when's the next time we go to bell street brewing", { count: 1, customer: 'Marcus Bell' }],
+  ['any visits in bell street brewing tomorrow', { count: 1, customer: 'Marcus Bell' }],
+  ['did Marcus Bell pay yet', { received: 100, open: 200, open_invoices: 1, overdue: 200 }],
+  ['leads i havent called back', { count: 1 }],
+  ['how is the taproom back room project going', { count: 1, project: 'Taproom back room', budget: 900 }],
+  ['how did the Deck season campaign do', { count: 1, campaign: 'Deck season', received: 0 }],
+  ['when do we go to Portland', { count: 1, place: 'Portland' }],
+])('“%s” is answered as it was said', async (text, figures) => {
+  expect(figuresOf(await asked(text))).toMatchObject(figures);
+});
+
+test('the number of customers is said, and a place that nobody knows is asked about', async () => {
+  const { sentence } = await asked('how many customers do I have');
+  expect(sentence.slice(0, 2)).toEqual([{ text: 'You have ' }, { figure: 'count' }]);
+  expect((await asked('any visits in Nowhereville tomorrow')).title).toBe('Which place?');
+});
+
+const cardOf = async (text: string) => (await say(client, text)).answer.card?.action;
+
+test('a visit is found by its title and its customer together', async () => {
+  const time = '10:00';
+  expect(await cardOf('move the hvac tune-up at bell street brewing to friday 10')).toMatchObject({
+    kind: 'move_visit',
+    input: { appointment_id: visitId, time },
+  });
+  expect(await cardOf('cancel tomorrows hvac tune-up for marcus bell')).toMatchObject({
+    kind: 'cancel_visit',
+    input: { appointment_id: visitId },
+  });
+});
+
+test('a card has every part of the wish', async () => {
+  expect(await cardOf('add a task to call tom hadley tomorow at 9 about the heater')).toMatchObject({
+    input: { title: 'call tom hadley about the heater', due_date: tomorrow, due_time: '09:00' },
+  });
+  expect(await cardOf('new customer Rick Dalton 503 555 0177 lives at 12 Cielo Dr Portland')).toMatchObject({
+    input: { first_name: 'Rick', phone: '503 555 0177', address: '12 Cielo Dr', city: 'Portland' },
+  });
+  const lead = await say(client, 'add lead: Shirley Tan, leaky shower, 503-555-0166, found us on google');
+  expect(lead.answer.card?.lines).toContainEqual({ label: 'Source', value: 'Google' });
+  const { id = '', version = 0 } = lead.answer.card ?? {};
+  expect(await client.chat.confirmCard({ id, version })).toMatchObject({ state: 'done' });
+  const { rows } = await server.platform.database.operator.query(
+    `select source, service_wanted from leads where last_name = 'Tan'`,
+  );
+  expect(rows[0]).toEqual({ source: 'Google', service_wanted: 'leaky shower' });
+  expect(await cardOf('got 50 cash from Marcus Bell for the fence')).toMatchObject({
+    input: { amount: 50, notes: 'fence' },
+  });
+  expect((await say(client, 'remind me to pay the water bill by Nov 31')).answer).toMatchObject({
+    card: null,
+    text: 'There is no Nov 31. Please say the day again.',
+  });
+});

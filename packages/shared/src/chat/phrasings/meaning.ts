@@ -1,0 +1,57 @@
+import type { Question } from '../../questions/question.ts';
+import { understand } from '../understand.ts';
+import type { UnderstandingContext } from '../understanding.ts';
+
+/** Tuesday, November 17, 2026; Maya, Devin and Sam are on the team. */
+export const everydayContext: UnderstandingContext = {
+  today: '2026-11-17',
+  clock: '10:00',
+  previous: null,
+  people: ['maya', 'devin', 'sam'],
+};
+
+/** One word for each thing that was understood: 'customer=Elena', 'period=2026-11-23..2026-11-29'; what was not said is left out. */
+const told = (given: object): string =>
+  Object.entries(given)
+    .filter(([, value]) => value !== null)
+    .map(([key, value]) => {
+      if (typeof value !== 'object') return ` ${key}=${value}`;
+      return 'from' in value ? ` ${key}=${value.from}..${value.to}` : ` ${key}=${JSON.stringify(value)}`;
+    })
+    .join('');
+
+/** What a sentence means, in one line, and the question it asks. */
+export function meaningOf(
+  text: string,
+  context: UnderstandingContext,
+): { meaning: string; question: Question | null } {
+  const understood = understand(text, context);
+  switch (understood.kind) {
+    case 'question': {
+      const { question } = understood;
+      return { meaning: `asks ${question.name}${told(question.with)}`, question };
+    }
+    case 'wish': {
+      const { kind, ...wished } = understood.wish;
+      return { meaning: `wants ${kind}${told(wished)}`, question: null };
+    }
+    case 'how_to':
+      return { meaning: `opens ${understood.places.map(({ label }) => label).join(', ')}`, question: null };
+    case 'talk':
+      return { meaning: `says ${understood.about}`, question: null };
+    case 'refused':
+      return { meaning: `refused as ${understood.reason}`, question: null };
+    case 'unknown':
+      return { meaning: 'not understood', question: null };
+  }
+}
+
+/** The lines of a table 'sentence | what it means'; lines that begin with # are words about them. */
+export const sentenceRows = (table: string): [text: string, meant: string][] =>
+  table
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [text = '', meant = ''] = line.split(' | ');
+      return [text, meant];
+    });
