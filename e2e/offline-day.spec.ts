@@ -18,6 +18,33 @@ import { expect, openSecondBrowser, password, signUpOwner, test } from './fixtur
 import { expectToast, phone } from './invoice-page.ts';
 
 /** Everything that can be read of what waits on the device. */
+/** Removes the key of this person from the device, or replaces it by one that opens nothing that was sealed before. */
+function loseSealKey(isReplaced: boolean): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('field-days');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = async () => {
+      const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+        'encrypt',
+        'decrypt',
+      ]);
+      const change = opening.result.transaction('keys', 'readwrite');
+      const keys = change.objectStore('keys');
+      const owners = keys.getAllKeys();
+      owners.onsuccess = () => {
+        for (const owner of owners.result) {
+          if (isReplaced) keys.put(key, owner);
+          else keys.delete(owner);
+        }
+      };
+      change.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+    };
+  });
+}
+
 function readQueue(): Promise<string> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('field-queue');
@@ -185,6 +212,27 @@ test('a day without a network: three visits, the tab closed, the server gone and
   await expect
     .poll(async () => (await readVisit(worker.api, first)).notes.map(({ text }) => text))
     .toContain('Left the key inside');
+  // Tapped while there is no key, it lies open on the device until the key has come. Then it is sealed like the rest.
+  await context.setOffline(true);
+  await again.evaluate(loseSealKey, false);
+  await again.getByLabel('New note').fill('The gate was open');
+  await nextStep(again, 'Add note').click();
+  await expect.poll(() => again.evaluate(readQueue)).toContain('The gate was open');
+  await context.route('**/api/rpc/field/act', (route) => route.abort());
+  await context.setOffline(false);
+  await again.goto('/today');
+  await expect.poll(() => again.evaluate(readQueue)).not.toContain('The gate was open');
+  expect(await again.evaluate(readQueue)).toContain('sealed');
+  // Once its key is no more, its person is told so and can discard it.
+  await again.evaluate(loseSealKey, true);
+  await again.goto('/today/waiting');
+  await expect(again.getByText('This work cannot be opened on this device')).toBeVisible();
+  await again.getByRole('button', { name: 'Discard' }).click();
+  await again.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(again.getByText('Everything you did has been sent.')).toBeVisible();
+  expect(await again.evaluate(readQueue)).toBe('[]');
+  await context.unroute('**/api/rpc/field/act');
+  await again.goto(`/today/visit/${first}`);
   await again.getByRole('button', { name: /^Delete the photo Before/ }).click();
   await again.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(again.getByRole('list', { name: 'Photos' }).getByRole('img')).toHaveCount(0);
