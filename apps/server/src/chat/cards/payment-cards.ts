@@ -97,6 +97,8 @@ export const paymentCard: CardVerbs<'record_payment'> = {
         amount,
         method: payment_method,
         date: payment_date,
+        reference,
+        notes,
       }),
     };
   },

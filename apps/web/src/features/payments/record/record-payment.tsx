@@ -15,7 +15,7 @@ import { SubjectFields } from './subject-fields.tsx';
 import { usePaymentSubject } from './use-payment-subject.ts';
 import { useRecordPayment } from './use-record-payment.ts';
 
-const fillable = ['invoice', 'amount', 'method', 'date'] as const;
+const fillable = ['invoice', 'amount', 'method', 'date', 'reference', 'notes'] as const;
 
 export default function RecordPayment({ open, onClose }: AddressSheetProps) {
   return open ? <RecordPaymentForm onClose={onClose} /> : null;
@@ -49,6 +49,8 @@ function RecordPaymentForm({ onClose }: { onClose: () => void }) {
       initial={{
         ...emptyPayment(filled.date && isCalendarDate(filled.date) ? filled.date : today, 0),
         payment_method: paymentMethods.find((method) => method === filled.method) ?? defaultPaymentMethod,
+        reference: filled.reference ?? null,
+        notes: filled.notes ?? null,
       }}
       today={today}
       amountProblem={(amount) => amountProblem(subject, amount)}
