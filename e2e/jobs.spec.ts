@@ -124,7 +124,7 @@ test('a job made and worked on a phone: timer, checklist, expense, crew', async 
   await expect(page.getByRole('timer')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('region', { name: `Timer of ${owner.name}` })).toBeVisible();
-  await expect(page.getByText('Work is under way.')).toBeVisible();
+  await expect(page.getByText('Work is under way, 0 of 1 visits done.')).toBeVisible();
   await page.getByRole('button', { name: `Stop the timer of ${owner.name}` }).click();
   await expect(page.getByRole('timer')).toHaveCount(0);
 
