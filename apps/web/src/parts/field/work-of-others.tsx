@@ -46,11 +46,11 @@ export function WorkOfOthers({ userId }: { userId: string }) {
             <Lock className="size-5 text-fg-2" />
             <p className="min-w-0 flex-1 break-words text-14 leading-5">
               <b className="block font-semibold">
-                {countText(of.count)} not sent, of {of.person || 'a colleague'}
+                {`${of.person || 'A colleague'} has ${of.count} unsent ${of.count === 1 ? 'item' : 'items'}`}
               </b>
               <span className="text-fg-2">
-                Kept on this device since {formatMonthDay(todayIn(time_zone, new Date(of.since)))}, readable
-                for them alone. It is sent when they sign in here.
+                Kept on this device since {formatMonthDay(todayIn(time_zone, new Date(of.since)))}, and only
+                they can read it. It is sent when they sign in here.
               </span>
             </p>
             {role === 'owner' && (
