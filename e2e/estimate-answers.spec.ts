@@ -207,6 +207,7 @@ test('a payment that is no deposit makes a sent invoice', async ({ page, owner }
   await expect(dialog.getByRole('switch', { name: 'This is a deposit' })).not.toBeChecked();
   await expect(dialog.getByText('If this is off, recording the payment creates the invoice')).toBeVisible();
   await dialog.getByLabel('Amount').fill('120.50');
+  await dialog.getByRole('radio', { name: 'Cash' }).click();
   await dialog.getByRole('button', { name: 'Record Payment' }).dblclick();
   await expectToast(page, 'Success', 'Payment recorded successfully');
   await page.getByRole('button', { name: 'Open invoice' }).click();

@@ -76,6 +76,7 @@ test('the whole road: a new customer, an estimate, signed on a phone, deposit, p
   const payment = page.getByRole('dialog', { name: 'Record Payment' });
   await expect(payment.getByLabel('Amount')).toHaveValue('544.37');
   await expect(payment.getByRole('switch', { name: 'This is a deposit' })).toBeChecked();
+  await payment.getByRole('radio', { name: 'Cash' }).click();
   await payment.getByRole('button', { name: 'Record Payment' }).dblclick();
   await expectToast(page, 'Success', 'Payment recorded successfully');
   await expect(sheet.getByText('$544.37 received')).toBeVisible();
@@ -111,6 +112,7 @@ test('the whole road: a new customer, an estimate, signed on a phone, deposit, p
 
   await invoice.getByRole('button', { name: 'Record Payment' }).click();
   await expect(payment.getByLabel('Amount')).toHaveValue('544.37');
+  await payment.getByRole('radio', { name: 'Cash' }).click();
   await payment.getByRole('button', { name: 'Record Payment' }).click();
   await expect(invoice.getByText('Paid', { exact: true })).toBeVisible();
   expect(await readInvoice(owner.api, invoiceId)).toMatchObject({ status: 'paid', balance_due: 0 });

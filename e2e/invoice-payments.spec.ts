@@ -11,7 +11,10 @@ test('paid in part, the payment corrected, then paid in full', async ({ page, ow
   const dialog = page.getByRole('dialog', { name: 'Record Payment' });
   const amount = dialog.getByLabel('Amount');
   await expect(amount).toHaveValue('500.00');
-  await expect(dialog.getByRole('combobox', { name: 'Payment method' })).toContainText('Cash');
+  // Nothing is chosen beforehand: a check must not be booked as cash by accident.
+  await dialog.getByRole('button', { name: 'Record Payment' }).click();
+  await expect(dialog.getByText('Choose how it was paid')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Check' }).click();
   for (const refused of ['500.01', '0']) {
     await amount.fill(refused);
     await dialog.getByRole('button', { name: 'Record Payment' }).click();
@@ -21,8 +24,6 @@ test('paid in part, the payment corrected, then paid in full', async ({ page, ow
   }
   await amount.fill('200.10');
   await dialog.getByLabel('Payment date').fill('2026-05-12');
-  await dialog.getByRole('combobox', { name: 'Payment method' }).click();
-  await page.getByRole('option', { name: 'Check' }).click();
   await dialog.getByLabel(/^Reference/).fill('No. 1042');
   await dialog.getByRole('button', { name: 'Record Payment' }).dblclick();
   await expectToast(page, 'Success', 'Payment recorded successfully');
@@ -42,6 +43,7 @@ test('paid in part, the payment corrected, then paid in full', async ({ page, ow
 
   await sheet.getByRole('button', { name: 'Record Payment' }).click();
   await expect(amount).toHaveValue('250.00');
+  await dialog.getByRole('radio', { name: 'Cash' }).click();
   await dialog.getByRole('button', { name: 'Record Payment' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(sheet.getByText('Paid', { exact: true })).toBeVisible();
@@ -67,6 +69,7 @@ test('a payment that does not arrive is taken back on the screen, and recorded o
     },
     { times: 1 },
   );
+  await dialog.getByRole('radio', { name: 'Cash' }).click();
   await dialog.getByRole('button', { name: 'Record Payment' }).click();
   await expectToast(page, 'Error', 'Failed to record payment. Please try again.');
   await expect(dialog.getByLabel('Amount')).toHaveValue('500.00');

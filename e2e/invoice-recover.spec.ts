@@ -54,6 +54,7 @@ test('imported invoices are shown, recovered with all that belongs to them, and 
   await sheet.getByRole('button', { name: 'Record Payment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Record Payment' });
   await expect(dialog.getByLabel('Amount')).toHaveValue('60.00');
+  await dialog.getByRole('radio', { name: 'Cash' }).click();
   await dialog.getByRole('button', { name: 'Record Payment' }).click();
   await expectToast(page, 'Success', 'Payment recorded successfully');
   await expect(sheet.getByText('Paid', { exact: true })).toBeVisible();

@@ -200,7 +200,7 @@ test('a day without a network: three visits, the tab closed, the server gone and
   // A colleague uses the phone meanwhile: the work stays on it, sealed, and their sign-out asks nothing about it.
   await worker.api.call('POST', '/auth/token', { email: boss.email, password });
   await again.goto('/today');
-  await expect(again.getByText('1 thing not sent, of Devin Park')).toBeVisible();
+  await expect(again.getByText('Devin Park has 1 unsent item')).toBeVisible();
   await expect(again.getByText('Left the key inside')).toHaveCount(0);
   expect(await again.evaluate(readQueue)).not.toContain('Left the key inside');
   await again.goto('/profile');
@@ -323,7 +323,7 @@ test('a conflict is asked about, a full phone says so, and signing out asks abou
   );
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Sign out before everything is sent?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Sign out with unsent work?' });
   await expect(dialog.getByText('1 thing done at a visit')).toBeVisible();
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await page.unroute('**/api/rpc/field/act');

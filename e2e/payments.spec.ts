@@ -48,6 +48,7 @@ test('recorded on an invoice from the payments screen, and the figures move', as
   await page.getByRole('link', { name: 'Record Payment' }).first().click();
   const dialog = dialogOf(page);
   await dialog.getByLabel('Amount').fill('1');
+  await dialog.getByRole('radio', { name: 'Cash' }).click();
   await dialog.getByRole('button', { name: 'Record Payment' }).click();
   await expect(dialog.getByText('Please choose an invoice')).toBeVisible();
   await dialog.getByLabel('Amount').fill('0.00');
@@ -141,6 +142,7 @@ test('a deposit on an estimate, and money on no document', async ({ page, owner 
   await page.getByRole('option').filter({ hasText: 'Elena Marsh' }).click();
   await expect(dialog.getByLabel('Amount')).toHaveValue('125.00');
   await expect(dialog.getByRole('switch', { name: 'This is a deposit' })).toBeChecked();
+  await dialog.getByRole('radio', { name: 'Cash' }).click();
   await dialog.getByRole('button', { name: 'Record Payment' }).click();
   await expectToast(page, 'Success', 'Payment recorded successfully');
   await expect(dialog).toHaveCount(0);
@@ -149,6 +151,7 @@ test('a deposit on an estimate, and money on no document', async ({ page, owner 
   await page.getByRole('link', { name: 'Record Payment' }).first().click();
   await dialog.getByRole('radio', { name: 'No document' }).click();
   await dialog.getByLabel('Amount').fill('40');
+  await dialog.getByRole('radio', { name: 'Cash' }).click();
   await dialog.getByRole('button', { name: 'Record Payment' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(

@@ -117,6 +117,22 @@ test('mailed code and link: back to where one was headed, each once, and Back go
   await expect(page.getByText('This link has expired or was already used')).toBeVisible();
 });
 
+test('a confirmation opened on another device asks for the password and ends nothing', async ({
+  page,
+  api,
+  accounts,
+}) => {
+  const { email } = await signUp(api);
+  await page.context().clearCookies();
+  await page.goto(await accounts.mailedPath(email, 'verify'));
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(page.getByText('Thank you. Your email is confirmed.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to dashboard' })).toBeVisible();
+  // The phone they signed up on is still signed in.
+  expect(await api.auth.session()).toMatchObject({ user: { email, email_verified: true } });
+});
+
 test('a confirmation opened elsewhere starts the account anew, and says so', async ({
   page,
   api,
@@ -127,7 +143,8 @@ test('a confirmation opened elsewhere starts the account anew, and says so', asy
   await page.context().clearCookies();
   await page.goto(link);
   // Programs that open links in emails press nothing.
-  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await page.getByRole('button', { name: 'I did not choose a password' }).click();
+  await page.getByRole('button', { name: 'Start over and confirm' }).click();
   await expect(page.getByText('Thank you. Your email is confirmed.')).toBeVisible();
   await page.getByRole('link', { name: 'Choose a password' }).click();
   await page.getByLabel('Email').fill(email);

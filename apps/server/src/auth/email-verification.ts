@@ -5,6 +5,7 @@ import { authSecret } from '../identity/session-cookie.ts';
 import type { Database } from '../platform/database.ts';
 import { attempt } from '../platform/rate-limit.ts';
 import { confirmAddress } from './confirm-address.ts';
+import { findAccount } from './handle.ts';
 import { linkExpired } from './library-refusal.ts';
 import * as limits from './limits.ts';
 import { countOwnMessage } from './message-limits.ts';
@@ -45,23 +46,36 @@ async function readLink(token: string, secret: string): Promise<ConfirmationLink
 /**
  * Opened in the browser that is signed in to this very account, it keeps what is there. Opened anywhere else, whoever
  * reads the mail gets the account alone: then what was there before is gone, and they are told so (A4a). That takes a
- * press, because programs that look for harm open links as well.
+ * press, because programs that look for harm open links as well. Somebody who reads the mail and knows the password can
+ * sign in first instead, so the answer names the address when there is a password.
  */
 export async function verifyEmail(
   context: RequestContext,
   { token, is_pressed }: { token: string; is_pressed: boolean },
-): Promise<{ is_started_anew: boolean; is_press_needed: boolean }> {
+): Promise<{ is_started_anew: boolean; is_press_needed: boolean; password_of: string | null }> {
   const { database, secret, sessions } = context.platform;
-  const confirmation = await attempt(database.auth, [[limits.codesByAddress, context.place]], async () => {
-    const link = await readLink(token, secret);
-    const handle = { kind: 'email', value: link.email } as const;
-    const outcome = await confirmAddress(context, handle, { link, isUnasked: !is_pressed });
-    if (outcome === 'unknown') throw linkExpired();
-    return outcome;
-  });
+  const { confirmation, link } = await attempt(
+    database.auth,
+    [[limits.codesByAddress, context.place]],
+    async () => {
+      const link = await readLink(token, secret);
+      const handle = { kind: 'email', value: link.email } as const;
+      const outcome = await confirmAddress(context, handle, { link, isUnasked: !is_pressed });
+      if (outcome === 'unknown') throw linkExpired();
+      return { confirmation: outcome, link };
+    },
+  );
   const session = await sessions.find(context.cookie, context.now);
   if (session) await findOrAdoptBusiness(context, session);
-  return { is_started_anew: confirmation === 'anew', is_press_needed: confirmation === 'unasked' };
+  const isPressNeeded = confirmation === 'unasked';
+  return {
+    is_started_anew: confirmation === 'anew',
+    is_press_needed: isPressNeeded,
+    password_of:
+      isPressNeeded && (await findAccount(database.auth, { kind: 'email', value: link.email }))?.password
+        ? link.email
+        : null,
+  };
 }
 
 export async function resendVerification(context: SignedInContext): Promise<null> {

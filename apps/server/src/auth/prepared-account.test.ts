@@ -128,10 +128,12 @@ const proofs: Record<string, (email: string) => Promise<Browser>> = {
     expect(await browser.client.auth.verifyEmail(link)).toEqual({
       is_started_anew: false,
       is_press_needed: true,
+      password_of: email,
     });
     expect(await browser.client.auth.verifyEmail({ ...link, is_pressed: true })).toEqual({
       is_started_anew: true,
       is_press_needed: false,
+      password_of: null,
     });
     return proofs.code?.(email) ?? browser;
   },
@@ -248,6 +250,32 @@ describe('from within the signed-in browser', () => {
       [person.userId],
     );
     expect(rows).toEqual([{ before: null }]);
+  });
+
+  test('a confirmation link on another device, after signing in there with the password, keeps what is there', async () => {
+    const person = await squat(newEmail());
+    const elsewhere = new Browser(server);
+    const token = verifyTokens.get(person.email) ?? '';
+    const wrong = elsewhere.client.auth.signIn({ email: person.email, password: newPassword });
+    await expect(wrong).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    const asked = await elsewhere.client.auth.verifyEmail({ token });
+    expect(asked).toEqual({ is_started_anew: false, is_press_needed: true, password_of: person.email });
+    await elsewhere.client.auth.signIn({ email: person.email, password: goodPassword });
+    const confirmed = await elsewhere.client.auth.verifyEmail({ token });
+    expect(confirmed).toEqual({ is_started_anew: false, is_press_needed: false, password_of: null });
+    for (const browser of [person.browser, elsewhere])
+      expect((await browser.client.auth.session())?.user.email_verified).toBe(true);
+    expect(
+      await new Browser(server).client.auth.signIn({ email: person.email, password: goodPassword }),
+    ).toHaveProperty('user');
+  });
+
+  test('a confirmation link asks for no password where the account has none', async () => {
+    const person = await squat(newEmail());
+    await server.platform.database.auth.query(`delete from "account" where "userId" = $1`, [person.userId]);
+    expect(
+      await new Browser(server).client.auth.verifyEmail({ token: verifyTokens.get(person.email) ?? '' }),
+    ).toEqual({ is_started_anew: false, is_press_needed: true, password_of: null });
   });
 
   test('being signed in to another account is not within', async () => {

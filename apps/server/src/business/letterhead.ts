@@ -38,9 +38,13 @@ export const taxNamesQuery = (businessId: string): NamedQuery => ({
   values: [businessId],
 });
 
+/** A customer can always reach somebody: the owner, where the business has no address of its own. Not a stand-in for a phone number. */
+const contactEmail = `coalesce(nullif(b.email, ''), (select p.email from members m join profiles p on p.id = m.user_id
+    where m.business_id = $1 and m.role = 'owner' and p.email not like '%@phone.invalid' order by m.created_at limit 1))`;
+
 export const letterheadQuery = (businessId: string): NamedQuery => ({
   name: 'letterhead',
-  text: `select b.business_name, b.logo_url, b.email, b.phone, b.address, b.city, b.state, b.zip_code, b.how_to_pay,
+  text: `select b.business_name, b.logo_url, ${contactEmail} as email, b.phone, b.address, b.city, b.state, b.zip_code, b.how_to_pay,
            b.time_zone, jsonb_build_object(${payObject}) as pay,
            coalesce(d.accent, '${usualLook.accent}') as accent, coalesce(d.paper, '${usualLook.paper}') as paper,
            coalesce(d.show_tax, ${usualLook.show_tax}) as show_tax,

@@ -2,7 +2,9 @@ import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { LetterPreview, PreviewLetter } from '@dayworks/shared/documents/contract';
 import { DomainError } from '@dayworks/shared/errors';
 import type { MessageChannel } from '@dayworks/shared/outbox/message';
+import { refuseUnprovenSender } from '../identity/proven-address.ts';
 import { demoBusinessId } from '../platform/may-show-orphans.ts';
+import type { Person } from '../platform/person.ts';
 import type { Platform } from '../platform/platform.ts';
 import { rehearse } from '../platform/rehearse.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
@@ -23,6 +25,16 @@ function describeWay(
   }
 }
 
+function senderProblem(platform: Platform, person: Person): string | null {
+  try {
+    refuseUnprovenSender(platform, person);
+    return null;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return error.message;
+  }
+}
+
 /** Written as it would be sent, and then nothing of it stays: what the sender sees is what will arrive. */
 export const previewLetter =
   (writers: LetterWriters) =>
@@ -38,6 +50,7 @@ export const previewLetter =
         email: describeWay(platform, letter, 'email'),
         sms: describeWay(platform, letter, 'sms'),
       },
+      sender_problem: senderProblem(platform, actor.person),
       email: { subject: letter.email.subject, html: letter.email.html },
       text_message: letter.textMessage,
       own_email: letter.ownEmail,

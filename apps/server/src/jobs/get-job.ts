@@ -56,7 +56,7 @@ const visitsText = `select a.id, a.version, a.title, a.status, a.start_time, a.e
 const visitIds =
   'select a.id from appointments a where a.business_id = $1 and a.job_id = $2 and a.job_id is not null';
 
-/** Who is named for it, and who took time without being named. */
+/** Who is named for it, who took time without being named, and who goes to its visits. */
 const crewText = `select people.user_id as id, ${personName('people.user_id')} as name, people.is_lead,
     (select count(*)::int from appointments a where a.business_id = $1 and a.job_id = $2 and a.job_id is not null
       and a.status <> 'cancelled' and (a.assignee_id = people.user_id or exists (select from visit_crew v
@@ -68,7 +68,19 @@ const crewText = `select people.user_id as id, ${personName('people.user_id')} a
     union all select t.user_id, false, min(t.started_at) from time_entries t
       where t.business_id = $1 and t.job_id = $2 and t.job_id is not null
         and not exists (select from job_crew m where m.business_id = $1 and m.job_id = $2 and m.user_id = t.user_id)
-      group by t.user_id) as people
+      group by t.user_id
+    union all select going.user_id, false, min(going.start_time)
+      from (select a.assignee_id as user_id, a.start_time from appointments a
+          where a.business_id = $1 and a.job_id = $2 and a.job_id is not null and a.status <> 'cancelled'
+            and a.assignee_id is not null
+        union all select v.user_id, a.start_time from appointments a
+          join visit_crew v on v.business_id = $1 and v.appointment_id = a.id
+          where a.business_id = $1 and a.job_id = $2 and a.job_id is not null and a.status <> 'cancelled') as going
+      where not exists (select from job_crew m where m.business_id = $1 and m.job_id = $2 and m.user_id = going.user_id)
+        and exists (select from members m where m.business_id = $1 and m.user_id = going.user_id)
+        and not exists (select from time_entries t where t.business_id = $1 and t.job_id = $2
+          and t.job_id is not null and t.user_id = going.user_id)
+      group by going.user_id) as people
   order by people.is_lead desc, people.created_at, people.user_id`;
 
 const partTexts = {

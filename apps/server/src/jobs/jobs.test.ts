@@ -161,6 +161,18 @@ describe('writing a job', () => {
 });
 
 describe('visits, people and steps', () => {
+  test('the crew of a job names whoever goes to its visits', async () => {
+    const { id } = await addJob(owner.client, {});
+    const { appointment_id } = await owner.client.jobs.addVisits(newVisit(id));
+    await owner.client.jobs.setVisitCrew({
+      id,
+      visit_id: appointment_id,
+      assignee_id: owner.userId,
+      user_ids: [],
+    });
+    expect((await get(id)).crew).toMatchObject([{ id: owner.userId, is_lead: false, visits: 1 }]);
+  });
+
   test('a visit takes the job’s people, place and instructions along', async () => {
     staff = await addStaff(server, owner);
     const { id } = await addJob(owner.client, {

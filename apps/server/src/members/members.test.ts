@@ -211,7 +211,7 @@ describe('the work of somebody who leaves', () => {
       recurring: 1,
     });
     await expect(client.members.remove({ id })).rejects.toThrow(
-      'They still have 5 visits, 1 job, 1 task, 1 lead and 1 recurring thing. Say who takes them over',
+      'They still have 5 visits, 1 job, 1 task, 1 lead and 1 recurring series. Say who takes them over',
     );
     for (const stranger of [leaver.userId, (await signUpOwner(server)).userId])
       await expect(client.members.remove({ id, heir: stranger })).rejects.toThrow('somebody of your team');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addInvoice, addSentInvoice } from '../testing/invoice-fixtures.ts';
+import { addCustomer, addInvoice, addSentInvoice } from '../testing/invoice-fixtures.ts';
 import { newestCode, newestLetter, newestToken } from '../testing/letters.ts';
 import { operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
 import { proveAddress, signUpProvenOwner } from '../testing/proven.ts';
@@ -77,6 +77,21 @@ test('messages leave by SMTP, with the business as sender name', async () => {
       (text) => text.includes(`To: ${owner.email}`) && text.includes('Confirm your email address'),
     ),
   ).toBe(true);
+});
+
+test('the preview of an invoice says that the sender must confirm first; replies go to the owner', async () => {
+  const owner = await signUpUnproven(server, 'Harbour Works');
+  const customer_id = await addCustomer(owner.client, { email: 'replies@example.test' });
+  const { id } = await addInvoice(owner, { customer_id });
+  const letter = { type: 'invoice', document_id: id } as const;
+  const problem = async () => (await owner.client.documents.preview(letter)).sender_problem;
+  expect(await problem()).toContain('confirm your email address first');
+  await proveAddress(server, owner);
+  expect(await problem()).toBeNull();
+  await owner.client.documents.send({ ...letter, method: 'email' });
+  await expect
+    .poll(() => received.find((text) => text.includes('To: replies@example.test')))
+    .toContain(`Reply-To: ${owner.email}`);
 });
 
 test.each([

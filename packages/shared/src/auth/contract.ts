@@ -78,9 +78,16 @@ export const authContract = {
     .input(z.strictObject({ token: untrimmedText(2000).min(1), is_pressed: z.boolean().default(false) }))
     /**
      * Started anew: whoever proved the address from outside has it alone, and what was set before is gone. That takes a press:
-     * until then nothing has happened.
+     * until then nothing has happened. Where the account has a password, `password_of` is the address to sign in with:
+     * called again from the browser that signed in, the link confirms the address and nothing is lost.
      */
-    .output(z.object({ is_started_anew: z.boolean(), is_press_needed: z.boolean() })),
+    .output(
+      z.object({
+        is_started_anew: z.boolean(),
+        is_press_needed: z.boolean(),
+        password_of: z.string().nullable(),
+      }),
+    ),
   resendVerification: post('/resend').output(z.null()),
   sendReauthenticationCode: post('/reauthenticate/code').output(
     z.object({ channel: z.enum(['email', 'sms']), sent_to: z.string() }),

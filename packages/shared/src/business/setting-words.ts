@@ -69,7 +69,7 @@ export const settingWords: Readonly<Record<string, readonly FoundBy[]>> = {
         'team member staff user add employee field worker bookkeeper accountant helper partner tech technician',
     },
     { label: 'Cost rates', words: 'hourly wage salary labour' },
-    { label: 'Who may what', words: 'roles rights permissions access owner' },
+    { label: 'What each role can do', words: 'roles rights permissions access owner' },
   ],
   appearance: [{ label: 'Appearance', words: 'theme dark light mode colour color' }],
   integrations: [

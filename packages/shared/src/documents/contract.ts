@@ -57,6 +57,8 @@ const Way = z.object({
 export const LetterPreview = z.object({
   recipient_name: z.string(),
   ways: z.object({ email: Way, sms: Way }),
+  /** Why the sender may not send by the installation yet: their own address is not confirmed (A4a). */
+  sender_problem: z.string().nullable(),
   email: z.object({ subject: z.string(), html: z.string() }),
   text_message: z.string(),
   /** The same in short, for somebody's own mail program. */

@@ -30,7 +30,7 @@ const workNouns: Record<keyof MemberWork, readonly [one: string, more: string]> 
   jobs: ['job', 'jobs'],
   tasks: ['task', 'tasks'],
   leads: ['lead', 'leads'],
-  recurring: ['recurring thing', 'recurring things'],
+  recurring: ['recurring series', 'recurring series'],
 };
 
 /** '3 visits, 1 task and 2 leads'; empty where nothing is theirs. */

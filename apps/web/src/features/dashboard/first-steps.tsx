@@ -1,18 +1,26 @@
 import type { SessionUser } from '@dayworks/shared/auth/session';
 import type { Membership } from '@dayworks/shared/business/business';
+import { useSignInMethods } from '../../parts/sign-in/use-sign-in-methods.ts';
 import { type Step, StepCard } from './step-card.tsx';
 import { useFinishingTouches, useFirstSteps } from './use-steps.ts';
 
 const isOpen = (steps: readonly Step[]) => steps.some((step) => !step.done);
 
-/** Above the figures until each first step is done: from then on the work itself leads. */
+/**
+ * Above the figures until each first step is done and, where emails can be sent, the address is confirmed: nothing goes to
+ * customers before that.
+ */
 export function FirstSteps({ user, business }: { user: SessionUser; business: Membership }) {
   const firstSteps = useFirstSteps(business);
   const finishingTouches = useFinishingTouches(user, business);
-  if (!firstSteps || !finishingTouches || !isOpen(firstSteps)) return null;
+  const delivers = useSignInMethods()?.delivers;
+  if (!firstSteps || !finishingTouches) return null;
+  const isStarting = isOpen(firstSteps);
+  const isUnconfirmed = delivers?.email === true && user.email !== null && !user.email_verified;
+  if (!isStarting && !isUnconfirmed) return null;
   return (
     <div className="mb-4 grid items-start gap-4 xl:grid-cols-2">
-      <StepCard title="First steps" steps={firstSteps} numbered />
+      {isStarting && <StepCard title="First steps" steps={firstSteps} numbered />}
       {isOpen(finishingTouches) && <StepCard title="Make it yours" steps={finishingTouches} />}
     </div>
   );

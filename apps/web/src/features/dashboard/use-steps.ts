@@ -72,7 +72,7 @@ export function useFinishingTouches(user: SessionUser, business: Membership): St
       title: user.email ? 'Confirm your email' : 'Add your email',
       text: user.email ?? 'So you don’t miss anything important.',
       done: user.email_verified,
-      to: paths.profile.getHref(),
+      to: `${paths.profile.getHref()}?find=Email`,
     },
   ];
 }

@@ -33,13 +33,16 @@ export function SettingsNav({ isOwner }: { isOwner: boolean }) {
     if (counted > 0) current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [counted, current]);
   const isShown = ({ id }: { id: SectionId }) => isOwner || !isForOwners(id);
+  const shownGroups = sectionGroups
+    .map(({ label, sections }) => ({ label, sections: sections.filter(isShown) }))
+    .filter(({ sections }) => sections.length > 0);
   return (
     <>
       <nav aria-label="Settings" className="hidden content-start gap-px lg:grid">
-        {sectionGroups.map((group) => (
+        {shownGroups.map((group) => (
           <div key={group.label} className="grid gap-px not-first:mt-3.5">
             <p className="px-2.5 pb-1 font-medium text-12 text-fg-3">{group.label}</p>
-            {group.sections.filter(isShown).map(({ id, label }) => (
+            {group.sections.map(({ id, label }) => (
               <NavLink
                 key={id}
                 to={hrefOf(id)}

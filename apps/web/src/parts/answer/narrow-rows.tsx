@@ -21,7 +21,7 @@ export function NarrowRows({ title, table: { columns, rows, totals } }: AnswerTa
             </span>
             {last && (
               <span className="font-medium">
-                <span className="sr-only">{last.label}: </span>
+                <span className="font-normal text-12 text-fg-3">{last.label} </span>
                 <CellValue column={last} row={row} />
               </span>
             )}

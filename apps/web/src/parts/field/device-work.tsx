@@ -132,8 +132,8 @@ function WorkOfOthers({ work, onRemoved }: { work: Work[]; onRemoved: () => Prom
           <Row
             key={of.user_id}
             icon={<Lock className="text-fg-2" />}
-            title={`${countText(of.count)} not sent, of ${of.person || 'a colleague'}`}
-            text={`Kept on this device since ${formatMonthDay(todayIn(time_zone, new Date(of.since)))}, readable for them alone. It is sent when they sign in here.`}
+            title={`${of.person || 'A colleague'} has ${of.count} unsent ${of.count === 1 ? 'item' : 'items'}`}
+            text={`Kept on this device since ${formatMonthDay(todayIn(time_zone, new Date(of.since)))}, and only they can read it. It is sent when they sign in here.`}
             end={
               role === 'owner' && (
                 <Button size="lg" variant="ghost" loading={remove.isPending} onClick={() => setAsked(of)}>

@@ -18,17 +18,14 @@ type StatusBadgeProps = {
   status: InvoiceStatus;
   /** A part-paid document past its due date says so beside its status. */
   overdueMark?: boolean;
-  /** So does a draft on which a deposit was received. */
-  partPaidMark?: boolean;
 };
 
 /** The one badge for the status of a document. */
-export function StatusBadge({ status, overdueMark = false, partPaidMark = false }: StatusBadgeProps) {
+export function StatusBadge({ status, overdueMark = false }: StatusBadgeProps) {
   return (
     <>
       <OneBadge status={status} />
       {overdueMark && <OneBadge status="overdue" />}
-      {partPaidMark && <OneBadge status="partially_paid" />}
     </>
   );
 }

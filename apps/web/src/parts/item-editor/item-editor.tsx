@@ -69,12 +69,14 @@ export function ItemEditor({ editor, items, open, isTaxExempt, error }: ItemEdit
     () => (place < 0 ? [items, []] : [items.slice(0, place), items.slice(place + 1)]),
     [items, place],
   );
+  // An item that is being typed counts as soon as it has a name.
+  const typedCount = items.length + (isNew && open?.name.trim() ? 1 : 0);
   const isFull = items.length + (isNew ? 1 : 0) >= maxItems;
   const itemId = (item: LineItemInput) => `${ownId}-${item.id}`;
 
   return (
     <Card aria-labelledby={`${ownId}-title`}>
-      <CardHeader id={`${ownId}-title`} title="Items" count={<Count>{items.length}</Count>} />
+      <CardHeader id={`${ownId}-title`} title="Items" count={<Count>{typedCount}</Count>} />
       <CardBody ref={bodyRef} className="pt-3!">
         <ItemDrag items={items} onMove={editor.moveBefore}>
           <ItemRows items={before} idOf={itemId} editor={editor} />

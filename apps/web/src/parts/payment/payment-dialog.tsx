@@ -11,20 +11,18 @@ import { Field } from '../../ui/field/field.tsx';
 import { Input } from '../../ui/field/input.tsx';
 import { Textarea } from '../../ui/field/textarea.tsx';
 import { MoneyInput } from '../../ui/input/money-input.tsx';
+import { Radio, RadioGroup } from '../../ui/input/radio-group.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { Select } from '../../ui/select/select.tsx';
 import { showFieldErrors } from '../form/form-errors.ts';
 import { submitOnCtrlEnter } from '../form/submit-on-ctrl-enter.ts';
-import { PaymentForm, type PaymentValues, paymentTexts } from './payment-form.ts';
-
-const methods = paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }));
+import { type InitialPayment, PaymentForm, type PaymentValues, paymentTexts } from './payment-form.ts';
 
 type PaymentDialogProps = {
   title: string;
   submitLabel: string;
   /** Below the amount: what is open, say. */
   amountHelp?: string;
-  initial: PaymentValues;
+  initial: InitialPayment;
   today: CalendarDate;
   /** Why an amount is not accepted. */
   amountProblem: (amount: Dollars) => string | undefined;
@@ -116,6 +114,21 @@ export function PaymentDialog(props: PaymentDialogProps) {
           />
         </Field>
         {props.children}
+        <Field label="Payment method" error={errors.payment_method?.message}>
+          <Controller
+            control={control}
+            name="payment_method"
+            render={({ field: { value, onChange, onBlur } }) => (
+              <RadioGroup value={value} onValueChange={onChange} onBlur={onBlur}>
+                {paymentMethods.map((method) => (
+                  <Radio key={method} value={method}>
+                    {paymentMethodLabels[method]}
+                  </Radio>
+                ))}
+              </RadioGroup>
+            )}
+          />
+        </Field>
         <div className="grid grid-cols-2 gap-3 narrow:grid-cols-1 narrow:gap-4">
           <Field label="Payment date" error={errors.payment_date?.message}>
             <Controller
@@ -126,19 +139,10 @@ export function PaymentDialog(props: PaymentDialogProps) {
               )}
             />
           </Field>
-          <Field label="Payment method" error={errors.payment_method?.message}>
-            <Controller
-              control={control}
-              name="payment_method"
-              render={({ field: { onChange, ...field } }) => (
-                <Select {...field} options={methods} onValueChange={onChange} />
-              )}
-            />
+          <Field label="Reference" optional error={errors.reference?.message}>
+            <Input autoComplete="off" placeholder="Check number, transfer id" {...register('reference')} />
           </Field>
         </div>
-        <Field label="Reference" optional error={errors.reference?.message}>
-          <Input autoComplete="off" placeholder="Check number, transfer id" {...register('reference')} />
-        </Field>
         <Field label="Notes" optional error={errors.notes?.message}>
           <Textarea rows={2} {...register('notes')} />
         </Field>

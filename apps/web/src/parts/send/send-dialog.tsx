@@ -19,6 +19,7 @@ import { NotSetUp } from './not-set-up.tsx';
 import { OwnWays } from './own-ways.tsx';
 import { SendFooter } from './send-footer.tsx';
 import { ToneChoice } from './tone-choice.tsx';
+import { UnconfirmedSender } from './unconfirmed-sender.tsx';
 import { useConfirmLetter, useLetterPreview, useOfferLetter, useSendLetter } from './use-letter.ts';
 import { type SendingWay, WayChoice } from './way-choice.tsx';
 import { hasNoWayToPay, WaysToPay } from './ways-to-pay.tsx';
@@ -97,6 +98,7 @@ function LetterDialog({ letter, method, onSent, onClose }: SendDialogProps) {
   const way = chosenWay ?? firstWay(ways, method);
   const look = chosenLook ?? (way === 'own' ? (method ?? 'email') : way);
   const problem = ways && way !== 'own' ? ways[way].problem : null;
+  const senderProblem = way === 'own' ? null : preview?.sender_problem;
   const looks = <LetterPreview preview={preview} look={look} onLookChange={setChosenLook} />;
 
   return (
@@ -139,6 +141,7 @@ function LetterDialog({ letter, method, onSent, onClose }: SendDialogProps) {
           <>
             {preview && !isAnythingSetUp && <NotSetUp isDemo={preview.is_demo} />}
             {ways && isAnythingSetUp && <WayChoice ways={ways} value={way} onChange={setChosenWay} />}
+            {senderProblem && <UnconfirmedSender problem={senderProblem} />}
             {problem && <Alert tone="warning">{problem}</Alert>}
             {letter.type === 'reminder' && <ToneChoice value={tone} onChange={setTone} />}
             <Field label="Your sentence" optional help="It goes at the top of the message.">
@@ -149,7 +152,7 @@ function LetterDialog({ letter, method, onSent, onClose }: SendDialogProps) {
                 onChange={(event) => setNote(event.target.value)}
               />
             </Field>
-            {letter.type === 'reminder' && way !== 'own' && !problem && (
+            {letter.type === 'reminder' && way !== 'own' && !problem && !senderProblem && (
               <div className="-mt-3 -ml-2">
                 <CopyToMeButton copy={{ document_id: letter.document_id, ...words, method: way }} />
               </div>

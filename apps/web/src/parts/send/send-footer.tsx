@@ -23,7 +23,7 @@ const sendLabels = { email: 'Send by email', sms: 'Send by text' };
 export function SendFooter(props: SendFooterProps) {
   const { way, preview, opened, isSending, onClose } = props;
   if (way !== 'own') {
-    const problem = preview?.ways[way].problem;
+    const problem = preview?.sender_problem ?? preview?.ways[way].problem;
     return (
       <>
         <Button variant="ghost" onClick={onClose}>

@@ -20,6 +20,8 @@ export function useLetterPreview(letter: LetterInput, words: LetterWords) {
       input: { ...letter, ...words, note },
       placeholderData: keepPreviousData,
       staleTime: 0,
+      // Whoever confirmed their address in the mail program and comes back can send at once.
+      refetchOnWindowFocus: true,
     }),
   );
 }

@@ -17,7 +17,7 @@ type UnsavedWorkProps = {
 
 const lostText = 'Signing out clears this device. What you typed here is not saved yet and would be lost:';
 const keptForYouText =
-  'What you did at your visits is not sent yet. It stays on this device, readable for you alone, and is sent when you sign in here again.';
+  'Your work at visits has not been sent yet. It stays on this device, where only you can read it, and is sent when you sign in here again.';
 
 function questionText(typed: number, unsent: number): string {
   if (typed > 0 && unsent > 0) return `${keptForYouText} ${lostText}`;
@@ -42,7 +42,7 @@ export default function UnsavedWork({ work, unsent, answer }: UnsavedWorkProps) 
     <ConfirmDialog
       open
       onOpenChange={() => answer('stay')}
-      title={isOnlyUnsent ? 'Sign out before everything is sent?' : 'Sign out without saving?'}
+      title={isOnlyUnsent ? 'Sign out with unsent work?' : 'Sign out without saving?'}
       description={questionText(work.length, unsent)}
       tone={isOnlyUnsent && !isDiscarded ? 'primary' : 'danger'}
       confirmLabel={isOnlyUnsent && !isDiscarded ? 'Sign out' : 'Sign out and discard'}

@@ -33,7 +33,7 @@ export function CalendarFooter({ colour, people, toneOfPerson, clashes }: Calend
   return (
     <>
       <div className="mt-4 flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
-        <ul aria-label="Colours" className="flex flex-wrap gap-x-4 gap-y-1.5 text-13 text-fg-2">
+        <ul aria-label="Colors" className="flex flex-wrap gap-x-4 gap-y-1.5 text-13 text-fg-2">
           {legend.map(({ key, label, tone }) => (
             <li key={key} className="flex items-center gap-1.5">
               <Dot tone={tone} />

@@ -77,7 +77,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
       <ViewChoice view={view} onChange={onChange} />
       <DropdownMenu
         trigger={
-          <IconButton label="Colours, hours and subscription" variant="secondary">
+          <IconButton label="Colors, hours and subscription" variant="secondary">
             <Ellipsis />
           </IconButton>
         }
@@ -94,7 +94,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
           ))}
         </MenuRadioGroup>
         <MenuSeparator />
-        <MenuLabel>Colours</MenuLabel>
+        <MenuLabel>Colors</MenuLabel>
         <MenuRadioGroup
           value={query.colour}
           onValueChange={(colour) => onChange({ colour: colour as CalendarAddress['colour'] })}

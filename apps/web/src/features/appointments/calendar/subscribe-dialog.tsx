@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw, Rss } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
@@ -37,7 +37,7 @@ export default function SubscribeDialog({ onClose }: { onClose: () => void }) {
       size="lg"
       onOpenChange={(open) => !open && onClose()}
       title="Subscribe to your calendar"
-      description="Your own appointments in the calendar of your phone or computer, kept up to date by itself. Add this link there as a subscribed calendar."
+      description="Your own appointments in the calendar of your phone or computer, kept up to date by itself. Subscribe on this device, or copy the link and add it elsewhere as a subscribed calendar."
       footer={
         <Button variant="ghost" disabled={!feed} onClick={() => setAsksRenewal(true)}>
           <RefreshCw />
@@ -47,6 +47,12 @@ export default function SubscribeDialog({ onClose }: { onClose: () => void }) {
     >
       {feed && (
         <>
+          <Button asChild variant="primary" className="mb-4">
+            <a href={`webcal://${window.location.host}${feed.path}`}>
+              <Rss />
+              Subscribe
+            </a>
+          </Button>
           <CopyField label="Link of your calendar" value={`${window.location.origin}${feed.path}`} />
           <p className="mt-2 text-12 text-fg-3">
             Whoever has this link can read your appointments: when, where, for whom and their phone number. If

@@ -49,7 +49,7 @@ export function CoachPanel({ total, items }: CoachPanelProps) {
         )}
         {items.length > 0 && (
           <Suspense>
-            <PricePositions items={items} />
+            <PricePositions items={items} showsGeneralRule={isOwn} />
           </Suspense>
         )}
       </CardBody>

@@ -9,8 +9,14 @@ export interface PricedItem {
 
 const shown = 3;
 
+type PricePositionsProps = {
+  items: readonly PricedItem[];
+  /** False where the invoice as a whole is judged by a general rule already: two rules of thumb can contradict each other. */
+  showsGeneralRule: boolean;
+};
+
 /** Where the price of each item lies among those it was invoiced at (D4). */
-export default function PricePositions({ items }: { items: readonly PricedItem[] }) {
+export default function PricePositions({ items, showsGeneralRule }: PricePositionsProps) {
   const named = items.filter(({ name }) => name.trim() !== '').slice(0, shown);
   const positions = useQueries({
     queries: named.map(({ name }) =>
@@ -22,7 +28,8 @@ export default function PricePositions({ items }: { items: readonly PricedItem[]
       {named.map(({ name, price }, index) => {
         const position = positions[index]?.data;
         return (
-          position && (
+          position &&
+          (showsGeneralRule || position.basis === 'own') && (
             <div key={`${name} ${price}`}>
               <dt className="break-words font-medium">{name}</dt>
               <dd className="text-fg-2">{pricePositionText(price, position)}</dd>

@@ -2,7 +2,6 @@ import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { InvoiceRow, InvoiceSort } from '@dayworks/shared/invoices/invoice-list';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
-import { isPartPaidDraft } from '@dayworks/shared/invoices/invoice-status';
 import { formatMoney } from '@dayworks/shared/money';
 import { memo } from 'react';
 import { StatusBadge } from '../../../parts/invoice/invoice-status-badge.tsx';
@@ -32,11 +31,7 @@ const InvoiceListRow = memo(function InvoiceListRow(props: InvoiceListRowProps) 
         note={row.customer?.company === name ? null : row.customer?.company}
       />
       <RowBadge layout={layout} note={late ?? when}>
-        <StatusBadge
-          status={row.displayed_status}
-          overdueMark={row.overdue_mark}
-          partPaidMark={isPartPaidDraft(row)}
-        />
+        <StatusBadge status={row.displayed_status} overdueMark={row.overdue_mark} />
       </RowBadge>
       {layout === 'wide' && (
         <div className="whitespace-nowrap text-13 text-fg-2 tabular-nums leading-5">

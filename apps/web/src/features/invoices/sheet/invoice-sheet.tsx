@@ -1,5 +1,5 @@
 import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
-import { displayedStatus, hasOverdueMark, isPartPaidDraft } from '@dayworks/shared/invoices/invoice-status';
+import { displayedStatus, hasOverdueMark } from '@dayworks/shared/invoices/invoice-status';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
@@ -32,11 +32,7 @@ export default function InvoiceSheet({ id, open, onClose }: AddressSheetProps) {
         badge={
           status && (
             <span className="flex gap-2 max-sm:flex-col max-sm:gap-1">
-              <StatusBadge
-                status={status}
-                overdueMark={isMarked && !hasDispute}
-                partPaidMark={isPartPaidDraft(invoice ?? listed ?? { status, sent_at: null })}
-              />
+              <StatusBadge status={status} overdueMark={isMarked && !hasDispute} />
               {hasDispute && <DisputedBadge />}
             </span>
           )

@@ -2,10 +2,9 @@ import type { SessionUser } from '@dayworks/shared/auth/session';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
 import { proven } from '../../../parts/reauthentication/proof.ts';
 import { withProof } from '../../../parts/reauthentication/with-proof.ts';
-import { messageWithWait } from '../../../parts/sign-in/wait-text.ts';
+import { ResendConfirmation } from '../../../parts/sign-in/resend-confirmation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { ContactRow } from './contact-row.tsx';
@@ -14,19 +13,18 @@ export function EmailRow({ user }: { user: SessionUser }) {
   const [isChanging, setChanging] = useState(false);
   const send = useMutation(api.account.sendEmailCode.mutationOptions());
   const change = useMutation(withProof(api.account.changeEmail.mutationOptions()));
-  const resend = useMutation(
-    api.auth.resendVerification.mutationOptions({
-      onSuccess: () => successToast('Confirmation sent', `Open the link in the message to ${user.email}.`),
-      onError: (error) => failureToast('Error', messageWithWait(error)),
-    }),
-  );
   return (
-    <ContactRow label="Email" value={user.email} isConfirmed={user.email_verified}>
-      {user.email && !user.email_verified && (
-        <Button size="sm" loading={resend.isPending} onClick={() => resend.mutate(undefined)}>
-          Send confirmation again
-        </Button>
-      )}
+    <ContactRow
+      label="Email"
+      value={user.email}
+      isConfirmed={user.email_verified}
+      note={
+        user.email && !user.email_verified
+          ? 'We emailed you a link when you added this address. Open it to confirm, or ask for a new one.'
+          : undefined
+      }
+    >
+      {user.email && !user.email_verified && <ResendConfirmation email={user.email} size="sm" />}
       <Button size="sm" onClick={() => setChanging(true)}>
         {user.email ? 'Change email' : 'Add an email'}
       </Button>

@@ -22,7 +22,7 @@ describe('settings are found by the words people have for them', () => {
     ['2fa', 'Profile: Two-factor sign-in'],
     ['api key', 'Profile: Personal access tokens'],
     ['dark', 'Settings: Appearance'],
-    ['roles', 'Team: Who may what'],
+    ['roles', 'Team: What each role can do'],
     ['wage', 'Team: Cost rates'],
     ['smtp', 'Integrations: Email'],
     ['export', 'Danger zone: Download everything'],

@@ -21,7 +21,8 @@ const nameOf = ({ name, email }: Member) => name || email;
 /** Says what is still to be done by them, and asks who does it from now on. */
 export default function RemoveMember({ member, others, onClose, onRemove }: RemoveMemberProps) {
   const work = useQuery({ ...api.members.work.queryOptions({ input: { id: member.id } }), staleTime: 0 });
-  const [heir, setHeir] = useState<string>('nobody');
+  const [heir, setHeir] = useState<string>('');
+  const [isUnanswered, setUnanswered] = useState(false);
   const theirs = work.data && workText(work.data);
   // Field workers cannot open leads.
   const able = others.filter(({ role }) => role !== 'field' || work.data?.leads === 0);
@@ -37,7 +38,11 @@ export default function RemoveMember({ member, others, onClose, onRemove }: Remo
       description="They are signed out everywhere right away. What they have done stays, and you can invite them again."
       confirmLabel="Remove"
       pending={work.isPending}
-      onConfirm={() => (work.data ? onRemove(theirs ? heir : null) : void work.refetch())}
+      onConfirm={() => {
+        if (!work.data) void work.refetch();
+        else if (theirs && heir === '') setUnanswered(true);
+        else onRemove(theirs ? heir : null);
+      }}
     >
       <div className="mt-4">
         {work.isPending && (
@@ -47,8 +52,16 @@ export default function RemoveMember({ member, others, onClose, onRemove }: Remo
         )}
         {work.isError && <Alert tone="danger">{errorMessage(work.error)}</Alert>}
         {theirs && (
-          <Field label={`They still have ${theirs}. Who takes over?`}>
-            <Select value={heir} onValueChange={setHeir} options={options} />
+          <Field
+            label={`They still have ${theirs}. Who takes over?`}
+            error={isUnanswered && heir === '' ? 'Choose a person, or “Nobody yet”' : undefined}
+          >
+            <Select
+              value={heir}
+              onValueChange={setHeir}
+              options={options}
+              placeholder="Choose who takes over"
+            />
           </Field>
         )}
         {theirs === '' && <p className="text-13 text-fg-2">Nothing is left to be done by them.</p>}

@@ -6,12 +6,12 @@ import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Table } from '../../../ui/figure/table.tsx';
 
-/** Who may what: the same lines that the server is held to. */
+/** What each role can do: the same lines that the server is held to. */
 export function RightsTable() {
   return (
     <Card>
       <SectionHeader
-        title="Who may what"
+        title="What each role can do"
         text="What a role may not do is not shown to it, and refused if it is tried."
       />
       <div className="h-3" />

@@ -1,0 +1,35 @@
+import { paths } from '../../lib/paths.ts';
+import { Link } from '../../lib/router.tsx';
+import { useSession } from '../../lib/session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ResendConfirmation } from '../sign-in/resend-confirmation.tsx';
+
+/** Says before the press what is needed before Dayworks may send for somebody, with the way to it. */
+export function UnconfirmedSender({ problem }: { problem: string }) {
+  const state = useSession();
+  const user = state.status === 'signed-in' ? state.session.user : null;
+  if (!user?.email || user.email_verified)
+    return (
+      <Alert
+        tone="warning"
+        action={
+          <Button asChild size="sm">
+            <Link to={`${paths.profile.getHref()}?find=Email`}>Open profile</Link>
+          </Button>
+        }
+      >
+        {problem}
+      </Alert>
+    );
+  return (
+    <Alert
+      tone="warning"
+      title="Confirm your email address first"
+      action={<ResendConfirmation email={user.email} label="Send the link again" size="sm" />}
+    >
+      We sent a link to {user.email}. Open it, then come back here. You can also send from your own device
+      now.
+    </Alert>
+  );
+}
