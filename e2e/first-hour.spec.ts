@@ -6,7 +6,7 @@ import { phone } from './invoice-page.ts';
 const mostTaps = 12;
 const mostFields = 10;
 /** The same with the presses into fields that do not have the focus by themselves. */
-const mostTouches = 17;
+const mostTouches = 16;
 
 class Thumb {
   readonly taps: string[] = [];
@@ -88,7 +88,6 @@ test(`a new owner on a phone: from the landing page to a paid invoice in ${mostT
 
   await thumb.tap(sheet.getByRole('button', { name: 'Record Payment' }), 'Record Payment');
   const paying = page.getByRole('dialog', { name: 'Record Payment' });
-  await thumb.tap(paying.getByRole('radio', { name: 'Cash' }), 'Cash');
   await thumb.tap(paying.getByRole('button', { name: 'Record Payment' }), 'Record Payment, once more');
   await expect(sheet.getByText('Paid', { exact: true }).first()).toBeVisible();
   await sheet.getByRole('button', { name: 'Close' }).tap();

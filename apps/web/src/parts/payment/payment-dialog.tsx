@@ -15,14 +15,14 @@ import { Radio, RadioGroup } from '../../ui/input/radio-group.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { showFieldErrors } from '../form/form-errors.ts';
 import { submitOnCtrlEnter } from '../form/submit-on-ctrl-enter.ts';
-import { type InitialPayment, PaymentForm, type PaymentValues, paymentTexts } from './payment-form.ts';
+import { PaymentForm, type PaymentValues, paymentTexts } from './payment-form.ts';
 
 type PaymentDialogProps = {
   title: string;
   submitLabel: string;
   /** Below the amount: what is open, say. */
   amountHelp?: string;
-  initial: InitialPayment;
+  initial: PaymentValues;
   today: CalendarDate;
   /** Why an amount is not accepted. */
   amountProblem: (amount: Dollars) => string | undefined;

@@ -22,10 +22,6 @@ test('an empty amount and an empty date are asked for', () => {
   expect(problemOf({ payment_date: '' })).toEqual(['Payment date is required']);
 });
 
-test('the method of a new payment has to be chosen', () => {
-  expect(problemOf(paymentTexts({ ...payment, payment_method: null }))).toEqual(['Choose how it was paid']);
-});
-
 test.each(['twelve', '1,5'])('%j is no amount, and is not taken for none', (amount) => {
   expect(problemOf({ amount })).toEqual(['Enter an amount such as 1,250.50']);
 });

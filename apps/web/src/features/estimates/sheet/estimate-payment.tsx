@@ -44,7 +44,7 @@ function RecordPayment({ estimate, ...dialog }: EstimatePaymentProps) {
       amountHelp={
         openDeposit > 0 ? `Deposit asked for: ${formatMoney(openDeposit)} · ${balanceText}` : balanceText
       }
-      initial={{ ...emptyPayment(today, openDeposit > 0 ? openDeposit : balance), payment_method: null }}
+      initial={emptyPayment(today, openDeposit > 0 ? openDeposit : balance)}
       today={today}
       amountProblem={(amount) => paymentAmountProblem(amount, toCents(balance))}
       onSave={(payment) =>

@@ -33,7 +33,7 @@ function RecordPayment({ invoice, ...dialog }: InvoicePaymentProps) {
       title="Record Payment"
       submitLabel="Record Payment"
       amountHelp={`Balance due: ${formatMoney(balance)}`}
-      initial={{ ...emptyPayment(today, balance), payment_method: null }}
+      initial={emptyPayment(today, balance)}
       today={today}
       amountProblem={(amount) => paymentAmountProblem(amount, toCents(balance))}
       onSave={(payment) => record.mutateAsync({ ...payment, invoice_id: invoice.id })}

@@ -1,5 +1,5 @@
 import { isCalendarDate } from '@dayworks/shared/calendar-date';
-import { paymentMethods } from '@dayworks/shared/documents/payment-method';
+import { defaultPaymentMethod, paymentMethods } from '@dayworks/shared/documents/payment-method';
 import { parseMoney } from '@dayworks/shared/money';
 import { emptyPayment } from '@dayworks/shared/payments/payment';
 import { useState } from 'react';
@@ -48,7 +48,7 @@ function RecordPaymentForm({ onClose }: { onClose: () => void }) {
       amountHelp={amountHelp(subject)}
       initial={{
         ...emptyPayment(filled.date && isCalendarDate(filled.date) ? filled.date : today, 0),
-        payment_method: paymentMethods.find((method) => method === filled.method) ?? null,
+        payment_method: paymentMethods.find((method) => method === filled.method) ?? defaultPaymentMethod,
         reference: filled.reference ?? null,
         notes: filled.notes ?? null,
       }}
