@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { findViolations } from './accessibility.ts';
 import { expect, test as fixtureTest, signUpOwner, someAddress } from './fixtures.ts';
+import { addSentInvoice, lineOf, recordPayment } from './invoice-fixtures.ts';
 import { findUnreadable, setLetters } from './large-text.ts';
 import { test as operatorTest } from './operator-installation.ts';
 import { walkByTab } from './tab-walk.ts';
@@ -44,7 +45,12 @@ const test = fixtureTest.extend<object, { walked: Walked }>({
         extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
       });
       const { api } = await signUpOwner({ request }, origin);
-      await use({ records: await fillBusiness(api), signedIn: await request.storageState() });
+      const records = await fillBusiness(api);
+      // Figures that are as wide as figures get.
+      const items = [lineOf('Whole house repainting', 21_984)];
+      const { id } = await addSentInvoice(api, { customer_id: records.customer, items });
+      await recordPayment(api, id, 21_984);
+      await use({ records, signedIn: await request.storageState() });
       await request.dispose();
     },
     { scope: 'worker' },
@@ -83,6 +89,17 @@ async function expectDrawn(page: Page): Promise<void> {
   // Over an open sheet the page's own heading is hidden, but there.
   await expect(page.locator('h1, [role="dialog"]').first()).toBeAttached();
   await expect(page.locator('[aria-busy="true"], .animate-pulse')).toHaveCount(0);
+  await waitUntilStill(page);
+}
+
+/** Even a sheet that comes within a millisecond is beside the screen in its first frame. */
+async function waitUntilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ends = ({ effect }: Animation) =>
+      effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
+    const moves = document.getAnimations().filter(ends);
+    await Promise.allSettled(moves.map(({ finished }) => finished));
+  });
 }
 
 async function expectReadable(page: Page, what: string): Promise<void> {
@@ -119,11 +136,10 @@ async function widen(page: Page, width: number): Promise<void> {
 }
 
 async function darken(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  await page.evaluate(() => {
     document.documentElement.dataset.theme = 'dark';
-    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(changes.map(({ finished }) => finished));
   });
+  await waitUntilStill(page);
 }
 
 /** Opened once, with large letters: what stands there then stands on a phone in light and on the desk in dark. */

@@ -17,7 +17,11 @@ afterEach(() => {
   vi.useRealTimers();
   queryClient.clear();
 });
-afterAll(() => vi.unstubAllGlobals());
+afterAll(() => {
+  vi.unstubAllGlobals();
+  // What listens here would go on listening in the next file of this worker: that one gets modules of its own.
+  vi.resetModules();
+});
 
 test('who has no business is told once, for 8 seconds', () => {
   queryClient.setQueryData(queryKey, null);
