@@ -1,6 +1,6 @@
 import { saysYes, withoutYes } from '@dayworks/shared/chat/asks-to-do';
 import type { ChatMessage } from '@dayworks/shared/chat/chat';
-import { withoutClaims } from '@dayworks/shared/chat/claimed-actions';
+import { mightClaim, withoutClaims } from '@dayworks/shared/chat/claimed-actions';
 import { cleanMarkdown } from '@dayworks/shared/chat/clean-markdown';
 import { ownWords } from '@dayworks/shared/chat/mentions';
 import { claimNote, noCardNote, stoppedNote, struckNote, struckNotes } from '@dayworks/shared/chat/replies';
@@ -97,8 +97,9 @@ function provenBy({ answers }: ToolWork, timeZone: string) {
 }
 
 /** What the person has to know about the model's words. */
-function noteOf({ action, wished }: ToolWork, { struck, claims }: Checked): string | null {
-  const undone = claims > 0 ? claimNote : wished && !action ? noCardNote : null;
+function noteOf({ action, wished, answers }: ToolWork, { text, struck, claims }: Checked): string | null {
+  const isOpen = !action && (wished !== null || mightClaim(text, answers.length > 0));
+  const undone = claims > 0 ? claimNote : isOpen ? noCardNote : null;
   const unproven = struck === 0 ? null : struck === 1 ? struckNote : struckNotes;
   return [undone, unproven].filter(Boolean).join(' ') || null;
 }

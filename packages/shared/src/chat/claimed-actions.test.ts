@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withoutClaims } from './claimed-actions.ts';
+import { mightClaim, withoutClaims } from './claimed-actions.ts';
 
 describe('a sentence that claims an action', () => {
   test.each([
@@ -38,4 +38,63 @@ test('only the sentence is replaced, and its place in a list stays', () => {
     text: 'Elena owes $120.50. Nothing was done. She pays late.\n- Nothing was done.\n- Call her.',
     claims: 2,
   });
+});
+
+describe('an answer without a card that could be read as something done is marked', () => {
+  test.each([
+    'Your invoice is out the door and was dispatched a minute ago.',
+    'I fired off the reminder to Elena.',
+    'I took the liberty of wiring the refund.',
+    'I’ve pushed the visit to Friday.',
+    'I dropped her an email.',
+    'I wrote to the customer and told him.',
+    'I put the visit on the calendar.',
+    'I shot Elena a text.',
+    'I got that refunded for you.',
+    'I reached out to all three customers.',
+    'I’ll have sent it by noon, it is on its way.',
+    'We wiped the customer from the list.',
+    'We voided invoice 1042.',
+    'The refund is being processed.',
+    'The visit has been called off.',
+    'Her balance was zeroed.',
+    'The estimate got approved.',
+    'All three reminders were dispatched.',
+    'That is taken care of.',
+    'Emailed Elena Marsh.',
+    'Invoice 1042: refunded.',
+    '✅ Reminder to Elena',
+    'Sorted!',
+    'You are all set.',
+    'Success: the campaign went out.',
+    'Refund in progress.',
+    'No further action is needed.',
+    'Deleted.',
+    'Consider the visit cancelled.',
+    'Elena will get the email in a minute; I handled it.',
+    'I then archived the old jobs.',
+    'I successfully, and quietly, paid the bill.',
+    'I had the office call her, and scheduled the visit.',
+    'Just texted Tom about Friday.',
+    'Everything you asked for is finished.',
+    'As you asked, Tom now has the visit.',
+    'The payment link was renewed and shared.',
+    'I am transferring the money.',
+    'I reset the password of Sam.',
+    'Tom was invited to the team.',
+    'I think I printed it.',
+  ])('%s', (text) => expect(mightClaim(text, true)).toBe(true));
+
+  test('also where it only tells of records that it has not read', () => {
+    expect(mightClaim('Elena updated the address.', false)).toBe(true);
+  });
+
+  test.each([
+    'You sent 14 invoices last month.',
+    'Elena Marsh owes $120.00, due on May 4.',
+    'I found two customers with that name. Which one do you mean?',
+    'I can propose a card for that if you tell me the day.',
+    'I don’t know which visit you mean.',
+    'Tom has three visits on Friday.',
+  ])('and what is plainly an answer is not: %s', (text) => expect(mightClaim(text, true)).toBe(false));
 });

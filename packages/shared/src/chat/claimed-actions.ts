@@ -46,3 +46,50 @@ export function withoutClaims(text: string): Unclaimed {
   });
   return { text: sentences.join(''), claims: found };
 }
+
+/** Verbs with which a model speaks of reading, thinking or what it could do: everything else that it says of itself may be a claim. */
+const harmless = new Set(
+  `can could cannot can't couldn't may might would wouldn't will won't should shall must need want wish hope think believe guess
+   suggest recommend propose see saw find found look looked read checked check know understand understood do don't didn't did
+   compared counted calculated summed searched notice noticed assume mean ask asked show showed list listed count sum compare
+   wonder apologize apologise`.split(/\s+/),
+);
+/** Words between a subject and what it did. */
+const between =
+  /^(?:have|had|has|'ve|'d|'m|'re|am|are|was|were|been|be|just|already|now|also|then|so|even|not|never|gone|went|ahead|and|\w+ly)$/;
+const ofItself = /\b(?:I|we)(?=((?:['’]\w+)?(?:\s+[\p{L}'’]+){1,6}))/giu;
+const participle = `(?:${done}|\\p{L}{3,}ed|put|set|gone|dealt|written|given|told|drawn|wiped|run|begun|shut|cut|withdrawn|undone)`;
+const passive = new RegExp(
+  `\\b(?:is|are|was|were|be|been|being|got|gets|get)\\s+(?:\\p{L}+\\s+){0,2}?${participle}(?!\\p{L})`,
+  'iu',
+);
+/** 'Emailed Elena.', 'Invoice sent', 'Payment: refunded': a sentence without somebody who did it. */
+const fragment = new RegExp(
+  `(?:^|[\\n.!?:;,✅✓✔–—-])[ \\t]*(?:(?:just|and|now|successfully)\\s+)?${participle}(?!\\p{L})`,
+  'iu',
+);
+const anyForm = new RegExp(`(?<!\\p{L})(?:${done}|${doing})(?!\\p{L})`, 'iu');
+const readyWords =
+  /\b(?:consider|done|all set|sorted|completed?|success(?:ful(?:ly)?)?|on (?:its|their|the) way|in progress|under way|underway|good to go|you['’]re set|no further action|as (?:requested|you asked))\b|[✅✓✔]/iu;
+
+function speaksOfItself(text: string): boolean {
+  for (const [, words = ''] of text.matchAll(ofItself)) {
+    const verbs = words.replaceAll('’', "'").replaceAll("'", " '").toLowerCase().split(/\s+/).filter(Boolean);
+    const joined = verbs.join(' ').replaceAll(" 't", "'t").split(' ');
+    const first = joined.find((word) => !between.test(word));
+    if (first && !harmless.has(first) && !first.startsWith("'ll")) return true;
+  }
+  return false;
+}
+
+/**
+ * Whether somebody could read an answer as the news that something was done. Asked where there is no card to confirm, and rather
+ * once too often: the answer is then marked, and its words stand. What a model tells of records in the voice of whoever did it
+ * ('You sent 14 invoices') counts only where it has not read any.
+ */
+export const mightClaim = (text: string, hasRead: boolean): boolean =>
+  speaksOfItself(text) ||
+  passive.test(text) ||
+  fragment.test(text) ||
+  readyWords.test(text) ||
+  (!hasRead && anyForm.test(text));
