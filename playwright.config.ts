@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // Patience for a busy machine; speed is measured in bench/.
+  // The test timeouts are generous because the machine may be busy; speed is measured in bench/.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [
@@ -19,11 +19,12 @@ export default defineConfig({
   ],
   use: {
     baseURL: process.env.E2E_BASE_URL,
-    // As a browser with a window gives them to a page that somebody presses a button on.
+    // A headless browser needs clipboard permissions to be granted explicitly; a browser with a window grants them
+    // when the user clicks a button.
     permissions: ['clipboard-read', 'clipboard-write'],
     // Every frame of an animation is painted by the processor here: without them the same tests need a sixth less of it.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace makes everything half as slow again: TRACE=1 when something has to be looked into.
+    // Recording a trace makes the tests about 50% slower, so traces are recorded only with TRACE=1, for debugging.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: chromiumLaunch(),
   },

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const cleanState = 'scripts/nets/clean-state.mjs';
 
 const everywhere = {
-  /** Patience, not speed: what is measured in time lives in bench/. */
+  /** The timeout is generous because these tests do not measure speed; the benchmarks are in bench/. */
   testTimeout: 120_000,
   /**
    * One process reads the modules once for all files of its share: a third of the time. `clean-state` fails a file that leaves
@@ -15,7 +15,7 @@ const everywhere = {
 
 export default defineConfig({
   test: {
-    // Tests wait for the database more than they compute.
+    // Two workers are used because tests spend more time waiting for the database than computing.
     maxWorkers: 2,
     projects: [
       { test: { ...everywhere, name: 'shared', include: ['packages/shared/src/**/*.test.ts'] } },

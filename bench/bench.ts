@@ -1,10 +1,10 @@
-// npm run bench: our server against a bare one in one interleaved run, our screens against a bare page, then a small
-// database against a large one.
-//   --only=speed, --only=growth, --only=web   one of them; web needs a built web app (npm start builds it)
-//   --million                     growth also in a database of 1,000,000 invoices of 1,000 businesses
-//   --about=financials            growth of the questions that hold this text
-//   --seconds=1.5                 time for each server, operation and round
-//   --profile=<folder>            writes a CPU profile of our server there
+// npm run bench compares the product's server with a bare server in one interleaved run, the product's screens with a
+// bare page, and a small database with a large one.
+// --only=speed, --only=growth, --only=web runs only one of them; web needs a built web app (npm start builds it)
+// --million also measures growth in a database with 1,000,000 invoices of 1,000 businesses
+// --about=financials measures only the growth of the queries whose name contains this text
+// --seconds=1.5 sets the time for each server, operation and round
+// --profile=<folder> writes a CPU profile of the product's server to the folder
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -91,7 +91,7 @@ async function startBare(scratch: Scratch, name: string, variables: Record<strin
   return server;
 }
 
-/** A ratio means something only when both give the same rows. */
+/** A ratio is meaningful only if both servers return the same rows. */
 async function compareAnswers(bareUrl: string, ours: { id: string; total: number }[]): Promise<void> {
   const theirs = (await (await fetch(`${bareUrl}/list`)).json()) as { id: string; total: number }[];
   const key = ({ id, total }: { id: string; total: number }) => `${id} ${total}`;

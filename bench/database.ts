@@ -5,7 +5,7 @@ import { ownerRole } from '../apps/server/src/platform/embedded-postgres/provisi
 import type { Scratch } from './scratch.ts';
 
 export interface Postgres {
-  /** A new, empty database as its owner, who is no superuser, sees it. */
+  /** Creates a new, empty database and returns the URL for its owner, who is not a superuser. */
   createDatabase(name: string): Promise<string>;
 }
 
@@ -20,7 +20,10 @@ export async function withDatabase<T>(url: string, work: (client: pg.Client) => 
   }
 }
 
-/** The PostgreSQL that Dayworks brings, or the one at BENCH_DATABASE_URL, whose user must be allowed to create databases. */
+/**
+ * Starts the PostgreSQL server that Dayworks includes, or uses the one at BENCH_DATABASE_URL, whose user must be
+ * allowed to create databases.
+ */
 export async function openPostgres({ folder, onEnd }: Scratch): Promise<Postgres> {
   const given = process.env.BENCH_DATABASE_URL;
   if (given) return creatingWith(given, given, '');

@@ -6,7 +6,10 @@ import {
   settleStatistics,
 } from './seed.ts';
 
-/** Businesses of their own, neighbours that only share the tables, and the statistics that a settled database has. */
+/**
+ * Fills the given businesses and their neighbors, which only share the tables, and updates the statistics as in a
+ * database that has been in use for a while.
+ */
 export async function fill(
   ownerUrl: string,
   own: readonly Business[],

@@ -2,7 +2,7 @@ import { signUpOwner } from '../apps/server/src/testing/test-client.ts';
 import { fill } from './fill.ts';
 import type { Installation } from './installation.ts';
 
-/** Whoever asks, of a business with so many invoices in a database with so many. */
+/** A user of a business with a given number of invoices in a database of a given size. */
 export interface GrowthSubject extends Installation {
   name: string;
   customerId: string;
@@ -33,7 +33,7 @@ async function aloneWith(
   return asSubject(installation, `${invoices.toLocaleString('en-US')} alone`);
 }
 
-/** A small and a large business among a thousand, with a million invoices in all. */
+/** A small and a large business among a thousand, with a million invoices in total. */
 async function amongMany(installation: Installation): Promise<GrowthSubject[]> {
   const { ownerUrl, owner, server } = installation;
   const other = await signUpOwner({ origin: server.url }, 'Alder Cleaning');
@@ -47,12 +47,12 @@ async function amongMany(installation: Installation): Promise<GrowthSubject[]> {
   ];
 }
 
-/** Of each kind the first one is what the others are held against. */
+/** The first subject of each kind is the baseline for the others. */
 export type GrowthSubjects = Record<'busy' | 'old', GrowthSubject[]>;
 
 /**
- * A busy business has a hundred times as many rows of the same months; of an old one, the same days have as many rows as those
- * of a young one.
+ * A busy business has a hundred times as many rows in the same months; an old business has as many rows per day as a
+ * young business, but over more days.
  */
 export async function prepareGrowth(
   install: (database: string) => Promise<Installation>,

@@ -4,20 +4,20 @@ import type { LoadGenerator, PlannedRequest } from './load-order.ts';
 import { rpcCall } from './operations.ts';
 import { median } from './process-figures.ts';
 
-/** From the smallest to the largest database, time may grow by less than this. */
+/** From the smallest to the largest database, the time must grow by less than this factor. */
 export const growthLimit = 2;
 
 const warmUps = 10;
 const turns = 20;
 const perTurn = 3;
 
-/** The median time of one question, for each who asked it. */
+/** The median time of one request for each subject. */
 export interface GrowthFigure {
   name: string;
   times: number[];
 }
 
-/** The same questions to all of them in turns. */
+/** Sends the same requests to all subjects, alternating between them. */
 export async function measureGrowth(
   load: LoadGenerator,
   kind: keyof GrowthSubjects,

@@ -11,10 +11,13 @@ export interface Installation {
   owner: Owner;
 }
 
-/** One for all databases of a run: the server's roles, whose passwords follow from it, belong to all of them. */
+/**
+ * All databases of a run share one secret, because they share the server's roles, whose passwords are derived from
+ * the secret.
+ */
 export const appSecret = 'only for measuring, in a database that is thrown away';
 
-/** Our server on a new database, with a business whose owner is signed in. */
+/** Starts the server on a new database with a business whose owner is signed in. */
 export async function install(
   scratch: Scratch,
   postgres: Postgres,

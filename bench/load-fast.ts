@@ -5,7 +5,7 @@ interface Index {
   definition: string;
 }
 
-/** All but those that a constraint rests on. */
+/** Finds all indexes except those that support a constraint. */
 async function findIndexes(owner: pg.Client, tables: readonly string[]): Promise<Index[]> {
   const { rows } = await owner.query<Index>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
@@ -17,7 +17,10 @@ async function findIndexes(owner: pg.Client, tables: readonly string[]): Promise
 
 const mayNotSet = '42501';
 
-/** Only where the host allows it: without it, every row is looked up in the tables that it points to. */
+/**
+ * Disables foreign key checks if the host allows it; otherwise, every row is checked against the tables it
+ * references.
+ */
 async function trustForeignKeys(owner: pg.Client): Promise<boolean> {
   await owner.query('savepoint as_it_is');
   try {
@@ -31,8 +34,9 @@ async function trustForeignKeys(owner: pg.Client): Promise<boolean> {
 }
 
 /**
- * Runs a load in one transaction, without what is kept row by row: indexes are built once at the end, and the figures
- * that triggers keep are counted once. Nobody else ever writes without them: an interrupted load leaves nothing.
+ * Runs a load in one transaction without maintenance per row: indexes are built once at the end, and figures normally
+ * maintained by triggers are calculated once. No one else writes in the meantime, and an interrupted load leaves
+ * nothing behind.
  */
 export async function loadFast(
   owner: pg.Client,

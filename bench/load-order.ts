@@ -5,9 +5,9 @@ import { inRoot } from '../scripts/launch/paths.mjs';
 export interface PlannedRequest {
   method: 'GET' | 'POST';
   headers: Record<string, string>;
-  /** Taken in turn. */
+  /** The variants of the request, which are used in turn. */
   variants: { path: string; body?: string }[];
-  /** A new idempotency key for every request. */
+  /** Whether each request gets a new idempotency key. */
   freshKey?: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface LoadOrder {
   url: string;
   request: PlannedRequest;
   clients: number;
-  /** Ends after this time or this many requests, whichever comes first. */
+  /** The run ends after this time or this number of requests, whichever comes first. */
   durationMs?: number;
   count?: number;
 }

@@ -1,5 +1,5 @@
-// The load generator, a process of its own: `clients` callers, each with one kept-alive connection, each sending its
-// next request when the last one is answered.
+// The load generator, which runs as a separate process: `clients` callers, each with one keep-alive connection, send
+// their next request when the previous response has arrived.
 import { randomUUID } from 'node:crypto';
 import { Agent, request as send } from 'node:http';
 import type { LoadOrder, LoadResult, PlannedRequest } from './load-order.ts';

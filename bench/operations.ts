@@ -1,9 +1,12 @@
 import type { PlannedRequest } from './load-order.ts';
 
-/** One thing to measure, in the words of each door to it. */
+/** An operation to measure, with the request for each way of calling it. */
 export interface Operation {
   name: string;
-  /** The least share of a bare server on our own tables, and of one on lean tables. */
+  /**
+   * The minimum speed as a share of the speed of a bare server on our own tables, and of a bare server on lean
+   * tables.
+   */
   must: { bare: { 1: number; 8: number }; lean: { 1: number; 8: number } };
   aim: number;
   lean: PlannedRequest;
@@ -54,7 +57,7 @@ const newInvoice = (customerId: string) => ({
   ],
 });
 
-/** A call as the web app makes it; several inputs are taken in turn. */
+/** A call in the format that the web app uses; several inputs are used in turn. */
 export const rpcCall = ({ cookie, origin }: Session, procedure: string, ...inputs: unknown[]) =>
   post(
     `/api/rpc/${procedure}`,

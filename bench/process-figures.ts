@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Processor time of all threads so far, in milliseconds. */
+/** The CPU time of all threads so far, in milliseconds. */
 export function cpuMs(pid: number): number {
   let nanoseconds = 0;
   for (const task of readdirSync(`/proc/${pid}/task`)) {
     try {
       nanoseconds += Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]);
     } catch {
-      // A thread that has just ended.
+      // The thread has just ended, so its CPU time can no longer be read.
     }
   }
   return nanoseconds / 1e6;
 }
 
-/** Resident memory now and at its highest, in MB. */
+/** The current and the peak resident memory, in MB. */
 export function memoryMb(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;

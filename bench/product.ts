@@ -4,12 +4,15 @@ import { rolldown } from 'rolldown';
 import config from '../apps/server/rolldown.config.ts';
 import { inRoot } from '../scripts/launch/paths.mjs';
 
-/** Where a built server lies; several can lie side by side and none of them is the one that npm start uses. */
+/** The location of a built server; several builds can exist side by side, and npm start uses none of them. */
 export interface Product {
   main: string;
 }
 
-/** The server as npm start builds it, in a folder of its own, so that a change of the tree cannot disturb a run. */
+/**
+ * Builds the server in the same way as npm start, but in a separate folder, so that changes in the checkout cannot
+ * affect a run.
+ */
 export async function buildProduct(folder: string): Promise<Product> {
   const dist = layOut(folder);
   const { output, ...input } = config;
@@ -19,7 +22,7 @@ export async function buildProduct(folder: string): Promise<Product> {
   return { main: join(dist, 'main.js') };
 }
 
-/** The same workspace around another dist: migrations and packages are the tree's own. */
+/** Creates a workspace around a different dist folder that uses the migrations and packages of the checkout. */
 function layOut(folder: string): string {
   const server = join(folder, 'apps', 'server');
   mkdirSync(join(server, 'dist'), { recursive: true });
@@ -36,7 +39,10 @@ export interface Patch {
   replace: string;
 }
 
-/** A copy that is broken on purpose. What a patch looks for must be there, or the control would prove nothing. */
+/**
+ * Creates a deliberately broken copy. The code that a patch replaces must exist; otherwise the control would prove
+ * nothing.
+ */
 export function breakProduct(product: Product, folder: string, patches: Patch[]): Product {
   const dist = layOut(folder);
   cpSync(join(product.main, '..'), dist, { recursive: true });

@@ -4,11 +4,14 @@ import { join } from 'node:path';
 
 export interface Scratch {
   folder: string;
-  /** Runs before the folder goes, newest first. */
+  /** Registers a cleanup step that runs before the folder is deleted; the newest step runs first. */
   onEnd(step: () => unknown): void;
 }
 
-/** A folder for one run, gone afterwards together with everything that was started in it. Kept with KEEP=1. */
+/**
+ * Creates a folder for one run. Afterward, the folder is deleted and everything started in it is stopped. KEEP=1
+ * keeps the folder.
+ */
 export async function withScratch<T>(name: string, work: (scratch: Scratch) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), `dayworks-${name}-`));
   const steps: (() => unknown)[] = [];
@@ -29,7 +32,7 @@ export async function withScratch<T>(name: string, work: (scratch: Scratch) => P
   }
 }
 
-/** One that fails must not keep the others from running. */
+/** A failing cleanup step must not prevent the others from running. */
 async function end(step: () => unknown): Promise<void> {
   try {
     await step();

@@ -1,7 +1,7 @@
-// npm run seed: fills the database of this installation, fast. The server must not be running on it.
-//   --invoices=100000     in all
-//   --businesses=1        among which they are divided; somebody can sign in to the first
-//   --customers=…         of each business; by default one for every hundred invoices
+// npm run seed: quickly fills the database of this installation. The server must not be running on it.
+// --invoices=100000: the total number of invoices.
+// --businesses=1: the number of businesses that share the invoices; the first one has an account for signing in.
+// --customers=…: the number of customers per business; by default one per hundred invoices.
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { PlatformWithIdentity } from '../apps/server/src/identity/identity.ts';
@@ -39,7 +39,7 @@ function readCounts() {
   return { businesses, invoices, customers };
 }
 
-/** The first business has an owner with a password, so that somebody can look at it. */
+/** The first business has an owner with a password, so that a user can sign in to it. */
 async function createOwnedBusiness({ auth, database }: PlatformWithIdentity): Promise<string> {
   const password = await (await auth.$context).password.hash(account.password);
   const userId = randomUUID();
@@ -64,7 +64,7 @@ async function createOwnedBusiness({ auth, database }: PlatformWithIdentity): Pr
   return businesses[0]?.id as string;
 }
 
-/** The installation's own PostgreSQL, or the one at DATABASE_URL. */
+/** Opens the installation's own PostgreSQL, or the one at DATABASE_URL. */
 async function openOwner(env: ReturnType<typeof readEnv>) {
   makeDataDir(env.DATA_DIR);
   const secret = installationSecret(env.DATA_DIR, env.APP_SECRET);
@@ -76,7 +76,7 @@ async function openOwner(env: ReturnType<typeof readEnv>) {
     await postgres.stop();
     lock.release();
   };
-  // Only a superuser may load without looking up every row that another points to.
+  // Only a superuser may load rows without foreign key checks.
   const loader = new URL(postgres.superuserUrl);
   loader.pathname = new URL(postgres.ownerUrl).pathname;
   return { ownerUrl: postgres.ownerUrl, loaderUrl: loader.href, secret, stop };

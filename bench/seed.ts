@@ -6,7 +6,10 @@ export interface Business {
   id: string;
   customers: number;
   invoices: number;
-  /** Twenty invoices a day for as many days as it takes, instead of as many a day as it takes in eighteen months. */
+  /**
+   * If set, there are twenty invoices per day over as many days as needed, instead of all invoices within eighteen
+   * months.
+   */
   isOld?: boolean;
 }
 
@@ -28,9 +31,9 @@ const loadedTables = [
 ];
 
 /**
- * Fills businesses in a few statements each. Invoices lie over the last 18 months, most of the old ones paid; in an old
- * business over all its years, and nearly all that are older than fifty days paid. Totals,
- * balances and statuses are those that the product's rules give.
+ * Fills businesses with a few statements each. The invoices are spread over the last 18 months, and most old ones are
+ * paid; in an old business, they are spread over all its years, and nearly all that are older than fifty days are
+ * paid. Totals, balances and statuses follow the product's rules.
  */
 export async function seedBusinesses(ownerUrl: string, businesses: readonly Business[]): Promise<void> {
   await withDatabase(ownerUrl, (owner) =>
@@ -45,7 +48,7 @@ export async function seedBusinesses(ownerUrl: string, businesses: readonly Busi
   );
 }
 
-/** Businesses that only share the tables; nobody signs in to them. */
+/** Adds businesses that only share the tables and that no one signs in to. */
 export async function addNeighbours(ownerUrl: string, count: number): Promise<string[]> {
   return withDatabase(ownerUrl, async (owner) => {
     const { rows } = await owner.query<{ id: string }>(
@@ -65,7 +68,10 @@ export async function settleStatistics(ownerUrl: string): Promise<void> {
   );
 }
 
-/** Whose stored money differs from lines and payments: none may. What the demo brings has deposits and refunds besides. */
+/**
+ * Counts the invoices whose stored amounts do not match their lines and payments; there must be none. The demo data
+ * also contains deposits and refunds.
+ */
 export async function countWrongInvoices(ownerUrl: string, seeded: readonly string[]): Promise<number> {
   return withDatabase(ownerUrl, async (owner) => {
     const { rows } = await owner.query<{ count: number }>(
@@ -98,8 +104,8 @@ async function insertCustomers(owner: pg.Client, { id, customers }: Business): P
 }
 
 /**
- * The first 8 characters of an id are unique within a business, so they come from a one-to-one scramble of the
- * number; the rest of the id comes from the business.
+ * The first 8 characters of an id must be unique within a business, so they are derived from the number by a
+ * one-to-one mapping; the rest of the id comes from the business.
  */
 async function planInvoices(
   owner: pg.Client,
@@ -135,7 +141,10 @@ async function planInvoices(
   );
 }
 
-/** One table for all businesses: each that is made and dropped would stay locked until the whole load is done. */
+/**
+ * All businesses share one table, because a table created and dropped for each business would stay locked until the
+ * whole load is done.
+ */
 async function fillPlan(owner: pg.Client, table: string, text: string, values: unknown[]): Promise<void> {
   await owner.query(
     `create temporary table if not exists ${table} on commit drop as ${text} with no data`,
@@ -178,8 +187,9 @@ async function insertPlanned(owner: pg.Client): Promise<void> {
 }
 
 /**
- * For every hundred invoices: five estimates and a direct payment, of which every third went back. As many leads, visits, jobs,
- * tasks and expenses as invoices, twenty of each a day: a large business is an old one here, and has no more to do today than a small one.
+ * For every hundred invoices, adds five estimates and a direct payment; every third direct payment is refunded. There
+ * are as many leads, visits, jobs, tasks and expenses as invoices, twenty of each per day: a large business here is
+ * an old business and has no more to do today than a small one.
  */
 async function insertOthers(owner: pg.Client, { id, invoices, isOld = false }: Business): Promise<void> {
   const spread = (days: number) =>

@@ -11,7 +11,7 @@ const lastPort = 4399;
 export interface ServerProcess {
   url: string;
   pid: number;
-  /** From the start of the process to the first answer that says ready. */
+  /** The time from the start of the process to the first response that reports readiness. */
   readyAfterMs: number;
   hasExited(): boolean;
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
@@ -22,12 +22,12 @@ export interface ServerStart {
   port: number;
   logFile: string;
   variables?: Record<string, string>;
-  /** For node itself, such as --cpu-prof. */
+  /** Flags for node itself, such as --cpu-prof. */
   flags?: string[];
   readyPath?: string;
 }
 
-/** Starts a server without waiting. Nothing of this shell's settings reaches it, only `variables`. */
+/** Starts a server without waiting for it. It receives only `variables` and none of the shell's environment. */
 export function spawnServer({ main, port, logFile, variables, flags = [] }: ServerStart): ChildProcess {
   const output = openSync(logFile, 'a');
   const child = spawn(process.execPath, [...flags, ...serverFlags, main], {

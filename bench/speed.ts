@@ -7,7 +7,7 @@ const rounds = 3;
 const warmUpMs = 1_500;
 
 export interface SpeedOptions {
-  /** Per door and round, in slices that take turns, so that a busy neighbour slows all of them alike. */
+  /** The slices of each server and round alternate, so that other load on the machine slows down all of them equally. */
   slices: number;
   sliceMs: number;
 }
@@ -27,7 +27,7 @@ export interface SpeedFigure {
   operation: Operation;
   clients: 1 | 8;
   perSecond: Record<Bare, number>;
-  /** Ours as a share of each bare server. */
+  /** Our speed as a share of the speed of each bare server. */
   share: Record<Bare, Record<'rpc' | 'rest', number>>;
   cpuMsPerRequest: Record<Door, number>;
   p95Ms: Record<Door, number>;

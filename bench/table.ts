@@ -1,4 +1,4 @@
-/** Columns under each other: the first to the left, the others to the right. */
+/** Prints aligned columns: the first column is left-aligned, the others are right-aligned. */
 export function printTable(rows: string[][]): void {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   for (const row of rows) {

@@ -7,7 +7,7 @@ const peakLimitMb = 250;
 
 const verdict = (passed: boolean) => (passed ? 'pass' : 'FAIL');
 
-/** Prints what was measured beside what must be; answers how many bars were missed. */
+/** Prints the measured values next to the required values, and returns how many requirements were not met. */
 export function judgeSpeed(figures: SpeedFigure[]): number {
   const rows = figures.map(({ operation, clients, perSecond, share, cpuMsPerRequest, p95Ms }) => [
     `${operation.name}, ${clients} client${clients === 1 ? '' : 's'}`,
@@ -62,7 +62,7 @@ export function judgeMemory(idleMb: number, peakMb: number): number {
   return Number(!isIdleOk) + Number(!isPeakOk);
 }
 
-/** Each beside the first; the worst of them decides. */
+/** Compares each subject with the first one; the worst ratio decides. */
 export function judgeGrowth(subjects: string[], figures: GrowthFigure[]): number {
   const ratioOf = ({ times }: GrowthFigure) => Math.max(...times) / (times[0] ?? Number.NaN);
   const rows = figures.map((figure) => [

@@ -19,7 +19,7 @@ const scriptLimitBytes = 130_000;
 interface Screen {
   name: string;
   url: string;
-  /** What stands there once the first row does. */
+  /** The CSS selector of the first row on the screen. */
   row: string;
 }
 
@@ -31,7 +31,10 @@ interface Visit {
 
 const prefix = 'first row ';
 
-/** Tells when the first row stands, by the page's own clock from the start of the navigation, and what it took. */
+/**
+ * Reports when the first row appears, measured by the page's own clock from the start of the navigation, and the
+ * number of requests and script bytes.
+ */
 const watchFirstRow = (row: string) => `
   const tell = () => {
     const firstRowMs = performance.now();
@@ -49,8 +52,8 @@ const watchFirstRow = (row: string) => `
   watcher.observe(document, { childList: true, subtree: true });`;
 
 /**
- * A visit with a cold cache: nothing of an earlier one is left. The page tells by itself: whoever looks from outside,
- * at its rows or its requests, takes time from it.
+ * Visits a page with a cold cache. The page reports its own timing, because observing its rows or requests from
+ * outside would slow it down.
  */
 async function visit(browser: Browser, screen: Screen, cookie: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -70,7 +73,10 @@ async function visit(browser: Browser, screen: Screen, cookie: string): Promise<
   return seen;
 }
 
-/** The invoice list and the dashboard in a real browser, in turns with a bare page that shows the same rows. */
+/**
+ * Measures the invoice list and the dashboard in a real browser, alternating with a bare page that shows the same
+ * rows.
+ */
 export async function benchWeb(scratch: Scratch, postgres: Postgres, product: Product): Promise<number> {
   say('preparing 1,000 customers and 10,000 invoices for the browser…');
   const ours = await install(scratch, postgres, product, 'bench_web');

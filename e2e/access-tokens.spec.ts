@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './accounts-installation.ts';
 import { password } from './fixtures.ts';
 
-/** As a script would ask: with the token, without the cookie. */
+/** Sends a request in the same way as a script, with the token and without the cookie. */
 const ask = (page: Page, token: string, path: string, method = 'GET') =>
   page.evaluate(
     async ([authorization, url, verb]) => {
@@ -16,7 +16,7 @@ const ask = (page: Page, token: string, path: string, method = 'GET') =>
   );
 
 for (const width of [1440, 390]) {
-  test(`a token is made, copied, used and revoked at ${width} px`, async ({ page, owner, accounts }) => {
+  test(`a token is created, copied, used and revoked at ${width} px`, async ({ page, owner, accounts }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/profile');
     const card = page.getByRole('region', { name: 'Personal access tokens' });

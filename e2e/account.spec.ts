@@ -8,7 +8,7 @@ import { addCustomer, addSentInvoice } from './invoice-fixtures.ts';
 const shell = (page: Page) => page.getByRole('button', { name: 'Sign Out', exact: true });
 const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('a new email and a phone number are proven first, and so is the person after a while', async ({
+test('a new email address and a new phone number must be verified, and the user must re-authenticate after a while', async ({
   page,
   owner,
   accounts,
@@ -37,7 +37,7 @@ test('a new email and a phone number are proven first, and so is the person afte
   await expect(row(page, 'Email').getByText(email)).toBeVisible();
   await expect(row(page, 'Email').getByText('Confirmed')).toBeVisible();
 
-  // Giving up at the proof gives up the change, and says nothing.
+  // Cancelling the re-authentication silently cancels the change.
   await accounts.forgetProof(email);
   await page.getByRole('button', { name: 'Export my data' }).click();
   await expect(proof).toBeVisible();
@@ -62,7 +62,7 @@ test('a new email and a phone number are proven first, and so is the person afte
   await expect(row(page, 'Phone').getByText('None yet')).toBeVisible();
 });
 
-test('deleting an account says what happens to the business, erases it, and signs out everywhere', async ({
+test('deleting an account explains what happens to the business, deletes the account and signs out everywhere', async ({
   page,
   owner,
   origin,
@@ -97,7 +97,7 @@ test('deleting an account says what happens to the business, erases it, and sign
   await phone.close();
 });
 
-test('signed out here and revoked there: nothing of the account is left in any tab', async ({
+test('no account data remains in any tab after signing out here or after the session is revoked elsewhere', async ({
   page,
   owner,
   origin,
@@ -106,7 +106,7 @@ test('signed out here and revoked there: nothing of the account is left in any t
   const phone = await openSecondBrowser(page, origin);
   await phone.api.call('POST', '/auth/token', { email: owner.email, password });
   const second = await page.context().newPage();
-  // Customers are kept for when the server is away, a draft for when the tab is closed.
+  // The customers are stored in case the server is unreachable, and a draft is stored in case the tab is closed.
   await phone.page.goto('/customers');
   await expect(phone.page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible();
   await second.goto('/customers');
@@ -126,7 +126,7 @@ test('signed out here and revoked there: nothing of the account is left in any t
     await expect(tab).toHaveURL(/\/auth$/);
     expect(await leftovers(tab)).toEqual(nothing);
   }
-  // What the browser kept of the screens must not come back with its Back button either.
+  // Screens cached by the browser must not reappear with the Back button either.
   await second.goBack();
   await expect(second).toHaveURL(/\/auth/);
   await phone.close();

@@ -10,13 +10,13 @@ import { startInstallation } from './installation.ts';
 export interface Accounts {
   url: string;
   provider: OidcStandIn;
-  /** The newest six digits that were mailed to an address. */
+  /** The newest six-digit code that was emailed to the address. */
   mailedCode(email: string): Promise<string>;
-  /** Where the newest letter to an address that holds such a link leads. */
+  /** The path of the link in the newest email to the address that contains such a link. */
   mailedPath(email: string, parameter: string): Promise<string>;
-  /** The newest six digits that reached the text message service. */
+  /** The newest six-digit code that reached the SMS service. */
   textedCode(phone: string): Promise<string>;
-  /** As if the last proof of who somebody is were an hour ago. */
+  /** Makes the user's last re-authentication appear an hour old. */
   forgetProof(email: string): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ async function startAccounts(): Promise<Accounts & { stop(): Promise<void> }> {
     return found ?? '';
   }
 
-  /** What stands in the newest letter to an address that has it. */
+  /** The match in the newest email to the address that matches the pattern. */
   async function newestIn(email: string, wanted: RegExp): Promise<RegExpExecArray | null | undefined> {
     const rows = await query<{ text: string | null; sealed: string | null }>(
       'select text, sealed from outbox where recipient = $1 order by created_at desc, id',
@@ -76,7 +76,7 @@ async function startAccounts(): Promise<Accounts & { stop(): Promise<void> }> {
   };
 }
 
-/** An installation with text messages and single sign-on, whose messages can be read. One for all tests of a worker. */
+/** An installation with SMS and single sign-on whose messages can be read. All tests in a worker share it. */
 export const test = base.extend<object, { accounts: Accounts }>({
   accounts: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
@@ -92,7 +92,7 @@ export const test = base.extend<object, { accounts: Accounts }>({
 
 export { expect };
 
-/** Numbers that are nobody's, one for each test. */
+/** Creates an unused phone number for each test. */
 export const newPhone = () => `+1503555${String(randomBytes(2).readUInt16BE() % 10_000).padStart(4, '0')}`;
 
 export async function signOut(page: Page): Promise<void> {
@@ -100,7 +100,7 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/auth$/);
 }
 
-/** What is left in the browser, by the name of the place. */
+/** Lists the data that remains in the browser, by storage type. */
 export const leftovers = (page: Page) =>
   page.evaluate(async () => ({
     localStorage: Object.keys(localStorage),

@@ -17,7 +17,7 @@ async function expectAccessible(page: Page) {
 const field = (page: Page) => page.getByRole('textbox', { name: 'Ask about your business' });
 const answers = (page: Page) => page.getByRole('article', { name: 'Answer' });
 
-test('the chat: asked, asked on, stopped and asked again; a card is changed, confirmed and taken back; a name is found with @', async ({
+test('the chat answers, continues, stops and retries; a card is changed, confirmed and undone; and @ finds a name', async ({
   page,
   owner,
 }) => {
@@ -46,7 +46,7 @@ test('the chat: asked, asked on, stopped and asked again; a card is changed, con
   await expect(field(page)).toHaveValue('');
   await expectAccessible(page);
 
-  // Shift+Enter is a line of its own; an @ finds a record, and Enter takes it.
+  // Shift+Enter starts a new line; @ searches for a record, and Enter chooses it.
   await page.keyboard.type('and what do you know of');
   await page.keyboard.press('Shift+Enter');
   await page.keyboard.type('@elen');
@@ -61,7 +61,7 @@ test('the chat: asked, asked on, stopped and asked again; a card is changed, con
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(answers(page).last()).toContainText('Elena Marsh');
 
-  // The answer is held back until somebody presses Stop.
+  // The response is held back until the user clicks Stop.
   await page.route('**/api/rpc/chat/send', () => new Promise(() => {}), { times: 1 });
   await field(page).fill('what is on tomorrow?');
   await page.keyboard.press('Enter');
@@ -89,7 +89,8 @@ test('the chat: asked, asked on, stopped and asked again; a card is changed, con
   await card.getByRole('button', { name: 'Undo' }).click();
   await expect(card.getByText('Taken back')).toBeVisible();
 
-  // What is not understood offers three questions, which stay below it while the conversation goes on.
+  // In response to a message that is not understood, the chat suggests three questions, which stay visible while the
+  // conversation continues.
   await field(page).fill('frobnicate the quux');
   await page.keyboard.press('Enter');
   const unknown = answers(page).filter({ hasText: 'I did not understand that.' });
@@ -121,7 +122,7 @@ test('the chat: asked, asked on, stopped and asked again; a card is changed, con
   await expectToast(page, 'Chat deleted', 'Late payers');
   await expect(page).toHaveURL(/\/ai-chat$/);
 
-  // The palette takes the same sentences.
+  // The command palette accepts the same sentences as the chat.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Search or jump to/ }).click();

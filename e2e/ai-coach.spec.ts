@@ -13,7 +13,7 @@ async function expectAccessible(page: Page) {
   expect(await findViolations(page)).toEqual([]);
 }
 
-test('the coach: switched on, its figures open their rows, advice is put off, dismissed, taken back and done', async ({
+test('the coach is enabled, its figures open their rows, and suggestions are postponed, dismissed, restored and completed', async ({
   page,
   owner,
 }) => {
@@ -80,7 +80,7 @@ test('the coach: switched on, its figures open their rows, advice is put off, di
     .click();
   const send = page.getByRole('dialog', { name: /^Send reminder/ });
   await send.getByRole('button', { name: 'Keep it in the outbox' }).click();
-  // What was only kept did not leave: the advice stays.
+  // A message that stays in the outbox was not sent, so the suggestion remains.
   await expect(send).toHaveCount(0);
   await expect(page.getByText(/^Two things worth doing/)).toBeVisible();
   await page.getByRole('article').first().getByRole('button', { name: /^Done/ }).click();

@@ -5,7 +5,7 @@ import type { Api } from './fixtures.ts';
 
 export const zone = 'America/Los_Angeles';
 
-/** Monday of next week, where no test has planned anything yet and nothing is past. */
+/** Monday of next week; no test has planned anything for it yet, and it is not in the past. */
 export const nextMonday = () => addDays(startOfWeek(todayIn(zone, new Date())), 7);
 
 type Fields = Partial<NewAppointment> & Pick<NewAppointment, 'start' | 'end'>;
@@ -18,7 +18,7 @@ export const readAppointment = (api: Api, id: string) => api.call<Appointment>('
 export const ownId = async (api: Api) =>
   (await api.call<{ members: { user_id: string }[] }>('GET', '/members')).members[0]?.user_id ?? '';
 
-/** The middle of a time in a column of the calendar. */
+/** The center of a time slot in a calendar column. */
 export async function spotIn(page: Page, column: string, clock: string): Promise<{ x: number; y: number }> {
   const lane = page.locator(`[data-lane="${column}"]`);
   const box = await lane.boundingBox();

@@ -12,7 +12,7 @@ async function expectAccessible(page: Page) {
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Appointments' }).getByRole('listitem');
 
-test('a visit from its plan to its invoice, at the desk and on the phone', async ({ page, owner }) => {
+test('a visit is planned, completed and invoiced, on a desktop and on a phone', async ({ page, owner }) => {
   await addCustomer(owner.api, { address: '418 NE Alberta St', city: 'Portland' });
   await addCatalogItem(owner.api, { name: 'Tune-up', duration_minutes: 90 });
   const monday = nextMonday();
@@ -26,7 +26,7 @@ test('a visit from its plan to its invoice, at the desk and on the phone', async
   await form.getByLabel('Starts').fill('9:00');
   await expect(form.getByLabel('Ends')).toHaveValue('10:00 AM');
   await form.getByLabel('Title').fill('tune-up');
-  // As long as the catalog says.
+  // The duration of the appointment comes from the catalog item.
   await expect(form.getByLabel('Ends')).toHaveValue('10:30 AM');
   await form.getByLabel('Title').fill('Gutter cleaning');
   await pickCustomer(page, 'Elena');
@@ -37,7 +37,7 @@ test('a visit from its plan to its invoice, at the desk and on the phone', async
   await form.getByRole('button', { name: 'Create Appointment' }).click();
   await expect(form.getByText('The end must be after the start')).toBeVisible();
   await form.getByLabel('Starts').fill('9:30');
-  // The end goes along with the start.
+  // The end of the appointment moves with its start.
   await expect(form.getByLabel('Ends')).toHaveValue('10:30 AM');
   await form.getByRole('combobox', { name: 'Repeats' }).click();
   await page.getByRole('option', { name: 'In my own words…' }).click();
@@ -103,12 +103,12 @@ test('a visit from its plan to its invoice, at the desk and on the phone', async
   });
 });
 
-/** Of the only one that the list shows. */
+/** The id of the only appointment in the list. */
 async function idOf(page: Page): Promise<string> {
   return (await rows(page).first().getAttribute('data-id')) ?? '';
 }
 
-test('one, those after it, or all of a series are changed, and what was changed alone stays', async ({
+test('one, the following, or all appointments of a series are changed, and individually changed appointments stay unchanged', async ({
   page,
   owner,
 }) => {
@@ -163,10 +163,10 @@ test('one, those after it, or all of a series are changed, and what was changed 
   expect(await readAppointment(owner.api, first.id)).toMatchObject({ status: 'scheduled' });
 });
 
-test.describe('somebody who sits elsewhere', () => {
+test.describe('user in a different time zone', () => {
   test.use({ timezoneId: 'Europe/Berlin' });
 
-  test('sees both times, and plans by the clock of the business', async ({ page, owner }) => {
+  test('the user sees both times and plans in the business time zone', async ({ page, owner }) => {
     const monday = nextMonday();
     const { id } = await addAppointment(owner.api, {
       title: 'Night call',
@@ -190,7 +190,7 @@ test.describe('somebody who sits elsewhere', () => {
     const day = (instant: string) => todayIn(zone, new Date(instant));
     expect(day((await readAppointment(owner.api, id)).start_time)).toBe(monday);
 
-    // The night in which the clocks there are put forward, which Berlin knows nothing of.
+    // The night of a daylight saving time change in the business's time zone, which does not affect Berlin.
     await page.goto('/appointments?new=1&start=2027-03-14T01:30&end=2027-03-14T04:00');
     const skipped = page.getByRole('dialog', { name: 'New Appointment' });
     await skipped.getByLabel('Title').fill('Early');

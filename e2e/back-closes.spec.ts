@@ -7,7 +7,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
 
 interface Overlay {
-  /** Where it opens, and how. */
+  /** The screen that the overlay opens on, and how to open it. */
   at: (owner: Owner) => Promise<string> | string;
   open: (page: Page) => Promise<void>;
   shown: (page: Page) => Locator;
@@ -16,7 +16,7 @@ interface Overlay {
 const addInvoiceSheet = async ({ api }: Owner) => `/invoices?invoice=${(await addSentInvoice(api)).id}`;
 const dialog = (page: Page) => page.getByRole('dialog').last();
 
-/** Those of a list that is still empty first. */
+/** Overlays of a list that must still be empty come first. */
 const overlays: Record<string, Overlay> = {
   'the menu': { at: () => '/invoices', open: (page) => button(page, 'Open sidebar').click(), shown: dialog },
   'the search': {
@@ -64,8 +64,11 @@ const overlays: Record<string, Overlay> = {
   },
 };
 
-/** One browser for all: each begins and ends on the profile, so that Back can be seen to leave the page. */
-test('Back closes whatever lies over a page and stays on it, as often as it opens', async ({
+/**
+ * One browser is used for all overlays: each check starts and ends on the profile page, so that the test notices if
+ * Back leaves the page.
+ */
+test('Back closes every overlay and stays on the page, every time the overlay opens', async ({
   page,
   owner,
 }) => {
@@ -86,7 +89,7 @@ test('Back closes whatever lies over a page and stays on it, as often as it open
     });
   }
 
-  await test.step('a sheet that a row opened, and then the list is left', async () => {
+  await test.step('Back closes a sheet opened from a row and then leaves the list', async () => {
     await page.goto('/invoices');
     await page
       .getByRole('link', { name: /^View Details/ })
@@ -100,7 +103,7 @@ test('Back closes whatever lies over a page and stays on it, as often as it open
     await expect(page).toHaveURL(/\/profile$/);
   });
 
-  await test.step('the search of a phone has a way out, in the header and in a list', async () => {
+  await test.step('the search on a phone can be closed, in the header and in a list', async () => {
     await page.goto('/invoices');
     await button(page, 'Search').click();
     const search = page.getByRole('dialog', { name: 'Search or jump to…' });

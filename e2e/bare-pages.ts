@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Pages come without the answers they usually bring, as when the server had no time for them: screens ask by themselves. */
+/**
+ * Serves pages without their embedded data, as if the server had no time to embed it, so that screens request the
+ * data themselves.
+ */
 export async function openBarePages(page: Page): Promise<void> {
   await page.route('**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();

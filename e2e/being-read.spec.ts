@@ -3,7 +3,7 @@ import { expect, openSecondBrowser, test } from './fixtures.ts';
 import { addCustomer, addSentInvoice } from './invoice-fixtures.ts';
 import { openSheet, phone } from './invoice-page.ts';
 
-test('the office sees that the customer is looking, can call, and sees when they are gone', async ({
+test('the office sees that the customer is viewing a document, can call the customer, and sees when the customer leaves', async ({
   page,
   owner,
   origin,
@@ -26,7 +26,7 @@ test('the office sees that the customer is looking, can call, and sees when they
   );
   await customer.page.goto('about:blank');
   await expect(notice).toHaveCount(0);
-  // Back from the history: they look again.
+  // The customer returns via the browser history and views the document again.
   await customer.page.goBack();
   await expect(notice).toBeVisible();
   await customer.close();

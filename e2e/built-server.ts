@@ -10,13 +10,13 @@ import { endWithParent, inRoot, root, serverMain } from '../scripts/launch/paths
 export interface BuiltServer {
   url: string;
   stop(): Promise<void>;
-  /** As a power cut would: nothing is finished, and its data folder stays for the next start. */
+  /** Kills the server as a power failure would: nothing is finished, and the data folder remains for the next start. */
   kill(): Promise<void>;
 }
 
 /**
- * The built product on a free port, with an empty installation of its own, unless PORT and DATA_DIR say
- * otherwise. Nothing of this shell's settings reaches it, only `variables`.
+ * Starts the built product on a free port with its own empty installation, unless PORT and DATA_DIR are given. It
+ * receives only `variables` and none of the shell's environment.
  */
 export async function startBuiltServer(
   variables: Record<string, string>,

@@ -20,7 +20,7 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
   await page.mouse.up();
 }
 
-test('drawn, moved, stretched and taken back with the mouse; a stale move goes back', async ({
+test('an appointment is created, moved, resized and undone with the mouse, and a move based on outdated data is reverted', async ({
   page,
   owner,
 }) => {
@@ -33,7 +33,7 @@ test('drawn, moved, stretched and taken back with the mouse; a stale move goes b
   await page.goto(`/calendar?view=week&date=${monday}`);
   await expect(page.getByRole('region', { name: /^Monday/ })).toBeVisible();
   await expect(page.getByRole('link', { name: title })).toBeVisible();
-  // What is cut off in its column makes the week no wider.
+  // Text that is cut off in its column must not make the week wider.
   const hidden = await page
     .locator(`[data-lane="${sunday}"]`)
     .evaluate(
@@ -65,7 +65,7 @@ test('drawn, moved, stretched and taken back with the mouse; a stale move goes b
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect.poll(() => onWall(owner.api, id)).toEqual([`${tuesday}T13:00`, `${tuesday}T14:30`]);
 
-  // Somebody else changes it, and this page has not heard of it yet.
+  // Another user changes the appointment, but this page has not been notified yet.
   await page.route('**/api/rpc/appointments/calendar*', (route) => route.abort());
   const { version } = await readAppointment(owner.api, id);
   const away = { start: `${monday}T16:00`, end: `${monday}T17:00` };
@@ -77,7 +77,10 @@ test('drawn, moved, stretched and taken back with the mouse; a stale move goes b
   expect(await onWall(owner.api, id)).toEqual([away.start, away.end]);
 });
 
-test('by keyboard alone: from person to person, in the week and in the month', async ({ page, owner }) => {
+test('appointments are moved by keyboard alone between people, in the week and in the month', async ({
+  page,
+  owner,
+}) => {
   const monday = nextMonday();
   const me = await ownId(owner.api);
   const { id } = await addAppointment(owner.api, {
@@ -133,7 +136,7 @@ test('by keyboard alone: from person to person, in the week and in the month', a
     .poll(() => onWall(owner.api, id))
     .toEqual([`${addDays(monday, 8)}T09:30`, `${addDays(monday, 8)}T10:45`]);
 
-  // Week and month are walked through with all other screens.
+  // The week and month views are checked together with all other screens.
   for (const { view, width } of [
     { view: 'people', width: 1440 },
     { view: 'day', width: 390 },

@@ -8,7 +8,7 @@ import { addCustomer } from './invoice-fixtures.ts';
 import { expectToast } from './invoice-page.ts';
 import { confirmAddress } from './mailed-links.ts';
 
-/** An office of its own whose server sends its mail to a real SMTP server. */
+/** A separate installation whose server sends emails to a real SMTP server. */
 const test = base.extend<{ mailbox: Mailbox; office: Owner & { page: Page; url: string } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   mailbox: async ({}, use) => {
@@ -38,7 +38,7 @@ const addPeople = async (api: Owner['api']) => {
   await addCustomer(api, { ...agreed, first_name: 'Omar', tags: [], email: 'omar@mail.test' });
 };
 
-/** Day and night, so that a test that runs at night sends too; and from an address, without which no campaign begins. */
+/** Disables quiet hours, so that a test also sends at night, and sets the postal address that a campaign requires. */
 async function neverQuiet(api: Owner['api']) {
   const edit = BusinessEdit.strip().parse(await api.call('GET', '/business'));
   await api.call('PATCH', '/business', { ...edit, address: '418 NE Alberta St', city: 'Portland' });
@@ -48,7 +48,7 @@ async function neverQuiet(api: Owner['api']) {
 
 const reader = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0' };
 
-test('a campaign: written and kept while typing, previewed, tried, sent, paused, resumed, opened and left', async ({
+test('a campaign is written with autosave, previewed, tested, sent, paused, resumed, opened and unsubscribed from', async ({
   office,
   mailbox,
 }) => {
@@ -98,7 +98,7 @@ test('a campaign: written and kept while typing, previewed, tried, sent, paused,
   await page.getByRole('button', { name: 'Send test' }).press('Enter');
   await expect(page.getByText(/^On its way to maya@mail\.test/)).toBeVisible();
   await expect.poll(() => mailbox.to('maya@mail.test')).toHaveLength(1);
-  // What was typed is there after a reload.
+  // The typed text is still there after a reload.
   await expect(page.getByText(/^Saved at/)).toBeVisible();
   await page.reload();
   await expect(subject).toHaveValue('{{first_name}}, are your gutters ready?');
@@ -129,7 +129,8 @@ test('a campaign: written and kept while typing, previewed, tried, sent, paused,
   const leave = /<(.+)>/.exec(letter?.headers.get('list-unsubscribe') ?? '')?.[1] ?? '';
   const people = page.getByRole('list', { name: 'People and what became of their message' });
   const tom = people.getByRole('listitem').filter({ hasText: 'Tom Hadley' });
-  // Nobody reads within the first seconds, so it is asked for until it counts.
+  // An open within the first seconds is not counted as a human reader, so the request is repeated until it is
+  // counted.
   await expect(async () => {
     await fetch(url + pixel, { headers: reader });
     await expect(tom.getByText('Opened')).toBeVisible({ timeout: 500 });

@@ -27,7 +27,7 @@ const textOf = (page: Page, variant: 'A' | 'B') =>
   page.getByRole('textbox', { name: `Text of variant ${variant}` });
 const calendarOf = (page: Page) => page.getByRole('region', { name: 'Content calendar' });
 
-test('a finished job becomes a post: facts ticked, words changed, saved, planned, moved, posted and used again', async ({
+test('a completed job becomes a post: facts are selected, and the text is edited, saved, planned, moved, posted and reused', async ({
   page,
   owner,
 }) => {
@@ -96,7 +96,8 @@ test('a finished job becomes a post: facts ticked, words changed, saved, planned
   await page.mouse.down();
   await page.mouse.move((thursday?.x ?? 0) + 40, (thursday?.y ?? 0) + 60, { steps: 8 });
   await expect(calendar.getByText('Drop here')).toBeVisible();
-  // Its menu is opened once the week was read again: until then what was moved may be drawn anew under it.
+  // The menu is opened only after the week has reloaded, because the moved item may still be rendered again before
+  // that.
   const reread = page.waitForResponse('**/api/rpc/content/week*');
   await page.mouse.up();
   await expect.poll(plannedDay).toBe(`${addDays(monday, 3)}T11:30`);

@@ -5,7 +5,7 @@ import { type Api, expect, test } from './fixtures.ts';
 import { addCustomer, addSentInvoice, readInvoice, recordPayment } from './invoice-fixtures.ts';
 import { expectToast, openSheet, sheetOf } from './invoice-page.ts';
 
-// Somebody on a journey: the business stays where it is, and so do its times.
+// The user is traveling, but the business and its times stay in its own time zone.
 const businessZone = 'America/Los_Angeles';
 test.use({ timezoneId: 'Asia/Tokyo' });
 
@@ -14,7 +14,7 @@ const clockIn = (timeZone: string, at: string) =>
     .format(new Date(at))
     .replace(/\s/gu, ' ');
 
-/** The time of the business, and not that of the reader. */
+/** Checks that the page shows the business's local time instead of the reader's. */
 async function expectBusinessTime(place: Locator, at: string): Promise<void> {
   await expect(place).toContainText(clockIn(businessZone, at));
   await expect(place).not.toContainText(clockIn('Asia/Tokyo', at));
@@ -28,7 +28,7 @@ async function chooseFromMenu(page: Page, item: string) {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-test('of two editors the second is told, loses nothing typed, and saves on top of the latest', async ({
+test('the second of two editors is notified, keeps the typed changes and saves on top of the latest version', async ({
   page,
   owner,
 }) => {
@@ -63,7 +63,7 @@ test('of two editors the second is told, loses nothing typed, and saves on top o
   });
 });
 
-test('addresses: added, changed, made primary and removed', async ({ page, owner }) => {
+test('addresses are added, changed, made primary and removed', async ({ page, owner }) => {
   const { id } = await addCustomer(owner.api);
   await page.goto(`/customers/${id}`);
   const card = page.getByRole('region', { name: 'Addresses' });
@@ -101,7 +101,10 @@ test('addresses: added, changed, made primary and removed', async ({ page, owner
   await expect(card.getByText('Primary')).toHaveCount(0);
 });
 
-test('archive, undo, archive again, restore', async ({ page, owner }) => {
+test('a customer is archived, the archiving is undone, and the customer is archived again and restored', async ({
+  page,
+  owner,
+}) => {
   const { id } = await addCustomer(owner.api);
   const isArchived = async () =>
     (await owner.api.call<CustomerDetail>('GET', `/customers/${id}`)).archived_at !== null;
@@ -127,7 +130,7 @@ test('archive, undo, archive again, restore', async ({ page, owner }) => {
   await expect.poll(isArchived).toBe(false);
 });
 
-test('the thread tells the story with its money, and leads to its records', async ({ page, owner }) => {
+test('the thread shows the history with amounts and links to its records', async ({ page, owner }) => {
   const { id: customer_id } = await addCustomer(owner.api, {
     company: 'Marsh & Co.',
     phone: '(503) 555-0117',
@@ -164,7 +167,10 @@ test('the thread tells the story with its money, and leads to its records', asyn
   await expect(sheetOf(page, id)).toBeVisible();
 });
 
-test('from sheet to sheet along the work, and lists that stay with the customer', async ({ page, owner }) => {
+test('sheets link from one step of the work to the next, and lists stay filtered by the customer', async ({
+  page,
+  owner,
+}) => {
   const { api } = owner;
   const { id: customer_id } = await addCustomer(api, {
     address: '418 NE Alberta St',
@@ -216,7 +222,7 @@ test('from sheet to sheet along the work, and lists that stay with the customer'
   await expect(page).toHaveURL(`/customers/${customer_id}`);
 });
 
-test('times are those of the business, and a kept text gets the advice for texts', async ({
+test('times are shown in the business time zone, and a text message that stays in the outbox shows the advice for text messages', async ({
   page,
   owner,
 }) => {
@@ -238,7 +244,7 @@ test('times are those of the business, and a kept text gets the advice for texts
   await expect(page.getByText('has set up text messages, Retry sends them')).toBeVisible();
 });
 
-test('a customer who is not there', async ({ page, owner }) => {
+test('an unknown customer shows a not-found page', async ({ page, owner }) => {
   expect(owner.businessId).toBeTruthy();
   await page.goto('/customers/00000000-0000-4000-8000-000000000000');
   await expect(page.getByRole('heading', { name: 'Customer not found' })).toBeVisible();
@@ -246,7 +252,7 @@ test('a customer who is not there', async ({ page, owner }) => {
   await expect(page).toHaveURL(/\/customers$/);
 });
 
-test('the account of a customer is looked at, printed and ready to be sent', async ({ page, owner }) => {
+test('the account statement of a customer can be viewed, printed and sent', async ({ page, owner }) => {
   const customer = await addCustomer(owner.api);
   const invoice = await addSentInvoice(owner.api, { customer_id: customer.id });
   await recordPayment(owner.api, invoice.id, 100);

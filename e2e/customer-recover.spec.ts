@@ -6,7 +6,7 @@ import { expectToast } from './invoice-page.ts';
 const imported = `insert into customers (first_name, last_name)
   values ('Ada', 'Quist'), ('Bo', 'Lund'), ('Cy', 'Marr')`;
 
-/** Two projects, one with an estimate; and money that nobody said what for. All of them without a business. */
+/** Two projects, one of them with an estimate, and a payment without a purpose; none of them belongs to a business. */
 const importedWork = `
   with p as (insert into projects (name, budget, start_date)
       values ('Old roof', 900, '2025-01-15'), ('Old porch', null, null) returning id, name),
@@ -14,7 +14,7 @@ const importedWork = `
       select 'Roof repair', 'sent', 100, null::uuid union all select 'Gutters', 'draft', 40, null)
   insert into payments (amount, payment_date, reference) values (25, '2025-02-01', 'Check 7')`;
 
-test('imported customers, projects, estimates and payments are shown and recovered, and each outcome says so in its own words', async ({
+test('imported customers, projects, estimates and payments are shown and recovered, each with its own message', async ({
   page: anyPage,
   installation: { url, ownerUrl },
 }) => {

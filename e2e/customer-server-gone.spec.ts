@@ -14,7 +14,7 @@ for (const [how, silence] of [
   ['does not answer', (page: Page) => page.route(questions, (route) => route.abort('connectionrefused'))],
   ['answers 503', (page: Page) => page.route(questions, (route) => route.fulfill({ status: 503, body: '' }))],
 ] as const) {
-  test(`a server that ${how}: the customers seen last, read-only; back by itself when it answers`, async ({
+  test(`with a server that ${how}, the most recently loaded customers are shown read-only, and the screen recovers automatically`, async ({
     page,
     owner,
   }) => {
@@ -44,7 +44,7 @@ for (const [how, silence] of [
   });
 }
 
-test('with nothing saved it says that customers cannot be loaded; sign-out leaves nothing behind', async ({
+test('without cached data the screen states that customers cannot be loaded, and signing out leaves nothing behind', async ({
   page,
   owner,
 }) => {

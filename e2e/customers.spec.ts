@@ -11,7 +11,7 @@ async function openedCustomer(page: Page): Promise<string> {
   return page.url().split('/').at(-1) ?? '';
 }
 
-test('a new customer: warned of one who looks the same, told what is missing, and created once', async ({
+test('the form for a new customer warns about a similar customer, reports missing fields and creates one customer', async ({
   page,
   owner,
 }) => {
@@ -54,7 +54,7 @@ test('a new customer: warned of one who looks the same, told what is missing, an
   });
 });
 
-test('unsaved work is asked about, by the button and by Back', async ({ page, owner }) => {
+test('a form with unsaved work asks before it is left by the button or by Back', async ({ page, owner }) => {
   expect(owner.businessId).toBeTruthy();
   await page.goto('/customers');
   await page.getByRole('link', { name: 'New Customer' }).first().click();
@@ -70,7 +70,7 @@ test('unsaved work is asked about, by the button and by Back', async ({ page, ow
   await expect(page).toHaveURL(/\/customers$/);
 });
 
-test('finding: with a typing mistake, by chip, by tag, in the file and in the palette', async ({
+test('customers are found despite a typo, by chip, by tag, in the CSV file and in the palette', async ({
   page,
   owner,
 }) => {
@@ -118,7 +118,7 @@ test('finding: with a typing mistake, by chip, by tag, in the file and in the pa
   await expect(panelOf(page)).toBeVisible();
 });
 
-test('in an invoice, too, one who looks the same is pointed out and can be taken instead', async ({
+test('the invoice form also points out a similar customer, who can be chosen instead', async ({
   page,
   owner,
 }) => {
@@ -134,7 +134,7 @@ test('in an invoice, too, one who looks the same is pointed out and can be taken
   await pickCustomer(page, 'Elena');
 });
 
-test.describe('on a phone', () => {
+test.describe('customers on a phone', () => {
   test.use(phone);
 
   test('the form is a drawer, and the row opens the page', async ({ page, owner }) => {

@@ -5,7 +5,7 @@ import { type Api, expect, openSecondBrowser, signUpOwner } from './fixtures.ts'
 import { test } from './installation.ts';
 import { addCustomer, addSentInvoice } from './invoice-fixtures.ts';
 
-/** The day where the businesses of these tests are. */
+/** The current date in the time zone of the test businesses. */
 const today = () => todayIn('America/Los_Angeles', new Date());
 
 const payToday = (api: Api, invoice_id: string, amount: number) =>
@@ -20,7 +20,7 @@ const payToday = (api: Api, invoice_id: string, amount: number) =>
 
 const moneyIn = (text: string) => Number(text.replaceAll(/[^\d.-]/g, ''));
 
-test('a payment recorded elsewhere moves the figures at once, and their rows add up to them', async ({
+test('a payment recorded elsewhere updates the figures immediately, and their rows add up to them', async ({
   page,
   owner,
 }) => {
@@ -52,13 +52,13 @@ test('a payment recorded elsewhere moves the figures at once, and their rows add
   await expect(page.getByText('+$120.00').first()).toBeVisible();
 });
 
-/** Fourteen that count and one that was called off. No screen makes them yet, so they come as an import does. */
+/** Fourteen appointments that count and one that was cancelled, inserted directly, as by an import. */
 const appointments = `insert into appointments (business_id, title, start_time, status)
   select $1::uuid, title, ($2::date + 1)::timestamp - interval '6 hours', status
   from (values ('First visit', 'completed'), ('Second visit', 'scheduled'), ('Called off', 'cancelled')) as v (title, status)
   union all select $1::uuid, 'Visit ' || number, ($2::date + 1)::timestamp - interval '6 hours', 'scheduled' from generate_series(3, 14) number`;
 
-/** One of everything that a card counts, and beside it something that it must not count. */
+/** Creates one record of each kind that a card counts, and one record of each kind that it must not count. */
 async function fillBooks(api: Api) {
   const gone = await addCustomer(api, { first_name: 'Gone', email: 'gone@example.test' });
   await api.call('POST', `/customers/${gone.id}/archive`);
@@ -78,7 +78,7 @@ async function fillBooks(api: Api) {
   await addSentEstimate(api, { customer_id });
 }
 
-test('every card opens the rows that add up to it', async ({
+test('every card opens the rows that add up to its figure', async ({
   page: anyPage,
   installation: { url, ownerUrl },
 }) => {
@@ -89,7 +89,7 @@ test('every card opens the rows that add up to it', async ({
   const figures = page.getByRole('region', { name: 'Figures' });
   const rowsIn = (list: string) => page.getByRole('list', { name: list, exact: true }).getByRole('listitem');
   const totals = page.getByLabel('Totals', { exact: true });
-  /** Looks at a card, then at what it opens. */
+  /** Checks a card and then the list that it opens. */
   const open = async (card: string, shown: string, name: string = card) => {
     await expect(figures).toContainText(`${card}${shown}`);
     await figures.getByRole('link', { name, exact: true }).click();
@@ -125,7 +125,7 @@ test('every card opens the rows that add up to it', async ({
   await close();
 });
 
-test('the chart as a table has the same figures', async ({ page, owner }) => {
+test("the chart's table view shows the same figures", async ({ page, owner }) => {
   const { id } = await addSentInvoice(owner.api);
   await payToday(owner.api, id, 250);
   await page.goto('/dashboard');
@@ -137,7 +137,7 @@ test('the chart as a table has the same figures', async ({ page, owner }) => {
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(250);
 });
 
-test('a new business sees its first steps above figures of zero', async ({ page, owner }) => {
+test('a new business sees the first steps above figures that are zero', async ({ page, owner }) => {
   expect(owner.businessId).toBeTruthy();
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();

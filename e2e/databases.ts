@@ -7,10 +7,16 @@ import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-post
 import { ownerRole } from '../apps/server/src/platform/embedded-postgres/provision.ts';
 import { migrate } from '../apps/server/src/platform/migrate.ts';
 
-/** Where workers find the PostgreSQL of the run. Roles belong to all of it, so every server on it has one secret. */
+/**
+ * The variables that tell the workers where to find the PostgreSQL server of the run. Its roles are shared, so every
+ * server that uses it has the same secret.
+ */
 const names = { ownerUrl: 'E2E_OWNER_URL', secret: 'E2E_APP_SECRET', template: 'E2E_TEMPLATE' } as const;
 
-/** One PostgreSQL for all servers of a run, an embedded one or that at TEST_DATABASE_URL, with tables to copy. */
+/**
+ * Starts one PostgreSQL server for all servers of a run, embedded or at TEST_DATABASE_URL, with a template database
+ * to copy.
+ */
 export async function startPostgres(): Promise<() => Promise<void>> {
   const { ownerUrl, stop } = await findPostgres();
   const secret = randomBytes(32).toString('hex');
@@ -34,7 +40,7 @@ async function findPostgres(): Promise<{ ownerUrl: string; stop(): Promise<void>
   const { ownerUrl, superuserUrl, stop } = await startEmbeddedPostgres({
     dataDir,
     log: () => {},
-    // Thrown away after the run; servers that are killed have a PostgreSQL of their own.
+    // The data is discarded after the run; servers that are killed in tests have their own PostgreSQL server.
     settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' },
   });
   await withClient(superuserUrl, (superuser) => superuser.query(`alter role ${ownerRole} createdb`));
@@ -50,12 +56,12 @@ async function findPostgres(): Promise<{ ownerUrl: string; stop(): Promise<void>
 export interface Database {
   ownerUrl: string;
   secret: string;
-  /** For a server that works on it. */
+  /** The environment variables for a server on this database. */
   variables: { DATABASE_URL: string; APP_SECRET: string };
   drop(): Promise<void>;
 }
 
-/** An empty one of its own for an installation. */
+/** Creates an empty database for an installation. */
 export async function createDatabase(): Promise<Database> {
   const given = (name: string) => process.env[name] ?? '';
   const [postgres, secret] = [given(names.ownerUrl), given(names.secret)];

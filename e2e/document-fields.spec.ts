@@ -8,7 +8,7 @@ import { type Api, expect, test } from './fixtures.ts';
 import { addSentInvoice, lineOf, recordPayment } from './invoice-fixtures.ts';
 import { openSheet, phone } from './invoice-page.ts';
 
-// Whoever adds a field to documents and forgets form, sheet or public page fails here.
+// This test fails if a new document field is missing from the form, the sheet or the public page.
 
 const texts = keysOf(PrintedFields, 'subtotal', 'discount', 'tax', 'total').filter(
   (field) => WrittenFields.shape[field].safeParse('a text').success,
@@ -17,7 +17,7 @@ const wordOf = (field: string) => `Said-${field.replaceAll('_', '-')}`;
 const words = texts.map(wordOf);
 const said = Object.fromEntries(texts.map((field) => [field, wordOf(field)]));
 
-/** What is to be read, and what stands in the fields of a form. */
+/** Returns the visible text and the values of form fields. */
 const readPage = (page: Page) =>
   page.evaluate(() => {
     const fields = document.querySelectorAll<HTMLInputElement>('input, textarea');
@@ -69,7 +69,7 @@ test('every written field stands in form, sheet and public page of both document
   await expectWordsAtEverySize(page);
 });
 
-test('the lines of an invoice settled with a missing cent add up, on the sheet and on the public page', async ({
+test('the lines of an invoice that is settled one cent short add up on the sheet and on the public page', async ({
   page,
   owner,
 }) => {

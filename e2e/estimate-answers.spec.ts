@@ -4,7 +4,7 @@ import { expect, openSecondBrowser, test } from './fixtures.ts';
 import { listInvoices, readInvoice } from './invoice-fixtures.ts';
 import { expectToast, phone, submitButton } from './invoice-page.ts';
 
-test('declined with a reason, which stands in the office; the customer can still change their mind', async ({
+test('an estimate declined with a reason shows the reason in the office, and the customer can still approve it', async ({
   page,
   owner,
   origin,
@@ -25,7 +25,7 @@ test('declined with a reason, which stands in the office; the customer can still
   await customer.close();
 });
 
-test('the dialog that signs has the colour of the business, as the button that opens it', async ({
+test("the signing dialog has the business's color, like the button that opens it", async ({
   page,
   owner,
   origin,
@@ -50,7 +50,7 @@ test('the dialog that signs has the colour of the business, as the button that o
   await customer.close();
 });
 
-test('changes asked for, made, and it waits again; whoever read the old one has to read the new one', async ({
+test('requested changes are made and the estimate is pending again; a customer with the old version must read the new version', async ({
   page,
   owner,
   origin,
@@ -101,7 +101,7 @@ test('changes asked for, made, and it waits again; whoever read the old one has 
   await customer.close();
 });
 
-test('signed, then edited: to be signed anew, and what was signed stays readable', async ({
+test('an estimate edited after signing must be signed again, and the signed version stays readable', async ({
   page,
   owner,
   origin,
@@ -129,7 +129,11 @@ test('signed, then edited: to be signed anew, and what was signed stays readable
   await customer.close();
 });
 
-test('expired: nothing to sign, and the office says so', async ({ page, owner, origin }) => {
+test('an expired estimate cannot be signed, and the office shows that it has expired', async ({
+  page,
+  owner,
+  origin,
+}) => {
   const { id } = await addSentEstimate(owner.api, { valid_until: '2026-01-31' });
   const customer = await openSecondBrowser(page, origin, phone);
   await customer.page.goto(await linkOf(owner.api, id));
@@ -144,7 +148,7 @@ test('expired: nothing to sign, and the office says so', async ({ page, owner, o
   await expect(sheet.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 });
 
-test('a renewed link kills the old one; a draft and a wrong key look the same', async ({
+test('renewing the link invalidates the old one, and a draft shows the same page as a wrong key', async ({
   page,
   owner,
   origin,
@@ -169,7 +173,7 @@ test('a renewed link kills the old one; a draft and a wrong key look the same', 
   await customer.close();
 });
 
-test('a refunded deposit clears its mark, in the list and in the sheet', async ({ page, owner }) => {
+test('refunding a deposit removes its mark from the list and from the sheet', async ({ page, owner }) => {
   const { id } = await addSentEstimate(owner.api, { deposit_type: 'percent', deposit_value: 50 });
   await recordDeposit(owner.api, id, 250);
   await page.goto('/estimates');
@@ -198,7 +202,7 @@ test('a refunded deposit clears its mark, in the list and in the sheet', async (
   await expect(page.getByText('Estimate not found', { exact: true })).toBeVisible();
 });
 
-test('a payment that is no deposit makes a sent invoice', async ({ page, owner }) => {
+test('a payment that is not a deposit creates a sent invoice', async ({ page, owner }) => {
   const { id } = await addSentEstimate(owner.api);
   const sheet = await openEstimateSheet(page, id);
   await sheet.getByRole('button', { name: 'Record Payment' }).click();

@@ -5,7 +5,7 @@ import type { EstimatePage } from '@dayworks/shared/estimates/estimate-list';
 import type { Api } from './fixtures.ts';
 import { addCustomer, lineOf } from './invoice-fixtures.ts';
 
-/** A draft over $500.00 for Elena Marsh that never expires, unless told otherwise. */
+/** Creates a draft for $500.00 for Elena Marsh that never expires, unless other values are given. */
 export async function addEstimate(api: Api, fields: Partial<NewEstimate> = {}): Promise<Estimate> {
   const customer_id = fields.customer_id ?? (await addCustomer(api)).id;
   return api.call('POST', '/estimates', {
@@ -29,14 +29,14 @@ export async function listEstimates(api: Api) {
   return (await api.call<EstimatePage>('GET', '/estimates')).estimates;
 }
 
-/** Where the customer reads it. */
+/** The link where the customer reads the estimate. */
 export async function linkOf(api: Api, id: string): Promise<string> {
   const { path } = await api.call<DocumentLink>('GET', `/estimates/${id}/link`);
   if (!path) throw new Error('the link is not open');
   return path;
 }
 
-/** As the customer does on the public page. */
+/** Signs the estimate in the same way as the customer on the public page. */
 export async function signAsCustomer(api: Api, id: string, name = 'Elena Marsh'): Promise<void> {
   const key = new URL(await linkOf(api, id), 'http://page').searchParams.get('key');
   const { version } = await readEstimate(api, id);

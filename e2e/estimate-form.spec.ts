@@ -4,7 +4,7 @@ import { expect, openSecondBrowser, password, test } from './fixtures.ts';
 import { addCatalogItem, addCustomer } from './invoice-fixtures.ts';
 import { expectToast, phone, pickCustomer, pickFromCatalog, submitButton } from './invoice-page.ts';
 
-test('every refusal in its words, then an estimate with a deposit by amount; a double click makes one', async ({
+test('the form explains every error and then creates an estimate with a deposit amount; a double click creates only one', async ({
   page,
   owner,
 }) => {
@@ -51,13 +51,10 @@ test('every refusal in its words, then an estimate with a deposit by amount; a d
   });
 });
 
-test.describe('on a phone', () => {
+test.describe('estimate form on a phone', () => {
   test.use(phone);
 
-  test('the drawer over the list: leaving keeps a draft, creating opens the estimate', async ({
-    page,
-    owner,
-  }) => {
+  test('leaving the drawer stores a draft, and creating the estimate opens it', async ({ page, owner }) => {
     await addCustomer(owner.api);
     await addCatalogItem(owner.api);
     await page.goto('/estimates');
@@ -82,7 +79,11 @@ test.describe('on a phone', () => {
   });
 });
 
-test('two people editing: the second one is told, and loses nothing', async ({ page, owner, origin }) => {
+test('when two users edit the same estimate, the second user is notified and loses nothing', async ({
+  page,
+  owner,
+  origin,
+}) => {
   const { id } = await addEstimate(owner.api);
   const second = await openSecondBrowser(page, origin);
   await second.api.call('POST', '/auth/token', { email: owner.email, password });
@@ -106,7 +107,7 @@ test('two people editing: the second one is told, and loses nothing', async ({ p
   await expect(page.getByLabel('Notes')).toHaveValue('Theirs');
 });
 
-test('duplicated: a draft of its own, ready to be changed', async ({ page, owner }) => {
+test('a duplicated estimate is a separate draft that can be changed', async ({ page, owner }) => {
   const { id } = await addEstimate(owner.api, { notes: 'Ring twice' });
   const sheet = await openEstimateSheet(page, id);
   await sheet.getByRole('button', { name: 'More actions' }).click();
@@ -117,7 +118,7 @@ test('duplicated: a draft of its own, ready to be changed', async ({ page, owner
   expect(await listEstimates(owner.api)).toHaveLength(2);
 });
 
-test('one that became an invoice leads to that invoice', async ({ page, owner }) => {
+test('an estimate that was converted to an invoice links to that invoice', async ({ page, owner }) => {
   const { id } = await addEstimate(owner.api);
   const invoice = await owner.api.call<{ id: string }>('POST', '/invoices/from-estimate', {
     estimate_id: id,

@@ -11,13 +11,13 @@ export async function openEstimateSheet(page: Page, id: string) {
   return sheet;
 }
 
-/** The id in the address, once the form has handed over to the sheet. */
+/** The id in the URL, after the form has opened the sheet. */
 export async function openedEstimateId(page: Page): Promise<string> {
   await page.waitForURL(/\/estimates\?estimate=/);
   return new URL(page.url()).searchParams.get('estimate') ?? '';
 }
 
-/** A few strokes, by whatever the browser has for a pointer. */
+/** Draws a few strokes with the browser's pointer. */
 export async function drawSignature(page: Page): Promise<void> {
   const box = await page.getByRole('img', { name: 'Draw your signature' }).boundingBox();
   if (!box) throw new Error('there is nothing to draw on');

@@ -5,7 +5,7 @@ import { expect, openSecondBrowser, test } from './fixtures.ts';
 import { readInvoice } from './invoice-fixtures.ts';
 import { expectToast, openedInvoiceId, phone, sheetOf, submitButton, typeItem } from './invoice-page.ts';
 
-test('the whole road: a new customer, an estimate, signed on a phone, deposit, project, invoice, paid', async ({
+test('a new customer receives an estimate, signs it on a phone and pays a deposit, and the estimate becomes a project and a paid invoice', async ({
   page,
   owner,
   origin,
@@ -29,7 +29,7 @@ test('the whole road: a new customer, an estimate, signed on a phone, deposit, p
   await page.getByLabel('Terms and Conditions').fill('Dry weather needed.');
   await page.getByRole('radio', { name: 'Percent' }).click();
   await page.getByLabel('Percent of the total').fill('50');
-  // 999.99 + 88.75 tax, half of it rounded up
+  // The total is 999.99 + 88.75 tax; half of it is rounded up.
   await expect(page.getByText('The rest, $544.37, after the work')).toBeVisible();
   await submitButton(page, 'Create Estimate').click();
   const id = await openedEstimateId(page);
@@ -92,7 +92,7 @@ test('the whole road: a new customer, an estimate, signed on a phone, deposit, p
   await page.getByRole('menuitem', { name: 'Convert to project' }).click();
   await expectToast(page, 'Success', 'Estimate converted to a project');
   await page.waitForURL(/\/projects\?project=/);
-  // The toast still stands, and not over the button.
+  // The toast is still visible but must not cover the button.
   await page.getByRole('dialog').getByRole('link', { name: 'Create invoice' }).click();
   await page.waitForURL(/\/invoices\/new\?project=/);
   await expect(page.getByRole('button', { name: 'Edit Deck staining' })).toBeVisible();
@@ -130,7 +130,7 @@ test('the whole road: a new customer, an estimate, signed on a phone, deposit, p
   await expect(converted.getByRole('button', { name: 'Record Payment' })).toHaveCount(0);
 });
 
-test('straight to an invoice, which opens as a draft', async ({ page, owner }) => {
+test('an estimate is converted directly to an invoice, which opens as a draft', async ({ page, owner }) => {
   const { id } = await addSentEstimate(owner.api, { discount: 20 });
   const sheet = await openEstimateSheet(page, id);
   await sheet.getByRole('button', { name: 'Approve' }).click();

@@ -10,7 +10,7 @@ import { phone } from './invoice-page.ts';
 
 interface PlannedVisit {
   title: string;
-  /** HH:MM, today. */
+  /** The start time of the visit today, as HH:MM. */
   start: string;
   end: string;
   steps?: string[];
@@ -18,7 +18,7 @@ interface PlannedVisit {
   assigneeId: string;
 }
 
-/** A job with one visit today, as the office plans it. */
+/** Plans a job with one visit today, in the same way as the office. */
 export async function planVisit(
   api: Api,
   { title, start, end, steps = [], items = [], assigneeId }: PlannedVisit,
@@ -54,7 +54,7 @@ export const cancelVisit = async (api: Api, id: string) => {
   return api.call('POST', `/appointments/${id}/status`, { version, status: 'cancelled', reason: 'Ill' });
 };
 
-/** Somebody of the team with a phone of their own, in the role of a field worker. */
+/** Adds a field worker with a separate phone browser to the team. */
 export async function joinAsWorker(owner: { page: Page; api: Api }, origin: string) {
   const email = `w${crypto.randomUUID()}@example.test`;
   const { id } = await owner.api.call<{ id: string }>('POST', '/invitations', { email, role: 'field' });
@@ -71,15 +71,15 @@ export async function joinAsWorker(owner: { page: Page; api: Api }, origin: stri
   return { ...worker, userId, email };
 }
 
-/** The app itself lies on the phone: from here on it may be cut off. */
+/** Waits until the app is stored on the phone, so that the phone can go offline. */
 export async function waitUntilKept(page: Page): Promise<void> {
   await page.getByText('Ready offline').waitFor();
 }
 
 /**
- * What Chromium asks of an app that can be installed. The browser without a window answers `getInstallabilityErrors` with none,
- * whatever a page is like, so its conditions are asked one by one: of the manifest as the browser reads it, of the pictures it
- * draws, and of the worker that answers for the page.
+ * Checks Chromium's conditions for an installable app. Headless Chromium returns no errors from
+ * `getInstallabilityErrors` for any page, so the conditions are checked individually: the manifest as the browser
+ * reads it, its icons, and the service worker that controls the page.
  */
 export async function expectInstallable(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -116,7 +116,7 @@ export async function expectInstallable(page: Page): Promise<void> {
 
 export const nextStep = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** A drawn line in the box of the signature, not saved yet. */
+/** Draws a line in the signature box without saving it. */
 export async function drawSignature(page: Page): Promise<void> {
   const pad = page.getByRole('img', { name: 'Sign here with a finger' });
   await pad.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -144,7 +144,7 @@ export async function moveVisit(api: Api, id: string, start: string, end: string
   });
 }
 
-/** One green point. */
+/** An image of one green pixel. */
 const greenPoint =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 export const pictureFile = {

@@ -9,7 +9,7 @@ const expectNoAxeViolations = async (page: Page) => {
   expect(await findViolations(page)).toEqual([]);
 };
 
-test('a field worker sees own visits and nothing else, hears of a move, and works by keys, in large letters, in the dark', async ({
+test('a field worker sees only their own visits, is notified when a visit is moved, and can work by keyboard, with large text and in the dark theme', async ({
   page,
   owner,
   origin,
@@ -44,7 +44,7 @@ test('a field worker sees own visits and nothing else, hears of a move, and work
   await phonePage.goto(`/today/visit/${other.visitId}`);
   await expect(phonePage.getByText('This visit is not yours, or not there any more.')).toBeVisible();
 
-  // A task given to them is told at the bell, stands in their day, and is finished there.
+  // An assigned task creates a notification, appears in the worker's day, and is completed there.
   const { id: taskId } = await owner.api.call<{ id: string }>('POST', '/tasks', {
     title: 'Fetch the long ladder',
     notes: 'It is at the yard',
@@ -94,7 +94,7 @@ test('a field worker sees own visits and nothing else, hears of a move, and work
     await expect(phonePage.getByText('Gutter cleaning')).toBeVisible();
     await expectNoAxeViolations(phonePage);
   }
-  // A phone whose clock is two days ahead still shows the day that it is.
+  // A phone whose clock is two days ahead still shows the correct day.
   await phonePage.clock.setSystemTime(Date.now() + 2 * 86_400_000);
   await phonePage.goto('/today');
   await expect(phonePage.getByRole('link', { name: 'Gutter cleaning' })).toBeVisible();

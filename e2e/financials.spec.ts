@@ -9,7 +9,7 @@ async function expectAccessibleDialog(page: Page): Promise<void> {
 
 const paidBill = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 
-test('an expense is written down with its tax, found by its category, and taken off the profit', async ({
+test('an expense is recorded with its tax, found by its category and subtracted from the profit', async ({
   page,
   owner,
 }) => {

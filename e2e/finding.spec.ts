@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { addCatalogItem, addCustomer, addInvoice } from './invoice-fixtures.ts';
 
-/** Holds every answer to a search until it is let go. */
+/** Holds back every response to a search until the test releases it. */
 async function holdAnswers(page: Page, procedure: string) {
   const held: Route[] = [];
   let isHolding = true;
@@ -23,10 +23,10 @@ const customerField = (page: Page) => page.getByRole('combobox', { name: 'Custom
 const search = 'Search by name, company, email or phone';
 
 for (const width of [390, 1440]) {
-  test.describe(`at ${width}px`, () => {
+  test.describe(`search at ${width}px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('a name and Enter pick the first match, also before the answer has come', async ({
+    test('a name and Enter choose the first match, even before the response arrives', async ({
       page,
       owner,
     }) => {
@@ -44,7 +44,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByPlaceholder(search)).toBeHidden();
     });
 
-    test('the palette waits for records as well, and opens the first', async ({ page, owner }) => {
+    test('the palette also waits for records and opens the first one', async ({ page, owner }) => {
       await addCustomer(owner.api, { first_name: 'Priya', last_name: 'Raman' });
       await page.goto('/dashboard');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -56,7 +56,10 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('answers that come late keep a row pointed at; arrows and Escape', async ({ page, owner }) => {
+test('late search results do not change the highlighted row, and the arrow keys and Escape work', async ({
+  page,
+  owner,
+}) => {
   await addCustomer(owner.api, { first_name: 'Profeta', last_name: 'Quill' });
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -77,13 +80,13 @@ test('answers that come late keep a row pointed at; arrows and Escape', async ({
   await expect(field).toBeHidden();
 });
 
-test('the catalog and tags: letters and Enter alone', async ({ page, owner }) => {
+test('the catalog and tags can be chosen with letters and Enter alone', async ({ page, owner }) => {
   await addCatalogItem(owner.api, { name: 'Gutter cleaning', price: 185 });
   await addCatalogItem(owner.api, { name: 'Deck staining', price: 900 });
   await addCustomer(owner.api, { tags: ['decks', 'gutters'] });
   await page.goto('/invoices/new');
   const catalog = page.getByRole('combobox', { name: 'Select from catalog' });
-  // It waits for the tax rates, and what is disabled takes no focus.
+  // The catalog is disabled until the tax rates are loaded, and a disabled field cannot receive the focus.
   await expect(catalog).toBeEnabled();
   await catalog.focus();
   await page.keyboard.type('deck');
@@ -99,7 +102,7 @@ test('the catalog and tags: letters and Enter alone', async ({ page, owner }) =>
   await expect(page.getByRole('button', { name: 'Remove gut', exact: true })).toBeVisible();
 });
 
-test('the palette finds records of every kind and opens them', async ({ page, owner }) => {
+test('the palette finds and opens records of every kind', async ({ page, owner }) => {
   const { id } = await addCustomer(owner.api, { first_name: 'Joseph', last_name: 'Okafor' });
   const invoice = await addInvoice(owner.api, { customer_id: id });
   await addCatalogItem(owner.api, { name: 'Okafor special', price: 12 });
@@ -111,7 +114,7 @@ test('the palette finds records of every kind and opens them', async ({ page, ow
   for (const heading of ['Customers', 'Invoices', 'Products']) {
     await expect(list.getByText(heading, { exact: true })).toBeVisible();
   }
-  // What begins with the word comes first, then what has it as a word.
+  // Records that start with the word come first, followed by records that contain it as a word.
   await expect(page.getByRole('option', { selected: true })).toHaveText(/Okafor special/);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');

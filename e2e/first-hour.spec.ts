@@ -30,7 +30,7 @@ class Thumb {
   }
 }
 
-/** Where something takes the focus by itself, it has it before anybody types. */
+/** A field that receives the focus automatically must have it before the user types. */
 const expectFocus = (field: Locator) => expect(field).toBeFocused();
 
 const buttonIn = (page: Page, name: string | RegExp) =>
@@ -39,7 +39,7 @@ const buttonIn = (page: Page, name: string | RegExp) =>
 // With everything that moves: all other tests ask for less motion (playwright.config.ts).
 test.use({ ...phone, contextOptions: { reducedMotion: 'no-preference' } });
 
-test(`a new owner on a phone: from the landing page to a paid invoice in ${mostTaps} taps and ${mostFields} fields`, async ({
+test(`a new owner on a phone gets from the landing page to a paid invoice in ${mostTaps} taps and ${mostFields} fields`, async ({
   page,
   origin,
 }) => {

@@ -12,7 +12,7 @@ export { expect };
 
 export const password = 'quiet-harbour-52-lamps';
 
-/** Each test comes from an address of its own, so that rate limits stay real and tests stay apart. */
+/** Each test uses its own IP address, so that the real rate limits apply and tests do not affect each other. */
 export const someAddress = () => `10.${[...randomBytes(3)].join('.')}`;
 
 export interface Person {
@@ -20,7 +20,7 @@ export interface Person {
   name: string;
 }
 
-/** Calls the API as the page's own browser does, cookies included. */
+/** Calls the API in the same way as the page's browser, including its cookies. */
 export class Api {
   readonly #request: APIRequestContext;
   readonly #origin: string;
@@ -74,9 +74,9 @@ export async function signUpOwner(
 }
 
 /**
- * Resolves when the server has told of everything that this business changed so far. A test calls it after its preparations and
- * before it counts or listens, because late news of the preparations would make the page fetch once more. A new product is the
- * marker: its news comes after all earlier ones.
+ * Resolves when the server has sent live events for all changes in this business so far. A test calls this after its
+ * setup and before it counts requests, because late events from the setup would make the page fetch again. A new
+ * product serves as the marker, because its event comes after all earlier events.
  */
 export async function waitUntilTold(page: Page, { api }: Owner, origin: string): Promise<void> {
   const cookies = await page.context().cookies();
@@ -89,7 +89,7 @@ export async function waitUntilTold(page: Page, { api }: Owner, origin: string):
   stream.close();
 }
 
-/** Every test makes its own business; none reads the demo. */
+/** Every test creates its own business; no test uses the demo. */
 export const test = base.extend<{ api: Api; owner: Owner; origin: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': someAddress() }),
@@ -98,7 +98,7 @@ export const test = base.extend<{ api: Api; owner: Owner; origin: string }>({
   owner: async ({ page, origin }, use) => use(await signUpOwner(page, origin)),
 });
 
-/** A second person with a browser of their own. */
+/** Opens a separate browser for a second user. */
 export async function openSecondBrowser(page: Page, origin: string, device: BrowserContextOptions = {}) {
   const context = await page
     .context()

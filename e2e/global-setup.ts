@@ -1,10 +1,11 @@
 import { startPostgres } from './databases.ts';
 import { startInstallation } from './installation.ts';
 
-/** One PostgreSQL for all installations, and one installation for all tests that need nothing special. */
+/** One PostgreSQL server for all installations, and one installation for all tests without special requirements. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const stopPostgres = await startPostgres();
-  // As behind a proxy: each test then comes from an address of its own, and rate limits stay real.
+  // The server runs as if behind a proxy, so that each test can use its own IP address and the real rate limits
+  // apply.
   const { url, stop } = await startInstallation({ TRUST_PROXY: '1' }, 'browser');
   process.env.E2E_BASE_URL = url;
   return async () => {

@@ -5,11 +5,11 @@ import { test as base } from './fixtures.ts';
 
 interface Installation {
   url: string;
-  /** The way into its database that an import takes. */
+  /** The database URL that an import uses. */
   ownerUrl: string;
 }
 
-/** The built product with a database of its own; `name` says which log is its. */
+/** Starts the built product with its own database; `name` identifies its log file. */
 export async function startInstallation(
   settings: Record<string, string>,
   name: string,

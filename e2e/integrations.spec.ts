@@ -12,7 +12,7 @@ interface Surroundings {
   bucket: S3Server;
 }
 
-/** An office of its own, with a mail server, a text message service and a bucket around it. */
+/** A separate installation with a mail server, an SMS service and a storage bucket. */
 const test = base.extend<{ around: Surroundings; office: Owner & { page: Page; url: string } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   around: async ({}, use) => {
@@ -53,7 +53,7 @@ async function sendTest(page: Page, label: string): Promise<void> {
 
 const answerIn = (page: Page, label: string) => rowOf(page, label).getByRole('alert');
 
-test('each integration says what it is set to and is tried out with one press', async ({
+test('each integration shows its configuration and can be tested with one click', async ({
   office,
   around,
 }) => {

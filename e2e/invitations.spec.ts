@@ -5,7 +5,7 @@ import { startInstallation } from './installation.ts';
 import { expectToast } from './invoice-page.ts';
 import { confirmAddress } from './mailed-links.ts';
 
-test('without email the owner copies the link and hands it over; the outbox shows it to nobody', async ({
+test('without email, the owner copies the invitation link, and the outbox shows it to no one', async ({
   page,
   owner,
   origin,
@@ -63,7 +63,7 @@ test('without email the owner copies the link and hands it over; the outbox show
   await guest.close();
 });
 
-test('with email the guest confirms the address before joining', async ({ page }) => {
+test('with email, the guest confirms the address before joining', async ({ page }) => {
   const mailbox = await openMailbox();
   const server = await startInstallation({ SMTP_URL: mailbox.url }, 'invitations');
   const office = await openSecondBrowser(page, server.url);

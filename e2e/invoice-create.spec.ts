@@ -28,7 +28,7 @@ async function addCustomerAndCatalog(api: Api) {
   await addCatalogItem(api, { name: 'Gutter cleaning', price: 185, tax_rate: 8.5 });
 }
 
-test('from the empty list: every refusal in its words, then an invoice of catalog and free items', async ({
+test('from an empty list, the form explains every error and then creates an invoice with catalog and custom items', async ({
   page,
   owner,
 }) => {
@@ -110,7 +110,7 @@ test('from the empty list: every refusal in its words, then an invoice of catalo
   expect(await owner.api.call('GET', '/products/catalog')).toHaveLength(2);
 });
 
-test('with a customer who is made in place', async ({ page, owner }) => {
+test('an invoice is created for a customer who is added in the form', async ({ page, owner }) => {
   await addCatalogItem(owner.api);
   await addCustomer(owner.api);
   await page.goto('/invoices/new');
@@ -130,13 +130,10 @@ test('with a customer who is made in place', async ({ page, owner }) => {
   expect(customer).toMatchObject({ first_name: 'Zed', last_name: 'Zulu', email: 'zed@example.test' });
 });
 
-test.describe('on a phone', () => {
+test.describe('invoice form on a phone', () => {
   test.use(phone);
 
-  test('the drawer over the list: leaving keeps a draft, creating opens the invoice', async ({
-    page,
-    owner,
-  }) => {
+  test('leaving the drawer stores a draft, and creating the invoice opens it', async ({ page, owner }) => {
     await addCustomerAndCatalog(owner.api);
     await page.goto('/invoices');
     await page.getByRole('link', { name: 'New Invoice' }).first().tap();
@@ -184,7 +181,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a double click and impatient keys make one invoice', async ({ page, owner }) => {
+test('a double click and repeated keys create only one invoice', async ({ page, owner }) => {
   await addCustomerAndCatalog(owner.api);
   await page.goto('/invoices/new');
   await pickCustomer(page, 'Priya');
@@ -207,7 +204,7 @@ test('a double click and impatient keys make one invoice', async ({ page, owner 
   expect(await listInvoices(owner.api)).toHaveLength(1);
 });
 
-test('an answer that is lost on the way: trying again, changed and after a reload, still makes one', async ({
+test('after a lost response, a retry with changes and a retry after a reload still create only one invoice', async ({
   page,
   owner,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { addCustomer } from './invoice-fixtures.ts';
 import { expectToast, phone } from './invoice-page.ts';
 
-test('defaults are set beside a preview that follows them, and new invoices begin with them', async ({
+test('defaults are edited next to a live preview, and new invoices start with them', async ({
   page,
   owner,
 }) => {

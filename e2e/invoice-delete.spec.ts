@@ -2,7 +2,10 @@ import { expect, test } from './fixtures.ts';
 import { addSentInvoice, listInvoices, recordPayment } from './invoice-fixtures.ts';
 import { expectToast, openSheet } from './invoice-page.ts';
 
-test('asked once, gone at once; a failure brings it back with its message', async ({ page, owner }) => {
+test('an invoice is deleted after one confirmation, and a failure restores it with an error message', async ({
+  page,
+  owner,
+}) => {
   const { id } = await addSentInvoice(owner.api);
   await recordPayment(owner.api, id, 120);
   const sheet = await openSheet(page, id);

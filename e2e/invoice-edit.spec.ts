@@ -16,7 +16,7 @@ import {
   submitButton,
 } from './invoice-page.ts';
 
-test('from the sheet into the form: items changed, removed, brought back and added', async ({
+test('items are changed, removed, restored and added in the form opened from the sheet', async ({
   page,
   owner,
 }) => {
@@ -49,7 +49,7 @@ test('from the sheet into the form: items changed, removed, brought back and add
   const first = await move('Deck repair').boundingBox();
   const last = await move('Paint').boundingBox();
   await page.mouse.down();
-  // Not towards an edge of the window, where the page begins to scroll.
+  // The pointer stays away from the edges of the window, where the page would start to scroll.
   await page.mouse.move((first?.x ?? 0) + 30, (first?.y ?? 0) + 20, { steps: 4 });
   await page.mouse.move((last?.x ?? 0) + 8, (last?.y ?? 0) + 60, { steps: 8 });
   await page.mouse.up();
@@ -63,14 +63,17 @@ test('from the sheet into the form: items changed, removed, brought back and add
   await submitButton(page, 'Update Invoice').click();
   expect(await openedInvoiceId(page)).toBe(id);
   await expectToast(page, 'Success', 'Invoice updated successfully');
-  // 1,000.00 + 80.00 + 185.00 − 15.00 + 100.00 tax
+  // The total is 1,000.00 + 80.00 + 185.00 − 15.00 + 100.00 tax.
   await expect(sheetOf(page, id).getByText('$1,350.00').first()).toBeVisible();
   const edited = await readInvoice(owner.api, id);
   expect(edited).toMatchObject({ subtotal: 1265, tax: 100, total: 1350, version: 2 });
   expect(edited.items.map(({ name }) => name)).toEqual(['Paint', 'Gutter cleaning', 'Deck repair']);
 });
 
-test('an edit below what was paid is refused in words, and nothing changes', async ({ page, owner }) => {
+test('an edit that reduces the total below the amount paid is rejected with an explanation and changes nothing', async ({
+  page,
+  owner,
+}) => {
   const { id } = await addSentInvoice(owner.api);
   await recordPayment(owner.api, id, 500);
   await page.goto(`/invoice/edit/${id}`);
@@ -82,7 +85,7 @@ test('an edit below what was paid is refused in words, and nothing changes', asy
   expect(await readInvoice(owner.api, id)).toMatchObject({ total: 500, status: 'paid' });
 });
 
-test('of two editors the second is refused, loses nothing typed, and goes on from the latest', async ({
+test('the changes of the second of two editors are rejected but not lost, and the editor continues from the latest version', async ({
   page,
   owner,
 }) => {
@@ -122,7 +125,7 @@ test('of two editors the second is refused, loses nothing typed, and goes on fro
   });
 });
 
-test('a discount that is none is said at its field, changes no total and is not saved', async ({
+test('an invalid discount is reported on its field, changes no totals and is not saved', async ({
   page,
   owner,
 }) => {

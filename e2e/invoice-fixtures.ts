@@ -36,10 +36,10 @@ export const lineOf = (name: string, price: number, tax_rate = 0) => ({
   tax_rate,
 });
 
-/** Due so late that it is never overdue. */
+/** A due date so far in the future that the invoice is never overdue. */
 const farOff = '2099-12-31';
 
-/** A draft over $500.00 for Elena Marsh, unless told otherwise. */
+/** Creates a draft for $500.00 for Elena Marsh, unless other values are given. */
 export async function addInvoice(api: Api, fields: Partial<NewInvoice> = {}): Promise<Invoice> {
   const customer_id = fields.customer_id ?? (await addCustomer(api)).id;
   return api.call('POST', '/invoices', {
@@ -73,7 +73,7 @@ export async function listInvoices(api: Api): Promise<{ id: string; total: numbe
   return invoices;
 }
 
-/** The one invoice that the business is expected to have. */
+/** Returns the only invoice that the business is expected to have. */
 export async function readOnlyInvoice(api: Api): Promise<InvoiceDetail> {
   const all = await listInvoices(api);
   expect(all).toHaveLength(1);

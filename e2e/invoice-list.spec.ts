@@ -8,7 +8,10 @@ import { expectToast, sheetOf } from './invoice-page.ts';
 const rowsOf = (page: Page) =>
   page.getByRole('list', { name: 'Invoices', exact: true }).getByRole('listitem');
 
-test('filters and search live in the address; the CSV holds what is filtered', async ({ page, owner }) => {
+test('filters and the search are stored in the URL, and the CSV file contains the filtered rows', async ({
+  page,
+  owner,
+}) => {
   const { api } = owner;
   const priya = await addCustomer(api, { first_name: 'Priya', last_name: 'Raman', company: 'Raman Dental' });
   await addInvoice(api, { items: [lineOf('Deck repair', 120)] });
@@ -95,7 +98,7 @@ test('filters and search live in the address; the CSV holds what is filtered', a
   await expect(shown).toHaveCount(1);
 });
 
-test('the sheet has an address: Back closes it, a link opens it, a wrong one says so', async ({
+test('the sheet has a URL: Back closes the sheet, a link opens it, and a wrong link shows an error', async ({
   page,
   owner,
 }) => {
@@ -123,7 +126,7 @@ test('the sheet has an address: Back closes it, a link opens it, a wrong one say
   await expect(sheetOf(page, unknown).getByText('Invoice not found')).toBeVisible();
 });
 
-test('what happens in a second browser appears here by itself', async ({ page, owner, origin }) => {
+test('changes from a second browser appear automatically', async ({ page, owner, origin }) => {
   await page.goto('/invoices');
   await expect(page.getByText('No draft invoices')).toBeVisible();
   const second = await openSecondBrowser(page, origin);
@@ -142,7 +145,7 @@ test('what happens in a second browser appears here by itself', async ({ page, o
   await second.close();
 });
 
-test('a list that cannot be read says so, and comes back', async ({ page, owner }) => {
+test('a list that cannot be loaded shows an error and recovers', async ({ page, owner }) => {
   await addInvoice(owner.api);
   await openBarePages(page);
   await page.route('**/api/rpc/invoices/list**', (route) => route.abort('connectionreset'));

@@ -6,7 +6,7 @@ import { openedInvoiceId, submitButton } from './invoice-page.ts';
 const lines = (count: number) =>
   Array.from({ length: count }, (_, index) => lineOf(`Line ${index + 1}`, 10 + index, 8.5));
 
-test('the form of a thousand lines says that it is full, takes what is typed and saves it', async ({
+test('a form with a thousand lines states that it is full, accepts typing and saves', async ({
   page,
   owner,
 }) => {
@@ -38,7 +38,7 @@ test('the form of a thousand lines says that it is full, takes what is typed and
   ).rejects.toThrow('At most 1,000 items fit on one invoice');
 });
 
-test('while its PDF is drawn, others are answered', async ({ page, owner }) => {
+test('other requests receive responses while a large PDF is being generated', async ({ page, owner }) => {
   const { id } = await addInvoice(owner.api, { items: lines(maxItems) });
   const ended: string[] = [];
   const pdf = page.request.get(`/api/invoices/${id}/pdf`).then(async (answer) => {

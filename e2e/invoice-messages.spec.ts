@@ -9,7 +9,7 @@ import { addCustomer, addInvoice, addSentInvoice, lineOf, recordPayment } from '
 import { expectToast, openSheet } from './invoice-page.ts';
 import { confirmAddress } from './mailed-links.ts';
 
-/** An office of its own whose server sends its mail to a real SMTP server. */
+/** A separate installation whose server sends emails to a real SMTP server. */
 const test = base.extend<{ mailbox: Mailbox; office: Owner & { page: Page } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   mailbox: async ({}, use) => {
@@ -45,12 +45,12 @@ async function sendFrom(page: Page, button: Locator): Promise<void> {
   await send.click();
 }
 
-test('an invoice and its reminder arrive by SMTP, each with a PDF of the right total', async ({
+test('an invoice and its reminder arrive by SMTP, each with a PDF with the correct total', async ({
   office,
   mailbox,
 }) => {
   const { page, api } = office;
-  // 1,250.50 + 413.75 − 10.25 + 106.29 tax at 8.5 %
+  // The total is 1,250.50 + 413.75 − 10.25 + 106.29 tax at 8.5 %.
   const { id } = await addInvoice(api, {
     items: [lineOf('Water heater', 1250.5, 8.5), { ...lineOf('Drain clearing', 165.5), quantity: 2.5 }],
     discount: 10.25,
@@ -99,7 +99,7 @@ test('an invoice and its reminder arrive by SMTP, each with a PDF of the right t
   await customer.close();
 });
 
-test('everybody who is late is reminded with one press, each in a fitting tone and once a day', async ({
+test('one click reminds every customer with an overdue invoice in the right tone, at most once a day', async ({
   office,
   mailbox,
 }) => {

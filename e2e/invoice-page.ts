@@ -1,7 +1,7 @@
 import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
 import { expect, type Page } from '@playwright/test';
 
-/** For browser contexts that are a phone. */
+/** The settings for a browser context that simulates a phone. */
 export const phone = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
@@ -26,7 +26,7 @@ export async function openSheet(page: Page, id: string) {
   return sheet;
 }
 
-/** The id in the address, once the form has handed over to the sheet. */
+/** The id in the URL, after the form has opened the sheet. */
 export async function openedInvoiceId(page: Page): Promise<string> {
   await page.waitForURL(/\/invoices\?invoice=/);
   return new URL(page.url()).searchParams.get('invoice') ?? '';
@@ -43,13 +43,13 @@ export async function pickFromCatalog(page: Page, label: string): Promise<void> 
   await page.getByRole('option').filter({ hasText: label }).click();
 }
 
-/** Opens a new item and types its name and price; the caller says when it is saved. */
+/** Opens a new item and types its name and price; the caller saves it. */
 export async function typeItem(page: Page, name: string, price: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Item' }).click();
   await page.getByLabel('Item Name').fill(name);
   await page.getByLabel('Price').fill(price);
 }
 
-/** The one in sight: on a phone it is pinned to the lower edge, elsewhere it stands below the summary. */
+/** The visible submit button: on a phone it is fixed at the bottom, otherwise it is below the summary. */
 export const submitButton = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true });

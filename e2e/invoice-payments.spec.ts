@@ -2,7 +2,10 @@ import { expect, test } from './fixtures.ts';
 import { addSentInvoice, readInvoice } from './invoice-fixtures.ts';
 import { expectToast, openSheet } from './invoice-page.ts';
 
-test('paid in part, the payment corrected, then paid in full', async ({ page, owner }) => {
+test('an invoice is partially paid, the payment is corrected, and then the remainder is paid', async ({
+  page,
+  owner,
+}) => {
   const { id } = await addSentInvoice(owner.api);
   const sheet = await openSheet(page, id);
   await expect(sheet.getByText('Sent', { exact: true })).toBeVisible();
@@ -53,7 +56,7 @@ test('paid in part, the payment corrected, then paid in full', async ({ page, ow
   expect(paid.payments.map((payment) => payment.amount).sort()).toEqual([250, 250]);
 });
 
-test('a payment that does not arrive is taken back on the screen, and recorded once when it is tried again', async ({
+test('a payment that does not reach the server is reverted on the screen and recorded only once on retry', async ({
   page,
   owner,
 }) => {

@@ -4,7 +4,10 @@ import { test } from './installation.ts';
 import { readInvoice } from './invoice-fixtures.ts';
 import { expectToast, openSheet } from './invoice-page.ts';
 
-/** An invoice over $100.00 made from an estimate on which $40.00 came in, with its customer, and no business. */
+/**
+ * An imported invoice for $100.00 that belongs to no business and was created from an estimate with $40.00 received,
+ * and its customer.
+ */
 const importedFamily = `
   with c as (insert into customers (first_name, last_name) values ('Ada', 'Quist') returning id),
     e as (insert into estimates (customer_id, status, subtotal, total)
@@ -18,7 +21,7 @@ const importedFamily = `
     t as (insert into invoice_items (invoice_id, name, price, total) select id, 'Boiler service', 100, 100 from i)
   select id from i`;
 
-test('imported invoices are shown, recovered with all that belongs to them, and the deposit of their estimate counts; one paid online is not deleted', async ({
+test('imported invoices are shown and recovered with related records and estimate deposits, and an invoice paid online cannot be deleted', async ({
   page: anyPage,
   installation: { url, ownerUrl },
 }) => {

@@ -36,13 +36,13 @@ const test = base.extend<{ server: MortalServer }>({
       isDead = false;
     };
     await use({ url, kill, restart });
-    // A killed server leaves its PostgreSQL behind; the next start takes it over and can stop it.
+    // A killed server leaves its PostgreSQL server running; the next start takes it over and can stop it.
     if (isDead) await restart();
     await running.stop();
   },
 });
 
-test('a server that dies while saving and comes back: one invoice, nothing typed lost', async ({
+test('a server that crashes while saving and restarts creates only one invoice, and no typed text is lost', async ({
   page: anyPage,
   server,
 }) => {
@@ -56,7 +56,7 @@ test('a server that dies while saving and comes back: one invoice, nothing typed
   await typeItem(page, 'Downspout', '40.25');
   await page.getByLabel('Notes').fill('Ladder is in the shed.');
 
-  // The invoice is stored, and the server is gone before anybody hears of it.
+  // The invoice is stored, but the server crashes before the response is delivered.
   await page.route(
     '**/api/rpc/invoices/create',
     async (route) => {

@@ -3,7 +3,11 @@ import { expect, openSecondBrowser, password, signUp, test } from './fixtures.ts
 import { addInvoice, addSentInvoice, readInvoice, recordPayment } from './invoice-fixtures.ts';
 import { expectToast, openSheet, phone } from './invoice-page.ts';
 
-test('with a user: refused three ways, shared, read by them, removed', async ({ page, owner, origin }) => {
+test('sharing with a user is rejected in three cases, then succeeds; the user reads the invoice, and access is removed', async ({
+  page,
+  owner,
+  origin,
+}) => {
   const { id } = await addSentInvoice(owner.api);
   const accountant = await openSecondBrowser(page, origin);
   const { email } = await signUp(accountant.api, 'Noor Aziz');
@@ -22,16 +26,16 @@ test('with a user: refused three ways, shared, read by them, removed', async ({ 
   await share(email);
   await expectToast(page, 'Invoice shared', 'The invoice has been shared successfully.');
   await expect(panel.getByText(email)).toBeVisible();
-  // The address was typed; the name behind it is theirs to tell.
+  // The owner typed the email address; the user's name must not be revealed.
   await expect(panel.getByText('Noor Aziz')).toHaveCount(0);
-  // However long an address is, what belongs to it stays on a phone's screen.
+  // On a phone, the button next to a long email address must stay on the screen.
   await page.setViewportSize(phone.viewport);
   const remove = panel.getByRole('button', { name: `Remove ${email}` });
   await expect(remove).toBeInViewport({ ratio: 1 });
   await share(email.toUpperCase());
   await expectToast(page, 'Already shared', 'Invoice is already shared with this user.');
 
-  // The address in the message to them, opened where they are signed out.
+  // The recipient opens the URL from the message while signed out.
   await accountant.page.context().clearCookies();
   await accountant.page.goto(`/shared-invoice/${id}`);
   await accountant.page.getByRole('link', { name: 'Sign In' }).click();
@@ -63,7 +67,7 @@ test('with a user: refused three ways, shared, read by them, removed', async ({ 
   await accountant.close();
 });
 
-test('by link: copied, opened by the customer, which marks it viewed; renewed, and the old one is dead', async ({
+test('a copied link opens for the customer and marks the invoice as viewed, and renewing the link invalidates the old one', async ({
   page,
   owner,
   origin,
@@ -117,10 +121,10 @@ test('by link: copied, opened by the customer, which marks it viewed; renewed, a
   await customer.close();
 });
 
-test.describe('on a phone', () => {
+test.describe('shared invoice on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the letter of a paid invoice says so, and the office looking at it does not count as viewed', async ({
+  test('the email for a paid invoice states that it is paid, and opening it from the office does not count as viewed', async ({
     page,
     owner,
   }) => {

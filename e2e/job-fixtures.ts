@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { type Api, expect, openSecondBrowser, signUp } from './fixtures.ts';
 import { addCustomer, lineOf } from './invoice-fixtures.ts';
 
-/** $500.00 of deck staining for Elena Marsh, unless told otherwise. */
+/** Creates a job with $500.00 of deck staining for Elena Marsh, unless other values are given. */
 export async function addJob(api: Api, fields: Partial<NewJob> = {}): Promise<Job> {
   const customer_id = fields.customer_id ?? (await addCustomer(api)).id;
   return api.call('POST', '/jobs', {
@@ -19,7 +19,7 @@ export async function addJob(api: Api, fields: Partial<NewJob> = {}): Promise<Jo
 
 export const readJob = (api: Api, id: string) => api.call<JobDetail>('GET', `/jobs/${id}`);
 
-/** As the one who goes there does on the phone. */
+/** Completes the visits in the same way as the worker on the phone. */
 export async function completeVisits(api: Api, id: string): Promise<void> {
   for (const visit of (await readJob(api, id)).visits) {
     await api.call('POST', `/appointments/${visit.id}/status`, {
@@ -35,7 +35,7 @@ export const columnIn = (page: Page, status: JobStatus) =>
 export const expectColumn = (page: Page, status: JobStatus, titles: string[]) =>
   expect(columnIn(page, status).getByRole('heading', { level: 3 })).toHaveText(titles);
 
-/** Somebody of the office with a browser of their own, by the link that the owner handed over. */
+/** Opens a separate browser for a staff member who joined via the owner's invitation link. */
 export async function openStaffBrowser(page: Page, owner: Api, origin: string) {
   const staff = await openSecondBrowser(page, origin);
   const { email } = await signUp(staff.api, 'Sam Reed');

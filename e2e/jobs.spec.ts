@@ -14,7 +14,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 
 const jobIdIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-test('from the signed estimate over visit, invoice and payment to the closed job', async ({
+test('a signed estimate becomes a job with a visit, an invoice and a payment, and the job is closed', async ({
   page,
   owner,
 }) => {
@@ -94,7 +94,10 @@ test('from the signed estimate over visit, invoice and payment to the closed job
   await expectAccessible(page);
 });
 
-test('a job made and worked on a phone: timer, checklist, expense, crew', async ({ page, owner }) => {
+test('a job is created and worked on from a phone with a timer, a checklist, an expense and a crew', async ({
+  page,
+  owner,
+}) => {
   await page.setViewportSize(phone.viewport);
   await owner.api.call('POST', '/jobs/checklists', {
     name: 'Gutters',
@@ -160,11 +163,7 @@ test('a job made and worked on a phone: timer, checklist, expense, crew', async 
   await expectAccessible(page);
 });
 
-test('the margin is for owners and staff, and owners alone set cost rates', async ({
-  page,
-  owner,
-  origin,
-}) => {
+test('owners and staff see the margin, but only owners set cost rates', async ({ page, owner, origin }) => {
   await addCatalogItem(owner.api, { name: 'Deck staining', price: 500, cost: 200 });
   const { id } = await addJob(owner.api, { items: [lineOf('Deck staining', 500)] });
   await page.goto(`/jobs/${id}`);

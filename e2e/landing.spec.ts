@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** Scrolls past every picture, so that those below come too, and says what each of them is. */
+/** Scrolls past every picture, so that all of them load, and describes each one. */
 async function readPictures(page: Page) {
   const pictures = page.getByRole('main').getByRole('img');
   await expect(pictures.first()).toBeVisible();
@@ -24,7 +24,7 @@ async function readPictures(page: Page) {
   );
 }
 
-/** Names of all pictures that were asked for, and how much the page moved under its reader's eyes. */
+/** Records the names of all requested pictures, and how much the layout shifted. */
 async function watch(page: Page) {
   const requested: string[] = [];
   page.on('request', (request) => {
@@ -41,7 +41,7 @@ async function watch(page: Page) {
   return { requested, shift };
 }
 
-/** The font comes after the text is there, as on a slow line. */
+/** The font arrives after the text is shown, as it would on a slow connection. */
 async function openWithLateFont(page: Page): Promise<void> {
   const { promise: textIsThere, resolve: bringFont } = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
@@ -55,7 +55,9 @@ async function openWithLateFont(page: Page): Promise<void> {
 }
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`real pictures in ${theme}, each loaded once it is needed, and nothing jumps`, async ({ page }) => {
+  test(`real pictures in ${theme} are loaded when they are needed, and the layout does not shift`, async ({
+    page,
+  }) => {
     const { requested, shift } = await watch(page);
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -80,7 +82,7 @@ for (const theme of ['light', 'dark'] as const) {
       'calendar',
     ]);
     for (const picture of pictures) {
-      // What customers see is light whatever the browser prefers.
+      // Customer pages are always light, regardless of the browser's preference.
       expect(picture.theme, picture.name).toBe(picture.name.startsWith('shared-') ? 'light' : theme);
       expect(picture.alt.length, picture.name).toBeGreaterThan(30);
       expect(picture.distortion, picture.name).toBeLessThan(0.01);
@@ -91,7 +93,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('on a phone the pictures are those of phones, and the others are never fetched', async ({ page }) => {
+test('on a phone, only the phone pictures are loaded', async ({ page }) => {
   const { requested, shift } = await watch(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await openWithLateFont(page);
@@ -116,7 +118,7 @@ test('on a phone the pictures are those of phones, and the others are never fetc
   expect(await shift()).toBeLessThan(0.01);
 });
 
-test('the first view is light, its pictures are kept for ever, and the call to action leads to an account', async ({
+test('the first view is small, its pictures are cached permanently, and the call to action leads to sign-up', async ({
   page,
   request,
 }) => {

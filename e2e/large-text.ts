@@ -13,8 +13,8 @@ export async function setLetters(page: Page, size: keyof typeof letterSizes): Pr
 }
 
 /**
- * What a person with large text could not read or press on this page, in words. Runs in the browser: of an open
- * dialog only what is in it counts, since it covers the rest.
+ * Lists everything on the page that a user with large text could not read or click. Runs in the browser; while a
+ * dialog is open, only its content counts, because it covers the rest.
  */
 export const findUnreadable = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -33,7 +33,7 @@ export const findUnreadable = (page: Page): Promise<string[]> =>
       if (element.closest('[aria-hidden="true"], [data-toaster]')) return false;
       for (let above: Element | null = element; above && above !== scope; above = above.parentElement) {
         const { width, height } = above.getBoundingClientRect();
-        // What only a screen reader meets is one pixel large.
+        // Content that is only for screen readers is one pixel in size.
         if (getComputedStyle(above).position === 'absolute' && width <= 1 && height <= 1) return false;
       }
       return true;
@@ -56,7 +56,7 @@ export const findUnreadable = (page: Page): Promise<string[]> =>
       problems.add(`the page scrolls sideways by ${besidePx} px: ${wide.slice(-1).map(name)}`);
     }
 
-    /** What stays where it is while the rest moves below it. */
+    /** The nearest fixed, sticky or scrolling ancestor, which stays in place while other content moves below it. */
     const layerOf = (element: Element) => {
       for (let above: Element | null = element; above && above !== scope; above = above.parentElement) {
         const style = getComputedStyle(above);
@@ -66,7 +66,7 @@ export const findUnreadable = (page: Page): Promise<string[]> =>
       return scope;
     };
 
-    /** What of a text can be seen: the rest may be cut on purpose, with an ellipsis. */
+    /** The visible parts of a text node; the rest may be intentionally cut off with an ellipsis. */
     const seenBoxes = (node: Text, element: Element): DOMRect[] => {
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -88,7 +88,7 @@ export const findUnreadable = (page: Page): Promise<string[]> =>
     for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
       const element = node.parentElement;
       if (!node.data.trim() || !element || /^(script|style|option|title)$/i.test(element.tagName)) continue;
-      // Names of a chart's bars lie below what can be pointed at.
+      // The labels of chart bars are covered by the clickable areas above them.
       if (element.closest('svg, [role="img"]') || !isShown(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -141,7 +141,7 @@ export const findUnreadable = (page: Page): Promise<string[]> =>
       ...texts.map(({ node, element, box }) => ({
         element,
         box,
-        // A wrapped line leaves a box that is wider than its words.
+        // A wrapped line produces a box that is wider than its words.
         boxes: seenBoxes(node, element),
         isControl: false,
       })),

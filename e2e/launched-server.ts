@@ -9,13 +9,13 @@ import { findFreePort } from './built-server.ts';
 
 export interface LaunchedServer {
   url: string;
-  /** All that launcher and server have written so far. */
+  /** All output from the launcher and the server so far. */
   output(): string;
-  /** The server's, not the launcher's. */
+  /** The process id of the server, not of the launcher. */
   pid(): number;
   hasPostgres(): boolean;
   isServing(): Promise<boolean>;
-  /** Answers with the code that npm start ends with. */
+  /** Resolves with the exit code of npm start. */
   end(signal: 'SIGTERM' | 'SIGINT'): Promise<number>;
   remove(): void;
 }
@@ -27,7 +27,7 @@ export async function endLaunched(): Promise<void> {
   await Promise.all([...running].map((end) => end()));
 }
 
-/** The product as npm start runs it, on an empty installation of its own. */
+/** Runs the product with npm start on a separate, empty installation. */
 export async function launchServer(variables: Record<string, string> = {}): Promise<LaunchedServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dayworks-launch-'));
   const port = await findFreePort();

@@ -5,7 +5,7 @@ import { addCustomer } from './invoice-fixtures.ts';
 import { expectToast, phone } from './invoice-page.ts';
 import { addLead, expectStage, stageIn } from './lead-fixtures.ts';
 
-test('from the empty board to a customer and a won estimate', async ({ page, owner }) => {
+test('a lead on the empty board becomes a customer with a won estimate', async ({ page, owner }) => {
   const known = await addCustomer(owner.api, { phone: '(503) 555-0161' });
   await page.goto('/leads');
   await expect(page.getByText('No leads yet.')).toBeVisible();
@@ -61,7 +61,7 @@ test('from the empty board to a customer and a won estimate', async ({ page, own
   ).toBeVisible();
 });
 
-test('moved by keys alone; lost asks why, Escape puts it back, Undo takes it back; seen live', async ({
+test('a lead is moved by keyboard, losing it asks for the reason, Escape and Undo revert it, and other users see it live', async ({
   page,
   owner,
   origin,
@@ -116,10 +116,10 @@ test('moved by keys alone; lost asks why, Escape puts it back, Undo takes it bac
   await expect(page.getByRole('listitem').filter({ hasText: 'First' })).toHaveCount(0);
 });
 
-test.describe('on a phone', () => {
+test.describe('leads on a phone', () => {
   test.use(phone);
 
-  test('one stage at a time, the waiting one answered in a tap, lost from the sheet', async ({
+  test('the board shows one stage at a time, a waiting lead is answered in one tap, and a lead is marked as lost in its sheet', async ({
     page,
     owner,
   }) => {

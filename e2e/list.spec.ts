@@ -16,7 +16,10 @@ async function expectNoViolations(page: Page) {
   expect(await findViolations(page)).toEqual([]);
 }
 
-test('headings of the customers say what the figures are, and order the list', async ({ page, owner }) => {
+test('the column headers of the customer list name the figures and sort the list', async ({
+  page,
+  owner,
+}) => {
   const { api } = owner;
   const elena = await addCustomer(api);
   const abel = await addCustomer(api, { first_name: 'Abel', last_name: 'Archer', email: null });
@@ -44,17 +47,14 @@ test('headings of the customers say what the figures are, and order the list', a
 
   await heading(page, 'Balance due').getByRole('button').click();
   await expect(rows.first()).toContainText('Abel Archer');
-  // A second click gives the usual order back.
+  // A second click on the column header restores the default order of the list.
   await heading(page, 'Balance due').getByRole('button').click();
   await expect(page).toHaveURL(/\/customers\??$/);
   await expect(rows.first()).toContainText('Zoe Zimmer');
   await expectNoViolations(page);
 });
 
-test('several customers are chosen, taken as a file, archived at once and brought back', async ({
-  page,
-  owner,
-}) => {
+test('several customers are selected, exported, archived together and restored', async ({ page, owner }) => {
   for (const last_name of ['Archer', 'Baker', 'Carver', 'Draper'])
     await addCustomer(owner.api, { first_name: 'Kim', last_name, email: null });
   await page.goto('/customers?sort=name');
@@ -89,7 +89,7 @@ test('several customers are chosen, taken as a file, archived at once and brough
   await expect(bar(page)).toBeHidden();
 });
 
-test('several invoices: drafts are marked as sent, some fail and say why, deletion is asked about', async ({
+test('several drafts are marked as sent, failures are explained, and deletion asks for confirmation', async ({
   page,
   owner,
 }) => {
@@ -106,7 +106,7 @@ test('several invoices: drafts are marked as sent, some fail and say why, deleti
   await page.getByRole('checkbox', { name: 'Choose all rows shown' }).click();
   await expect(bar(page)).toContainText('3 chosen');
   await expect(bar(page)).toContainText('$1,500.00 due');
-  // One was deleted elsewhere meanwhile.
+  // One of the invoices was deleted elsewhere in the meantime.
   await page.route(`**/api/rpc/invoices/markSent`, async (route) => {
     if (
       route
@@ -120,7 +120,7 @@ test('several invoices: drafts are marked as sent, some fail and say why, deleti
       });
     } else await route.continue();
   });
-  // Of the three, two are drafts.
+  // Two of the three selected invoices are drafts.
   await bar(page).getByRole('button', { name: 'Mark as sent 2' }).click();
   await expectToast(page, 'Partly done', '1 done, 1 failed: Invoice not found');
   await expect(bar(page)).toContainText('1 chosen');
@@ -138,7 +138,7 @@ test('several invoices: drafts are marked as sent, some fail and say why, deleti
   await expect(bar(page)).toBeHidden();
 });
 
-test('by the keyboard alone: search, move, choose, let go, open', async ({ page, owner }) => {
+test('a list can be searched, navigated, selected and opened by keyboard alone', async ({ page, owner }) => {
   const { id: customer_id } = await addCustomer(owner.api);
   for (const _ of [1, 2, 3]) await addInvoice(owner.api, { customer_id });
   await page.goto('/invoices');
@@ -170,7 +170,7 @@ test('by the keyboard alone: search, move, choose, let go, open', async ({ page,
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/invoice=/);
   await expect(page.getByRole('dialog')).toBeVisible();
-  // Behind the sheet the list leaves keys alone.
+  // While the sheet is open, the list behind it ignores key presses.
   await page.keyboard.press('x');
   await expect(bar(page)).toBeHidden();
 });
@@ -181,13 +181,10 @@ const narrow = [
 ];
 
 for (const { width, height } of narrow) {
-  test.describe(`at ${width} px`, () => {
+  test.describe(`lists at ${width} px`, () => {
     test.use({ viewport: { width, height } });
 
-    test('filter and order are in sight, and rows are chosen when that is asked for', async ({
-      page,
-      owner,
-    }) => {
+    test('the filter and order are visible, and rows can be selected on request', async ({ page, owner }) => {
       await addInvoice(owner.api);
       await page.goto('/invoices');
       const rows = rowsOf(page, 'Invoices');

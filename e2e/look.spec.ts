@@ -12,7 +12,7 @@ import { adminPaths, fillBusiness, overlayGroups, type Records, screenGroups } f
 /** The phone of somebody who has chosen large letters is a narrow one, too. */
 const largeLettersPx = 360;
 const phonePx = 390;
-/** In between, the parts of the phone and of the desktop stand in other places, and they are the same parts. */
+/** At this width, the parts of the phone and desktop layouts have different positions, but they are the same parts. */
 const betweenPx = 768;
 const deskPx = 1440;
 
@@ -58,7 +58,7 @@ const test = fixtureTest.extend<object, { walked: Walked }>({
   storageState: async ({ walked }, use) => use(walked.signedIn),
 });
 
-/** Icons that say nothing: a name is read aloud and a tooltip shown for each that stands without a word (look.md). */
+/** Finds icons without a label: each icon without text needs an accessible name and a tooltip (look.md). */
 function findBareIcons(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isShown = (text: Node) => {
@@ -86,7 +86,7 @@ function findBareIcons(page: Page): Promise<string[]> {
 }
 
 async function expectDrawn(page: Page): Promise<void> {
-  // Over an open sheet the page's own heading is hidden, but there.
+  // While a sheet is open, the page's own heading is hidden but present.
   await expect(page.locator('h1, [role="dialog"]').first()).toBeAttached();
   await expect(page.locator('[aria-busy="true"], .animate-pulse')).toHaveCount(0);
   await waitUntilStill(page);
@@ -127,7 +127,7 @@ async function expectNamedAndReadable(
   expect.soft(await findViolations(page, scope), where).toEqual([]);
 }
 
-/** From one width to the next, until everything stands there. */
+/** Changes the width and waits until the layout is stable. */
 async function widen(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.evaluate(
@@ -151,7 +151,7 @@ async function check(page: Page, path: string, without?: string): Promise<void> 
   await setLetters(page, 'usual');
   await widen(page, phonePx);
   await expectNothingBeside(page, path);
-  // Its structure is looked at on the desk; here, what changes with the width and the theme.
+  // The structure is checked on the desktop; on a phone, only what changes with the width and the theme is checked.
   await expectNamedAndReadable(page, `${path} on a phone`, { rules: phoneRules });
   await widen(page, betweenPx);
   await expectNothingBeside(page, path);
@@ -167,7 +167,7 @@ async function checkAll(page: Page, paths: string[]): Promise<void> {
 }
 
 for (const [name, { isOpen, paths }] of Object.entries(screenGroups)) {
-  test(`${name}: ${claim}`, async ({ page, walked, context }) => {
+  test(`${name} screens are ${claim}`, async ({ page, walked, context }) => {
     if (isOpen) await context.clearCookies();
     await checkAll(page, paths(walked.records));
   });

@@ -11,7 +11,7 @@ async function expectAccessible(page: Page) {
   expect(await findViolations(page, { without: '[role=tooltip]' })).toEqual([]);
 }
 
-test('marketing: first steps, spend and its rows, an automation switched on and rewritten, referrals and consent', async ({
+test('marketing shows the first steps and the spend with its rows, an automation is enabled and edited, and referrals and consent work', async ({
   page,
   owner: { api },
 }) => {

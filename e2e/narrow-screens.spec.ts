@@ -5,8 +5,11 @@ import { addCustomer, addSentInvoice } from './invoice-fixtures.ts';
 import { openSheet, phone } from './invoice-page.ts';
 import { findUnreadable } from './large-text.ts';
 
-test('on a phone the chosen chip is in sight, wherever in its row it stands', async ({ page, owner }) => {
-  // So high that the row is never below the edge.
+test('on a phone, the selected chip is visible regardless of its position in the row', async ({
+  page,
+  owner,
+}) => {
+  // The viewport is tall enough that the row is never below its edge.
   await page.setViewportSize({ width: 390, height: 1600 });
   await addSentInvoice(owner.api);
   for (const [path, name] of [
@@ -28,7 +31,7 @@ test('on a phone the chosen chip is in sight, wherever in its row it stands', as
   }
 });
 
-test('a link to a record opens it on a phone without a name over its title', async ({
+test('a link to a record opens it on a phone without a name covering its title', async ({
   page,
   origin,
   owner,
@@ -44,7 +47,7 @@ test('a link to a record opens it on a phone without a name over its title', asy
   await own.close();
 });
 
-test('beside its preview a letter can be sent from every program at 768 px', async ({ page, owner }) => {
+test('a message next to its preview can be sent from every program at 768 px', async ({ page, owner }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   const { id: customer_id } = await addCustomer(owner.api, { phone: '(503) 555-0123' });
   const { id } = await addSentInvoice(owner.api, { customer_id, due_date: '2026-05-05' });
@@ -55,7 +58,10 @@ test('beside its preview a letter can be sent from every program at 768 px', asy
   expect(await findUnreadable(page)).toEqual([]);
 });
 
-test('on a phone the field that takes the focus is above what is pinned below', async ({ page, owner }) => {
+test('on a phone, the focused field is above the bar that is fixed to the bottom', async ({
+  page,
+  owner,
+}) => {
   await page.setViewportSize(phone.viewport);
   const { id } = await addCustomer(owner.api);
   await page.goto(`/estimates/new?customer=${id}`);
@@ -70,7 +76,7 @@ test('on a phone the field that takes the focus is above what is pinned below', 
   await expect.poll(isUncovered).toBe(true);
 });
 
-test('on a phone every button at the end of a draft’s sheet is on the screen', async ({ page, owner }) => {
+test('on a phone, every button at the end of a draft sheet is on the screen', async ({ page, owner }) => {
   await page.setViewportSize(phone.viewport);
   const { id } = await addEstimate(owner.api);
   const sheet = await openEstimateSheet(page, id);

@@ -13,7 +13,7 @@ async function expectAccessible(page: Page) {
   expect(await findViolations(page)).toEqual([]);
 }
 
-test('what customers do is told at the bell, opens its record and is read; choices and a photo on the profile', async ({
+test('customer actions appear as notifications, open their record and are marked as read; the notification choices and a photo are set in the profile', async ({
   page,
   owner,
   origin,
@@ -32,7 +32,7 @@ test('what customers do is told at the bell, opens its record and is read; choic
   await page.keyboard.press('Escape');
   await expect(bell).toBeFocused();
 
-  // Told live, by what strangers do on the public pages.
+  // The notifications arrive live when visitors use the public pages.
   await customer.page.goto(path);
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
   const link = new URL(await linkOf(owner.api, estimate.id), origin);
@@ -85,7 +85,7 @@ test('what customers do is told at the bell, opens its record and is read; choic
   await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
 });
 
-test('a field worker is told on the phone of a task given to them, and of nothing that is the office’s', async ({
+test('a field worker is notified on the phone about an assigned task, but about nothing that concerns only the office', async ({
   page,
   owner,
   origin,

@@ -17,7 +17,7 @@ import {
 import { expect, openSecondBrowser, password, signUpOwner, test } from './fixtures.ts';
 import { expectToast, phone } from './invoice-page.ts';
 
-/** Everything that can be read of what waits on the device. */
+/** Reads everything that is readable in the queue that is stored on the device. */
 /** Removes the key of this person from the device, or replaces it by one that opens nothing that was sealed before. */
 function loseSealKey(isReplaced: boolean): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -64,7 +64,7 @@ function readQueue(): Promise<string> {
   });
 }
 
-test('a day without a network: three visits, the tab closed, the server gone and back; all of it once, as tapped', async ({
+test('after three offline visits, a closed tab and a restarted server, every action is recorded exactly once, as tapped', async ({
   page: anyPage,
 }) => {
   const { variables, drop } = await createDatabase();
@@ -95,7 +95,7 @@ test('a day without a network: three visits, the tab closed, the server gone and
   const began = Date.now();
   for (const title of titles) {
     await openVisit(worker.page, title);
-    // Three taps in one moment are one step, and one tap takes it back.
+    // Three simultaneous taps count as one step, and one tap undoes it.
     await nextStep(worker.page, 'On my way').evaluate((button: HTMLButtonElement) => {
       for (let count = 0; count < 3; count++) button.click();
     });
@@ -106,7 +106,8 @@ test('a day without a network: three visits, the tab closed, the server gone and
     await worker.page.getByLabel('Add photos').setInputFiles(pictureFile);
     await worker.page.getByRole('checkbox', { name: `Front of ${title}` }).click();
     await worker.page.getByLabel('New note').fill(`Bracket loose at ${title}`);
-    // At the last visit neither the note nor the signature is saved: completing takes both along.
+    // At the last visit, neither the note nor the signature is saved separately, because completing the visit
+    // includes both.
     if (title === titles.at(-1)) await drawSignature(worker.page);
     else {
       await nextStep(worker.page, 'Add note').click();
@@ -127,7 +128,7 @@ test('a day without a network: three visits, the tab closed, the server gone and
   await expect(worker.page.getByText('No network. 27 waiting')).toBeVisible();
   await worker.page.close();
 
-  // The phone starts cold, still without a network: the day is there, and what was done in it.
+  // The phone starts offline and still shows the day with everything done so far.
   const again = await context.newPage();
   await again.goto('/today');
   await expect(again.getByText('3 of 3 done')).toBeVisible();
@@ -139,7 +140,7 @@ test('a day without a network: three visits, the tab closed, the server gone and
   await expect(again.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem')).toHaveCount(27);
 
   server = await startBuiltServer({ ...variables, PORT }, 'test-results/offline-day-server-back.log');
-  // The first answer is lost on its way: the server did it, and the phone asks again.
+  // The first response is lost: the server has performed the action, and the phone sends it again.
   await context.route(
     '**/api/rpc/field/act',
     async (route) => {
@@ -172,13 +173,14 @@ test('a day without a network: three visits, the tab closed, the server gone and
       visit.completed_at,
     ].map((moment) => Date.parse(moment ?? ''));
     expect(moments.toSorted((a, b) => a - b)).toEqual(moments);
-    // By a clock that the server sets right: to the second.
+    // The server corrects the device's clock, so the times are accurate to the second.
     expect(moments[0]).toBeGreaterThan(last - 2_000);
     last = moments.at(-1) ?? 0;
   }
   expect(last).toBeLessThan(ended + 2_000);
 
-  // The session is ended elsewhere while something waits: the phone says where it stands, and what waits goes later.
+  // The session is ended elsewhere while an action is pending: the phone shows the sign-in screen, and the pending
+  // action is sent later.
   const [first = ''] = visits;
   await again.goto(`/today/visit/${first}`);
   await expect(again.getByRole('heading', { name: 'Drain clearing', level: 2 })).toBeVisible();
@@ -189,7 +191,7 @@ test('a day without a network: three visits, the tab closed, the server gone and
   await worker.api.call('POST', '/auth/logout');
   await context.setOffline(false);
   await expect(again).toHaveURL(/\/auth/);
-  // The server is gone as well, because a service worker that has just been started is not offline at once.
+  // The server is also stopped, because a newly started service worker is not offline immediately.
   await context.setOffline(true);
   await server.kill();
   await again.goto(`/today/visit/${first}`);
@@ -197,7 +199,8 @@ test('a day without a network: three visits, the tab closed, the server gone and
   server = await startBuiltServer({ ...variables, PORT }, 'test-results/offline-day-server-again.log');
   await context.setOffline(false);
   await expect(again).toHaveURL(/\/auth/);
-  // A colleague uses the phone meanwhile: the work stays on it, sealed, and their sign-out asks nothing about it.
+  // In the meantime, a colleague uses the phone: the pending work stays on the phone in encrypted form, and the
+  // colleague is not asked about it on sign-out.
   await worker.api.call('POST', '/auth/token', { email: boss.email, password });
   await again.goto('/today');
   await expect(again.getByText('Devin Park has 1 unsent item')).toBeVisible();
@@ -252,7 +255,7 @@ test('a day without a network: three visits, the tab closed, the server gone and
   await drop();
 });
 
-test('a conflict is asked about, a full phone says so, and signing out asks about what is not sent', async ({
+test('a conflict asks the worker to decide, a phone with full storage shows an error, and sign-out asks about unsent work', async ({
   page: anyPage,
   owner,
   origin,

@@ -7,9 +7,12 @@ const operatorEmail = 'main@example.test';
 
 interface OperatedInstallation {
   url: string;
-  /** A customer with a project, an estimate, an invoice and a payment, as an import leaves them. */
+  /**
+   * Creates a customer with a project, an estimate, an invoice and a payment in the state that an import leaves them
+   * in.
+   */
   importOrphans(): Promise<void>;
-  /** As if the operator had last proved who they are an hour ago. */
+  /** Makes the operator's last re-authentication appear an hour old. */
   forgetProof(): Promise<void>;
 }
 
@@ -47,7 +50,7 @@ async function start(): Promise<OperatedInstallation & { stop(): Promise<void> }
   };
 }
 
-/** An installation with a main account (T4), which is signed in on the page. One for all tests of a worker. */
+/** An installation with a main account (T4) that is signed in on the page. All tests in a worker share it. */
 export const test = base.extend<{ operator: Api }, { operated: OperatedInstallation }>({
   operated: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.

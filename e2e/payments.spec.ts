@@ -8,7 +8,7 @@ import { expectToast } from './invoice-page.ts';
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Record Payment' });
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Payment', exact: true });
 
-/** The cell of a figure: its term, the amount below it and the note. */
+/** The element for a figure, with its label, amount and note. */
 const figureOf = (page: Page, label: string) =>
   page
     .getByRole('region', { name: 'Figures' })
@@ -38,7 +38,10 @@ const recordDirect = (owner: Owner, fields: object) =>
     ...fields,
   });
 
-test('recorded on an invoice from the payments screen, and the figures move', async ({ page, owner }) => {
+test('a payment is recorded on an invoice from the payments screen, and the figures are updated', async ({
+  page,
+  owner,
+}) => {
   const { id } = await addSentInvoice(owner.api);
   await page.goto('/payments');
   await expect(figureOf(page, 'Outstanding').getByText('$500.00')).toBeVisible();
@@ -75,7 +78,10 @@ test('recorded on an invoice from the payments screen, and the figures move', as
   await expect(page.getByRole('list', { name: 'Transactions' }).getByText('+$200.10').first()).toBeVisible();
 });
 
-test('edited, refunded in part, and what is not allowed is said', async ({ page, owner }) => {
+test('a payment is edited and partially refunded, and disallowed changes are explained', async ({
+  page,
+  owner,
+}) => {
   const { id } = await addSentInvoice(owner.api);
   await recordPayment(owner.api, id, 200);
   const payment = await onlyPayment(owner);
@@ -109,7 +115,7 @@ test('edited, refunded in part, and what is not allowed is said', async ({ page,
   expect((await readInvoice(owner.api, id)).balance_due).toBe(300);
 });
 
-test('voided with a reason: the invoice goes back, the payment stays struck through', async ({
+test('voiding a payment with a reason reopens the invoice and shows the payment struck through', async ({
   page,
   owner,
 }) => {
@@ -133,7 +139,7 @@ test('voided with a reason: the invoice goes back, the payment stays struck thro
   expect(await readInvoice(owner.api, id)).toMatchObject({ status: 'sent', balance_due: 500 });
 });
 
-test('a deposit on an estimate, and money on no document', async ({ page, owner }) => {
+test('a deposit on an estimate and a payment without a document are recorded', async ({ page, owner }) => {
   const estimate = await addSentEstimate(owner.api, { deposit_type: 'percent', deposit_value: 25 });
   await page.goto('/payments?new=1');
   const dialog = dialogOf(page);
@@ -161,7 +167,10 @@ test('a deposit on an estimate, and money on no document', async ({ page, owner 
   expect(payments).toMatchObject([{ amount: 40, customer: null, document: null }]);
 });
 
-test('the receipt: a PDF, and kept while no email can leave', async ({ page, owner }) => {
+test('a receipt is available as a PDF and stays in the outbox while emails cannot be sent', async ({
+  page,
+  owner,
+}) => {
   const { id } = await addSentInvoice(owner.api);
   await recordPayment(owner.api, id, 200);
   const payment = await onlyPayment(owner);
@@ -175,7 +184,7 @@ test('the receipt: a PDF, and kept while no email can leave', async ({ page, own
   await expectToast(page, 'Info', 'Kept in the outbox: email is not set up');
 });
 
-test('the ledger shows everything with its running total, day by day', async ({ page, owner }) => {
+test('the ledger shows all entries day by day with a running total', async ({ page, owner }) => {
   const { id } = await addSentInvoice(owner.api);
   await recordPayment(owner.api, id, 200);
   const payment = await onlyPayment(owner);
@@ -210,7 +219,7 @@ test('the ledger shows everything with its running total, day by day', async ({ 
   await expect(refund).toContainText('-$50.00');
   await expect(refund).toContainText('$150.00');
   await expect(rows.filter({ hasText: 'Void' }).locator('s')).toHaveText('$70.00');
-  // The day of the refund and the void, on whichever of the two rows comes first.
+  // The day's net amount is shown on the first of its two rows, the refund or the void.
   await expect(rows.nth(1)).toContainText('Net -$50.00');
 
   const totals = page.getByLabel('Totals');
@@ -232,7 +241,10 @@ test('the ledger shows everything with its running total, day by day', async ({ 
   await expect(rows).toHaveCount(4);
 });
 
-test('filters stand in the address, and the file has what they leave', async ({ page, owner }) => {
+test('filters are stored in the URL, and the CSV file contains the filtered payments', async ({
+  page,
+  owner,
+}) => {
   const customer = await addCustomer(owner.api, { first_name: 'Tom', last_name: 'Hadley' });
   await addSentInvoice(owner.api, { items: [lineOf('Gutter', 80)] }).then(({ id }) =>
     recordPayment(owner.api, id, 80),

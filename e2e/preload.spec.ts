@@ -15,7 +15,7 @@ const screens = [
   ['/transactions', 'Transactions'],
 ] as const;
 
-test('a screen stands with what came with its page: it asks for nothing more', async ({
+test('a screen uses the data embedded in its page and makes no further requests', async ({
   page,
   owner,
   origin,
@@ -25,7 +25,8 @@ test('a screen stands with what came with its page: it asks for nothing more', a
   for (const [path, heading] of screens) {
     const asked: string[] = [];
     const note = (request: { url(): string }) => {
-      // The counts of menu and bell and the advice come after the screen: it does not wait for them.
+      // The counts for the menu and the notifications, and the suggestions, load after the screen, which does not
+      // wait for them.
       if (/\/api\/rpc\/(?!dashboard\/waiting|notifications\/unread|coach\/list)/.test(request.url()))
         asked.push(request.url());
     };
@@ -39,7 +40,7 @@ test('a screen stands with what came with its page: it asks for nothing more', a
   }
 });
 
-test('what changes between the making of a page and its first listening is seen all the same', async ({
+test('a change made after a page is created but before its live connection is established is still shown', async ({
   page,
   owner,
 }) => {

@@ -4,7 +4,10 @@ import { expect, test } from './fixtures.ts';
 import { addCatalogItem, addInvoice, lineOf } from './invoice-fixtures.ts';
 import { expectToast, phone } from './invoice-page.ts';
 
-test('from the empty catalog: made, found, edited, switched off and on again', async ({ page, owner }) => {
+test('from the empty catalog, an item is created, found, edited, deactivated and reactivated', async ({
+  page,
+  owner,
+}) => {
   await page.goto('/products');
   await expect(page.getByText('No products yet.')).toBeVisible();
   await page.getByRole('link', { name: 'New Product' }).first().click();
@@ -57,7 +60,7 @@ test('from the empty catalog: made, found, edited, switched off and on again', a
   expect(await owner.api.call('GET', '/products/catalog')).toEqual([]);
 });
 
-test('a bundle of two items, one of them with a picture, goes onto an invoice as its lines', async ({
+test('a bundle of two items, one with a picture, is added to an invoice as separate lines', async ({
   page,
   owner,
 }) => {
@@ -100,7 +103,7 @@ test('a bundle of two items, one of them with a picture, goes onto an invoice as
   ).toHaveValue('2');
 });
 
-test('search, kinds, category, order and the file of what is shown', async ({ page, owner }) => {
+test('the catalog can be searched, filtered, sorted and exported', async ({ page, owner }) => {
   await addCatalogItem(owner.api, { name: 'Ball valve', kind: 'product', price: 12, category: 'Parts' });
   await addCatalogItem(owner.api, { name: 'Drain clearing', price: 165.5, category: 'Visits' });
   await addCatalogItem(owner.api, { name: 'Attic fan', kind: 'product', price: 90, category: 'Parts' });
@@ -135,7 +138,7 @@ test('search, kinds, category, order and the file of what is shown', async ({ pa
   expect(lines.map((line) => line.split(',')[0]).slice(1)).toEqual(['Attic fan', 'Ball valve']);
 });
 
-test('pickers offer the most used first', async ({ page, owner }) => {
+test('pickers list the most frequently used items first', async ({ page, owner }) => {
   await addCatalogItem(owner.api, { name: 'Attic fan', price: 90 });
   await addCatalogItem(owner.api, { name: 'Drain clearing', price: 165.5 });
   await addInvoice(owner.api, { items: [lineOf('Drain clearing', 165.5)] });
@@ -147,7 +150,7 @@ test('pickers offer the most used first', async ({ page, owner }) => {
   await expect(page.getByRole('option').nth(1)).toContainText('Attic fan - $90.00');
 });
 
-test.describe('on a phone', () => {
+test.describe('product form on a phone', () => {
   test.use(phone);
 
   test('the form fills the screen and saves', async ({ page, owner }) => {

@@ -3,7 +3,7 @@ import { addCustomer } from './invoice-fixtures.ts';
 import { expectToast } from './invoice-page.ts';
 import { addProject, columnIn, expectColumn, namesOnServer } from './project-fixtures.ts';
 
-test('moved by keys, told to screen readers, seen live by somebody else, taken back', async ({
+test('a card is moved by keyboard, the move is announced to screen readers, other users see it live, and it is undone', async ({
   page,
   owner,
   origin,
@@ -48,7 +48,7 @@ test('moved by keys, told to screen readers, seen live by somebody else, taken b
   await second.close();
 });
 
-test('moved by mouse and by the menu; the order stays after a reload; a refusal puts it back', async ({
+test('a card is moved by mouse and by menu, keeps its position after a reload, and moves back when the move is rejected', async ({
   page,
   owner,
 }) => {
@@ -101,7 +101,7 @@ test('moved by mouse and by the menu; the order stays after a reload; a refusal 
   await expectColumn(page, 'cancelled', []);
 });
 
-test('while a card is in the air, both heads show the result; a folded column takes it as well', async ({
+test('while a card is being dragged, both column headings show the result, and a collapsed column accepts the card', async ({
   page,
   owner,
 }) => {
@@ -139,7 +139,7 @@ test('while a card is in the air, both heads show the result; a folded column ta
   await expect(cancelled).toBeVisible();
 });
 
-test('let go in the very moment in which it arrives, a card is there to be seen', async ({ page, owner }) => {
+test('a card that is dropped at the moment it arrives is visible', async ({ page, owner }) => {
   const customer_id = (await addCustomer(owner.api)).id;
   await addProject(owner.api, { name: 'First', customer_id });
   await page.goto('/projects');
@@ -149,7 +149,7 @@ test('let go in the very moment in which it arrives, a card is there to be seen'
   await page.mouse.move(from.x + 40, from.y + 20);
   await page.mouse.down();
   await page.mouse.move(from.x + 60, from.y + 30, { steps: 4 });
-  // The page was drawn for the move, and has not told of it yet.
+  // The page has rendered the move but has not announced it yet.
   await page.evaluate(
     (place) => {
       const tell = (type: string) =>

@@ -4,7 +4,7 @@ import { addCustomer } from './invoice-fixtures.ts';
 import { expectToast, phone } from './invoice-page.ts';
 import { addProject, columnIn, expectColumn } from './project-fixtures.ts';
 
-/** What one finger does, step by step. */
+/** Simulates the touch events of one finger, step by step. */
 async function fingerOn(page: Page) {
   const client = await page.context().newCDPSession(page);
   return (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
@@ -13,7 +13,10 @@ async function fingerOn(page: Page) {
 
 test.use(phone);
 
-test('columns are pushed sideways, the page is not; a card moves by its menu', async ({ page, owner }) => {
+test('columns scroll horizontally but the page does not, and a card is moved by its menu', async ({
+  page,
+  owner,
+}) => {
   const customer_id = (await addCustomer(owner.api)).id;
   for (const name of ['Second', 'First']) await addProject(owner.api, { name, customer_id });
   await page.goto('/projects');
@@ -30,7 +33,7 @@ test('columns are pushed sideways, the page is not; a card moves by its menu', a
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test('one column at a time: a name brings its column, and takes a card that is held above it', async ({
+test('one column is shown at a time, and its name opens the column or accepts a dragged card', async ({
   page,
   owner,
 }) => {
@@ -60,7 +63,7 @@ test('one column at a time: a name brings its column, and takes a card that is h
   await expectToast(page, 'Project moved', 'First is in In progress.');
 });
 
-test('a long touch picks a card up', async ({ page, owner }) => {
+test('a long touch picks up a card', async ({ page, owner }) => {
   const customer_id = (await addCustomer(owner.api)).id;
   for (const name of ['Third', 'Second', 'First']) await addProject(owner.api, { name, customer_id });
   await page.goto('/projects');
@@ -75,7 +78,7 @@ test('a long touch picks a card up', async ({ page, owner }) => {
   const touch = await fingerOn(page);
   const x = from.x + 60;
   await touch('touchStart', x, from.y + 30);
-  // Held until the card answers: the copy that follows the finger is there.
+  // The touch is held until the card responds and the copy that follows the finger appears.
   await expect(page.getByText('First picked up.', { exact: false })).toBeAttached();
   await touch('touchMove', x, to.y + to.height / 2);
   await touch('touchMove', x, to.y + to.height - 4);

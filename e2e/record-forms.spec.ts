@@ -7,11 +7,11 @@ import { addCatalogItem, addCustomer } from './invoice-fixtures.ts';
 import { expectToast } from './invoice-page.ts';
 import { addProject } from './project-fixtures.ts';
 
-/** Plain records share one form: what is proven here of one holds for all. */
+/** All simple records share one form, so these tests of one record apply to all of them. */
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
-test('of two editors of a product the second loads the latest and saves on top of it', async ({
+test('the second editor of a product loads the latest version and saves on top of it', async ({
   page,
   owner,
 }) => {
@@ -47,7 +47,7 @@ test('of two editors of a product the second loads the latest and saves on top o
   });
 });
 
-test('of two editors of a project the second loads the latest and saves on top of it', async ({
+test('the second editor of a project loads the latest version and saves on top of it', async ({
   page,
   owner,
 }) => {
@@ -82,7 +82,7 @@ test('of two editors of a project the second loads the latest and saves on top o
   });
 });
 
-test('settings: what somebody else saved shows at once, or waits beside what is being typed', async ({
+test('settings saved by another user appear immediately, or next to what is being typed', async ({
   page,
   owner,
 }) => {
@@ -111,7 +111,7 @@ test('settings: what somebody else saved shows at once, or waits beside what is 
   });
 });
 
-test('every way out of unsaved work asks: the button, Escape, Back and another screen', async ({
+test('every way of leaving unsaved work asks first: the button, Escape, Back and a different screen', async ({
   page,
   owner,
 }) => {
@@ -143,7 +143,10 @@ test('every way out of unsaved work asks: the button, Escape, Back and another s
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a new record survives a reload as a draft, until it is saved or left', async ({ page, owner }) => {
+test('a new record remains as a draft after a reload until it is saved or discarded', async ({
+  page,
+  owner,
+}) => {
   expect(owner.businessId).toBeTruthy();
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('/products?new=1');
@@ -169,7 +172,10 @@ test('a new record survives a reload as a draft, until it is saved or left', asy
   await expect(form.getByText('Your draft is back')).toHaveCount(0);
 });
 
-test('a lost answer: trying again makes one product, and one edit', async ({ page, owner }) => {
+test('after a lost response, a retry creates only one product and applies only one edit', async ({
+  page,
+  owner,
+}) => {
   expect(owner.businessId).toBeTruthy();
   const loseAnswer = (route: string) =>
     page.route(
@@ -205,7 +211,7 @@ test('a lost answer: trying again makes one product, and one edit', async ({ pag
   });
 });
 
-test('amounts: the arrows add cents, thousands are read, and what is no amount is said at its field', async ({
+test('in amount fields the arrow keys add cents, thousands separators are accepted, and an invalid amount is reported on its field', async ({
   page,
   owner,
 }) => {

@@ -12,7 +12,7 @@ async function expectAccessible(page: Page) {
   expect(await findViolations(page)).toEqual([]);
 }
 
-test('reminders: planned by keys and rehearsed, put off by a promise on the phone, told anew by the customer, and stopped', async ({
+test('reminders are planned by keyboard and previewed, delayed by a promise, rescheduled by the customer and stopped', async ({
   page,
   owner,
   origin,

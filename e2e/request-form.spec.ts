@@ -16,7 +16,7 @@ const picture = Buffer.from(
   'base64',
 );
 
-test('switched on by keys, the form is sent from a phone without scripts, and becomes a lead', async ({
+test('the request form is enabled by keyboard, submitted from a phone without scripts, and becomes a lead', async ({
   page,
   owner,
   origin,
@@ -63,7 +63,7 @@ test('switched on by keys, the form is sent from a phone without scripts, and be
     .getByLabel('Photos')
     .setInputFiles({ name: 'tap.png', mimeType: 'image/png', buffer: picture });
   await expect(async () => {
-    // Until three seconds have passed it is too quick for a person, and says so.
+    // A form submitted within three seconds is rejected with a message, because no human is that fast.
     await send.tap();
     await expect(stranger.page.getByRole('heading', { name: 'Thank you' })).toBeVisible({ timeout: 1_000 });
   }).toPass();

@@ -9,7 +9,7 @@ import { endLaunched, launchServer } from './launched-server.ts';
 
 test.afterEach(endLaunched);
 
-test('a killed server is started again, with a line that says so, and a stop leaves nothing behind', async () => {
+test('a killed server is restarted and the restart is logged, and stopping leaves no process behind', async () => {
   const server = await launchServer();
   const first = server.pid();
   process.kill(first, 'SIGKILL');
@@ -23,7 +23,7 @@ test('a killed server is started again, with a line that says so, and a stop lea
   server.remove();
 });
 
-test('the PostgreSQL of a server that is killed while it stops is stopped, too', async () => {
+test('if a server is killed during shutdown, its PostgreSQL server is also stopped', async () => {
   const server = await launchServer();
   const pid = server.pid();
   process.kill(pid, 'SIGSTOP');
@@ -34,7 +34,7 @@ test('the PostgreSQL of a server that is killed while it stops is stopped, too',
   server.remove();
 });
 
-/** Loaded before the server: an answer to ?planted throws a moment later, outside of every try. */
+/** Loaded before the server: a request with ?planted causes an error a moment later, outside any try block. */
 const plant = `
   import { ServerResponse } from 'node:http';
   const { writeHead } = ServerResponse.prototype;
@@ -45,7 +45,7 @@ const plant = `
     };
   }`;
 
-test('an error that nobody caught is logged with its request, lets others finish, and ends in a new start', async () => {
+test('an uncaught error is logged with its request, lets other requests finish and causes a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dayworks-plant-'));
   const file = join(folder, 'plant.mjs');
   writeFileSync(file, plant);

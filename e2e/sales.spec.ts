@@ -18,7 +18,7 @@ const pay = (api: Api, invoice_id: string, amount: number, payment_date: string,
     reference: null,
   });
 
-/** $500.00 by check three days ago, $120.10 of $300.00 in cash yesterday. */
+/** Records $500.00 by check three days ago, and $120.10 of $300.00 in cash yesterday. */
 async function sellSomething(api: Api) {
   const elena = await addCustomer(api);
   const tom = await addCustomer(api, { first_name: 'Tom', last_name: 'Hadley', email: 'tom@example.test' });
@@ -32,7 +32,7 @@ async function sellSomething(api: Api) {
 const rowsOf = (page: Page, title: string) =>
   page.getByRole('list', { name: title, exact: true }).getByRole('listitem');
 
-test('with nothing sold yet the screen says so', async ({ page, owner }) => {
+test('the sales screen states that nothing has been sold yet', async ({ page, owner }) => {
   expect(owner.businessId).toBeTruthy();
   await page.goto('/sales');
   await expect(
@@ -40,7 +40,7 @@ test('with nothing sold yet the screen says so', async ({ page, owner }) => {
   ).toBeVisible();
 });
 
-test('every figure is what was recorded, and the books agree', async ({ page, owner }) => {
+test('every figure matches the recorded payments, and the books are consistent', async ({ page, owner }) => {
   const { elena, deck } = await sellSomething(owner.api);
   const estimate = await addSentEstimate(owner.api, { customer_id: elena.id });
   await signAsCustomer(owner.api, estimate.id);
@@ -81,7 +81,7 @@ test('every figure is what was recorded, and the books agree', async ({ page, ow
   await page.goBack();
 });
 
-test('every number opens the rows that it is made of', async ({ page, owner }) => {
+test('every number opens the rows behind it', async ({ page, owner }) => {
   const { api } = owner;
   const { elena } = await sellSomething(api);
   const second = await addSentInvoice(api, {
@@ -146,13 +146,13 @@ test('every number opens the rows that it is made of', async ({ page, owner }) =
   await expect(page).toHaveURL('/sales?period=30d');
 });
 
-test('the chart is compared with the period before, unless somebody switches it off', async ({
+test('the chart is compared with the previous period unless the user turns the comparison off', async ({
   page,
   owner,
 }) => {
   const { drain } = await sellSomething(owner.api);
   await pay(owner.api, drain.id, 80.25, addDays(today(), -7), 'cash');
-  // Days that are over are compared with as many days right before them.
+  // A past period is compared with the same number of days immediately before it.
   await page.goto(`/sales?period=custom&from=${addDays(today(), -4)}&to=${addDays(today(), -1)}`);
   const chart = page.getByRole('img', { name: /^Revenue by day/ });
   await expect(chart).toHaveAccessibleName(/: \$80\.25\.$/);
@@ -203,7 +203,10 @@ test('a bar opens the rows that add up to it', async ({ page, owner }) => {
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(62_010);
 });
 
-test('period and step live in the address, and a wrong one is told', async ({ page, owner }) => {
+test('the period and step are stored in the URL, and invalid values are reported', async ({
+  page,
+  owner,
+}) => {
   await sellSomething(owner.api);
   await page.goto('/sales');
   await expect(page.getByRole('img', { name: /^Revenue by week/ })).toBeVisible();
@@ -223,10 +226,10 @@ test('period and step live in the address, and a wrong one is told', async ({ pa
   await expect(page.getByText('No money came in during this period.').first()).toBeVisible();
 });
 
-test.describe('on a phone', () => {
+test.describe('sales on a phone', () => {
   test.use(phone);
 
-  test('a payment recorded elsewhere moves the figures at once', async ({ page, owner }) => {
+  test('a payment recorded elsewhere updates the figures immediately', async ({ page, owner }) => {
     const { drain } = await sellSomething(owner.api);
     await page.goto('/sales');
     const figures = page.getByRole('region', { name: 'Figures' });

@@ -7,7 +7,7 @@ interface Schedule {
   reminds_customers: boolean;
 }
 
-test('working hours, buffer and reminders are set by keys alone, and what is wrong is said at its day', async ({
+test('working hours, buffer and reminders are set by keyboard alone, and each error is shown on its day', async ({
   page,
   owner,
 }) => {

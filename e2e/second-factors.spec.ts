@@ -12,7 +12,7 @@ async function enterPassword(page: Page, email: string) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Every event that one tab tells the others. */
+/** Records every event that one tab sends to the others. */
 async function listenInAnotherTab(page: Page) {
   const tab = await page.context().newPage();
   await tab.goto('/invitation');
@@ -24,7 +24,7 @@ async function listenInAnotherTab(page: Page) {
   return () => tab.evaluate(() => (window as unknown as { heard: string[] }).heard);
 }
 
-test('authenticator app: set up, asked for, backup codes once, a trusted device, off again', async ({
+test('an authenticator app is set up, required, replaced by single-use backup codes, skipped on a trusted device, and disabled', async ({
   page,
   owner,
 }) => {
@@ -58,7 +58,7 @@ test('authenticator app: set up, asked for, backup codes once, a trusted device,
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('This code is not right or has expired')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Trust this device for 30 days' }).check();
-  // The code that confirmed the app works no second time.
+  // The code that confirmed the app cannot be used a second time.
   await asked.fill(totpCode(secret, 1));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(shell(page)).toBeVisible();
@@ -92,8 +92,8 @@ test('authenticator app: set up, asked for, backup codes once, a trusted device,
   await expect(card(page, 'Two-factor sign-in').getByText('Off', { exact: true })).toBeVisible();
 });
 
-test('passkey: added, renamed, signs in without anything else, removed', async ({ page, owner }) => {
-  // The suggestions under the address would take the passkey by themselves, as nobody has to touch anything here.
+test('a passkey is added and renamed, is enough to sign in, and is removed', async ({ page, owner }) => {
+  // Passkey autofill is disabled, because the simulated device would sign in without any user action.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });

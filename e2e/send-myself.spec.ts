@@ -3,18 +3,18 @@ import { expect, openSecondBrowser, test } from './fixtures.ts';
 import { addCustomer, addInvoice, addSentInvoice, readInvoice, recordPayment } from './invoice-fixtures.ts';
 import { expectToast, openSheet, phone } from './invoice-page.ts';
 
-// Nothing is set up here, so nothing may say that a message went out (M19a).
+// No email or SMS service is set up here, so nothing may claim that a message was sent (M19a).
 
 const dialogOf = (page: Page, name: RegExp) => page.getByRole('dialog', { name });
 
-/** Asked of a new business before its first bill. */
+/** A new business is asked for its payment methods before its first invoice is sent. */
 async function skipWaysToPay(page: Page): Promise<void> {
   await dialogOf(page, /^How do customers pay you/)
     .getByRole('button', { name: 'Not now' })
     .click();
 }
 
-/** Programs that the browser would leave the page for. */
+/** Blocks links that would open another program and leave the page. */
 async function holdPrograms(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.addEventListener('click', (event) => {
@@ -30,7 +30,7 @@ const devices = [
 ] as const;
 
 for (const [size, device] of devices) {
-  test(`on ${size}: sent from one's own program, it is sent once the person says so`, async ({
+  test(`on ${size}, an invoice sent from the user's own program counts as sent once the user confirms it`, async ({
     page,
     origin,
     owner,
@@ -109,7 +109,10 @@ test('once the customer has opened the link, nobody is asked to mark it as sent'
   await guest.close();
 });
 
-test('kept in the outbox, a draft stays a draft and nothing says sent', async ({ page, owner }) => {
+test('an invoice that stays in the outbox remains a draft, and nothing claims that it was sent', async ({
+  page,
+  owner,
+}) => {
   const { id } = await addInvoice(owner.api);
   const sheet = await openSheet(page, id);
   await sheet.getByRole('button', { name: 'Email' }).click();
@@ -121,7 +124,7 @@ test('kept in the outbox, a draft stays a draft and nothing says sent', async ({
   await expect(page.getByText(/sent via/)).toHaveCount(0);
   expect(await readInvoice(owner.api, id)).toMatchObject({ status: 'draft' });
 
-  // The dialog stays, with what comes next at the lower edge of the phone: no message may lie over it.
+  // The dialog stays open with its next step at the bottom of the phone's screen, so no toast may cover it.
   await page.setViewportSize(phone.viewport);
   await page.route('**/api/rpc/documents/send', (route) => route.abort('connectionreset'), { times: 1 });
   await sheet.getByRole('button', { name: 'Email' }).click();
@@ -133,7 +136,7 @@ test('kept in the outbox, a draft stays a draft and nothing says sent', async ({
   await expect(toasts).toBeFocused();
   await expect(toasts).toHaveCSS('outline-style', 'solid');
   await expect(toasts).toHaveCSS('outline-width', '2px');
-  // The focus keeps them there.
+  // Toasts stay visible while they have the focus.
   const again = page.getByRole('button', { name: 'Keep it in the outbox' });
   const boxOf = async (locator: Locator) =>
     (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -147,7 +150,7 @@ test('kept in the outbox, a draft stays a draft and nothing says sent', async ({
   await expectToast(page, 'Info', 'Kept in the outbox: email is not set up');
 });
 
-test('a reminder counts when the person says that they sent it', async ({ page, owner }) => {
+test('a reminder counts once the user confirms that it was sent', async ({ page, owner }) => {
   const { id } = await addSentInvoice(owner.api, { due_date: '2026-01-31' });
   await page.goto('/invoices');
   await page.getByRole('button', { name: 'Send Reminder to Elena Marsh' }).click();
@@ -164,7 +167,7 @@ test('a reminder counts when the person says that they sent it', async ({ page, 
   await expect(page.getByRole('button', { name: 'Reminded' })).toBeDisabled();
 });
 
-test('a customer without any address is named, and the link still works', async ({ page, owner }) => {
+test('a customer without an address is named, and the link still works', async ({ page, owner }) => {
   const silent = await addCustomer(owner.api, { email: null });
   const { id } = await addInvoice(owner.api, { customer_id: silent.id });
   const sheet = await openSheet(page, id);
@@ -181,7 +184,7 @@ test('a customer without any address is named, and the link still works', async 
   expect(await readInvoice(owner.api, id)).toMatchObject({ status: 'draft', messages: [] });
 });
 
-test('once all is paid, the receipt is at hand', async ({ page, owner }) => {
+test('the user can send the receipt once the invoice is fully paid', async ({ page, owner }) => {
   const invoice = await addInvoice(owner.api);
   const sheet = await openSheet(page, invoice.id);
   await expect(sheet.getByRole('button', { name: 'Send receipt' })).toHaveCount(0);
@@ -193,7 +196,7 @@ test('once all is paid, the receipt is at hand', async ({ page, owner }) => {
   const sending = dialogOf(page, /^Send receipt/);
   await holdPrograms(page);
   await sending.getByRole('link', { name: /My mail program/ }).click();
-  // A receipt changes nothing, so nothing is asked.
+  // A receipt changes nothing, so no confirmation is requested.
   await expect(sending.getByRole('button', { name: 'Done' })).toBeVisible();
   await expect(sending.getByText('Did you send it?')).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import { findViolations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './invoice-page.ts';
 
-test('a setting is found by words, holidays stand in the calendar, and a business closes by its name and is kept', async ({
+test('a setting is found by search, holidays appear in the calendar, and a business is closed by typing its name, and the closing is then cancelled', async ({
   page,
   owner,
 }) => {

@@ -9,7 +9,7 @@ interface Appointment {
   cancel_reason: string | null;
 }
 
-test('the customer reads when, asks for another time, confirms, and calls it off; a wrong key opens nothing', async ({
+test('the customer reads the time, asks for a different time, confirms and cancels, and a wrong key opens nothing', async ({
   page,
   owner,
   origin,

@@ -7,7 +7,9 @@ test.beforeEach(async ({ owner }) => {
 
 const sidebar = 'aside, [data-sidebar]';
 
-test('the sidebar is 300 px, its rail 4rem, and Ctrl+B and the storage remember', async ({ page }) => {
+test('the sidebar is 300 px wide, its rail is 4rem wide, and the effect of Ctrl+B is stored', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/dashboard');
   const bar = page.locator(sidebar).first();
@@ -24,7 +26,7 @@ test('the sidebar is 300 px, its rail 4rem, and Ctrl+B and the storage remember'
   await expect(page.getByRole('tooltip', { name: 'Settings' })).toBeVisible();
 });
 
-test('at 768 px it is a drawer that closes on navigation', async ({ page }) => {
+test('at 768 px the sidebar is a drawer that closes on navigation', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/dashboard');
   await page
@@ -37,7 +39,7 @@ test('at 768 px it is a drawer that closes on navigation', async ({ page }) => {
   await expect(drawer).toHaveCount(0);
 });
 
-test('the bottom bar is there under 640 px and gone from there on', async ({ page }) => {
+test('the bottom bar is shown only below 640 px', async ({ page }) => {
   await page.setViewportSize({ width: 639, height: 900 });
   await page.goto('/dashboard');
   const bar = page.getByRole('navigation', { name: /bottom|quick|main/i }).last();
@@ -46,7 +48,7 @@ test('the bottom bar is there under 640 px and gone from there on', async ({ pag
   await expect(bar).toBeHidden();
 });
 
-test('no link of the shell is dead', async ({ page }) => {
+test('every link of the app frame works', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/dashboard');
   await expect(page.getByText('Admin Dashboard')).toBeVisible();
@@ -56,13 +58,16 @@ test('no link of the shell is dead', async ({ page }) => {
   expect(links.length).toBeGreaterThan(3);
   for (const link of links) {
     await page.goto(link);
-    // Some open a form over their screen, which hides the screen's own heading.
+    // Some links open a form on top of their screen, which hides the screen's own heading.
     await expect(page.getByRole('heading').first()).toBeVisible();
     await expect(page.getByText('Page not found')).toHaveCount(0);
   }
 });
 
-test('the theme is light until chosen, and never flashes the wrong one', async ({ page, owner }) => {
+test('the theme is light until a different one is chosen, and the wrong theme never flashes', async ({
+  page,
+  owner,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/settings/appearance');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
@@ -70,7 +75,7 @@ test('the theme is light until chosen, and never flashes the wrong one', async (
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  // What customers open is paper.
+  // Customer pages are always shown in the light theme.
   await page.goto(await linkOf(owner.api, (await addSentEstimate(owner.api)).id));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
@@ -80,7 +85,7 @@ test('the theme is light until chosen, and never flashes the wrong one', async (
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('name and logo of the business change live in eight open tabs', async ({ page, owner }) => {
+test("the business's name and logo change live in eight open tabs", async ({ page, owner }) => {
   const tabs = [page, ...(await Promise.all(Array.from({ length: 7 }, () => page.context().newPage())))];
   for (const tab of tabs) {
     await tab.goto('/profile');
@@ -101,12 +106,12 @@ test('name and logo of the business change live in eight open tabs', async ({ pa
   for (const tab of tabs) await expect(tab.getByText('Lighthouse Works').first()).toBeVisible();
 });
 
-test('the kit of those who build screens is no part of the product', async ({ page }) => {
+test('the UI kit for developers is not part of the product', async ({ page }) => {
   await page.goto('/ui-kit');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('the palette finds a screen, and ? lists the keys', async ({ page }) => {
+test('the palette finds a screen, and ? lists the keyboard shortcuts', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page.getByText('Admin Dashboard')).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -117,14 +122,14 @@ test('the palette finds a screen, and ? lists the keys', async ({ page }) => {
   await expect(page.getByRole('dialog')).toContainText(/shortcut/i);
 });
 
-test('without a connection an unvisited screen says so, and comes back', async ({ page, context }) => {
+test('while offline, an unvisited screen shows an error and recovers', async ({ page, context }) => {
   await page.goto('/invoices');
   await expect(page.getByText('Updated just now')).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Refresh' }).first().click();
   await expect(page.getByText('No connection', { exact: true })).toBeVisible();
   await expect(page.getByText('Updated just now')).toHaveCount(0);
-  // Its tooltip would come now, were its code here: nothing else may go with it.
+  // The tooltip's code cannot be loaded now, which must not break anything else.
   await page.getByRole('button', { name: 'Refresh' }).first().hover();
 
   await page.getByRole('link', { name: 'Sales', exact: true }).first().click();
@@ -137,7 +142,7 @@ test('without a connection an unvisited screen says so, and comes back', async (
   await expect(page.getByRole('heading', { name: 'Sales', level: 1 })).toBeVisible();
 });
 
-test('a screen that breaks says so in the specified words, with two ways on', async ({ page }) => {
+test('a screen that crashes shows the specified message with two options', async ({ page }) => {
   await page.route('**/assets/projects-page-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("The board is upside down");' }),
   );

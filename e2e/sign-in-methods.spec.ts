@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, newPhone, signOut, test } from './accounts-installation.ts';
-import { password, signUp } from './fixtures.ts';
+import { openSecondBrowser, password, signUp } from './fixtures.ts';
 
 const code = (page: Page) => page.getByRole('textbox', { name: '6-digit code' });
 const handle = (page: Page) => page.getByLabel('Email or phone');
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
 const shell = (page: Page) => page.getByRole('button', { name: 'Sign Out', exact: true });
 
-test('phone number: sign-up with a password, sign-in with it, then with a texted code; a forgotten password is chosen anew by one', async ({
+test('a phone number works for sign-up and for sign-in with a password or a texted code, which also resets a forgotten password', async ({
   page,
   accounts,
 }) => {
@@ -44,7 +44,7 @@ test('phone number: sign-up with a password, sign-in with it, then with a texted
   await code(page).fill(right === '111111' ? '222222' : '111111');
   await submit(page).click();
   await expect(page.getByText('This code is not right or has expired')).toBeVisible();
-  // As it is copied from a message: with a space in it.
+  // The code is pasted with a space in it, as when it is copied from a message.
   await page.evaluate(
     (text) => {
       const input = document.activeElement as HTMLInputElement;
@@ -57,7 +57,7 @@ test('phone number: sign-up with a password, sign-in with it, then with a texted
   await page.keyboard.press('Enter');
   await expect(shell(page)).toBeVisible();
 
-  // Whoever chose the password had never proven the number, so it went; the person sets one of their own.
+  // The first password was removed because its owner never verified the number, so the user sets a new password.
   await page.goto('/profile');
   await page.getByLabel('New password', { exact: true }).fill('another-harbour-77-lamps');
   await page.getByRole('button', { name: 'Set a password' }).click();
@@ -79,7 +79,7 @@ test('phone number: sign-up with a password, sign-in with it, then with a texted
   await expect(shell(page)).toBeVisible();
 });
 
-test('mailed code and link: back to where one was headed, each once, and Back goes one step', async ({
+test('an emailed code and an emailed link return to the requested screen, each works only once, and Back goes back one step', async ({
   page,
   api,
   accounts,
@@ -99,7 +99,7 @@ test('mailed code and link: back to where one was headed, each once, and Back go
   await expect(page).toHaveURL(/\/settings\/team$/);
   await signOut(page);
 
-  // Without an address yet the next step asks for it.
+  // Without an email address, the next step asks for one.
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByText('Please enter your email address')).toBeVisible();
@@ -117,23 +117,28 @@ test('mailed code and link: back to where one was headed, each once, and Back go
   await expect(page.getByText('This link has expired or was already used')).toBeVisible();
 });
 
-test('a confirmation opened on another device asks for the password and ends nothing', async ({
+test('a confirmation link opened on another device asks for the password and keeps the first device signed in', async ({
   page,
   api,
   accounts,
+  origin,
 }) => {
   const { email } = await signUp(api);
-  await page.context().clearCookies();
-  await page.goto(await accounts.mailedPath(email, 'verify'));
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Confirm email' }).click();
-  await expect(page.getByText('Thank you. Your email is confirmed.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go to dashboard' })).toBeVisible();
-  // The phone they signed up on is still signed in.
-  expect(await api.auth.session()).toMatchObject({ user: { email, email_verified: true } });
+  const phone = await openSecondBrowser(page, origin);
+  await phone.page.goto(await accounts.mailedPath(email, 'verify'));
+  await phone.page.getByLabel('Password', { exact: true }).fill(password);
+  await phone.page.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(phone.page.getByText('Thank you. Your email is confirmed.')).toBeVisible();
+  await expect(phone.page.getByRole('link', { name: 'Go to dashboard' })).toBeVisible();
+  await phone.close();
+  const session = await api.call<{ user: { email: string; email_verified: boolean } }>(
+    'GET',
+    '/auth/session',
+  );
+  expect(session.user).toMatchObject({ email, email_verified: true });
 });
 
-test('a confirmation opened elsewhere starts the account anew, and says so', async ({
+test('a confirmation link opened in a different browser resets the account and states this', async ({
   page,
   api,
   accounts,
@@ -142,7 +147,7 @@ test('a confirmation opened elsewhere starts the account anew, and says so', asy
   const link = await accounts.mailedPath(email, 'verify');
   await page.context().clearCookies();
   await page.goto(link);
-  // Programs that open links in emails press nothing.
+  // The click is required because programs that scan links in emails open pages but do not click anything.
   await page.getByRole('button', { name: 'I did not choose a password' }).click();
   await page.getByRole('button', { name: 'Start over and confirm' }).click();
   await expect(page.getByText('Thank you. Your email is confirmed.')).toBeVisible();
@@ -153,7 +158,7 @@ test('a confirmation opened elsewhere starts the account anew, and says so', asy
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
 });
 
-test('control characters in where to go next lead to the dashboard, not to an error', async ({
+test('control characters in the next path lead to the dashboard instead of causing an error', async ({
   page,
   owner,
 }) => {
@@ -164,7 +169,7 @@ test('control characters in where to go next lead to the dashboard, not to an er
   }
 });
 
-test('single sign-on: from nothing, refused in words, linked and unlinked', async ({
+test('single sign-on creates an account, explains a rejection, and can be linked and unlinked', async ({
   page,
   api,
   accounts,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, openSecondBrowser, password, signUp, test } from './fixtures.ts';
 
-test('sign-up → business setup → shell', async ({ page }) => {
+test('a new user signs up, sets up a business and reaches the app', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Create your account' }).first().click();
   await page.getByLabel('Your name').fill('Mira Sandoval');
@@ -15,7 +15,7 @@ test('sign-up → business setup → shell', async ({ page }) => {
   const toasts = page.getByRole('region', { name: /Notifications/ });
   await expect(toasts).toContainText('Business Setup Required');
   await expect(toasts).toContainText('Please complete your business setup to get started.');
-  // Under the pointer it would stay: it leaves because there is nothing left to ask for.
+  // A toast stays visible while the pointer hovers over it, so it can disappear only because the setup is complete.
   await toasts.getByText('Business Setup Required', { exact: true }).hover();
   await page.getByLabel('Name of the business').fill('Sandoval & Daughters');
   await page.getByLabel('Name of the business').press('Enter');
@@ -28,7 +28,7 @@ test('sign-up → business setup → shell', async ({ page }) => {
   await expect(sidebar.getByRole('link', { name: 'Invoices' })).toBeVisible();
 });
 
-test('something missing is said in the specified words', async ({ page }) => {
+test('missing credentials are reported with the specified messages', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(
@@ -40,7 +40,7 @@ test('something missing is said in the specified words', async ({ page }) => {
   await expect(page.getByText('Invalid login credentials')).toBeVisible();
 });
 
-test('without a session every screen leads to sign-in and back to where one was headed', async ({
+test('a visitor without a session is redirected to sign-in and then back to the requested screen', async ({
   page,
   owner,
 }) => {
@@ -59,7 +59,9 @@ test('without a session every screen leads to sign-in and back to where one was 
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('signed out, landing and sign-in are open, the rest is not', async ({ page }) => {
+test('a visitor who is not signed in can open only the landing page and the sign-in page', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
   for (const path of ['/dashboard', '/invoices', '/invoices/new', '/profile', '/no-such-screen']) {
@@ -68,7 +70,7 @@ test('signed out, landing and sign-in are open, the rest is not', async ({ page 
   }
 });
 
-test('sign-out names what is not saved and asks, then reaches every tab and clears storage', async ({
+test('sign-out warns about unsaved changes, then signs out all tabs and clears the storage', async ({
   page,
   owner,
 }) => {
@@ -109,7 +111,7 @@ test('sign-out names what is not saved and asks, then reaches every tab and clea
   expect(await second.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('a session revoked from another browser ends there by itself', async ({ page, owner, origin }) => {
+test('a session revoked from a different browser ends automatically', async ({ page, owner, origin }) => {
   const phone = await openSecondBrowser(page, origin);
   await phone.api.call('POST', '/auth/token', { email: owner.email, password });
   await phone.page.goto('/dashboard');
@@ -121,7 +123,7 @@ test('a session revoked from another browser ends there by itself', async ({ pag
   await phone.close();
 });
 
-test('asking for a new password answers the same for every address', async ({ page, api }) => {
+test('a request for a new password receives the same response for every address', async ({ page, api }) => {
   const { email } = await signUp(api);
   await page.context().clearCookies();
   for (const address of [email, 'nobody@example.test']) {
@@ -133,7 +135,7 @@ test('asking for a new password answers the same for every address', async ({ pa
   }
 });
 
-test('a changed password keeps this browser signed in and ends the others', async ({
+test('a password change keeps this browser signed in and signs out the others', async ({
   page,
   owner,
   origin,

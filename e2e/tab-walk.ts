@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Notes where the focus comes by, and where nobody could see it. */
+/** Records which elements receive the focus, and which of them have no visible focus indicator. */
 function watchFocus(page: Page, leftOut: string | undefined): Promise<void> {
   return page.evaluate((selector) => {
     window.reached = new Set();
@@ -40,7 +40,7 @@ function watchFocus(page: Page, leftOut: string | undefined): Promise<void> {
       }
       if (element === [...window.reached][0]) window.isRound = true;
       window.reached.add(element);
-      // A group of choices hands the focus on to the one that is chosen.
+      // A group of radio buttons passes the focus on to the selected option.
       queueMicrotask(() => {
         if (document.activeElement !== element) return;
         const around = [element, element.parentElement, element.closest('label, [role="group"]')];
@@ -50,7 +50,7 @@ function watchFocus(page: Page, leftOut: string | undefined): Promise<void> {
   }, leftOut);
 }
 
-/** What can be pressed or filled in now: over an open dialog that is the dialog alone. */
+/** All elements that can currently be clicked or filled in; while a dialog is open, only the elements in that dialog. */
 const pressables = () => {
   const top = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1) ?? document;
   return [...top.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')].filter(
@@ -77,7 +77,7 @@ async function pressTabAllAround(page: Page): Promise<string[]> {
 /** Tab reaches everything on the open screen but what is left out, and one sees where the focus is. */
 export async function walkByTab(page: Page, path: string, leftOut?: string): Promise<void> {
   await watchFocus(page, leftOut);
-  // What came while the first walk was under way is met by the second.
+  // The second pass covers elements that appear during the first pass.
   await expect
     .poll(async () => {
       await page.evaluate(() => {

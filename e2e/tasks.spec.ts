@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const inDays = (days: number) => addDays(todayIn('America/Los_Angeles', new Date()), days);
 
-test('my day by keys: one line is read and saved, what is late moves, ticks and snoozes are taken back', async ({
+test('My day can be used by keyboard: quick add, overdue tasks, and undoing completed and snoozed tasks', async ({
   page,
   owner,
 }) => {
@@ -26,7 +26,7 @@ test('my day by keys: one line is read and saved, what is late moves, ticks and 
   await expect(line.getByText('High', { exact: true })).toBeVisible();
   await expect(line.getByText('Robin Vale')).toBeVisible();
   await expect(line.getByText(new RegExp(`^Invoice ${number}, \\$`))).toBeVisible();
-  // Behind the understood words, Backspace makes them words again.
+  // Backspace after recognized words turns them back into plain text.
   await page.keyboard.press('Backspace');
   await expect(line.getByText(new RegExp(`^Invoice ${number}`))).toHaveCount(0);
   await expect(quickLine(page)).toHaveValue(/#invoice/);
@@ -77,7 +77,7 @@ test('my day by keys: one line is read and saved, what is late moves, ticks and 
   await expect(partOfDay(page, 'Later').getByText(/^snoozed, due/)).toBeVisible();
 });
 
-test('the list: filters, the file, several done at once; the board by keys; found in the palette', async ({
+test('the task list filters, exports and completes several tasks; the board can be used by keyboard; the palette finds tasks', async ({
   page,
   owner,
 }) => {
@@ -132,10 +132,10 @@ test('the list: filters, the file, several done at once; the board by keys; foun
   await expectToast(page, 'Success', 'Task created successfully');
 });
 
-test.describe('on a phone', () => {
+test.describe('tasks on a phone', () => {
   test.use(phone);
 
-  test('a task is written at the customer, ticked there, and edited in its sheet', async ({
+  test('a task is created on the customer page, completed there and edited in its sheet', async ({
     page,
     owner,
   }) => {

@@ -1,8 +1,8 @@
 import { defineConfig } from 'rolldown';
 
 /**
- * Bundling packages of many small files saves memory and start time; react-pdf's fonts break in a bundle. The bundler's
- * own helpers are nowhere installed.
+ * Bundling packages with many small files saves memory and startup time, but react-pdf's fonts break in a bundle. The
+ * bundler's own helpers must be bundled because they are not installed anywhere.
  */
 const bundledPackage =
   /^(drizzle-orm|better-auth|@better-auth\/[^/]+|better-call|kysely|jose|@oxc-project\/runtime|@dayworks\/[^/]+)(\/|$)/;

@@ -14,7 +14,7 @@ function scriptsOf(bundle: Rolldown.OutputBundle, file: string, found = new Set<
   return found;
 }
 
-/** Tells the server which scripts and rows the screen of an address needs, so that its page brings both at once. */
+/** Tells the server which scripts and data the screen at a URL needs, so that the page delivers them together. */
 export function screenFiles(): Plugin {
   return {
     name: 'screen-files',

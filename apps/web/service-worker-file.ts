@@ -12,7 +12,10 @@ const fieldPages = Object.values<Screen>(screens)
   .filter(({ page }) => page?.startsWith('field/'))
   .map(({ page }) => join(source, 'features', `${page}.tsx`));
 
-/** What every page fetches by itself after its first drawing, and what the field's screens fetch by way of those. */
+/**
+ * Modules that every page loads after its first rendering, and modules through which the field screens load other
+ * modules.
+ */
 const lateModules = [
   join(source, 'app', 'layers.tsx'),
   join(source, 'app', 'while-signed-in.ts'),
@@ -26,7 +29,10 @@ const letters = /inter-latin-opsz-normal-.*\.woff2$/;
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss?: Set<string> } };
 
-/** The app as far as the field's screens need it: its start, and these screens with all that they fetch later. */
+/**
+ * Returns the files that the field screens need: the entry files, and the field screens with everything that they
+ * load later.
+ */
 function filesOf(bundle: Rolldown.OutputBundle): string[] {
   const found = new Set<string>();
   const add = (name: string, withLater: boolean) => {
@@ -48,7 +54,10 @@ function filesOf(bundle: Rolldown.OutputBundle): string[] {
   return [...[...found].map((name) => `/${name}`), ...publicFiles].sort();
 }
 
-/** `/service-worker.js`: one file without imports, since not every browser lets a worker have them. */
+/**
+ * Builds `/service-worker.js` as one file without imports, since not every browser allows imports in a service
+ * worker.
+ */
 export function serviceWorkerFile(): Plugin {
   return {
     name: 'service-worker-file',

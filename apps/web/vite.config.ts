@@ -14,7 +14,7 @@ const anyOf =
 
 const icons = /node_modules\/lucide-react\/.*\/icons\//;
 
-/** What many screens share travels together, by folder, so that a first load stays at a handful of requests. */
+/** Code that many screens share is bundled by folder, so that the first load needs only a few requests. */
 const chunks = [
   { name: 'start', tags: ['$initial' as const], priority: 5 },
   {
@@ -27,7 +27,7 @@ const chunks = [
     ),
     priority: 4,
   },
-  // Not the folder in it, which comes when somebody opens a menu or the filters.
+  // The subfolder is excluded, because it is loaded when the user opens a menu or the filters.
   { name: 'list', test: /src\/parts\/(list|address-sheet)\/[^/]+$/, priority: 2 },
   { name: 'invoice', test: /src\/parts\/invoice\//, priority: 2 },
   { name: 'estimate', test: /src\/parts\/estimate\//, priority: 2 },
@@ -48,7 +48,8 @@ const chunks = [
   },
   { name: 'figures', test: /src\/(parts\/(bar-chart|figures)|ui\/figure)\//, priority: 1 },
   { name: 'forms', test: /node_modules\/react-hook-form\/|src\/(ui\/input|parts\/form)\//, priority: 1 },
-  // A picture is smaller than the request for it. Those that many screens show come alone.
+  // An icon is smaller than the request for it, so icons are bundled. Icons that many screens show have their own
+  // bundle.
   { name: 'common-icons', test: icons, minShareCount: 19, priority: 3 },
   { name: 'icons', test: icons, priority: 0 },
 ];
@@ -58,27 +59,27 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), screenFiles(), serviceWorkerFile()],
   resolve: {
     alias: {
-      // The original writes an inline <style>, which our Content-Security-Policy refuses.
+      // The original package adds an inline <style>, which the Content-Security-Policy blocks.
       'react-remove-scroll': `${import.meta.dirname}/src/ui/overlay/remove-scroll.tsx`,
     },
   },
   server: {
-    // The Host stays as it is: the server takes a write only from a page of the same host.
+    // The Host header is preserved, because the server accepts writes only from a page on the same host.
     proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: apiOrigin, changeOrigin: false }])),
   },
   build: {
     target: 'es2023',
     manifest: true,
     modulePreload: {
-      // Every browser of the target knows it.
+      // Every target browser supports module preloading.
       polyfill: false,
-      // A page of the server names what its screen needs. For the screens after it a list of all files would cost the
-      // first load 2.3 kB, and more with each screen; they are fetched when a link to them is pointed at.
+      // The server's page lists the files that its screen needs. For later screens, a list of all files would add 2.3
+      // kB to the first load, and more with each new screen; their files are fetched when the user points at a link.
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
     },
     sourcemap: 'hidden',
-    // A font or picture as a data: URL would need a hole in the Content-Security-Policy.
+    // A font or image as a data: URL would require an exception in the Content-Security-Policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {

@@ -1,4 +1,5 @@
-// The bare server on lean tables of its own, without tenants and history: what our tables themselves cost comes on top.
+// The bare server on its own lean tables, without tenants and history; the comparison shows the cost of the product's
+// tables.
 import { leanQuestions } from './lean-queries.ts';
 import { serveBare } from './serve.ts';
 

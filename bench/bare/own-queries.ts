@@ -1,6 +1,9 @@
 import { computeTotals, type InvoiceInput, type Questions } from './serve.ts';
 
-/** The shortest way to the same answers: named statements, JSON of the small parts built by PostgreSQL. */
+/**
+ * The most direct way to produce the same responses: named statements, with the JSON of small parts built by
+ * PostgreSQL.
+ */
 
 const columns = `i.id, i.business_id, i.created_at, i.updated_at, i.version, i.customer_id, i.estimate_id, i.project_id, i.date,
   i.due_date, i.status, i.subtotal, i.discount, i.tax, i.total, i.deposit, i.balance_due, i.notes, i.terms,

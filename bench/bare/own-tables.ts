@@ -1,4 +1,5 @@
-// The bare server on our own tables, with their keys, indexes and triggers: what is between the request and the tables.
+// The bare server on the product's own tables, with their keys, indexes and triggers; the comparison shows the cost
+// of everything between the request and the tables.
 import { ownQuestions } from './own-queries.ts';
 import { serveBare } from './serve.ts';
 

@@ -1,5 +1,5 @@
-// The limit for Node: node:http and pg, one query for each request, nothing else. No framework, no session, no tenant
-// policies (it works as the tables' owner), no checks, no audit, no idempotency.
+// The limit of what Node can do: node:http and pg, one query per request, and nothing else. There is no framework,
+// session, tenant policy (it runs as the owner of the tables), validation, audit log or idempotency.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
 
@@ -12,7 +12,7 @@ export interface InvoiceInput {
   items: { name: string; quantity: number; unit: string; price: number; tax_rate: number }[];
 }
 
-/** What is asked, in the words of the tables that it is asked of. */
+/** The benchmark's queries, written for the tables that they run on. */
 export interface Questions {
   list: pg.QueryConfig;
   read(id: string): pg.QueryConfig;
@@ -31,7 +31,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** The same rows in a browser, by the shortest way. */
+/** A minimal page that shows the same rows in a browser. */
 const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Invoices</title><ul id="rows"></ul><script>
 fetch('/list').then((answer) => answer.json()).then((invoices) => {
   document.getElementById('rows').innerHTML = invoices.map((invoice) => '<li>' + invoice.customer.first_name + ' ' +

@@ -5,7 +5,7 @@ import type { LedgerEntry, Operation } from './ledger.ts';
 import { planOperation } from './plan-operation.ts';
 
 const writers = 16;
-/** Few enough that each invoice is changed many times. */
+/** Low enough that each invoice is changed many times. */
 const openInvoicesPerWriter = 6;
 const afterFailureMs = 40;
 const patienceMs = 20_000;
@@ -15,18 +15,21 @@ export interface Tally {
   inDoubt: number;
   retried: number;
   slowestMs: number;
-  /** HTTP status of what was not acknowledged; 0 when the connection broke. */
+  /** The HTTP status codes of changes that were not acknowledged; 0 if the connection was lost. */
   failures: Map<number, number>;
 }
 
 type Outcome =
   | { status: 'acknowledged'; id: string }
-  /** Unsent: there was no server to connect to. */
+  /** 'unsent': there was no server to connect to. */
   | { status: 'doubt' | 'refused' | 'unsent'; code: number; text: string };
 
 const pick = <T>(from: T[]) => from[randomInt(from.length)] as T;
 
-/** Writers who create, edit, pay and delete without pause, and remember what they were told. */
+/**
+ * Simulated writers who continuously create, edit, pay and delete invoices, and remember what the server
+ * acknowledged.
+ */
 export class Campaign {
   readonly entries: LedgerEntry[] = [];
   readonly problems: string[] = [];
@@ -53,13 +56,13 @@ export class Campaign {
     this.#running = Array.from({ length: writers }, (_, writer) => this.#write(writer));
   }
 
-  /** When everybody has finished what they were doing. */
+  /** Pauses the writers and resolves when all of them have finished their current request. */
   async pause(): Promise<void> {
     this.#isPaused = true;
     await Promise.all(this.#running);
   }
 
-  /** False when that many more changes do not come through in a long time. */
+  /** Waits until the given number of additional changes are acknowledged; returns false if that takes too long. */
   async acknowledgedMore(count: number): Promise<boolean> {
     for (let more = 0; more < count; more++) {
       const next = new Promise<boolean>((resolve) => this.#onAcknowledged.push(() => resolve(true)));
@@ -68,7 +71,7 @@ export class Campaign {
     return true;
   }
 
-  /** Half of what is in doubt is sent again, as a browser would; the other half stays as it is. */
+  /** Resends half of the uncertain changes, as a browser would; the other half stays uncertain. */
   async settleDoubts(): Promise<void> {
     const doubtful = this.entries.filter((entry) => entry.doubt && randomInt(2) === 0);
     await Promise.all(doubtful.map((entry) => this.#sendAgain(entry)));
@@ -86,7 +89,7 @@ export class Campaign {
     }
   }
 
-  /** One whose create never reached the server, or a new one. */
+  /** Returns an entry whose create request never reached the server, or a new entry. */
   #unsent(writer: number, own: LedgerEntry[]): LedgerEntry {
     const left = own.find(({ state, doubt }) => !state && !doubt);
     if (left) return left;
@@ -140,14 +143,15 @@ export class Campaign {
     const { operation } = entry.doubt;
     this.tally.retried += 1;
     const outcome = await this.#attempt(operation);
-    // An edit or a mark that had been done the first time is refused the second time: then it must be there.
+    // An edit or status change that succeeded the first time is rejected the second time; in that case the change
+    // must be stored.
     const wasDone =
       outcome.status === 'refused' &&
       ((operation.kind === 'edit' && outcome.code === 409) ||
         (operation.kind === 'markSent' && outcome.code === 400));
     if (outcome.status === 'acknowledged') this.#acknowledge(entry, operation, outcome.id);
     else if (wasDone) this.#acknowledge(entry, operation, entry.id ?? '');
-    // Still in doubt: the database may be busy with all that waited for it.
+    // The change is still uncertain: the database may be busy with requests that were waiting for it.
     else if (outcome.code !== 503)
       this.problems.push(`${entry.marker}: ${operation.kind} could not be sent again (${outcome.text})`);
   }

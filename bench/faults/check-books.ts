@@ -4,13 +4,13 @@ import type { StoredInvoice } from './stored-invoices.ts';
 
 export interface Findings {
   problems: string[];
-  /** Changes that were answered with 'nothing was changed', and yet are there. */
+  /** The number of changes that are stored although the response was 'nothing was changed'. */
   doneAfterAll: number;
 }
 
 /**
- * Compares what lies in the tables with what was acknowledged. A change in doubt may be there or not, but whole;
- * from then on what was found counts as acknowledged.
+ * Compares the tables with the acknowledged changes. An uncertain change may be stored or not, but never partially;
+ * from then on, the stored state counts as acknowledged.
  */
 export function checkBooks(entries: Iterable<LedgerEntry>, stored: StoredInvoice[]): Findings {
   const byMarker = Map.groupBy(stored, (invoice) => invoice.terms);

@@ -1,6 +1,6 @@
 import type { Patch } from '../product.ts';
 
-/** Ways to break the built server. Each must be caught by the run it is given to. */
+/** Ways to break the built server. The run on each broken server must detect the fault. */
 export const broken = {
   answersBeforeCommit: {
     title: 'answers before the commit',

@@ -7,7 +7,7 @@ import { withDatabase } from '../database.ts';
 
 const patienceMs = 20_000;
 
-/** The database that a server keeps in its data folder, reached past that server. */
+/** The database in a server's data folder, accessed directly instead of through that server. */
 export interface EmbeddedDatabase {
   url: string;
   postmasterPid: number;
@@ -23,7 +23,7 @@ export function findEmbeddedDatabase(dataDir: string): EmbeddedDatabase {
   };
 }
 
-/** Waits for it, though not for ever: the server that should start it may be gone. */
+/** Waits for the database, but not forever, because the server that should start it may have crashed. */
 export async function waitForDatabase(url: string): Promise<void> {
   const givesUpAt = performance.now() + patienceMs;
   while (performance.now() < givesUpAt) {

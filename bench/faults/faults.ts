@@ -1,8 +1,7 @@
-// npm run faults: what must not happen, provoked. Every run has controls: the same run on a server that is broken on
-// purpose, which must be caught.
-//   npm run faults -- f1 f6        only these
-//   --rounds=10                    fewer rounds of each
-//   --no-controls                  only the product itself
+// npm run faults provokes failures that must not cause damage. Every run has controls: the same run on a deliberately
+// broken server, whose fault must be detected. npm run faults -- f1 f6 runs only these
+// --rounds=10 runs fewer rounds of each
+// --no-controls runs only the product itself
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../../scripts/launch/build.mjs';
@@ -36,7 +35,7 @@ const { values: options, positionals: wanted } = parseArgs({
 
 const controlRounds = 10;
 
-// The pages of the web app belong to the traffic.
+// The traffic includes the pages of the web app, so it must be built.
 await ensureBuilt(process.execPath);
 
 const passed = await withScratch('faults', async (scratch) => {

@@ -14,7 +14,10 @@ const differing = (pairs: Pair[]) =>
       : `${what} is ${JSON.stringify(actual)}, must be ${JSON.stringify(expected)}`,
   );
 
-/** Where a stored invoice contradicts the product's rules: half-written, wrong totals, balance, status or audit. */
+/**
+ * Lists where a stored invoice violates the product's rules: partial writes, or a wrong total, balance, status or
+ * audit log.
+ */
 export function ruleProblems(stored: StoredInvoice): string[] {
   const isDeleted = stored.status === 'cancelled';
   const totals = totalsInDollars(documentTotals(stored.items, stored.discount));
@@ -50,7 +53,7 @@ export function ruleProblems(stored: StoredInvoice): string[] {
 const sorted = (payments: Iterable<readonly [string | null, number]>) =>
   [...payments].toSorted(([a], [b]) => String(a).localeCompare(String(b)));
 
-/** Where a stored invoice differs from what was acknowledged. */
+/** Lists where a stored invoice differs from its acknowledged state. */
 export function stateProblems(stored: StoredInvoice, state: InvoiceState): string[] {
   const contents = ({ name, quantity, price, tax_rate }: InvoiceState['items'][number]) => ({
     name,

@@ -11,7 +11,10 @@ import { findPort, type ServerStart, spawnServer, startServer } from '../server-
 import type { Report } from './report.ts';
 import { describeSchema } from './schema-lines.ts';
 
-/** F6: kill -9 at ten moments spread over the migration; each time the next start must complete it. */
+/**
+ * F6: kills the server with kill -9 at ten different times during the migration; after each kill, the next start must
+ * complete the migration.
+ */
 export async function killMigration(
   scratch: Scratch,
   postgres: Postgres,
@@ -43,7 +46,7 @@ export async function killMigration(
     const moment = (migrationMs * (round + 0.5)) / rounds / (1 + tooLate);
     const wasMigrating = await killAfter(start, ownerUrl, moment);
     problems.push(...(await startAndCompare(start, ownerUrl, expected)));
-    // A kill after the end proves nothing: the same round again, earlier.
+    // A kill after the migration has ended proves nothing, so the same round is repeated with an earlier kill.
     if (wasMigrating) round += 1;
     else tooLate += 1;
   }
@@ -59,7 +62,7 @@ async function isMigrating(owner: pg.Client): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Runs a start to its end; answers how long it migrated. */
+/** Runs a start to completion and returns how long its migration took. */
 async function timeMigration(start: ServerStart, ownerUrl: string): Promise<number> {
   return withDatabase(ownerUrl, async (owner) => {
     const starting = startServer(start);

@@ -22,14 +22,17 @@ const plantBills = `with people as (
 const plan = `insert into reminder_settings (business_id, is_on, skips_weekends, quiet_from, quiet_to, steps) values ($1, true, false,
   '00:00', '00:00', '[{"days":3,"template":"first_reminder","channel":"email","is_on":true,"since":"2026-01-01"}]')`;
 
-/** Whom nobody has written to yet, nor says so: what says sent and never arrived is lost. First those whose letter lies ready. */
+/**
+ * Customers who have not received a reminder and are not recorded as reminded; a message that is recorded as sent but
+ * never arrived is lost. Customers with a queued message come first.
+ */
 const unwritten = `select i.id, c.email from invoices i join customers c on c.id = i.customer_id
   where i.business_id = $1 and i.status = 'sent' and i.promised_for is null and i.disputed_at is null and c.email <> all ($2)
     and not exists (select from outbox o where o.business_id = $1 and o.entity_id = i.id and o.letter = 'reminder'
       and o.status in ('sent', 'sending'))
   order by i.reminded_on nulls last, i.id limit $3`;
 
-/** What people do while the server is away for a moment. */
+/** Changes that users make while the server is briefly down. */
 const holds = [
   `update invoices set status = 'paid', balance_due = 0, paid_at = current_date where id = $1`,
   `update invoices set promised_for = current_date + 10, promised_at = now() where id = $1`,
@@ -39,7 +42,10 @@ const holds = [
 
 const written = `select recipient, status from outbox where business_id = $1 and letter = 'reminder'`;
 
-/** What the servers still have to do, by their own word: a letter that says sent and never arrived is waited for by nobody. */
+/**
+ * The remaining work according to the servers themselves; a message that is recorded as sent but never arrived is not
+ * included.
+ */
 const undone = `select
     (select count(*)::int from outbox where business_id = $1 and letter = 'reminder' and status in ('queued', 'sending')) as letters,
     (select count(*)::int from invoices i where i.business_id = $1 and i.status = 'sent' and i.promised_for is null
@@ -54,8 +60,9 @@ const standstill = `select o.status, o.attempts, j.state, count(*)::int from out
   where o.business_id = $1 and o.status <> 'sent' group by 1, 2, 3`;
 
 /**
- * F10: kill -9 of three servers, all of which remind at once. Each bill has one reminder; one leaves again only if it was in the air
- * at a kill; and what was paid, promised, disputed or deleted before it left is not reminded of.
+ * F10: kills three servers with kill -9 while all of them are sending reminders. Each invoice gets one reminder; a
+ * reminder may be repeated only if it was being sent when a server was killed; and no reminder is sent for an invoice
+ * that was paid, promised, disputed or deleted before.
  */
 export async function killReminding(
   scratch: Scratch,

@@ -13,12 +13,15 @@ const plantPeople = `insert into customers (business_id, first_name, email, mark
 
 const neverQuiet = `insert into marketing_settings (business_id, quiet_from, quiet_to) values ($1, '00:00', '00:00')`;
 
-/** Without one no campaign begins. */
+/** A campaign cannot start without a postal address. */
 const givePostalAddress = `update business_settings set address = '418 NE Alberta St', city = 'Portland' where id = $1`;
 
 const saysSent = `select recipient from marketing_messages where business_id = $1 and status = 'sent'`;
 
-/** F8: kill -9 of the server while it sends a campaign. Every message once; again only what was in the air at a kill. */
+/**
+ * F8: kills the server with kill -9 while it is sending a campaign. Each message must arrive once; only messages that
+ * were being sent when the server was killed may be repeated.
+ */
 export async function killSending(
   scratch: Scratch,
   postgres: Postgres,
@@ -38,7 +41,10 @@ export async function killSending(
   await senders.start();
   await client.marketing.schedule({ id: campaignId, version: 1, start: null });
 
-  /** An hour and forty minutes in some: the pace and the limits belong to a longer time. */
+  /**
+   * Shortens an hour and forty minutes to a few minutes, because the pace and the limits are designed for a longer
+   * time.
+   */
   const hurry = async () => {
     await forgetSendingLimits(senders.url);
     await ask(

@@ -20,7 +20,7 @@ export async function until(isDone: () => boolean | Promise<boolean>, withinMs: 
   return false;
 }
 
-/** Servers of one installation that send to one mailbox, and are killed in the middle of it. */
+/** Servers of one installation that send to one mailbox and are killed while sending. */
 export async function openSenders(
   scratch: Scratch,
   postgres: Postgres,
@@ -36,7 +36,10 @@ export async function openSenders(
   const ask = (query: string, ...values: unknown[]) =>
     withDatabase(url, async (owner) => (await owner.query(query, values)).rows);
 
-  /** One alone keeps its address, by which its owner calls it; of several each finds a free one, as others may have taken the last. */
+  /**
+   * A single server keeps its port, because its owner calls it there. Each of several servers finds a free port,
+   * because its previous port may be taken.
+   */
   const home = await findPort();
   let servers: ServerProcess[] = [];
   const end = (signal: 'SIGTERM' | 'SIGKILL') => Promise.all(servers.map((server) => server.end(signal)));
@@ -56,7 +59,10 @@ export async function openSenders(
     });
   }
 
-  /** Whose word counts: what they plan before the others start is read by new processes, and so is that they are proven. */
+  /**
+   * Signs up the owner whose calls set up the test; the server processes that start later read the plan and the
+   * verified address.
+   */
   async function signUp(plan: (owner: Owner) => Promise<void>): Promise<Owner> {
     servers = [await startAt(0)];
     const owner = await signUpOwner({ origin: servers[0]?.url ?? '' });
@@ -77,7 +83,10 @@ export async function openSenders(
       servers = [];
       for (let place = 0; place < count; place++) servers.push(await startAt(place));
     },
-    /** Once so many more have arrived, at a moment that nobody chose; then reads who is written down as reached. */
+    /**
+     * Kills the servers at a random time after the given number of additional messages have arrived, then reads which
+     * recipients are recorded as reached.
+     */
     async killAfter(letters: number, readSaid: () => Promise<string[]>): Promise<void> {
       const before = accepted.length;
       await until(() => accepted.length >= before + letters, patienceMs);
@@ -85,7 +94,10 @@ export async function openSenders(
       await end('SIGKILL');
       said.push({ at: accepted.length, recipients: new Set(await readSaid()) });
     },
-    /** Against those whom a letter had to reach; again may come only what was in the air at a kill. */
+    /**
+     * Compares the result with the expected recipients; only messages that were being sent when a server was killed
+     * may arrive again.
+     */
     judge(expected: number, mostRepeats: number) {
       const reached = new Set(accepted).size;
       const lost = Math.max(0, expected - reached);

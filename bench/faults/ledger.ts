@@ -1,12 +1,12 @@
 import type { LineItemInput } from '@dayworks/shared/documents/line-item';
 
-/** What an invoice must look like, by everything that was acknowledged so far. */
+/** The expected state of an invoice, based on everything acknowledged so far. */
 export interface InvoiceState {
   version: number;
   notes: string;
   discount: number;
   items: LineItemInput[];
-  /** Reference → amount. */
+  /** Maps the reference of each payment to its amount. */
   payments: ReadonlyMap<string, number>;
   isSent: boolean;
   isDeleted: boolean;
@@ -14,20 +14,23 @@ export interface InvoiceState {
 
 export type OperationKind = 'create' | 'edit' | 'pay' | 'markSent' | 'delete';
 
-/** A change on its way: sent again, it carries the same key or version. */
+/** A change in progress; when it is resent, it uses the same key or version. */
 export interface Operation {
   kind: OperationKind;
   after: InvoiceState;
-  /** Gives the invoice's id. */
+  /** Sends the change and returns the id of the invoice. */
   send(): Promise<string>;
 }
 
 export interface LedgerEntry {
-  /** Stands in the invoice's terms, which no edit changes, and so finds it in the database. */
+  /** A marker in the invoice's terms, which no edit changes; it is used to find the invoice in the database. */
   marker: string;
   id: string | undefined;
-  /** As acknowledged; undefined while nobody knows whether it exists. */
+  /** The acknowledged state; undefined while it is unknown whether the invoice exists. */
   state: InvoiceState | undefined;
-  /** Sent, and then neither confirmed nor refused: the connection broke, or the answer was 503. */
+  /**
+   * A change that was sent but neither confirmed nor rejected, because the connection was lost or the response was
+   * 503.
+   */
   doubt: { operation: Operation; wasAnswered: boolean } | undefined;
 }

@@ -18,27 +18,27 @@ const customers = 12;
 const patienceMs = 30_000;
 
 /**
- * An installation as npm start makes it, with its own PostgreSQL, and sixteen writers at work in it. Beside them, in
- * another business, somebody does everything else.
+ * An installation as created by npm start, with its own PostgreSQL and sixteen concurrent writers. In a second
+ * business, one user generates all other kinds of traffic.
  */
 export interface Office {
   dataDir: string;
   campaign: Campaign;
   traffic: MixedTraffic;
-  /** What is not served any more, of all kinds of traffic. */
+  /** Lists the kinds of traffic that the server no longer serves. */
   findUnserved(): Promise<string[]>;
   readonly server: ServerProcess;
-  /** After a kill: the same installation again. */
+  /** Starts the same installation again after a kill. */
   startAgain(): Promise<void>;
-  /** What is wrong in the books; nobody may be writing. */
+  /** Lists the errors in the books; no writer may be active. */
   check(): Promise<string[]>;
   checkAtEnd(): Promise<string[]>;
-  /** So far: changes that were answered with 'nothing was changed', and yet were there. */
+  /** The number of changes so far that were stored although the response was 'nothing was changed'. */
   doneAfterAll: number;
   close(): Promise<void>;
 }
 
-/** It is set up by the intact server; the one to be tried takes over from there. */
+/** The intact server sets up the installation, and the server under test takes over from there. */
 export interface Products {
   intact: Product;
   tried: Product;

@@ -14,7 +14,10 @@ const pixel = Buffer.from(
   'base64',
 );
 
-/** Somebody at work: looks at lists and papers, writes and pays, signs in now and then, and remembers every answer. */
+/**
+ * A simulated user who views lists and documents, writes invoices, records payments, occasionally signs in, and
+ * remembers every response.
+ */
 export class OrdinaryPerson {
   readonly problems: string[] = [];
   readonly #owner: Owner;
@@ -37,7 +40,7 @@ export class OrdinaryPerson {
     return new OrdinaryPerson(owner, await addCustomer(owner.client), logo_url ?? '');
   }
 
-  /** How long each answer took. */
+  /** Works until the signal stops it, and returns the duration of each response. */
   async workUntil(signal: AbortSignal): Promise<number[]> {
     this.#timesMs = [];
     for (let turn = 0; !signal.aborted; turn++) {
@@ -47,7 +50,7 @@ export class OrdinaryPerson {
     return this.#timesMs;
   }
 
-  /** What is wrong in the books, by everything that was acknowledged. */
+  /** Lists the errors in the books, based on everything that has been acknowledged. */
   async check(ownerUrl: string): Promise<string[]> {
     const { businessId } = this.#owner;
     const { problems } = checkBooks(this.#entries, await readStoredInvoices(ownerUrl, businessId));

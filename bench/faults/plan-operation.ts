@@ -20,13 +20,13 @@ function randomItems(): LineItemInput[] {
   }));
 }
 
-/** What is left to pay, in dollars. */
+/** The balance due in dollars. */
 function balanceOf({ items, discount, payments }: InvoiceState): number {
   const { total } = documentTotals(items, discount);
   return fromCents(subtractCents(total, sumCents([...payments.values()].map(toCents))));
 }
 
-/** A change of the contents that does not fall below what was paid already. */
+/** Creates new contents whose total is not less than the amount already paid. */
 function newContents(payments: InvoiceState['payments']) {
   const received = sumCents([...payments.values()].map(toCents));
   const items = randomItems();
@@ -105,7 +105,7 @@ function planDelete(client: Client, id: string, state: InvoiceState): Operation 
 
 const weighted: OperationKind[] = ['edit', 'edit', 'edit', 'pay', 'pay', 'pay', 'markSent', 'delete'];
 
-/** Any change that the product must accept for this entry. */
+/** Plans any change that the product must accept for this entry. */
 export function planOperation(client: Client, entry: LedgerEntry, customerId: string): Operation {
   const { id, marker, state } = entry;
   if (!id || !state) return planCreate(client, entry, customerId);

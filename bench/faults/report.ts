@@ -6,7 +6,7 @@ import type { Office } from './office.ts';
 export interface Report {
   rounds: number;
   problems: string[];
-  /** Right in the end, but not in time. Says nothing about a control. */
+  /** Set if the result was eventually correct but too late; ignored for a control. */
   late?: string | undefined;
   figures: string;
 }
@@ -32,7 +32,7 @@ export function lateness(what: string, timesMs: number[], limitMs: number): stri
 
 const shownProblems = 5;
 
-/** The product's own run must be without a problem; a run that was broken on purpose must not be. */
+/** The product's own run must have no problems; a deliberately broken control must have at least one. */
 export function judge(title: string, report: Report, isControl: boolean): boolean {
   const problems = isControl ? report.problems : [...report.problems, ...(report.late ? [report.late] : [])];
   const found = problems.length;

@@ -17,7 +17,7 @@ const schemaQuery = `
   union all select format('applied %s', hash) from migrations.applied
   order by 1`;
 
-/** Everything that a start makes in a database, a line for each, comparable between databases. */
+/** Describes everything that a start creates in a database, one line per item, so that databases can be compared. */
 export function describeSchema(ownerUrl: string): Promise<string[]> {
   return withDatabase(ownerUrl, async (owner) => {
     const { rows } = await owner.query<{ line: string }>(schemaQuery);

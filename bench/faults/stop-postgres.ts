@@ -11,12 +11,15 @@ const writesBetweenStops = 40;
 
 export type Stop = (dataDir: string) => Promise<void>;
 
-/** The whole of PostgreSQL, at once. The server's supervisor has to start it again. */
+/** Kills all of PostgreSQL at once; the server's supervisor has to restart it. */
 export const killPostmaster: Stop = async (dataDir) => {
   process.kill(findEmbeddedDatabase(dataDir).postmasterPid, 'SIGKILL');
 };
 
-/** One connection of the server, ended in order or killed; after the latter PostgreSQL drops all the others too. */
+/**
+ * Ends one of the server's connections, either cleanly or with a kill; after a kill, PostgreSQL also drops all other
+ * connections.
+ */
 export const killBackend: Stop = async (dataDir) => {
   const { url } = findEmbeddedDatabase(dataDir);
   const pids = await withDatabase(url, async (owner) => {
@@ -29,7 +32,10 @@ export const killBackend: Stop = async (dataDir) => {
   if (pid) process.kill(pid, randomInt(2) === 0 ? 'SIGKILL' : 'SIGTERM');
 };
 
-/** F2: the database goes away under load. The server process must stay, say 503 meanwhile, and serve again. */
+/**
+ * F2: the database goes down under load. The server process must survive, respond with 503 in the meantime, and
+ * recover afterward.
+ */
 export async function stopPostgres(
   scratch: Scratch,
   products: Products,
@@ -65,7 +71,7 @@ async function disturb(office: Office, stop: Stop, servingAfterMs: number[]): Pr
   await stop(dataDir);
   await waitForDatabase(url);
   const backAt = performance.now();
-  // One from each writer, as the first may have been answered before the stop was felt.
+  // Waits for one response per writer, because the first response may have been sent before the stop took effect.
   const isServing = await campaign.acknowledgedMore(16);
   servingAfterMs.push(performance.now() - backAt);
   await campaign.pause();

@@ -5,7 +5,7 @@ import { withDatabase } from '../database.ts';
 type Amounts = Pick<Invoice, 'subtotal' | 'discount' | 'tax' | 'total' | 'balance_due'>;
 type Times = Pick<Invoice, 'created_at' | 'sent_at' | 'viewed_at' | 'paid_at'>;
 
-/** An invoice as it lies in the tables, read past the server. */
+/** An invoice as stored in the tables, read directly instead of through the server. */
 export interface StoredInvoice extends Amounts, Times {
   id: string;
   terms: string;
@@ -16,7 +16,7 @@ export interface StoredInvoice extends Amounts, Times {
   uncovered: number;
   items: LineItem[];
   payments: Invoice['payments'];
-  /** Action → how often the audit log tells of it. */
+  /** Maps each action to the number of its entries in the audit log. */
   events: Record<string, number>;
 }
 
@@ -43,7 +43,7 @@ export function readStoredInvoices(ownerUrl: string, businessId: string): Promis
   });
 }
 
-/** Keys that were claimed by a create of which nothing else is left. */
+/** Counts the idempotency keys claimed by a create request that left nothing else behind. */
 export function countUnansweredKeys(ownerUrl: string, businessId: string): Promise<number> {
   return withDatabase(ownerUrl, async (owner) => {
     const { rows } = await owner.query<{ count: number }>(
@@ -54,7 +54,7 @@ export function countUnansweredKeys(ownerUrl: string, businessId: string): Promi
   });
 }
 
-/** Invoices whose balance differs from what the database itself counts from the payments. */
+/** Counts the invoices whose balance differs from the balance that the database calculates from the payments. */
 export function countWrongBalances(ownerUrl: string, businessId: string): Promise<number> {
   return withDatabase(ownerUrl, async (owner) => {
     const { rows } = await owner.query<{ count: number }>(

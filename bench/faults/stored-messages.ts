@@ -4,7 +4,10 @@ import { withDatabase } from '../database.ts';
 
 const patienceMs = 60_000;
 
-/** What the jobs have made of the messages: sent or kept is done, and the newest of them waits for no retry. */
+/**
+ * The state of the messages: messages with the status 'sent' or 'kept' are done, and the newest message must not be
+ * waiting for a retry.
+ */
 const storedQuery = `
   select count(*)::int as stored, count(*) filter (where status in ('sent', 'kept'))::int as done,
     coalesce((array_agg(status order by created_at desc))[1] in ('sent', 'kept'), true) as newest_is_done
@@ -16,14 +19,14 @@ interface Stored {
   newest_is_done: boolean;
 }
 
-/** A run of an hour in minutes: what the limits of sending have counted so far belongs to another hour. */
+/** Clears the sending limits, because the test compresses an hour into minutes. */
 export function forgetSendingLimits(ownerUrl: string): Promise<unknown> {
   return withDatabase(ownerUrl, (owner) =>
     owner.query(`delete from rate_limits where key like 'messages %'`),
   );
 }
 
-/** Every message that was acknowledged is there, none is there twice, and the jobs still work. */
+/** Checks that every acknowledged message is stored exactly once and that the jobs are still running. */
 export function checkMessages(
   ownerUrl: string,
   businessId: string,

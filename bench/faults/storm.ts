@@ -16,9 +16,12 @@ import type { Report } from './report.ts';
 
 const people = 4;
 const slowdownAllowed = 3;
-/** As auth/limits.ts has it for one place. */
+/** The limit per source address in auth/limits.ts. */
 const mostGuessesOfOnePlace = 30;
-/** As auth/limits.ts has it for messages to the three places, and outbox/sending-limits.ts for one recipient. */
+/**
+ * The limits for messages from the three source addresses in auth/limits.ts, and for one recipient in
+ * outbox/sending-limits.ts.
+ */
 const mostAccepted = [
   { kinds: ['codes', 'resets'], most: 60 },
   { kinds: ['sends'], most: 20 },
@@ -31,7 +34,7 @@ async function work(staff: OrdinaryPerson[], signal: AbortSignal): Promise<numbe
   return (await Promise.all(staff.map((person) => person.workUntil(signal)))).flat();
 }
 
-/** Somebody with an account and bad intentions, in a process of their own. */
+/** Runs an attacker with an account in a separate process. */
 async function attack(server: ServerProcess, seconds: number): Promise<Pick<Tally, 'counts' | 'evaluated'>> {
   const intruder = await signUpOwner({ origin: server.url });
   const { id: invoiceId } = await addInvoice(intruder);
@@ -74,7 +77,7 @@ function describe(counts: Tally['counts'], idleMs: number[], stormMs: number[]):
   return [ordinary, ...kinds].join('; ');
 }
 
-/** F9: everything hostile at once, for so many seconds, beside people at work. */
+/** F9: runs all attacks simultaneously for the given number of seconds while users are working. */
 export async function withstandStorm(
   { folder, onEnd }: Scratch,
   { main }: Product,

@@ -2,7 +2,10 @@ const ruleId = /(?<![\w.-])[STMDA]\d{1,2}[a-z]?(?![\w-])/g;
 const comment = /(?:^|\s|\{)(?:\/\/|\/\*)(?<slashed>.*)|^\s*(?:\*|--|#)\s(?<led>.*)/;
 const testTitle = /\b(?:test|it|describe)\(\s*['"`](?<title>[^'"`]*)/;
 
-/** Rules that a file cites: in comments and titles of tests, where 'M9' is a rule and not the start of an icon's path. */
+/**
+ * Returns the rule ids that a file cites in comments and test titles. All other code is skipped, because 'M9' could
+ * be the start of an SVG path there.
+ */
 export function citedRules(text) {
   const prose = text.split('\n').flatMap((line) => {
     const { slashed, led } = comment.exec(line)?.groups ?? {};
@@ -12,17 +15,23 @@ export function citedRules(text) {
   return mentionedRules(prose.join('\n'));
 }
 
-/** Rules that a text speaks of, such as a page of the documentation. */
+/** Returns the rule ids mentioned anywhere in a document, such as a documentation page. */
 export function mentionedRules(text) {
   return [...new Set(text.match(ruleId))];
 }
 
-/** Rules that docs/rules.md defines: each is a heading of its own, so that it can be linked to. */
+/**
+ * Returns the rule ids that docs/rules.md defines. Each rule has its own heading, so that other pages can link to the
+ * rule.
+ */
 export function definedRules(text) {
   return [...text.matchAll(/^### (?<id>[STMDA]\d{1,2}[a-z]?) /gm)].map((match) => match.groups.id);
 }
 
-/** Files and SQL functions that a page names in code marks, such as `invoices/settle.ts` and `late_after()`. */
+/**
+ * Returns the files and SQL functions that a documentation page names in backticks, such as `invoices/settle.ts` and
+ * `late_after()`.
+ */
 export function namedInCode(text) {
   const marked = [...text.matchAll(/`(?<code>[^`\n]+)`/g)].map((match) => match.groups.code);
   return {

@@ -3,7 +3,7 @@ import { readSource, sourceFiles } from '../docs/source-files.mjs';
 
 const isSource = (path) => /\.(?:tsx?|js)$/.test(path) && !/\.test\.tsx?$/.test(path);
 
-/** The nodes of a syntax tree that `isWanted` accepts. */
+/** Returns all nodes of a syntax tree that `isWanted` accepts. */
 function findNodes(tree, isWanted) {
   const found = [];
   const waiting = [tree];
@@ -23,8 +23,8 @@ const isBuilt = ({ type, callee }) =>
   (type === 'NewExpression' || type === 'CallExpression') && callee.name === 'RegExp';
 
 /**
- * The regular expressions of one file: `literals` with pattern and flags, and `built`, the places where one is put together
- * while the program runs.
+ * Returns the regular expressions in one file: `literals` holds their patterns and flags, and `built` holds the
+ * source locations where an expression is constructed at run time.
  */
 export function expressionsOf(path, source) {
   const lang = path.endsWith('x') ? 'tsx' : path.endsWith('.js') ? 'js' : 'ts';
@@ -41,7 +41,7 @@ export function expressionsOf(path, source) {
   };
 }
 
-/** The regular expressions of all sources of the product. */
+/** Returns all regular expressions in the product's source files. */
 export function collectExpressions() {
   const files = sourceFiles('packages/shared/src', 'apps/server/src', 'apps/web/src', 'apps/web/public')
     .filter(isSource)

@@ -3,15 +3,16 @@ import { expect, test, vi } from 'vitest';
 import { collectExpressions, expressionsOf } from './collect.mjs';
 
 /**
- * These parsers replace every run of white space by one character before they use any of their expressions, and they read
- * only a few hundred characters. So a long run of spaces never reaches their expressions.
+ * These parsers collapse each run of white space into a single character before they apply any regular expression,
+ * and they read only a few hundred characters. A long run of spaces therefore never reaches their regular
+ * expressions.
  */
 const readSingleSpaces = [
   'packages/shared/src/chat/',
   'packages/shared/src/appointments/recurrence-words.ts',
 ];
 
-/** Expressions that are slow only for text that cannot occur, with the reason. */
+/** Regular expressions that are slow only for input that cannot occur, each with the reason why it cannot. */
 const accepted = new Map([
   [
     '\\B(?=(\\d{3})+$)',
@@ -19,7 +20,10 @@ const accepted = new Map([
   ],
 ]);
 
-/** Expressions that are built from values while the program runs, and why those values are harmless. */
+/**
+ * Source paths that build regular expressions from values at run time, each with the reason why those values are
+ * harmless.
+ */
 const builtElsewhere = new Map([
   ['apps/server/src/access-matrix/', 'Only tests use it.'],
   ['apps/server/src/testing/', 'Only tests use it.'],
@@ -33,13 +37,16 @@ const nonSpaces = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCod
   /\S/.test(one),
 );
 
-/** Whether the text that makes the expression slow consists of white space only. */
+/** Returns whether the input that makes a regular expression slow consists only of white space. */
 function isOnlySpace({ source, flags }) {
   const character = new RegExp(`^(?:${source})$`, flags);
   return !nonSpaces.some((one) => character.test(one));
 }
 
-/** Why an expression takes more than linear time; empty when it does not. */
+/**
+ * Returns the reasons why a regular expression takes more than linear time, or an empty list if it runs in linear
+ * time.
+ */
 function slowness({ path, pattern, flags }) {
   if (accepted.has(pattern)) return [];
   const singleSpaces = readSingleSpaces.some((start) => path.startsWith(start));
@@ -56,12 +63,12 @@ const slowOnes = (expressions) =>
 
 const { literals, built } = collectExpressions();
 
-test('every regular expression of the product takes linear time', () => {
+test('every regular expression in the product runs in linear time', () => {
   expect(literals.length).toBeGreaterThan(700);
   expect(slowOnes(literals)).toEqual([]);
 });
 
-/** Runs the parsers, and notes every expression that they build with the file that builds it. */
+/** Runs the parsers and records every regular expression they build, together with the file that builds it. */
 async function expressionsBuiltByParsers() {
   const made = [];
   const known = new Set();
@@ -101,7 +108,7 @@ async function expressionsBuiltByParsers() {
   return made;
 }
 
-test('every regular expression that the parsers of people’s text build takes linear time', async () => {
+test('every regular expression that the user input parsers build runs in linear time', async () => {
   const made = await expressionsBuiltByParsers();
   const isHarmless = ({ path }) => [...builtElsewhere.keys()].some((start) => path.startsWith(start));
   const expected = new Set(built.filter((one) => !isHarmless(one)).map(({ path }) => path));
@@ -110,7 +117,7 @@ test('every regular expression that the parsers of people’s text build takes l
   expect(slowOnes(made)).toEqual([]);
 });
 
-test('a slow expression is found and a quick one is not', () => {
+test('the check reports a slow regular expression and accepts a fast one', () => {
   const { literals: found } = expressionsOf(
     'packages/shared/src/chat/example.ts',
     String.raw`const email = /[^\s,;<>]+@[^\s,;<>]+\.[a-z]{2,}/i; const trim = /,+$/; const nested = /^(?:a+)+$/; const fine = /^a+$/;`,

@@ -1,6 +1,6 @@
 const isTest = (path) => /\.test\.tsx?$/.test(path);
 
-/** What is wrong with each of these imports of a workspace, in words. */
+/** Returns the imports in a workspace that violate the import rules, each with a readable reason. */
 export function findBreaches(workspace, imports) {
   return imports.flatMap((one) => {
     const reason = one.isOurs ? insideReason(workspace, one) : outsideReason(workspace, one);
@@ -9,9 +9,11 @@ export function findBreaches(workspace, imports) {
 }
 
 /**
- * `openFiles` may be imported from below (a foreign key points upward), `closedFiles` by the file of that name at the top
- * only. Folders of a room that is `apart` do not know each other. Tests stand where what they test stands, and may use
- * the `testRooms`.
+ * Returns why an import within the workspace is not allowed, or false if the import is allowed. Files listed in
+ * `openFiles`, such as table definitions, may also be imported by lower layers, because a table may have a foreign
+ * key to a higher layer. Files listed in `closedFiles` may be imported only by the top-level file of the same name.
+ * The folders within a layer listed in `apart` must not import each other. A test file belongs to the same layer as
+ * the code it tests, and may also import the layers listed in `testRooms`.
  */
 function insideReason({ rooms, openFiles = [], closedFiles = [], apart = [], testRooms = [] }, { from, to }) {
   if (to.startsWith('../')) return to.startsWith('../../') && 'leaves its workspace';
@@ -36,7 +38,7 @@ function outsideReason({ rooms, packages, pure = [], foreign = [], typesOnly = [
   return typesOnly.includes(to) && !isType && 'may be imported as a type only';
 }
 
-/** Undefined for a folder that the law does not name. */
+/** Returns the layer that a file belongs to, or undefined if the import rules do not list its folder. */
 function roomOf(rooms, path) {
   const first = folderOf(path.replace('.test.', '.'));
   if (rooms.includes(first)) return first;

@@ -4,7 +4,7 @@ import { findCircles } from './circles.mjs';
 import { tools, workspaces } from './law.mjs';
 import { readImports } from './read-imports.mjs';
 
-/** Holds every import of the sources against the law, and says what breaks it. */
+/** Checks every import in the source files against the import rules, and reports each violation. */
 export function checkImports(say) {
   const problems = [
     ...workspaces.flatMap(breachesIn),

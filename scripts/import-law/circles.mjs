@@ -1,4 +1,7 @@
-/** Files that import each other in a circle, types included: each circle as the list of its files (Tarjan). */
+/**
+ * Finds import cycles, including cycles of type-only imports, with Tarjan's algorithm. Each cycle is returned as a
+ * list of files.
+ */
 export function findCircles(imports) {
   const targets = new Map();
   for (const { from, to, isOurs } of imports)

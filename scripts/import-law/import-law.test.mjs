@@ -32,7 +32,7 @@ test.each([
   ['a file beside the sources', server, 'customers/get.test.ts', '../../migrations/journal.json'],
   ['the rest of its own web feature', web, 'features/a/list/row.tsx', '../form/form.tsx'],
   ['the contract by its own test', shared, 'contract.test.ts', './contract.ts'],
-])('may import %s', (_, workspace, from, to) => {
+])('the import rules allow importing %s', (_, workspace, from, to) => {
   expect(reasonsFor(workspace, from, importing(to))).toEqual([]);
 });
 
@@ -63,11 +63,11 @@ test.each([
   ['the contract as a value', web, 'lib/x.ts', '@dayworks/shared/contract', 'as a type only'],
   ['a package in shared', shared, 'money.ts', 'node:fs', 'only zod may be used here'],
   ['the contract in a rule', shared, 'customers/x.ts', '../contract.ts', 'contract.ts stands above'],
-])('may not import %s', (_, workspace, from, to, reason) => {
+])('the import rules reject importing %s', (_, workspace, from, to, reason) => {
   expect(reasonsFor(workspace, from, importing(to))).toEqual([expect.stringContaining(reason)]);
 });
 
-test('may import the contract as a type', () => {
+test('the import rules allow importing the contract as a type', () => {
   const source = "import type { contract } from '@dayworks/shared/contract';";
   expect(reasonsFor(web, 'lib/api.ts', source)).toEqual([]);
 });
@@ -79,11 +79,11 @@ test.each([
   "export * from '../invoices/get.ts';",
   "import '../invoices/get.ts';",
   "const { x } = await import('../invoices/get.ts');",
-])('sees every way to import: %s', (source) => {
+])('the import check detects every form of import: %s', (source) => {
   expect(reasonsFor(server, 'platform/x.ts', source)).toHaveLength(1);
 });
 
-test('finds circles, those of types too', () => {
+test('finds import cycles, including cycles of type-only imports', () => {
   const imports = [
     ...importsOf('a/x.ts', "import type { Y } from '../b/y.ts';"),
     ...importsOf('b/y.ts', "import { z } from './z.ts';"),

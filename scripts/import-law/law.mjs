@@ -1,8 +1,7 @@
 /**
- * Who may import whom: a file imports its own room and the rooms below it, never one above.
- *
- * A new feature is one word here, at the height where it stands: it may use the features named before it, and of those
- * after it only their tables, for foreign keys.
+ * The import rules allow a file to import from its own layer and from lower layers, but never from a higher layer. To
+ * add a feature, insert its name at the right position in this list. A feature may import any feature listed before
+ * it. From features listed after it, a feature may import only the tables, for foreign keys.
  */
 const features = [
   'files',
@@ -52,7 +51,10 @@ const features = [
   'admin',
 ];
 
-/** Rooms from the ground up; `*` are the files beside the folders. A folder that is not named here is refused. */
+/**
+ * The layers of each workspace, lowest first; `*` stands for the files at the top level of the workspace. An import
+ * from or to a folder that is not listed here is rejected.
+ */
 export const workspaces = [
   {
     root: 'packages/shared/src',
@@ -89,5 +91,5 @@ export const workspaces = [
   },
 ];
 
-/** Tools use what they like, but not in circles. */
+/** The tool folders may import anything, but import cycles are not allowed in these folders either. */
 export const tools = ['scripts', 'bench', 'e2e'];

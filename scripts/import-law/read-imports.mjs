@@ -4,7 +4,10 @@ import { join, posix } from 'node:path';
 const importOf =
   /^\s*(?:import|export)\s+(type\s)?[^'";]*?from\s+'([^']+)'|^\s*import\s+'([^']+)'|\bimport\('([^']+)'\)/gm;
 
-/** Every import of a folder's sources: { from, to, isType }; files are named from that folder, packages as written. */
+/**
+ * Lists every import in a folder's source files as { from, to, isType }. File paths are relative to that folder;
+ * package names are returned as written.
+ */
 export function readImports(folder) {
   return sourcesIn(folder).flatMap((from) => importsOf(from, readFileSync(join(folder, from), 'utf8')));
 }

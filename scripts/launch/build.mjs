@@ -36,7 +36,7 @@ const targets = [
   },
 ];
 
-/** Builds what has changed since it was last built. */
+/** Rebuilds each build target whose sources have changed since its last build. */
 export async function ensureBuilt(node) {
   if (targets.every(isBuilt)) return;
   await withTreeLock(async () => {

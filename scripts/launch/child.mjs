@@ -54,7 +54,10 @@ async function endAll(signal) {
   process.exit(exitCode(null, signal));
 }
 
-/** Ends every program that runs, politely first; what has not ended after 15 seconds is killed with all that it started. */
+/**
+ * Asks every running child program to exit. A program that has not exited after 15 seconds is killed together with
+ * all of its child processes.
+ */
 export async function endRunning() {
   const families = [...running].map(({ pid }) => watchFamily(pid));
   const alive = [...running].filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
@@ -99,7 +102,10 @@ function watchFamily(pid) {
   };
 }
 
-/** Kills a process and everything below it. Whatever is below is listed first: an orphan no longer names its parent. */
+/**
+ * Kills a process and all of its descendants. The descendants are listed before the kill, because an orphaned process
+ * no longer refers to its original parent.
+ */
 export function killTree(pid) {
   for (const each of [...descendantsOf(pid), pid]) signalOne(each, 'SIGKILL');
 }
@@ -134,6 +140,6 @@ function signalOne(pid, signal) {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended by itself in the meantime.
+    // The process has already exited on its own.
   }
 }

@@ -5,7 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const smallestBytes = 1_000;
 
-/** Next to each text file of the web app one compressed with brotli and one with gzip, for the server to send. */
+/**
+ * Writes a brotli and a gzip version next to each text file of the web app, so that the server can send compressed
+ * files.
+ */
 export async function compressAssets(folder) {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   await Promise.all(

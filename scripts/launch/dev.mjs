@@ -9,7 +9,10 @@ import { onStopSignal } from './stop-signals.mjs';
 
 const viteMain = inRoot('node_modules', 'vite', 'bin', 'vite.js');
 
-/** The web app with hot reload on PORT; behind it the server, bundled and started again after each change. */
+/**
+ * Serves the web app with hot reload on PORT. Vite forwards API requests to the server, which is bundled again and
+ * restarted after each change.
+ */
 export async function launch(node) {
   const port = process.env.PORT || '3000';
   const host = process.env.HOST || '127.0.0.1';

@@ -1,4 +1,4 @@
-// Loaded into a process before its own code: when the one that started it is killed, even with kill -9, it shuts
-// down in order instead of staying behind unseen.
+// This module is loaded into a child process before the child's own code. When the parent process is killed, even
+// with kill -9, the child shuts down cleanly instead of staying behind as an orphan.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();

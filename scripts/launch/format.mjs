@@ -2,7 +2,7 @@ import { run } from './child.mjs';
 import { root, tool } from './paths.mjs';
 import { environmentFor } from './pinned-node.mjs';
 
-/** Formats, sorts imports and mends what can be mended safely: everything, or the named files. */
+/** Formats code, sorts imports and applies safe lint fixes, either in the named files or in the whole repository. */
 export async function launch(node, paths) {
   const { code } = await run(tool('biome'), ['check', '--write', ...(paths.length > 0 ? paths : ['.'])], {
     cwd: root,

@@ -3,7 +3,10 @@ import { run } from './child.mjs';
 import { findChromium, headlessShell } from './chromium.mjs';
 import { LaunchError, say, seconds } from './say.mjs';
 
-/** The browser for the browser tests; on Debian as root it is installed when missing. */
+/**
+ * Makes sure that Chromium is available for the browser tests. On Debian, a missing Chromium is installed if the
+ * launcher runs as root.
+ */
 export async function ensureChromium() {
   if (process.env.CHROMIUM_PATH || existsSync(headlessShell)) return;
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
@@ -30,7 +33,7 @@ async function installChromium() {
   return problem;
 }
 
-/** Nothing when it went well, or what went wrong. */
+/** Runs apt-get and returns its error output, or nothing if apt-get succeeds. */
 async function aptGet(...args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const { code, output } = await run('apt-get', args, { capture: true, env });

@@ -5,7 +5,7 @@ import { root } from './paths.mjs';
 import { LaunchError, say, sayWhileWaiting, seconds } from './say.mjs';
 import { withTreeLock } from './tree-lock.mjs';
 
-/** Installs exactly what package-lock.json says, when that was not done yet. */
+/** Installs exactly the versions in package-lock.json, unless they are already installed. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   await withTreeLock(async (addHolder) => {
@@ -27,7 +27,8 @@ export async function ensureInstalled() {
 
 function npm(args, onSpawn) {
   const env = Object.fromEntries(
-    // What an outer npm says about its own run would mislead the inner one.
+    // Removes the environment variables that an outer npm sets for its own run, because they would mislead the inner
+    // npm.
     Object.entries(process.env).filter(
       ([name]) => !/^npm_(package|lifecycle)_|^npm_config_nodedir$/i.test(name),
     ),

@@ -1,16 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { say } from './say.mjs';
 
-/** What the server exits with when it cannot start: it has said why, and another try would end the same way. */
+/**
+ * The exit code of a server that could not start. The server has already printed the reason, and another attempt
+ * would fail for the same reason.
+ */
 const couldNotStart = 1;
-/** An error that nobody caught; the server has ended in order (apps/server/src/platform/crash.ts). */
+/** The exit code of a server that shut down cleanly after an uncaught error (apps/server/src/platform/crash.ts). */
 const crashed = 70;
 
 const patience = { pausesMs: [250, 1_000, 2_000, 4_000, 8_000], quickMs: 60_000 };
 
 /**
- * Starts the server, and again whenever it ends by itself, with longer and longer pauses while it ends soon after its
- * start. `ended` says with which code to exit, and whether the server had the time to clean up behind itself.
+ * Starts the server and restarts it whenever it exits on its own. The pauses between restarts get longer while the
+ * server keeps exiting soon after it starts. `ended` resolves with the exit code to use and with whether the server
+ * was killed before it could clean up.
  */
 export function keepRunning(start, { pausesMs, quickMs } = patience) {
   const stopping = new AbortController();

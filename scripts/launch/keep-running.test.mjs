@@ -16,7 +16,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Starts a program for each of these, one after the other, the last one for ever. */
+/**
+ * Returns a start function that runs the given programs one after the other, and then repeats the last program
+ * forever.
+ */
 function startOf(...programs) {
   let starts = 0;
   return () => {
@@ -34,7 +37,7 @@ const crashed = 'process.exit(70)';
 const inOrder = 'process.exit(0)';
 const failed = 'process.exit(1)';
 
-it('starts again what was killed or met an error, and says so', async () => {
+it('restarts a server that was killed or crashed, and logs the reason', async () => {
   const { ended } = keepRunning(startOf(killed, crashed, 'process.exit(9)', inOrder), hasty);
   expect(await ended).toEqual({ code: 0, wasKilled: false });
   expect(said).toEqual([
@@ -44,16 +47,16 @@ it('starts again what was killed or met an error, and says so', async () => {
   ]);
 });
 
-it('does not try again what could not start', async () => {
+it('does not restart a server that fails on its first start', async () => {
   expect(await keepRunning(startOf(failed, inOrder), hasty).ended).toEqual({ code: 1, wasKilled: false });
   expect(said).toEqual([]);
 });
 
-it('tries again what had run and could not start the next time', async () => {
+it('retries when a server that ran before fails to start again', async () => {
   expect(await keepRunning(startOf(killed, failed, inOrder), hasty).ended).toMatchObject({ code: 0 });
 });
 
-it('gives up with one line after several quick ends in a row', async () => {
+it('the launcher gives up with one log line after the server exits quickly several times in a row', async () => {
   expect(await keepRunning(startOf(killed), hasty).ended).toEqual({ code: 137, wasKilled: true });
   expect(said).toHaveLength(4);
   expect(said.at(-1)).toBe(
@@ -61,12 +64,12 @@ it('gives up with one line after several quick ends in a row', async () => {
   );
 });
 
-it('counts anew after it has run for a while', async () => {
+it('the launcher resets the retry count after the server has run for a while', async () => {
   const start = startOf(crashed, crashed, crashed, inOrder);
   expect(await keepRunning(start, { pausesMs: [1], quickMs: 0 }).ended).toMatchObject({ code: 0 });
 });
 
-it('a stop ends what runs, and starts nothing again', async () => {
+it('the launcher stops the running server and does not restart it when asked to stop', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dayworks-keep-running-'));
   const ready = join(folder, 'ready');
   const program = `process.on('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000);
@@ -78,7 +81,7 @@ it('a stop ends what runs, and starts nothing again', async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('a stop during a pause ends the waiting', async () => {
+it('the launcher ends the pause between two restarts when asked to stop', async () => {
   const { ended, stop } = keepRunning(startOf(killed), patient);
   await expect.poll(() => said).toHaveLength(1);
   stop('SIGINT');

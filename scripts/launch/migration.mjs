@@ -10,7 +10,10 @@ const folder = join('apps', 'server', 'migrations');
 
 const listMigrations = () => readdirSync(inRoot(folder)).filter((name) => name.endsWith('.sql'));
 
-/** The name of the migration, and whether its SQL is written by hand: triggers, policies, rows. */
+/**
+ * Reads the migration name and whether its SQL is written by hand (for triggers, policies or rows) from the
+ * command-line arguments.
+ */
 export function readRequest(args) {
   const isCustom = args.includes('--custom');
   const [name, ...others] = args.filter((arg) => arg !== '--custom');
@@ -22,14 +25,15 @@ export function readRequest(args) {
   return { name, isCustom };
 }
 
-/** Writes the SQL that leads from the last migration to the tables as the code has them now. */
+/** Generates the SQL that updates the tables from the last migration to their current definition in the code. */
 export async function launch(node, args) {
   const { name, isCustom } = readRequest(args);
   const before = new Set(listMigrations());
   const { code } = await run(
     tool('drizzle-kit'),
     ['generate', '--name', name, ...(isCustom ? ['--custom'] : [])],
-    // It asks whether a column is new or renamed.
+    // drizzle-kit asks in the terminal whether a column is new or renamed, so it inherits the terminal's input and
+    // output.
     { cwd: server, env: environmentFor(node), stdio: 'inherit' },
   );
   if (code !== 0) return code;

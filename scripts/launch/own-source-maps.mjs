@@ -1,5 +1,6 @@
-// Loaded into the server before its own code: errors name our lines. Node itself would read every map at the start, which
-// fills 8 MB for errors that may never come; here a map is read when an error first tells where it was.
+// This module is loaded into the server before the server's own code, so that stack traces show the lines of our
+// source files. Node itself would read every source map at startup, which takes 8 MB for errors that may never occur.
+// This module reads a source map only when an error first needs it.
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { dirname, resolve, sep } from 'node:path';

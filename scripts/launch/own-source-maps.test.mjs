@@ -8,7 +8,10 @@ import { ownSourceMaps } from './paths.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'source-maps-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What `code` says of its error; with a map whose only line is the seventh of written.ts. */
+/**
+ * Runs `code` and returns the stack trace that the code prints. The optional source map maps the only line of the
+ * code to line 7 of written.ts.
+ */
 function stackOf(name, code, map) {
   const file = join(folder, name);
   writeFileSync(file, code);
@@ -18,7 +21,7 @@ function stackOf(name, code, map) {
 
 const map = JSON.stringify({ version: 3, sources: ['../src/written.ts'], names: [], mappings: 'AAMA' });
 
-test('an error names the line that was written, not the one that was built', () => {
+test('shows the source line instead of the bundled line in a stack trace', () => {
   const stack = stackOf('built.mjs', `console.log(new Error('lost').stack);\n`, map);
   expect(stack).toMatch(/^Error: lost\n {4}at .*src\/written\.ts:7:\d+/);
   expect(stack).not.toContain('built.mjs');
@@ -27,13 +30,13 @@ test('an error names the line that was written, not the one that was built', () 
 test.each([
   ['no map', undefined],
   ['a broken map', '{"version'],
-])('with %s it names what there is', (_, broken) => {
+])('a stack trace shows the line of the running file with %s', (_, broken) => {
   expect(stackOf('plain.mjs', `console.log(new Error('lost').stack);\n`, broken)).toMatch(
     /^Error: lost\n {4}at .*plain\.mjs:1:13/,
   );
 });
 
-test('an error that cannot be put into words still has a stack', () => {
+test('an error whose message cannot be read still has a stack trace', () => {
   const code = `const error = new Error('x');
 Object.defineProperty(error, 'message', { get() { throw new Error('no words'); } });
 console.log(error.stack);\n`;

@@ -5,7 +5,7 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export const inRoot = (...parts) => join(root, ...parts);
 export const serverMain = inRoot('apps', 'server', 'dist', 'main.js');
 export const tool = (name) => inRoot('node_modules', '.bin', name);
-/** For node's --import: the process then ends when the one that started it is gone. */
+/** Passed to Node's --import option, so that the process exits when its parent process has exited. */
 export const endWithParent = pathToFileURL(inRoot('scripts', 'launch', 'end-with-parent.mjs')).href;
-/** For node's --import: errors of the process name our lines. */
+/** Passed to Node's --import option, so that stack traces of the process show the lines of our source files. */
 export const ownSourceMaps = pathToFileURL(inRoot('scripts', 'launch', 'own-source-maps.mjs')).href;

@@ -2,7 +2,7 @@ import { ensureBuilt } from './build.mjs';
 import { ensureChromium } from './install-chromium.mjs';
 import { launcherOf } from './script.mjs';
 
-/** The pictures of the landing page and the README, from the product as it is now. */
+/** Takes the screenshots for the landing page and the README with the current version of the product. */
 export async function launch(node, args) {
   await ensureBuilt(node);
   await ensureChromium();

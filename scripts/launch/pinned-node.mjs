@@ -5,7 +5,10 @@ import { LaunchError } from './say.mjs';
 
 const oldest = [22, 18];
 
-/** The Node that everything runs on: the pinned one, or the machine's own where none is packaged for it. */
+/**
+ * Returns the path of the Node binary that runs everything: the pinned version, or the machine's own Node if there is
+ * no package of the pinned version for this platform.
+ */
 export function findNode() {
   const pinned = inRoot('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
   if (spawnSync(pinned, ['--version']).status === 0) return pinned;
@@ -16,7 +19,10 @@ export function findNode() {
   );
 }
 
-/** So that every tool with a `#!/usr/bin/env node` runs on the same Node. */
+/**
+ * Returns an environment with the given Node first in the PATH, so that every tool with a `#!/usr/bin/env node` line
+ * runs on the same Node.
+ */
 export function environmentFor(node, extra = {}) {
   return { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`, ...extra };
 }

@@ -1,11 +1,14 @@
-/** Something the person at the terminal can understand and act on: shown without a stack. */
+/** An error that the user of the launcher can understand and fix, so it is shown without a stack trace. */
 export class LaunchError extends Error {}
 
 export function say(line) {
   process.stdout.write(`dayworks  ${line}\n`);
 }
 
-/** Shows that something long still goes on, until the returned function is called. */
+/**
+ * Prints a line at regular intervals, until the returned function is called, to show that a long task is still
+ * running.
+ */
 export function sayWhileWaiting(line, everyMs = 10_000) {
   const startedAt = Date.now();
   const timer = setInterval(() => say(`${line} (${seconds(startedAt)})`), everyMs);

@@ -3,10 +3,11 @@ import { exitCode } from './child.mjs';
 import { endWithParent, ownSourceMaps, root, serverMain } from './paths.mjs';
 
 /**
- * Code that is used becomes fast code after a quarter of the usual calls: a server with hundreds of procedures would take
- * minutes to get there, and answers a tenth more until then. A small nursery for new objects, and garbage is collected
- * when the heap has grown by two fifths instead of by its own size and more: the server then peaks at about half of the
- * memory and is as fast. It may collect by itself, and does when nobody asks. It ends when the one that started it is gone.
+ * V8 optimizes functions after a quarter of the usual number of calls. A server with hundreds of procedures would
+ * otherwise take minutes to reach full speed, and its responses would take 10% longer until then. V8 also uses a
+ * small nursery for new objects and collects garbage when the heap has grown by 40%, instead of 100% or more, so the
+ * server's peak memory is about half as high without making it slower. The server may also trigger garbage collection
+ * itself, and does so while no requests arrive. The server exits when its parent process has exited.
  */
 export const serverFlags = [
   '--invocation-count-for-maglev=100',
@@ -22,12 +23,13 @@ export const serverFlags = [
   endWithParent,
 ];
 
-/** Without it, every thread of the pool keeps a heap of its own. */
+/** Without this setting, every thread in the pool gets its own heap. */
 export const serverVariables = { MALLOC_ARENA_MAX: '2' };
 
 /**
- * The server as a child in a process group of its own, so that Ctrl+C reaches it once, through us, and not
- * from the terminal too. The channel between us closes when we are killed: then it ends itself.
+ * Starts the server as a child process in its own process group, so that Ctrl+C reaches the server only once, through
+ * the launcher, and not from the terminal as well. When the launcher is killed, its channel to the server closes, and
+ * the server exits.
  */
 export function startServer(node, env) {
   const child = spawn(node, [...serverFlags, serverMain], {

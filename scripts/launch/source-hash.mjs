@@ -5,7 +5,7 @@ import { inRoot } from './paths.mjs';
 
 const isSource = (name) => !['node_modules', 'dist'].includes(name) && !/\.test\.(tsx?|mjs)$/.test(name);
 
-/** One hash over the contents of files and folders, given relative to the root. */
+/** Computes one hash of the contents of the given files and folders, whose paths are relative to the repository root. */
 export function hashSources(paths) {
   const hash = createHash('sha256');
   for (const path of paths) addTo(hash, path);

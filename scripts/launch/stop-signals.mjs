@@ -2,8 +2,9 @@ const echoMs = 500;
 const lookForParentMs = 1_000;
 
 /**
- * Calls `stop` when someone wants us to end. One Ctrl+C arrives twice, from the terminal and from npm, so what
- * follows at once is taken for an echo; later ones are passed on. An npm that was killed cannot pass anything on.
+ * Calls `stop` when the launcher is asked to exit. A single Ctrl+C arrives twice, from the terminal and from npm, so
+ * a signal that arrives right after another signal is ignored; later signals are passed on. SIGHUP is handled too,
+ * because an npm process that was killed cannot forward any signal.
  */
 export function onStopSignal(stop) {
   let lastAt = Number.NEGATIVE_INFINITY;

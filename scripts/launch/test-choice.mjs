@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 import { LaunchError } from './say.mjs';
 
-/** Which step runs the test files of a folder. */
+/** The folders that contain test files, each with the test step that runs them. */
 const homes = [
   { step: 'unit', folder: 'packages/shared/src', isTest: /\.test\.ts$/ },
   { step: 'unit', folder: 'apps/web/src', isTest: /\.test\.tsx?$/ },
@@ -11,7 +11,7 @@ const homes = [
   { step: 'browser', folder: 'e2e', isTest: /\.spec\.ts$/ },
 ];
 
-/** Every test file there is, by its path from the root, with the step that runs it. */
+/** Lists every test file with its path relative to the repository root and the test step that runs the file. */
 export function findTestFiles() {
   return homes.flatMap(({ step, folder, isTest }) =>
     readdirSync(inRoot(folder), { recursive: true })
@@ -22,8 +22,9 @@ export function findTestFiles() {
 }
 
 /**
- * What `npm test -- …` asks for, in the order of the steps: each word is the name of a step, or a part of the
- * path of test files. A step that is named runs whole; one that others need comes along; no words, everything.
+ * Returns the test steps that `npm test -- …` asks for, in their usual order. Each argument is the name of a step or
+ * part of a test file's path. A step given by name runs completely, and any step that it depends on is included.
+ * Without arguments, all steps run.
  */
 export function chooseSteps(words, steps, testFiles) {
   if (words.length === 0) return steps.map((step) => ({ step }));

@@ -50,26 +50,26 @@ it.each([
     ['money-model', 'model.test'],
     [['server', 'apps/server/src/payments/money-model.test.ts']],
   ],
-])('%s', (_, words, expected) => {
+])('chooses the right test steps for the arguments: %s', (_, words, expected) => {
   expect(choose(...words)).toEqual(expected);
 });
 
-it('says what there is when a word names nothing', () => {
+it('lists the valid names when an argument matches no test step or test file', () => {
   expect(() => choose('unit', 'paymnets')).toThrow(LaunchError);
   expect(() => choose('paymnets')).toThrow(
     "Nothing to test is called 'paymnets': use types, unit, server, build, browser, or a part of a test file's name.",
   );
 });
 
-describe('the test files of this tree', () => {
+describe('test files in this repository', () => {
   it.each([
     ['unit', 'scripts/launch/test-choice.test.mjs'],
     ['browser', 'e2e/look.spec.ts'],
-  ])('the step %s runs %s', (step, path) => {
+  ])('the test step %s runs %s', (step, path) => {
     expect(findTestFiles()).toContainEqual({ path, step });
   });
 
-  it('each has one step', () => {
+  it('assigns every test file to exactly one step', () => {
     const paths = findTestFiles().map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
     expect(findTestFiles().some(({ step }) => step === 'server')).toBe(true);

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What failed and why, so that the end of a long log says it again. */
+/** Lists the failed tests with their errors, so that the launcher can repeat them at the end of a long log. */
 export function failuresOfVitest({ testResults }, root) {
   return testResults.flatMap(({ name, message, assertionResults }) => {
     const file = relative(root, name);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { failuresOfPlaywright, failuresOfVitest } from './test-failures.mjs';
 
-it('names what vitest saw fail, a file that did not load included', () => {
+it('lists the failed vitest tests, including a file that could not be loaded', () => {
   const report = {
     testResults: [
       {
@@ -21,7 +21,7 @@ it('names what vitest saw fail, a file that did not load included', () => {
   ]);
 });
 
-it('names what playwright saw fail, in groups too', () => {
+it('lists the failed Playwright tests, including tests in nested groups', () => {
   const spec = (title, ok, message) => ({
     title,
     ok,

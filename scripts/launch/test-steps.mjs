@@ -38,7 +38,7 @@ async function checkTypes(node) {
   return total;
 }
 
-/** A tool without tests of its own counts as one. */
+/** Runs a tool that has no individual tests; the whole run counts as one test. */
 async function check(node, name, args) {
   const { code } = await run(tool(name), args, { cwd: root, env: environmentFor(node) });
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
@@ -68,7 +68,7 @@ async function vitest(node, name, projects, files = []) {
   }));
 }
 
-/** Playwright reads the names of files as patterns. */
+/** Playwright treats file names as regular expressions, so the dots are escaped. */
 async function playwright(node, files = []) {
   const patterns = files.map((path) => path.replaceAll('.', '\\.'));
   await ensureChromium();
@@ -101,7 +101,10 @@ const failedOutside = {
   reason: 'No test failed, but the run did: its log above says why (search it for "Unhandled").',
 };
 
-/** A run that failed without a failed test (an error outside of tests, a crash) still counts as one failure. */
+/**
+ * A test run that fails without a failed test, because of an error outside the tests or a crash, still counts as one
+ * failure.
+ */
 export function summarise(code, report, count) {
   let result = { passed: 0, failed: 0 };
   try {

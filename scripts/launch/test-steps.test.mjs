@@ -21,11 +21,11 @@ it.each([
   ['tests failed', 1, '{"good":2,"bad":1}', { passed: 2, failed: 1 }],
   ['something failed outside of tests', 1, '{"good":3,"bad":0}', { passed: 3, failed: 1 }],
   ['the report is cut off', 1, '{"good":', { passed: 0, failed: 1 }],
-])('counts when %s', (_, code, text, expected) => {
+])('counts passed and failed tests when %s', (_, code, text, expected) => {
   writeFileSync(report, text);
   expect(summarise(code, report, count)).toMatchObject(expected);
 });
 
-it('counts a run without a report as failed, whatever its exit code', () => {
+it('counts a test run without a report as failed, regardless of its exit code', () => {
   expect(summarise(0, report, count)).toMatchObject({ passed: 0, failed: 1 });
 });

@@ -1,4 +1,4 @@
-/** What each step did and how long it took, for the end of a long log. */
+/** Formats the test counts and the duration of each test step as a table, which is printed at the end of a long log. */
 export function formatTimes(results) {
   const rows = results.map(({ title, passed, failed, ms }) => [
     title,

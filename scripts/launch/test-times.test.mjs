@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatTimes } from './test-times.mjs';
 
-it('puts names to the left, figures to the right, and minutes where there are some', () => {
+it('the table of test times left-aligns names, right-aligns numbers, and shows minutes for long durations', () => {
   const results = [
     { title: 'types', passed: 4, failed: 0, ms: 17_400 },
     { title: 'server tests', passed: 1121, failed: 1, ms: 239_600 },

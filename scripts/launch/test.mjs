@@ -4,12 +4,15 @@ import { chooseSteps, findTestFiles } from './test-choice.mjs';
 import { steps } from './test-steps.mjs';
 import { formatTimes } from './test-times.mjs';
 
-/** Whatever happens, `npm test` ends by itself within 40 minutes: after this time the rest is ended and counts as failed. */
+/**
+ * The time after which `npm test` stops the remaining steps and counts them as failed, so that every run ends within
+ * 40 minutes.
+ */
 const longestRunMs = 38 * 60_000;
 
 /**
- * Every check, one after the other; a failed one does not hide the next.
- * `npm test -- server lint` runs only the named ones, `npm test -- sales` the test files with that in their name.
+ * Runs all checks one after the other; the next check runs even if a check fails. `npm test -- server lint` runs only
+ * the named steps, and `npm test -- sales` runs the test files with 'sales' in their path.
  */
 export async function launch(node, words) {
   const chosen = chooseSteps(words, steps, findTestFiles());

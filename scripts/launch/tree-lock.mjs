@@ -6,8 +6,9 @@ import { root } from './paths.mjs';
 import { LaunchError, say } from './say.mjs';
 
 /**
- * Two launches on one tree must not install or build at the same time: the second one waits.
- * `work` gets a function that adds a process to the lock's holders, as one of them may outlive a killed launcher.
+ * Prevents two launches in the same checkout from installing or building at the same time: the second launch waits.
+ * `work` receives a function that adds a process to the lock's holders, because a child process may outlive a
+ * launcher that was killed.
  */
 export async function withTreeLock(work, file = join(root, '.cache', 'launch.lock')) {
   const own = `${file}.${randomUUID()}`;
@@ -44,7 +45,10 @@ async function acquire(file, own) {
   }
 }
 
-/** Takes a dead launcher's lock away; if it was replaced by a live one meanwhile, puts that one back. */
+/**
+ * Removes the lock of a launcher that is no longer running. If a running launcher has replaced that lock in the
+ * meantime, the new lock is restored.
+ */
 function discard(file) {
   const removed = `${file}.${randomUUID()}`;
   try {
@@ -67,7 +71,10 @@ function readHolders(file) {
 const pidOf = (holder) => holder.split(' ')[0];
 const isRunning = (holder) => identity(Number(pidOf(holder))) === holder;
 
-/** The pid with the time its process started, as pids are used again; undefined when it does not run. */
+/**
+ * Returns the pid with the start time of the process, because pids are reused, or undefined if the process is not
+ * running.
+ */
 function identity(pid) {
   try {
     if (process.platform !== 'linux') return process.kill(pid, 0) && `${pid} running`;

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('lets a second one in only after the first', async () => {
+it('the launcher lets the second launch continue only after the first launch has finished', async () => {
   const order = [];
   const gate = Promise.withResolvers();
   const first = withTreeLock(() => gate.promise.then(() => order.push('first')), file);
@@ -25,13 +25,13 @@ it('lets a second one in only after the first', async () => {
   expect(order).toEqual(['first', 'second']);
 });
 
-it('is gone afterwards, also after a failure', async () => {
+it('the launcher releases the lock when its work is finished or has failed', async () => {
   const failing = withTreeLock(() => Promise.reject(new Error('no network')), file);
   await expect(failing).rejects.toThrow('no network');
   expect(existsSync(file)).toBe(false);
 });
 
-it('takes over from a process that is dead, even if its number is in use again', async () => {
+it('the launcher takes over the lock of a dead process, even if the pid of that process has been reused', async () => {
   const { pid } = spawnSync('true');
   for (const holder of [`${pid} 1`, `${process.pid} 1`]) {
     writeFileSync(file, holder);

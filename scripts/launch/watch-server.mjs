@@ -1,4 +1,5 @@
-// Bundles the server whenever one of its sources changes, and tells the launcher. Ends with the launcher.
+// Bundles the server whenever one of its source files changes, and notifies the launcher. This process exits together
+// with the launcher.
 import { watch } from 'rolldown';
 import config from '../../apps/server/rolldown.config.ts';
 

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import { readSource, sourceFiles } from '../docs/source-files.mjs';
 
-/** Tests read live streams through this file: a loop of their own over `read()` never ends once the stream has ended. */
+/**
+ * Tests must read live streams with the helper in this file, because a hand-written loop over `read()` never ends
+ * once the stream has ended.
+ */
 const readerOfTests = 'apps/server/src/testing/live-stream.ts';
 const isTestCode = (path) => /\.(?:test|spec)\.tsx?$|^(?:e2e|bench)\/.*\.ts$|\/testing\/.*\.ts$/.test(path);
 
-it('finds no test that reads a stream in a loop of its own', () => {
+it('no test reads a stream in its own loop', () => {
   const found = sourceFiles('apps', 'packages', 'e2e', 'bench')
     .filter((path) => isTestCode(path) && path !== readerOfTests)
     .filter((path) => readSource(path).includes('.getReader('));

@@ -15,7 +15,7 @@ const devices = {
 };
 const detailHeight = 230;
 
-/** Without what a visitor leaves on a screen. */
+/** The styles that hide traces of user interaction in the screenshots: toasts, tooltips and focus rings. */
 const tidied = `
   [data-toaster], [role='tooltip'] { display: none !important; }
   :focus-visible { box-shadow: none !important; outline: none !important; }
@@ -29,7 +29,7 @@ export async function openStudio(url: string) {
   const session = await office.storageState();
 
   return {
-    /** For calls of the API. */
+    /** The signed-in owner's request context, for API calls. */
     owner: office.request,
     async take(scene: Scene, example: Example, theme: Theme): Promise<Buffer> {
       const context = await browser.newContext({
@@ -58,7 +58,7 @@ async function takeIn(
 ): Promise<Buffer> {
   await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
   const page = await context.newPage();
-  // The same time of day on every run: it greets, and says how long ago something was.
+  // Every run uses the same time of day, because the page shows a greeting and relative times that depend on it.
   await page.clock.setFixedTime(instantOn(todayIn(demoTimeZone, new Date()), 16 * 60 + 40));
   await page.goto(scene.path(example));
   await settle(page);
@@ -71,7 +71,7 @@ async function takeIn(
   );
 }
 
-/** Patience for a busy machine. */
+/** Assertions get a long timeout, because the machine may be busy. */
 const expectSoon = expect.configure({ timeout: 60_000 });
 
 async function settle(page: Page): Promise<void> {
@@ -80,7 +80,7 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Until two in a row are alike. */
+/** Takes screenshots until two consecutive ones are identical. */
 async function takeWhenStill(take: () => Promise<Buffer>): Promise<Buffer> {
   let last = await take();
   for (let attempt = 0; attempt < 20; attempt++) {

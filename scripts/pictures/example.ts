@@ -5,12 +5,12 @@ import type { EstimatePage } from '@dayworks/shared/estimates/estimate-list';
 import type { InvoicePage } from '@dayworks/shared/invoices/invoice-list';
 import type { APIRequestContext } from '@playwright/test';
 
-/** The records of the example business that the pictures show. */
+/** The example business's records that the screenshots show. */
 export interface Example {
   invoice: string;
   invoiceLink: string;
   estimateLink: string;
-  /** Has a job with every step from the estimate to a payment. */
+  /** A customer with a job that has every step from the estimate to a payment. */
   customer: string;
   newInvoiceFor: string;
 }
@@ -33,7 +33,10 @@ export async function readExample(owner: APIRequestContext): Promise<Example> {
   };
 }
 
-/** The example has records without a business, which a list warns about. That is no everyday sight. */
+/**
+ * Recovers the records in the example data that belong to no business. A list would otherwise show a warning about
+ * these records, which should not appear in the screenshots.
+ */
 async function adoptStrayRecords(owner: APIRequestContext): Promise<void> {
   for (const path of ['/customers/recover', '/invoices/recover']) {
     await answerOf(path, owner.post(`/api${path}`, { headers: { 'idempotency-key': randomUUID() } }));

@@ -8,13 +8,13 @@ export interface Scene {
   name: string;
   device: Device;
   path(example: Example): string;
-  /** Who looks at it; a customer has no account. */
+  /** The user who views the page in the screenshot; a customer has no account. */
   viewer: 'owner' | 'customer';
-  /** What is done on the screen before the picture is taken. */
+  /** Performs the interactions on the page before the screenshot is taken. */
   prepare?(page: Page): Promise<void>;
-  /** Not the whole screen, only a strip of it that begins at this height. */
+  /** If defined, the screenshot shows only a strip of the screen, which starts at the returned vertical position. */
   detail?(page: Page): Promise<number>;
-  /** The landing page does without it. */
+  /** Marks a screenshot that the landing page does not use. */
   isForReadmeOnly?: true;
 }
 
@@ -34,7 +34,7 @@ const newInvoice = {
   },
 } as const;
 
-/** One job from its estimate to the money, the other stories of this customer folded. */
+/** Shows one job from its estimate to the payment, with the customer's other timeline entries collapsed. */
 const thread = {
   path: ({ customer }: Example) => `/customers/${customer}`,
   viewer: 'owner',
@@ -50,11 +50,14 @@ const thread = {
 const cardTitled = (page: Page, title: string) =>
   page.locator('[data-card]').filter({ has: page.getByRole('heading', { name: title }) });
 
-/** So that its upper edge is at this height of the screen. */
+/** Scrolls the page until the top edge of the element is at the given vertical position on the screen. */
 const scrollTo = (thing: Locator, height: number) =>
   thing.evaluate((element, top) => scrollBy(0, element.getBoundingClientRect().top - top), height);
 
-/** What is open to customers comes last: looking at it leaves a mark that the others would show. */
+/**
+ * The scenes in the order in which their screenshots are taken. Customer pages come last, because opening a customer
+ * page is recorded as a view, which would appear in the other screenshots.
+ */
 export const scenes: Scene[] = [
   { name: 'dashboard', device: 'desktop', path: () => '/dashboard', viewer: 'owner' },
   {
@@ -105,7 +108,8 @@ export const scenes: Scene[] = [
     async detail(page) {
       const card = cardTitled(page, 'Reconciliation');
       await scrollTo(card, 200);
-      // It stands at the end of the page, which scrolls no further.
+      // The card is at the end of the page, where scrolling may stop early, so the card's actual position is
+      // measured.
       return (await card.boundingBox())?.y ?? 0;
     },
   },

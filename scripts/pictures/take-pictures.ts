@@ -1,5 +1,5 @@
-// npm run pictures: real pictures of the product with its example business, for the landing page and the README.
-// With names after it (npm run pictures -- dashboard customer) it takes only those again.
+// npm run pictures: takes screenshots of the product with its example business, for the landing page and the README.
+// With names after the command (npm run pictures -- dashboard customer), only the named screenshots are taken again.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBuiltServer } from '../../e2e/built-server.ts';
@@ -16,7 +16,7 @@ const inReadme = ['dashboard', 'financials', 'settings-preview'];
 
 const fileOf = (name: string, theme: Theme) => `${name}-${theme}.webp`;
 
-/** Pages of customers have no dark side. */
+/** Customer pages have no dark theme. */
 const themesOf = ({ viewer }: Scene): readonly Theme[] => (viewer === 'customer' ? ['light'] : themes);
 
 async function takePictures(chosen: Scene[]): Promise<Map<string, Buffer>> {
@@ -40,7 +40,10 @@ async function takePictures(chosen: Scene[]): Promise<Map<string, Buffer>> {
   return pictures;
 }
 
-/** Only once all are taken: a run that fails leaves the old ones. */
+/**
+ * Writes the screenshots only after all of them have been taken, so that a failed run leaves the old screenshots in
+ * place.
+ */
 function keepPictures(pictures: Map<string, Buffer>, isComplete: boolean): void {
   for (const folder of [landingFolder, readmeFolder]) {
     if (isComplete) rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,5 @@
--- Deletes every row of a business but its log, whatever tables there are: each pass takes those that nothing points to any more.
+-- Deletes every row of a business except its audit log, without listing the tables by name: each pass deletes the
+-- rows that no other row still references.
 CREATE OR REPLACE FUNCTION erase_business(target uuid) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
 	tenant_table regclass;
@@ -7,7 +8,8 @@ DECLARE
 	erased bigint;
 	stuck text;
 BEGIN
-	-- Nobody is put out of it: its people stay signed in, without a business (database/given-out.sql).
+	-- Erasing a business does not sign anyone out: its members keep their sessions but no longer have a business
+	-- (database/given-out.sql).
 	PERFORM set_config('app.erased_business', target::text, true);
 	WHILE remaining LOOP
 		remaining := false;
@@ -36,7 +38,7 @@ BEGIN
 	DELETE FROM business_settings WHERE id = target;
 END $$;
 
--- What deleting an account would do to its business, asked before and told to the person.
+-- Describes what deleting an account would do to its business. The user sees this outcome before confirming.
 CREATE OR REPLACE FUNCTION account_deletion(person uuid)
 RETURNS TABLE (business_id uuid, business_name text, role text, outcome text, successor_id uuid, successor_name text, customers integer, invoices integer)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -57,15 +59,17 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	WHERE own.user_id = person
 $$;
 
--- The picture of whoever leaves goes with them. Answers the ids whose bytes are to go as well.
+-- Deletes the photo of a member who leaves the business. Returns the ids of the files whose bytes must be deleted as
+-- well.
 CREATE OR REPLACE FUNCTION take_member_photo(person uuid) RETURNS text[] LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	WITH gone AS (DELETE FROM files USING members
 		WHERE members.user_id = person AND files.business_id = members.business_id AND files.id = members.photo_id RETURNING files.id)
 	SELECT coalesce(array_agg(id), '{}') FROM gone
 $$;
 
--- The account and what hangs on it, in one transaction. Answers the ids of files whose bytes are to go as well. Closing a
--- business is its log's last entry, with the name it had.
+-- Deletes an account and everything that depends on it in one transaction. Returns the ids of the files whose bytes
+-- must be deleted as well. If the deletion closes the business, the last entry in its audit log records the closing
+-- and the business name.
 CREATE OR REPLACE FUNCTION delete_account(person uuid, expected_outcome text, request text) RETURNS text[]
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,5 +1,6 @@
--- Cancelled ones do not count; the last one is the last that took place. Few enough per customer to count again, but once per
--- statement: a series is made of hundreds of rows.
+-- Updates a customer's appointment count and last appointment. Cancelled appointments are not counted, and the last
+-- appointment is the latest one that took place. A customer has few enough appointments to recount all of them, but
+-- the recount runs only once per statement, because a series inserts hundreds of rows.
 CREATE OR REPLACE FUNCTION keep_customer_appointments() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	touched uuid[];
@@ -17,7 +18,8 @@ BEGIN
 	IF cardinality(touched) = 0 THEN
 		RETURN NULL;
 	END IF;
-	-- The lock comes first, in a statement of its own, so that the count sees what others committed meanwhile.
+	-- The customer rows are locked first, in a separate statement, so that the count includes everything other
+	-- transactions committed in the meantime.
 	PERFORM FROM customers WHERE id = ANY (touched) ORDER BY id FOR NO KEY UPDATE;
 	UPDATE customers SET appointment_count = counted.count, last_appointment = counted.latest
 	FROM unnest(touched) AS given (id), LATERAL (
@@ -34,7 +36,7 @@ CREATE OR REPLACE TRIGGER keep_customer_appointments_insert AFTER INSERT ON appo
 CREATE OR REPLACE TRIGGER keep_customer_appointments_update AFTER UPDATE ON appointments REFERENCING NEW TABLE AS added OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_customer_appointments();
 CREATE OR REPLACE TRIGGER keep_customer_appointments_delete AFTER DELETE ON appointments REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_customer_appointments();
 
--- What comes in without an end lasts an hour.
+-- An appointment that is inserted without an end time lasts one hour.
 CREATE OR REPLACE FUNCTION give_appointment_end() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	NEW.end_time := NEW.start_time + interval '1 hour';

@@ -1,4 +1,5 @@
--- The date of the invoice that a payment pays: its own, or the one that its estimate became.
+-- Returns the date of the invoice that a payment counts toward: either the payment's own invoice or the invoice
+-- created from its estimate.
 CREATE OR REPLACE FUNCTION billed_on(business uuid, invoice uuid, estimate uuid) RETURNS date LANGUAGE sql STABLE AS $$
 	SELECT CASE
 		WHEN invoice IS NOT NULL THEN (SELECT date FROM invoices
@@ -37,7 +38,8 @@ BEGIN
 	RETURN NULL;
 END $$;
 
--- Only what can change the day of a payment: a plain bill that is written, sent or paid costs nothing.
+-- The triggers fire only for changes that can affect the invoice date stored with a payment, so creating, sending or
+-- paying an ordinary invoice adds no cost.
 CREATE OR REPLACE TRIGGER date_payments_insert AFTER INSERT ON invoices
 	FOR EACH ROW WHEN (NEW.estimate_id IS NOT NULL AND NEW.status <> 'draft') EXECUTE FUNCTION date_payments();
 CREATE OR REPLACE TRIGGER date_payments_update AFTER UPDATE ON invoices

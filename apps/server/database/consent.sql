@@ -1,5 +1,6 @@
--- Every yes and no to marketing is written down with where it came from, whoever changes it: 'app.consent_source' says it where
--- the writer knows, else a member did it, or rows came in from elsewhere.
+-- Records every marketing opt-in and opt-out together with its source, no matter which code makes the change. The
+-- setting 'app.consent_source' names the source if the caller knows it; otherwise the change came from a member or
+-- from imported rows.
 CREATE OR REPLACE FUNCTION note_consent() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	member uuid := nullif(current_setting('app.user_id', true), '')::uuid;
@@ -11,7 +12,7 @@ BEGIN
 		INSERT INTO consent_events (business_id, customer_id, channel, is_agreed, source, message_id, user_id, created_at)
 		VALUES (NEW.business_id, NEW.id, 'email', NEW.marketing_consent, said_by, message, member, clock_timestamp());
 	END IF;
-	-- A number that may be texted is what everybody begins with, and says nothing yet.
+	-- Text messages are allowed by default for every new customer, so the initial value is not recorded as consent.
 	IF NEW.sms_ok IS DISTINCT FROM (NOT was_ours OR OLD.sms_ok) THEN
 		INSERT INTO consent_events (business_id, customer_id, channel, is_agreed, source, message_id, user_id, created_at)
 		VALUES (NEW.business_id, NEW.id, 'sms', NEW.sms_ok, said_by, message, member, clock_timestamp());
@@ -25,7 +26,8 @@ CREATE OR REPLACE TRIGGER note_consent_update AFTER UPDATE OF marketing_consent,
 	WHEN (NEW.business_id IS NOT NULL AND (NEW.marketing_consent, NEW.sms_ok, NEW.business_id) IS DISTINCT FROM (OLD.marketing_consent, OLD.sms_ok, OLD.business_id))
 	EXECUTE FUNCTION note_consent();
 
--- Whoever has this address leaves the list, or stops texts: every customer of it in this business, now and later.
+-- Unsubscribes an address from marketing emails or text messages. This applies to every customer of the business with
+-- that address, now and in the future.
 CREATE OR REPLACE FUNCTION leave_list(said_by text, by_channel text, said_address text, message uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
 	business uuid := current_business();
@@ -49,7 +51,8 @@ BEGIN
 	PERFORM set_config('app.consent_source', '', true), set_config('app.consent_message', '', true);
 END $$;
 
--- They come back by themselves: on the page of the link, or by START. Only what they took back themselves is given again.
+-- Resubscribes an address when the recipient asks to receive messages again, either on the unsubscribe page or by
+-- texting START. The function reverses only an opt-out that the recipient made, never one that the business made.
 CREATE OR REPLACE FUNCTION join_list(said_by text, by_channel text, said_address text, message uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
 	business uuid := current_business();
@@ -69,14 +72,16 @@ BEGIN
 	PERFORM set_config('app.consent_source', '', true), set_config('app.consent_message', '', true);
 END $$;
 
--- Nothing goes to an address that does not work; one that was left stays left.
+-- Suppresses an address that bounced, so that nothing more is sent to it. An address whose owner already unsubscribed
+-- keeps the earlier reason.
 CREATE OR REPLACE FUNCTION note_bounce(by_channel text, bad_address text) RETURNS void LANGUAGE sql AS $$
 	INSERT INTO suppressed_addresses (business_id, channel, address, reason)
 	SELECT current_business(), by_channel, address_key(by_channel, bad_address), 'bounced' WHERE address_key(by_channel, bad_address) IS NOT NULL
 	ON CONFLICT (business_id, channel, address) DO NOTHING
 $$;
 
--- Whose texts somebody answers: the installation has one number for all its businesses, so before a tenant is known.
+-- Finds the businesses that have texted a phone number. All businesses in an installation share one sender number, so
+-- a reply arrives before its tenant is known.
 CREATE OR REPLACE FUNCTION businesses_texting(number text) RETURNS SETOF uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	SELECT DISTINCT business_id FROM outbox WHERE channel = 'sms' AND recipient = number AND business_id IS NOT NULL
@@ -85,7 +90,7 @@ $$;
 REVOKE EXECUTE ON FUNCTION businesses_texting(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION businesses_texting(text) TO dayworks_app;
 
--- Words are an answer to the last text, and nobody else's to read.
+-- A text message reply belongs to the business that texted the number last; no other business may read it.
 CREATE OR REPLACE FUNCTION last_business_texting(number text) RETURNS SETOF uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	SELECT business_id FROM outbox WHERE channel = 'sms' AND recipient = number AND business_id IS NOT NULL AND sent_at IS NOT NULL

@@ -1,8 +1,9 @@
 DROP FUNCTION IF EXISTS displayed_status(text, date, uuid, date, date);
 DROP FUNCTION IF EXISTS late_after(text, date, uuid, date);
 
--- The last day on which an invoice is not late, as the shared lateSince() has it (M3): the later of its due date and the
--- end of its project. Null means that it is never late. A property test proves the two equal.
+-- Returns the last day on which an invoice is not past due, like the shared lateSince() (M3): the later of the
+-- invoice's due date and its project's end date. Null means that the invoice is never past due. A property test
+-- proves that the two implementations agree.
 CREATE OR REPLACE FUNCTION late_since(due_date date, project_id uuid, end_date date) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT CASE
 		WHEN project_id IS NULL THEN due_date
@@ -10,7 +11,8 @@ CREATE OR REPLACE FUNCTION late_since(due_date date, project_id uuid, end_date d
 	END
 $$;
 
--- The displayed status as the shared rule has it (M3), for filtering and counting. A property test proves them equal.
+-- Returns the displayed status of an invoice, for filtering and counting, by the same rule as the shared code (M3). A
+-- property test proves that the two implementations agree.
 CREATE OR REPLACE FUNCTION displayed_status(status text, sent_at timestamptz, due_date date, project_id uuid, end_date date, today date)
 RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT CASE
@@ -21,8 +23,9 @@ RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	END
 $$;
 
--- late_since() of an invoice that somebody was asked to pay, kept with it: it is overdue on a day when late_after < day,
--- which an index can answer. One that is never late has infinity; one that nobody was asked to pay has null.
+-- Returns late_since() for an invoice that a customer was asked to pay; the result is stored in the invoice row. The
+-- invoice is overdue on a day when late_after < day, which an index can check. The value is infinity for an invoice
+-- that is never past due, and null for an invoice that no customer was asked to pay.
 CREATE OR REPLACE FUNCTION late_after(status text, sent_at timestamptz, due_date date, project_id uuid, end_date date)
 RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT CASE
@@ -35,12 +38,14 @@ CREATE OR REPLACE FUNCTION keep_late_after() RETURNS trigger LANGUAGE plpgsql AS
 DECLARE
 	work_ends date;
 BEGIN
-	-- The product writes drafts and settles them: one that arrives part-paid was sent by whoever wrote it before.
+	-- The product itself inserts invoices only as drafts and applies payments later, so an invoice that is inserted as
+	-- partially paid was already sent by the system it was imported from.
 	IF TG_OP = 'INSERT' AND NEW.status = 'partially_paid' THEN
 		NEW.sent_at := coalesce(NEW.sent_at, NEW.created_at);
 	END IF;
 	IF NEW.project_id IS NOT NULL AND is_asked_for(NEW.status, NEW.sent_at) THEN
-		-- Whoever moves the end of the work waits for us or we for them: neither misses what the other does.
+		-- Because of the row lock, this transaction and a transaction that changes the project's end date wait for each
+		-- other, so neither misses the other's change.
 		SELECT end_date INTO work_ends FROM projects WHERE id = NEW.project_id FOR SHARE;
 	END IF;
 	NEW.late_after := late_after(NEW.status, NEW.sent_at, NEW.due_date, NEW.project_id, work_ends);
@@ -51,7 +56,7 @@ CREATE OR REPLACE TRIGGER keep_late_after BEFORE INSERT OR UPDATE OF status, sen
 
 CREATE OR REPLACE FUNCTION follow_end_of_work() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	-- Worked out by the invoice's own trigger, whatever is written here.
+	-- The value written here does not matter, because the trigger on invoices recalculates late_after.
 	IF NEW.business_id IS NULL THEN
 		UPDATE invoices SET late_after = NULL WHERE business_id IS NULL AND project_id = NEW.id
 			AND late_after IS DISTINCT FROM late_after(status, sent_at, due_date, project_id, NEW.end_date);
@@ -65,7 +70,7 @@ END $$;
 CREATE OR REPLACE TRIGGER follow_end_of_work AFTER UPDATE OF end_date ON projects FOR EACH ROW
 	WHEN (NEW.end_date IS DISTINCT FROM OLD.end_date) EXECUTE FUNCTION follow_end_of_work();
 
--- The displayed status of an estimate as the shared rule has it, for filtering and counting.
+-- Returns the displayed status of an estimate, for filtering and counting, by the same rule as the shared code.
 CREATE OR REPLACE FUNCTION displayed_estimate_status(status text, valid_until date, today date)
 RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT CASE
@@ -75,7 +80,8 @@ RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	END
 $$;
 
--- The balance from the payments themselves, as the shared rule has it (M7); what settle stores is proven equal to it.
+-- Calculates the balance of an invoice from its payments, like the shared rule (M7). Tests prove that the balance
+-- stored by settle equals this result.
 CREATE OR REPLACE FUNCTION recounted_balance(invoice invoices) RETURNS numeric LANGUAGE sql STABLE AS $$
 	SELECT CASE WHEN invoice.status IN ('paid', 'cancelled') THEN 0.00 ELSE greatest(0.00, invoice.total
 		- coalesce((SELECT sum(greatest(0.00, amount - refunded_amount)) FROM payments

@@ -2,7 +2,8 @@ DROP FUNCTION IF EXISTS money_day(uuid, date, numeric, numeric, numeric, integer
 DROP FUNCTION IF EXISTS money_day(uuid, date, numeric, numeric, numeric, integer, integer, integer, numeric, integer, numeric);
 DROP FUNCTION IF EXISTS money_day(uuid, date, numeric, numeric, numeric, integer, integer, integer, numeric, integer, numeric, numeric);
 
--- One change of a figure, its parts given by name. A test holds that each part lands in the column of its name.
+-- Builds one change to the daily money figures; every figure is passed by name. A test verifies that each figure ends
+-- up in the column of the same name.
 CREATE OR REPLACE FUNCTION money_day(business_id uuid, day date, received numeric DEFAULT 0, given_back numeric DEFAULT 0,
 	uncovered numeric DEFAULT 0, entries integer DEFAULT 0, payments integer DEFAULT 0, paid_invoices integer DEFAULT 0,
 	paid_total numeric DEFAULT 0, invoices integer DEFAULT 0, owed numeric DEFAULT 0,
@@ -12,13 +13,14 @@ RETURNS money_days LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 		billed_tax, tax_collected, tax_refunded)::money_days
 $$;
 
--- One day of invoices.taxed.
+-- Converts one day of invoices.taxed into a change to the daily money figures.
 CREATE OR REPLACE FUNCTION taxed_day(business_id uuid, part jsonb, sign integer) RETURNS money_days LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT money_day(business_id, (part ->> 'day')::date, tax_collected => sign * (part ->> 'collected')::numeric,
 		tax_refunded => sign * (part ->> 'refunded')::numeric)
 $$;
 
--- Money that was owed from the day it was billed until it was settled. What came before the bill was never owed.
+-- An amount counts as owed from the day it was invoiced until the day it was paid. An amount paid before the invoice
+-- date was never owed.
 CREATE OR REPLACE FUNCTION owed_spell(business_id uuid, billed date, settled date, amount numeric) RETURNS SETOF money_days LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT money_day(business_id, billed, owed => amount) WHERE billed < settled
 	UNION ALL SELECT money_day(business_id, settled, owed => -amount) WHERE billed < settled
@@ -47,10 +49,11 @@ RETURNS business_totals LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT ROW(business_id, customers, unpaid_count, unpaid_total)::business_totals
 $$;
 
--- Figures that are worked out from rows follow them in the same transaction, whoever writes the rows. Changes are added,
--- not recounted: two writers at once cannot overwrite each other, and a long history costs nothing. Once per statement,
--- because a row that is changed ten thousand times in one transaction becomes slow. Everybody touches customers before
--- days before totals, each in order, so that two writers do not block each other.
+-- Derived figures are updated in the same transaction as the rows they come from, no matter which code writes the
+-- rows. Changes are added to the figures, and the figures are not recounted, so two concurrent writers cannot
+-- overwrite each other and a long history adds no cost. The update runs once per statement, because updating the same
+-- row ten thousand times in one transaction becomes slow. Every writer updates customers first, then days, then
+-- totals, each in sorted order, so that two writers cannot deadlock.
 CREATE OR REPLACE FUNCTION add_to_days(changes money_days[]) RETURNS void LANGUAGE sql AS $$
 	INSERT INTO money_days (business_id, day, received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices, owed, billed,
 		billed_tax, tax_collected, tax_refunded)
@@ -94,7 +97,8 @@ $$;
 CREATE OR REPLACE FUNCTION add_to_due_days(changes due_days[]) RETURNS void LANGUAGE sql AS $$
 	INSERT INTO due_days (business_id, day, sent, viewed, part_paid, balance)
 	SELECT business_id, day, sum(sent), sum(viewed), sum(part_paid), sum(balance) FROM unnest(changes)
-	-- A row from before a rule changed may have no day yet; the recount that follows such a change gives it one.
+	-- A row that was written before a rule change may have no day yet; the recount after the rule change fills in the
+	-- day.
 	WHERE business_id IS NOT NULL AND day IS NOT NULL GROUP BY business_id, day
 	HAVING (sum(sent), sum(viewed), sum(part_paid), sum(balance)) <> (0, 0, 0, 0) ORDER BY business_id, day
 	ON CONFLICT (business_id, day) DO UPDATE SET sent = due_days.sent + excluded.sent,

@@ -17,7 +17,8 @@ BEGIN
 		FROM unnest(plus) WHERE gross_received(status, amount) <> 0
 		UNION ALL SELECT method_day(business_id, payment_date, payment_method, payments => -1, received => -gross_received(status, amount))
 		FROM unnest(minus) WHERE gross_received(status, amount) <> 0
-		-- Its refunds go the way it came. A payment has some only after it was there, and none once it is gone.
+		-- The refunds of a payment count under its payment method. A payment cannot have refunds when it is inserted and no
+		-- longer has refunds when it is deleted, so only updates are handled here.
 		UNION ALL SELECT method_day(refund.business_id, refund.refund_date, side.payment_method, given_back => side.sign * refund.amount)
 		FROM (
 			SELECT id, business_id, payment_method, 1 AS sign FROM unnest(plus) WHERE cardinality(minus) > 0
@@ -27,7 +28,7 @@ BEGIN
 	PERFORM recount_paid_parts(bills_of(plus || minus));
 END $$;
 
--- Those on which the payments count.
+-- The ids of the invoices that the given payments count toward.
 CREATE OR REPLACE FUNCTION bills_of(paying payments[]) RETURNS uuid[] LANGUAGE sql STABLE AS $$
 	SELECT array_agg(id) FROM (
 		SELECT invoice_id AS id FROM unnest(paying) WHERE invoice_id IS NOT NULL
@@ -37,7 +38,7 @@ CREATE OR REPLACE FUNCTION bills_of(paying payments[]) RETURNS uuid[] LANGUAGE s
 	) AS bills
 $$;
 
--- What a payment settled was owed until then, and what it gave back is owed again.
+-- An amount counts as owed until the date it was paid. A refunded amount counts as owed again.
 CREATE OR REPLACE FUNCTION follow_billing(plus payments[], minus payments[]) RETURNS void LANGUAGE sql AS $$
 	SELECT add_to_days((SELECT array_agg(spell) FROM (
 		SELECT id, business_id, billed_on, payment_date, gross_received(status, amount) AS amount, 1 AS sign, cardinality(minus) > 0 AS has_refunds FROM unnest(plus)
@@ -85,7 +86,8 @@ BEGIN
 		SELECT due_day(added, 1) AS change FROM unnest(plus) AS added WHERE is_asked_for(status, sent_at)
 		UNION ALL SELECT due_day(removed, -1) FROM unnest(minus) AS removed WHERE is_asked_for(status, sent_at)
 	) AS changes));
-	-- One that has just been written has no lines yet, unless the same statement adds them: then they count themselves.
+	-- A newly inserted invoice has no lines yet, unless the same statement adds them; in that case the trigger on the
+	-- lines counts them.
 	PERFORM add_to_items((SELECT array_agg(item_day(side.business_id, side.paid_at, line.name, lines => side.sign, quantity => side.sign * line.quantity, total => side.sign * line.total)) FROM (
 		SELECT id, business_id, paid_at, 1 AS sign FROM unnest(plus) WHERE status = 'paid' AND cardinality(minus) > 0
 		UNION ALL SELECT id, business_id, paid_at, -1 FROM unnest(minus) WHERE status = 'paid' AND cardinality(plus) > 0
@@ -96,7 +98,7 @@ BEGIN
 	) AS changes));
 END $$;
 
--- Only rows that change a figure go further: a draft that is written, or a link that is renewed, costs next to nothing.
+-- Only rows that change a figure are processed further, so saving a draft or renewing a link adds almost no cost.
 CREATE OR REPLACE FUNCTION keep_payment_figures() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	plus payments[] := '{}';
@@ -116,7 +118,8 @@ BEGIN
 	IF cardinality(plus) > 0 OR cardinality(minus) > 0 THEN
 		PERFORM follow_payments(plus, minus);
 	END IF;
-	-- A recount that dates all payments counts their days right after: as a change each would be a hundred times the work.
+	-- A recount that sets the invoice date of all payments also recounts the daily figures right afterward. Handling
+	-- each payment as a separate change would take a hundred times as long.
 	IF TG_OP = 'UPDATE' THEN
 		SELECT array_agg(added), array_agg(removed) INTO plus, minus FROM added JOIN removed ON removed.id = added.id
 		WHERE current_setting('app.recounts', true) IS DISTINCT FROM 'yes' AND (added.business_id, added.billed_on, added.payment_date, added.status, added.amount)
@@ -206,7 +209,8 @@ BEGIN
 	IF cardinality(changes) > 0 THEN
 		PERFORM add_to_items(changes);
 	END IF;
-	-- Lines decide how the tax of what was paid is shared. What nobody paid anything on has no tax yet.
+	-- The invoice lines determine how the tax on a payment is split. An invoice without any payment has no tax to split
+	-- yet.
 	IF TG_OP <> 'DELETE' THEN
 		PERFORM recount_paid_parts(ARRAY(SELECT id FROM invoices WHERE id IN (SELECT invoice_id FROM added)
 			AND (status = 'paid' OR balance_due <> total OR taxed <> '[]')));
@@ -222,12 +226,14 @@ CREATE OR REPLACE TRIGGER keep_item_figures_insert AFTER INSERT ON invoice_items
 CREATE OR REPLACE TRIGGER keep_item_figures_update AFTER UPDATE ON invoice_items REFERENCING NEW TABLE AS added OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_item_figures();
 CREATE OR REPLACE TRIGGER keep_item_figures_delete AFTER DELETE ON invoice_items REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_item_figures();
 
--- Told by the businesses alone: rows compared one by one took hours when a hundred thousand customers changed at once.
+-- Compares only the business ids, because comparing the rows one by one took hours when a hundred thousand customers
+-- changed in one statement.
 CREATE OR REPLACE FUNCTION keep_customer_count() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	changes business_totals[];
 BEGIN
-	-- Nested, because an expression names all its tables, and an insert has removed none.
+	-- The conditions are nested because an expression resolves all the tables it names, and the table `removed` does not
+	-- exist for an insert.
 	IF TG_OP = 'UPDATE' THEN
 		IF NOT EXISTS (SELECT business_id FROM added EXCEPT ALL SELECT business_id FROM removed) THEN
 			RETURN NULL;

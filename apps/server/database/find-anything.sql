@@ -1,8 +1,11 @@
--- Its settings can be named below only in a session that has loaded the extension.
+-- Calling show_limit() loads the pg_trgm extension; its settings can be used below only in a session that has loaded
+-- the extension.
 SELECT show_limit();
 
--- How well a text fits what was typed: 1 is it, 2 begins with it, 3 has a word that does, 4 holds it; nothing does not.
--- A line of a document is never the document itself: best says what is the most it can be.
+-- Rates how well a string matches the search query: 1 if the string equals the query, 2 if it begins with the query,
+-- 3 if one of its words begins with the query, 4 if it contains the query elsewhere, and null if it does not contain
+-- the query. `best` caps the rating, so that a match in a document line always ranks below a match in the document
+-- itself.
 CREATE OR REPLACE FUNCTION fit_of(subject text, query text, best integer DEFAULT 1) RETURNS real LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT CASE WHEN strpos(lower(subject), query) > 0 THEN greatest(best, CASE
 		WHEN lower(subject) = query THEN 1
@@ -11,7 +14,8 @@ CREATE OR REPLACE FUNCTION fit_of(subject text, query text, best integer DEFAULT
 		ELSE 4 END) END
 $$;
 
--- Numbers that are one slip away: a wrong character, two swapped, one left out or one too many.
+-- Returns the document numbers that are one typo away from the query: one wrong character, two swapped characters,
+-- one missing character or one extra character.
 CREATE OR REPLACE FUNCTION numbers_like(query text) RETURNS SETOF text LANGUAGE sql IMMUTABLE AS $$
 	SELECT left(query, place - 1) || sign || substr(query, place + CASE length(query) WHEN 8 THEN 1 ELSE 0 END)
 	FROM generate_series(1, 8) AS place, regexp_split_to_table('0123456789abcdef', '') AS sign
@@ -23,8 +27,8 @@ CREATE OR REPLACE FUNCTION numbers_like(query text) RETURNS SETOF text LANGUAGE 
 	SELECT left(query, place - 1) || substr(query, place + 1) FROM generate_series(1, 9) AS place WHERE query ~ '^[0-9a-f]{9}$'
 $$;
 
--- Invoices or estimates by number, PO number, title, customer and what their lines say. A word that many lines hold is looked
--- for in the newest documents before the index is asked, which has no order.
+-- Finds invoices or estimates by number, PO number, title, customer and line text. If a word occurs in many lines,
+-- the newest documents are searched first, because the index has no order.
 CREATE OR REPLACE FUNCTION documents_that_hold(kind text, query text, max integer)
 RETURNS TABLE (id uuid, fit real, matched text) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off AS $$
@@ -59,8 +63,9 @@ BEGIN
 		ORDER BY 2, d.created_at DESC NULLS LAST, d.id LIMIT $2', document, live, title) USING query, max, by_line, found;
 END $$;
 
--- The same for what is only like it: one slip in a number, or a title, PO number or line that sounds like it. Of many lines
--- that do some are compared, those of the newest documents among them. All of it once, whatever a planner thinks of small tables.
+-- Finds invoices or estimates that are similar to the query: a number with one typo, or a similar title, PO number or
+-- line. If many lines are similar, only some of the lines are compared, including those of the newest documents. Each
+-- subquery runs exactly once, even if the planner would choose otherwise for small tables.
 CREATE OR REPLACE FUNCTION documents_like(kind text, query text, max integer, buyer uuid, buyer_fit real)
 RETURNS TABLE (id uuid, fit real, matched text) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off SET pg_trgm.word_similarity_threshold = 0.45 AS $$
@@ -92,7 +97,8 @@ BEGIN
 		USING query, max, buyer, buyer_fit;
 END $$;
 
--- What holds the words as they were typed, of every kind; so many of each, the best first.
+-- Finds records of every kind that contain the query exactly as typed; returns at most `max` records of each kind,
+-- best matches first.
 CREATE OR REPLACE FUNCTION records_that_hold(query text, max integer)
 RETURNS TABLE (kind text, id uuid, fit real, matched text) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	(SELECT 'customer', c.id, f.fit, NULL FROM find_customers(query, max) WITH ORDINALITY AS found (id, place)
@@ -149,7 +155,8 @@ RETURNS TABLE (kind text, id uuid, fit real, matched text) LANGUAGE sql STABLE S
 	ORDER BY t.status NOT IN ('todo', 'in_progress'), f.fit, t.agenda, t.id LIMIT max)
 $$;
 
--- What is like them: looked for only when nothing holds them. A name leads to what the likeliest customer has.
+-- Finds records that are similar to the query; called only if no record contains the query exactly. If the query
+-- resembles a customer name, the records of the most similar customer are also found.
 CREATE OR REPLACE FUNCTION records_like(query text, max integer)
 RETURNS TABLE (kind text, id uuid, fit real, matched text) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp
 SET pg_trgm.word_similarity_threshold = 0.45 AS $$
@@ -222,7 +229,8 @@ BEGIN
 	END IF;
 END $$;
 
--- The sweep's: sorts in what was written since, so that no invoice has to wait for it.
+-- Called by the cleanup job to merge pending entries into the search indexes, so that saving an invoice never has to
+-- wait for the merge.
 CREATE OR REPLACE FUNCTION tidy_search() RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	SELECT count(gin_clean_pending_list(index)) FROM unnest(ARRAY['invoice_items_words_idx', 'estimate_items_words_idx', 'item_catalog_words_idx', 'tasks_title_idx', 'jobs_words_idx']::regclass[]) AS index
 $$;

@@ -1,5 +1,6 @@
--- Everything that was given out to a person and opens something, and the one function that ends all of it. Its twin, the typed
--- list of kinds, is auth/given-out.ts; access-matrix/given-out.test.ts compares the two and tries every kind with every event.
+-- Classifies every credential that was issued to a person and defines the one function that revokes all of a person's
+-- credentials. The matching typed list of kinds is in auth/given-out.ts; access-matrix/given-out.test.ts compares the
+-- two lists and tries every kind with every event.
 
 -- Stands before everything that is given out to somebody who is signed in, in the transaction that gives it out. It waits for a
 -- change of the account that is under way, and a change waits for it: so nothing is given out by a session that such a change has
@@ -30,11 +31,12 @@ DECLARE
 BEGIN
 	CASE
 		WHEN given LIKE 'reset-password:%' THEN
-			-- The address is noted once the letter is written (auth/auth-setup.ts); without it the link opens nothing.
+			-- The email address is added when the password reset email is written (auth/auth-setup.ts); a reset link without
+			-- an address does not work.
 			NEW."kind" := 'reset_link';
 			NEW."userId" := NEW."value"::uuid;
 		WHEN given LIKE '2fa-attempts-%' THEN
-			-- A counter beside a half session, which opens nothing by itself.
+			-- This row only counts attempts for a half-finished two-factor sign-in and grants no access by itself.
 			NEW."kind" := 'half_session_tries';
 		WHEN given LIKE '2fa-%' THEN
 			NEW."kind" := 'half_session';
@@ -61,7 +63,7 @@ BEGIN
 			NEW."kind" := 'proof_code';
 			NEW."userId" := words[3]::uuid;
 		WHEN said ? 'codeVerifier' THEN
-			-- Somebody who only wants to sign in is nobody yet.
+			-- A visitor who is signing in through a provider has no user id yet.
 			NEW."kind" := 'provider_visit';
 			NEW."userId" := (said #>> '{link,userId}')::uuid;
 			asks := NEW."userId";
@@ -100,8 +102,8 @@ CREATE OR REPLACE TRIGGER lock_account_of_feed BEFORE INSERT ON public.calendar_
 
 REVOKE EXECUTE ON FUNCTION auth.lock_account_of_feed() FROM PUBLIC;
 
--- Ends what somebody can reach a business with while they are not signed in. Answers how many of each kind there were. Of one
--- person in every business, or of everybody in one.
+-- Revokes access tokens and calendar feeds, which work without signing in, either for one person in every business or
+-- for everyone in one business. Returns how many of each kind were revoked.
 CREATE OR REPLACE FUNCTION auth.end_business_rights(person uuid, business uuid) RETURNS jsonb
 LANGUAGE sql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
 	WITH tokens AS (DELETE FROM access_tokens
@@ -111,9 +113,9 @@ LANGUAGE sql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
 	SELECT jsonb_build_object('access_token', (SELECT count(*) FROM tokens), 'calendar_feed', (SELECT count(*) FROM feeds))
 $$;
 
--- Ends everything that was given out to an account but the session that is kept, and the code or link that is being used just
--- now to prove an address. Whoever calls it sets "keysChangedAt" in the same transaction, which ends what no row is kept of:
--- marks of known devices, confirmation links, sign-ins under way.
+-- Revokes every credential that was issued to an account, except the current session and the code or link that is
+-- being used right now to verify an address. The caller sets "keysChangedAt" in the same transaction, which revokes
+-- the credentials that have no row: known-device marks, confirmation links and sign-ins in progress.
 CREATE OR REPLACE FUNCTION auth.delete_given_out(account uuid, handles text[], kept_session uuid, used_now text) RETURNS jsonb
 LANGUAGE sql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
 	WITH sessions AS (DELETE FROM "session" WHERE "userId" = account AND "id" IS DISTINCT FROM kept_session RETURNING 1),
@@ -132,7 +134,8 @@ CREATE OR REPLACE FUNCTION auth.next_key_change(earlier timestamptz) RETURNS tim
 	SELECT greatest(clock_timestamp(), date_trunc('milliseconds', earlier) + interval '1 millisecond')
 $$;
 
--- The one function for every change of what proves an account. Handles are those that it had before the change.
+-- Every change to an account's credentials must call this function. The handles are the email address and phone
+-- number that the account had before the change.
 CREATE OR REPLACE FUNCTION auth.end_given_out(account uuid, earlier_handles text[], kept_session uuid) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
 DECLARE
@@ -149,8 +152,9 @@ REVOKE EXECUTE ON FUNCTION auth.end_business_rights(uuid, uuid), auth.delete_giv
 	auth.end_given_out(uuid, text[], uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION auth.delete_given_out(uuid, text[], uuid, text), auth.end_given_out(uuid, text[], uuid) TO dayworks_auth;
 
--- Whoever leaves a business has nothing left that was given out to them; coming back brings none of it back. Where the business
--- itself is erased, what opens it ends, and its people stay signed in.
+-- A member who leaves a business loses every credential that was issued to them, and rejoining does not restore any
+-- of these credentials. If the business itself is erased, only the credentials for that business are revoked and its
+-- members stay signed in.
 CREATE OR REPLACE FUNCTION auth.end_with_membership() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
 BEGIN
@@ -165,7 +169,8 @@ END $$;
 CREATE OR REPLACE TRIGGER end_with_membership AFTER DELETE ON public.members FOR EACH ROW
 	EXECUTE FUNCTION auth.end_with_membership();
 
--- From the moment a business closes, no program reads it any more. Its people stay signed in: they may look, export and keep it.
+-- From the moment a business starts to close, no external program can read its data. Its members stay signed in: they
+-- may view and export the data and cancel the closing.
 CREATE OR REPLACE FUNCTION auth.end_with_business() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
 BEGIN
@@ -176,7 +181,7 @@ END $$;
 CREATE OR REPLACE TRIGGER end_with_business AFTER UPDATE OF closes_on ON public.business_settings FOR EACH ROW
 	WHEN (OLD.closes_on IS NULL AND NEW.closes_on IS NOT NULL) EXECUTE FUNCTION auth.end_with_business();
 
--- Codes and links that were sent to an address or a number do not outlive its account.
+-- Codes and links that were sent to an email address or a phone number are deleted together with the account.
 CREATE OR REPLACE FUNCTION auth.end_with_account() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
 BEGIN

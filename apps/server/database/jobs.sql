@@ -1,4 +1,4 @@
--- The twin of the shared jobStatus(): its test compares the two over random facts.
+-- The SQL version of the shared jobStatus(); the test of this function compares the two versions with random input.
 CREATE OR REPLACE FUNCTION job_status(type text, is_started boolean, is_completed boolean, is_closed boolean, visits integer, completed_visits integer,
 	open_visits integer, begun_visits integer, unbilled_visits integer, has_time boolean, has_left_to_bill boolean, invoices integer, unpaid_invoices integer)
 RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -12,12 +12,13 @@ RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	FROM (SELECT is_completed OR (type = 'one_off' AND visits > 0 AND completed_visits = visits) AS done) AS work
 $$;
 
--- Invoices of the job that stand. What was deleted is cancelled, and bills nothing any more.
+-- Returns whether a row is on a valid invoice for the job. A deleted invoice is treated as cancelled, so the rows on
+-- it are no longer invoiced.
 CREATE OR REPLACE FUNCTION is_billed(business uuid, invoice uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
 	SELECT invoice IS NOT NULL AND EXISTS (SELECT FROM invoices WHERE business_id = business AND id = invoice AND status <> 'cancelled')
 $$;
 
--- Everything that its status and its money follow from.
+-- Collects all the data that a job's status and amounts are derived from.
 DROP FUNCTION IF EXISTS job_facts(uuid, uuid, text, numeric);
 CREATE OR REPLACE FUNCTION job_facts(business uuid, job uuid, billing text, hourly_rate numeric, OUT visits integer, OUT completed_visits integer,
 	OUT open_visits integer, OUT begun_visits integer, OUT unbilled_visits integer, OUT next_visit_at timestamptz, OUT has_time boolean,
@@ -63,7 +64,7 @@ BEGIN
 	has_left_to_bill := CASE billing WHEN 'per_job' THEN items_left > 0 ELSE unbilled_visits > 0 AND items > 0 END OR time_left > 0 OR expenses_left > 0;
 END $$;
 
--- What of its discount stands on invoices, and what was paid on them beyond what they ask for.
+-- The part of a job's discount that is already on invoices, and the amount by which those invoices were overpaid.
 CREATE OR REPLACE FUNCTION job_discounted(business uuid, job uuid) RETURNS numeric LANGUAGE sql STABLE AS $$
 	SELECT coalesce(sum(i.discount), 0.00)
 	FROM job_invoices AS link JOIN invoices AS i ON i.business_id = business AND i.id = link.invoice_id AND i.status <> 'cancelled'
@@ -76,7 +77,8 @@ CREATE OR REPLACE FUNCTION job_overpaid(business uuid, job uuid) RETURNS numeric
 	WHERE link.business_id = business AND link.job_id = job
 $$;
 
--- Status, money and next visit of a job are never written: they follow from what is known of it, at every write that may change them.
+-- A job's status, amounts and next visit are never set directly: they are derived from the job's data on every write
+-- that may change them.
 CREATE OR REPLACE FUNCTION keep_job() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	f record;
@@ -88,7 +90,8 @@ BEGIN
 	SELECT * INTO f FROM job_facts(NEW.business_id, NEW.id, NEW.billing, NEW.hourly_rate);
 	items := f.items_total;
 	cost := f.items_cost;
-	-- Each visit that was done: as it was billed, or as it would be now. One that repeats is worth nothing before the first.
+	-- A completed visit counts with the prices it was invoiced at, or with the current prices if it is not invoiced yet.
+	-- A recurring job has no value before its first completed visit.
 	IF by_visit AND (f.completed_visits > 0 OR NEW.type = 'recurring') THEN
 		items := f.priced_total + f.items_total * (f.completed_visits - f.priced_visits);
 		cost := f.priced_cost + f.items_cost * (f.completed_visits - f.priced_visits);
@@ -116,14 +119,16 @@ END $$;
 CREATE OR REPLACE TRIGGER keep_job BEFORE INSERT OR UPDATE OF status, started_at, completed_at, closed_at, type, billing, hourly_rate, discount
 	ON jobs FOR EACH ROW EXECUTE FUNCTION keep_job();
 
--- The locks come first, in a statement of their own and in one order, so that each sees what others committed meanwhile.
+-- The jobs are locked first, in a separate statement and in a fixed order, so that each transaction sees the changes
+-- that others committed in the meantime.
 CREATE OR REPLACE FUNCTION refresh_jobs(touched uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
 	PERFORM FROM jobs WHERE id = ANY (touched) ORDER BY id FOR NO KEY UPDATE;
 	UPDATE jobs SET status = status WHERE id = ANY (touched);
 END $$;
 
--- Of visits, time, expenses, items and the links to invoices: once per statement, and nothing for rows without a job.
+-- Refreshes the jobs of changed visits, time entries, expenses, items and invoice links. The refresh runs once per
+-- statement and does nothing for rows without a job.
 CREATE OR REPLACE FUNCTION keep_jobs_of_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	touched uuid[];
@@ -152,7 +157,7 @@ BEGIN
 	END LOOP;
 END $$;
 
--- Paid, refunded, cancelled, or another discount: nothing else of an invoice is news for its job.
+-- An invoice affects its job only when it is paid, refunded or cancelled, or when its discount changes.
 CREATE OR REPLACE FUNCTION keep_job_of_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	touched uuid[] := ARRAY(SELECT job_id FROM job_invoices WHERE business_id = NEW.business_id AND invoice_id = NEW.id);
@@ -166,7 +171,7 @@ END $$;
 CREATE OR REPLACE TRIGGER keep_job_of_invoice AFTER UPDATE OF status, discount ON invoices FOR EACH ROW
 	WHEN ((OLD.status, OLD.discount) IS DISTINCT FROM (NEW.status, NEW.discount) AND NEW.business_id IS NOT NULL) EXECUTE FUNCTION keep_job_of_invoice();
 
--- A visit begins with the people of its job and, where the work comes again and again, with a checklist of its own.
+-- A new visit starts with the crew of its job. A visit of a recurring job also gets its own checklist.
 CREATE OR REPLACE FUNCTION begin_visits() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	IF NOT EXISTS (SELECT FROM added WHERE job_id IS NOT NULL) THEN
@@ -186,7 +191,8 @@ END $$;
 
 CREATE OR REPLACE TRIGGER begin_visits AFTER INSERT ON appointments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION begin_visits();
 
--- A series that is planned anew takes visits away at which nothing happened: what they began with goes along.
+-- Rescheduling a series deletes visits that nobody has worked on yet; the crew and checklist that such a visit
+-- started with are deleted too.
 CREATE OR REPLACE FUNCTION end_visit() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	DELETE FROM visit_crew WHERE business_id = OLD.business_id AND appointment_id = OLD.id;
@@ -197,7 +203,7 @@ END $$;
 
 CREATE OR REPLACE TRIGGER end_visit BEFORE DELETE ON appointments FOR EACH ROW EXECUTE FUNCTION end_visit();
 
--- By number, title and customer, the newest first.
+-- Finds jobs by number, title and customer, newest first.
 CREATE OR REPLACE FUNCTION find_jobs(query text, max integer)
 RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp SET enable_seqscan = off AS $$
 	(SELECT jobs.id FROM jobs

@@ -1,13 +1,14 @@
--- Its settings can be named below only in a session that has loaded the extension.
+-- Calling show_limit() loads the pg_trgm extension; its settings can be used below only in a session that has loaded
+-- the extension.
 SELECT show_limit();
 
--- Without case and accents, as the column search_text keeps a lead.
+-- Converts a string to lower case and removes accents, in the same way as the search_text column of leads.
 CREATE OR REPLACE FUNCTION plain_text(words text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT lower(regexp_replace(normalize(words, NFD), '[\u0300-\u036f]', '', 'g'))
 $$;
 
--- What holds the words as they were typed, the newest first; only when nothing does, what is like them. A telephone number is
--- found however it is written.
+-- Finds leads that contain the query exactly as typed, newest first; if no lead contains the query, finds similar
+-- leads. A phone number is found in any format.
 CREATE OR REPLACE FUNCTION find_leads(query text, max integer)
 RETURNS TABLE (id uuid) LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp
 SET pg_trgm.word_similarity_threshold = 0.45 AS $$
@@ -28,7 +29,8 @@ BEGIN
 	RETURN QUERY SELECT unnest(found);
 END $$;
 
--- Customers and leads that may be the one about to be written down: the shared duplicateReason() looks at each once more.
+-- Finds customers and leads that may be duplicates of the lead that is about to be created. The shared
+-- duplicateReason() then checks each candidate again.
 CREATE OR REPLACE FUNCTION find_lead_look_alikes(name text, company_name text, mailbox text, telephone text)
 RETURNS TABLE (kind text, id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 20 SET search_path = public, pg_temp
 SET pg_trgm.word_similarity_threshold = 0.4 AS $$
@@ -112,7 +114,8 @@ END $$;
 
 CREATE OR REPLACE TRIGGER win_lead AFTER UPDATE ON estimates FOR EACH ROW WHEN (OLD.won_at IS NULL AND NEW.won_at IS NOT NULL) EXECUTE FUNCTION win_lead();
 
--- The next follow-up of a lead is a task: done, cancelled or moved there, it is so here.
+-- The next follow-up of a lead is a task: when that task is completed, cancelled or rescheduled, the lead is updated
+-- as well.
 CREATE OR REPLACE FUNCTION keep_follow_up() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	UPDATE leads SET next_follow_up = CASE WHEN NEW.status IN ('todo', 'in_progress') THEN NEW.due_date END,

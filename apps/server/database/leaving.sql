@@ -1,5 +1,5 @@
--- What is still to be done by a person: visits, people of jobs, series, tasks and leads. `heir` takes it over; NULL means nobody yet.
--- What is over keeps the name of whoever did it.
+-- Transfers a member's unfinished work: visits, crew assignments, series, tasks and leads. `heir` receives the work;
+-- if `heir` is NULL, the work becomes unassigned. Finished work keeps the name of the member who did it.
 CREATE OR REPLACE FUNCTION hand_over_work(business uuid, leaver uuid, heir uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
@@ -13,7 +13,8 @@ BEGIN
 	ON CONFLICT (business_id, job_id, user_id) DO UPDATE SET is_lead = job_crew.is_lead OR excluded.is_lead;
 	DELETE FROM job_crew AS crew USING jobs WHERE crew.business_id = business AND crew.user_id = leaver
 		AND jobs.business_id = business AND jobs.id = crew.job_id AND jobs.status <> 'closed';
-	-- Whoever went along already joins before the visit is theirs, so that they are told nothing they know.
+	-- Crew assignments are transferred before the visit is assigned, so that a successor who is already on the crew is
+	-- not notified of a visit they already know about.
 	INSERT INTO visit_crew (business_id, appointment_id, user_id)
 	SELECT business, crew.appointment_id, heir FROM visit_crew AS crew
 		JOIN appointments AS visit ON visit.business_id = business AND visit.id = crew.appointment_id
@@ -33,7 +34,8 @@ END $$;
 REVOKE EXECUTE ON FUNCTION hand_over_work(uuid, uuid, uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION hand_over_work(uuid, uuid, uuid) TO dayworks_app;
 
--- Whichever way somebody leaves (removed, account deleted): what nobody was named for is nobody's yet, and never stays with them.
+-- When a member is removed or deletes their account, work without a named successor becomes unassigned and never
+-- stays assigned to the former member.
 CREATE OR REPLACE FUNCTION leave_work_behind() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
 	PERFORM hand_over_work(OLD.business_id, OLD.user_id, NULL);

@@ -1,7 +1,7 @@
 DROP FUNCTION IF EXISTS stop_failing_campaign(uuid, uuid, text);
 
--- Messages of a campaign that have not left are taken back from the outbox: what was queued waits in its line again, what had
--- failed stays failed until somebody resumes. What is leaving at this very moment leaves.
+-- Removes a campaign's unsent messages from the outbox: queued messages return to the campaign's queue, and failed
+-- messages stay failed until a user resumes the campaign. A message that is being sent at this moment is still sent.
 CREATE OR REPLACE FUNCTION take_back_campaign(business uuid, campaign uuid) RETURNS void LANGUAGE sql AS $$
 	WITH gone AS (
 		DELETE FROM outbox o USING marketing_messages m
@@ -14,13 +14,15 @@ CREATE OR REPLACE FUNCTION take_back_campaign(business uuid, campaign uuid) RETU
 	FROM gone WHERE m.business_id = business AND m.id = gone.id
 $$;
 
--- Ends a campaign with its last message. One of which nothing left failed, and says why. Asked again when a message of one that
--- has ended was tried again: what it says then is true too. Who cancelled the rest has ended it for good.
+-- Ends a campaign after its last message. If no message was sent at all, the campaign is marked as failed and stores
+-- the reason. The function runs again when a message of an ended campaign is retried, so that the result stays
+-- correct. If a user cancelled the remaining messages, the campaign has ended for good.
 CREATE OR REPLACE FUNCTION settle_campaign(business uuid, campaign uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
 	told record;
 BEGIN
-	-- Whoever comes second sees what the first has done: of two last messages one ends the campaign.
+	-- The lock makes a second transaction see the changes of the first transaction, so that only one of two simultaneous
+	-- last messages ends the campaign.
 	PERFORM FROM campaigns WHERE business_id = business AND id = campaign AND status IN ('sending', 'sent', 'failed') FOR NO KEY UPDATE;
 	IF NOT FOUND OR EXISTS (SELECT FROM marketing_messages
 		WHERE business_id = business AND campaign_id = campaign AND status IN ('queued', 'sending', 'cancelled')) THEN
@@ -35,9 +37,10 @@ BEGIN
 	WHERE business_id = business AND id = campaign;
 END $$;
 
--- A server that fails for several in a row, or for one letter three times, fails for them all: the campaign keeps its words and
--- its messages wait in their line again. From then on the clock puts out one at a time (marketing/sending/run-campaigns.ts)
--- until one is taken. What one mailbox says of itself, for good or for now, holds up nobody else's.
+-- If the mail server fails for several messages in a row, or three times for one message, it is assumed to fail for
+-- all messages: the campaign stores the error and its messages return to the queue. From then on the scheduler sends
+-- one message at a time (marketing/sending/run-campaigns.ts) until the server accepts a message. An error in a single
+-- mailbox, permanent or temporary, does not delay any other message.
 CREATE OR REPLACE FUNCTION hold_failing_campaign(business uuid, campaign uuid, reason text, attempts integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
 	is_waiting boolean;
@@ -56,7 +59,8 @@ BEGIN
 	END IF;
 END $$;
 
--- What becomes of a message of marketing is what becomes of its letter: written with it, so that neither is true alone.
+-- The status of a marketing message follows the status of its email or SMS in the outbox. The two statuses are
+-- written in the same transaction, so that they never disagree.
 CREATE OR REPLACE FUNCTION follow_letter() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	message marketing_messages;
@@ -94,7 +98,7 @@ BEGIN
 		IF NEW.last_error IS NOT NULL THEN
 			PERFORM hold_failing_campaign(message.business_id, message.campaign_id, NEW.last_error, NEW.attempts);
 		END IF;
-		-- It was leaving when somebody paused: it does not come again by itself.
+		-- The message was being sent when a user paused the campaign, so it is not retried automatically.
 		PERFORM take_back_campaign(message.business_id, message.campaign_id) FROM campaigns
 		WHERE business_id = message.business_id AND id = message.campaign_id AND status IN ('paused', 'failed');
 	END IF;

@@ -2,17 +2,19 @@ DROP FUNCTION IF EXISTS owed_on(text, numeric);
 DROP FUNCTION IF EXISTS is_unpaid(text, numeric);
 DROP FUNCTION IF EXISTS open_balance(text, numeric);
 
--- What a payment is worth today, and what an invoice still asks for: the parts of a customer's derived figures.
+-- The net value of a payment after refunds and the outstanding balance of an invoice, from which a customer's figures
+-- are derived.
 CREATE OR REPLACE FUNCTION net_received(status text, amount numeric, refunded numeric) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT CASE WHEN status = 'completed' THEN greatest(0.00, amount - refunded) ELSE 0.00 END
 $$;
 
--- What was received of a payment, also when all of it went back later: a refund has a day of its own (D1).
+-- The amount that was received with a payment, even if all of it was refunded later: a refund counts on the day of
+-- the refund (D1).
 CREATE OR REPLACE FUNCTION gross_received(status text, amount numeric) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT CASE WHEN status IN ('completed', 'refunded') THEN amount ELSE 0.00 END
 $$;
 
--- Somebody was asked to pay it. A draft that a deposit paid in part is still a draft.
+-- Returns whether a customer was asked to pay the invoice. A draft that is partly paid by a deposit is still a draft.
 CREATE OR REPLACE FUNCTION is_asked_for(status text, sent_at timestamptz) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT status IN ('sent', 'viewed', 'overdue') OR (status = 'partially_paid' AND sent_at IS NOT NULL)
 $$;
@@ -21,7 +23,8 @@ CREATE OR REPLACE FUNCTION owed_on(status text, sent_at timestamptz, balance num
 	SELECT CASE WHEN is_asked_for(status, sent_at) THEN balance ELSE 0.00 END
 $$;
 
--- It has left the house: sent, paid, or paid in part by somebody who has it (M9). Statement, accrual and taxes count no other.
+-- Returns whether an invoice has been issued: it was sent, paid, or partly paid by a customer who has received it
+-- (M9). The customer statement, accrual figures and taxes count only issued invoices.
 CREATE OR REPLACE FUNCTION is_issued(status text, sent_at timestamptz) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT status NOT IN ('draft', 'cancelled') AND (status <> 'partially_paid' OR sent_at IS NOT NULL)
 $$;
@@ -30,14 +33,14 @@ CREATE OR REPLACE FUNCTION is_unpaid(status text, sent_at timestamptz, balance n
 	SELECT is_asked_for(status, sent_at) AND (status IN ('sent', 'overdue') OR balance > 0)
 $$;
 
--- The day that a paid invoice stands for in the ledger; an imported one may not say when it was paid.
+-- The day on which a paid invoice counts in the ledger; an imported invoice may have no payment date.
 CREATE OR REPLACE FUNCTION ledger_day(paid_at date, date date, created_at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT coalesce(paid_at, date, (created_at AT TIME ZONE 'UTC')::date)
 $$;
 
--- What a paid invoice has no payments for. Kept by the database alone, so that imported rows are right, too.
--- A query for each index, which even a planner that knows nothing of the rows yet will choose: one of a business or one
--- of rows without any, by invoice and by estimate.
+-- The part of a paid invoice that no payments cover. Only the database maintains this amount, so that it is also
+-- correct for imported rows. Rows with a business, rows without a business, payments by invoice and payments by
+-- estimate are read with separate queries, so that even a planner without statistics uses the matching index.
 CREATE OR REPLACE FUNCTION counted_on(business uuid, invoice uuid, estimate uuid) RETURNS numeric LANGUAGE plpgsql STABLE AS $$
 DECLARE
 	by_invoice numeric;
@@ -57,7 +60,7 @@ BEGIN
 	RETURN coalesce(by_invoice, 0.00) + coalesce(by_estimate, 0.00);
 END $$;
 
--- A payment knows its customer, whoever writes it.
+-- Fills in the customer of a payment, no matter which code inserts the payment.
 CREATE OR REPLACE FUNCTION name_payer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	IF NEW.customer_id IS NULL AND NEW.invoice_id IS NOT NULL THEN
@@ -70,14 +73,15 @@ END $$;
 
 CREATE OR REPLACE TRIGGER name_payer BEFORE INSERT ON payments FOR EACH ROW EXECUTE FUNCTION name_payer();
 
--- The sales tax in what moved on one invoice that was sent, day by day: the sum of what the tax report says of each rate and
--- event (financials/taxed-events.ts). It is kept with the invoice, so that the days of money can tell income from tax.
+-- The sales tax contained in the payments and refunds of one sent invoice, day by day, summed over all rates and
+-- events in the tax report (financials/taxed-events.ts). The result is stored with the invoice, so that the daily
+-- money figures can separate income from tax.
 CREATE OR REPLACE FUNCTION taxed_days(invoice invoices) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
 BEGIN
 	IF NOT is_issued(invoice.status, invoice.sent_at) OR invoice.total <= 0 OR invoice.tax = 0 OR invoice.business_id IS NULL THEN
 		RETURN '[]';
 	END IF;
-	-- Most that are written have no money on them yet.
+	-- Returns early, because most invoices have no payments yet when they are written.
 	IF invoice.uncovered = 0 AND NOT EXISTS (SELECT FROM payments WHERE business_id = invoice.business_id AND invoice_id = invoice.id)
 		AND NOT EXISTS (SELECT FROM payments WHERE business_id = invoice.business_id AND estimate_id = invoice.estimate_id) THEN
 		RETURN '[]';
@@ -113,7 +117,7 @@ BEGIN
 		FROM days WHERE (collected, refunded) <> (0, 0));
 END $$;
 
--- Whatever is written there, the invoice's own trigger works out both again.
+-- The value written here does not matter, because the trigger on invoices recalculates both `uncovered` and `taxed`.
 CREATE OR REPLACE FUNCTION recount_paid_parts(bills uuid[]) RETURNS void LANGUAGE sql AS $$
 	UPDATE invoices SET uncovered = 0 WHERE id = ANY (bills) AND (status = 'paid' OR (tax <> 0 AND status NOT IN ('draft', 'cancelled')))
 $$;

@@ -1,21 +1,26 @@
--- Who is told what: every change passes the audit log in its own transaction, so that is where the events are read.
+-- Decides which users are notified of which event. Every change writes an audit log entry in its own transaction, so
+-- the events are read from the audit log.
 
--- What holds without a choice, as the shared defaultChoice() has it; a test proves them equal.
+-- The default notification settings of a user who has not changed them, like the shared defaultChoice(); a test
+-- proves that the two implementations agree.
 CREATE OR REPLACE FUNCTION is_told_by_email(kind text, role text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT kind = 'own_visit_answered' OR (role = 'owner' AND kind IN ('estimate_answered', 'lead_arrived', 'visit_answered'))
 $$;
 
--- The verbs of these write a letter of their own, with the customer's words and to be answered.
+-- These events need no notification email, because their commands send an email of their own, which contains the
+-- customer's message and can be replied to.
 CREATE OR REPLACE FUNCTION has_own_letter(kind text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT kind IN ('estimate_answered', 'lead_arrived', 'visit_answered', 'own_visit_answered')
 $$;
 
--- What concerns a field worker, as the shared isToldInField() has it: their own visits and tasks, no money and no leads.
+-- Returns whether a notification concerns a field worker, like the shared isToldInField(): field workers are notified
+-- of their own visits and tasks, but not of money or leads.
 CREATE OR REPLACE FUNCTION is_told_in_field(kind text, entity text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT (kind, entity) IN (('own_visit_answered', 'appointment'), ('assigned', 'task'), ('task_due', 'task'))
 $$;
 
--- To everybody of the office but whoever did it, or to one person, who may be a field worker; of one event once.
+-- Notifies everyone in the office except the user who caused the event, or notifies a single person, who may be a
+-- field worker. Each event notifies a person only once.
 CREATE OR REPLACE FUNCTION tell_office(
 	business uuid, told text, about text, about_id uuid, happened text, known jsonb, doer uuid,
 	happened_at timestamptz, only_person uuid DEFAULT NULL, but_person uuid DEFAULT NULL
@@ -40,7 +45,8 @@ $$;
 CREATE OR REPLACE FUNCTION tell_of_document(entry audit_log) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
 	kind text := CASE WHEN entry.action = 'view' THEN 'document_viewed' WHEN entry.action LIKE 'promise%' THEN 'promise_made' ELSE 'estimate_answered' END;
-	-- Opened for the first time, whatever happened to it since; answers may be several.
+	-- The office is notified only the first time a document is opened, no matter what happens to the document later. A
+	-- customer may respond several times, so every response causes a notification.
 	event text := concat_ws(':', kind, entry.entity_id, CASE WHEN kind <> 'document_viewed' THEN entry.action || ':' || entry.request_id END);
 	known jsonb;
 BEGIN
@@ -72,7 +78,8 @@ BEGIN
 	PERFORM tell_office(entry.business_id, 'payment', 'payment', entry.entity_id::uuid, 'payment:' || entry.entity_id, known, entry.user_id, entry.created_at);
 END $$;
 
--- Whoever goes there is told of their own visit, the crew too; the rest of the office of a visit of others.
+-- The assignee and crew of a visit are notified that their own visit changed; the rest of the office is notified of a
+-- change to another person's visit.
 CREATE OR REPLACE FUNCTION tell_of_visit(entry audit_log) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
 	known jsonb;
@@ -113,7 +120,7 @@ BEGIN
 	CASE
 		WHEN NEW.action = 'delete' THEN
 			DELETE FROM notifications WHERE business_id = NEW.business_id AND entity_id = NEW.entity_id::uuid;
-		-- What the team answers in a customer's name is no word of theirs.
+		-- A decline that a team member enters for the customer is not a message from the customer, so it notifies nobody.
 		WHEN NEW.entity = 'estimate' AND NEW.action = 'decline' AND NOT NEW.after ? 'message' THEN NULL;
 		WHEN NEW.entity IN ('invoice', 'estimate') THEN
 			PERFORM tell_of_document(NEW);
@@ -128,7 +135,7 @@ BEGIN
 		WHEN NEW.entity IN ('lead', 'task') THEN
 			PERFORM tell_of_assignment(NEW);
 		WHEN NEW.entity = 'message' THEN
-			-- Once for each time that somebody had it sent.
+			-- The office is notified of a failed message once per sending attempt that a user started.
 			PERFORM tell_office(NEW.business_id, 'message_failed', 'message', NEW.entity_id::uuid, concat_ws(':', 'message_failed', NEW.entity_id,
 					(SELECT count(*) FROM audit_log WHERE business_id = NEW.business_id AND entity = 'message' AND entity_id = NEW.entity_id AND action = 'retry')),
 				(SELECT jsonb_build_object('who', recipient, 'title', subject) FROM outbox WHERE business_id = NEW.business_id AND id = NEW.entity_id::uuid), NULL, NEW.created_at);
@@ -142,7 +149,8 @@ BEGIN
 	RETURN NULL;
 END $$;
 
--- Compiled once in a session: written out in the trigger, the list would be read anew for every row.
+-- The list is inside a function because the function body is compiled once per session; a list in the trigger
+-- condition would be parsed again for every row.
 CREATE OR REPLACE FUNCTION is_told(entity text, action text) RETURNS boolean LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 BEGIN
 	RETURN (entity || ' ' || action) IN (
@@ -157,7 +165,8 @@ CREATE OR REPLACE TRIGGER tell_of_change AFTER INSERT ON audit_log FOR EACH ROW
 	WHEN (NEW.business_id IS NOT NULL AND is_told(NEW.entity, NEW.action))
 	EXECUTE FUNCTION tell_of_change();
 
--- Late since a day of this week: what was late long before somebody is told of anything is no news.
+-- Notifies only of invoices that became past due within the last week, because the office already knows about
+-- invoices that have been past due for longer.
 CREATE OR REPLACE FUNCTION tell_overdue(business uuid, today date) RETURNS void LANGUAGE sql AS $$
 	SELECT tell_office(business, 'invoice_overdue', 'invoice', id, concat_ws(':', 'invoice_overdue', id, late_after),
 		jsonb_build_object('document', 'invoice', 'number', left(id::text, 8), 'amount', balance_due, 'day', due_date,
@@ -166,7 +175,7 @@ CREATE OR REPLACE FUNCTION tell_overdue(business uuid, today date) RETURNS void 
 	ORDER BY late_after, id
 $$;
 
--- To whoever has it; what they wrote down for today themselves, today, is no news to them.
+-- Notifies the assignee of a task that is due today, unless the assignee created that task today.
 CREATE OR REPLACE FUNCTION tell_due_tasks(business uuid, today date, zone text) RETURNS void LANGUAGE sql AS $$
 	SELECT tell_office(business, 'task_due', 'task', id, concat_ws(':', 'task_due', id, due_date),
 		jsonb_build_object('what', 'task', 'title', title, 'time', due_time), NULL, now(), assignee_id)

@@ -1,5 +1,6 @@
--- Rows without a business (T2) are past the key that ties a row to another of its business. What they name must exist all the
--- same, and stays as long as they name it. Rows with a business pay nothing for it.
+-- Rows without a business (T2) are not covered by the foreign keys that tie a row to other rows of its business. The
+-- rows they reference must still exist and cannot be deleted while they are referenced. Rows with a business are not
+-- checked here, so they incur no cost.
 DROP FUNCTION IF EXISTS refuse_missing_parent() CASCADE;
 
 CREATE OR REPLACE FUNCTION refuse_missing_parents() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -35,7 +36,7 @@ BEGIN
 	RETURN NULL;
 END $$;
 
--- One for each table: the condition of a trigger is read anew for every statement.
+-- Each table has only one trigger, because PostgreSQL evaluates the trigger condition again for every statement.
 CREATE OR REPLACE TRIGGER orphan_parents_exist AFTER INSERT OR UPDATE OF business_id, customer_id, customer_address_id, estimate_id, project_id ON invoices FOR EACH ROW
 	WHEN (NEW.business_id IS NULL)
 	EXECUTE FUNCTION refuse_missing_parents('customer_id', 'customers', 'customer_address_id', 'customer_addresses', 'estimate_id', 'estimates', 'project_id', 'projects');

@@ -8,8 +8,9 @@ CREATE OR REPLACE FUNCTION count_orphans() RETURNS integer[] LANGUAGE sql STABLE
 	]
 $$;
 
--- Whether a row is the target's or can become it: nothing that it hangs on, however far up, is another business's, and
--- what is unique within a business is still free. Of several orphans that want the same place the first one has it.
+-- Returns whether a row belongs to the target business or can be linked to it: none of the row's ancestors belongs to
+-- a different business, and the values that must be unique within a business are still free. If several orphaned rows
+-- have the same unique value, the first row gets the value.
 CREATE OR REPLACE FUNCTION customer_fits(wanted uuid, target uuid) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
 	SELECT NOT EXISTS (SELECT FROM customers WHERE id = wanted AND business_id <> target)
 $$;
@@ -53,12 +54,13 @@ CREATE OR REPLACE FUNCTION invoice_fits(wanted uuid, target uuid) RETURNS boolea
 		FROM invoices AS i WHERE i.id = wanted), true)
 $$;
 
--- Recovery (T3), one function a table and all of one kind: orphans become the current business's, what they hang on
--- before them and what belongs to them after; what does not fit stays for the operator. One recovery at a time, so that
--- two businesses pressing at once cannot tear a family apart. Each says how many rows of its own table it was asked for
--- and linked.
+-- Recovery (T3) uses one function per table, all with the same structure: orphaned rows are linked to the current
+-- business, after the rows they depend on and before the rows that depend on them; rows that do not fit are left for
+-- the operator. Only one recovery runs at a time, so that two businesses recovering simultaneously cannot split
+-- related rows. Each function returns how many requested rows of its own table it linked.
 
--- A customer comes with everything of theirs: a document left behind would have lost its customer's name.
+-- A customer is recovered together with all their records, because a document left behind would have lost its
+-- customer's name.
 CREATE OR REPLACE FUNCTION recover_customers(only_id uuid DEFAULT NULL) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -171,13 +173,14 @@ BEGIN
 	UPDATE invoice_items SET business_id = target WHERE business_id IS NULL AND invoice_id = ANY (chosen);
 	PERFORM recover_payments(id) FROM payments WHERE business_id IS NULL AND (
 		invoice_id = ANY (chosen) OR estimate_id IN (SELECT estimate_id FROM invoices WHERE id = ANY (chosen))
-		-- Paid for no document by a customer who is ours now.
+		-- Also links payments without a document from a customer who now belongs to this business.
 		OR (invoice_id IS NULL AND estimate_id IS NULL AND customer_id IN (SELECT customer_id FROM invoices WHERE id = ANY (chosen)))
 	);
 	RETURN cardinality(chosen);
 END $$;
 
--- A payment goes with its document, and never before it: a document without its money would ask for it again.
+-- A payment is recovered together with its document and never before it, because a document without its payment would
+-- ask the customer to pay again.
 CREATE OR REPLACE FUNCTION recover_payments(only_id uuid DEFAULT NULL) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -207,8 +210,9 @@ BEGIN
 	RETURN coalesce(cardinality(chosen), 0);
 END $$;
 
--- Links orphaned rows to a business and says how many of each table (T3, T4): all of them, or one by its id.
--- A row tied to another business is left alone. Undone by a rollback, which is how a dry run counts.
+-- Links orphaned rows to a business and returns how many rows of each table were linked (T3, T4): either all rows, or
+-- one row by its id. A row tied to a different business is left alone. A dry run calls this function and then rolls
+-- back.
 CREATE OR REPLACE FUNCTION link_orphans(target uuid, only_table text DEFAULT NULL, only_id uuid DEFAULT NULL)
 RETURNS TABLE (table_name text, linked integer)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

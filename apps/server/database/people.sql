@@ -1,4 +1,4 @@
--- public.profiles follows the auth user in the same transaction (A2b).
+-- Keeps public.profiles in sync with the auth user in the same transaction (A2b).
 CREATE OR REPLACE FUNCTION follow_auth_user() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
 	IF TG_OP = 'DELETE' THEN
@@ -12,7 +12,7 @@ END $$;
 
 CREATE OR REPLACE TRIGGER follow_auth_user AFTER INSERT OR UPDATE OR DELETE ON auth."user" FOR EACH ROW EXECUTE FUNCTION follow_auth_user();
 
--- Empties the session caches of every server process at commit. The payload is the user's id.
+-- Clears the session caches of every server process at commit. The payload is the user's id.
 CREATE OR REPLACE FUNCTION notify_sessions() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	changed jsonb;
@@ -35,7 +35,8 @@ CREATE OR REPLACE FUNCTION find_profile_id(address text) RETURNS uuid LANGUAGE s
 	SELECT profiles.id FROM profiles WHERE lower(email) = address
 $$;
 
--- For whoever holds its link, which the server has verified; before any tenant is known.
+-- Loads the invitation for a visitor who opened the invitation link, which the server has already verified; no tenant
+-- is known yet.
 CREATE OR REPLACE FUNCTION find_invitation(invitation uuid)
 RETURNS TABLE (id uuid, business_id uuid, email text, business_name text, logo_url text, invited_by text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -48,7 +49,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 		AND invitations.expires_at > now()
 $$;
 
--- SIGN_UP=invite: whether an open invitation waits for this address, and nothing else.
+-- If SIGN_UP=invite, reveals only whether there is an open invitation for this email address.
 CREATE OR REPLACE FUNCTION is_invited(address text) RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	SELECT EXISTS (
@@ -57,7 +58,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	)
 $$;
 
--- Decision T5, only called when ADOPT_FIRST_BUSINESS=true: the newcomer takes over the first business found.
+-- Decision T5: the new user takes over the first business found. The function is only called if
+-- ADOPT_FIRST_BUSINESS=true.
 CREATE OR REPLACE FUNCTION adopt_first_business(newcomer uuid, request text)
 RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -80,7 +82,8 @@ REVOKE EXECUTE ON FUNCTION follow_auth_user(), find_profile_id(text), find_invit
 	adopt_first_business(uuid, text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_profile_id(text), find_invitation(uuid), is_invited(text), adopt_first_business(uuid, text) TO dayworks_app;
 
--- Letters to the team tell what strangers wrote: where letters leave, they go to proven addresses of this business alone.
+-- Emails to the team contain text written by outside visitors. If the installation really sends email, emails to the
+-- team are sent only to verified addresses of members of this business.
 CREATE OR REPLACE FUNCTION may_be_written_to(person uuid, letters_leave boolean) RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	SELECT EXISTS (SELECT FROM members JOIN auth."user" ON auth."user"."id" = members.user_id

@@ -1,16 +1,19 @@
--- What a connection says about the request it serves: request_id, session_id, proof, proved_by, used_now, erased_business.
+-- Reads a connection setting that describes the request being served: request_id, session_id, proof, proved_by,
+-- used_now or erased_business.
 CREATE OR REPLACE FUNCTION auth.said(name text) RETURNS text LANGUAGE sql STABLE AS $$
 	SELECT nullif(current_setting('app.' || name, true), '')
 $$;
 
--- For what the auth library writes by itself: the same transaction, so that no change is without its entry.
+-- Writes an audit entry for a change that the auth library makes by itself, in the same transaction, so that every
+-- change has an audit entry.
 CREATE OR REPLACE FUNCTION auth.audit_account(account uuid, done text, was jsonb, became jsonb) RETURNS void LANGUAGE sql AS $$
 	INSERT INTO public.audit_log (user_id, action, entity, entity_id, before, after, request_id)
 	VALUES (account, done, 'account', account::text, was, became, coalesce(auth.said('request_id'), 'sign-in'))
 $$;
 
--- Whoever proves from outside that an address or a number is theirs gets the account alone (A4a): everything that was set
--- before goes in the transaction that marks it as proven. The auth library always proves from outside; our own verbs say so.
+-- A person who proves from outside the account that an email address or phone number is theirs becomes the only owner
+-- of the account (A4a): everything that was set up before is deleted in the transaction that marks the address as
+-- verified. The auth library always verifies from outside; our own commands state explicitly that they do.
 CREATE OR REPLACE FUNCTION auth.give_to_prover() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	by_email boolean := NEW."emailVerified" AND NOT OLD."emailVerified";
@@ -24,7 +27,8 @@ BEGIN
 	IF NOT by_email AND OLD."emailVerified" THEN
 		RAISE EXCEPTION 'a number that was never proven does not open an account whose address is';
 	END IF;
-	-- Against sessions that are being made just now: their key to this row waits.
+	-- The row lock blocks sessions that are being created at this moment, because their foreign key to this user row has
+	-- to wait.
 	PERFORM FROM auth."user" WHERE "id" = NEW."id" FOR UPDATE;
 	gone := jsonb_build_object(
 		'password', EXISTS (SELECT FROM auth."account" WHERE "userId" = NEW."id" AND "providerId" = 'credential'),
@@ -55,7 +59,8 @@ CREATE OR REPLACE TRIGGER give_to_prover BEFORE UPDATE OF "emailVerified", "phon
 	WHEN ((NEW."emailVerified" AND NOT OLD."emailVerified") OR (NEW."phoneNumberVerified" AND NOT OLD."phoneNumberVerified"))
 	EXECUTE FUNCTION auth.give_to_prover();
 
--- A passkey or an identity is added by a session that is still there when it is written, and never without its entry.
+-- A passkey or identity can be added only by a session that still exists at the time of writing, and the addition
+-- always gets an audit entry.
 CREATE OR REPLACE FUNCTION auth.added_way_in() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	added jsonb := to_jsonb(NEW);
@@ -67,7 +72,7 @@ BEGIN
 		END IF;
 	END IF;
 	IF TG_TABLE_NAME = 'account' AND auth.said('session_id') IS NOT NULL THEN
-		-- A provider that signs somebody in is a change of what proves the account.
+		-- Adding a sign-in provider changes the credentials of the account, so everything issued earlier is revoked.
 		PERFORM auth.end_given_out(NEW."userId", '{}', auth.said('session_id')::uuid);
 	END IF;
 	IF TG_TABLE_NAME = 'passkey' THEN

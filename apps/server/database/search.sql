@@ -1,26 +1,28 @@
--- What categories, sources and tags are grouped and found by: case and spaces make no difference (F3), as the shared groupKey() has
--- it. Nothing but spaces is no group.
+-- The key by which categories, sources and tags are grouped and found; the key ignores case and spaces (F3), like the
+-- shared groupKey(). A value that consists only of spaces belongs to no group.
 CREATE OR REPLACE FUNCTION group_key(written text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT nullif(lower(regexp_replace(written, '\s', '', 'g')), '')
 $$;
 
--- Its settings can be named below only in a session that has loaded the extension.
+-- Calling show_limit() loads the pg_trgm extension; its settings can be used below only in a session that has loaded
+-- the extension.
 SELECT show_limit();
 
--- As it was typed, wherever it stands.
+-- Builds a LIKE pattern that matches the query exactly as typed, anywhere in the text.
 CREATE OR REPLACE FUNCTION holding(query text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT '%' || regexp_replace(query, '([\\%_])', '\\\1', 'g') || '%'
 $$;
 
--- Two letters are no trigram: what an index should find by them has to begin with them.
+-- A trigram index cannot find queries of fewer than three characters, so such a short query matches only at the
+-- beginning of the text.
 CREATE OR REPLACE FUNCTION beginning_or_holding(query text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT CASE WHEN length(query) < 3 THEN substr(holding(query), 2) ELSE holding(query) END
 $$;
 
--- Search needs operators that row security keeps from the index, so it filters by the tenant itself.
--- It forgives typing mistakes: what holds the text as typed comes first; only when nothing does, what is like it.
--- Names that begin with what was typed come first and are read in order; of the others so many are compared. More is no
--- answer: whoever searches types on.
+-- Customer search uses operators for which row-level security blocks the index, so the function filters by tenant
+-- itself. The search tolerates typos: exact matches come first, and similar customers are searched only if there are
+-- no exact matches. Names that begin with the query come first and are read in order; only a limited number of the
+-- other names are compared. More results would not help, because the user keeps typing instead.
 CREATE OR REPLACE FUNCTION find_customers(query text, max integer, archived boolean DEFAULT false)
 RETURNS TABLE (id uuid) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp
 SET pg_trgm.word_similarity_threshold = 0.4 AS $$
@@ -45,7 +47,8 @@ BEGIN
 		RETURN QUERY SELECT unnest(found);
 		RETURN;
 	END IF;
-	-- A telephone number, however it is written; a mistyped one is like every other.
+	-- A phone number matches in any format. A mistyped phone number is not searched by similarity, because it resembles
+	-- every other number.
 	IF query !~ '[^0-9 ()+./-]' THEN
 		RETURN QUERY SELECT customers.id FROM customers
 			WHERE length(digits) >= 10 AND business_id = current_business() AND (archived_at IS NOT NULL) = archived
@@ -96,7 +99,8 @@ RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_
 	LIMIT max)
 $$;
 
--- By title, address and customer: of theirs the latest, which are still to come or just were.
+-- Finds appointments by title, address and customer. For each customer, only upcoming or recent appointments are
+-- returned.
 CREATE OR REPLACE FUNCTION find_appointments(query text, max integer)
 RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp AS $$
 	(SELECT appointments.id FROM appointments
@@ -112,7 +116,7 @@ RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_
 	ORDER BY start_time DESC LIMIT max)
 $$;
 
--- The same of those from a moment on: what took place before, most of all there is, is not looked at.
+-- Finds appointments that start at or after a given time. Earlier appointments, which are the majority, are not read.
 CREATE OR REPLACE FUNCTION find_appointments_from(query text, since timestamptz, max integer)
 RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp SET enable_seqscan = off AS $$
 	(SELECT coming.id FROM (SELECT appointments.id, title, address FROM appointments
@@ -151,7 +155,8 @@ RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_
 	ORDER BY created_at DESC NULLS LAST LIMIT max)
 $$;
 
--- The newest first. A name that many have is looked for in the newest invoices instead of in all those of all of them.
+-- Finds invoices, newest first. If many customers share the name, only the newest invoices are searched, not all
+-- invoices of all these customers.
 CREATE OR REPLACE FUNCTION find_invoices(query text, max integer)
 RETURNS TABLE (id uuid) LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp AS $$
 DECLARE
@@ -188,8 +193,8 @@ BEGIN
 		LIMIT greatest(max, 1000));
 END $$;
 
--- The latest that are past due, in the order of their index. A planner that has a small business in mind would rather read
--- and sort all of them.
+-- Finds the latest invoices that are past due, in index order. Without these settings, a planner that assumes a small
+-- business would read and sort all invoices.
 CREATE OR REPLACE FUNCTION find_late_invoices(today date, max integer) RETURNS SETOF uuid LANGUAGE sql STABLE
 SET enable_bitmapscan = off SET enable_sort = off AS $$
 	SELECT id FROM invoices
@@ -198,7 +203,7 @@ SET enable_bitmapscan = off SET enable_sort = off AS $$
 	ORDER BY due_date DESC, id DESC LIMIT max
 $$;
 
--- In the same way: by who paid, and by what was written beside it.
+-- Finds payments by the paying customer and by the payment's notes, newest first.
 CREATE OR REPLACE FUNCTION find_payments(query text, max integer)
 RETURNS TABLE (id uuid) LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp AS $$
 DECLARE

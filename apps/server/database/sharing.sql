@@ -1,4 +1,5 @@
--- The addresses behind shared_with of an invoice of this business. No names: whoever shares knows an address, nothing else.
+-- The email addresses that an invoice of this business is shared with. Names are not returned, because the user who
+-- shares an invoice knows only the address.
 CREATE OR REPLACE FUNCTION shared_profiles(invoice uuid)
 RETURNS TABLE (id uuid, email text) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	SELECT profiles.id, profiles.email FROM invoices JOIN profiles ON profiles.id = ANY (shared_with)
@@ -6,7 +7,7 @@ RETURNS TABLE (id uuid, email text) LANGUAGE sql STABLE SECURITY DEFINER SET sea
 	ORDER BY profiles.email
 $$;
 
--- What the public page needs to find the tenant of a link, before any tenant is known.
+-- Returns the data that the public invoice page needs to find the tenant of a link, before any tenant is known.
 CREATE OR REPLACE FUNCTION find_shared_invoice(invoice uuid)
 RETURNS TABLE (business_id uuid, share_version integer, link_enabled boolean, shared_with uuid[])
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -14,7 +15,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	WHERE invoices.id = invoice AND is_open_business(invoices.business_id)
 $$;
 
--- What the public page of an estimate needs to find the tenant of a link, before any tenant is known.
+-- Returns the data that the public estimate page needs to find the tenant of a link, before any tenant is known.
 CREATE OR REPLACE FUNCTION find_shared_estimate(estimate uuid)
 RETURNS TABLE (business_id uuid, share_version integer, link_enabled boolean)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -22,7 +23,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	WHERE estimates.id = estimate AND is_open_business(estimates.business_id) AND estimates.deleted_at IS NULL
 $$;
 
--- What businesses let a user read. Few invoices are shared with anybody, and only those stand in the index.
+-- Lists the invoices that businesses have shared with a user. Few invoices are shared at all, and only shared
+-- invoices are in the index.
 CREATE OR REPLACE FUNCTION invoices_shared_with(reader uuid)
 RETURNS TABLE (id uuid, business_name text, status text, sent_at timestamptz, balance_due numeric)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -35,8 +37,9 @@ $$;
 REVOKE EXECUTE ON FUNCTION invoices_shared_with(uuid), shared_profiles(uuid), find_shared_invoice(uuid), find_shared_estimate(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION invoices_shared_with(uuid), shared_profiles(uuid), find_shared_invoice(uuid), find_shared_estimate(uuid) TO dayworks_app;
 
--- The same for the public page of an appointment, and for somebody's calendar in another program. Who left the team, is
--- disabled, or belongs to a demo that is over has none, and neither has a business that closes.
+-- Finds the tenant for the public page of an appointment or for a member's calendar feed. There is no calendar feed
+-- for a person who left the team, is disabled or belongs to an expired demo, and no page or feed for a business that
+-- is closing.
 CREATE OR REPLACE FUNCTION find_shared_appointment(appointment uuid)
 RETURNS TABLE (business_id uuid, share_version integer)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -1,5 +1,6 @@
--- Whoever goes to a visit learns what others changed about it: given, moved, called off, taken. Written with the change itself.
--- Far ahead a series is no news; it comes near by itself.
+-- Members who go to a visit are notified when another user assigns, moves, cancels or reassigns the visit. The notice
+-- is written in the same transaction as the change. Visits of a series that are far in the future cause no notice,
+-- because members see them in the schedule in time.
 CREATE OR REPLACE FUNCTION is_near_visit(series uuid, start_time timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
 	SELECT start_time > now() - interval '1 day' AND (series IS NULL OR start_time < now() + interval '8 days')
 $$;
@@ -8,7 +9,7 @@ CREATE OR REPLACE FUNCTION visit_doer() RETURNS uuid LANGUAGE sql STABLE AS $$
 	SELECT nullif(current_setting('app.user_id', true), '')::uuid
 $$;
 
--- Whoever goes anyway is told nothing when they get the lead or give it to somebody else.
+-- A crew member who goes to the visit anyway is not notified when they become or stop being the visit's lead.
 CREATE OR REPLACE FUNCTION goes_along(business uuid, visit uuid, person uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
 	SELECT EXISTS (SELECT FROM visit_crew WHERE business_id = business AND appointment_id = visit AND user_id = person)
 $$;
@@ -22,7 +23,8 @@ BEGIN
 	RETURN NULL;
 END $$;
 
--- Moved twice before anybody looked, it moved once, from where it was at first.
+-- If a visit is moved twice before the member sees the notice, the member gets a single notice with the original
+-- time.
 CREATE OR REPLACE FUNCTION tell_visit_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	told record;
@@ -68,7 +70,8 @@ END $$;
 CREATE OR REPLACE TRIGGER tell_assigned AFTER INSERT ON appointments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_assigned();
 CREATE OR REPLACE TRIGGER tell_visit_change AFTER UPDATE ON appointments REFERENCING NEW TABLE AS added OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_visit_change();
 
--- Who leaves the crew keeps the notice for good, also their own doing: what they did without a network still arrives.
+-- A member who leaves a crew keeps the notice permanently, even if they removed themselves, because actions they
+-- recorded while offline can still arrive.
 CREATE OR REPLACE FUNCTION tell_crew() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	crew record := coalesce(NEW, OLD);

@@ -35,7 +35,8 @@ import { router } from './routes.ts';
 
 const jsonHeaders = {
   'content-type': 'application/json; charset=utf-8',
-  // no-transform: a handler that did not match may have left its compression on this response.
+  // The no-transform directive is needed because a handler that did not match the request may have left its
+  // compression on this response.
   'cache-control': 'no-store, no-transform',
 };
 
@@ -53,7 +54,7 @@ const readOnlyPaths = new Set([
 
 const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/');
 
-/** Everything but a procedure and the forms that the server draws itself is there to be read. */
+/** Only procedures and the forms that the server renders itself accept writes; everything else is read-only. */
 function checkMethod(request: IncomingMessage, path: string): void {
   if (request.method === 'GET' || request.method === 'HEAD') refuseBody(request);
   else if (request.method === 'POST' && (isRequestPath(path) || isUnsubscribePath(path))) return;
@@ -61,7 +62,7 @@ function checkMethod(request: IncomingMessage, path: string): void {
     throw new ORPCError('METHOD_NOT_ALLOWED', { status: 405, message: 'Method not allowed' });
 }
 
-/** The whole server as one request listener: health, API, live stream, files, web app. */
+/** The whole server as one request listener: health checks, API, live stream, files and web app. */
 export async function createApp(platform: PlatformWithIdentity, webFolder: string): Promise<RequestListener> {
   const { env, log } = platform;
   const serveStatic = await createStaticFiles(webFolder);
@@ -152,7 +153,8 @@ export async function createApp(platform: PlatformWithIdentity, webFolder: strin
       return tellMissed(response, platform.live, session, page);
     }
     const changes = request.method !== 'GET' && request.method !== 'HEAD';
-    // Without a cookie, too, when a browser says where it comes from: no other site may sign anybody in.
+    // A request without a cookie is also checked if the browser sends its origin, because no other site may sign a
+    // user in.
     const isFromBrowser = !tokenGrant && (cookie || request.headers.origin);
     if (changes && isFromBrowser && !isOwnOrigin(request, env.publicUrl)) {
       throw new ORPCError('FORBIDDEN', { status: 403, message: 'This request did not come from the app.' });
@@ -162,7 +164,8 @@ export async function createApp(platform: PlatformWithIdentity, webFolder: strin
       return void response.writeHead(302, { location: next }).end();
     }
     const body = await readBody(request, response, path, context);
-    // Without a body the handlers would read for themselves, in a way that these headers choose.
+    // The content headers are removed because they would make the handlers read and parse the request even if it has
+    // no body.
     delete request.headers['content-type'];
     delete request.headers['content-disposition'];
     Object.assign(request, { body });

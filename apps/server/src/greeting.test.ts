@@ -4,7 +4,7 @@ import { readEnv } from './platform/env.ts';
 
 const lines = (variables: Record<string, string>) => greetingLines(readEnv(variables), false).join('\n');
 
-test('local-only mode says at the start what it blocks, also when nobody named it', () => {
+test('local-only mode lists the blocked hosts at startup, even if no hosts were configured', () => {
   expect(lines({ LOCAL_ONLY: 'true' })).toMatch(/does not talk to .*\*\.supabase\.co, .*\*\.neon\.tech/);
   const named = lines({
     LOCAL_ONLY: 'true',
@@ -15,13 +15,13 @@ test('local-only mode says at the start what it blocks, also when nobody named i
   expect(named).toContain('Answered without asking: box.example');
 });
 
-test('the demo has a sign-in of the owner and one of a field worker', () => {
+test('the startup message shows the demo sign-ins for the owner and for a field worker', () => {
   const said = greetingLines(readEnv({}), true).join('\n');
   expect(said).toContain('of the owner: demo@dayworks.test  password: Dayworks-demo-1');
   expect(said).toContain('of a field worker: sam@dayworks.test  password: Dayworks-demo-1');
 });
 
-test('without it nothing is said of it', () => {
+test('the startup message does not mention local-only mode if it is off', () => {
   expect(lines({ LOCAL_ONLY_HOSTS: 'db.example' })).toBe(
     'Dayworks is running at http://localhost:3000\nPress Ctrl+C to stop.',
   );

@@ -10,7 +10,7 @@ function localOnlyLines(localOnly: Env['localOnly']): string[] {
   ];
 }
 
-/** What whoever starts the server gets to read. */
+/** The lines that are printed when the server starts. */
 export function greetingLines({ publicUrl, localOnly }: Env, hasDemo: boolean): string[] {
   return [
     `Dayworks is running at ${publicUrl}`,

@@ -24,7 +24,7 @@ function greet(env: Env, hasDemo: boolean): void {
   process.stdout.write(`\n${lines.join('')}\n`);
 }
 
-/** Running requests finish; live streams, which never end by themselves, are ended. */
+/** Requests in progress are completed; live streams, which never end by themselves, are closed. */
 async function drain(server: Server, live: LiveHub): Promise<void> {
   const closed = once(server, 'close');
   server.close();
@@ -35,9 +35,9 @@ async function drain(server: Server, live: LiveHub): Promise<void> {
   server.closeAllConnections();
 }
 
-/** Answers with the code to exit with. */
+/** Runs the server and returns the exit code of the process. */
 async function main(): Promise<number> {
-  // Listened for from the first moment: a stop during the start still stops the embedded database.
+  // Signals are handled from the beginning, so that a stop signal during startup still stops the embedded database.
   const signalled = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]).then(() => 0);
   const env = readEnv(process.env);
   const ending = Promise.race([signalled, whenCrashed(createLog(env.LOG_LEVEL))]);
@@ -57,7 +57,7 @@ async function main(): Promise<number> {
   }
 }
 
-// A terminal that went away or a full disk costs lines, never the server.
+// A closed terminal or a full disk may lose log lines but never stops the server.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
 main().then(

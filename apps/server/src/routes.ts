@@ -48,7 +48,7 @@ import { tasksRoutes } from './tasks/routes.ts';
 import { timeRoutes } from './time/routes.ts';
 import { timelineRoutes } from './timeline/routes.ts';
 
-/** A route of the contract that no feature has, or one too many, is a type error. */
+/** A contract route that no feature implements, or an extra route, is a type error. */
 export const router = {
   auth: authRoutes,
   factors: factorsRoutes,

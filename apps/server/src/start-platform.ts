@@ -50,7 +50,7 @@ import { createSweep } from './platform/sweep.ts';
 import { createReminderClock } from './reminders/send-reminders.ts';
 import { attachStatement } from './statements/get-statement.ts';
 
-/** Things to undo at the end, newest first. */
+/** Collects cleanup steps and runs them at the end, newest first. */
 class Teardown {
   readonly #steps: (() => unknown)[] = [];
   add(step: () => unknown) {
@@ -99,7 +99,8 @@ export async function startPlatform(
     const authSetup = createAuthSetup({ env, secret, database, messages, mayJoin });
     const mailer = await createMailer(env);
     teardown.add(() => mailer?.close());
-    // Before the hub: when notices were lost it has forgotten everybody by the time that streams ask again.
+    // Sessions must be created before the live hub, so that after lost notifications the session cache is cleared by
+    // the time the live streams reconnect.
     const sessions = new Sessions({ env, secret }, database, listener);
     const live = new LiveHub(listener);
     const readers = new DocumentReaders({

@@ -17,6 +17,7 @@ function render() {
   );
 }
 
-// Not awaited here: the code of the screen imports from this file's bundle, and each would wait for the other. As a
-// transition, the first drawing is done in small steps, and a finger on a slow phone is answered between them.
+// The start function is not awaited here: the screen's code imports from this file's bundle, and the two would wait
+// for each other. As a transition, the first render runs in small steps, so that a slow phone can respond to touches
+// in between.
 void start().then(() => startTransition(render));

@@ -1,4 +1,7 @@
-/** Written before this file by the build (service-worker-file.ts), and different whenever a file of the app is. */
+/**
+ * The build writes these values at the top of this file (service-worker-file.ts); the version changes whenever a file
+ * of the app changes.
+ */
 declare const version: string;
 declare const precached: readonly string[];
 
@@ -23,10 +26,10 @@ interface WorkerScope {
 const scope = self as unknown as WorkerScope;
 const cacheName = `app-${version}`;
 const shellPath = '/today';
-/** A line that is there and brings nothing is as bad as none. */
+/** A connection that delivers no data for this long is treated as offline. */
 const patienceMs = 4_000;
 
-/** What came with the page for whoever asked is no part of the app. */
+/** The data preloaded for a user is not part of the app. */
 const broughtData = /<script type="application\/json" id="preload">.*?<\/script>/s;
 
 async function keepShell(cache: Cache): Promise<void> {
@@ -49,7 +52,10 @@ async function dropOlder(): Promise<void> {
   await scope.clients.claim();
 }
 
-/** Opening it would make it anew after somebody signed out, who took it away. */
+/**
+ * Reads without opening the cache, because opening it would create the cache again after a user signed out and
+ * deleted it.
+ */
 const kept = (path: string) => caches.match(path, { cacheName });
 
 const within = (ms: number) =>
@@ -63,7 +69,7 @@ async function pageOf(request: Request): Promise<Response> {
   }
 }
 
-/** Its name changes with its content, so what is kept is as good as new. */
+/** The name of an asset changes with its content, so the cached file is always up to date. */
 const assetOf = async (request: Request, path: string) => (await kept(path)) ?? fetch(request);
 
 async function fileOf(request: Request, path: string): Promise<Response> {
@@ -85,7 +91,7 @@ function answer(event: RequestEvent): void {
 addEventListener('install', (event) => (event as WorkerEvent).waitUntil(keepApp()));
 addEventListener('activate', (event) => (event as WorkerEvent).waitUntil(dropOlder()));
 addEventListener('fetch', (event) => answer(event as unknown as RequestEvent));
-// Never by itself: whoever is at work decides when the new version takes over.
+// The new version never takes over on its own; the user decides when.
 addEventListener('message', (event) => {
   if ((event as unknown as MessageFromPage).data === 'take-over') void scope.skipWaiting();
 });

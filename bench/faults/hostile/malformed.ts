@@ -8,12 +8,12 @@ const multipart = { 'content-type': 'multipart/form-data; boundary=edge' };
 /** A file field that is opened and never closed. */
 const openPart = '--edge\r\ncontent-disposition: form-data; name="logo"; filename="x.png"\r\n\r\nPNG';
 
-/** Requests that say one thing and do another. None of them may end anything but itself. */
+/** Requests whose headers contradict their content. None of them may affect anything except itself. */
 export function malformedRequests(signedIn: Record<string, string>): (Buffer | string)[] {
   const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
   const upload = { ...multipart, ...signedIn };
   return [
-    // Before anybody reads the body, its kind and length are wrong: this once ended the server.
+    // The content type and length are already wrong before the body is read; such a request once crashed the server.
     requestText(
       'POST',
       path,

@@ -1,4 +1,4 @@
-// The hostile side of F9, in a process of its own: what it takes must not be what ordinary people wait for.
+// The attacker in F9 runs in a separate process, so that its resource usage does not slow down ordinary requests.
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Attack, attackFor } from './storms.ts';
 import { Tally } from './tally.ts';

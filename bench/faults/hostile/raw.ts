@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** Where hostile requests come from: all of 127.0.0.0/8 is this machine, so that a place can be chosen. */
+/** The target and source address of hostile requests: all of 127.0.0.0/8 is this machine, so the source can be chosen. */
 export interface Target {
   port: number;
   from: string;
@@ -8,14 +8,14 @@ export interface Target {
 
 export function openSocket({ port, from }: Target): Socket {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from });
-  // However the other side ends it, that is what this run is about.
+  // In this run, the server may end the connection in any way.
   socket.on('error', () => {});
   return socket;
 }
 
 const statusLine = /^HTTP\/1\.1 (\d{3})/;
 
-/** Sends bytes as they are. The status of the answer, or how it ended without one. */
+/** Sends bytes unchanged. Returns the status of the response, or how the connection ended if there was no response. */
 export function sendRaw(
   target: Target,
   bytes: Buffer | string,
@@ -50,7 +50,7 @@ export function requestText(
   return `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`;
 }
 
-/** A well-formed call of the API. */
+/** Builds the raw text of a well-formed API call. */
 export function callText(path: string, body: unknown, headers: Record<string, string> = {}): string {
   const text = JSON.stringify(body);
   return requestText(

@@ -6,7 +6,7 @@ import type { Tally } from './tally.ts';
 
 export interface Attack {
   port: number;
-  /** Who has an account and a business of their own can order dear things, too. */
+  /** The session of an attacker with an account and a business, who can also send expensive requests. */
   signedIn: Record<string, string>;
   invoiceId: string;
   tally: Tally;
@@ -20,7 +20,7 @@ const target = ({ port }: Attack, turn: number): Target => ({
 });
 const madeUp = () => `${randomUUID()}@example.test`;
 
-/** Sockets that say a little now and then and never finish. */
+/** Opens sockets that occasionally send a few bytes and never finish their request. */
 async function dawdle(attack: Attack, opening: string): Promise<void> {
   for (let turn = 0; !attack.signal.aborted; turn++) {
     const socket = openSocket(target(attack, turn));
@@ -34,7 +34,7 @@ async function dawdle(attack: Attack, opening: string): Promise<void> {
   }
 }
 
-/** Live streams that are opened, never read, and left behind. */
+/** Opens live streams, never reads from them, and abandons them. */
 async function openDeafStreams(attack: Attack): Promise<void> {
   const open = [];
   for (let turn = 0; !attack.signal.aborted; turn++) {
@@ -83,7 +83,7 @@ const malformed = call('malformed', ({ signedIn }, turn) => {
   return requests[turn % requests.length] as string;
 });
 
-/** That many at once, again and again. */
+/** Repeatedly sends the given number of requests simultaneously. */
 async function burst(attack: Attack, sendOne: Send, size: number, everyMs: number): Promise<void> {
   let turn = 0;
   while (!attack.signal.aborted) {
@@ -94,7 +94,7 @@ async function burst(attack: Attack, sendOne: Send, size: number, everyMs: numbe
   }
 }
 
-/** Everything at once, until told to stop. */
+/** Runs all attacks simultaneously until the signal stops them. */
 export async function attackFor(attack: Attack): Promise<void> {
   const slowHeaders = requestText('GET', '/api/invoices', {}).slice(0, -2);
   const slowBody = requestText('POST', '/api/auth/token', {

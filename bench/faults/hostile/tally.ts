@@ -1,7 +1,7 @@
-/** How often what was answered, by kind of request. */
+/** Counts the responses by kind of request. */
 export class Tally {
   readonly counts: Record<string, Record<string, number>> = {};
-  /** Guesses at passwords that were looked at, by place. */
+  /** The number of password guesses that the server evaluated, by source address. */
   readonly evaluated: Record<string, number> = {};
 
   count(kind: string, outcome: number | string, place?: string): void {

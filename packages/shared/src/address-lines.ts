@@ -7,7 +7,7 @@ export interface Place {
   zip_code: string | null;
 }
 
-/** '418 NE Alberta St' and 'Portland, OR 97211'; what is missing leaves no gap. */
+/** Formats an address as lines such as '418 NE Alberta St' and 'Portland, OR 97211'; missing parts leave no gap. */
 export function addressLines({ address, city, state, zip_code }: Place): string[] {
   const region = [state && stateCode(state), zip_code].filter(Boolean).join(' ');
   const place = [city, region].filter(Boolean).join(', ');

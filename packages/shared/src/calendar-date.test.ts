@@ -15,7 +15,7 @@ import {
   todayIn,
 } from './calendar-date.ts';
 
-/** With the minutes that the server's own clock is behind UTC in January. */
+/** Server time zones, with the number of minutes that the server's clock is behind UTC in January. */
 const serverZones = [
   ['UTC', 0],
   ['America/Los_Angeles', 480],
@@ -23,7 +23,7 @@ const serverZones = [
   ['Pacific/Kiritimati', -840],
 ] as const;
 
-/** Hours from UTC that each zone keeps in January and in July. */
+/** The offset from UTC in hours for each time zone, in January and in July. */
 const zones = {
   'Pacific/Kiritimati': [14, 14],
   'Pacific/Apia': [13, 13],
@@ -39,7 +39,7 @@ const zones = {
   'Pacific/Pago_Pago': [-11, -11],
 } as const;
 
-/** Leap days, ends of months and years, changes of clocks, and a day that Samoa skipped. */
+/** Leap days, ends of months and years, daylight saving time changes, and a day that Samoa skipped. */
 const difficultDates = [
   '1999-12-31',
   '2000-01-01',
@@ -69,8 +69,8 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe.each(serverZones)('on a server in %s', (serverZone, minutesBehind) => {
-  test('calendar arithmetic does not see where the server stands', () => {
+describe.each(serverZones)('calendar dates on a server in %s', (serverZone, minutesBehind) => {
+  test('date arithmetic does not depend on the server time zone', () => {
     vi.stubEnv('TZ', serverZone);
     expect(new Date(2026, 0, 1).getTimezoneOffset() + 0).toBe(minutesBehind);
     for (const date of difficultDates) {
@@ -85,7 +85,7 @@ describe.each(serverZones)('on a server in %s', (serverZone, minutesBehind) => {
     }
   });
 
-  test.each(Object.entries(zones))('today in %s turns over at its own midnight', (zone, [january, july]) => {
+  test.each(Object.entries(zones))('the date in %s changes at local midnight', (zone, [january, july]) => {
     vi.stubEnv('TZ', serverZone);
     for (const [day, hours] of [
       ['2026-01-01', january],
@@ -98,7 +98,7 @@ describe.each(serverZones)('on a server in %s', (serverZone, minutesBehind) => {
     }
   });
 
-  test.each(difficultDates)('at no moment of %s does a zone leave the days around it', (date) => {
+  test.each(difficultDates)('today is within one day of %s in every time zone', (date) => {
     vi.stubEnv('TZ', serverZone);
     for (const zone of Object.keys(zones)) {
       let before = '';
@@ -112,10 +112,13 @@ describe.each(serverZones)('on a server in %s', (serverZone, minutesBehind) => {
   });
 });
 
-describe('real days', () => {
-  test.each(['2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31', '2026-05-02'])('%s', (text) => {
-    expect(isCalendarDate(text)).toBe(true);
-  });
+describe('valid calendar dates', () => {
+  test.each(['2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31', '2026-05-02'])(
+    'accepts %s as a calendar date',
+    (text) => {
+      expect(isCalendarDate(text)).toBe(true);
+    },
+  );
 
   test.each([
     '2023-02-29',
@@ -132,13 +135,13 @@ describe('real days', () => {
     '2026-01-01\n',
     '',
     '+2026-01-01',
-  ])('%j is none', (text) => {
+  ])('rejects %j as a calendar date', (text) => {
     expect(isCalendarDate(text)).toBe(false);
     expect(() => addDays(text, 1)).toThrow(RangeError);
   });
 });
 
-describe('arithmetic', () => {
+describe('date arithmetic', () => {
   test.each([
     ['2026-01-31', 1, '2026-02-01'],
     ['2024-02-28', 1, '2024-02-29'],
@@ -146,11 +149,11 @@ describe('arithmetic', () => {
     ['2026-01-01', -1, '2025-12-31'],
     ['0001-01-02', -1, '0001-01-01'],
     ['2026-05-14', 30, '2026-06-13'],
-  ])('%s plus %i days is %s', (date, days, expected) => {
+  ])('adds days to a date: %s plus %i days is %s', (date, days, expected) => {
     expect(addDays(date, days)).toBe(expected);
   });
 
-  test('nothing leaves the four-digit years silently', () => {
+  test('date arithmetic throws an error outside the range of four-digit years', () => {
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
     expect(() => addDays('0001-01-01', -1)).toThrow(RangeError);
     expect(() => addMonths('9999-12-31', 1)).toThrow(RangeError);
@@ -163,11 +166,11 @@ describe('arithmetic', () => {
     ['2026-01-15', -1, '2025-12-15'],
     ['2026-12-15', 1, '2027-01-15'],
     ['2026-05-14', -17, '2024-12-14'],
-  ])('%s plus %i months is %s', (date, months, expected) => {
+  ])('adds months to a date: %s plus %i months is %s', (date, months, expected) => {
     expect(addMonths(date, months)).toBe(expected);
   });
 
-  test('days added are the days between, and order is the order of days', () => {
+  test('keeps date differences and order consistent when days are added', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -50_000, max: 50_000 }), (date, days) => {
         const moved = addDays(date, days);
@@ -188,7 +191,7 @@ describe('arithmetic', () => {
   });
 });
 
-test('dates read as people write them', () => {
+test('formats dates in the standard way', () => {
   expect(formatLong('2026-05-02')).toBe('May 2, 2026');
   expect(formatLong('2026-12-31')).toBe('December 31, 2026');
   expect(formatShort('2026-09-02')).toBe('Sep 2, 2026');
@@ -201,6 +204,6 @@ test.each([
   ['+05:00', false],
   ['Mars/Olympus', false],
   ['', false],
-])('%s as a time zone: %s', (name, expected) => {
+])('decides whether %s is a time zone: %s', (name, expected) => {
   expect(isTimeZone(name)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** A day without a time, 'YYYY-MM-DD'. It reads the same in every time zone, and sorts as text. */
+/** A date without a time, 'YYYY-MM-DD'. It is the same in every time zone and can be sorted as a string. */
 export type CalendarDate = string;
 
 const msPerDay = 86_400_000;
@@ -55,8 +55,11 @@ export function isCalendarDate(text: string): boolean {
 const earliestDate = '1900-01-01';
 const latestDate = '2999-12-31';
 
-/** Bounded, so that adding payment terms, or a year of appointments, to any accepted date stays a date. */
-/** Nobody counts a drawer of an earlier day: it is a slip of the year. */
+/**
+ * The range is limited, so that adding payment terms or a year of appointments to any accepted date still results in
+ * a valid date.
+ */
+/** The earliest date accepted for a cash count; an earlier date is a typo in the year. */
 export const firstBookedDay: CalendarDate = '2000-01-01';
 
 export function isUsableDate(text: string): boolean {
@@ -78,12 +81,12 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return fromDayNumber(toDayNumber(date) + days);
 }
 
-/** From the 1st to the 3rd are 2 days; backwards is negative. */
+/** The number of days between two dates: from the 1st to the 3rd is 2 days; the result is negative if `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return toDayNumber(to) - toDayNumber(from);
 }
 
-/** For sorting, earliest first. */
+/** Compares two dates for sorting, earliest first. */
 export function compareDates(a: CalendarDate, b: CalendarDate): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
@@ -103,13 +106,13 @@ export function endOfMonth(date: CalendarDate): CalendarDate {
 
 const someMonday = '2024-01-01';
 
-/** Weeks run from Monday to Sunday. */
+/** Returns the Monday of the week, because weeks run from Monday to Sunday. */
 export function startOfWeek(date: CalendarDate): CalendarDate {
   const weekday = ((daysBetween(someMonday, date) % 7) + 7) % 7;
   return addDays(date, -weekday);
 }
 
-/** Keeps the day where the month has it: January 31 plus one month is the last of February. */
+/** Keeps the day if it exists in the month: January 31 plus one month is the last day of February. */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const { year, month, day } = getParts(date);
   const monthNumber = year * 12 + (month - 1) + months;
@@ -119,19 +122,19 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return moved;
 }
 
-/** May 2, 2026 */
+/** Formats a date as 'May 2, 2026'. */
 export function formatLong(date: CalendarDate): string {
   const { year, month, day } = getParts(date);
   return `${monthNames[month - 1]} ${day}, ${year}`;
 }
 
-/** Sep 2, 2026 */
+/** Formats a date as 'Sep 2, 2026'. */
 export function formatShort(date: CalendarDate): string {
   const { year, month, day } = getParts(date);
   return `${monthNames[month - 1]?.slice(0, 3)} ${day}, ${year}`;
 }
 
-/** Sep 2, where the year goes without saying. */
+/** Formats a date as 'Sep 2', for use where the year is obvious. */
 export function formatMonthDay(date: CalendarDate): string {
   const { month, day } = getParts(date);
   return `${monthNames[month - 1]?.slice(0, 3)} ${day}`;
@@ -154,10 +157,13 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The last answer for each zone: every request asks, and within a minute of the clock no day begins. */
+/**
+ * Caches the last result for each time zone, because every request needs it and a new day can begin only at a full
+ * minute.
+ */
 const lastDays = new Map<string, { minute: number; day: CalendarDate }>();
 
-/** Which day it is, at this moment, on the wall calendar in that zone. */
+/** The current date in a time zone. */
 export function todayIn(timeZone: string, now: Date): CalendarDate {
   const minute = Math.floor(now.getTime() / 60_000);
   const last = lastDays.get(timeZone);
@@ -169,7 +175,7 @@ export function todayIn(timeZone: string, now: Date): CalendarDate {
   return day;
 }
 
-/** Names only: PostgreSQL reads an offset such as '+05:00' with the opposite sign. */
+/** Accepts only names, because PostgreSQL interprets an offset such as '+05:00' with the opposite sign. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {

@@ -18,7 +18,7 @@ interface Procedure {
   '~orpc': { inputSchema?: z.ZodType; outputSchema?: z.ZodType };
 }
 
-/** Types that hold no text of the caller's. */
+/** Schema types that contain no free text. */
 const textless = new Set([
   'number',
   'boolean',
@@ -31,13 +31,13 @@ const textless = new Set([
   'int',
 ]);
 
-/** Every place of an input where a text can stand, with the schema that judges it. */
+/** Lists every field of an input that can contain text, with the schema that validates it. */
 function* textsOf(schema: z.ZodType, path: string): Generator<[string, z.ZodType]> {
   const definition = schema.def as unknown as Definition;
   const { type, shape, element, innerType, options, keyType, valueType } = definition;
   if (type === 'string' || type === 'unknown' || type === 'any') yield [path, schema];
   else if (type === 'record') {
-    // What stands in a record of anything is judged by the record itself.
+    // The values of a record of unknown values are validated by the record itself.
     if ((valueType?.def as Definition | undefined)?.type === 'unknown') yield [path, schema];
     else if (keyType && valueType)
       yield* [...textsOf(keyType, `${path}{}`), ...textsOf(valueType, `${path}{}`)];
@@ -56,11 +56,11 @@ const texts = Object.entries(contract).flatMap(([feature, routes]) =>
   }),
 );
 
-test('there are many', () => {
+test('finds many text fields in the contract', () => {
   expect(texts.length).toBeGreaterThan(200);
 });
 
-test.each(texts)('%s refuses half of a character pair and NUL', (_path, schema) => {
+test.each(texts)('rejects unpaired surrogates and NUL in %s', (_path, schema) => {
   const { type } = schema.def as unknown as Definition;
   for (const broken of ['\ud800', 'a\udfff', 'a@b.example\ud83d', '\udc00\ud800', 'a\0b']) {
     const inputs = type === 'record' ? [{ a: broken }, { a: { b: [broken] } }, { [broken]: 1 }] : [broken];

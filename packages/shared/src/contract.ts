@@ -42,7 +42,7 @@ import { tasksContract } from './tasks/contract.ts';
 import { timeContract } from './time/contract.ts';
 import { timelineContract } from './timeline/contract.ts';
 
-/** The one map of features: the typed client, the server's router, REST and OpenAPI all come from it. */
+/** The single list of features; the typed client, the server's router, REST and OpenAPI are generated from it. */
 export const contract = {
   auth: authContract,
   factors: factorsContract,

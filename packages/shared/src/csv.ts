@@ -1,8 +1,8 @@
-/** One column of a CSV file: how it is headed, and what it says of a row. An import will find it by the same heading. */
+/** A column of a CSV file: its heading and how to get its value from a row. An import uses the same headings. */
 export interface CsvColumn<Row> {
   heading: string;
   read: (row: Row) => string | number | null;
 }
 
-/** Two decimals, also for whole dollars. */
+/** Formats an amount with two decimals, even for whole dollars. */
 export const csvAmount = (amount: number | null | undefined): string | null => amount?.toFixed(2) ?? null;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { divideHalfUp, hasAtMostDecimals, toScaledInteger } from './decimal.ts';
 
-describe('hasAtMostDecimals', () => {
+describe('number of decimals', () => {
   test.each([
     [0, 2, true],
     [-0, 2, true],
@@ -16,12 +16,12 @@ describe('hasAtMostDecimals', () => {
     [Number.NaN, 2, false],
     [Number.POSITIVE_INFINITY, 2, false],
     [Number.MIN_VALUE, 2, false],
-  ])('%f with %i decimals: %s', (value, decimals, expected) => {
+  ])('checks %f for at most %i decimals: %s', (value, decimals, expected) => {
     expect(hasAtMostDecimals(value, decimals)).toBe(expected);
   });
 });
 
-test('every decimal within the money range survives scaling', () => {
+test('scales every decimal in the money range without loss', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -(10 ** 12), max: 10 ** 12 }),
@@ -34,12 +34,12 @@ test('every decimal within the money range survives scaling', () => {
   );
 });
 
-test('scaling refuses more decimals and normalises minus zero', () => {
+test('rejects too many decimals and normalizes minus zero when scaling', () => {
   expect(() => toScaledInteger(1.001, 2)).toThrow(RangeError);
   expect(Object.is(toScaledInteger(-0, 2), 0)).toBe(true);
 });
 
-describe('divideHalfUp', () => {
+describe('division with halves rounded up', () => {
   test.each([
     [5n, 2n, 3n],
     [-5n, 2n, -2n],
@@ -50,11 +50,11 @@ describe('divideHalfUp', () => {
     [2n, 3n, 1n],
     [0n, 7n, 0n],
     [-9n, 3n, -3n],
-  ])('%i / %i = %i', (numerator, denominator, expected) => {
+  ])('divides with halves rounded up: %i / %i = %i', (numerator, denominator, expected) => {
     expect(divideHalfUp(numerator, denominator)).toBe(expected);
   });
 
-  test('is the only integer within half a unit, upwards on a tie', () => {
+  test('division returns the only integer within half a unit and rounds ties up', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }),

@@ -1,4 +1,4 @@
-/** Up to here a double still tells neighbouring decimals apart, so scaling it to an integer is exact. */
+/** Up to this limit, a double can distinguish neighboring decimals, so scaling to an integer is exact. */
 const exactLimit = 2 ** 50;
 
 export function hasAtMostDecimals(value: number, decimals: number): boolean {
@@ -7,7 +7,7 @@ export function hasAtMostDecimals(value: number, decimals: number): boolean {
   return Math.abs(scaled) <= exactLimit && scaled / factor === value;
 }
 
-/** 12.5 with 3 decimals is 12500. */
+/** Scales a number to an integer: 12.5 with 3 decimals becomes 12500. */
 export function toScaledInteger(value: number, decimals: number): number {
   if (!hasAtMostDecimals(value, decimals)) {
     throw new RangeError(`${value} is not a number with at most ${decimals} decimals`);
@@ -16,7 +16,7 @@ export function toScaledInteger(value: number, decimals: number): number {
   return Math.round(value * 10 ** decimals) + 0;
 }
 
-/** Halves go up, also below zero: 2.5 is 3 and -2.5 is -2. */
+/** Divides and rounds halves up, even for negative numbers: 2.5 becomes 3 and -2.5 becomes -2. */
 export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   const doubled = 2n * numerator + denominator;
   const quotient = doubled / (2n * denominator);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Every refusal the product knows, with the HTTP status it is answered with. */
+/** All errors that the product returns, with their HTTP status. */
 export const errorStatuses = {
   BAD_REQUEST: 400,
   AUTH_SESSION_MISSING: 400,
@@ -23,7 +23,7 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** Field path → what to do about it. */
+/** Maps a field path to an error message that tells the user what to do. */
 export type FieldErrors = Record<string, string>;
 
 export const ErrorData = z.object({
@@ -31,7 +31,7 @@ export const ErrorData = z.object({
   reasons: z.array(z.string()).optional(),
   details: z.string().optional(),
   retry_after_seconds: z.number().optional(),
-  /** The only proof that is enough. */
+  /** The only kind of verification that is accepted for this request. */
   asks: z.literal('totp').optional(),
 });
 export type ErrorData = z.infer<typeof ErrorData>;
@@ -44,7 +44,7 @@ export const ErrorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
-/** A refusal with a reason the user can act on. Knows no HTTP beyond its code. */
+/** An error with a reason that the user can act on. Apart from its code, it is independent of HTTP. */
 export class DomainError extends Error {
   override name = 'DomainError';
   readonly code: ErrorCode;
@@ -60,7 +60,7 @@ export class DomainError extends Error {
 export const invalid = (message: string, fields?: FieldErrors) =>
   new DomainError('BAD_REQUEST', message, fields ? { fields } : {});
 
-/** Unknown, foreign and forbidden ids look the same. */
+/** Unknown, foreign and forbidden ids cause the same error, so that callers cannot tell them apart. */
 export const notFound = (what = 'Not found') => new DomainError('NOT_FOUND', what, { details: 'PGRST116' });
 
 export const conflict = (message: string) => new DomainError('CONFLICT', message);
@@ -72,11 +72,14 @@ export const tooManyRequests = (
 
 export const sessionMissing = () => new DomainError('AUTH_SESSION_MISSING', 'Auth session missing!');
 
-/** Before a dangerous change the person proves once more who they are; the web asks and tries again. */
+/**
+ * Before a sensitive change, the user must re-authenticate; the web app asks the user to do so and repeats the
+ * request.
+ */
 export const reauthenticationNeeded = (data: Pick<ErrorData, 'asks'> = {}) =>
   new DomainError('REAUTHENTICATION_NEEDED', 'Please confirm that it is you', data);
 
-/** Unknown, expired and revoked ones look the same. */
+/** Unknown, expired and revoked tokens cause the same error, so that callers cannot tell them apart. */
 export const invalidAccessToken = () =>
   new DomainError('INVALID_ACCESS_TOKEN', 'This access token is not valid');
 

@@ -18,7 +18,7 @@ function messages(schema: z.ZodType, value: unknown): string[] {
   return schema.safeParse(value).error?.issues.map((issue) => issue.message) ?? [];
 }
 
-describe('numbers', () => {
+describe('number fields', () => {
   test.each([
     [Money, 12.34, []],
     [Money, -12.34, []],
@@ -39,19 +39,22 @@ describe('numbers', () => {
     [Percent, 0, []],
     [Percent, 100.001, ['Cannot exceed 100%']],
     [Percent, -0.1, ['Must be 0 or more']],
-  ])('%#: %f', (schema, value, expected) => {
+  ])('validates a number field (case %#): %f', (schema, value, expected) => {
     expect(messages(schema, value)).toEqual(expected);
   });
 
-  test.each([Money, NonNegativeMoney, Quantity, Percent])('%# takes numbers only', (schema) => {
-    for (const value of ['1', null, undefined, Number.NaN, Number.POSITIVE_INFINITY, 10n, [], {}]) {
-      expect(schema.safeParse(value).success).toBe(false);
-    }
-  });
+  test.each([Money, NonNegativeMoney, Quantity, Percent])(
+    'a number field accepts only numbers (schema %#)',
+    (schema) => {
+      for (const value of ['1', null, undefined, Number.NaN, Number.POSITIVE_INFINITY, 10n, [], {}]) {
+        expect(schema.safeParse(value).success).toBe(false);
+      }
+    },
+  );
 });
 
-describe('texts', () => {
-  test('are trimmed, and blank is null', () => {
+describe('text fields', () => {
+  test('trims text and turns blank text into null', () => {
     expect(nullableText(10).parse('  a b ')).toBe('a b');
     expect(nullableText(10).parse('   ')).toBeNull();
     expect(nullableText(10).parse(null)).toBeNull();
@@ -67,17 +70,17 @@ describe('texts', () => {
     ['fillers of Hangul', '\u3164\u115f\uffa0'],
     ['a joiner of marks and a choice of variant', '\u034f\ufe0f'],
     ['an empty cell of Braille', '\u2800'],
-  ])('what nobody can see is no text: %s', (_, unseen) => {
+  ])('treats text that consists only of invisible characters as empty: %s', (_, unseen) => {
     expect(nullableText(10).parse(unseen)).toBeNull();
     expect(messages(requiredText(10, 'Name it'), unseen)).toEqual(['Name it']);
   });
 
-  test('beside something that is seen, what is not seen stays', () => {
+  test('preserves invisible characters next to visible ones', () => {
     for (const value of ['👩\u200d🔧', '❤\ufe0f', 'نامه\u200cها', 're\u00adfill'])
       expect(requiredText(20, 'Name it').parse(` ${value} `)).toBe(value);
   });
 
-  test('say what is wrong', () => {
+  test('returns a clear error message for invalid text', () => {
     expect(messages(nullableText(1000), 'x'.repeat(1001))).toEqual(['At most 1,000 characters']);
     expect(messages(nullableText(10), 'a\0b')).toEqual(['Contains a character that cannot be stored']);
     for (const value of [undefined, null, '', '   ']) {
@@ -85,15 +88,15 @@ describe('texts', () => {
     }
   });
 
-  test('an address for mail is empty or valid', () => {
+  test('accepts an empty or a valid email address', () => {
     expect(NullableEmail.parse(' ')).toBeNull();
     expect(NullableEmail.parse(' ana@example.com ')).toBe('ana@example.com');
     expect(messages(NullableEmail, 'ana@')).toEqual(['Enter a valid email address']);
   });
 });
 
-describe('dates and ids', () => {
-  test('a date is a real day in a usable year', () => {
+describe('date and id fields', () => {
+  test('accepts only real dates within the supported years', () => {
     expect(CalendarDate.parse('2024-02-29')).toBe('2024-02-29');
     for (const value of ['2023-02-29', '1899-12-31', '3000-01-01', '0000-01-01', 'today']) {
       expect(messages(CalendarDate, value)).toEqual(['Enter a real date']);
@@ -104,12 +107,12 @@ describe('dates and ids', () => {
     expect(messages(requiredDate('Pick a day'), '2026-02-30')).toEqual(['Enter a real date']);
   });
 
-  test('an id is a UUID in lower case', () => {
+  test('accepts UUIDs and converts them to lower case', () => {
     expect(Id.parse('7F3A9C21-0000-4000-8000-00000000000A')).toBe('7f3a9c21-0000-4000-8000-00000000000a');
     expect(Id.safeParse('7f3a9c21').success).toBe(false);
   });
 
-  test('every field can be described in the API documentation', () => {
+  test('generates a JSON schema for every field for the API documentation', () => {
     const fields = z.object({
       Id,
       Money,

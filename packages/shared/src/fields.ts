@@ -4,7 +4,10 @@ import { hasAtMostDecimals } from './decimal.ts';
 import { formatMoney, maxDollars } from './money.ts';
 import { formatPhone } from './phone-text.ts';
 
-/** Any UUID, not only RFC versions: imported rows keep the ids they came with. Lower case, as PostgreSQL answers. */
+/**
+ * Accepts any UUID, not only RFC versions, because imported rows keep their original ids. Ids are in lowercase, as
+ * PostgreSQL returns them.
+ */
 export const Id = z.guid().toLowerCase();
 
 export function requiredId(message: string) {
@@ -13,10 +16,10 @@ export function requiredId(message: string) {
 
 export const Timestamp = z.iso.datetime({ offset: true });
 
-/** Raised by every edit; an edit of an older version is refused. */
+/** The version number of a record, which every edit increments. An edit based on an older version is rejected. */
 export const Version = z.int().min(1);
 
-/** Of what stands in a money field and is no amount. */
+/** The error message for a money field whose content is not an amount. */
 export const unreadableAmountText = 'Enter an amount such as 1,250.50';
 
 export const Money = z
@@ -28,14 +31,14 @@ export const Money = z
 
 export const NonNegativeMoney = Money.min(0, 'Must be 0 or more');
 
-/** Of many amounts, which may come to more than one may be. */
+/** The sum of many amounts, which may exceed the limit for a single amount. */
 export const MoneySum = z.number().min(0).meta({ description: 'US dollars, at most two decimals' });
 
 export const maxQuantity = 999_999_999;
 
 const maxHourly = 100_000;
 
-/** For an hour: so much that years of it can still be counted. */
+/** An hourly rate. The limit keeps totals for years of work within range. */
 export const HourlyMoney = NonNegativeMoney.max(maxHourly, `At most ${formatMoney(maxHourly)} an hour`);
 
 export const Quantity = z
@@ -65,7 +68,7 @@ export function requiredDate(message: string) {
     .meta({ format: 'date' });
 }
 
-/** PostgreSQL stores no NUL in text, and no half of a character pair in JSON: the audit log would break on it. */
+/** PostgreSQL cannot store NUL in text or unpaired surrogates in JSON; either character would break the audit log. */
 const unstorable = /[\0\p{Cs}]/u;
 
 export const isStorable = (text: string): boolean => !unstorable.test(text);
@@ -78,7 +81,10 @@ function storable(schema: z.ZodString, maxLength: number) {
     .refine(isStorable, unstorableText);
 }
 
-/** Characters that nobody sees are no words: joiners and marks count only beside something that is seen. */
+/**
+ * Text that consists only of invisible characters counts as empty. Invisible characters such as joiners are allowed
+ * next to visible characters.
+ */
 const unseen = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 const seen = (text: string): string => (unseen.test(text) && isStorable(text) ? '' : text);
@@ -87,7 +93,7 @@ export function text(maxLength: number) {
   return storable(z.string().trim().overwrite(seen), maxLength);
 }
 
-/** Where blanks count: passwords, tokens, and what a list gave out itself. */
+/** Text in which leading and trailing spaces matter, such as passwords, tokens and cursors. */
 export function untrimmedText(maxLength: number) {
   return storable(z.string(), maxLength);
 }
@@ -96,12 +102,15 @@ export function requiredText(maxLength: number, message: string) {
   return storable(z.string(message).trim().overwrite(seen).min(1, message), maxLength);
 }
 
-/** For names that stand in letters: a line of their own would be somebody else's words there. */
+/**
+ * Names that are inserted into emails must be on one line, because an additional line could look as if someone else
+ * had written it.
+ */
 export const isOneLine = (name: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(name);
 
 export const oneLineText = 'Please write this on one line';
 
-/** Blank means missing: '' is kept as null. */
+/** Text that may be missing; blank text is stored as null. */
 export function nullableText(maxLength: number) {
   return text(maxLength)
     .nullable()
@@ -120,7 +129,7 @@ type NullByDefault<Shape extends z.ZodRawShape> = {
   [Key in keyof Shape]: null extends z.output<Shape[Key]> ? z.ZodDefault<Shape[Key]> : Shape[Key];
 };
 
-/** For creates: what may be null may also be left out, so that a new field breaks no older caller. */
+/** For create inputs, a nullable field may also be omitted, so that adding a field does not break older clients. */
 export function nullWhenLeftOut<Shape extends z.ZodRawShape, Config extends z.core.$ZodObjectConfig>(
   schema: z.ZodObject<Shape, Config>,
 ): z.ZodObject<NullByDefault<Shape>, Config> {

@@ -1,2 +1,5 @@
-/** Categories, sources and tags that differ only in case or spaces are one (F3). In SQL it is group_key(). */
+/**
+ * Returns a key by which categories, sources and tags are compared, ignoring case and spaces (F3). The SQL equivalent
+ * is group_key().
+ */
 export const groupKey = (written: string): string => written.replace(/\s/g, '').toLowerCase();

@@ -1,6 +1,6 @@
 import { requiredText, text } from './fields.ts';
 
-/** Fields that an item of the catalogue and a line of a document share. */
+/** The fields that a catalog item and a document line share. */
 export const ItemName = requiredText(200, 'Item name is required');
 
 export const defaultUnit = 'ea';

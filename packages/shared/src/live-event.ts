@@ -1,2 +1,5 @@
-/** What the live stream says: tables that changed, everything may have, or look at your session again. */
+/**
+ * An event in the live stream: the given tables changed, anything may have changed, or the client has to check its
+ * session again.
+ */
 export type LiveEvent = { type: 'change'; tables: string[] } | { type: 'resync' } | { type: 'session' };

@@ -1,6 +1,9 @@
 export type Params = Record<string, string | undefined>;
 
-/** ':id' takes one part, ':section?' one or none, '*' whatever there is. */
+/**
+ * Matches a path against a pattern: ':id' matches one segment, ':section?' matches one segment or none, and '*'
+ * matches any path.
+ */
 export function matchPath(pattern: string, pathname: string): Params | null {
   if (pattern === '*') return {};
   const expected = pattern.split('/').slice(1);

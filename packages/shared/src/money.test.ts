@@ -16,7 +16,7 @@ import {
 
 const anyCents = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }).map(cents);
 
-describe('cents', () => {
+describe('conversion to cents', () => {
   test.each([
     [0, 0],
     [19.99, 1999],
@@ -24,16 +24,19 @@ describe('cents', () => {
     [1.15, 115],
     [-5, -500],
     [999_999_999.99, 99_999_999_999],
-  ])('$%f is %i cents', (dollars, expected) => {
+  ])('converts $%f to %i cents', (dollars, expected) => {
     expect(toCents(dollars)).toBe(expected);
   });
 
-  test.each([1.005, 0.1 + 0.2, Number.NaN, Number.POSITIVE_INFINITY, 1e20])('%f is refused', (amount) => {
-    expect(() => toCents(amount)).toThrow(RangeError);
-    expect(isMoney(amount)).toBe(false);
-  });
+  test.each([1.005, 0.1 + 0.2, Number.NaN, Number.POSITIVE_INFINITY, 1e20])(
+    'rejects %f as an amount',
+    (amount) => {
+      expect(() => toCents(amount)).toThrow(RangeError);
+      expect(isMoney(amount)).toBe(false);
+    },
+  );
 
-  test('dollars and cents convert back and forth without loss', () => {
+  test('converts between dollars and cents without loss', () => {
     fc.assert(
       fc.property(anyCents, (amount) => {
         expect(toCents(fromCents(amount))).toBe(amount);
@@ -43,27 +46,27 @@ describe('cents', () => {
     );
   });
 
-  test('a sum in cents has no drift', () => {
+  test('adds up cents without rounding errors', () => {
     expect(sumCents(Array.from({ length: 10 }, () => toCents(0.1)))).toBe(100);
     expect(() => sumCents([cents(Number.MAX_SAFE_INTEGER), cents(1)])).toThrow(RangeError);
     expect(() => cents(1.5)).toThrow(RangeError);
   });
 
-  test('the type keeps cents out of functions that take dollars', () => {
+  test('rejects cents at compile time in functions that take dollars', () => {
     const amount: Cents = cents(500);
     // @ts-expect-error 500 cents are not $500.00
     expect(formatMoney(amount)).toBe('$500.00');
     expect(formatCents(amount)).toBe('$5.00');
   });
 
-  test('a sum beyond the safe range stops at it', () => {
+  test('limits a sum in cents to the safe integer range', () => {
     expect(saturatingCents(10n ** 20n)).toBe(Number.MAX_SAFE_INTEGER);
     expect(saturatingCents(-(10n ** 20n))).toBe(-Number.MAX_SAFE_INTEGER);
     expect(saturatingCents(7n)).toBe(7);
   });
 });
 
-describe('format', () => {
+describe('money formatting', () => {
   test.each([
     [1250, '$1,250.00'],
     [-5, '-$5.00'],
@@ -72,7 +75,7 @@ describe('format', () => {
     [9_999_999.99, '$9,999,999.99'],
     [999_999_999.99, '$999,999,999.99'],
     [0.1, '$0.10'],
-  ])('%f reads %s', (amount, expected) => {
+  ])('formats the amount %f as %s', (amount, expected) => {
     expect(formatMoney(amount)).toBe(expected);
   });
 
@@ -81,12 +84,12 @@ describe('format', () => {
     [-5.6, '-$6'],
     [-0.2, '$0'],
     [0, '$0'],
-  ])('%f reads %s without cents', (amount, expected) => {
+  ])('formats the amount %f as %s without cents', (amount, expected) => {
     expect(formatMoneyWhole(amount)).toBe(expected);
   });
 });
 
-describe('parseMoney', () => {
+describe('parsing of amounts', () => {
   test.each([
     ['1,250.50', 1250.5],
     ['$1,250', 1250],
@@ -99,7 +102,7 @@ describe('parseMoney', () => {
     ['0', 0],
     ['1250', 1250],
     ['1.005', 1.005],
-  ])('%s is %f', (text, expected) => {
+  ])('parses the amount %s as %f', (text, expected) => {
     expect(parseMoney(text)).toBe(expected);
   });
 
@@ -120,11 +123,11 @@ describe('parseMoney', () => {
     '--5',
     '5-',
     '١٢',
-  ])('%s is no amount', (text) => {
+  ])('rejects %s as an amount', (text) => {
     expect(parseMoney(text)).toBeUndefined();
   });
 
-  test('reads back whatever formatMoney writes', () => {
+  test('parses every string that formatMoney produces', () => {
     fc.assert(
       fc.property(anyCents, (amount) => {
         expect(parseMoney(formatCents(amount))).toBe(fromCents(amount));

@@ -2,10 +2,13 @@ import { hasAtMostDecimals, toScaledInteger } from './decimal.ts';
 
 declare const centsBrand: unique symbol;
 
-/** Money inside the rules: whole cents. */
+/** An amount in whole cents, used within business rules. */
 export type Cents = number & { readonly [centsBrand]: true };
 
-/** Money outside the rules (JSON, database, forms): dollars with at most two decimals. Refuses Cents. */
+/**
+ * An amount in dollars with at most two decimal places, used outside business rules (JSON, database, forms). The type
+ * does not accept Cents.
+ */
 export type Dollars = number & { readonly [centsBrand]?: never };
 
 export const zeroCents = 0 as Cents;
@@ -46,7 +49,10 @@ export function maxCents(a: Cents, b: Cents): Cents {
   return a > b ? a : b;
 }
 
-/** For sums that may leave the safe range while somebody is typing: such a document can be drawn, not saved. */
+/**
+ * Limits a sum that may exceed the safe integer range while a user is typing. A document with such a sum can be shown
+ * but not saved.
+ */
 export function saturatingCents(value: bigint): Cents {
   const limit = BigInt(Number.MAX_SAFE_INTEGER);
   return cents(Number(value > limit ? limit : value < -limit ? -limit : value));
@@ -58,7 +64,7 @@ export function isMoney(amount: Dollars): boolean {
 
 const moneyText = /^(?<minus>[-−]?)\s*(?:\$\s*)?(?<whole>\d{1,3}(?:,\d{3})+|\d*)(?<fraction>\.\d*)?$/;
 
-/** Reads '1,250.50', '$1,250' and '-$5.00'. Undefined when the text is not an amount. */
+/** Parses '1,250.50', '$1,250' and '-$5.00'; returns undefined if the string is not an amount. */
 export function parseMoney(text: string): Dollars | undefined {
   const { minus, whole = '', fraction = '' } = moneyText.exec(text.trim())?.groups ?? {};
   const digits = `${whole.replaceAll(',', '')}${fraction}`;
@@ -67,12 +73,12 @@ export function parseMoney(text: string): Dollars | undefined {
   return minus && amount !== 0 ? -amount : amount;
 }
 
-// 'negative' keeps the sign off zero: -0.00 would read as a debt.
+// With 'negative', negative zero is shown without a sign, because -$0.00 would look like a debt.
 const usd = { style: 'currency', currency: 'USD', signDisplay: 'negative' } as const;
 const withCents = new Intl.NumberFormat('en-US', usd);
 const withoutCents = new Intl.NumberFormat('en-US', { ...usd, maximumFractionDigits: 0 });
 
-/** $1,250.00 and -$5.00 */
+/** Formats an amount as $1,250.00 or -$5.00. */
 export function formatMoney(amount: Dollars): string {
   return withCents.format(amount);
 }
@@ -81,7 +87,7 @@ export function formatCents(amount: Cents): string {
   return formatMoney(fromCents(amount));
 }
 
-/** $1,250, for figures where cents are noise. */
+/** Formats an amount without cents, as $1,250, for figures where cents do not matter. */
 export function formatMoneyWhole(amount: Dollars): string {
   return withoutCents.format(amount);
 }

@@ -1,8 +1,8 @@
-/** The tables whose rows may lack a business (T2), in the order in which counts of them come. */
+/** The tables that may contain rows without a business (T2), in the order in which the row counts are listed. */
 export const orphanTables = ['customers', 'invoices', 'estimates', 'payments', 'projects'] as const;
 export type OrphanTable = (typeof orphanTables)[number];
 
-/** So many of a table are shown to a business at once, the newest first. */
+/** The maximum number of rows without a business that are shown per table, newest first. */
 export const shownOrphans = 100;
 
 export const orphanTableLabels: Record<OrphanTable, string> = {
@@ -21,6 +21,6 @@ export const orphanLabels: Record<OrphanTable, string> = {
   projects: 'Project',
 };
 
-/** What a row may hang on, and by it belong somewhere. */
+/** The kinds of related records that reveal which business an orphaned row belongs to. */
 export const orphanParents = ['customer', 'address', 'project', 'estimate', 'invoice'] as const;
 export type OrphanParent = (typeof orphanParents)[number];

@@ -1,4 +1,4 @@
-/** The named part of an object. */
+/** Returns a copy of an object with only the given keys. */
 export function pick<From extends object, Key extends keyof From>(
   from: From,
   keys: readonly Key[],
@@ -6,7 +6,7 @@ export function pick<From extends object, Key extends keyof From>(
   return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<From, Key>;
 }
 
-/** The fields of a schema, so that a new one needs no list of its own anywhere. */
+/** Returns a schema's keys, so that a new field does not have to be added to separate lists. */
 export function keysOf<Shape extends object, Other extends keyof Shape = never>(
   { shape }: { shape: Shape },
   ...others: readonly Other[]

@@ -1,16 +1,16 @@
-/** A call of the contract, as the screen would make it, and what it answers. */
+/** An API call that the screen would make, together with its response. */
 export interface PreloadedAnswer {
   path: [feature: string, call: string];
   input?: unknown;
   output: unknown;
 }
 
-/** What comes with a page, so that its screen stands without another round trip. */
+/** API responses embedded in a page, so that its screen can render without another round trip. */
 export interface Preload {
-  /** The server's clock before it read the answers, in milliseconds: what changes later is told by the live stream. */
+  /** The server time, in milliseconds, just before the data was read. Later changes arrive through the live stream. */
   at: number;
   answers: PreloadedAnswer[];
 }
 
-/** Of the element that holds it. */
+/** The id of the HTML element that contains the preloaded data. */
 export const preloadId = 'preload';

@@ -1,7 +1,10 @@
 import { addDays } from './calendar-date.ts';
 import { addMinutes, clockOf, dayOf, instantOf, wallTimeIn } from './zoned-time.ts';
 
-/** When nothing leaves, on the wall of the business; over midnight where the end is before the beginning. */
+/**
+ * The hours during which no messages are sent, in the business's local time. The quiet hours span midnight if their
+ * end is before their start.
+ */
 export interface QuietHours {
   quiet_from: string;
   quiet_to: string;
@@ -18,20 +21,24 @@ export function isQuiet({ quiet_from, quiet_to, timeZone }: QuietHours, moment: 
 
 const minuteMs = 60_000;
 
-/** The first moment of a wall time; where clocks skip it, the first one behind the gap. */
+/**
+ * Returns the first instant at which clocks show the wall time. If daylight saving time skips that wall time, the
+ * first instant after the gap is returned.
+ */
 function momentOf(wall: string, timeZone: string): Date {
   const moment = instantOf(wall, timeZone);
   return moment ?? momentOf(addMinutes(wall, 1), timeZone);
 }
 
-/** The moment itself, or the end of the quiet hours it falls into. */
+/** Returns the given moment, or the end of the quiet hours if the moment is within quiet hours. */
 export function nextLoudMoment(quiet: QuietHours, moment: Date): Date {
   if (!isQuiet(quiet, moment)) return moment;
   const wall = wallTimeIn(quiet.timeZone, moment);
   const isToday = clockOf(wall) < quiet.quiet_to;
   const day = isToday ? dayOf(wall) : addDays(dayOf(wall), 1);
   const end = momentOf(`${day}T${quiet.quiet_to}`, quiet.timeZone);
-  // An hour that clocks pass twice may be quiet again right behind its first end.
+  // In the hour that is repeated when daylight saving time ends, quiet hours may start again right after they ended
+  // for the first time.
   return end > moment ? end : momentAfter(quiet, moment);
 }
 

@@ -12,7 +12,7 @@ it.each([
   ['West Virginia', 'WV'],
   ['Ontario', 'Ontario'],
   ['', ''],
-])('prints %j as %j', (typed, printed) => {
+])('converts the state %j, as typed, to %j', (typed, printed) => {
   expect(stateCode(typed)).toBe(printed);
 });
 
@@ -20,6 +20,6 @@ it.each([
   ['OR', ['oregon', 'or']],
   ['oregon', ['oregon', 'or']],
   ['Ontario', ['ontario']],
-])('knows %j by %j', (state, spellings) => {
+])('lists the known spellings of the state %j: %j', (state, spellings) => {
   expect(stateSpellings(state)).toEqual(spellings);
 });

@@ -21,13 +21,13 @@ const codes = new Map(
     }),
 );
 
-/** 'Oregon', 'oregon' and 'or' are printed as 'OR'; what is no state of ours stays as it was typed. */
+/** Converts 'Oregon', 'oregon' and 'or' to 'OR'. Text that is not a known state is returned as typed. */
 export function stateCode(state: string): string {
   const typed = state.trim();
   return codes.get(typed.toLowerCase().replaceAll('.', '').replaceAll(/\s+/g, ' ')) ?? typed;
 }
 
-/** In small letters, however somebody may have written the same state. */
+/** Returns all known spellings of a state, in lower case. */
 export function stateSpellings(state: string): string[] {
   const code = stateCode(state);
   const known = [...codes].filter(([, other]) => other === code).map(([spelling]) => spelling);

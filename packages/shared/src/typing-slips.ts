@@ -1,4 +1,7 @@
-/** Between two texts: a wrong letter, two swapped, one left out or one too many; more than `most` is not told apart. */
+/**
+ * Counts the typing mistakes between two strings: wrong, swapped, missing and extra letters. Counting stops at `most`
+ * + 1.
+ */
 export function typingSlips(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let [beforeLast, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];

@@ -11,11 +11,11 @@ import {
 
 const newYork = 'America/New_York';
 
-describe('the clock on the wall of a zone', () => {
+describe('wall time in a time zone', () => {
   test.each([
     ['2026-01-15T09:00', newYork, '2026-01-15T14:00:00.000Z'],
     ['2026-07-15T09:00', newYork, '2026-07-15T13:00:00.000Z'],
-    // The hour that comes twice: the first of them.
+    // In the hour that is repeated when daylight saving time ends, the first occurrence is used.
     ['2026-11-01T01:30', newYork, '2026-11-01T05:30:00.000Z'],
     ['2026-11-01T02:00', newYork, '2026-11-01T07:00:00.000Z'],
     ['2026-03-08T03:00', newYork, '2026-03-08T07:00:00.000Z'],
@@ -23,7 +23,7 @@ describe('the clock on the wall of a zone', () => {
     ['2026-06-01T23:59', 'Pacific/Pago_Pago', '2026-06-02T10:59:00.000Z'],
     ['2026-10-04T03:00', 'Australia/Lord_Howe', '2026-10-03T16:00:00.000Z'],
     ['2026-06-01T12:00', 'Asia/Kathmandu', '2026-06-01T06:15:00.000Z'],
-  ])('%s in %s is %s', (wall, zone, instant) => {
+  ])('converts the wall time %s in %s to %s and back', (wall, zone, instant) => {
     expect(instantOf(wall, zone)?.toISOString()).toBe(instant);
     expect(wallTimeIn(zone, new Date(instant))).toBe(wall);
   });
@@ -32,7 +32,7 @@ describe('the clock on the wall of a zone', () => {
     ['2026-03-08T02:30', newYork],
     ['2026-03-29T01:15', 'Europe/London'],
     ['2026-10-04T02:15', 'Australia/Lord_Howe'],
-  ])('%s is skipped in %s', (wall, zone) => {
+  ])('finds no instant for the wall time %s, which daylight saving time skips in %s', (wall, zone) => {
     expect(instantOf(wall, zone)).toBeUndefined();
   });
 
@@ -48,15 +48,17 @@ describe('the clock on the wall of a zone', () => {
     ['0000-06-01T10:00', false],
     ['9999-12-31T10:00', false],
     ['2999-12-31T23:59', true],
-  ])('%s is one: %s', (text, expected) => expect(isWallTime(text)).toBe(expected));
+  ])('checks whether %s is a valid wall time: %s', (text, expected) =>
+    expect(isWallTime(text)).toBe(expected),
+  );
 
-  test('minutes are counted on the wall', () => {
+  test('adds and subtracts minutes in wall time', () => {
     expect(addMinutes('2026-12-31T23:30', 45)).toBe('2027-01-01T00:15');
     expect(minutesBetween('2026-03-08T01:00', '2026-03-08T04:00')).toBe(180);
   });
 });
 
-test('a clock shows most minutes once, those of the skipped hour never and those of the doubled hour twice', () => {
+test('finds one instant for most wall times, no instant in a skipped hour, and two instants in a repeated hour', () => {
   const shown = (wall: string) => instantsOf(wall, newYork).map((moment) => moment.toISOString());
   expect(shown('2026-11-01T00:30')).toEqual(['2026-11-01T04:30:00.000Z']);
   expect(shown('2026-11-01T01:30')).toEqual(['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z']);

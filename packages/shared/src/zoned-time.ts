@@ -1,6 +1,6 @@
 import { type CalendarDate, isUsableDate } from './calendar-date.ts';
 
-/** A day and a time as they stand on the wall of one zone, 'YYYY-MM-DDTHH:MM'. Sorts as text. */
+/** A local date and time in one time zone, as 'YYYY-MM-DDTHH:MM'. Wall times sort correctly as strings. */
 export type WallTime = string;
 
 const wallText = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/;
@@ -26,7 +26,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What the clock on the wall shows there at this moment. */
+/** Returns the local date and time in a time zone at the given moment. */
 export function wallTimeIn(timeZone: string, moment: Date): WallTime {
   const parts = formatIn(timeZone).formatToParts(moment);
   const value = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
@@ -35,7 +35,7 @@ export function wallTimeIn(timeZone: string, moment: Date): WallTime {
 
 export const dayOf = (wall: WallTime): CalendarDate => wall.slice(0, 10);
 
-/** 'HH:MM' */
+/** Returns the time of day from a wall time, as 'HH:MM'. */
 export const clockOf = (wall: WallTime): string => wall.slice(11);
 
 const asIfUtc = (wall: WallTime) => Date.parse(`${wall}:00Z`);
@@ -44,10 +44,14 @@ export function isWallTime(text: string): boolean {
   return wallText.test(text) && isUsableDate(dayOf(text));
 }
 
-/** The moments at which the clock there shows this, in their order: none in the hour that is skipped, two in the one that comes twice. */
+/**
+ * The instants at which clocks in the time zone show this wall time, in order. An hour skipped by daylight saving
+ * time has none, and a repeated hour has two.
+ */
 export function instantsOf(wall: WallTime, timeZone: string): Date[] {
   const utc = asIfUtc(wall);
-  // No zone is further from UTC than a day, and none changes its clock twice within two.
+  // No time zone is more than a day away from UTC, and no time zone changes its offset twice within two days, so one
+  // instant on each side of the wall time is enough to find all offsets.
   const moments = [utc - msPerDay, utc + msPerDay].map((near) => {
     const offset = asIfUtc(wallTimeIn(timeZone, new Date(near))) - near;
     return new Date(utc - offset);
@@ -58,11 +62,17 @@ export function instantsOf(wall: WallTime, timeZone: string): Date[] {
     .filter((moment, index, all) => moment.getTime() !== all[index - 1]?.getTime());
 }
 
-/** The moment at which the clock there shows this, or undefined in the hour that is skipped. Of the hour that comes twice, the first. */
+/**
+ * The instant at which clocks in the time zone show this wall time, or undefined if daylight saving time skips that
+ * hour. In a repeated hour, the first instant is returned.
+ */
 export const instantOf = (wall: WallTime, timeZone: string): Date | undefined =>
   instantsOf(wall, timeZone)[0];
 
-/** Whether the clock there had shown the same before, within the hour. */
+/**
+ * Returns whether clocks in the time zone already showed the same wall time an hour earlier, because daylight saving
+ * time ended.
+ */
 export const isSecondShowing = (moment: Date, timeZone: string): boolean =>
   instantOf(wallTimeIn(timeZone, moment), timeZone)?.getTime() !== moment.getTime();
 
@@ -70,7 +80,10 @@ export function addMinutes(wall: WallTime, minutes: number): WallTime {
   return new Date(asIfUtc(wall) + minutes * 60_000).toISOString().slice(0, 16);
 }
 
-/** On the wall: over a change of the clock it is not what a stopwatch would show. */
+/**
+ * The difference in wall time, which differs from the elapsed time if daylight saving time starts or ends between the
+ * two wall times.
+ */
 export function minutesBetween(from: WallTime, to: WallTime): number {
   return (asIfUtc(to) - asIfUtc(from)) / 60_000;
 }

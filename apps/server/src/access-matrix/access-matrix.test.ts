@@ -59,19 +59,22 @@ const secretsOf = ({ owner, staff, ids: planted, keys }: Planted) => [
 
 let turn = 0;
 
-/** Every place takes some, and all of them are taken in many places. */
+/** Each input field is tried with a few ids in rotation, so that every id is tried in many fields. */
 function someIds(count: number): string[] {
   turn += 1;
   return Array.from({ length: count }, (_, index) => ids[(turn * count + index) % ids.length] ?? '');
 }
 
-/** The one that the place is made for, and others in turn. */
+/** The ids to try in a field: the id of the kind that the field expects, plus three others in rotation. */
 const idsFor = ({ procedure, field }: Target): string[] => {
   const own = victim.findId(procedure, String(field[0]));
   return [...(own ? [own] : []), ...someIds(3)];
 };
 
-/** Named by whoever sends it: as in their own business another id is only a name, whoever else has it. */
+/**
+ * The client chooses this id itself, so within the caller's own business an id that a different business also uses is
+ * simply a new id.
+ */
 const isOwnName = (procedure: Procedure, field: FieldPath) =>
   /^(field\/(act|photo)|chat\/send)$/.test(procedure.path) && field[0] === 'id';
 
@@ -85,7 +88,7 @@ function targetsOf(actor: Actor, procedure: Procedure): Target[] {
 const overRest = (target: Target): Target[] =>
   target.procedure.route.includes(`{${target.field[0]}}`) ? [{ ...target, overRest: true }] : [];
 
-/** Ends the stranger for good. */
+/** This procedure permanently deletes the account of the test's outsider, so it is excluded from the other attempts. */
 const leaving = procedures.find(({ path }) => path === 'account/deleteAccount') as Procedure;
 
 async function expectNothingHappened() {
@@ -95,7 +98,7 @@ async function expectNothingHappened() {
 
 const words = ['search', 'tag', 'category', 'first_name', 'last_name', 'company', 'name'];
 
-/** What can be asked for without an id, and by the words that stand in the rows of the victim. */
+/** Tries calls without ids, and calls with search words that occur in the victim business's rows. */
 async function tryWithoutIds(procedure: Procedure) {
   const { nobody, revoked, disabled, stranger: other, former } = actors;
   const input = plausibleInput(procedure, stranger);
@@ -104,7 +107,8 @@ async function tryWithoutIds(procedure: Procedure) {
     const answer = await attempts.tryCall(actor, procedure, input);
     if (plain.status >= 300) expect([procedure.path, answer]).toEqual([procedure.path, plain]);
   }
-  // The list of what was shared with them names the one invoice that they may read; sharing.test.ts holds who sees what.
+  // This list contains the one invoice that is shared with the former staff member; sharing.test.ts verifies who sees
+  // which invoice.
   const isTheirs = procedure.path === 'invoices/sharedWithMe';
   for (const actor of isTheirs ? [other] : [former, other]) await attempts.tryCall(actor, procedure, input);
   if (!isRead(procedure)) return;
@@ -112,7 +116,7 @@ async function tryWithoutIds(procedure: Procedure) {
     await attempts.tryCall(other, procedure, { ...input, [word]: marker });
 }
 
-/** Each id must be answered like one that nobody has. */
+/** Every id of the victim business must get the same response as an id that does not exist. */
 async function tryWithIds(procedure: Procedure) {
   const { nobody, revoked, disabled, stranger: other, former } = actors;
   for (const target of targetsOf(nobody, procedure)) {
@@ -134,10 +138,11 @@ async function tryWithIds(procedure: Procedure) {
 }
 
 /**
- * Reads come first: they are compared word for word, and what a stranger writes later is their own. What takes no id
- * comes last and one by one, because it may end the sessions that others are tried with.
+ * Reads run first, because their responses are compared word for word and the outsider's later writes create data of
+ * their own. Procedures without ids run last and one by one, because they may end the sessions that other attempts
+ * use.
  */
-test('nothing that can be read or written tells or changes anything of another business', async () => {
+test('no procedure reveals or changes data of a different business', async () => {
   const reads = procedures.filter(isRead);
   const writes = procedures.filter((procedure) => !isRead(procedure) && procedure !== leaving);
   await inParallel(reads, tryWithoutIds);
@@ -149,7 +154,7 @@ test('nothing that can be read or written tells or changes anything of another b
   await expectNothingHappened();
 }, 240_000);
 
-test('a share key opens its own document and no other', async () => {
+test('a share key opens only the document it was issued for', async () => {
   const shared = procedures.filter((procedure) => 'key' in (plausibleInput(procedure, stranger) ?? {}));
   expect(shared.length).toBeGreaterThan(8);
   const targets = shared.flatMap((procedure) =>
@@ -171,7 +176,7 @@ test('a share key opens its own document and no other', async () => {
   await expectNothingHappened();
 }, 240_000);
 
-test('staff are told that what is for the owner does not exist, and cannot touch the accounts of others', async () => {
+test('owner-only procedures look nonexistent to staff, and staff cannot change the accounts of other members', async () => {
   const { staff } = actors;
   const ownersOnly = procedures.filter(isOwnersOnly);
   expect(ownersOnly.length).toBeGreaterThan(4);
@@ -198,9 +203,10 @@ test('staff are told that what is for the owner does not exist, and cannot touch
   await expectNothingHappened();
 }, 240_000);
 
-test('the net catches: what a member may read would be a leak by every one of these measures', async () => {
+test('the leak detection works: it reports everything that a member of the business can read', async () => {
   const net = new Attempts(server, secretsOf(victim));
-  // A conversation is read by its own person alone (chat.test.ts), so no colleague shows that the net holds there.
+  // A chat conversation can be read only by its own user (chat.test.ts), so a colleague cannot show that the leak
+  // detection works for chats.
   const apart = ['admin', 'chat'];
   const readable = procedures.filter(
     (procedure) =>
@@ -231,7 +237,7 @@ const get = (path: string, { cookie }: Actor) =>
 
 const read = async (response: Response) => ({ status: response.status, text: await response.text() });
 
-test('a file for members looks to all others like a file that is not there', async () => {
+test('a members-only file looks like a missing file to anyone who is not a member', async () => {
   const path = `/files/${victim.ids.file}`;
   expect(await read(await get(path, actors.staff))).toEqual({ status: 200, text: 'for members only' });
   for (const actor of outsiders())
@@ -241,7 +247,7 @@ test('a file for members looks to all others like a file that is not there', asy
     ]);
 });
 
-test('the page behind a link is there for its key only', async () => {
+test('a shared document page opens only with its own share key', async () => {
   const status = async (kind: string, id = '', key = '') =>
     (await get(`/shared-${kind}/${id}?key=${key}`, actors.nobody)).status;
   const { ids: documents, keys } = victim;
@@ -254,7 +260,7 @@ test('the page behind a link is there for its key only', async () => {
   await expectNothingHappened();
 });
 
-test('the live stream says nothing to those who are nobody, and nothing of another business to others', async () => {
+test('the live stream rejects visitors without a session and never sends notifications about a different business', async () => {
   for (const { cookie } of [actors.nobody, actors.revoked, actors.disabled])
     expect(await read(await fetch(`${server.origin}/api/live`, { headers: { cookie } }))).toMatchObject({
       status: 400,

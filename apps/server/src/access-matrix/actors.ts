@@ -4,17 +4,20 @@ import type { TestServer } from '../testing/test-server.ts';
 import { freshCookie } from './fresh-cookie.ts';
 import type { Planted } from './planted-business.ts';
 
-/** Somebody who has no right to what they ask for. */
+/** An actor who tries to read or change data without having the right to do so. */
 export interface Actor {
   name: string;
   cookie: string;
-  /** For calls that may end the session they are made with. */
+  /** Creates a separate session for a call that may end the session it is made with. */
   freshCookie?(): Promise<string>;
-  /** Turned away before anything is looked up: all of them must hear what nobody hears. */
+  /**
+   * True if the server rejects the actor before looking anything up, so that every response must equal the response
+   * to a visitor who is not signed in.
+   */
   isNobody: boolean;
 }
 
-/** Revoked while it was in use, so that it stood in the cache of the server. */
+/** Revokes a session while it is in use, so that the server still has the session in its cache. */
 async function revokedCookie(server: TestServer, { client, userId }: Owner): Promise<string> {
   const before = new Set((await client.auth.sessions()).map(({ id }) => id));
   const cookie = await freshCookie(server, userId);
@@ -24,7 +27,10 @@ async function revokedCookie(server: TestServer, { client, userId }: Owner): Pro
   return cookie;
 }
 
-/** Still with a session in the database: being disabled alone must be enough. */
+/**
+ * Creates a disabled user who still has a session in the database, because being disabled must be enough to deny
+ * access.
+ */
 async function disabledCookie(server: TestServer, victim: Planted): Promise<string> {
   const { userId } = await addStaff(server, victim.owner);
   await server.platform.database.auth.query(`update "user" set "disabledAt" = now() where "id" = $1`, [
@@ -33,7 +39,7 @@ async function disabledCookie(server: TestServer, victim: Planted): Promise<stri
   return freshCookie(server, userId);
 }
 
-/** Once staff, now removed; one invoice is shared with them. */
+/** Creates a former staff member who has been removed but with whom one invoice is still shared. */
 async function formerStaff(server: TestServer, { owner, ids }: Planted): Promise<string> {
   const former = await addStaff(server, owner);
   const { members } = await owner.client.members.list();

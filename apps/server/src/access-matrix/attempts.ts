@@ -16,7 +16,7 @@ export async function inParallel<T>(items: T[], work: (item: T) => Promise<void>
   );
 }
 
-/** One place of one procedure, tried with many ids by one actor. */
+/** One input field of one procedure, which one actor tries with many ids. */
 export interface Target {
   actor: Actor;
   procedure: Procedure;
@@ -31,11 +31,14 @@ export interface Leak {
   what: string;
 }
 
-/** Ids are picked out of an answer at once: to look for hundreds of them one by one would take longer than to ask. */
+/**
+ * A single regular expression extracts all ids from a response, because searching for hundreds of ids one by one
+ * would take longer than the request itself.
+ */
 const everyId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const isId = new RegExp(`^${everyId.source}$`);
 
-/** Tries, counts, and keeps what should not have been answered. */
+/** Makes the attempts, counts them and records every response that leaks data. */
 export class Attempts {
   readonly leaks: Leak[] = [];
   count = 0;
@@ -49,7 +52,10 @@ export class Attempts {
     this.#words = secrets.filter((secret) => !isId.test(secret));
   }
 
-  /** Every id must be answered as an id that nobody has, and as nobody is answered where the actor is nobody. */
+  /**
+   * Every id must get the same response as an id that does not exist, and an actor without a session must get the
+   * same response as any visitor who is not signed in.
+   */
   async tryIds(target: Target, ids: string[], expected?: Answer): Promise<Answer> {
     const unknown = expected ?? (await this.#tryId(target, randomUUID()));
     for (const id of ids) {
@@ -64,7 +70,10 @@ export class Attempts {
     return unknown;
   }
 
-  /** A call that names nothing of the victim, or only in words: nothing of it may come back. */
+  /**
+   * Makes a call that does not name the victim business, or names it only through search words; the response must not
+   * contain any of the victim's data.
+   */
   async tryCall(actor: Actor, procedure: Procedure, input: Input | undefined): Promise<Answer> {
     this.count += 1;
     const cookie = await (actor.freshCookie?.() ?? actor.cookie);
@@ -86,7 +95,7 @@ export class Attempts {
     return { ...answer, text: answer.text.replaceAll(id, '<id>') };
   }
 
-  /** What a stranger may change of their own must not make the next try look like a late one. */
+  /** Resets the version of the actor's own row, so that the next attempt does not fail with a version conflict. */
   async #resetVersion({ feature }: Procedure, { id }: Input) {
     const table = tablesOfFeatures[feature] ?? feature;
     await this.#server.platform.database.operator.query(`update ${table} set version = 1 where id = $1`, [
@@ -94,7 +103,7 @@ export class Attempts {
     ]);
   }
 
-  /** Limits have tests of their own. */
+  /** Retries a call that hits a rate limit, because separate tests cover rate limits. */
   async #unlimited(ask: () => Promise<Answer>): Promise<Answer> {
     const answer = await ask();
     if (answer.status !== 429) return answer;

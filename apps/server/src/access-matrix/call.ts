@@ -10,13 +10,16 @@ export interface Answer {
 
 let calls = 0;
 
-/** Each call comes from another address, as far as the server can tell: limits by address have tests of their own. */
+/**
+ * Gives each call a different IP address from the server's point of view, because separate tests cover the rate
+ * limits by address.
+ */
 export const anotherAddress = () => {
   calls += 1;
   return `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
 };
 
-/** What somebody is known by: a cookie, or the access token of a script. */
+/** The header that identifies the caller: a session cookie, or the access token of a script. */
 const credentialOf = (cookie: string) =>
   cookie.startsWith('dw_') ? { authorization: `Bearer ${cookie}` } : { cookie };
 
@@ -45,7 +48,7 @@ function formOf(input: Input): FormData {
   return form;
 }
 
-/** As a program of its own would call it: no cookie is kept from the answer. */
+/** Calls a procedure the way an independent program would: cookies in the response are not stored. */
 export function callRpc(
   server: TestServer,
   cookie: string,
@@ -59,7 +62,10 @@ export function callRpc(
   });
 }
 
-/** The same call over REST: ids in the path, the rest in the query or the body. */
+/**
+ * Builds the REST request for the same call: ids go into the path, and all other input goes into the query string or
+ * the body.
+ */
 export function restRequest({ method, route }: Procedure, input: Input = {}) {
   const rest = { ...input };
   const path = route.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -92,6 +98,6 @@ export function callRest(
   return ask(server.origin + url, { ...init, headers: { ...headersOf(server, cookie), ...headers } });
 }
 
-/** RPC, unless there is a file to send. */
+/** Calls the procedure over RPC, or over REST if the input contains a file. */
 export const call = (server: TestServer, cookie: string, procedure: Procedure, input: Input | undefined) =>
   fileIn(input) ? callRest(server, cookie, procedure, input) : callRpc(server, cookie, procedure, input);

@@ -2,11 +2,11 @@ import { contract } from '@dayworks/shared/contract';
 import type * as z from 'zod';
 
 export interface Procedure {
-  /** As in the address of its RPC: 'invoices/get'. */
+  /** The procedure's path in its RPC address, such as 'invoices/get'. */
   path: string;
   feature: string;
   method: string;
-  /** As in the address of its REST: '/invoices/{id}'. */
+  /** The procedure's path in its REST address, such as '/invoices/{id}'. */
   route: string;
   schema: z.core.$ZodType | undefined;
 }
@@ -15,7 +15,7 @@ interface ContractProcedure {
   '~orpc': { route: { method?: string; path?: string }; inputSchema?: z.core.$ZodType };
 }
 
-/** Every procedure there is, from the contract itself, so that a new one cannot be forgotten. */
+/** All procedures are read from the contract itself, so that a new procedure cannot be forgotten. */
 export const procedures: Procedure[] = Object.entries(contract).flatMap(([feature, routes]) =>
   Object.entries(routes as unknown as Record<string, ContractProcedure>).map(([name, procedure]) => {
     const { route, inputSchema } = procedure['~orpc'];

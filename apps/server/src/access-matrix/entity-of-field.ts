@@ -1,6 +1,6 @@
 import type { Procedure } from './contract-procedures.ts';
 
-/** What `id` means in a feature, and what other fields mean everywhere. */
+/** The entity that `id` refers to in each feature. */
 const entityOfFeature: Record<string, string> = {
   auth: 'session',
   factors: 'passkey',
@@ -54,7 +54,7 @@ const entityOfField: Record<string, string> = {
   campaign_id: 'campaign',
   photo_ids: 'photo',
 };
-/** Where the procedure wants a row in a certain state, or another one than its feature's. */
+/** Procedures that need a row in a particular state, or a row of a different entity than their feature's entity. */
 const entityOfProcedure: Record<string, string> = {
   'account/revokeAccessToken': 'accessToken',
   'customers/updateAddress': 'address',
@@ -130,6 +130,9 @@ const entityOfProcedure: Record<string, string> = {
   'admin/retryMessage': 'message',
 };
 
-/** Whose id a procedure means by a field; nothing where it means different things in different places. */
+/**
+ * The entity whose id a procedure expects in a field; undefined if the field refers to different entities in
+ * different procedures.
+ */
 export const entityFor = ({ path, feature }: Procedure, field: string): string | undefined =>
   field === 'id' ? (entityOfProcedure[path] ?? entityOfFeature[feature]) : entityOfField[field];

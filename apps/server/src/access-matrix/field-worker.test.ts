@@ -19,9 +19,9 @@ import { type Planted, plantBusiness } from './planted-business.ts';
 import { plausibleInput } from './plausible-input.ts';
 import { isForAnybody, isForFieldWorkers } from './rights-of-routes.ts';
 
-/** In every text of the business, but for the worker's own visit and its customer. */
+/** This marker appears in all text of the business except the worker's own visit and the customer of that visit. */
 const marker = 'Zephyrmark';
-/** Of the job that the worker's own visit belongs to, and of their own hour. */
+/** The amounts of the job that the worker's own visit belongs to, and the worker's own hourly cost. */
 const amounts = ['777.77', '31415.92', '271.82', '16180.34'];
 const moneyField =
   /"(price|cost|amount|total|balance|value|tax|deposit|hourly)\w*":|_(price|cost|amount|total|rate)":/;
@@ -39,7 +39,10 @@ async function takePhoto({ client }: Person, visit_id: string): Promise<string> 
   return (await client.field.photo({ ...taken, visit_id })).file_id;
 }
 
-/** The business's name and the people's stand on every screen, and are no secret to those who work there. */
+/**
+ * Removes the marker from the names of the business and its members, because every screen shows these names and they
+ * are no secret to field workers.
+ */
 async function unmarkNames({ platform }: TestServer, { owner, staff }: Planted) {
   const { operator, auth } = platform.database;
   await operator.query(
@@ -47,7 +50,7 @@ async function unmarkNames({ platform }: TestServer, { owner, staff }: Planted) 
        city = null, state = null, zip_code = null where id = $1`,
     [owner.businessId],
   );
-  // Profiles follow.
+  // A database trigger copies the new names to the profiles.
   await auth.query(`update "user" set "name" = 'Robin Vale' where "id" = any($1)`, [
     [owner.userId, staff.userId],
   ]);
@@ -97,7 +100,7 @@ const toldIn = ({ text }: Answer) => [
   ...(moneyField.exec(text) ?? []).slice(0, 1),
 ];
 
-test('every route that is not made for field workers looks to them as if it did not exist', async () => {
+test('every route that is not for field workers looks nonexistent to field workers', async () => {
   const refused = procedures.filter((procedure) => !isForFieldWorkers(procedure) && !isForAnybody(procedure));
   expect(refused.length).toBeGreaterThan(150);
   const before = await digestsOf(server, business);
@@ -111,7 +114,7 @@ test('every route that is not made for field workers looks to them as if it did 
   expect(await digestsOf(server, business)).toEqual(before);
 });
 
-test('what they may read holds no price and nobody else’s customer; others’ visits are not there', async () => {
+test('field workers cannot read prices, or the customers and visits of other workers', async () => {
   const readable = procedures.filter((procedure) => isRead(procedure) && isForFieldWorkers(procedure));
   expect(readable.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['field/days', 'field/visit', 'field/time', 'business/get', 'account/exportData']),
@@ -133,10 +136,13 @@ test('what they may read holds no price and nobody else’s customer; others’ 
   }
 });
 
-/** What belongs to the person (sign-out, deleting the account) would end the worker whom the other tests need. */
+/**
+ * Procedures that concern the person, such as signing out or deleting the account, would end the session that the
+ * other tests need.
+ */
 const isOfPerson = ({ feature }: Procedure) => ['auth', 'factors', 'account'].includes(feature);
 
-test('what they write is answered without a price, a cost or a margin either', async () => {
+test('responses to the write requests of field workers contain no price, cost or margin', async () => {
   const writing = procedures.filter(
     (procedure) => !isRead(procedure) && isForFieldWorkers(procedure) && !isOfPerson(procedure),
   );
@@ -152,7 +158,7 @@ test('what they write is answered without a price, a cost or a margin either', a
   }
 });
 
-test('the net catches: what the office reads of the same visits and jobs is full of what it looks for', async () => {
+test('the leak detection works: it finds secrets in the office view of the same visits and jobs', async () => {
   const { owner } = business;
   const visit = await owner.client.field.visit({ id: business.ids.visit ?? '' });
   expect(toldIn({ status: 200, text: JSON.stringify(visit) })).toEqual([marker]);
@@ -168,7 +174,7 @@ const get = async (path: string, userId: string) => {
   return { status: response.status, text: await response.text() };
 };
 
-test('files: photos of own visits, and no others', async () => {
+test('a field worker can open the photos of their own visits but no other files', async () => {
   const statusOf = async (id: string, userId = worker.userId) => (await get(`/files/${id}`, userId)).status;
   expect(await statusOf(own.photo)).toBe(200);
   expect(await statusOf(others.photo)).toBe(404);
@@ -176,14 +182,14 @@ test('files: photos of own visits, and no others', async () => {
   expect(await statusOf(others.photo, business.staff.userId)).toBe(200);
 });
 
-test('a document of the business opens with its key alone, as for any customer', async () => {
+test('a field worker can open a shared document only with its key, like any customer', async () => {
   const { ids, keys } = business;
   const open = (key: string) => worker.client.invoices.openShared({ id: ids.invoice ?? '', key });
   await expect(open('')).rejects.toThrow('not available');
   expect((await open(keys.invoice ?? '')).id).toBe(ids.invoice);
 });
 
-test('pages bring along nothing that they may not read', async () => {
+test('pages for field workers contain no data that field workers may not read', async () => {
   for (const path of [
     '/dashboard',
     '/customers',
@@ -197,7 +203,7 @@ test('pages bring along nothing that they may not read', async () => {
   }
 });
 
-test('the live stream tells of visits, and of nothing that is not theirs to see', async () => {
+test('the live stream notifies field workers of visits but not of anything they may not see', async () => {
   await waitUntilTold(server);
   const stream = await openLiveReader(server.origin, { cookie: worker.browser.cookie });
   await stream.hear('ready');
@@ -214,7 +220,7 @@ test('the live stream tells of visits, and of nothing that is not theirs to see'
   expect(missed.text).not.toContain('item_catalog');
 });
 
-test('whoever becomes a field worker, or staff again, is that from the next click on', async () => {
+test('changing a member between the field worker and staff roles takes effect on the next request', async () => {
   const { client } = business.owner;
   const staff = business.staff.client;
   const id = business.ids.member ?? '';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sessionCookie } from '../identity/session-cookie.ts';
 import type { TestServer } from '../testing/test-server.ts';
 
-/** A session of its own for one call, so that what ends a session ends no other call. */
+/** Creates a separate session for one call, so that a call that ends its session does not affect other calls. */
 export async function freshCookie({ platform }: TestServer, userId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await platform.database.auth.query(

@@ -25,7 +25,7 @@ afterAll(async () => {
   await server.stop();
   await provider.stop();
 });
-/** All of them come from one place here. */
+/** The rate limits are reset before each test because all requests in this file come from the same IP address. */
 beforeEach(() => query('delete from public.rate_limits').then(() => undefined));
 
 const query = (text: string, values: unknown[] = []) => server.platform.database.auth.query(text, values);
@@ -33,11 +33,11 @@ const newEmail = () => `g${randomUUID()}@example.test`;
 const newPhone = () => `+1503${randomInt(2_000_000, 9_999_999)}`;
 const newPassword = 'another-harbour-19-gulls';
 
-/** Somebody in a team, with an address and a number that are proven. */
+/** A team member with a verified email address and a verified phone number. */
 interface Subject extends Person {
   phone: string;
   owner: Owner;
-  /** With two-factor on. */
+  /** The backup codes exist only if two-factor authentication is on. */
   backupCodes: string[];
 }
 
@@ -82,7 +82,10 @@ const signInElsewhere = async ({ email }: Subject) => {
   return { browser, outcome };
 };
 
-/** Gives one out, and answers how to find out whether it still opens anything. Null where the account cannot have one. */
+/**
+ * Issues one credential and returns a function that checks whether the credential still grants access. Returns null
+ * if the account cannot have this kind of credential.
+ */
 type Give = (subject: Subject) => Promise<(() => Promise<boolean>) | null>;
 
 const kinds: Record<GivenOutKind, Give> = {
@@ -197,7 +200,7 @@ const kinds: Record<GivenOutKind, Give> = {
   },
 };
 
-/** Does something before anything is given out, and answers the change. */
+/** Prepares the account before any credential is issued, and returns the function that makes the change. */
 interface Event {
   withoutTotp?: true;
   prepare(subject: Subject): Promise<() => Promise<unknown>>;
@@ -280,7 +283,8 @@ const events: Record<string, Event> = {
   'signing out everywhere': event(({ client }) => client.auth.revokeOtherSessions()),
   'being disabled': event(async ({ userId }) => {
     await operator.client.admin.disableUser({ id: userId });
-    // Not by the verb, which ends everything once more.
+    // The account is enabled directly in the database, because the enable command would revoke all credentials a
+    // second time.
     await query('update "user" set "disabledAt" = null where "id" = $1', [userId]);
   }),
   'being enabled again': {
@@ -298,7 +302,7 @@ const events: Record<string, Event> = {
   'the first proof from outside': event(async ({ userId, email }) => {
     await query('update "user" set "emailVerified" = false where "id" = $1', [userId]);
     const { client } = new Browser(server);
-    // Without asking for another code: it would replace the one that was given out.
+    // Signs in by magic link, because requesting a new code would replace the code that was issued earlier.
     await client.auth.sendMagicLink({ email });
     await client.auth.signInWithMagicLink({ token: await newestToken(server, email, 'magic') });
   }),
@@ -312,7 +316,7 @@ const events: Record<string, Event> = {
 
 const allKinds = Object.keys(kinds) as GivenOutKind[];
 
-/** Which of all kinds still open something after the change. */
+/** Returns the kinds of credentials that still grant access after the change. */
 async function survivors(subject: Subject, change: () => Promise<unknown>): Promise<GivenOutKind[]> {
   const given: [GivenOutKind, () => Promise<boolean>][] = [];
   for (const kind of allKinds) {
@@ -326,21 +330,24 @@ async function survivors(subject: Subject, change: () => Promise<unknown>): Prom
   return alive;
 }
 
-describe('everything that was given out before ends with', () => {
-  test.each(Object.entries(events))('%s', async (_name, { withoutTotp, prepare }) => {
-    const subject = await makeSubject(!withoutTotp);
-    const change = await prepare(subject);
-    expect(await survivors(subject, change)).toEqual([]);
-  });
+describe('events that revoke all previously issued credentials', () => {
+  test.each(Object.entries(events))(
+    '%s revokes all previously issued credentials',
+    async (_name, { withoutTotp, prepare }) => {
+      const subject = await makeSubject(!withoutTotp);
+      const change = await prepare(subject);
+      expect(await survivors(subject, change)).toEqual([]);
+    },
+  );
 
-  test('an enrolment under way ends as well, for an account that has no second factor yet', async () => {
+  test('revoking other sessions also revokes an unfinished two-factor enrollment of an account without a second factor', async () => {
     const subject = await makeSubject(false);
     const opens = await kinds.enrolment(subject);
     await subject.client.auth.revokeOtherSessions();
     expect(await opens?.()).toBe(false);
   });
 
-  test('the closing of a business, as far as it opens the business; its people stay signed in', async () => {
+  test('closing a business revokes its access tokens and calendar feeds but keeps its members signed in', async () => {
     const { browser, ...subject } = await makeSubject(true);
     const owner = { ...subject.owner, phone: '', owner: subject.owner, backupCodes: [] };
     const given = [await kinds.access_token(owner), await kinds.calendar_feed(owner)];
@@ -355,7 +362,7 @@ describe('everything that was given out before ends with', () => {
     expect(alive.filter((kind) => opensBusiness.includes(kind))).toEqual([]);
     for (const opens of given) expect(await opens?.()).toBe(false);
     expect(await subject.owner.client.auth.session()).not.toBeNull();
-    // Keeping it brings none of them back.
+    // Cancelling the closing does not restore any of the revoked credentials.
     await server.platform.database.operator.query(
       `update business_settings set closes_on = null where id = $1`,
       [subject.owner.businessId],
@@ -364,16 +371,16 @@ describe('everything that was given out before ends with', () => {
   });
 });
 
-describe('without any such change', () => {
-  test.each(allKinds)('a %s opens what it is for', async (kind) => {
+describe('credentials that no event has revoked', () => {
+  test.each(allKinds)('a %s credential grants the access it is meant for', async (kind) => {
     const subject = await makeSubject(kind !== 'enrolment');
     const opens = await kinds[kind](subject);
     expect(await opens?.()).toBe(true);
   });
 });
 
-describe('a kind that is in no list', () => {
-  test('is refused by the database', async () => {
+describe('unknown kinds of credentials', () => {
+  test('the database rejects a credential of an unknown kind', async () => {
     await expect(
       query(
         `insert into "verification" ("identifier", "value", "expiresAt") values ('something-new', 'x', now() + interval '1 hour')`,
@@ -381,7 +388,7 @@ describe('a kind that is in no list', () => {
     ).rejects.toThrow('a right of an unknown kind is given out');
   });
 
-  test('is missing either here or in the database', async () => {
+  test('the list of credential kinds is the same in the code and in the database', async () => {
     const { rows } = await query(
       `select prosrc from pg_proc where proname = 'classify_verification' or proname = 'end_business_rights' or proname = 'delete_given_out'`,
     );
@@ -390,13 +397,13 @@ describe('a kind that is in no list', () => {
       ...source.matchAll(/"kind" := '(\w+)'/g),
       ...source.matchAll(/'(\w+)', \(SELECT count/g),
     ].map(([, kind = '']) => kind);
-    // A counter, which opens nothing.
+    // The kind 'half_session_tries' is only an attempt counter and grants no access.
     const rights = inDatabase.filter((kind) => kind !== 'half_session_tries');
     const byRow = allKinds.filter((kind) => givenOutKinds[kind].endedBy === 'row');
     expect(rights.toSorted()).toEqual(byRow.toSorted());
   });
 
-  test('is a table of sign-in that nobody decided about', async () => {
+  test('every auth table with a user id is classified as a proof of identity or as a credential', async () => {
     const { rows } = await server.platform.database.operator.query<{ name: string }>(
       `select distinct c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
        where c.relnamespace = 'auth'::regnamespace and c.relkind = 'r' and a.attname in ('userId', 'user_id')`,
@@ -408,7 +415,7 @@ describe('a kind that is in no list', () => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.values(decided).flat().toSorted());
   });
 
-  test('is a link of a person that no event ends', () => {
+  test('every personal share link is a kind of credential that events can revoke', () => {
     const ofPeople = Object.entries(shareKinds).filter(([, whose]) => whose === 'person');
     for (const [kind] of ofPeople) expect(allKinds).toContain(kind.replaceAll('-', '_'));
   });

@@ -31,7 +31,7 @@ const post = async (path: string, body: object) => {
 const items = [{ name: 'Drain clearing', price: 100 }];
 const payment = { amount: 10, payment_date: '2026-11-02' };
 
-/** The least that each create takes, by the procedure's path. */
+/** The smallest valid request for each create procedure, keyed by the procedure's path. */
 const least: Record<string, () => Promise<[path: string, body: object]>> = {
   'customers/create': async () => ['/customers', { company: 'Marsh & Co.' }],
   'customers/addAddress': async () => [`/customers/${customer_id}/addresses`, { address: '1 Home' }],
@@ -83,13 +83,13 @@ const least: Record<string, () => Promise<[path: string, body: object]>> = {
   },
 };
 
-test.each(Object.keys(least))('%s takes what is required and nothing else', async (path) => {
+test.each(Object.keys(least))('%s accepts a request with only the required fields', async (path) => {
   const [address, body] = (await least[path]?.()) ?? ['', {}];
   const answer = await post(address, body);
   expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
 });
 
-test('no create of the contract is forgotten', () => {
+test('every create procedure in the contract has a test', () => {
   const creates = procedures.filter(({ path }) => /\/(create|(add|record)([A-Z]\w*)?|refund)$/.test(path));
   const ours = creates
     .map(({ path }) => path)

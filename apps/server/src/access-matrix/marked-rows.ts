@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { TestServer } from '../testing/test-server.ts';
 import type { Planted } from './planted-business.ts';
 
-/** Read by the server itself, so that nonsense in it would break more than it shows. */
+/** The server itself interprets these columns, so a marker in them would break unrelated behavior. */
 const untouchedColumns = ['time_zone', 'logo_url', 'problem'];
 
 async function asOwner<T>({ ownerUrl }: TestServer, work: (owner: pg.Client) => Promise<T>): Promise<T> {
@@ -24,7 +24,7 @@ interface Scope {
   values: unknown[];
 }
 
-/** Every table that holds something of a business or of its people, from the catalog. */
+/** Uses the database catalog to find every table that holds data of a business or of its members. */
 async function scopesOf(owner: pg.Client, { owner: person, staff }: People): Promise<Scope[]> {
   const { rows } = await owner.query<{ schema: string; table: string; column: string }>(
     `select table_schema as schema, table_name as table, column_name as column from information_schema.columns
@@ -44,7 +44,10 @@ async function scopesOf(owner: pg.Client, { owner: person, staff }: People): Pro
   ];
 }
 
-/** Puts the marker into every free text of the business: what is bound to certain words refuses it and stays. */
+/**
+ * Writes the marker into every free-text column of the business. Columns that allow only certain values reject the
+ * marker and stay unchanged.
+ */
 export async function markTexts(server: TestServer, victim: Planted, marker: string): Promise<number> {
   return asOwner(server, async (owner) => {
     let marked = 0;
@@ -70,7 +73,7 @@ export async function markTexts(server: TestServer, victim: Planted, marker: str
   });
 }
 
-/** An id of every kind that the business has, by table. Names of files and numbers of the audit log are none. */
+/** Collects one id from every table in which the business has rows. File names and audit log numbers are not included. */
 export async function idsOf(server: TestServer, victim: Planted): Promise<string[]> {
   return asOwner(server, async (owner) => {
     const found: string[] = [];
@@ -87,7 +90,7 @@ export async function idsOf(server: TestServer, victim: Planted): Promise<string
   });
 }
 
-/** A digest of every row of the business and of the accounts of its people, by table. */
+/** Calculates, for each table, a digest of every row of the business and of its members' accounts. */
 export async function digestsOf(server: TestServer, victim: People): Promise<Record<string, string>> {
   return asOwner(server, async (owner) => {
     const digests: Record<string, string> = {};
@@ -103,7 +106,7 @@ export async function digestsOf(server: TestServer, victim: People): Promise<Rec
   });
 }
 
-/** Messages are dealt with in the background; a digest means something only after that. */
+/** Waits until the background job has handled all messages, because a digest is only meaningful after that. */
 export async function outboxSettled({ platform }: TestServer, { owner }: Planted): Promise<void> {
   const isSettled = async () => {
     const { rows } = await platform.database.operator.query(

@@ -1,7 +1,10 @@
 import { onePixel } from '../testing/one-pixel.ts';
 import type { Owner, Person } from '../testing/test-client.ts';
 
-/** Something at the bell of the owner, a choice and a picture of each. */
+/**
+ * Creates a notification for the owner, and notification settings and a profile photo for the owner and the staff
+ * member.
+ */
 export async function plantBell({ client, userId }: Owner, staff: Person): Promise<{ notification: string }> {
   await staff.client.tasks.create({ title: 'For the bell', assignee_id: userId });
   for (const person of [client, staff.client]) {

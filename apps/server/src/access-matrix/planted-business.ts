@@ -26,21 +26,21 @@ import { plantReminders } from './planted-remind.ts';
 import { plantWords } from './planted-words.ts';
 import { plantAppointments, plantCosts, plantJobs, plantVisit } from './planted-work.ts';
 
-/** A business with something of everything, and what its owner would put into each procedure. */
+/** A test business with at least one record of every kind, and the input its owner would send to each procedure. */
 export interface Planted {
   owner: Owner;
   staff: Person;
   ids: Record<string, string>;
-  /** Of public links, by the name of their document. */
+  /** The keys of public links, keyed by the name of their document. */
   keys: Record<string, string>;
   idFor(procedure: Procedure, field: string): string;
-  /** Nothing for a field that means different things in different places. */
+  /** Returns undefined for a field that refers to different entities in different procedures. */
   findId(procedure: Procedure, field: string): string | undefined;
   keyFor(procedure: Procedure): string;
   versionFor(procedure: Procedure): number;
 }
 
-/** What no procedure makes yet, or only together with a device. */
+/** Inserts rows that no procedure creates yet, or that need a physical device. */
 async function plantRows({ platform }: TestServer, { businessId, userId }: Owner) {
   const file = newFileId();
   const bytes = Buffer.from('for members only');
@@ -134,7 +134,8 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     checklist: [{ step_key: 'a1b2c3d4', text: 'Ring', done: false }],
   });
   await client.documents.send({ type: 'invoice', document_id: invoice.id, method: 'email' });
-  // The word of the customer who signed: it can be retried though nothing is set up, as a letter cannot.
+  // The email to the owner that the customer has signed can be retried even though no mail server is set up; an email
+  // to a customer cannot be retried.
   const { messages } = await client.outbox.list({});
   const message = messages.find(({ recipient }) => recipient === owner.email);
   const invitation = await client.members.invite({ email: `i${randomUUID()}@example.test` });

@@ -2,7 +2,7 @@ import { keptProblem } from '../marketing/sending/run-campaigns.ts';
 import { canLeave } from '../outbox/queue-message.ts';
 import type { TestServer } from '../testing/test-server.ts';
 
-/** One for each procedure that changes what it finds, in the state that it wants. */
+/** One campaign for each procedure that changes a campaign, in the status that the procedure requires. */
 const campaignStates = {
   campaign: 'draft',
   editedCampaign: 'draft',
@@ -14,9 +14,9 @@ const campaignStates = {
   stoppedCampaign: 'paused',
 };
 
-/** With somebody who agreed, to whom one of them went. */
+/** Creates campaigns, a customer who agreed to marketing, and a message that was sent to that customer. */
 export async function plantCampaigns(platform: TestServer['platform'], businessId: string) {
-  // As the clock of campaigns would write it, so that it finds nothing to do.
+  // The problem is the message that the campaign scheduler would store, so the scheduler finds nothing to change.
   const problem = canLeave(platform, businessId, 'email') ? null : keptProblem(businessId, 'email');
   const planted: Record<string, string> = {};
   const insert = async (name: string, sql: string, ...values: unknown[]) => {
@@ -53,7 +53,7 @@ export async function plantCampaigns(platform: TestServer['platform'], businessI
     planted.stoppedCampaign,
     planted.agreedCustomer,
   );
-  // On its way for ever: the campaign never ends.
+  // This message stays in the sending status forever, so that the campaign never ends.
   await insert(
     'letterOnItsWay',
     `insert into marketing_messages (business_id, campaign_id, customer_id, channel, recipient, status)

@@ -1,9 +1,9 @@
 import type { Owner } from '../testing/test-client.ts';
 
-/** One for each procedure that changes what it finds. */
+/** One recurring item for each procedure that changes a recurring item. */
 const recurringNames = ['recurring', 'editedRecurring', 'removedRecurring', 'restoredRecurring'] as const;
 
-/** What repeats, and a day that was counted. */
+/** Creates recurring items and one closed day. */
 export async function plantCash({ client }: Owner): Promise<Record<string, string>> {
   const planted: Record<string, string> = {};
   const repeats = { every: 1, unit: 'year' } as const;
@@ -12,7 +12,7 @@ export async function plantCash({ client }: Owner): Promise<Record<string, strin
     planted[description] = (await client.expenses.create(first)).recurring_id ?? '';
   }
   await client.recurringExpenses.remove({ id: planted.restoredRecurring ?? '', version: 1 });
-  // The books begin long before the days that are tried.
+  // The first payment is dated long before the days that the tests close.
   const oldest = { amount: 5, payment_date: '2010-01-04', payment_method: 'cash', notes: null } as const;
   await client.payments.recordDirect({ ...oldest, reference: null });
   const { day, recorded } = await client.closing.day({ day: '2026-10-02' });

@@ -4,7 +4,10 @@ import type { TestServer } from '../testing/test-server.ts';
 
 const adviceNames = ['advice', 'dismissedAdvice', 'putOffAdvice', 'reopenedAdvice'] as const;
 
-/** One for each procedure that decides about it, with a line of the log beside each. */
+/**
+ * Creates one coach suggestion for each procedure that changes a suggestion; each suggestion has an entry in the AI
+ * call log.
+ */
 export async function plantAdvice({ database }: TestServer['platform'], businessId: string) {
   const told = {
     ...{ title: 'Nudge Elena Marsh', reason: [], figures: [], evidence: null, why: [], about: [] },
@@ -23,7 +26,7 @@ export async function plantAdvice({ database }: TestServer['platform'], business
   return planted;
 }
 
-/** A conversation with a card for each procedure that decides about one. */
+/** Creates a chat conversation with one card for each procedure that changes a card. */
 export async function plantChat({ platform }: TestServer, { client, businessId }: Owner) {
   const { thread, id: chatMessage } = await say(client, 'Who owes me money?');
   const planted: Record<string, string> = { thread: thread.id, chatMessage };
@@ -45,7 +48,7 @@ const contentNames = [
   'removedContent',
 ] as const;
 
-/** One for each procedure that changes what it finds. */
+/** Creates one content entry for each procedure that changes a content entry. */
 export async function plantContent({ client }: Owner): Promise<Record<string, string>> {
   const planted: Record<string, string> = {};
   for (const body of contentNames)

@@ -1,6 +1,6 @@
 import type { Platform } from '../platform/platform.ts';
 
-/** What is in the bank, and what a Monday foretold. */
+/** Creates a bank balance and a cash forecast made on a Monday. */
 export async function plantForecast({ database }: Platform, businessId: string): Promise<void> {
   await database.operator.query(
     `insert into cash_settings (business_id, cash, counted_on, floor) values ($1, 100, '2026-10-02', 10)`,

@@ -1,6 +1,6 @@
 import type { TestServer } from '../testing/test-server.ts';
 
-/** Settings of documents and of paying, and a tax rate for each procedure that changes what it finds. */
+/** Creates document settings, payment settings and one tax rate for each procedure that changes a tax rate. */
 export async function plantLook(platform: TestServer['platform'], businessId: string) {
   const { operator } = platform.database;
   await operator.query(

@@ -1,6 +1,9 @@
 import type { TestServer } from '../testing/test-server.ts';
 
-/** A schedule, a message of it that went, and a fee. Off, so that the clock finds nothing to do. */
+/**
+ * Creates a reminder schedule, a reminder that was sent, and a late fee. The schedule is turned off, so that the
+ * scheduler finds nothing to do.
+ */
 export async function plantReminders(
   { database }: TestServer['platform'],
   businessId: string,

@@ -1,6 +1,6 @@
 import type { TestServer } from '../testing/test-server.ts';
 
-/** Words of their own for one letter. */
+/** Creates a custom template for one message. */
 export async function plantWords({ database }: TestServer['platform'], businessId: string) {
   const { rows } = await database.operator.query<{ id: string }>(
     `insert into message_templates (business_id, key, channel, subject, body)

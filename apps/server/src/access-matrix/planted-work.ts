@@ -7,7 +7,7 @@ import { onePixel } from '../testing/one-pixel.ts';
 import type { Owner, Person } from '../testing/test-client.ts';
 import type { TestServer } from '../testing/test-server.ts';
 
-/** One for each procedure that changes what it finds. */
+/** One appointment for each procedure that changes an appointment. */
 const appointmentNames = [
   'appointment',
   'movedAppointment',
@@ -30,7 +30,7 @@ export async function plantAppointments(
   return planted;
 }
 
-/** A visit of whoever owns the business, with something of everything that is done at one. */
+/** Creates a visit assigned to the owner, with one record of every kind that can be created during a visit. */
 export async function plantVisit(
   { platform }: TestServer,
   { client, userId, businessId }: Owner,
@@ -50,7 +50,7 @@ export async function plantVisit(
   return { visit: visit.id, photo: photo.id };
 }
 
-/** What was worked and spent on a job, with the rate of whoever did it. */
+/** Creates a time entry and an expense on a job, and sets the worker's hourly cost. */
 export async function plantCosts({ client, userId }: Owner, job_id: string): Promise<Record<string, string>> {
   await client.time.setRate({ user_id: userId, hourly_cost: 31 });
   const entry = { user_id: userId, job_id, start: '2026-10-02T09:00', end: '2026-10-02T10:00' };
@@ -71,7 +71,7 @@ export async function plantCosts({ client, userId }: Owner, job_id: string): Pro
   };
 }
 
-/** One for each procedure that changes what it finds; the first has people, steps and a visit. */
+/** One job for each procedure that changes a job; the first job has a crew, checklist steps and a visit. */
 const jobNames = ['job', 'editedJob', 'freeJob', 'movedJob', 'closedJob', 'doneJob'] as const;
 
 export async function plantJobs(owner: Owner, customer_id: string): Promise<Record<string, string>> {

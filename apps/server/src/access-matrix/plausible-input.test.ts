@@ -7,7 +7,10 @@ import { freshCookie } from './fresh-cookie.ts';
 import { plantBusiness } from './planted-business.ts';
 import { plausibleInput } from './plausible-input.ts';
 
-/** What no input can make succeed: it needs a secret from a letter, a device, a provider, or another state. */
+/**
+ * Procedures that reject every input in this test, because they need a secret from an email, a device, a provider or
+ * a record in a different state.
+ */
 const refusals: Record<string, string> = {
   'auth/signInWithCode': 'BAD_REQUEST',
   'auth/signInWithMagicLink': 'BAD_REQUEST',
@@ -33,27 +36,28 @@ const refusals: Record<string, string> = {
   'tasks/column': 'BAD_REQUEST',
   'integrations/test': 'CONFLICT',
   'coach/look': 'BAD_REQUEST',
-  // No model is connected there.
+  // No AI model is connected in the test server.
   'content/reword': 'BAD_REQUEST',
   'admin/enableUser': 'CONFLICT',
   'admin/resetTwoFactor': 'CONFLICT',
   'admin/retryJob': 'NOT_FOUND',
 };
 
-/** Later than all others, because they end what others need. */
+/** These procedures run after all others, because they delete records that other procedures need. */
 const ending = /\/(remove|void|revoke|unshare|decline|disable|renewLink|switchLink)/;
 const endingSessions = /\/(changePassword|unlink|revokeOtherSessions|removePhone|removeTotp|removePasskey)/;
 
 function turnOf(procedure: Procedure): number {
   if (procedure.path === 'account/deleteAccount') return 4;
-  // Before the business is closed and kept again: that ends every token.
+  // The token is revoked before the business is closed and reopened, because closing the business revokes every
+  // token.
   if (procedure.path === 'account/revokeAccessToken') return 0;
   if (endingSessions.test(procedure.path)) return 3;
   if (ending.test(procedure.path)) return 2;
   return isRead(procedure) ? 0 : 1;
 }
 
-test('every procedure accepts its plausible input from whoever may, so a refusal elsewhere is about rights', async () => {
+test('every procedure accepts its plausible input from an authorized user, so a rejection in another test means missing rights', async () => {
   const server = await startServerForTest({ variables: { TRUST_PROXY: '1', ...operatorVariables } });
   const operator = await signUpOperator(server);
   const own = await plantBusiness(server, operator);

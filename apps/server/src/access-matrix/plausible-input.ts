@@ -7,12 +7,12 @@ import { goodPassword } from '../testing/test-client.ts';
 import type { Procedure } from './contract-procedures.ts';
 import type { Planted } from './planted-business.ts';
 
-/** Where in an input a value stands: ['items', 0, 'id']. */
+/** The path of a value within an input, such as ['items', 0, 'id']. */
 export type FieldPath = (string | number)[];
 
 export type Input = Record<string, unknown>;
 
-/** What a field holds where the schema alone does not say what would be accepted. */
+/** Values for fields whose schema alone does not define the accepted values. */
 const valueOfField: Record<string, unknown> = {
   password: goodPassword,
   current_password: goodPassword,
@@ -41,20 +41,20 @@ const oneStep = { days: 3, template: 'first_reminder', channel: 'email', is_on: 
 const evenLines = paymentMethods.map((method) => ({ method, recorded: 0, counted: 0 }));
 let countedDays = 0;
 
-/** A day is closed once, so each is another. */
+/** Returns a different date each time, because a business day can be closed only once. */
 function uncountedDay(): string {
   countedDays += 1;
   return addDays('2020-01-01', -countedDays);
 }
 const aNote = { kind: 'note', text: 'Plausible' };
 
-/** What a phone makes itself. */
+/** The fields that a phone generates on its own for an offline action. */
 function onDevice() {
   const now = new Date().toISOString();
   return { id: randomUUID(), made_at: now, sent_at: now };
 }
 
-/** The same, of one procedure only. */
+/** Field values that apply to one procedure only. */
 const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown>> = {
   'auth/signIn': ({ owner }) => ({ email: owner.email }),
   'account/deleteAccount': () => ({ outcome: 'erase' }),
@@ -106,7 +106,7 @@ const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown
 
 let phones = 0;
 
-/** Limits by account have tests of their own: nobody is asked for twice. */
+/** Returns a new phone number each time, because separate tests cover the limits per account. */
 function newPhone(): string {
   phones += 1;
   return `+1503555${String(phones).padStart(4, '0')}`;
@@ -150,7 +150,7 @@ function fillNumber(path: FieldPath, { procedure, own }: Filling): number {
   return path.at(-1) === 'version' ? own.versionFor(procedure) : 1;
 }
 
-/** Ids and keys that may be left out are left out; whoever attacks puts one in. */
+/** Builds a value for a schema. Optional ids and keys are omitted, because the attack tests insert them. */
 function fill(schema: z.core.$ZodType, path: FieldPath, filling: Filling): unknown {
   const field = String(path.at(-1));
   const special = valuesOfProcedure[filling.procedure.path]?.(filling.own);
@@ -200,7 +200,7 @@ function fill(schema: z.core.$ZodType, path: FieldPath, filling: Filling): unkno
   }
 }
 
-/** An input that its procedure would accept from the owner of this business. */
+/** Builds an input that the procedure would accept from the owner of this business. */
 export function plausibleInput(procedure: Procedure, own: Planted): Input | undefined {
   return procedure.schema && (fill(procedure.schema, [], { procedure, own }) as Input);
 }
@@ -213,12 +213,12 @@ function* walkIds(schema: z.core.$ZodType, path: FieldPath): Generator<FieldPath
   for (const inner of [innerType, input, ...(options ?? [])]) if (inner) yield* walkIds(inner, path);
 }
 
-/** Every place of an input that takes an id, or a token that stands for one. */
+/** Finds every input field that accepts an id, or a token that represents an id. */
 export function idFieldsOf({ schema }: Procedure): FieldPath[] {
   return schema ? [...walkIds(schema, [])] : [];
 }
 
-/** The same input with another value in one place. */
+/** Returns a copy of the input with a different value at one path. */
 export function withValue(input: unknown, [key, ...rest]: FieldPath, value: unknown): unknown {
   if (key === undefined) return value;
   if (Array.isArray(input))

@@ -12,26 +12,30 @@ function middlewaresOf(path: string): unknown[] {
   return built?.['~orpc'].middlewares ?? [];
 }
 
-/** The last question that is asked before a member is removed is the one for the role. */
+/** The last middleware of the members/remove procedure is the check for the owner role. */
 const asksForOwner = middlewaresOf('members/remove').at(-1);
 
 const builtWithOwner = ({ path }: Procedure) => middlewaresOf(path).includes(asksForOwner);
 
-/** Decision T6: members are the owner's, but everybody sees who is there and may join. */
+/** Decision T6: only the owner manages members, but every user can see the member list and accept an invitation. */
 const openToStaff = new Set(['members/list', 'members/previewInvitation', 'members/acceptInvitation']);
 
-/** By the decision, and by the server's own word: a procedure that forgot to ask is still found. */
+/**
+ * Combines decision T6 with the middleware that the server really uses, so that a procedure whose owner check is
+ * missing is still found.
+ */
 export const isOwnersOnly = (procedure: Procedure) =>
   (['members', 'integrations'].includes(procedure.feature) && !openToStaff.has(procedure.path)) ||
   builtWithOwner(procedure);
 
-/** What belongs to a person and not to a business. */
+/** Returns whether a procedure acts on a person's own account rather than on a business. */
 export const isPersonal = (procedure: Procedure) =>
   ['auth', 'factors', 'account'].includes(procedure.feature) && idFieldsOf(procedure).length > 0;
 
 /**
- * Decision T6: everything that a field worker may call in a business. Each of the others looks as if it did not exist. What
- * belongs to the person, and what anybody may call with a key, is the same for every role.
+ * Decision T6: all procedures that a field worker may call in a business. Every other procedure responds as if it did
+ * not exist. Procedures for a person's own account, and procedures that anyone may call with a key, are the same for
+ * every role.
  */
 const openToFieldWorkers = new Set([
   'appointments/feed',
@@ -60,5 +64,5 @@ const openToFieldWorkers = new Set([
 export const isForFieldWorkers = ({ feature, path }: Procedure) =>
   ['auth', 'factors', 'account'].includes(feature) || openToFieldWorkers.has(path);
 
-/** Asked for without a session, it is answered: then a role makes no difference. */
+/** A procedure without any middleware responds even without a session, so the role makes no difference. */
 export const isForAnybody = ({ path }: Procedure) => middlewaresOf(path).length === 0;

@@ -23,7 +23,10 @@ interface StoredMessage {
 }
 
 const code = /\b\d{6}\b/g;
-/** What a link of ours carries behind a name; the key of a document is the business's own. */
+/**
+ * Matches the sign-in tokens in links that the product sends. The key of a shared document is not matched, because it
+ * belongs to the business.
+ */
 const token = /[?&](?:token|verify|reset|magic)=([^\s&"]+)/g;
 
 let webFolder: string;
@@ -33,7 +36,7 @@ let operatorId: string;
 let messages: StoredMessage[];
 let rights: string[];
 
-/** Every message of the product that lets its reader do something in the recipient's place. */
+/** Triggers every message that would let its reader act on behalf of the recipient. */
 async function askForEverything({ owner: { client, email } }: Planted) {
   const anybody = new Browser(server).client;
   await client.members.invite({ email: `i${randomUUID()}@example.test` });
@@ -81,7 +84,7 @@ afterAll(async () => {
 
 const toldIn = (text: string) => rights.filter((right) => new RegExp(`(?<!\\w)${right}(?!\\w)`).test(text));
 
-test('every message with a code or a link of sign-in is sealed, and none tells it in its subject', () => {
+test('every message with a sign-in code or link is sealed, and no subject line reveals the code or link', () => {
   expect(messages.filter(({ sealed }) => sealed).length).toBeGreaterThan(8);
   const open = messages.filter(({ sealed }) => !sealed);
   expect(open.length).toBeGreaterThan(0);
@@ -101,7 +104,7 @@ async function people(): Promise<[name: string, cookie: string][]> {
   ];
 }
 
-test('no list, preview, export or answer tells a live code, link or session to anybody', async () => {
+test('no list, preview, export or response reveals a valid code, link or session to anyone', async () => {
   const told: string[] = [];
   let answered = 0;
   const listen = (who: string, what: string, { status, text }: { status: number; text: string }) => {
@@ -127,7 +130,7 @@ test('no list, preview, export or answer tells a live code, link or session to a
   expect(answered).toBeGreaterThan(150);
 }, 120_000);
 
-test('the net catches: the link that the owner copies would be found by it', async () => {
+test('the leak detection works: it finds the invitation link that the owner copies', async () => {
   const { url } = await victim.owner.client.members.copyInvitationLink({ id: victim.ids.invitation ?? '' });
   expect(toldIn(JSON.stringify({ url }))).toHaveLength(1);
 });

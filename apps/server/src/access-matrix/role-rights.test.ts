@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { procedures } from './contract-procedures.ts';
 import { isForAnybody, isForFieldWorkers, isOwnersOnly } from './rights-of-routes.ts';
 
-/** Of a person, whatever business they belong to; of nobody in particular; and of whoever runs the installation. */
+/**
+ * Features that do not depend on a role: they concern a person's own account, visitors, or the operator of the
+ * installation.
+ */
 const ofNoRole = new Set(['auth', 'factors', 'account', 'admin', 'notifications']);
 const ofEverybody = new Set([
   'business/get',
@@ -24,13 +27,13 @@ const enforced = (procedure: (typeof procedures)[number]) =>
       ? ['owner', 'staff', 'field']
       : ['owner', 'staff'];
 
-test('the table of who may what says of every procedure what the server enforces', () => {
+test('the table of role permissions matches the permissions that the server enforces for every procedure', () => {
   expect(ofBusiness.length).toBeGreaterThan(200);
   const told = ofBusiness.map(({ path }) => [path, rightOf(path)?.may ?? 'in no line']);
   expect(told).toEqual(ofBusiness.map((procedure) => [procedure.path, enforced(procedure)]));
 });
 
-test('a line names nothing twice, and single procedures that exist', () => {
+test('the permission table lists only existing procedures, and lists no procedure twice', () => {
   const named = roleRights.flatMap(({ rights }) => rights.flatMap(({ covers }) => covers));
   expect(new Set(named).size).toBe(named.length);
   const paths = new Set(procedures.map(({ path }) => path));

@@ -35,7 +35,7 @@ test.each([
   ['one that reads and writes', 'write', procedures.filter((procedure) => !isOpen(procedure))],
   ['one that only reads', 'read', procedures.filter((one) => !isOpen(one) || !isRead(one))],
 ] as const)(
-  '%s gets no further, by either way, and nothing changes',
+  'a token (%s) cannot call procedures beyond its rights over RPC or REST, and its attempts change nothing',
   async (_name, rights, beyond) => {
     const token = await tokenOf(victim, rights);
     const before = await digestsOf(server, victim);
@@ -58,14 +58,14 @@ test.each([
   240_000,
 );
 
-test('with the token of another business every id of this one is one that nobody has', async () => {
+test('a token from a different business gets the same response for an existing id as for an unknown id', async () => {
   const before = await digestsOf(server, victim);
   const ids = await idsOf(server, victim);
   const attempts = new Attempts(server, [marker, victim.owner.email, ...Object.values(victim.keys), ...ids]);
   const cookie = await tokenOf(stranger, 'write');
   const actor = { name: 'a token of another business', cookie, isNobody: false };
   await inParallel(procedures.filter(isOpen), async (procedure) => {
-    // Named by the device that sends it: another id is only a name there.
+    // The device that sends the request chooses this id, so an id from a different business is simply a new id.
     const isOwnName = ['field/act', 'field/photo'].includes(procedure.path);
     const input = plausibleInput(procedure, stranger);
     for (const field of idFieldsOf(procedure).filter(([name]) => !(isOwnName && name === 'id'))) {

@@ -19,7 +19,7 @@ function askedBefore(path: string): unknown[] {
 const isOpen = (path: string) => isOpenToTokens(path.split('/'));
 const open = procedures.filter(({ path }) => isOpen(path));
 
-test('a token does what a member of the business does, and nothing of what belongs to a person or an installation', () => {
+test('a token can call procedures for business members, but no procedures for a personal account or the installation', () => {
   const asksForMember = lastAsked(worker.invoices.list);
   const beyond = open.filter(({ path }) => !askedBefore(path).includes(asksForMember));
   expect(beyond.map(({ path }) => path)).toEqual(['business/get']);
@@ -28,7 +28,7 @@ test('a token does what a member of the business does, and nothing of what belon
   expect(open.length).toBeGreaterThan(280);
 });
 
-test('what asks for a fresh proof of identity is never open to a token', () => {
+test('procedures that require recent re-authentication are never available to a token', () => {
   const proofs = [
     proven.account.exportData,
     provenOwner.business.close,
@@ -53,4 +53,4 @@ test.each([
   'account/createAccessToken',
   'nothing/known',
   'invoices/constructor',
-])('%s is closed', (path) => expect(isOpen(path)).toBe(false));
+])('the procedure %s is not available to access tokens', (path) => expect(isOpen(path)).toBe(false));

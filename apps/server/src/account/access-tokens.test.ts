@@ -33,7 +33,7 @@ const newPassword = 'a-new-harbour-31-lamps';
 const use = async (token: string, path = '/business') =>
   (await fetch(`${server.origin}/api${path}`, { headers: { authorization: `Bearer ${token}` } })).status;
 
-test('a token is told once, kept as a hash, and listed by its first characters', async () => {
+test('an access token is shown only once, is stored as a hash, and is listed by its first characters', async () => {
   const { client, userId } = await signUpOwner(server);
   const { token, ...made } = await client.account.createAccessToken(books);
   expect(token).toMatch(accessTokenShape);
@@ -53,7 +53,7 @@ test('a token is told once, kept as a hash, and listed by its first characters',
   expect(rows[0].kept).not.toContain(token.slice(8));
 });
 
-test('it says when it was last used, to the minute', async () => {
+test('the token list shows the time of last use, to the minute', async () => {
   const { client, userId } = await signUpOwner(server);
   const { token } = await client.account.createAccessToken(books);
   const lastUse = async () => (await client.account.accessTokens())[0]?.last_used_at;
@@ -70,8 +70,8 @@ test('it says when it was last used, to the minute', async () => {
   expect(Date.parse((await lastUse()) ?? '')).toBeGreaterThanOrEqual(Date.parse(first ?? ''));
 });
 
-describe('is only made by', () => {
-  test('somebody who proved a moment ago who they are', async () => {
+describe('conditions for creating an access token', () => {
+  test('creating an access token requires recent re-authentication', async () => {
     const { client, userId } = await signUpOwner(server);
     await database.query(
       `update auth."session" set "provedAt" = now() - interval '1 hour' where "userId" = $1`,
@@ -85,12 +85,12 @@ describe('is only made by', () => {
     expect(await client.account.createAccessToken(books)).toHaveProperty('token');
   });
 
-  test('somebody in a business', async () => {
+  test('creating an access token requires a business', async () => {
     const { client } = await signUpSomebody(server);
     await expect(client.account.createAccessToken(books)).rejects.toMatchObject({ status: 409 });
   });
 
-  test('somebody whose address is proven, where letters leave', async () => {
+  test('creating an access token requires a verified email address if the server sends email', async () => {
     const mailing = await startServerForTest({ variables: { SMTP_URL: 'smtp://127.0.0.1:9' } });
     const { client } = await signUpOwner(mailing);
     await expect(client.account.createAccessToken(books)).rejects.toMatchObject({
@@ -99,7 +99,7 @@ describe('is only made by', () => {
   });
 });
 
-test('of many at once no more than twenty are made', async () => {
+test('many simultaneous requests create at most twenty access tokens', async () => {
   const { client } = await signUpOwner(server);
   const answers = await Promise.allSettled(
     Array.from({ length: mostAccessTokens + 4 }, () => client.account.createAccessToken(books)),
@@ -109,14 +109,14 @@ test('of many at once no more than twenty are made', async () => {
   expect(refused).toEqual([409, 409, 409, 409]);
 });
 
-test('nobody revokes the token of another', async () => {
+test("a user cannot revoke a different user's access token", async () => {
   const [owner, stranger] = [await signUpOwner(server), await signUpOwner(server)];
   const { id, token } = await owner.client.account.createAccessToken(books);
   await expect(stranger.client.account.revokeAccessToken({ id })).rejects.toMatchObject({ status: 404 });
   expect(await use(token)).toBe(200);
 });
 
-/** What ends a token at once, of an owner and of somebody in their team. */
+/** Events that revoke an access token immediately; each event is tried with a staff member and with the owner. */
 const ends: Record<string, (person: Person, owner: Owner) => Promise<unknown>> = {
   'a new password': ({ client }) =>
     client.auth.changePassword({ current_password: goodPassword, new_password: newPassword }),
@@ -148,7 +148,7 @@ const ends: Record<string, (person: Person, owner: Owner) => Promise<unknown>> =
     database.query('update auth.access_tokens set expires_at = now() where user_id = $1', [userId]),
 };
 
-test.each(Object.entries(ends))('%s ends it', async (_name, end) => {
+test.each(Object.entries(ends))('%s revokes the access token', async (_name, end) => {
   const owner = await signUpOwner(server);
   const staff = await addStaff(server, owner);
   const { token } = await staff.client.account.createAccessToken(books);
@@ -157,7 +157,7 @@ test.each(Object.entries(ends))('%s ends it', async (_name, end) => {
   expect(await use(token)).toBe(401);
 });
 
-test('it goes with the role of its owner, at once', async () => {
+test('an access token gets the new rights immediately when the role of its user changes', async () => {
   const owner = await signUpOwner(server);
   const staff = await addStaff(server, owner);
   const { token } = await staff.client.account.createAccessToken(books);
@@ -168,7 +168,7 @@ test('it goes with the role of its owner, at once', async () => {
   expect(await use(token, '/customers')).toBe(404);
 });
 
-test('it goes with the business', async () => {
+test('an access token is revoked when its business is erased', async () => {
   const { client, businessId } = await signUpOwner(server);
   const { token } = await client.account.createAccessToken(books);
   await database.query(`update business_settings set closes_on = '2020-01-01' where id = $1`, [businessId]);
@@ -176,7 +176,7 @@ test('it goes with the business', async () => {
   expect(await use(token)).toBe(401);
 });
 
-test('expired ones are swept', async () => {
+test('the cleanup job deletes expired access tokens', async () => {
   const { client, userId } = await signUpOwner(server);
   await client.account.createAccessToken(books);
   await client.account.createAccessToken({ ...books, name: 'Kept' });

@@ -41,7 +41,7 @@ export async function listAccessTokens({ platform, session }: SignedInContext): 
 
 const rightsTexts = { read: 'read', write: 'read and change' };
 
-/** For the business that they are in now. Its answer is the only place where the token itself ever stands. */
+/** Creates an access token for the user's current business. The token itself appears only in this response. */
 export async function createAccessToken(
   context: SignedInContext,
   input: NewAccessToken,
@@ -85,7 +85,7 @@ async function insertToken(
       [userId, membership.businessId, name, rights, hash, start, days],
     )
     .catch((error: unknown) => {
-      // Removed from the business a moment ago.
+      // The foreign key fails if the user was removed from the business a moment ago.
       throw databaseCode(error) === foreignKeyViolation ? noBusiness() : error;
     });
   return rows[0] as TokenRow;

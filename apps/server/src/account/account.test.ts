@@ -15,8 +15,8 @@ afterAll(() => server.stop());
 const newEmail = () => `p${randomUUID()}@example.test`;
 const newPhone = () => `+1503556${String(randomInt(10_000)).padStart(4, '0')}`;
 
-describe('the email address', () => {
-  test('changes with a code sent to the new one; the old one is told, other devices are out', async () => {
+describe('changing the email address', () => {
+  test('a code sent to the new address changes the email address, notifies the old address, and signs out other devices', async () => {
     const { client, email, userId } = await signUpSomebody(server);
     const elsewhere = new Browser(server);
     await elsewhere.client.auth.signIn({ email, password: goodPassword });
@@ -34,7 +34,7 @@ describe('the email address', () => {
     expect(rows).toEqual([{ email: next }]);
   });
 
-  test('of somebody else gets no code, and a code is good for one address and account only', async () => {
+  test('no code is sent to an address that belongs to a different user, and a code is valid only for one address and one account', async () => {
     const [one, two] = [await signUpSomebody(server), await signUpSomebody(server)];
     const lettersBefore = await newestLetter(server, two.email);
     await one.client.account.sendEmailCode({ email: two.email });
@@ -51,8 +51,8 @@ describe('the email address', () => {
   });
 });
 
-describe('the phone number', () => {
-  test('is added with a code, signs in, and goes again', async () => {
+describe('managing the phone number', () => {
+  test('a phone number can be added with a code, used to sign in, and removed', async () => {
     const { client } = await signUpSomebody(server);
     const phone = newPhone();
     await client.account.sendPhoneCode({ phone });
@@ -64,7 +64,7 @@ describe('the phone number', () => {
     expect((await client.account.removePhone()).user.phone).toBeNull();
   });
 
-  test('stays while it is the only way to reach somebody', async () => {
+  test('the phone number cannot be removed while it is the only way to reach the user', async () => {
     const { client } = new Browser(server);
     const phone = newPhone();
     await client.auth.signUp({ phone, password: goodPassword });
@@ -76,7 +76,7 @@ describe('the phone number', () => {
 });
 
 describe('sign-in methods', () => {
-  test('a password can be set where there is none, once, and taken away while another way remains', async () => {
+  test('an account without a password can set one once, and can remove it while another sign-in method remains', async () => {
     const email = newEmail();
     const { client } = new Browser(server);
     await client.auth.sendCode({ email });
@@ -97,7 +97,7 @@ describe('sign-in methods', () => {
     ).rejects.toMatchObject({ message: 'Invalid login credentials' });
   });
 
-  test('the only one stays, and those of others do not exist', async () => {
+  test('a user cannot remove their only sign-in method, and the sign-in methods of other users look nonexistent', async () => {
     const [one, two] = [await signUpSomebody(server), await signUpSomebody(server)];
     const [own] = await one.client.account.identities();
     expect(own?.is_removable).toBe(false);
@@ -112,7 +112,7 @@ describe('sign-in methods', () => {
   });
 });
 
-test('the export holds what is kept about the person, and no secret', async () => {
+test('the export contains everything stored about the person but no secrets', async () => {
   const owner = await signUpOwner(server, 'Export Works');
   await owner.client.factors.enrolTotp();
   const data = await owner.client.account.exportData();
@@ -126,7 +126,7 @@ test('the export holds what is kept about the person, and no secret', async () =
 });
 
 describe('deleting the account', () => {
-  test('without a business only the account goes', async () => {
+  test('deleting the account of a user without a business deletes only the account', async () => {
     const { client, email } = await signUpSomebody(server);
     expect(await client.account.deletionPlan()).toMatchObject({ outcome: 'none', business_name: null });
     await client.account.deleteAccount({ outcome: 'none' });
@@ -136,7 +136,7 @@ describe('deleting the account', () => {
     ).rejects.toMatchObject({ message: 'Invalid login credentials' });
   });
 
-  test('staff leave, and the business stays', async () => {
+  test('a staff member who deletes their account leaves the business, and the business continues to exist', async () => {
     const owner = await signUpOwner(server);
     const staff = await addStaff(server, owner);
     await addInvoice(owner);
@@ -150,7 +150,7 @@ describe('deleting the account', () => {
     expect((await owner.client.members.list()).members).toHaveLength(1);
   });
 
-  test('an owner hands over to whoever has been there longest', async () => {
+  test('an owner who deletes their account transfers the business to the longest-serving member', async () => {
     const owner = await signUpOwner(server, 'Kept Works');
     const staff = await addStaff(server, owner);
     expect(await owner.client.account.deletionPlan()).toMatchObject({
@@ -167,7 +167,7 @@ describe('deleting the account', () => {
       .toMatchObject({ business_name: 'Kept Works', role: 'owner' });
   });
 
-  test('an owner who is alone erases every row of the business but its log, and of no other', async () => {
+  test('deleting the account of an owner without other members erases every row of the business except its audit log, and no row of any other business', async () => {
     const [owner, neighbour] = [await signUpOwner(server), await signUpOwner(server)];
     for (const business of [owner, neighbour]) await addInvoice(business);
     const count = async (businessId: string) => {

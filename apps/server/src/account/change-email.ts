@@ -19,10 +19,13 @@ const taken = () =>
     email: 'There is already an account with this email',
   });
 
-/** A code binds the new address and the account that asked for it. */
+/** A code is valid only for the new address together with the account that requested the code. */
 const subjectOf = (userId: string, email: string) => `${userId} ${email}`;
 
-/** To the new address; an address that somebody has already gets nothing, and the answer is the same. */
+/**
+ * Sends the code to the new address. If the address already belongs to an account, no email is sent, but the response
+ * is the same.
+ */
 export async function sendEmailCode(
   context: SignedInContext,
   { email: given }: { email: string },

@@ -22,7 +22,7 @@ const taken = () =>
 
 const subjectOf = (userId: string, phone: string) => `${userId} ${phone}`;
 
-/** To the new number, or to the present one when it was not verified yet. */
+/** Sends the code to the new phone number, or to the current number if that number is not verified yet. */
 export async function sendPhoneCode(
   context: SignedInContext,
   { phone: given }: { phone: string },
@@ -62,7 +62,10 @@ export async function removePhone(context: SignedInContext): Promise<Session> {
   return writePhone(context, null);
 }
 
-/** The number somebody signed up with may always be confirmed; another one only by who has proven an address (A4a). */
+/**
+ * Users may always confirm the phone number they signed up with; confirming a different number requires a verified
+ * email address (A4a).
+ */
 function refuseUnprovenHandle({ platform, session }: SignedInContext, phone: string): void {
   if (phone !== session.phone) refuseUnproven(platform, session);
 }

@@ -20,7 +20,10 @@ export async function planDeletion({ platform, session }: SignedInContext): Prom
   return rows[0] ?? withoutBusiness;
 }
 
-/** In one transaction; refused when what would happen is no longer what the person was told. */
+/**
+ * Deletes the account in one transaction. The request is rejected if the outcome would differ from the outcome that
+ * the user was shown.
+ */
 export async function deleteAccount(
   { platform, session, requestId }: SignedInContext,
   { outcome: expected }: { outcome: DeletionOutcome },
@@ -35,7 +38,8 @@ export async function deleteAccount(
       throw conflict(
         'Something in your business changed in the meantime. Please read again what will happen.',
       );
-    // Whoever never proved the address may not have it: then it is nobody's business there.
+    // An unverified address may belong to a different person, who must not learn about the account, so no email is
+    // sent to that address.
     if (session.email ? session.emailVerified : session.phoneVerified)
       await tellAccount(platform, client, session, 'Your account was deleted.');
     return rows[0].file_ids;

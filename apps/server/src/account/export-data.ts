@@ -7,10 +7,10 @@ import { listAccessTokens } from './access-tokens.ts';
 
 const auditColumns = 'created_at, action, entity, entity_id, before, after, request_id, by_token';
 
-/** What a field worker did, without the rows it was done to: they may hold prices. */
+/** A field worker's export lists their actions without the affected rows, because those rows may contain prices. */
 const actionColumns = 'created_at, action, entity, entity_id, request_id, by_token';
 
-/** Everything that is kept about the person; the rows of the business belong to the business. */
+/** Exports everything stored about the person. Business rows are not exported, because they belong to the business. */
 export async function exportData(context: SignedInContext): Promise<Record<string, unknown>> {
   const { platform, session, now } = context;
   const { user } = await describeSession(platform, session, now);

@@ -14,7 +14,10 @@ interface IdentityRow {
   createdAt: Date;
 }
 
-/** Passwords and single sign-on. A code or a link by mail always remains, as long as there is an address to mail to. */
+/**
+ * Lists the password and single sign-on identities. Sign-in by emailed code or link is always possible as long as the
+ * account has an email address.
+ */
 export async function listIdentities(context: SignedInContext): Promise<LinkedIdentity[]> {
   return readIdentities(context, context.platform.database.auth);
 }

@@ -6,7 +6,7 @@ import { swapFile } from '../files/swap-file.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Tx, withBusiness } from '../platform/with-business.ts';
 
-/** Sharp on the densest screens at the size of a profile. */
+/** 256 pixels look sharp on the highest-density screens at the size of a profile photo. */
 const edgePx = 256;
 
 async function setPhoto(tx: Tx, context: MemberContext, photoId: string | null): Promise<Photo> {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** From the contract itself, so that a new procedure cannot be forgotten. */
+/** The procedures are read from the contract itself, so that a new procedure cannot be forgotten. */
 const procedures = Object.keys(adminContract);
 
 const call = (browser: Browser, name: string, input: unknown) =>
@@ -24,14 +24,14 @@ const call = (browser: Browser, name: string, input: unknown) =>
     body: JSON.stringify({ json: input }),
   });
 
-test('for an owner, for staff and for nobody at all none of it exists', async () => {
+test('every admin procedure looks nonexistent to owners, staff and visitors', async () => {
   const owner = await signUpOwner(server);
   const target = { id: operator.userId, business_id: owner.businessId };
   const strangers = [owner.browser, (await addStaff(server, owner)).browser, new Browser(server)];
   expect(procedures.length).toBeGreaterThan(15);
   for (const browser of strangers) {
     for (const name of procedures) {
-      // With input that fits, that fits nothing, and none: no answer says more than the others.
+      // Each procedure is called with valid, invalid and missing input; all responses must be the same.
       for (const input of [target, { id: 'x' }, undefined]) {
         const response = await call(browser, name, input);
         expect([name, response.status, await response.json()]).toEqual([
@@ -53,7 +53,7 @@ test('for an owner, for staff and for nobody at all none of it exists', async ()
   for (const browser of strangers) expect((await browser.fetch('/api/admin/overview')).status).toBe(404);
 });
 
-test('an address that nobody has verified runs nothing', async () => {
+test('an operator with an unverified email address cannot call any admin procedure', async () => {
   await server.platform.database.auth.query(`update "user" set "emailVerified" = false where "id" = $1`, [
     operator.userId,
   ]);
@@ -65,7 +65,7 @@ test('an address that nobody has verified runs nothing', async () => {
   await expect.poll(async () => (await call(operator.browser, 'overview', undefined)).status).toBe(200);
 });
 
-test('the operator can read at any time, and changes something dangerous only with fresh proof', async () => {
+test('the operator can always read, but dangerous changes require recent re-authentication', async () => {
   const { userId, businessId } = await signUpOwner(server);
   await ageProof(server, operator.userId, 16);
   await operator.client.admin.users({});
@@ -87,7 +87,7 @@ test('the operator can read at any time, and changes something dangerous only wi
   });
 });
 
-test('whatever an operator sends is refused or answered, never a fault', async () => {
+test('no input from an operator causes a server error', async () => {
   const nasty = [
     undefined,
     null,

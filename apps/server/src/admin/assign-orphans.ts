@@ -34,8 +34,8 @@ export async function countOrphans(pool: pg.Pool): Promise<TableCount[]> {
 const someOf = (counts: TableCount[]) => counts.filter(({ count }) => count > 0);
 
 /**
- * Gives orphans a business (T2, T3), or says what that would do. What is tied to another one stays; the reason is
- * read before, because linking changes nothing of a row that stays.
+ * Links orphaned rows to a business (T2, T3), or previews the result. Rows tied to a different business stay
+ * orphaned. The reason why rows stay orphaned is read before linking, because linking does not change those rows.
  */
 async function assign(
   { platform, operator }: OperatorContext,

@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 const list = async (query: Parameters<typeof operator.client.admin.auditLog>[0]) =>
   (await operator.client.admin.auditLog(query)).entries;
 
-test('entries are found by what, whom, by whom and by request', async () => {
+test('audit entries can be found by action, record, user and request', async () => {
   const owner = await signUpOwner(server, 'Harbour Works');
   const invoice = await addInvoice(owner);
   await owner.client.invoices.update({ ...asEdit(invoice), notes: 'Side gate' });
@@ -50,7 +50,7 @@ test('entries are found by what, whom, by whom and by request', async () => {
   });
 });
 
-test('pages run from the newest to the oldest, accounts included', async () => {
+test('the audit log is paged from newest to oldest and includes entries about accounts', async () => {
   const all = await list({ limit: 100 });
   const ids = all.map(({ id }) => id);
   expect(ids).toEqual([...ids].sort((a, b) => b - a));
@@ -66,7 +66,7 @@ test('pages run from the newest to the oldest, accounts included', async () => {
   expect(paged).toEqual(ids);
 });
 
-test('days are those of whoever asks', async () => {
+test("the date filter of the audit log uses the operator's time zone", async () => {
   const at = async (moment: string) => {
     const { rows } = await server.platform.database.operator.query<{ id: number }>(
       `insert into audit_log (user_id, action, entity, entity_id, request_id, created_at)
@@ -85,7 +85,7 @@ test('days are those of whoever asks', async () => {
   expect(inTokyo.map(({ id }) => id).sort()).toEqual([before, early].sort());
 });
 
-test('no role of the server can change or remove an entry, and sign-in writes none for a business', async () => {
+test('no database role of the server can change or delete an audit entry, and the auth role cannot write entries for a business', async () => {
   const { app, auth, operator: wide } = server.platform.database;
   for (const pool of [app, auth, wide]) {
     for (const change of [
@@ -109,7 +109,7 @@ test('no role of the server can change or remove an entry, and sign-in writes no
   expect(rows).toEqual([]);
 });
 
-test('the log of a business that was closed stays, with the name it had', async () => {
+test('the audit log of a closed business remains and shows the last name of the business', async () => {
   const owner = await signUpOwner(server, 'Closed Works');
   const invoice = await addInvoice(owner);
   await owner.client.account.deleteAccount({ outcome: 'erase' });

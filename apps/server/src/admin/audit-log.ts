@@ -23,7 +23,10 @@ export async function listAuditLog(
   return { entries: shown.map(withRealEmail), next };
 }
 
-/** With what was before and after, which may be a whole invoice: too much for a list. */
+/**
+ * Returns an audit entry with the values before and after the change. The values may be a whole invoice, which is too
+ * large for a list.
+ */
 export async function getAuditEntry(
   { platform: { database } }: OperatorContext,
   { id }: { id: number },

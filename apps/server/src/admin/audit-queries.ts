@@ -5,7 +5,7 @@ import type { ListOrder } from '../platform/list/order.ts';
 import type { Bind } from '../platform/list/query.ts';
 import { containing, isId, startingWith } from './operator-list.ts';
 
-/** The log of a business outlives it; its last entry says what it was called. */
+/** The audit log of a business outlives the business; its last entry contains the business name. */
 const closedName = `select closed.before ->> 'business_name' from audit_log closed where closed.business_id = a.business_id
   and closed.entity = 'business' and closed.entity_id = a.business_id::text and closed.action = 'close' limit 1`;
 
@@ -22,14 +22,17 @@ export const withRealEmail = <Entry extends AuditEntry>({ user, ...entry }: Entr
   user: user && { ...user, email: realEmail(user.email ?? '') },
 });
 
-/** Entries are numbered as they come, so the number itself says where a page ended. */
+/** Audit entries are numbered in order, so the number of the last entry marks the end of a page. */
 export const auditOrder: ListOrder<Pick<AuditEntry, 'id'>> = {
   text: 'a.id desc',
   cursorOf: ({ id }) => encodeCursor([id]),
   after: (cursor, bind) => `a.id < ${bind(decodeCursor(cursor, ['bigint'])[0])}`,
 };
 
-/** Compared word for word with underscores as spaces: 'mark sent', 'invoice delete' and 'delete invoice' all find. */
+/**
+ * The search treats underscores as spaces and ignores word order, so 'mark sent', 'invoice delete' and 'delete
+ * invoice' all find entries.
+ */
 const wordsOf = (first: string, second: string) => `replace(${first} || ' ' || ${second}, '_', ' ')`;
 
 function searchTest(search: string, bind: Bind): string {

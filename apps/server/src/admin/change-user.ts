@@ -16,7 +16,7 @@ type Executor = Pick<pg.ClientBase, 'query'>;
 interface Change {
   audited: { action: string; field: keyof Account };
   apply(client: Executor, id: string): Promise<unknown>;
-  /** Changes what proves the account, or whether it may be used. */
+  /** True if the action changes the account's credentials or whether the account may be used. */
   endsGivenOut?: true;
 }
 
@@ -32,7 +32,7 @@ const changes: Record<UserAction, Change> = {
   enable: {
     audited: { action: 'enable', field: 'disabled_at' },
     apply: setUser('"disabledAt" = null'),
-    // Whatever was asked for in the meantime opens nothing either.
+    // Codes and links that were requested while the account was disabled are revoked as well.
     endsGivenOut: true,
   },
   resetTwoFactor: {
@@ -56,7 +56,10 @@ async function getAccount(platform: Platform, client: pg.PoolClient, id: string)
   return account;
 }
 
-/** Changes an account from outside; the person notices at once, because their sessions are looked up again. */
+/**
+ * Changes the account of a different user. The change takes effect immediately, because that user's cached sessions
+ * are dropped.
+ */
 async function change(
   { platform, operator }: IdentityOperatorContext,
   action: UserAction,

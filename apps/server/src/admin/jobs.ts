@@ -17,11 +17,11 @@ const storedAs: Record<JobState, string> = {
 };
 const everyState = Object.values(storedAs).join(', ');
 
-/** To the millisecond, which is as fine as a cursor is. */
+/** The time is truncated to milliseconds, which is the precision of a cursor. */
 const createdAt = `date_trunc('milliseconds', j.created_on)`;
 const order = newestFirst<AdminJob>(createdAt, 'j.id');
 
-/** The library keeps queues of its own. */
+/** Excludes the internal queues of the job library. */
 export const ownQueues = (name: string) => `${name} not like '\\_\\_%'`;
 
 const businessId = `case when j.data ->> 'business_id' ~ '^[0-9a-f-]{36}$' then (j.data ->> 'business_id')::uuid end`;
@@ -59,7 +59,7 @@ export async function listJobs(
   return { jobs: shown, next };
 }
 
-/** One more try for a job that was given up. */
+/** Retries a failed job one more time. */
 export async function retryJob(
   { platform, operator }: OperatorContext,
   { id }: { id: string },

@@ -8,7 +8,7 @@ import { orphansOf } from './orphan-queries.ts';
 
 const order = newestFirst<Orphan>('r.created_at', 'r.id');
 
-/** Each table gives its newest rows from its own index; the newest of all of them are the page. */
+/** Reads the newest orphaned rows of each table through that table's index; the newest of these rows form the page. */
 export async function listOrphans(
   { platform: { database } }: OperatorContext,
   { table, cursor, limit }: OrphanPageQuery,

@@ -23,7 +23,7 @@ function statusTest(status: UserStatus, mainEmail: string | undefined, bind: Bin
   }
 }
 
-/** A number is kept as +15035550148, however it is typed here. */
+/** Phone numbers are stored in the format +15035550148, no matter how the operator types them in the search. */
 const asPhone = (words: string) =>
   /^[+\d\s().-]{4,}$/.test(words) ? words.replaceAll(/[^\d+]/g, '') : words;
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A message whose job was given up, as after the last try at a server that never answered. */
+/** Creates a message whose job has failed, as happens after the last attempt with an unresponsive mail server. */
 async function failMessage(owner: Owner): Promise<{ messageId: string; jobId: string }> {
   await owner.client.members.invite({ email: 'late@example.test' });
   const newest = async () => (await owner.client.outbox.list({})).messages[0];
@@ -34,7 +34,7 @@ async function failMessage(owner: Owner): Promise<{ messageId: string; jobId: st
   return { messageId, jobId: rows[0]?.id ?? '' };
 }
 
-test('the overview tells version, database, queues and numbers', async () => {
+test('the overview shows the version, database, queues and counts', async () => {
   const askedAt = Date.now();
   const overview = await operator.client.admin.overview();
   expect(overview.version).toMatch(/^\d+\.\d+\.\d+$/);
@@ -53,7 +53,7 @@ test('the overview tells version, database, queues and numbers', async () => {
   expect(Date.parse(overview.started_at)).toBeLessThanOrEqual(askedAt);
 });
 
-test('a job that was given up is seen and tried again', async () => {
+test('a failed job is listed and can be retried', async () => {
   const owner = await signUpOwner(server, 'Harbour Works');
   const { messageId, jobId } = await failMessage(owner);
   const { jobs } = await operator.client.admin.jobs({ state: 'failed' });
@@ -81,7 +81,7 @@ test('a job that was given up is seen and tried again', async () => {
   ]);
 });
 
-test('jobs come page by page', async () => {
+test('the job list is paged', async () => {
   const { jobs, database } = server.platform;
   for (let count = 0; count < 5; count++) await jobs.enqueue(database.app, 'sweep', {}, 3600);
   const { jobs: all } = await operator.client.admin.jobs({ state: 'waiting' });
@@ -92,7 +92,7 @@ test('jobs come page by page', async () => {
   expect(all.every(({ queue }) => !queue.startsWith('__'))).toBe(true);
 });
 
-test('messages that did not leave are seen over all businesses, without their text', async () => {
+test('unsent messages of all businesses are listed without their content', async () => {
   const owner = await signUpOwner(server, 'Lantern & Sons');
   const { messageId } = await failMessage(owner);
   const failed = await operator.client.admin.outbox({ status: 'failed' });
@@ -109,7 +109,7 @@ test('messages that did not leave are seen over all businesses, without their te
   expect([...first.messages, ...rest.messages].map(({ id }) => id)).toEqual(messages.map(({ id }) => id));
 });
 
-test('a message of a business and one of sign-in are sent again', async () => {
+test('a failed business message and a failed sign-in message can be sent again', async () => {
   const mailbox = await openMailbox();
   const sending = await startServerForTest({ variables: { ...operatorVariables, SMTP_URL: mailbox.url } });
   const { client } = await signUpOperator(sending);
@@ -125,7 +125,8 @@ test('a message of a business and one of sign-in are sent again', async () => {
     return rows.map(({ status }) => status);
   };
   await expect.poll(statuses).toEqual(['sent']);
-  // Both carry a right, which was forgotten when they left.
+  // The stored messages no longer contain their sign-in links, because a link is deleted when its message is sent, so
+  // the test restores the links.
   await pool.query(
     `update outbox set status = 'failed', last_error = 'mailbox busy', sealed = $2 where recipient = any($1)`,
     [recipients, sealWords(sending.platform.secret, { text: 'once more', html: null })],

@@ -5,9 +5,9 @@ interface Shown {
   note: string;
   amount: string;
   date: string;
-  /** The rows that it hangs on, each by its alias; one may be reached through another. */
+  /** The parent rows of an orphaned row, each with its alias; one parent may be joined through a different parent. */
   parents: { kind: OrphanParent; alias: string; table: string; on: string }[];
-  /** Those that go with it. */
+  /** The parent rows that are recovered together with the orphaned row. */
   comesWith: OrphanParent[];
 }
 
@@ -20,7 +20,10 @@ const address = parent('address', 'a', 'customer_addresses', 'a.id = r.customer_
 const project = parent('project', 'p', 'projects', 'p.id = r.project_id');
 const projectCustomer = parent('project', 'pc', 'customers', 'pc.id = p.customer_id');
 
-/** What each row says of itself, and what ties it. The ties are those that recovery respects. */
+/**
+ * The columns that describe each orphaned row, and the parents that tie the row to a business. Recovery respects the
+ * same ties.
+ */
 const shown: Record<OrphanTable, Shown> = {
   customers: {
     name: nameOf('r'),
@@ -93,7 +96,7 @@ function comesWithOf({ parents, comesWith }: Shown): string {
   return `array(select distinct t.kind from (values ${values.join(', ')}) as t(kind, lacks) where t.lacks order by t.kind)`;
 }
 
-/** The orphans of one table; `rest` narrows, orders and limits them, knowing the row as r. */
+/** Selects the orphaned rows of one table; `rest` filters, orders and limits the rows and refers to each row as r. */
 export function orphansOf(table: OrphanTable, rest: string): string {
   const row = shown[table];
   const joins = row.parents.map(({ table: from, alias, on }) => `left join ${from} ${alias} on ${on}`);

@@ -6,7 +6,10 @@ import { operatorVariables, signUpOperator } from '../testing/operator-fixtures.
 import { signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest } from '../testing/test-server.ts';
 
-/** Which customer and address each row hangs on: none, an orphan, or one of either business. */
+/**
+ * The customer and address that each row references: none, an orphaned record, or a record of one of the two
+ * businesses.
+ */
 const place = fc.constantFrom('none', 'orphan', 'one', 'two');
 const addressPlace = fc.constantFrom('none', 'one', 'two');
 const family = fc.record({
@@ -38,7 +41,7 @@ const links = [
   ['payments', 'estimate_id', 'estimates'],
 ];
 
-/** Rows with a business that hang on one without, or on another's. */
+/** Finds rows with a business that reference a row without a business or a row of a different business. */
 const torn = links
   .map(
     ([child, column, parent]) =>
@@ -47,7 +50,7 @@ const torn = links
   )
   .join(' union all ');
 
-test('however rows are tied, assigning tears nothing apart, takes nothing from anybody, and tells the truth', async () => {
+test('assigning orphaned rows never splits related rows, never removes rows from a business, and reports the correct result', async () => {
   const server = await startServerForTest({ variables: operatorVariables });
   const {
     client: { admin },
@@ -123,7 +126,8 @@ test('however rows are tied, assigning tears nothing apart, takes nothing from a
       expect(moved.every(([, business]) => business === businesses[target])).toBe(true);
       expect(moved).toHaveLength(tried.linked.reduce((sum, { count }) => sum + count, 0));
       expect((await importer.query(torn)).rows).toEqual([]);
-      // What is left says where it belongs, what it waits for, or goes with the next full run.
+      // Each row that stays orphaned must name the other business it is tied to or the parent it will be recovered
+      // with.
       for (const row of (await admin.orphans({ limit: 100 })).orphans) {
         if (table === null)
           expect(

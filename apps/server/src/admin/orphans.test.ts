@@ -26,7 +26,7 @@ interface Family {
   invoice: string;
 }
 
-/** As an import leaves them: a customer with a row in each of the five tables, all without a business. */
+/** Inserts rows as an import leaves them: a customer with a row in each of the five tables, all without a business. */
 async function importFamily(server: TestServer): Promise<Family> {
   return asImporter(server, async (importer) => {
     const { rows } = await importer.query<Family>(
@@ -57,7 +57,7 @@ const counts = (rows: { table: string; count: number }[]) =>
   Object.fromEntries(rows.map(({ table, count }) => [table, count]));
 const oneEach = { customers: 1, invoices: 1, estimates: 1, payments: 1, projects: 1 };
 
-test('the operator sees what the rows say, tries the assignment, and then makes it', async () => {
+test('the operator can view orphaned rows, preview the assignment, and then assign the rows', async () => {
   const { server, operator, admin } = await startInstallation();
   const owner = await signUpOwner(server, 'Harbour Works');
   const family = await importFamily(server);
@@ -110,7 +110,7 @@ test('the operator sees what the rows say, tries the assignment, and then makes 
   );
 });
 
-test('one row goes with what it hangs on and what belongs to it; one that hangs on another business says so', async () => {
+test('an orphaned row is assigned together with its parents and children, and a row with a parent in a different business shows the reason why it cannot be assigned', async () => {
   const { server, admin } = await startInstallation();
   const { businessId, client } = await signUpOwner(server);
   const [family, other, third] = [
@@ -149,7 +149,7 @@ test('one row goes with what it hangs on and what belongs to it; one that hangs 
   await expect(admin.assignOrphans(assign('invoices', family.invoice))).rejects.toThrow('Row not found');
 });
 
-test('a row tied to another business stays, says why, and goes to that one', async () => {
+test('a row tied to a different business stays orphaned, shows the reason, and can be assigned to that business', async () => {
   const { server, admin } = await startInstallation();
   const [one, two] = [
     await signUpOwner(server, 'Harbour Works'),
@@ -176,7 +176,8 @@ test('a row tied to another business stays, says why, and goes to that one', asy
   expect(counts(all.left)).toEqual({ invoices: 1, payments: 1 });
   expect((await two.client.invoices.get({ id: theirs.id })).business_id).toBe(two.businessId);
   expect(await one.client.customers.get({ id: ours.id })).toEqual(before);
-  // Its estimate went to the first business meanwhile, so now it belongs to both and to neither.
+  // This row's estimate was assigned to the first business in the meantime, so the row is now tied to both businesses
+  // and cannot be assigned to either.
   expect((await admin.previewAssignment({ ...toOne, business_id: two.businessId })).reason).toContain(
     'Harbour Works',
   );
@@ -187,7 +188,7 @@ test('a row tied to another business stays, says why, and goes to that one', asy
   expect((await two.client.invoices.get({ id: family.invoice })).customer?.id).toBe(theirs.customer_id);
 });
 
-test('T4: signing in as the main account takes every orphan, with more than one business, too', async () => {
+test('T4: signing in as the main account assigns every orphaned row to its business, even if there are several businesses', async () => {
   const { server, operator } = await startInstallation();
   const { client } = await signUpOwner(server);
   const family = await importFamily(server);
@@ -201,7 +202,7 @@ test('T4: signing in as the main account takes every orphan, with more than one 
   ]);
 });
 
-test('T2: who may see orphans follows the number of businesses, at once, and SHOW_ORPHANS', async () => {
+test('T2: orphaned rows become visible or hidden immediately when the number of businesses changes, and SHOW_ORPHANS overrides the rule', async () => {
   const server = await startServerForTest();
   const open = await startServerForTest({ ownerUrl: server.ownerUrl, variables: { SHOW_ORPHANS: 'true' } });
   const first = await signUpOwner(server);

@@ -6,7 +6,7 @@ import { countOrphans } from './assign-orphans.ts';
 import { ownQueues } from './jobs.ts';
 import { readMigrations, readVersion } from './version.ts';
 
-/** Up to so many rows counting is quick; beyond, what the database last estimated will do. */
+/** Up to this many rows are counted exactly; for larger tables the database's latest estimate is used. */
 const countedUpTo = 50_000;
 
 async function countRows(pool: pg.Pool, table: 'business_settings' | 'profiles' | 'invoices') {

@@ -10,7 +10,7 @@ const whatHappened =
 const whatToDo =
   'Set two-factor up again in your profile. If you did not ask for this, get in touch with them.';
 
-/** Whoever loses a safeguard is told so, in the same transaction. */
+/** Notifies a user in the same transaction that their two-factor authentication was reset. */
 export async function tellOfResetTwoFactor(
   { env, jobs }: Platform,
   client: pg.PoolClient,

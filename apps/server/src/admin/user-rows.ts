@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { realEmail } from '../identity/placeholder-email.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** As the role of sign-in reads it: with instants as dates, and without the business. */
+/** A user row as the auth database role reads it: with times as Date objects and without the business. */
 interface UserRow {
   id: string;
   name: string;
@@ -20,7 +20,7 @@ interface UserRow {
   sessions: number;
 }
 
-/** The account alone, as far as it decides what may be done to it. */
+/** The account without its business: the data that determines which admin actions are allowed. */
 export type Account = Omit<AdminUser, 'business'>;
 
 const columns = `u."id", u."name", u."email", u."emailVerified", u."phoneNumber", u."phoneNumberVerified",
@@ -51,7 +51,7 @@ function asAccount(row: UserRow, mainEmail: string | undefined): Account {
   };
 }
 
-/** Accounts from schema auth, which only the role of sign-in reaches. `rest` follows the from clause. */
+/** Reads accounts from the auth schema, which only the auth database role can access. `rest` follows the FROM clause. */
 export async function readAccounts(
   platform: Pick<Platform, 'env'>,
   client: Pick<pg.ClientBase, 'query'> | pg.Pool,
@@ -62,7 +62,7 @@ export async function readAccounts(
   return rows.map((row) => asAccount(row, mainAccountEmail(platform)));
 }
 
-/** Adds where they work, which the role of sign-in does not know. */
+/** Adds the business to each account, because the auth database role cannot read businesses. */
 export async function withBusinesses({ database }: Platform, accounts: Account[]): Promise<AdminUser[]> {
   const { rows } = await database.operator.query<{
     user_id: string;

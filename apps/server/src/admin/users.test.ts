@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 
 const findUser = async (search: string) => (await operator.client.admin.users({ search })).users;
 
-test('users are found by name, email, number and id, page by page, newest first', async () => {
+test('users can be found by name, email, phone number and id, in pages, newest first', async () => {
   const owner = await signUpOwner(server, 'Harbour Works');
   const [found] = await findUser(owner.email.toUpperCase());
   expect(found).toMatchObject({
@@ -57,7 +57,7 @@ test('users are found by name, email, number and id, page by page, newest first'
   ]);
 });
 
-test('disabling ends every session at once, in every process, and closes the door', async () => {
+test("disabling a user immediately ends the user's sessions in every process and prevents signing in", async () => {
   const twin = await startServerForTest({ ownerUrl: server.ownerUrl, variables: operatorVariables });
   const person = await signUpOwner(server);
   const second = new Browser(twin);
@@ -88,7 +88,7 @@ test('disabling ends every session at once, in every process, and closes the doo
   }
 });
 
-test('resetting two-factor removes it, and tells the person', async () => {
+test('resetting two-factor authentication removes the second factor and notifies the user', async () => {
   const person = await signUpSomebody(server);
   await expect(operator.client.admin.resetTwoFactor({ id: person.userId })).rejects.toThrow(
     'This account has no two-factor to reset.',
@@ -127,7 +127,7 @@ test('resetting two-factor removes it, and tells the person', async () => {
   ]);
 });
 
-test('an operator makes another, who can do the same and not touch the main account or themselves', async () => {
+test('an operator can appoint another operator, who has the same rights but cannot change the main account or their own account', async () => {
   const helper = await signUpOwner(server);
   await expect(helper.client.admin.overview()).rejects.toMatchObject({ status: 404 });
   expect(await operator.client.admin.grantOperator({ id: helper.userId })).toMatchObject({
@@ -159,7 +159,7 @@ test('an operator makes another, who can do the same and not touch the main acco
   expect(await auditRows(server, 'revoke operator')).toMatchObject([{ after: { is_operator: false } }]);
 });
 
-test('businesses are found by name, by the owner and by id, with who and when', async () => {
+test('businesses can be found by name, owner and id, and show their owner and creation date', async () => {
   const owner = await signUpOwner(server, 'Lantern & Sons 50%');
   const find = async (search: string) => (await operator.client.admin.businesses({ search })).businesses;
   for (const search of ['lantern & sons 50%', owner.email, owner.businessId]) {

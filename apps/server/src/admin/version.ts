@@ -7,13 +7,16 @@ import { serverRoot } from '../platform/server-root.ts';
 const readJson = async <Content>(...path: string[]): Promise<Content> =>
   JSON.parse(await readFile(join(serverRoot(), ...path), 'utf8'));
 
-/** Of the product, which is the repository around the server's own folder. */
+/** Reads the product version from the package.json file in the repository root. */
 export async function readVersion(): Promise<string> {
   const { version } = await readJson<{ version: string }>('..', '..', 'package.json');
   return version;
 }
 
-/** What the database itself says was applied; a name only where this version knows it. */
+/**
+ * Reads the applied migrations from the database; the name of the latest migration is shown only if this version of
+ * the product knows it.
+ */
 export async function readMigrations(pool: pg.Pool): Promise<AdminOverview['migrations']> {
   const { rows } = await pool.query<{ applied: number; latest: number | null }>(
     'select count(*)::int as applied, max(created_at) as latest from migrations.applied',

@@ -7,11 +7,14 @@ import { readBusiness, withBusiness } from '../platform/with-business.ts';
 type Budget = Pick<AiSettings, 'dailyTokens'>;
 
 const route = 'ai.place';
-/** What one answer is expected to take; what it did take counts as soon as its call is logged. */
+/**
+ * The number of tokens that one answer is expected to use. The actual token usage replaces this estimate as soon as
+ * the call is logged.
+ */
 const reservedTokens = 8_000;
 const mostAtOnce = 2;
 
-/** Tokens of today, by the calendar of the business. */
+/** The number of tokens used today, where the day is based on the time zone of the business. */
 const usedQuery = ({ actor }: MemberContext) => ({
   name: 'ai-tokens-today',
   text: `select coalesce(sum(coalesce(tokens_in, 0) + coalesce(tokens_out, 0)), 0)::float8 as tokens from ai_calls
@@ -19,24 +22,26 @@ const usedQuery = ({ actor }: MemberContext) => ({
   values: [actor.businessId, businessDay(actor), actor.timeZone],
 });
 
-/** Whether the business has used up what it may ask of the model today. */
+/** Returns whether the business has used up its AI tokens for today. */
 export async function isBudgetSpent(context: MemberContext, { dailyTokens }: Budget): Promise<boolean> {
   const [[used]] = await readBusiness<[{ tokens: number }[]]>(context, [usedQuery(context)]);
   return (used?.tokens ?? 0) >= dailyTokens;
 }
 
-/** `spent`: the day's budget is used up or reserved. `busy`: two answers for this business are under way. */
+/** `spent`: the daily budget is used up or reserved. `busy`: two answers for this business are already in progress. */
 export type ModelRefusal = 'spent' | 'busy';
 
 /**
- * Reserves a place and tokens for one answer, before the model is asked; all processes see it. Whoever gets a place releases
- * it after the call was logged, so that a call is always counted, as reserved or as used.
+ * Reserves a slot and tokens for one answer before the model is called; the reservation is visible to all processes.
+ * The caller releases the slot after the call is logged, so that every call always counts, as either reserved or used
+ * tokens.
  */
 async function reserveModel(context: MemberContext, { dailyTokens }: Budget): Promise<Claim | ModelRefusal> {
   const { businessId } = context.actor;
   const token = newClaimToken();
   const refusal = await withBusiness(context, async ({ $client }): Promise<ModelRefusal | null> => {
-    // Those who ask at once take turns, so that each sees what the one before reserved.
+    // The lock makes simultaneous requests take turns, so that each request sees the tokens that the previous request
+    // reserved.
     await $client.query(`select pg_advisory_xact_lock(hashtextextended('ai-place ' || $1, 0))`, [businessId]);
     const used = await $client.query<{ tokens: number }>(usedQuery(context));
     const { rows } = await $client.query<{ held: number }>({
@@ -58,7 +63,7 @@ async function reserveModel(context: MemberContext, { dailyTokens }: Budget): Pr
   return refusal ?? holdClaim(context, route, token, token);
 }
 
-/** Runs `work` with a place at the model, or `otherwise` with the reason why there is none. */
+/** Runs `work` if a model slot could be reserved; otherwise runs `otherwise` with the reason why no slot is free. */
 export async function withModel<T>(
   context: MemberContext,
   budget: Budget,
@@ -70,7 +75,7 @@ export async function withModel<T>(
   try {
     return await work();
   } finally {
-    // A place that cannot be released lapses by itself; the answer is not lost for it.
+    // A slot that cannot be released expires by itself, so the answer is still returned.
     await place.release().catch((error: unknown) => {
       context.platform.log.warn({ err: error }, 'a place at the model could not be released');
     });

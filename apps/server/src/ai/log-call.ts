@@ -3,11 +3,11 @@ import { type BusinessContext, withBusiness } from '../platform/with-business.ts
 
 export interface LoggedCall {
   purpose: AiPurpose;
-  /** Who is late */
+  /** The title of the call, such as "Who is late". */
   title: string;
-  /** 4 invoices, 31 payments */
+  /** A summary of the data that was used, such as "4 invoices, 31 payments". */
   detail: string;
-  /** What was sent, or would have been. */
+  /** The data that was sent to the model, or would have been sent. */
   facts?: unknown;
   is_sent_out: boolean;
   model?: string | null;
@@ -20,10 +20,10 @@ const longestTitle = 200;
 const longestDetail = 1_000;
 const longestFacts = 200_000;
 
-/** What no database can hold as text: a zero, and half of a pair. */
+/** Removes characters that PostgreSQL cannot store as text: null characters and unpaired surrogates. */
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');
 
-/** The log is for reading: what is beyond all measure is cut, and says so. */
+/** The call log is meant to be read by users, so excessively long facts are truncated and marked as truncated. */
 function boundedFacts(facts: unknown): string | null {
   if (facts === undefined || facts === null) return null;
   const text = JSON.stringify(facts, (_, value) => (typeof value === 'string' ? storable(value) : value));
@@ -31,7 +31,10 @@ function boundedFacts(facts: unknown): string | null {
   return JSON.stringify({ cut_after: longestFacts, text: storable(text.slice(0, longestFacts)) });
 }
 
-/** One line of what was asked. Not part of any verb's transaction: what was sent was sent, whatever becomes of the answer. */
+/**
+ * Logs one AI call. The entry is written outside any command's transaction, because the data was sent to the model
+ * even if the answer fails later.
+ */
 export async function logCall(context: BusinessContext, call: LoggedCall): Promise<void> {
   const { businessId, userId } = context.actor;
   await withBusiness(context, (tx) =>

@@ -4,11 +4,11 @@ import { ModelFailure } from './model-failure.ts';
 export interface ModelCall {
   id: string;
   name: string;
-  /** JSON, as the model wrote it. */
+  /** The arguments of the tool call as JSON, exactly as the model wrote them. */
   arguments: string;
 }
 
-/** One turn of the model: what it said, and what it wants to know. */
+/** One turn of the model: its text and its tool calls. */
 export interface ModelTurn {
   text: string;
   calls: ModelCall[];
@@ -22,7 +22,10 @@ const CallPart = z.object({
   function: z.object({ name: z.string().max(200).nullish(), arguments: z.string().nullish() }).nullish(),
 });
 
-/** As much of a chunk as is used; a whole message, from a server that does not stream, has the same parts. */
+/**
+ * The parts of a response chunk that are used. A server that does not stream returns a complete message with the same
+ * parts.
+ */
 const Part = z.object({ content: z.string().nullish(), tool_calls: z.array(CallPart).nullish() });
 const Chunk = z.object({
   choices: z
@@ -32,18 +35,18 @@ const Chunk = z.object({
   error: z.unknown().optional(),
 });
 
-/** Of one turn, and of all turns of an answer together. */
+/** The length limits apply to each turn and to the total of all turns of an answer. */
 export const longestText = 16_000;
 const longestArguments = 20_000;
 const mostCalls = 16;
 
 const mostTokens = 10_000_000;
 
-/** What no turn can have cost is as good as not counted: the budget would be given back, or be gone for ever. */
+/** An implausible token count is ignored, because it could refund the budget or exhaust it permanently. */
 const believable = (tokens: number | null | undefined): number | null =>
   Number.isInteger(tokens) && tokens && tokens > 0 && tokens <= mostTokens ? tokens : null;
 
-/** Puts a turn together from its chunks. */
+/** Assembles one turn of the model from its chunks. */
 export class TurnReader {
   readonly turn: ModelTurn = { text: '', calls: [], tokensIn: null, tokensOut: null };
   isFinished = false;

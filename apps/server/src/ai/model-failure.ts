@@ -1,4 +1,4 @@
-/** Why a model gave no answer that can be used. */
+/** The reason why the model returned no usable answer. */
 export type ModelFailureReason =
   | 'refused_key'
   | 'busy'
@@ -35,7 +35,7 @@ export class ModelFailure extends Error {
     this.reason = reason;
   }
 
-  /** For the person who asked. */
+  /** The error message for the user who asked the question. */
   get sentence(): string {
     return modelFailures[this.reason];
   }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => model.close());
 
 const short = { beginMs: 300, pieceMs: 300, wholeMs: 2_000 };
-/** Where nothing is to be slow, a busy machine is not taken for it. */
+/** These timeouts are long, so that tests that are not about slowness do not fail on a busy machine. */
 const long = { beginMs: 15_000, pieceMs: 15_000, wholeMs: 20_000 };
 const question: ModelMessage[] = [{ role: 'user', content: 'Who owes me?' }];
 
@@ -39,7 +39,7 @@ const ask = (
   );
 };
 
-test('a plain stream comes piece by piece, with what it cost', async () => {
+test('a streamed answer arrives in pieces and reports its token usage', async () => {
   const pieces: string[] = [];
   expect(await ask(says('You are owed a lot.'), { pieces })).toEqual({
     text: 'You are owed a lot.',
@@ -54,7 +54,7 @@ test('a plain stream comes piece by piece, with what it cost', async () => {
   });
 });
 
-test('several calls at once are put together from their halves', async () => {
+test('several simultaneous tool calls are assembled from their chunks', async () => {
   const { calls: wanted } = await ask(calls(['receivables', { customer: 'Ana' }], ['team', {}]));
   expect(wanted).toEqual([
     { id: 'call-0', name: 'receivables', arguments: '{"customer":"Ana"}' },
@@ -62,15 +62,15 @@ test('several calls at once are put together from their halves', async () => {
   ]);
 });
 
-test('a server that does not stream is understood as well', async () => {
+test('a complete response from a server that does not stream is accepted', async () => {
   expect(await ask(saysAtOnce('Whole.'))).toMatchObject({ text: 'Whole.', tokensIn: null });
 });
 
-test.each([-500_000, 0, 0.5, 1e12, 1e300])('a cost of %d is not believed', async (tokens) => {
+test.each([-500_000, 0, 0.5, 1e12, 1e300])('an implausible token count of %d is ignored', async (tokens) => {
   expect(await ask(says('Hi.', tokens))).toMatchObject({ text: 'Hi.', tokensIn: null, tokensOut: 10 });
 });
 
-describe('what goes wrong has a name', () => {
+describe('reasons for model failures', () => {
   const huge = `data: ${JSON.stringify({ choices: [{ delta: { content: 'x'.repeat(20_000) } }] })}`;
   test.each<[string, Reply, string]>([
     ['401', refuses(401), 'refused_key'],
@@ -95,13 +95,13 @@ describe('what goes wrong has a name', () => {
     ['a huge answer', streams(huge, 'data: [DONE]', ''), 'too_long'],
     ['endless arguments', calls(['find', `{"words":"${'x'.repeat(30_000)}"}`]), 'too_long'],
     ['an endless stream', streams(`: ${'x'.repeat(2_100_000)}`, ''), 'too_long'],
-  ])('%s', async (_, reply, reason) => {
+  ])('a model failure (%s) is reported with its reason', async (_, reply, reason) => {
     const failure = ask(reply, { patience: reason === 'slow' ? short : long });
     await expect(failure).rejects.toMatchObject({ name: 'ModelFailure', reason });
     await expect(failure).rejects.toMatchObject({ sentence: expect.stringMatching(/^The model/) });
   });
 
-  test('nobody there', async () => {
+  test('an unreachable model server is reported as a failure', async () => {
     const settings = { baseUrl: 'http://127.0.0.1:1', apiKey: undefined, model: 'x', dailyTokens: 1 };
     const asking = askModel(
       settings,
@@ -111,7 +111,7 @@ describe('what goes wrong has a name', () => {
     await expect(asking).rejects.toMatchObject({ reason: 'unreachable' });
   });
 
-  test('an endless trickle ends with its time', async () => {
+  test('an endless slow stream is ended when the total time limit is reached', async () => {
     const trickles: Reply = (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       const timer = setInterval(() => response.write(': wait\n\n'), 20);
@@ -122,7 +122,7 @@ describe('what goes wrong has a name', () => {
   });
 });
 
-test('whoever stops is obeyed at once, and the line to the model is closed', async () => {
+test('stopping ends the answer immediately and closes the connection to the model', async () => {
   const stopping = new AbortController();
   const { promise: closed, resolve } = Promise.withResolvers<void>();
   const stalls: Reply = (response, asked) => {
@@ -140,9 +140,9 @@ test('whoever stops is obeyed at once, and the line to the model is closed', asy
   await closed;
 });
 
-describe('the settings', () => {
+describe('AI settings', () => {
   const read = (variables: Record<string, string>) => readEnv(variables).ai;
-  test('address and model, or none', () => {
+  test('AI settings require both an address and a model, or neither of the two', () => {
     expect(read({})).toBeUndefined();
     expect(read({ AI_BASE_URL: 'http://127.0.0.1:11434/v1/', AI_MODEL: 'llama3.1:8b' })).toEqual({
       baseUrl: 'http://127.0.0.1:11434/v1',
@@ -161,5 +161,7 @@ describe('the settings', () => {
     [{ AI_API_KEY: 'a b' }, 'AI_API_KEY must not contain spaces.'],
     [{ AI_MODEL: 'two words' }, 'AI_MODEL must be the name of a model, such as llama3.1:8b.'],
     [{ AI_DAILY_TOKENS: 'many' }, 'AI_DAILY_TOKENS must be a number of tokens, such as 200000.'],
-  ])('%j', (variables, line) => expect(() => read(variables)).toThrow(line));
+  ])('the invalid AI settings %j are rejected with an explanation', (variables, line) =>
+    expect(() => read(variables)).toThrow(line),
+  );
 });

@@ -13,7 +13,7 @@ export interface ModelTool {
   parameters: unknown;
 }
 
-/** How long it may take to begin, from one piece to the next, and in all. */
+/** The time limits of a model call: until the response begins, between two pieces, and in total. */
 interface Patience {
   beginMs: number;
   pieceMs: number;
@@ -54,7 +54,7 @@ const bodyOf = (model: string, messages: readonly ModelMessage[], tools: readonl
     tools: tools.map((tool) => ({ type: 'function', function: tool })),
   });
 
-/** Ends the call when nothing has come for as long as its patience; every piece begins it anew. */
+/** Aborts the call if no data arrives within the time limit; every piece that arrives restarts the limit. */
 class Watch {
   readonly #stop = new AbortController();
   readonly signal: AbortSignal;
@@ -82,7 +82,10 @@ class Watch {
   }
 }
 
-/** One turn of the model behind an OpenAI-compatible address. Fails with a ModelFailure, or as its signal was aborted. */
+/**
+ * Runs one model turn at an OpenAI-compatible address. Throws a ModelFailure, or the abort reason of the given
+ * signal.
+ */
 export async function askModel(
   settings: AiSettings,
   { messages, tools }: { messages: readonly ModelMessage[]; tools: readonly ModelTool[] },
@@ -125,11 +128,11 @@ const dataOf = (line: string) => (line.startsWith('data:') ? line.slice('data:'.
 
 const isStream = ({ headers }: Response) => !headers.get('content-type')?.includes('application/json');
 
-/** Something had begun to come. */
+/** Returns whether the connection broke after the response had begun. */
 const isCut = (error: unknown) =>
   error instanceof TypeError && /terminated|aborted|closed/i.test(`${error.message} ${error.cause ?? ''}`);
 
-/** Lines of a stream, or all of an answer that is none. */
+/** Yields the lines of a streamed response, or the complete body of a response that is not streamed. */
 async function* linesOf(response: Response, onPiece: () => void): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let size = 0;

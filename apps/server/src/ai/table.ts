@@ -3,16 +3,19 @@ import { boolean, check, index, integer, jsonb, text, uuid } from 'drizzle-orm/p
 import { oneOf } from '../platform/columns.ts';
 import { tenantTable } from '../platform/tenant-table.ts';
 
-/** Every call of the coach and the chat, whether it left the machine or not: the user can read all of it. */
+/**
+ * Every AI call of the coach and the chat, whether or not data was sent to an external model. The user can read all
+ * calls.
+ */
 export const ai_calls = tenantTable(
   'ai_calls',
   {
-    /** Nobody for what runs by the clock. */
+    /** The user is null for calls that the scheduler makes. */
     user_id: uuid(),
     purpose: text().$type<AiPurpose>().notNull(),
     title: text().notNull(),
     detail: text().notNull(),
-    /** What was sent, or would have been: the facts themselves. */
+    /** The facts that were sent to the model, or would have been sent. */
     facts: jsonb(),
     is_sent_out: boolean().notNull().default(false),
     model: text(),

@@ -17,14 +17,14 @@ import { appointmentRecord, lockAppointment, type StoredAppointment } from './ap
 import { type CustomersWord, notifyTeam } from './notify-team.ts';
 import { asShared, findSharedAppointment, getSharedAppointment } from './shared-appointment.ts';
 
-/** Each answer sends a letter to the team. */
+/** The number of answers from customers is limited because each answer sends an email to the team. */
 const answerLimit = { name: 'shared appointment answer', max: 20, windowSeconds: 10 * 60 };
 
 interface Answer {
   action: string;
   said: CustomersWord['said'];
   message: string | null;
-  /** A second click says nothing new. */
+  /** True if the appointment already has this answer, so that a second click changes nothing. */
   isSaid: (appointment: StoredAppointment) => boolean;
   course: (appointment: StoredAppointment, now: string) => Partial<AppointmentCourse>;
 }
@@ -83,7 +83,7 @@ export const cancelShared = (context: RequestContext, input: CancelShared): Prom
     course: ({ start_time }, now) => courseAfter('cancelled', { start_time, now, reason: input.reason }),
   });
 
-/** The time stays until somebody moves it; only it is not confirmed any more. */
+/** The appointment keeps its time until a team member moves it, but is no longer confirmed. */
 export const askOtherTime = (context: RequestContext, input: AskOtherTime): Promise<SharedAppointment> =>
   answerByLink(context, input, {
     action: 'customer_ask_time',

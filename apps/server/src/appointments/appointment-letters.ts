@@ -22,7 +22,7 @@ export interface VisitLetterBasis {
   appointment: ToldAppointment;
   business: Letterhead;
   words: OwnWords;
-  /** Whoever tells them. */
+  /** The name of the team member who sends the message. */
   sender: string;
   link: string;
 }

@@ -19,7 +19,7 @@ export async function getAppointmentLink(context: MemberContext, input: ById): P
   return { path: pagePath(context.platform, await findTold(context, input)) };
 }
 
-/** Every link handed out before is dead at once. */
+/** Renewing the link of an appointment immediately invalidates every earlier link. */
 export async function renewAppointmentLink(context: MemberContext, { id }: ById): Promise<{ path: string }> {
   const { platform, actor } = context;
   return withBusiness(context, async (tx) => {

@@ -4,14 +4,14 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { nextDaysTest, startOfDay, statusTest } from './list-query.ts';
 
-/** Counts stop here; the screen says '999+'. */
+/** Counting stops at this limit; the screen then shows '999+'. */
 const countLimit = 1000;
 
 const countOf = (tests: string) =>
   `(select count(*)::int from (select from appointments a where a.business_id = $1 and ${tests}
     order by a.start_time limit ${countLimit}) as counted)`;
 
-/** The next 7 days as the dashboard counts them: what is planned from this moment on. */
+/** Counts the upcoming appointments of the next 7 days, like the dashboard. */
 export function overviewQuery({
   businessId,
   timeZone,

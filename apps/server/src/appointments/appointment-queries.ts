@@ -3,7 +3,7 @@ import { ListedCustomer } from '@dayworks/shared/customers/customer';
 import { customerSummary } from '../customers/customer-summary.ts';
 import { appointmentRecord } from './appointment-record.ts';
 
-/** `a` is the appointment, $1 the business. */
+/** In these queries `a` is the appointment and $1 is the business id. */
 const customerObject = (columns: string) => `(select ${columns}
   from customers c where c.business_id = $1 and c.id = a.customer_id)`;
 
@@ -11,7 +11,7 @@ const listedCustomer = `jsonb_build_object(${Object.keys(ListedCustomer.shape)
   .map((field) => `'${field}', c.${field}`)
   .join(', ')})`;
 
-/** A name is typed by its owner, and may be empty. */
+/** Users enter their own name, so the name may be empty. */
 const assigneeName = `(select nullif(p.name, '') from profiles p where p.id = a.assignee_id)`;
 
 const { customer: _, assignee: __, ...ownShape } = ListedAppointment.shape;

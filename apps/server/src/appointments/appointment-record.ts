@@ -5,7 +5,7 @@ import { lockRecord } from '../platform/record.ts';
 import type { Scope, Tx } from '../platform/with-business.ts';
 import { appointments } from './table.ts';
 
-/** Without how it repeats, which its series knows. */
+/** The stored fields of an appointment. The recurrence is not included because it belongs to the series. */
 export const appointmentRecord = {
   table: appointments,
   fields: keysOf(Appointment, 'recurrence'),
@@ -18,7 +18,10 @@ export type StoredAppointment = typeof appointments.$inferSelect;
 export const lockAppointment = (tx: Tx, actor: Scope, id: string): Promise<StoredAppointment> =>
   lockRecord(tx, actor, appointmentRecord, id);
 
-/** Before anything is locked: a series is, before any of its appointments. */
+/**
+ * Reads the series id of an appointment before locking anything, because a series must be locked before its
+ * appointments.
+ */
 export async function seriesIdOf(tx: Tx, { businessId }: Scope, id: string): Promise<string | null> {
   const { rows } = await tx.$client.query<{ series_id: string | null }>({
     name: 'appointment-series-id',

@@ -31,8 +31,8 @@ afterAll(() => server.stop());
 const rowsOf = async (sql: string, ...values: unknown[]) =>
   (await server.platform.database.operator.query(sql, values)).rows;
 
-describe('planning', () => {
-  test('the time on the wall becomes a moment, and the zone is remembered', async () => {
+describe('planning appointments', () => {
+  test('the local time of an appointment is stored as an instant together with its time zone', async () => {
     const customer_id = await addCustomer(owner.client);
     const appointment = await addAppointment(owner.client, { customer_id, assignee_id: owner.userId });
     expect(appointment).toMatchObject({
@@ -51,7 +51,7 @@ describe('planning', () => {
     ]);
   });
 
-  test('one key makes one appointment', async () => {
+  test('ten simultaneous requests with the same idempotency key create one appointment', async () => {
     const idempotencyKey = randomUUID();
     const made = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -62,7 +62,7 @@ describe('planning', () => {
     expect((await owner.client.appointments.list({})).appointments).toHaveLength(1);
   });
 
-  test('the second showing of an hour can be chosen, is kept, and can be left again', async () => {
+  test('the user can choose the second occurrence of an hour that daylight saving time repeats, and can change the choice back', async () => {
     const { client } = owner;
     const times = { start: '2027-11-07T01:30', end: '2027-11-07T02:30' };
     const made = await addAppointment(client, { ...times, second: 'start' });
@@ -80,7 +80,7 @@ describe('planning', () => {
     await expect(addAppointment(client, between)).rejects.toThrow('The end must be after the start');
   });
 
-  test('what is dragged over a change of the clocks takes as long as before', async () => {
+  test('an appointment dragged across a daylight saving time change keeps its duration', async () => {
     const { client } = owner;
     const { id, version } = await addAppointment(client, {
       start: '2027-03-12T00:30',
@@ -94,7 +94,7 @@ describe('planning', () => {
     ]);
   });
 
-  test('a start in the hour that the clocks skip is refused by name', async () => {
+  test('rejects a start time in the hour that daylight saving time skips, with an explanation', async () => {
     const skipped = newAppointment({ start: '2027-03-14T02:30', end: '2027-03-14T04:00' });
     await expect(owner.client.appointments.create(skipped)).rejects.toMatchObject({
       status: 400,
@@ -109,14 +109,14 @@ describe('planning', () => {
     ]);
   });
 
-  test('an end before its start is refused', async () => {
+  test('rejects an appointment that ends before it starts', async () => {
     const backwards = newAppointment({ end: '2027-03-02T08:00' });
     await expect(owner.client.appointments.create(backwards)).rejects.toMatchObject({
       data: { fields: { end: 'The end must be after the start' } },
     });
   });
 
-  test('what is somebody else’s is not there to point at', async () => {
+  test('an appointment cannot reference records of a different business', async () => {
     const estimate = await addEstimate(other);
     const foreign = {
       customer_id: await addCustomer(other.client),
@@ -132,7 +132,7 @@ describe('planning', () => {
     }
   });
 
-  test('who was archived is planned with no more, and what was planned with them can still be changed', async () => {
+  test('new appointments for an archived customer are rejected, but existing appointments can still be changed', async () => {
     const customer_id = await addCustomer(owner.client);
     const appointment = await addAppointment(owner.client, { customer_id });
     await rowsOf('update customers set archived_at = now() where id = $1', customer_id);
@@ -144,8 +144,8 @@ describe('planning', () => {
   });
 });
 
-describe('changing', () => {
-  test('of two people who move it the second is told, and overwrites nothing', async () => {
+describe('changing appointments', () => {
+  test('the second of two users who move the same appointment gets a conflict and overwrites nothing', async () => {
     const { id, version } = await addAppointment(owner.client);
     const moves = ['2027-03-03', '2027-03-04'].map((day) =>
       owner.client.appointments.move({ id, version, start: `${day}T09:00`, end: `${day}T10:00` }),
@@ -163,7 +163,7 @@ describe('changing', () => {
     });
   });
 
-  test('moved, it waits for a new word of the customer; moved back, it is confirmed again', async () => {
+  test('an appointment loses its confirmation when it is moved and regains it when it is moved back', async () => {
     const { id, version } = await addAppointment(owner.client);
     const { client } = owner;
     const confirmed = await client.appointments.setStatus({ id, version, status: 'confirmed' });
@@ -177,14 +177,14 @@ describe('changing', () => {
     });
   });
 
-  test('another zone of the business moves nothing, and an edit of the words neither', async () => {
+  test('changing the business time zone does not move existing appointments', async () => {
     const appointment = await addAppointment(owner.client);
     await rowsOf(`update business_settings set time_zone = 'Asia/Tokyo' where id = $1`, owner.businessId);
     const { start_time, end_time } = await owner.client.appointments.get({ id: appointment.id });
     expect([start_time, end_time]).toEqual([appointment.start_time, appointment.end_time]);
   });
 
-  test('each status goes where it may, and says when', async () => {
+  test('an appointment allows only valid status changes and stores the time of each change', async () => {
     const { id, version } = await addAppointment(owner.client);
     const { appointments } = owner.client;
     const way = await appointments.setStatus({ id, version, status: 'on_my_way' });
@@ -204,8 +204,8 @@ describe('changing', () => {
   });
 });
 
-describe('lists', () => {
-  test('filters by day of the business, person, status and words, page by page', async () => {
+describe('appointment lists', () => {
+  test('the appointment list can be filtered by business day, person, status and search words, and is paged', async () => {
     const { client, userId } = owner;
     const customer_id = await addCustomer(client, { first_name: 'Zora', last_name: 'Quill' });
     const late = { start: '2027-03-02T23:30', end: '2027-03-03T00:30' };
@@ -230,7 +230,7 @@ describe('lists', () => {
     expect(await file.text()).toContain('2027-03-02 09:00');
   });
 
-  test('the calendar shows what reaches into its days, and tasks beside it', async () => {
+  test('the calendar shows the appointments that overlap its date range and the tasks due in that range', async () => {
     const { client } = owner;
     await addAppointment(client, { start: '2027-03-01T20:00', end: '2027-03-02T01:00' });
     await rowsOf(
@@ -244,7 +244,7 @@ describe('lists', () => {
     ).toEqual([]);
   });
 
-  test('a visit of a job is checked for everybody who works on it, also where they only go along elsewhere', async () => {
+  test('a job visit is checked for scheduling conflicts of the whole crew, including visits where a crew member only assists', async () => {
     const { client, userId } = owner;
     const [lead, along] = [await addStaff(server, owner), await addStaff(server, owner)];
     const crew = [
@@ -265,7 +265,7 @@ describe('lists', () => {
     expect(await client.appointments.conflicts({ job_id, ...later })).toEqual([]);
   });
 
-  test('conflicts are told with the working hours of the settings', async () => {
+  test('scheduling conflicts take the working hours in the settings into account', async () => {
     const { client, userId } = owner;
     await addAppointment(client, { assignee_id: userId });
     const settings = await client.appointments.settings();
@@ -286,10 +286,10 @@ describe('lists', () => {
   });
 });
 
-describe('an invoice of what was done', () => {
+describe('invoicing an appointment', () => {
   const toInvoice = (id: string) => owner.client.appointments.toInvoice({ id });
 
-  test('twenty at once get the same draft, with customer, address and the price of the catalogue', async () => {
+  test('twenty simultaneous requests to invoice an appointment get the same draft with the customer, address and catalog price', async () => {
     const { client } = owner;
     const customer_id = await addCustomer(client);
     await rowsOf(
@@ -317,7 +317,7 @@ describe('an invoice of what was done', () => {
     expect(await client.appointments.overview()).toMatchObject({ to_invoice: 0 });
   });
 
-  test('with an estimate it is that one’s items, and one that has its invoice leads to it', async () => {
+  test('invoicing an appointment with an estimate invoices the items of the estimate, or returns the existing invoice of the estimate', async () => {
     const estimate = await addEstimate(owner);
     const visits = await Promise.all(
       ['First', 'Second'].map((title) =>
@@ -334,7 +334,7 @@ describe('an invoice of what was done', () => {
     expect(invoice).toMatchObject({ estimate_id: estimate.id, total: estimate.total, status: 'draft' });
   });
 
-  test('what is not known gets its price later; without a customer, or called off, there is nothing to bill', async () => {
+  test('an appointment whose title is not in the catalog gets its price later, and an appointment that is cancelled or has no customer cannot be invoiced', async () => {
     const customer_id = await addCustomer(owner.client);
     const odd = await addAppointment(owner.client, { title: 'Something odd', customer_id });
     const { invoice_id } = await toInvoice(odd.id);
@@ -359,8 +359,8 @@ describe('an invoice of what was done', () => {
   });
 });
 
-describe('a person’s own feed', () => {
-  test('has what is theirs, opens without an account, and an old address is dead once it is renewed', async () => {
+describe('personal calendar feeds', () => {
+  test("a calendar feed lists the member's appointments and opens without an account, and its old URL stops working after renewal", async () => {
     const { client, userId } = owner;
     const soon = addDays(todayIn(testZone, new Date()), 3);
     const times = { start: `${soon}T09:00`, end: `${soon}T10:00` };
@@ -383,7 +383,7 @@ describe('a person’s own feed', () => {
     const events = root.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
     expect(events.map(({ summary }) => summary)).toEqual(['Mine', 'Along']);
     expect(events[0]?.description).toContain('(503) 555-0177');
-    // The address opens without an account: instructions are in it only for those who chose so themselves.
+    // Anyone can open the feed URL without an account, so instructions are included only if the user opted in.
     const feedText = async () => (await fetch(server.origin + path)).text();
     expect(await feedText()).not.toMatch(/4411|\$85/);
     expect(await client.appointments.chooseFeed({ has_instructions: true })).toMatchObject({ path });
@@ -397,7 +397,7 @@ describe('a person’s own feed', () => {
     expect((await fetch(server.origin + renewed.path)).status).toBe(404);
   });
 
-  test('a single one can be downloaded', async () => {
+  test('a single appointment can be downloaded as a calendar file', async () => {
     const { id } = await addAppointment(owner.client, { title: 'Download' });
     const file = await owner.client.appointments.ics({ id });
     expect([file.type, await file.text()]).toEqual([
@@ -407,7 +407,7 @@ describe('a person’s own feed', () => {
   });
 });
 
-test('where nothing is set up, what cannot leave is kept and said so', async () => {
+test('a message stays in the outbox if no sending service is set up, and the user is informed', async () => {
   const customer_id = await addCustomer(owner.client, { phone: '(503) 555-0177' });
   const { id, version } = await addAppointment(owner.client, { customer_id });
   const { message } = await owner.client.appointments.onMyWay({ id, version, minutes: 15 });
@@ -416,7 +416,7 @@ test('where nothing is set up, what cannot leave is kept and said so', async () 
   expect(confirmed.message).toBe('Kept in the outbox: email is not set up');
 });
 
-test('the palette finds it by title, address and customer', async () => {
+test('the command palette finds an appointment by title, address and customer', async () => {
   const customer_id = await addCustomer(owner.client, { first_name: 'Zora', last_name: 'Quill' });
   const { id } = await addAppointment(owner.client, {
     title: 'Paint the fence',

@@ -15,7 +15,7 @@ import { type CalendarEntry, calendarFile, calendarText } from './calendar-file.
 import { visitPath } from './visit-path.ts';
 
 const kind = 'calendar-feed';
-/** Programs ask every few minutes; nobody guesses 128 bits. */
+/** The limit is generous because calendar programs poll every few minutes; a 128-bit key cannot be guessed anyway. */
 const feedLimit = { name: 'calendar feed', max: 60, windowSeconds: 60 };
 
 interface Feed {
@@ -30,7 +30,7 @@ const pathOf = ({ secret }: Pick<Platform, 'secret'>, { id, feed_version }: Omit
 /** A calendar's address works without signing in: who asks for it must still be signed in when it is given out. */
 type FeedContext = MemberContext & Pick<SignedInContext, 'session'>;
 
-/** Makes the feed of whoever asks, or raises its version: then every address given out before is dead. */
+/** Creates the current user's feed, or increments its version, which invalidates every URL issued before. */
 async function takeFeed(context: FeedContext, raised: 0 | 1): Promise<CalendarFeed> {
   const { platform, actor, session } = context;
   return withBusiness(context, async (tx) => {
@@ -48,7 +48,10 @@ async function takeFeed(context: FeedContext, raised: 0 | 1): Promise<CalendarFe
   });
 }
 
-/** Instructions hold gate codes and where keys lie: they are in the feed only for those who chose so themselves. */
+/**
+ * Instructions may contain gate codes and the hiding spots of keys, so the feed includes them only if the user opted
+ * in.
+ */
 export async function chooseFeed(
   context: FeedContext,
   { has_instructions }: Pick<CalendarFeed, 'has_instructions'>,
@@ -81,7 +84,10 @@ type FeedRow = Omit<CalendarEntry, 'description' | 'url'> & {
 const isInFeed =
   "a.start_time >= $3::timestamptz - interval '90 days' and a.start_time < $3::timestamptz + interval '366 days'";
 
-/** Of one person, also where they only go along: a quarter of a year back and a year ahead. */
+/**
+ * Finds one person's appointments, including visits where they are only part of the crew, from three months ago to
+ * one year ahead.
+ */
 export const feedQuery = (businessId: string, userId: string, now: Date): NamedQuery => ({
   name: 'calendar-feed',
   text: `select a.id, a.version, a.title, a.status, a.start_time, a.end_time, a.updated_at, a.address, a.instructions,

@@ -17,7 +17,7 @@ const entry = (fields: Partial<CalendarEntry> = {}): CalendarEntry => ({
   ...fields,
 });
 
-/** Read by a program that shares nothing with the one that wrote it. */
+/** Parses the calendar file with a library that shares no code with the library that wrote the file. */
 function read(text: string) {
   const root = new ICAL.Component(ICAL.parse(text));
   return root
@@ -25,14 +25,14 @@ function read(text: string) {
     .map((component) => ({ component, event: new ICAL.Event(component) }));
 }
 
-describe('words that mean something in the file', () => {
+describe('characters with a special meaning in calendar files', () => {
   test.each([
     ['line breaks', 'One\r\nBEGIN:VEVENT\nSUMMARY:Two\rThree'],
     ['separators', 'a;b,c:d\\e "f" = g'],
     ['other writings', 'Jürgen Großkreutz 木工 🛠️🪵 ребро'],
     ['a long line of many bytes', '木🛠️é'.repeat(150)],
     ['a property of another', 'X\r\nATTENDEE:mailto:evil@example.test'],
-  ])('%s stay words', (_, title) => {
+  ])('a title with %s is read back as plain text', (_, title) => {
     const text = calendarText([entry({ title, address: title, description: title })]);
     const events = read(text);
     expect(events).toHaveLength(1);
@@ -46,7 +46,7 @@ describe('words that mean something in the file', () => {
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  test('names of people cannot add a property', () => {
+  test('the name of a person cannot add a property to the calendar file', () => {
     const evil = 'Eve"\r\nATTENDEE:mailto:x@example.test;;:,';
     const text = invitationText(
       entry(),
@@ -69,30 +69,33 @@ const zones = [
   'America/Sao_Paulo',
 ];
 
-test.each(zones)('the moment is the same on both sides of a change of the clocks in %s', (zone) => {
-  const days = [
-    '2027-03-13',
-    '2027-03-14',
-    '2027-03-28',
-    '2027-04-04',
-    '2027-10-03',
-    '2027-10-31',
-    '2027-11-07',
-  ];
-  const entries = days.flatMap((day) => {
-    const [start, end] = [instantOf(`${day}T09:30`, zone), instantOf(`${day}T10:15`, zone)];
-    return start && end ? [entry({ start_time: start.toISOString(), end_time: end.toISOString() })] : [];
-  });
-  expect(entries).toHaveLength(days.length);
-  expect(
-    read(calendarText(entries, 'Works')).map(({ event }) => [
-      event.startDate.toJSDate().toISOString(),
-      event.endDate.toJSDate().toISOString(),
-    ]),
-  ).toEqual(entries.map(({ start_time, end_time }) => [start_time, end_time]));
-});
+test.each(zones)(
+  'an appointment keeps its instant on both sides of a daylight saving time change in %s',
+  (zone) => {
+    const days = [
+      '2027-03-13',
+      '2027-03-14',
+      '2027-03-28',
+      '2027-04-04',
+      '2027-10-03',
+      '2027-10-31',
+      '2027-11-07',
+    ];
+    const entries = days.flatMap((day) => {
+      const [start, end] = [instantOf(`${day}T09:30`, zone), instantOf(`${day}T10:15`, zone)];
+      return start && end ? [entry({ start_time: start.toISOString(), end_time: end.toISOString() })] : [];
+    });
+    expect(entries).toHaveLength(days.length);
+    expect(
+      read(calendarText(entries, 'Works')).map(({ event }) => [
+        event.startDate.toJSDate().toISOString(),
+        event.endDate.toJSDate().toISOString(),
+      ]),
+    ).toEqual(entries.map(({ start_time, end_time }) => [start_time, end_time]));
+  },
+);
 
-test('the status and the sequence are told', () => {
+test('the calendar file contains the status and the sequence number of the appointment', () => {
   const [{ component, event } = expect.fail()] = read(
     calendarText([entry({ status: 'cancelled', version: 4 })]),
   );

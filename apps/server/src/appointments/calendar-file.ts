@@ -14,10 +14,10 @@ interface Contact {
   email: string;
 }
 
-/** An appointment as other calendars get it. */
+/** An appointment in the form in which it is passed to other calendars. */
 export interface CalendarEntry {
   id: string;
-  /** Each change is higher, so that a calendar knows which of two is newer. */
+  /** The version increases with each change, so that a calendar knows which of two versions is newer. */
   version: number;
   title: string;
   status: AppointmentStatus;
@@ -36,7 +36,10 @@ const statusOf = (status: AppointmentStatus): ICalEventStatus => {
 
 export const sequenceOf = ({ version }: Pick<CalendarEntry, 'version'>): number => version - 1;
 
-/** In UTC: every calendar shows it in the zone of whoever looks, right over every change of the clocks. */
+/**
+ * Times are written in UTC, so that every calendar shows them correctly in the viewer's time zone, even across
+ * daylight saving time changes.
+ */
 function eventOf(entry: CalendarEntry): ICalEventData {
   return {
     id: `${entry.id}@dayworks`,
@@ -56,7 +59,7 @@ function eventOf(entry: CalendarEntry): ICalEventData {
 const startCalendar = (method: ICalCalendarMethod) =>
   ical({ prodId: { company: 'Dayworks', product: 'Appointments' }, method });
 
-/** For a download or a feed: nothing is asked of anybody. */
+/** Builds a calendar file for a download or a feed; the file does not ask anyone for a reply. */
 export function calendarText(entries: readonly CalendarEntry[], name: string | null = null): string {
   const calendar = startCalendar(ICalCalendarMethod.PUBLISH);
   if (name) calendar.name(name.replace(/\s+/g, ' ')).ttl(60 * 60);
@@ -64,7 +67,7 @@ export function calendarText(entries: readonly CalendarEntry[], name: string | n
   return calendar.toString();
 }
 
-/** For the calendar of a customer: an invitation, its update, or word that it is off. */
+/** Builds the calendar file for a customer: an invitation, its update, or its cancellation. */
 export function invitationText(entry: CalendarEntry, organizer: Contact, attendee: Contact): string {
   const isOff = entry.status === 'cancelled';
   const calendar = startCalendar(isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST);
@@ -77,7 +80,8 @@ export function invitationText(entry: CalendarEntry, organizer: Contact, attende
         ...attendee,
         role: ICalAttendeeRole.REQ,
         status: entry.status === 'confirmed' ? ICalAttendeeStatus.ACCEPTED : ICalAttendeeStatus.NEEDSACTION,
-        // Answers go through the page, which tells the business; a mail program's would reach nobody.
+        // Customers answer on the public page, which notifies the business; a reply from an email program would reach
+        // no one.
         rsvp: false,
       },
     ],

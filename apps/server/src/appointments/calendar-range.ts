@@ -6,12 +6,18 @@ import { type Actor, type NamedQuery, readBusiness } from '../platform/with-busi
 import { listColumns } from './appointment-queries.ts';
 import { startOfDay } from './list-query.ts';
 
-/** More than a month of a large team; beyond it a calendar is a list. */
+/**
+ * The limit covers more than a month of a large team's appointments; for larger numbers a list is more useful than a
+ * calendar.
+ */
 const mostShown = 2000;
 
 type Wall = Pick<Actor, 'businessId' | 'timeZone'>;
 
-/** Whatever touches these days. Nothing lasts longer than 31 days, so no earlier start has to be looked at. */
+/**
+ * Finds all appointments that overlap the given date range. No appointment lasts longer than 31 days, so earlier
+ * starts need not be checked.
+ */
 export function rangeQuery({ businessId, timeZone }: Wall, query: CalendarQuery): NamedQuery {
   const { values, bind } = createBinder(businessId, query.from, query.to, timeZone);
   const person = query.assignee_id ? `and a.assignee_id = ${bind(query.assignee_id)}` : '';
@@ -22,7 +28,7 @@ export function rangeQuery({ businessId, timeZone }: Wall, query: CalendarQuery)
   return named('calendar', text, values);
 }
 
-/** Where somebody has tasks: the layer beside the appointments. */
+/** Finds the tasks due in the given date range, which the calendar shows beside the appointments. */
 export function tasksQuery({ businessId }: Wall, query: CalendarQuery): NamedQuery {
   const { values, bind } = createBinder(businessId, query.from, query.to);
   const person = query.assignee_id ? `and t.assignee_id = ${bind(query.assignee_id)}` : '';

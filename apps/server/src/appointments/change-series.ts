@@ -33,17 +33,20 @@ import {
 } from './series-rows.ts';
 import { appointment_series } from './table.ts';
 
-/** A change of several appointments of a series, told by what one of them becomes. */
+/** A change to several appointments in a series, described by the new values of one of the appointments. */
 export interface SeriesChange {
   before: StoredAppointment;
   series: Series;
   scope: Exclude<SeriesScope, 'one'>;
-  /** Null ends the repeating: this one alone stays of those to come. */
+  /** Null ends the recurrence: only the edited appointment remains, and the other upcoming appointments are removed. */
   parts: RuleParts | null;
   start: WallTime;
   end: WallTime;
   times: PlannedTimes;
-  /** What all of them become, and this one alone beyond it. */
+  /**
+   * `fields` are the new values for all affected appointments; `own` are the additional values for the edited
+   * appointment alone.
+   */
   fields: SeriesFields;
   own: Partial<StoredAppointment>;
 }
@@ -56,7 +59,7 @@ function firstToCome(rows: readonly RowOfSeries[], scope: SeriesChange['scope'],
   return first && first.series_slot < slot ? first.series_slot : slot;
 }
 
-/** Where those to come start from now on, this one among them. */
+/** Calculates the new start times of all upcoming appointments in the series, including the edited appointment. */
 function newSlots(change: SeriesChange, parts: RuleParts, cut: WallTime, slot: WallTime, horizon: WallTime) {
   const { series, start } = change;
   const firstDay = addDays(dayOf(cut), daysBetween(dayOf(slot), dayOf(start)));
@@ -98,7 +101,7 @@ async function storeSeries(
   return series;
 }
 
-/** The changed one, with its audit; the others follow in a statement. */
+/** Stores the edited appointment with its audit entry; the other appointments are updated in one statement. */
 async function storeOwn(tx: Tx, actor: Actor, change: SeriesChange, series: Series | null) {
   const { before, times, own, start } = change;
   return updateRecord(tx, actor, appointmentRecord, before, {
@@ -111,7 +114,10 @@ async function storeOwn(tx: Tx, actor: Actor, change: SeriesChange, series: Seri
   });
 }
 
-/** From one of them on, or all that are still to come. Exceptions and what is over stay as they are. */
+/**
+ * Changes the appointments of a series from one appointment onward, or all upcoming appointments. Exceptions and past
+ * appointments do not change.
+ */
 export async function changeSeries(tx: Tx, actor: Actor, change: SeriesChange): Promise<Appointment> {
   const { before, series: old, scope, start, end, fields } = change;
   const slot = before.series_slot;

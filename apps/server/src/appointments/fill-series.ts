@@ -13,9 +13,9 @@ import {
   visitsAheadDays,
 } from './series-rows.ts';
 
-/** As many as one run takes on; the next one takes the rest. */
+/** The number of series that one run processes; the next run handles the rest. */
 const mostAtOnce = 500;
-/** Rows are made in larger steps than the job runs. */
+/** Appointments are created 7 days at a time, although the job runs more often. */
 const stepDays = 7;
 
 interface Waiting {
@@ -24,14 +24,15 @@ interface Waiting {
   job_id: string | null;
 }
 
-/** A job that is closed or done gets no more visits. Reopened it goes on. */
+/** A closed or completed job gets no more visits; after it is reopened, visits are created again. */
 const isJobOver = `(job.closed_at is not null or job.completed_at is not null or job.status = 'closed')`;
 
-/** Of two processes one does it: the other finds the series locked, or filled. */
+/** Only one of two concurrent processes fills the series: the other finds the series locked or already filled. */
 async function fillOne(platform: Platform, { id, business_id, job_id }: Waiting, now: Date): Promise<void> {
   const [businessId, actor] = [business_id, { businessId: business_id }];
   await withBusiness({ platform, actor }, async (tx) => {
-    // The job is locked first: whoever closes it meanwhile waits, and finds the new visits among those to come.
+    // The job is locked first, so that a transaction that closes the job has to wait and then finds the new visits
+    // among the upcoming visits.
     if (job_id !== null) {
       const { rowCount } = await tx.$client.query(
         `select from jobs job where job.business_id = $1 and job.id = $2 and not ${isJobOver} for no key update`,
@@ -48,7 +49,7 @@ async function fillOne(platform: Platform, { id, business_id, job_id }: Waiting,
     const { time_zone, first_start, filled_until } = series;
     const parts = partsOf(series.rule);
     const horizon = horizonOf(series, time_zone, now, first_start);
-    // What lies in the past by now, because its job was closed for a while, is not planned afterwards.
+    // Visits whose time passed while the job was closed are not created when the job is reopened.
     const filled = new Date(filled_until);
     const from = addMinutes(wallTimeIn(time_zone, filled > now ? filled : now), 1);
     await insertSlots(tx, actor, series, slotsOf(parts, first_start, from, horizon));
@@ -60,7 +61,7 @@ async function fillOne(platform: Platform, { id, business_id, job_id }: Waiting,
   });
 }
 
-/** Keeps a year of every series ahead of today, and 90 days of a job's visits. */
+/** Creates the appointments of every series one year ahead, and the visits of a job 90 days ahead. */
 export function createSeriesFiller(platform: Platform) {
   return async (now = new Date()): Promise<void> => {
     const { rows } = await platform.database.operator.query<Waiting>(
@@ -74,7 +75,7 @@ export function createSeriesFiller(platform: Platform) {
     );
     for (const waiting of rows) {
       await fillOne(platform, waiting, now).catch((error: unknown) =>
-        // The others are not kept waiting by one.
+        // An error in one series is only logged, so that it does not block the other series.
         platform.log.error({ err: error, series: waiting.id }, 'a series could not be filled'),
       );
     }

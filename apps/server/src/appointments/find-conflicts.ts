@@ -8,7 +8,7 @@ import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { settingsQuery } from './schedule-settings.ts';
 
 const mostNeighbours = 20;
-/** The longest buffer there is. */
+/** The longest buffer between appointments that can be set in the settings. */
 const widest = '4 hours';
 
 interface Wanted {
@@ -22,7 +22,10 @@ const isAround = `a.status not in ('cancelled', 'no_show')
       and a.start_time > $3::timestamptz - interval '32 days' and a.start_time < $4::timestamptz + interval '${widest}'
       and a.end_time > $3::timestamptz - interval '${widest}' and a.id is distinct from $5`;
 
-/** What else somebody has around a time, also where they go along with others; nothing lasts longer than 31 days. */
+/**
+ * Finds a person's other appointments around a given time, including visits where they are on the crew; no
+ * appointment lasts longer than 31 days.
+ */
 export const neighboursQuery = (businessId: string, wanted: Wanted): NamedQuery => ({
   name: 'appointment-neighbours',
   text: `select a.id, a.title, a.start_time, a.end_time from (
@@ -34,7 +37,7 @@ export const neighboursQuery = (businessId: string, wanted: Wanted): NamedQuery 
   values: [businessId, wanted.assignee_id, wanted.start_time, wanted.end_time, wanted.id],
 });
 
-/** Whose time it takes: the assignee, and of a job its people, the one who leads first. */
+/** Finds the people who attend the appointment: the assignee and, for a job visit, the crew with the lead first. */
 const peopleQuery = (businessId: string, { assignee_id, job_id, user_ids }: ConflictQuery): NamedQuery => ({
   name: 'appointment-people',
   text: `select m.user_id, p.name from members m join profiles p on p.id = m.user_id
@@ -51,7 +54,10 @@ interface Somebody {
 
 type Neighbours = NonNullable<Conflict['appointment']>[];
 
-/** Asked while somebody plans: a time that does not exist, or ends before it starts, is no reason to fail. */
+/**
+ * Conflicts are checked while the user is still editing, so a nonexistent time or an end before the start is not an
+ * error.
+ */
 export async function findConflicts(context: MemberContext, query: ConflictQuery): Promise<Conflict[]> {
   const { businessId, timeZone } = context.actor;
   const [start, end] = [instantOf(query.start, timeZone), instantOf(query.end, timeZone)];
@@ -75,6 +81,6 @@ export async function findConflicts(context: MemberContext, query: ConflictQuery
   const all = people.flatMap(({ name }, index) =>
     scheduleConflicts({ ...known, assignee: name ?? '', neighbours: busy[index] ?? [] }),
   );
-  // Working hours are those of everybody, and are said once.
+  // The working hours are the same for everyone, so a conflict with them is reported only once.
   return [...new Map(all.map((conflict) => [conflict.text, conflict])).values()];
 }

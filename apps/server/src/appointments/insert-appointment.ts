@@ -27,7 +27,7 @@ interface Repeating {
   end: string;
 }
 
-/** The series with all but its first appointment, which is whose rule it is. */
+/** Creates a series with all its appointments except the first appointment, which the caller creates. */
 export async function startSeries(
   tx: Tx,
   actor: Actor,
@@ -58,7 +58,10 @@ export async function startSeries(
   return series;
 }
 
-/** Checks whom it points at, plans and audits it. Its customer, lead, estimate and job may be of the same transaction. */
+/**
+ * Checks every record that an appointment references, then creates the appointment with an audit entry. The customer,
+ * lead, estimate and job may have been created in the same transaction.
+ */
 export async function insertAppointment(
   tx: Tx,
   actor: Actor,
@@ -72,7 +75,7 @@ export async function insertAppointment(
     recurrence === null
       ? null
       : await startSeries(tx, actor, { fields: seriesFields(values), recurrence, start, end });
-  // Those to come are not for the same lead and estimate: one visit is what was offered.
+  // Only the first appointment stores the lead and the estimate, because the estimate was for one visit.
   const created = await insertRecord(tx, actor, appointmentRecord, {
     ...values,
     ...times,

@@ -30,7 +30,10 @@ const whyUntrue: Record<keyof typeof appointmentLetters, Check> = {
   },
 };
 
-/** Looked at once more when a letter leaves: it may have waited for its way, or for somebody to retry it. */
+/**
+ * Messages are checked again when they are sent, because they may have been waiting for a sending service or for a
+ * manual retry.
+ */
 export function appointmentLetterChecks(platform: Platform): LetterChecks {
   const checkOf =
     (kind: keyof typeof appointmentLetters) =>

@@ -18,7 +18,10 @@ const assigneeId = randomUUID();
 const actor = { businessId, timeZone: 'America/Los_Angeles', now: new Date('2027-03-02T17:00:00Z') };
 let pool: pg.Pool;
 
-/** 100,000 in one business and 20,000 in others, half an hour apart; all but the last thousand are over. */
+/**
+ * Inserts 100,000 appointments in one business and 20,000 in other businesses, half an hour apart; all but the last
+ * thousand are in the past.
+ */
 async function fill(owner: pg.Client) {
   await owner.query(
     `insert into customers (id, business_id, first_name, last_name)
@@ -59,13 +62,13 @@ test.each([
   ['of a week', { from: '2026-05-01', to: '2026-05-07' }],
   ['of one person, to come', { status: 'open', assignee_id: assigneeId }],
   ['of one customer', { customer_id: customerId }],
-])('%s reads little more than it shows', async (_name, fields) => {
+])('the appointment list (%s) reads few more rows than it shows', async (_name, fields) => {
   const plan = await planOf(pool, businessId, listQuery(actor, pageOf(fields)));
   expect(scannedTables(plan, largeTables)).toEqual([]);
   expect(rowsRead(plan, 'appointments')).toBeLessThan(400);
 });
 
-test('a page deep in the list reads little more than it shows', async () => {
+test('a page deep in the task list reads few more rows than it shows', async () => {
   const [row] = await inBusinessTransaction(pool, { businessId }, async (tx) => {
     const { rows } = await tx.$client.query<ListedAppointment>(
       'select id, start_time from appointments order by start_time, id offset 50000 limit 1',
@@ -95,13 +98,13 @@ test.each([
     1500,
   ],
   ['a feed', feedQuery(businessId, assigneeId, actor.now), 3500],
-])('%s uses indexes', async (_name, query, most) => {
+])('the query for %s uses indexes only', async (_name, query, most) => {
   const plan = await planOf(pool, businessId, query);
   expect(scannedTables(plan, largeTables)).toEqual([]);
   expect(rowsRead(plan, 'appointments')).toBeLessThan(most);
 });
 
-test('the figures above the list stop counting at a thousand', async () => {
+test('the counts above the list stop counting at one thousand', async () => {
   const query = overviewQuery(actor);
   const plan = await planOf(pool, businessId, query);
   expect(scannedTables(plan, largeTables)).toEqual([]);
@@ -112,7 +115,7 @@ test.each([
   ['by title', { search: 'abcd12' }],
   ['by address', { search: '4711 harbour' }],
   ['by customer', { search: 'last42' }],
-])('a search %s uses indexes', async (_name, fields) => {
+])('an appointment search %s uses indexes', async (_name, fields) => {
   const { seqScans } = await inBusinessTransaction(pool, { businessId }, (tx) =>
     readsOf(tx, ['appointments'], listQuery(actor, pageOf(fields))),
   );
@@ -122,7 +125,7 @@ test.each([
 test.each([
   ['words', 'harbour lane'],
   ['a name', 'first1'],
-])('a search for common %s among what is to come reads little else', async (_name, search) => {
+])('a search for common %s in upcoming appointments reads few other rows', async (_name, search) => {
   const { rows, fetched } = await inBusinessTransaction(pool, { businessId }, (tx) =>
     readsOf(tx, ['appointments'], listQuery(actor, pageOf({ search }))),
   );

@@ -12,10 +12,10 @@ import { type Bind, chosenTests, createBinder, limitTo, named } from '../platfor
 import type { Actor, NamedQuery } from '../platform/with-business.ts';
 import { listColumns } from './appointment-queries.ts';
 
-/** So many are looked through for the filters beside the search. */
+/** The maximum number of search results that are checked against the other filters. */
 const searchLimit = 1000;
 
-/** As in the index of its own. */
+/** The condition is the same as in the partial index on open appointments. */
 const openTest = `a.status in (${openAppointmentStatuses.map((status) => `'${status}'`).join(', ')})`;
 
 const byStart = (direction: 'up' | 'down') =>
@@ -33,7 +33,7 @@ export const appointmentOrders: Record<AppointmentQuery['sort'], ListOrder<Liste
   latest: byStart('down'),
 };
 
-/** Where a day of the business begins; `day` is bound as text. */
+/** The start of a day in the time zone of the business; `day` is bound as a text parameter. */
 export const startOfDay = (day: string, zone: string) => `(${day}::date::timestamp at time zone ${zone})`;
 
 const groupTests: Partial<Record<AppointmentFilter, string>> = {
@@ -41,13 +41,13 @@ const groupTests: Partial<Record<AppointmentFilter, string>> = {
   planned: `a.status in ('scheduled', 'confirmed') and ${openTest}`,
   live: `a.status <> 'cancelled'`,
   asked: 'a.asked_time is not null',
-  // Visits of a job are billed with it.
+  // Job visits are excluded because they are invoiced with the job.
   to_invoice: `a.status = 'completed' and a.invoice_id is null and a.customer_id is not null and a.job_id is null`,
 };
 
 export const statusTest = (filter: AppointmentFilter) => groupTests[filter] ?? `a.status = '${filter}'`;
 
-/** As the dashboard counts the next 7 days: from this moment on. */
+/** Matches appointments that start within 7 days from now, like the dashboard does. */
 export const nextDaysTest = (now: string) =>
   `a.start_time >= ${now} and a.start_time < ${now}::timestamptz + interval '7 days'`;
 
@@ -60,7 +60,10 @@ function spanTest({ span, from, to }: AppointmentQuery, clock: Clock, bind: Bind
   return `a.start_time ${span === 'past' ? '<' : '>='} ${today}`;
 }
 
-/** What is still to come is found among that alone, however much took place. */
+/**
+ * A search for upcoming appointments reads only upcoming appointments, no matter how many past appointments there
+ * are.
+ */
 function searchTest(query: AppointmentQuery, words: string, clock: Clock, bind: Bind): string {
   const isToCome = !(query.from || query.to) && (query.span === 'ahead' || query.span === 'next_7_days');
   const since = () => startOfDay(bind(businessDay(clock)), bind(clock.timeZone));

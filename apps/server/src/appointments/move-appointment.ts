@@ -37,7 +37,7 @@ async function moveOne(
   return withRecurrence(tx, actor, after);
 }
 
-/** Moved with all others to another day, the rule moves along: Tuesdays become Wednesdays. */
+/** If all appointments in a series move to a different weekday, the rule changes as well: Tuesdays become Wednesdays. */
 export async function moveWithin(tx: Tx, actor: Actor, move: AppointmentMove): Promise<Appointment> {
   const { id, version, scope, start, end, minutes, second, assignee_id } = move;
   if (scope === 'one' || !(await seriesIdOf(tx, actor, id))) {
@@ -65,6 +65,6 @@ export async function moveWithin(tx: Tx, actor: Actor, move: AppointmentMove): P
   });
 }
 
-/** By drag or keys. */
+/** Moves an appointment that the user dragged or moved with the keyboard. */
 export const moveAppointment = (context: MemberContext, move: AppointmentMove): Promise<Appointment> =>
   withBusiness(context, (tx) => moveWithin(tx, context.actor, move));

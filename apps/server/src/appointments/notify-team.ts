@@ -10,7 +10,7 @@ import type { ToldAppointment } from './told-appointment.ts';
 import { visitPath } from './visit-path.ts';
 
 export interface CustomersWord {
-  /** As it stands between the name and the title. */
+  /** The words between the customer's name and the appointment title in the email. */
   said: 'confirmed' | 'called off' | 'asked for another time for';
   message: string | null;
 }
@@ -21,7 +21,10 @@ const nextOf: Record<CustomersWord['said'], string> = {
   'asked for another time for': 'Move it to a time that suits both, or call them.',
 };
 
-/** Writes what the customer said on the public page, to whoever goes there and those of the office who want it; an answer goes to the customer. */
+/**
+ * Emails the customer's answer from the public page to the assignee and to the office members who opted in to such
+ * emails; a reply to the email reaches the customer.
+ */
 export async function notifyTeam(
   tx: Tx,
   platform: Platform,

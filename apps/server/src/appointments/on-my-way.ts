@@ -26,15 +26,15 @@ export interface ToldResult {
 
 interface Way {
   minutes: number;
-  /** When they left, which may be a while ago. */
+  /** The time when the worker left, which may be in the past. */
   at: string;
-  /** Whether it is still worth telling. */
+  /** Whether the customer still needs to be notified. */
   tells: boolean;
-  /** For how many seconds the message waits, so that an undo can still withdraw it. */
+  /** The number of seconds for which the message is delayed, so that an undo can still withdraw it. */
   heldFor?: number;
 }
 
-/** Sets the status of a locked appointment and tells the customer: once for each time that it is planned at. */
+/** Sets the status of a locked appointment to 'on my way' and notifies the customer, once for each planned time. */
 export async function goOnMyWay(
   tx: Tx,
   { platform, actor }: MemberContext,

@@ -18,7 +18,10 @@ interface Found {
 
 const refuse = (field: keyof Parties, message: string) => invalid(message, { [field]: message });
 
-/** Everything it points at must be this business's. Who was archived meanwhile is planned with no more, but keeps what is planned. */
+/**
+ * Every record that the appointment references must belong to this business. New appointments for an archived
+ * customer are rejected, but existing appointments keep that customer.
+ */
 export async function refuseStrangers(
   tx: Tx,
   { businessId }: Scope,

@@ -10,7 +10,10 @@ export interface PlannedTimes {
   time_zone: string;
 }
 
-/** `isSecond` is the second showing of an hour that comes twice; left out, it is as it was, else the first. */
+/**
+ * `isSecond` selects the second occurrence of an hour that occurs twice; if `isSecond` is omitted, the previous
+ * choice applies, or else the first occurrence.
+ */
 export function momentOf(
   wall: WallTime,
   timeZone: string,
@@ -18,7 +21,7 @@ export function momentOf(
   before?: string,
   isSecond?: boolean,
 ): string {
-  // A time that nobody touched stays the moment it is, also in the hour that comes twice.
+  // A time that the user did not change keeps its instant, even in an hour that occurs twice.
   if (before && wallTimeIn(timeZone, new Date(before)) === wall) {
     const wasSecond = isSecondShowing(new Date(before), timeZone);
     if (isSecond === undefined || isSecond === wasSecond) return before;
@@ -34,11 +37,11 @@ interface WantedTimes {
   start: WallTime;
   end: WallTime;
   second?: SecondShowing | undefined;
-  /** How long it really takes; then the end is not looked at. */
+  /** The actual duration in minutes; if the duration is given, the end is ignored. */
   minutes?: number | undefined;
 }
 
-/** The moments that the business's clock means; an hour that it skips is refused by name. */
+/** Converts local times of the business to instants; a time in a skipped hour is rejected with an explanation. */
 export function plannedTimes(
   { start, end, second, minutes }: WantedTimes,
   timeZone: string,

@@ -12,7 +12,7 @@ import { clockOf, dayOf, wallTimeIn } from '@dayworks/shared/zoned-time';
 import rrule from 'rrule';
 import { describe, expect, test } from 'vitest';
 
-/** Always the same numbers, so that a failure can be looked at again. */
+/** The random numbers are always the same for a given seed, so that a failure can be reproduced. */
 function createRandom(seed: number) {
   let state = seed;
   const next = () => {
@@ -49,7 +49,7 @@ function randomRule(seed: number): { parts: RuleParts; start: string } {
     until: end === 1 ? addDays(day, random.below(900)) : null,
   };
   const clock = `${String(random.below(24)).padStart(2, '0')}:${String(random.below(60)).padStart(2, '0')}`;
-  // The first day on or after it that the rule means.
+  // Finds the first day on or after the random day that matches the rule.
   const fits = Array.from({ length: 800 }, (_, index) => `${addDays(day, index)}T${clock}`).find(
     (start) => !startProblem({ ...parts, until: null }, start),
   );
@@ -58,7 +58,7 @@ function randomRule(seed: number): { parts: RuleParts; start: string } {
 
 const stamp = (wall: string) => `${wall.replaceAll(/[-:]/g, '')}00Z`;
 
-/** By an implementation that shares nothing with ours. */
+/** Calculates the start times with an independent RRULE implementation. */
 function slotsByOther(parts: RuleParts, start: string, to: string): string[] {
   const until = parts.until ? `;UNTIL=${parts.until.replaceAll('-', '')}T235959Z` : '';
   const rule = rrule.rrulestr(
@@ -69,7 +69,7 @@ function slotsByOther(parts: RuleParts, start: string, to: string): string[] {
     .map((moment) => moment.toISOString().slice(0, 16));
 }
 
-test('a thousand rules start when another implementation says, and come back from their words and text', () => {
+test('a thousand random rules match an independent implementation and survive conversion to words and to RRULE text', () => {
   const different = Array.from({ length: 1000 }, (_, seed) => seed).filter((seed) => {
     const { parts, start } = randomRule(seed);
     const to = `${addDays(dayOf(start), 800)}T23:59`;
@@ -100,9 +100,9 @@ const zones = [
   'Pacific/Auckland',
 ];
 
-describe.each(zones)('in %s', (zone) => {
+describe.each(zones)('recurring appointments in the time zone %s', (zone) => {
   test.each(['00:30', '01:30', '02:15', '12:00'])(
-    'every day at %s: no day is shifted, and no hour but one that does not exist',
+    'a daily appointment at %s keeps its day, and keeps its time unless that time does not exist',
     (clock) => {
       const slots = slotsOf(
         { freq: 'DAILY', interval: 1, byDay: [], byMonthDay: [], count: null, until: null },
@@ -115,7 +115,7 @@ describe.each(zones)('in %s', (zone) => {
       const shown = times.map(({ start_time }) => wallTimeIn(zone, new Date(start_time)));
       expect(shown.map(dayOf)).toEqual(slots.map(dayOf));
       const moved = shown.filter((wall, index) => wall !== slots[index]);
-      // At most in spring, and then to the first minute that there is.
+      // A start time can shift only at the change to daylight saving time, and only to the first minute that exists.
       expect(moved.length).toBeLessThanOrEqual(1);
       for (const wall of moved) {
         const before = new Date(Date.parse(times[shown.indexOf(wall)]?.start_time ?? '') - 60_000);
@@ -128,7 +128,7 @@ describe.each(zones)('in %s', (zone) => {
     },
   );
 
-  test('every other week on Tue and Thu', () => {
+  test('a rule for every other week on Tue and Thu keeps its weekdays and times', () => {
     const rule = fromWords('every 2 weeks on Tue and Thu');
     if (!rule) throw new Error('no rule');
     const slots = slotsOf(rule, '2027-01-05T09:00', '2027-01-05T09:00', '2027-12-31T23:59');

@@ -20,7 +20,10 @@ interface DueBusiness {
   ids: string[];
 }
 
-/** Everything that starts within two days and was not told of; which of it is tomorrow, its zone says. */
+/**
+ * Finds all appointments that start within two days and have no reminder yet; the time zone of the business
+ * determines which of the appointments are tomorrow.
+ */
 const dueQuery = `select a.business_id, b.user_id as owner_id, b.time_zone, array_agg(a.id order by a.start_time) as ids
   from appointments a join business_settings b on b.id = a.business_id
   left join schedule_settings s on s.business_id = a.business_id
@@ -30,7 +33,10 @@ const dueQuery = `select a.business_id, b.user_id as owner_id, b.time_zone, arra
     and a.business_id <> $2 and b.user_id is not null and b.closes_on is null
   group by a.business_id, b.user_id, b.time_zone`;
 
-/** Locked and looked at again: of two processes one tells, and what was called off meanwhile is not told of. */
+/**
+ * Locks the appointment and checks it again, so that only one of two processes sends the reminder, and an appointment
+ * that was cancelled in the meantime gets no reminder.
+ */
 async function remind(platform: Platform, actor: Actor, id: string): Promise<void> {
   await withBusiness({ platform, actor }, async (tx) => {
     const { status, start_time, reminded_for } = await lockAppointment(tx, actor, id);
@@ -43,7 +49,8 @@ async function remind(platform: Platform, actor: Actor, id: string): Promise<voi
     const basis = await readVisitBasis(tx, platform, actor, id);
     const { appointment, business } = basis;
     const way = wayTo(platform, appointment.customer);
-    // Nobody asked for it, so nobody finds it in the outbox: without a way there is no reminder.
+    // No user requested the reminder, so no user would look for it in the outbox. If no working channel is set up, no
+    // reminder is created.
     if (!way || !isWaySetUp(platform, way.channel)) return;
     await storeRecord(tx, actor, appointmentRecord, id, { reminded_for: start_time });
     const words = reminderWords(basis);
@@ -74,7 +81,8 @@ async function remindBusiness(platform: Platform, due: DueBusiness, now: Date): 
     try {
       await remind(platform, actor, id);
     } catch (error) {
-      // Not proven, or too many messages: the next run may do it, and no other business waits for this one.
+      // If the owner is unverified or the business has sent too many messages, the next run tries again; reminders
+      // for other businesses are not delayed.
       if (!(error instanceof DomainError)) throw error;
       platform.log.info({ businessId: due.business_id, reason: error.message }, 'a reminder was not sent');
       return;
@@ -82,7 +90,7 @@ async function remindBusiness(platform: Platform, due: DueBusiness, now: Date): 
   }
 }
 
-/** Tells customers the day before, by day. */
+/** Sends reminders to customers during the day before their appointment. */
 export function createReminders(platform: Platform) {
   return async (now = new Date()): Promise<void> => {
     if (!platform.mailer && !platform.texter) return;

@@ -22,7 +22,10 @@ export async function getScheduleSettings(context: MemberContext): Promise<Sched
   return rows[0] ?? usualSchedule;
 }
 
-/** The first change makes the row; of two first ones the second is told. */
+/**
+ * The first change creates the settings row; if two users make the first change simultaneously, the second user gets
+ * a conflict.
+ */
 export async function updateScheduleSettings(
   context: MemberContext,
   { version, ...edit }: ScheduleSettingsEdit,

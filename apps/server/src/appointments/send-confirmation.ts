@@ -29,7 +29,10 @@ function refuseUntold({ status, invited_sequence }: ToldAppointment): void {
   );
 }
 
-/** Sends the time with an invitation, an update of it, or word that it is off: whichever is true. Once per key. */
+/**
+ * Sends the customer an invitation, an update or a cancellation, depending on the current state of the appointment.
+ * Each idempotency key sends at most one message.
+ */
 export async function sendConfirmation(context: MemberContext, input: { id: string }): Promise<ToldResult> {
   const { platform, actor } = context;
   const { id } = input;
@@ -60,7 +63,10 @@ export async function sendConfirmation(context: MemberContext, input: { id: stri
   });
 }
 
-/** Made when the message leaves. The organizer is the business: with its own address, or that of the page where it answers. */
+/**
+ * Creates the calendar invitation when the message is sent. The organizer is the business, with its own email address
+ * or the address on its public page.
+ */
 export async function attachInvitation(
   platform: Platform,
   businessId: string,

@@ -12,13 +12,16 @@ export type RowOfSeries = Pick<StoredAppointment, 'id' | 'status' | 'start_time'
   series_slot: WallTime;
 };
 
-/** Neither over nor begun: only such ones are changed with others. */
+/**
+ * Returns whether an appointment is still planned and has not started; a change to several appointments applies only
+ * to such appointments.
+ */
 export const isStillPlanned = (
   { status, start_time }: Pick<StoredAppointment, 'status' | 'start_time'>,
   now: Date,
 ): boolean => (status === 'scheduled' || status === 'confirmed') && start_time >= now.toISOString();
 
-/** Before any of its appointments: whoever changes several holds the series, and nobody waits in a circle. */
+/** Locks a series before any of its appointments, so that changes to several appointments cannot deadlock. */
 export async function lockSeriesOf(tx: Tx, { businessId }: Scope, appointmentId: string): Promise<Series> {
   const { rows } = await tx.$client.query<Series>(
     `select s.* from appointment_series s where s.business_id = $1 and s.id =
@@ -38,12 +41,15 @@ export async function rowsFrom(tx: Tx, { businessId }: Scope, seriesId: string):
   return rows;
 }
 
-/** Back in the plan after it was called off: confirmed where the customer had confirmed this very start, and never with somebody who left. */
+/**
+ * Restores a cancelled appointment. The appointment is confirmed again if the customer had confirmed this start time,
+ * and an assignee who has left the business is removed.
+ */
 export const restoredText = `assignee_id = (select user_id from members
     where members.business_id = appointments.business_id and members.user_id = appointments.assignee_id), status = case when confirmed_for = start_time then 'confirmed' else 'scheduled' end,
   cancelled_at = null, cancel_reason = null, version = version + 1`;
 
-/** Nothing is made of it any more. The rule that it had is kept where all of it can be taken back. */
+/** Stops creating appointments for the series. The previous rule is stored if the whole cancellation can be undone. */
 export async function endSeries(
   tx: Tx,
   { businessId }: Scope,
@@ -60,7 +66,10 @@ export async function endSeries(
   return series;
 }
 
-/** Frees their places first, so that each may take that of another. */
+/**
+ * First clears the series slots of the appointments, so that an appointment may move to a slot that belonged to a
+ * different appointment.
+ */
 export async function freePlaces(tx: Tx, { businessId }: Scope, rows: readonly RowOfSeries[]): Promise<void> {
   await tx.$client.query(
     'update appointments set series_slot = null where business_id = $1 and id = any ($2::uuid[])',
@@ -85,7 +94,10 @@ const fieldNames = [
 ] as const;
 const setFields = fieldNames.map((name, index) => `${name} = $${index + 7}`).join(', ');
 
-/** Moved to their new places; what was confirmed was the old time. */
+/**
+ * Moves the appointments to their new slots. A moved appointment loses its confirmation, because the confirmation was
+ * for the old time.
+ */
 const rewriteText = `update appointments a set ${setFields}, series_id = $2, series_slot = given.slot,
     start_time = given.start_time, end_time = given.end_time, time_zone = $14, version = a.version + 1,
     status = case when a.start_time = given.start_time then a.status
@@ -97,7 +109,10 @@ const rewriteText = `update appointments a set ${setFields}, series_id = $2, ser
 const keepText = `update appointments a set series_id = $2, series_slot = given.slot
   from unnest($3::uuid[], $4::text[]) as given (id, slot) where a.business_id = $1 and a.id = given.id`;
 
-/** Of which the customer was told nothing, nothing has to remain; but a near one is called off, so that whoever goes there hears of it. */
+/**
+ * Deletes appointments that the customer was never notified of. An upcoming visit with an assignee or crew is
+ * cancelled instead, so that the assignee and crew are notified.
+ */
 const removeText = `with gone as (
     delete from appointments where business_id = $1 and id = any ($2::uuid[])
       and confirmed_at is null and asked_time is null and reminded_for is null and invited_sequence is null
@@ -112,7 +127,7 @@ const removeText = `with gone as (
   update appointments set status = 'cancelled', cancelled_at = $3, version = version + 1
   where business_id = $1 and id = any ($2::uuid[]) and id not in (select id from gone)`;
 
-/** All but the one that was changed itself. */
+/** Rewrites all appointments of the series except the edited one. */
 export async function rewriteRows(
   tx: Tx,
   actor: Actor,

@@ -8,7 +8,7 @@ import { appointment_series, appointments } from './table.ts';
 
 export type Series = typeof appointment_series.$inferSelect;
 
-/** What each appointment of a series starts as. */
+/** The initial values of each appointment in a series. */
 export type SeriesFields = Pick<
   Series,
   | 'title'
@@ -41,13 +41,16 @@ export const seriesFields = ({
   instructions,
 });
 
-/** So far ahead rows are made: a year, and of a job's visits 90 days, because each brings its people and its checklist. */
+/**
+ * Appointments are created this many days ahead: one year, but 90 days for job visits, because each visit also
+ * creates its crew and checklist.
+ */
 export const aheadDays = 366;
 export const visitsAheadDays = 90;
-/** Of a rule that has come to its end: nothing is ever made again. */
+/** The value for a rule that has ended: no more appointments will be created. */
 export const filledForGood = '9999-12-31T00:00:00.000Z';
 
-/** Up to where, from today or from a first start that is later. */
+/** The time up to which appointments are created, counted from today or from the first start, whichever is later. */
 export function horizonOf(
   { job_id }: Pick<Series, 'job_id'>,
   timeZone: string,
@@ -61,7 +64,7 @@ export function horizonOf(
 
 const tooLongAgoText = 'A series can begin at most a year ago';
 
-/** What is long over is not made anew, a row for each day of years. */
+/** Rejects a series that started long ago, because the series would create a row for each day of past years. */
 export function refuseLongAgo(timeZone: string, now: Date, first: WallTime): void {
   if (dayOf(first) < addDays(dayOf(wallTimeIn(timeZone, now)), -aheadDays))
     throw invalid(tooLongAgoText, { start: tooLongAgoText });
@@ -73,7 +76,7 @@ export function partsOf(rule: string): RuleParts {
   return parts;
 }
 
-/** Everything up to the horizon is made; or everything that there will ever be. */
+/** The time up to which all appointments exist: the horizon, or forever if the rule has ended. */
 export function filledUntil(
   parts: RuleParts,
   made: readonly WallTime[],
@@ -89,7 +92,7 @@ export function filledUntil(
 export interface NewSeries {
   fields: SeriesFields;
   parts: RuleParts;
-  /** Where it starts, and all others up to the horizon. */
+  /** The first start of the series and all later starts up to the horizon. */
   slots: readonly [WallTime, ...WallTime[]];
   horizon: WallTime;
   duration_minutes: number;
@@ -114,7 +117,7 @@ export async function insertSeries(tx: Tx, { businessId }: Scope, series: NewSer
   return made;
 }
 
-/** One row for each start; one that is there already stays as it is. */
+/** Inserts one appointment for each start time; existing appointments are not changed. */
 export async function insertSlots(
   tx: Tx,
   { businessId }: Scope,
@@ -140,7 +143,7 @@ export async function insertSlots(
   return made.length;
 }
 
-/** The starts of a whole rule from its first on, as far as rows are made. */
+/** Calculates all start times of a rule from its first start up to the horizon. */
 export function firstSlots(
   parts: RuleParts,
   first: WallTime,

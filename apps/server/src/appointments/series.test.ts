@@ -22,7 +22,7 @@ const rowsOf = async <Row extends object>(sql: string, ...values: unknown[]) =>
   (await server.platform.database.operator.query<Row>(sql, values)).rows;
 
 const today = todayIn(testZone, new Date());
-/** The next Tuesday but one, so that nothing of the series is today. */
+/** A Tuesday at least a week from now, so that no appointment in the series is today. */
 const tuesday = Array.from({ length: 7 }, (_, index) => addDays(today, 7 + index)).find(
   (day) => new Date(`${day}T12:00Z`).getUTCDay() === 2,
 ) as string;
@@ -56,8 +56,8 @@ async function edited(index: number, changes: Parameters<typeof asAppointmentEdi
   return owner.client.appointments.update(asAppointmentEdit(appointment, changes));
 }
 
-describe('a series', () => {
-  test('is made of rows at the same time on the wall, over every change of the clocks', async () => {
+describe('recurring appointment series', () => {
+  test('a series keeps the same local time across every daylight saving time change', async () => {
     const first = await addSeries('FREQ=WEEKLY;BYDAY=TU;COUNT=40');
     expect(first).toMatchObject({
       recurrence: 'FREQ=WEEKLY;BYDAY=TU;COUNT=40',
@@ -67,7 +67,7 @@ describe('a series', () => {
     expect(new Set((await rows()).map(({ start_time }) => start_time.slice(11, 13))).size).toBe(2);
   });
 
-  test('without an end is made a year ahead, and the job makes the rest once, also when two run at once', async () => {
+  test('an endless series is created a year ahead, and the filler job extends it only once even if two jobs run', async () => {
     await addSeries('FREQ=WEEKLY');
     const before = await rows();
     expect(before.length).toBeGreaterThan(51);
@@ -81,7 +81,7 @@ describe('a series', () => {
     expect(await rows()).toHaveLength(after.length);
   });
 
-  test('a rule that nobody knows is refused with a sentence', async () => {
+  test('rejects an unknown recurrence rule with an explanation', async () => {
     await expect(addSeries('FREQ=HOURLY')).rejects.toMatchObject({
       status: 400,
       data: { fields: { recurrence: expect.stringContaining('not known here') } },
@@ -91,7 +91,7 @@ describe('a series', () => {
     });
   });
 
-  test('a hundred rows count once for the customer', async () => {
+  test("a series of a hundred appointments updates the customer's appointment count", async () => {
     const customer_id = await addCustomer(owner.client);
     await addSeries('FREQ=DAILY;COUNT=100', { customer_id });
     const [customer] = await rowsOf('select appointment_count from customers where id = $1', customer_id);
@@ -99,8 +99,8 @@ describe('a series', () => {
   });
 });
 
-describe('changing', () => {
-  test('one is an exception that later changes of all leave alone', async () => {
+describe('changing a series', () => {
+  test('an appointment changed alone becomes an exception that later changes to the series do not affect', async () => {
     await addSeries('FREQ=WEEKLY;COUNT=4');
     const wednesday = addDays(tuesday, 8);
     const moved = await edited(1, { start: `${wednesday}T13:00`, end: `${wednesday}T14:00`, title: 'Alone' });
@@ -116,7 +116,7 @@ describe('changing', () => {
     ]);
   });
 
-  test('this and following splits it; those before stay', async () => {
+  test('changing this and following appointments splits the series and keeps the earlier appointments', async () => {
     await addSeries('FREQ=WEEKLY;COUNT=5');
     const third = addDays(tuesday, 14);
     const changed = await edited(2, { scope: 'following', start: `${third}T15:00`, end: `${third}T16:00` });
@@ -134,7 +134,7 @@ describe('changing', () => {
     expect(await rows()).toHaveLength(5);
   });
 
-  test('dragged to another day with all, the rule follows', async () => {
+  test('dragging all appointments in a series to a different weekday changes its rule', async () => {
     await addSeries('FREQ=WEEKLY;BYDAY=TU;COUNT=3');
     const { id, version } = await nth(1);
     const wednesday = addDays(tuesday, 8);
@@ -146,7 +146,7 @@ describe('changing', () => {
     expect(await walls()).toEqual([0, 1, 2].map((week) => `${addDays(tuesday, week * 7 + 1)} 09:00`));
   });
 
-  test('more often makes rows, less often takes away what nobody was told of', async () => {
+  test('lengthening a series adds appointments, and shortening it deletes the appointments that the customer was not notified of', async () => {
     await addSeries('FREQ=WEEKLY;COUNT=4');
     await edited(0, { scope: 'all', recurrence: 'FREQ=WEEKLY;COUNT=6' });
     expect(await walls()).toEqual([0, 1, 2, 3, 4, 5].map((week) => weekly(week)));
@@ -160,7 +160,7 @@ describe('changing', () => {
     ]);
   });
 
-  test('what is over is never changed, and nothing is changed from it', async () => {
+  test('past appointments are never changed, and no series change can start from a past appointment', async () => {
     await addSeries('FREQ=WEEKLY;COUNT=4');
     const { id, version } = await nth(0);
     await owner.client.appointments.setStatus({ id, version, status: 'completed' });
@@ -171,7 +171,7 @@ describe('changing', () => {
     });
   });
 
-  test('stopped, it leaves the one; called off from one on, nothing comes after', async () => {
+  test('ending the recurrence keeps one appointment, and cancelling this and following appointments leaves no later appointments', async () => {
     await addSeries('FREQ=WEEKLY');
     const { id, version } = await nth(2);
     await owner.client.appointments.setStatus({ id, version, status: 'cancelled', scope: 'following' });
@@ -183,7 +183,7 @@ describe('changing', () => {
     expect((await rows()).filter(({ status }) => status !== 'cancelled')).toHaveLength(1);
   });
 
-  test('what was called off together can be restored together, and the series goes on as before', async () => {
+  test('appointments cancelled together can be restored together, and the series continues as before', async () => {
     await addSeries('FREQ=WEEKLY');
     const all = (await rows()).length;
     const setTo = async (index: number, status: 'cancelled' | 'scheduled', scope: 'one' | 'following') => {
@@ -204,7 +204,7 @@ describe('changing', () => {
     expect((await rows()).length).toBeGreaterThan(all);
   });
 
-  test('one that stands alone may begin to repeat', async () => {
+  test('a single appointment can become recurring', async () => {
     await addAppointment(owner.client, { start: `${tuesday}T09:00`, end: `${tuesday}T10:00` });
     expect(await edited(0, { recurrence: 'FREQ=WEEKLY;COUNT=3' })).toMatchObject({ is_exception: false });
     expect(await walls()).toEqual([0, 1, 2].map((week) => weekly(week)));
@@ -213,7 +213,7 @@ describe('changing', () => {
     });
   });
 
-  test('two who change the whole series at once: one is told', async () => {
+  test('if two users change the whole series simultaneously, one of the users gets a conflict', async () => {
     await addSeries('FREQ=WEEKLY;COUNT=10');
     const answers = await Promise.allSettled([
       edited(1, { scope: 'all', title: 'One' }),
@@ -224,11 +224,11 @@ describe('changing', () => {
   });
 });
 
-describe('what no series can be', () => {
+describe('invalid appointment series', () => {
   const daily = (start: string) =>
     addSeries('FREQ=DAILY', { start: `${start}T09:00`, end: `${start}T10:30` });
 
-  test('begun years ago, by creating or by moving it there', async () => {
+  test('a series cannot be created in or moved to a time more than a year in the past', async () => {
     const refusal = { message: 'A series can begin at most a year ago' };
     await expect(daily('2001-01-01')).rejects.toMatchObject(refusal);
     const { id, version } = await daily(tuesday);
@@ -238,7 +238,7 @@ describe('what no series can be', () => {
     ).rejects.toMatchObject(refusal);
   });
 
-  test('begun by a rule that is none, or that the first does not follow', async () => {
+  test('a series needs a valid rule that matches its first appointment', async () => {
     const one = await addAppointment(owner.client, {
       start: `${tuesday}T09:00`,
       end: `${tuesday}T10:30`,
@@ -250,7 +250,7 @@ describe('what no series can be', () => {
     expect(await walls()).toEqual([weekly(0)]);
   });
 
-  test('moved behind its own end', async () => {
+  test('a series cannot be moved past its own end', async () => {
     const { id, version } = await addSeries(
       `FREQ=WEEKLY;BYDAY=TU;UNTIL=${addDays(tuesday, 28).replaceAll('-', '')}`,
     );

@@ -36,7 +36,7 @@ interface StatusChange {
 const onlyCancelText =
   'Several at once can only be called off or put back. Everything else is said of each one.';
 
-/** The others that are called off with it; nothing more is made of the series. */
+/** Cancels the other affected appointments in the series and stops creating new appointments. */
 async function cancelOthers(
   tx: Tx,
   actor: Actor,
@@ -69,8 +69,9 @@ async function cancelOthers(
 }
 
 /**
- * The others that were called off together with it come back with it. Where the last one of the series is among them, it goes
- * on by the rule that it had: the filler makes what follows.
+ * Restores the other appointments that were cancelled together with this appointment. If the last appointment of the
+ * series is restored, the series continues with its previous rule and the filler job creates the remaining
+ * appointments.
  */
 async function restoreOthers(
   tx: Tx,

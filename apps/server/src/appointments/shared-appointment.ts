@@ -22,7 +22,7 @@ export interface OpenedAppointment {
   business: Letterhead;
 }
 
-/** Wrong key and wrong id look the same (M17). */
+/** A wrong key and a wrong id get the same response (M17). */
 export async function findSharedAppointment(
   { platform }: Pick<RequestContext, 'platform'>,
   { id, key }: SharedAppointmentKey,
@@ -55,7 +55,7 @@ export async function getSharedAppointment(
 const { business: _, assignee: __, can_answer: ___, ...ownShape } = SharedAppointment.shape;
 const ownKeys = keysOf({ shape: ownShape });
 
-/** The public projection: the customer's own appointment, in the zone of the business. */
+/** The public view of the customer's own appointment, in the time zone of the business. */
 export function asShared({ appointment, business }: OpenedAppointment, now: Date): SharedAppointment {
   return {
     ...pick(appointment, ownKeys),

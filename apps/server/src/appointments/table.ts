@@ -25,7 +25,7 @@ import { members } from '../members/table.ts';
 import { instant, money, oneOf, version } from '../platform/columns.ts';
 import { linkTo, tenantTable } from '../platform/tenant-table.ts';
 
-/** What the appointments of a series have in common with one of their own. */
+/** The columns that a series and a single appointment have in common. */
 const visitColumns = {
   title: text().notNull(),
   customer_id: uuid(),
@@ -33,26 +33,32 @@ const visitColumns = {
   arrival_window_minutes: integer(),
   address: text(),
   assignee_id: uuid(),
-  /** The job it is a visit of. */
+  /** The job whose visit this appointment is. */
   job_id: uuid(),
   instructions: text(),
-  /** The business's when it was planned: what the rule and the customer's letters are meant in. */
+  /**
+   * The time zone of the business at the time of planning; the recurrence rule and the messages to the customer refer
+   * to it.
+   */
   time_zone: text().notNull().default('UTC'),
 };
 
-/** A rule and what each of its appointments starts as. The appointments themselves are rows, made ahead of time. */
+/**
+ * A recurrence rule and the initial values of its appointments. The appointments themselves are rows that are created
+ * ahead of time.
+ */
 export const appointment_series = tenantTable(
   'appointment_series',
   {
     ...visitColumns,
-    /** An RRULE without a start. */
+    /** The recurrence rule as an RRULE without a start. */
     rule: text().notNull(),
-    /** The rule before the rest of the series was called off: what is restored together goes on by it. */
+    /** The rule before the rest of the series was cancelled; restored appointments continue with this rule. */
     ended_rule: text(),
-    /** 'YYYY-MM-DDTHH:MM' on the wall of its zone. */
+    /** The first start as local time in the time zone of the series, in the format 'YYYY-MM-DDTHH:MM'. */
     first_start: text().notNull(),
     duration_minutes: integer().notNull(),
-    /** Everything up to here is made. */
+    /** All appointments of the series up to this time have been created. */
     filled_until: instant().notNull(),
     version: version(),
   },
@@ -74,34 +80,46 @@ export const appointments = tenantTable(
     end_time: instant().notNull(),
     lead_id: uuid(),
     estimate_id: uuid(),
-    /** What it was billed with. */
+    /** The invoice for this appointment. */
     invoice_id: uuid(),
-    /** What the items of its job came to, and cost, when it was billed: a new price is for new visits. Kept by a trigger. */
+    /**
+     * The price and the cost of the job's items at the time of invoicing, because a new price applies to new visits
+     * only. A trigger maintains the two amounts.
+     */
     billed_items: money(),
     billed_cost: money(),
-    /** Who had it before: what they did without a network still arrives. */
+    /** The previous assignees of the visit, whose offline actions may still arrive. */
     former_assignee_ids: uuid().array().notNull().default([]),
     series_id: uuid(),
-    /** Its start as the rule gave it, which stays when it is moved: no start is ever made twice. */
+    /**
+     * The start time given by the recurrence rule. The slot stays the same when the appointment is moved, so that no
+     * start time is created twice.
+     */
     series_slot: text(),
-    /** Changed on its own: a change of the whole series leaves it. */
+    /** True if the appointment was changed individually; changes to the whole series then skip the appointment. */
     is_exception: boolean().notNull().default(false),
-    /** Raised to make older links of its public page worthless. */
+    /** The version of the public link; incrementing it invalidates older links. */
     share_version: integer().notNull().default(1),
-    /** By the customer, on the public page or otherwise. */
+    /** The time when the customer confirmed the appointment, on the public page or otherwise. */
     confirmed_at: instant(),
-    /** The start that was confirmed: moved elsewhere it is not, and moved back it is again. */
+    /**
+     * The start time that the customer confirmed. The confirmation is void while the appointment is at a different
+     * time, and valid again if the appointment is moved back.
+     */
     confirmed_for: instant(),
     on_my_way_at: instant(),
     started_at: instant(),
     completed_at: instant(),
     cancelled_at: instant(),
     cancel_reason: text(),
-    /** Another time, in the customer's words. */
+    /** The customer's request for a different time, in their own words. */
     asked_time: text(),
-    /** Of the last invitation that the customer got for their calendar; each later one is higher. */
+    /**
+     * The sequence number of the last calendar invitation sent to the customer; each later invitation has a higher
+     * number.
+     */
     invited_sequence: integer(),
-    /** The start that the customer was reminded of: a moved one is told again. */
+    /** The start time that the customer was reminded of; a moved appointment gets a new reminder. */
     reminded_for: instant(),
     version: version(),
   },
@@ -119,13 +137,14 @@ export const appointments = tenantTable(
       .on(table.business_id, table.invoice_id)
       .where(sql`invoice_id is not null`),
     index('appointments_start_time_idx').on(table.business_id, table.start_time, table.id),
-    // What was booked in a period, for marketing.
+    // Finds the appointments that were booked in a period, for marketing.
     index('appointments_created_idx').on(table.business_id, table.created_at, table.id),
     index('appointments_assignee_idx').on(table.business_id, table.assignee_id, table.start_time, table.id),
     index('appointments_customer_idx').on(table.business_id, table.customer_id, table.start_time),
     index('appointments_lead_idx').on(table.business_id, table.lead_id).where(sql`lead_id is not null`),
     index('appointments_status_idx').on(table.business_id, table.status, table.start_time, table.id),
-    // Few of many are still to come, so each question about them has a short index of its own.
+    // Only a small part of all appointments is upcoming, so each query for upcoming appointments has its own small
+    // partial index.
     index('appointments_open_idx')
       .on(table.business_id, table.start_time, table.id)
       .where(sql`status in ('scheduled', 'confirmed', 'on_my_way', 'in_progress')`),
@@ -135,7 +154,7 @@ export const appointments = tenantTable(
     index('appointments_to_invoice_idx')
       .on(table.business_id, table.start_time, table.id)
       .where(sql`status = 'completed' and invoice_id is null and customer_id is not null`),
-    // Asked across all businesses, by the job that reminds.
+    // The reminder job uses this index across all businesses.
     index('appointments_reminder_idx')
       .on(table.start_time)
       .where(sql`status in ('scheduled', 'confirmed') and customer_id is not null`),
@@ -146,30 +165,33 @@ export const appointments = tenantTable(
   ],
 );
 
-/** One row for each business that changed something; without one the defaults hold. */
+/** One row for each business that changed its schedule settings; the defaults apply to all other businesses. */
 export const schedule_settings = tenantTable(
   'schedule_settings',
   {
-    /** For each weekday from Monday: null, or from and to as 'HH:MM'. */
+    /** The working hours for each weekday, starting with Monday: null, or the start and end times as 'HH:MM'. */
     working_hours: jsonb().$type<({ from: string; to: string } | null)[]>().notNull(),
-    /** Days on which nobody works, whatever the weekday. */
+    /** Dates on which the business is closed, regardless of the weekday. */
     holidays: jsonb().$type<{ on: string; name: string }[]>().notNull().default([]),
-    /** Between two appointments of one person. */
+    /** The minimum number of minutes between two appointments of one person. */
     buffer_minutes: integer().notNull().default(0),
-    /** Tells customers the day before. */
+    /** Whether customers get a reminder on the day before their appointment. */
     reminds_customers: boolean().notNull().default(true),
     version: version(),
   },
   (table) => [uniqueIndex('schedule_settings_business_id_key').on(table.business_id)],
 );
 
-/** A person's own calendar, for the calendar of their phone; a higher version ends the links given out before. */
+/**
+ * A member's personal calendar feed for the calendar app on their phone; a higher version invalidates the links
+ * issued before.
+ */
 export const calendar_feeds = tenantTable(
   'calendar_feeds',
   {
     user_id: uuid().notNull(),
     feed_version: integer().notNull().default(1),
-    /** Whether this person chose to have instructions in it: whoever has the address can read them. */
+    /** Whether the member chose to include instructions in the feed, which anyone with the URL can read. */
     has_instructions: boolean().notNull().default(false),
   },
   (table) => [

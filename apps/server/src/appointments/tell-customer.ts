@@ -18,7 +18,10 @@ export interface Way {
   recipient: string;
 }
 
-/** By text where the customer takes texts, else by email; a way that is set up before one that is not. */
+/**
+ * Chooses SMS if the customer accepts text messages, otherwise email; a channel that is set up is preferred over a
+ * channel that is not.
+ */
 export function wayTo(
   platform: Pick<Platform, 'mailer' | 'texter'>,
   customer: CustomerSummary | null,
@@ -38,7 +41,7 @@ export const nobodyToldText = (customer: CustomerSummary | null): string =>
     ? `Nobody was told: there is no way to reach ${customerName(customer)}. Add an email address or a phone number.`
     : 'Nobody was told: this appointment has no customer.';
 
-/** Told when it leaves, and checked once more then (letter-truth.ts). */
+/** The kinds of messages about an appointment. Each message is checked once more when it is sent (letter-truth.ts). */
 export const appointmentLetters = {
   confirmation: 'appointment_confirmation',
   reminder: 'appointment_reminder',
@@ -52,11 +55,11 @@ interface Telling {
   id: string;
   letter: (typeof appointmentLetters)[keyof typeof appointmentLetters];
   attachments?: AttachmentSource[];
-  /** Seconds that it waits in the outbox before it leaves. */
+  /** The number of seconds that the message stays in the outbox before it is sent. */
   heldFor?: number;
 }
 
-/** Puts it into the outbox; answers what the sender should know (M19a). */
+/** Puts the message into the outbox and returns the information to show to the sender (M19a). */
 export async function tellCustomer(
   tx: Tx,
   platform: Platform,
@@ -72,7 +75,7 @@ export async function tellCustomer(
     replyTo: business.email,
     subject,
     ...(channel === 'email' ? { text, html } : { text: textMessage }),
-    // The page lets its reader answer for this one appointment, as the business's own link does.
+    // The linked page lets the recipient answer only for this one appointment, so the message grants no other rights.
     right: null,
     attachments: channel === 'email' ? attachments : [],
     entity: 'appointment',
@@ -86,8 +89,8 @@ export async function tellCustomer(
 }
 
 /**
- * Takes back what has not left yet of a letter that was written since then. Answers whether one had left already: then the
- * customer knows.
+ * Withdraws the unsent messages of the given kind that were written since a given time. Returns whether such a
+ * message was already sent, in which case the customer has been notified.
  */
 export async function withdrawLetter(
   tx: Tx,

@@ -70,8 +70,8 @@ const lettersOf = (id: string) =>
     id,
   );
 
-describe('confirmation', () => {
-  test('carries an invitation that another calendar reads; updates and the end have higher sequences', async () => {
+describe('appointment confirmations', () => {
+  test('a confirmation contains a calendar invitation, and updates and cancellations have higher sequence numbers', async () => {
     const email = newAddress();
     const customer_id = await addCustomer(owner.client, { email, phone: null });
     const { id, version } = await addAppointment(owner.client, {
@@ -106,8 +106,8 @@ describe('confirmation', () => {
   });
 });
 
-describe('on my way', () => {
-  test('tells by text when, once', async () => {
+describe('on-my-way messages', () => {
+  test('an on-my-way text message states the arrival time and is sent once', async () => {
     const customer_id = await addCustomer(owner.client, { phone: '(503) 555-0177', email: newAddress() });
     const { id, version } = await addAppointment(owner.client, {
       customer_id,
@@ -132,7 +132,7 @@ describe('on my way', () => {
     expect(await lettersOf(id)).toHaveLength(1);
   });
 
-  test('by email to who takes no texts, and to nobody who cannot be reached', async () => {
+  test('a customer who does not accept text messages gets the on-my-way message by email, and a customer without contact details gets no message', async () => {
     const email = newAddress();
     const takesNone = await addCustomer(owner.client, { phone: '(503) 555-0177', sms_ok: false, email });
     const one = await addAppointment(owner.client, { customer_id: takesNone });
@@ -147,12 +147,12 @@ describe('on my way', () => {
   });
 });
 
-describe('reminders', () => {
+describe('appointment reminders', () => {
   const day = addDays(todayIn(testZone, new Date()), 40);
   const at = (clock: string) => instantOf(`${addDays(day, -1)}T${clock}`, testZone) ?? new Date();
   const tomorrow = { start: `${day}T09:00`, end: `${day}T10:00` };
 
-  test('the day before and by day, once, however many processes remind', async () => {
+  test('a reminder is sent only once, during the day before the appointment, no matter how many processes run', async () => {
     const email = newAddress();
     const customer_id = await addCustomer(owner.client, { email, phone: null });
     const { id } = await addAppointment(owner.client, { customer_id, ...tomorrow });
@@ -166,7 +166,7 @@ describe('reminders', () => {
     expect(part(await nextMail(email), 'text/plain')).toContain('Tomorrow at 9:00 AM: Gutter cleaning');
   });
 
-  test('never of what was called off, done, or where the business wants none; again when it was moved', async () => {
+  test('no reminder is sent for cancelled or completed appointments or if reminders are turned off, but a moved appointment gets a new reminder', async () => {
     const customer_id = await addCustomer(owner.client, { email: newAddress(), phone: null });
     const { appointments } = owner.client;
     const off = await addAppointment(owner.client, { customer_id, ...tomorrow });
@@ -188,7 +188,7 @@ describe('reminders', () => {
     expect(await lettersOf(unwanted.id)).toEqual([]);
   });
 
-  test('one that waited is looked at again before it leaves', async () => {
+  test('a delayed reminder is checked again before it is sent', async () => {
     const customer_id = await addCustomer(owner.client, { email: newAddress(), phone: null });
     const { id } = await addAppointment(owner.client, { customer_id, ...tomorrow });
     await createReminders(server.platform)(at('10:07'));
@@ -202,7 +202,7 @@ describe('reminders', () => {
   });
 });
 
-describe('the customer’s page', () => {
+describe('the public appointment page', () => {
   async function addShared() {
     const customer_id = await addCustomer(owner.client, { email: newAddress() });
     const { id } = await addAppointment(owner.client, {
@@ -215,7 +215,7 @@ describe('the customer’s page', () => {
   }
   const guest = () => new Browser(server).client.appointments;
 
-  test('shows the appointment and nothing of the office, and a renewed link ends the old one', async () => {
+  test('the public page shows the appointment without internal data, and renewing the link invalidates the old link', async () => {
     const shared = await addShared();
     const opened = await guest().openShared(shared);
     expect(opened).toMatchObject({ title: 'Gutter cleaning', assignee: 'Robin', can_answer: true });
@@ -228,7 +228,7 @@ describe('the customer’s page', () => {
     });
   });
 
-  test('confirmed, asked to be moved, called off: each is told to the owner, and no second click again', async () => {
+  test('the owner is notified once when the customer confirms, asks for a different time or cancels', async () => {
     const shared = await addShared();
     expect(await guest().confirmShared(shared)).toMatchObject({ status: 'confirmed' });
     await guest().confirmShared(shared);
@@ -266,7 +266,7 @@ describe('the customer’s page', () => {
   });
 });
 
-test('nobody whose address is not proven is written to in the words of a stranger', async () => {
+test('a message from a visitor is not emailed to an owner whose email address is unverified', async () => {
   const unproven = await signUpOwner(server);
   const { id } = await addAppointment(unproven.client);
   const { path } = await unproven.client.appointments.link({ id });

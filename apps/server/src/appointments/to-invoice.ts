@@ -22,7 +22,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { appointmentRecord, lockAppointment, type StoredAppointment } from './appointment-record.ts';
 
-/** What an invoice has room for. */
+/** The maximum length of an address on an invoice. */
 const longestAddress = 300;
 
 async function liveInvoice(tx: Tx, { businessId }: Actor, id: string | null): Promise<string | null> {
@@ -43,7 +43,7 @@ async function hasEstimate(tx: Tx, { businessId }: Actor, id: string | null): Pr
   return rowCount === 1;
 }
 
-/** What was offered is what is billed, once: an estimate that has its invoice already leads to that one. */
+/** Creates the invoice for an estimate only once: if the estimate already has an invoice, that invoice is returned. */
 async function billEstimate(tx: Tx, actor: Actor, estimateId: string): Promise<string> {
   const estimate = await lockEstimate(tx, actor, estimateId);
   if (estimate.invoice_id) return estimate.invoice_id;
@@ -62,7 +62,10 @@ async function billEstimate(tx: Tx, actor: Actor, estimateId: string): Promise<s
   return id;
 }
 
-/** As the catalogue has it under the same name; what is not there gets its price from whoever writes the invoice. */
+/**
+ * Builds the invoice line from the catalog item with the same name; if there is no such item, the user enters the
+ * price later.
+ */
 async function lineOf(tx: Tx, actor: Actor, title: string, customerId: string): Promise<LineItemInput> {
   const { rows } = await tx.$client.query<Omit<LineItemInput, 'id' | 'quantity'>>(
     `select name, description, unit, price, tax_rate from item_catalog
@@ -100,7 +103,10 @@ async function billVisit(
   return invoice.id;
 }
 
-/** What was done as a draft invoice, and the appointment completed. Asked again, by however many at once, the same one. */
+/**
+ * Creates a draft invoice for the appointment and marks the appointment as completed. Repeated or simultaneous
+ * requests return the same invoice.
+ */
 export async function appointmentToInvoice(
   context: MemberContext,
   { id }: { id: string },

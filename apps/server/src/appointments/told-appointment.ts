@@ -7,7 +7,7 @@ import { shareKey } from '../platform/share-key.ts';
 import type { NamedQuery, Scope, Tx } from '../platform/with-business.ts';
 import { detailColumns } from './appointment-queries.ts';
 
-/** Everything that letters, the public page and calendars say of it. */
+/** All data that messages, the public page and calendars show about an appointment. */
 export type ToldAppointment = AppointmentDetail & {
   share_version: number;
   reminded_for: string | null;

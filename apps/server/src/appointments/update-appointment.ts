@@ -28,7 +28,10 @@ async function refuseNewRule(tx: Tx, actor: Actor, before: StoredAppointment, re
   if (!isSame) throw invalid(wholeRuleText, { recurrence: wholeRuleText });
 }
 
-/** This one alone; of a series it is an exception from now on. One that begins to repeat is the first of its series. */
+/**
+ * Changes only one appointment; an appointment within a series becomes an exception. A single appointment that
+ * becomes recurring becomes the first appointment in its series.
+ */
 async function updateOne(
   tx: Tx,
   actor: Actor,

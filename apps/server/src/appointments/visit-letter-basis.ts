@@ -5,7 +5,7 @@ import type { Actor, Tx } from '../platform/with-business.ts';
 import type { VisitLetterBasis } from './appointment-letters.ts';
 import { pagePath, readTold } from './told-appointment.ts';
 
-/** What every letter about a visit is written from. */
+/** Reads the data that every message about a visit is based on. */
 export async function readVisitBasis(
   tx: Tx,
   platform: Platform,

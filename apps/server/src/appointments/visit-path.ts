@@ -1,5 +1,5 @@
 import type { MemberRole } from '@dayworks/shared/business/business';
 
-/** Where somebody of the team reads about it. */
+/** The path of the page where a team member sees the visit. */
 export const visitPath = (id: string, role: MemberRole | null): string =>
   role === 'field' ? `/today/visit/${id}` : `/appointments?appointment=${id}`;

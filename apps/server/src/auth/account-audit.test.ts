@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 beforeEach(() => owner.query('delete from rate_limits').then(() => undefined));
 
-/** While this runs no entry can be written. */
+/** Prevents audit entries from being written while `work` runs. */
 async function withoutLog(work: () => Promise<unknown>): Promise<unknown> {
   await owner.query(
     'create trigger refuse_entry before insert on audit_log for each row execute function refuse_entry()',
@@ -45,7 +45,10 @@ async function withoutLog(work: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** Everything that decides how somebody gets in and what they are, and what they were told. */
+/**
+ * Reads everything that determines how a person signs in and what their role is, and the messages that were sent to
+ * them.
+ */
 async function keptOf(userId: string): Promise<unknown> {
   const { rows } = await owner.query(
     `select (select to_jsonb(u) - 'updatedAt' from auth."user" u where u."id" = $1) as person,
@@ -86,10 +89,10 @@ async function signInElsewhere({ email }: Person) {
 }
 
 interface Change {
-  /** Prepares it, and answers how to do it. */
+  /** Prepares the change and returns a function that makes it. */
   prepare(person: Person): Promise<() => Promise<unknown>>;
   entry: string;
-  /** What the person is told; nothing for what they do to themselves and see. */
+  /** The message that the person receives; undefined for changes that the person makes themselves. */
   told?: string;
 }
 
@@ -317,7 +320,7 @@ const changes: Record<string, Change> = {
   },
 };
 
-/** As the browser follows the provider's redirect; a refusal stands in the address. */
+/** Follows the provider's redirect like a browser does; the redirect URL contains an error code if the sign-in failed. */
 async function comeBack(browser: Browser, url: string): Promise<void> {
   const back = new URL((await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '');
   const finished = await browser.fetch(back.pathname + back.search, { redirect: 'manual' });
@@ -326,7 +329,7 @@ async function comeBack(browser: Browser, url: string): Promise<void> {
 }
 
 test.each(Object.entries(changes))(
-  '%s: with its entry and its message, or not at all',
+  'the change "%s" is made together with its audit entry and its message, or not at all',
   async (_name, change) => {
     const failing = await signUpSomebody(server);
     const attempt = await change.prepare(failing);
@@ -345,7 +348,7 @@ test.each(Object.entries(changes))(
   },
 );
 
-test('nobody is signed in without an entry', async () => {
+test('a sign-in fails if its audit entry cannot be written', async () => {
   const { email } = await signUpSomebody(server);
   const browser = new Browser(server);
   const error = await withoutLog(() => browser.client.auth.signIn({ email, password: goodPassword }));
@@ -353,7 +356,7 @@ test('nobody is signed in without an entry', async () => {
   expect(browser.cookie).toBe('');
 });
 
-test('half of a character pair is refused in every text of an account, plainly', async () => {
+test('rejects an unpaired surrogate in every text field of an account with a clear error', async () => {
   const { browser } = await signUpSomebody(server);
   const answer = await browser.fetch('/api/auth/user', {
     method: 'PATCH',

@@ -10,14 +10,17 @@ interface Values {
 }
 
 interface AccountChange extends Values {
-  /** Who did it; the account itself unless somebody else did. */
+  /** The user who made the change, usually the owner of the account. */
   userId: string | null;
   accountId: string;
   action: string;
   requestId: string;
 }
 
-/** What happens to an account belongs to no business; the role of sign-in may add such rows and never change them. */
+/**
+ * Changes to an account belong to no business; the auth database role may add audit entries for such changes but may
+ * never modify them.
+ */
 export async function auditAccount(tx: Executor, change: AccountChange): Promise<void> {
   await tx.query(
     `insert into public.audit_log (user_id, action, entity, entity_id, before, after, request_id)
@@ -33,7 +36,7 @@ export async function auditAccount(tx: Executor, change: AccountChange): Promise
   );
 }
 
-/** What somebody does to their own account. */
+/** Writes an audit entry for a change that users make to their own account. */
 export const auditOwn = (
   tx: Executor,
   { requestId }: Pick<RequestContext, 'requestId'>,

@@ -2,7 +2,7 @@ import { cookieName, readCookie } from '../identity/cookies.ts';
 import type { RequestContext } from '../identity/request-context.ts';
 import { readSessionToken, sessionCookie } from '../identity/session-cookie.ts';
 
-/** The library's own cookies: challenges, signed by it, that belong to one browser. */
+/** The auth library's own cookies: signed challenges that belong to one browser. */
 const challenges = ['two_factor', 'trust_device', 'better-auth-passkey', 'state'];
 
 function challengeCookies({ cookie, platform }: RequestContext): string[] {
@@ -22,8 +22,9 @@ function headersWith({ address, userAgent }: RequestContext, cookies: string[]):
 }
 
 /**
- * Headers the auth library reads. The client's address is ours, never a forwarded claim; the cookies are the session
- * that we verified and its own challenges, by exact names, so that it can never see another session than we do.
+ * The headers that the auth library reads. The client address is determined by our server and never by a forwarded
+ * header. The only cookies are the session we verified and the library's own challenges, matched by exact name, so
+ * that the library can never see a different session than we do.
  */
 export function authHeaders(context: RequestContext): Headers {
   const { env, secret } = context.platform;
@@ -35,6 +36,9 @@ export function authHeaders(context: RequestContext): Headers {
   ]);
 }
 
-/** For the second half of a sign-in: whoever is signed in already must not satisfy the challenge of somebody else. */
+/**
+ * The headers for the second step of a sign-in. The headers contain no session, because a signed-in user must not
+ * satisfy the challenge of a different user.
+ */
 export const challengeHeaders = (context: RequestContext): Headers =>
   headersWith(context, challengeCookies(context));

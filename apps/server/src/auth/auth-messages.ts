@@ -13,7 +13,10 @@ interface Letter {
   paragraphs: string[];
   button?: { label: string; path: string };
   footer?: string;
-  /** For a letter with a link or a code that opens the account: how long it works. */
+  /**
+   * For an email with a link or code that opens the account: the number of seconds for which the link or code is
+   * valid.
+   */
   worksForSeconds?: number;
   /** What the link stands for. A letter that is about to leave after the link died is withheld. */
   carries?: { entity: 'verification' | 'confirmation'; entityId: string };
@@ -24,7 +27,7 @@ const hour = 60 * minute;
 
 const unasked = 'If you did not ask for this, you can ignore this message.';
 
-/** Messages of sign-in go through the same outbox as all others. */
+/** Sign-in messages use the same outbox as all other messages. */
 export function createAuthMessages(
   database: Database,
   jobs: Jobs,
@@ -66,7 +69,8 @@ export function createAuthMessages(
   const profileButton = { label: 'Open your profile', path: '/profile' };
 
   return {
-    // Whoever typed the address chose the name: it stands in no letter to somebody who has not proven the address.
+    // The person who entered the address also chose the name, so the name is not used in emails to an unverified
+    // address.
     async verifyEmail({ id, email }, token) {
       if (!(await mayTell(database.auth, email, false))) return;
       await mail(email, {

@@ -15,7 +15,10 @@ interface Parts {
 
 type SendReset = AuthMessages['resetPassword'];
 
-/** A reset link is good for the address that it goes to: whoever has another one by now gets no letter, and the link is dead. */
+/**
+ * A reset link is valid only for the address it is sent to: if the account has a different address by then, no email
+ * is sent and the link is invalid.
+ */
 async function sendReset(
   { auth }: Database,
   messages: AuthMessages,
@@ -38,7 +41,7 @@ export function createAuthSetup({ env, secret, database, messages, mayJoin }: Pa
     messages: {
       ...messages,
       resetPassword: (to, token) => sendReset(database, messages, to, token),
-      // The library's own token says nothing but the address.
+      // The library's own token contains only the address, so it is replaced by our own confirmation token.
       async verifyEmail(to) {
         await messages.verifyEmail(to, await issueConfirmation(database, secret, to));
       },

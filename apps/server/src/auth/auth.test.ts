@@ -20,7 +20,7 @@ const post = (path: string, body: unknown) =>
   });
 
 test.each([{}, { email: 'a@example.test' }, { password: goodPassword }, { email: '  ', password: 'x' }])(
-  'sign-in and sign-up with something missing say so: %j',
+  'sign-in and sign-up reject missing fields with an explanation: %j',
   async (body) => {
     for (const path of ['/api/auth/token', '/api/auth/signup']) {
       const response = await post(path, body);
@@ -32,7 +32,7 @@ test.each([{}, { email: 'a@example.test' }, { password: goodPassword }, { email:
   },
 );
 
-test('a weak password is refused with the list of reasons', async () => {
+test('rejects a weak password with a list of reasons', async () => {
   const response = await post('/api/auth/signup', {
     email: 'mira@example.test',
     password: 'mira1',
@@ -45,7 +45,7 @@ test('a weak password is refused with the list of reasons', async () => {
   });
 });
 
-test('the session says expiry and user, and no token ever reaches scripts', async () => {
+test('the session response contains the expiry time and the user, and no token is exposed to scripts', async () => {
   const { browser, email, userId } = await signUpSomebody(server);
   const response = await browser.fetch('/api/auth/session');
   const session = (await response.json()) as Session;
@@ -61,7 +61,7 @@ test('the session says expiry and user, and no token ever reaches scripts', asyn
   expect(cookie).toMatch(/SameSite=Lax/i);
 });
 
-test('wrong password and unknown account look the same', async () => {
+test('a wrong password and an unknown account get the same response', async () => {
   const { email } = await signUpSomebody(server);
   const wrong = await post('/api/auth/token', { email, password: 'not-the-password-1' });
   const unknown = await post('/api/auth/token', {
@@ -79,13 +79,13 @@ test('wrong password and unknown account look the same', async () => {
   }
 });
 
-test('without a session the answer is Auth session missing! (400)', async () => {
+test("a request without a session gets the error 'Auth session missing!' with status 400", async () => {
   const response = await new Browser(server).fetch('/api/business');
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ message: 'Auth session missing!' });
 });
 
-test('guessing is stopped, the account on a known device is not locked out, and a forged address does not help', async () => {
+test('password guessing is blocked, a known device is not locked out, and a forged client address does not bypass the limit', async () => {
   const { browser, email } = await signUpSomebody(server);
   let evaluated = 0;
   for (let guess = 0; guess < 60; guess++) {
@@ -102,7 +102,7 @@ test('guessing is stopped, the account on a known device is not locked out, and 
   expect(again).toMatchObject({ user: { email } });
 });
 
-test('email is verified by the link in the outbox, once', async () => {
+test('the link in the outbox email verifies an email address and works only once', async () => {
   const { client, email } = await signUpSomebody(server);
   const token = await newestToken(server, email, 'verify');
   await client.auth.verifyEmail({ token });
@@ -110,7 +110,7 @@ test('email is verified by the link in the outbox, once', async () => {
   expect(session?.user.email_verified).toBe(true);
 });
 
-test('password recovery by link signs out every device, and the link works once', async () => {
+test('password recovery by link signs out every device, and the link works only once', async () => {
   const { browser, email } = await signUpSomebody(server);
   const stranger = new Browser(server);
   expect(await stranger.client.auth.recover({ email })).toBeNull();
@@ -126,7 +126,7 @@ test('password recovery by link signs out every device, and the link works once'
   expect(session).toMatchObject({ user: { email } });
 });
 
-test('a revoked session is dead at once, for its owner and in a second server process', async () => {
+test('a revoked session ends immediately, also in a second server process', async () => {
   const other = await startTestServer({ ownerUrl: server.ownerUrl });
   try {
     const { client, email } = await signUpSomebody(server);
@@ -149,7 +149,7 @@ test('a revoked session is dead at once, for its owner and in a second server pr
   }
 });
 
-test('changing the password rotates the session and ends the others', async () => {
+test('changing the password replaces the current session and ends all other sessions', async () => {
   const { browser, client, email } = await signUpSomebody(server);
   const phone = new Browser(server);
   await phone.client.auth.signIn({ email, password: goodPassword });
@@ -165,7 +165,7 @@ test('changing the password rotates the session and ends the others', async () =
   await expect.poll(() => phone.client.auth.session()).toBeNull();
 });
 
-test('sessions idle for 30 days or older than 90 days are over; a return after an hour gets a new window', async () => {
+test('a session ends after 30 idle days or 90 days in total; a request made after an hour extends the session', async () => {
   const { client, userId } = await signUpSomebody(server);
   const setAge = async (sql: string) => {
     await server.platform.database.auth.query(`update "session" set ${sql} where "userId" = $1`, [userId]);
@@ -182,7 +182,7 @@ test('sessions idle for 30 days or older than 90 days are over; a return after a
   await expect.poll(() => old.client.auth.session()).toBeNull();
 });
 
-test('the profile follows the user in the same transaction', async () => {
+test('the profile is updated in the same transaction as the auth user', async () => {
   const { client, userId, email } = await signUpSomebody(server);
   await client.auth.updateUser({ name: 'Ada Renamed' });
   const { rows } = await server.platform.database.operator.query(
@@ -192,14 +192,15 @@ test('the profile follows the user in the same transaction', async () => {
   expect(rows).toEqual([{ email, name: 'Ada Renamed' }]);
 });
 
-test("the auth library's own tables are complete", async () => {
+test('all tables and columns that the auth library needs exist', async () => {
   const { getMigrations } = await import('better-auth/db/migration');
   const { toBeCreated, toBeAdded } = await getMigrations(server.platform.auth.options);
   expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] });
 });
 
-test('a dozen people sign up at once without waiting for each other', async () => {
-  // Not the password that is hashed cheaply in tests: they stand in one line for what is dear.
+test('a dozen people can sign up simultaneously without blocking each other', async () => {
+  // The sign-ups do not use the password that tests hash cheaply, so that each sign-up waits for a real, expensive
+  // hash.
   const signUpDearly = () =>
     new Browser(server).client.auth.signUp({
       email: `p${randomUUID()}@example.test`,

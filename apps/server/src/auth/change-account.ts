@@ -8,9 +8,10 @@ import { endGivenOut } from './given-out.ts';
 import { greetKnownDevice } from './known-device.ts';
 
 /**
- * One transaction of somebody's own account, its audit entry and its message included. Changes of an account wait for
- * each other, sessions that are being made wait for them, and the session that asks must still be there: whoever lost the
- * account meanwhile changes nothing (A4a). One that was handed over proves nothing any more, and is there for reading only.
+ * Runs a change to the user's own account in one transaction, including its audit entry and message. Changes to the
+ * same account wait for each other, and new sessions wait for the changes. The current session must still exist, so
+ * that a user who lost the account in the meantime cannot change anything (A4a). A session that was replaced by its
+ * successor may only read.
  */
 export async function changeAccount<T>(
   { platform, session: { userId, sessionId } }: Pick<SignedInContext, 'platform' | 'session'>,
@@ -46,8 +47,8 @@ export async function isStillSignedIn(
 }
 
 /**
- * A change of what proves the account. Everything that was given out before it ends, but for this session; the browser that
- * holds it is greeted as a known one again.
+ * Runs a change to an account's credentials. Every credential issued before is revoked except the current session,
+ * and the current browser is marked as a known device again.
  */
 export async function changeProof<T>(
   context: SignedInContext,

@@ -18,27 +18,35 @@ interface Person {
 }
 
 /**
- * Unknown: nobody has this address or number. Anew: whoever proved it from outside has the account alone now. Unasked: that
- * would happen, and nobody has pressed anything yet.
+ * The result of confirming an address. 'unknown': no account has this email address or phone number. 'anew': the
+ * person who proved from outside that the address is theirs is now the only owner of the account. 'unasked': the
+ * account would get a new owner, but the user has not clicked the button yet.
  */
 export type Confirmation = 'unknown' | 'known' | 'within' | 'anew' | 'unasked';
 
 interface AddressProof {
-  /** The code or link that is used up right after; all others end when the account starts anew. */
+  /**
+   * The code or link that is consumed right afterward; all other codes and links are revoked when the account is
+   * reset.
+   */
   usedNow?: string;
-  /** For a link that no row is kept of: whose account it was sent for, and since when its keys had been as they were. */
+  /**
+   * For a link that is not stored in the database: the account it was sent for, and the time when that account's
+   * credentials last changed.
+   */
   link?: { userId: string; keys: number };
-  /** Opened by a program, perhaps: then the account is not started anew. */
+  /** True if a program may have opened the link; in that case the account is not reset. */
   isUnasked?: boolean;
 }
 
-/** Whatever changes the keys of an account ends its links. */
+/** Every change to an account's credentials invalidates its links. */
 const isStillGood = ({ id, keysChangedAt }: Person, { userId, keys }: { userId: string; keys: number }) =>
   id === userId && keysChangedAt.getTime() === keys;
 
 /**
- * A right code or link came back for this address or number. In the browser that is signed in to its very account it is
- * confirmed, and what is there stays; from anywhere else it starts the account anew (A4a).
+ * Handles a valid code or link for an email address or phone number. In a browser that is signed in to the same
+ * account, the address is confirmed and nothing else changes; from anywhere else, the account is reset for the person
+ * who proved that the address is theirs (A4a).
  */
 export async function confirmAddress(
   context: RequestContext,
@@ -115,8 +123,9 @@ async function startAnew(
 }
 
 /**
- * A number that somebody typed and never proved, on an account whose address is proven: who has the number now is not
- * who has that account. The number leaves it, and makes an account of its own.
+ * An account with a verified email address may have a phone number that was never verified. The person who now
+ * verifies the number may not be the owner of that account, so the number is removed from the account and gets an
+ * account of its own.
  */
 async function releasePhone(
   client: pg.PoolClient,

@@ -58,7 +58,8 @@ async function makeAccount(
   await countTry(database.auth, limits.signUpByAddress, place);
   if (await findAccount(database.auth, handle)) throw alreadyThere(handle.kind);
   const { password } = input;
-  // Beforehand: the library would hold a connection while the hash waits for its turn.
+  // The password is hashed in advance, because the auth library would hold a database connection while the hash waits
+  // for its turn.
   const hash = await hashPassword(password, { place, isKnown: false });
   return withHash({ password, hash }, () =>
     auth.api.signUpEmail({
@@ -81,7 +82,7 @@ function alreadyThere(kind: 'email' | 'phone') {
   });
 }
 
-/** A device that signed in before has a lane of its own: no guesses of others, from wherever, lock it out. */
+/** A device that has signed in before has its own attempt counter, so that guesses from elsewhere cannot lock it out. */
 function countersOf({ device, name }: Claim, place: string): Counter[] {
   if (device)
     return [
@@ -100,7 +101,7 @@ export async function signIn(context: RequestContext, input: Credentials): Promi
   return enter(context, 'password', await proveByPassword(context, () => checkPassword(context, input)));
 }
 
-/** The same work for a right, a wrong and an unknown name, with and without a password: one query, one hash. */
+/** A known name, an unknown name, and an account without a password all cause the same work: one query and one hash. */
 async function checkPassword(context: RequestContext, input: Credentials): Promise<LibraryAnswer> {
   const { platform, place } = context;
   const { auth, database } = platform;

@@ -15,7 +15,7 @@ interface EndedSession {
   ipAddress: string | null;
 }
 
-/** Without one that is just being replaced after a change of rights. */
+/** Lists the user's sessions, except a session that is being replaced after a change of rights. */
 export async function listDeviceSessions({ platform, session }: SignedInContext): Promise<DeviceSession[]> {
   const { rows } = await platform.database.auth.query<{
     id: string;
@@ -38,7 +38,7 @@ export async function listDeviceSessions({ platform, session }: SignedInContext)
   }));
 }
 
-/** The person's own doing, on the device they hold: nothing to tell them. */
+/** Signs out the current device. The user is not notified, because they signed out themselves. */
 export async function signOut(context: RequestContext): Promise<null> {
   const { auth, database, sessions } = context.platform;
   const session = await context.findSession();
@@ -72,7 +72,10 @@ export async function revokeSession(context: SignedInContext, { id }: { id: stri
   return null;
 }
 
-/** Whoever does this may not know who else got in: everything that was ever given out ends, but for this session. */
+/**
+ * The user may not know who else has gained access, so every credential issued so far is revoked except the current
+ * session.
+ */
 export async function revokeOtherSessions(context: SignedInContext): Promise<null> {
   const { userId, sessionId } = context.session;
   await changeAccount(context, async (client) => {

@@ -10,7 +10,10 @@ import { linkExpired } from './library-refusal.ts';
 import * as limits from './limits.ts';
 import { countOwnMessage } from './message-limits.ts';
 
-/** What a confirmation link says, signed: whose address it proves, and since when the account's keys are as they are. */
+/**
+ * The signed content of a confirmation link: the account, the address that the link verifies, and the time when the
+ * account's credentials last changed.
+ */
 interface ConfirmationLink {
   userId: string;
   email: string;
@@ -19,7 +22,7 @@ interface ConfirmationLink {
 
 const linkSeconds = 24 * 60 * 60;
 
-/** An account that is being made just now cannot be read yet; its keys have never changed. */
+/** An account that is still being created cannot be read yet; its credentials have never changed. */
 const neverChanged = new Date(0);
 
 export async function issueConfirmation(

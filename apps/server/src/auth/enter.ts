@@ -11,7 +11,7 @@ import { findHalfSession } from './half-session.ts';
 import { greetKnownDevice } from './known-device.ts';
 import { describeSession } from './session-view.ts';
 
-/** What a call of the auth library answers with `returnHeaders`. */
+/** The result of an auth library call with `returnHeaders`. */
 export interface LibraryAnswer {
   headers: Headers;
   response: unknown;
@@ -20,7 +20,7 @@ export interface LibraryAnswer {
 export const needsSecondFactor = ({ response }: LibraryAnswer) =>
   typeof response === 'object' && response !== null && 'twoFactorRedirect' in response;
 
-/** Reads a session that this very request has just made or changed. */
+/** Reads a session that the current request has just created or changed. */
 export async function readBack(context: RequestContext, cookie: string | undefined): Promise<Session> {
   const session = await context.platform.sessions.find(cookie, context.now);
   if (!session) throw sessionMissing();
@@ -32,18 +32,18 @@ export async function refreshSession(context: SignedInContext): Promise<Session>
   return readBack(context, context.cookie);
 }
 
-/** What the library answered, and what must still be so then. */
+/** The result of the auth library, together with the conditions that must still hold when the session is created. */
 export interface Proof {
   answer: LibraryAnswer;
   /** Since when no sign-in method may have been taken away: the database's own text, because a Date has no microseconds. */
   startedAt?: string | undefined;
-  /** What the password was compared with. */
+  /** The password hash that the entered password was compared with. */
   hash?: string | undefined;
-  /** The second factor was given, or a passkey, which counts as both. */
+  /** True if the user entered the second factor, or used a passkey, which counts as both factors. */
   provesFactor?: boolean;
 }
 
-/** Around a sign-in by password. Guesses are many, so it asks the database nothing. */
+/** Wraps a password sign-in without any database queries, because password guesses are frequent. */
 export async function proveByPassword(
   { requestId }: RequestContext,
   prove: () => Promise<LibraryAnswer>,
@@ -53,7 +53,10 @@ export async function proveByPassword(
   return { answer, hash: caller.verifiedHash };
 }
 
-/** Around any other sign-in: a passkey, an identity, a second factor, a code or a link whose address is confirmed by then. */
+/**
+ * Wraps every sign-in without a password: by passkey, identity, second factor, or a code or link whose address has
+ * been confirmed by then.
+ */
 export async function proveByKey<Answer>(
   { platform }: RequestContext,
   prove: () => Promise<Answer>,
@@ -64,7 +67,7 @@ export async function proveByKey<Answer>(
   return { startedAt: rows[0]?.now ?? new Date().toISOString(), answer: await prove() };
 }
 
-/** The last step of every sign-in, once the library has made a session or asks for the second factor. */
+/** The last step of every sign-in, after the auth library has created a session or asked for the second factor. */
 export async function enter(context: RequestContext, way: string, proof: Proof): Promise<SignInOutcome> {
   if (!needsSecondFactor(proof.answer)) return enterNow(context, way, proof);
   const cookies = proof.answer.headers.getSetCookie();
@@ -75,7 +78,10 @@ export async function enter(context: RequestContext, way: string, proof: Proof):
   return { second_factor: ['totp', 'backup_code'] };
 }
 
-/** As `enter`, where no second factor can follow any more. The browser gets the session only with its entry in the log. */
+/**
+ * Completes a sign-in like `enter`, but without asking for a second factor. The browser gets the session only if its
+ * audit entry is written.
+ */
 export async function enterNow(
   context: RequestContext,
   way: string,
@@ -99,8 +105,8 @@ export async function enterNow(
 }
 
 /**
- * What proves the account changed while the sign-in was being checked: then the session, or half of one, that it made ends at
- * once. Writing either waits for a change that is under way, so the change is seen here.
+ * Ends a new session or half session immediately if the account's credentials changed while the sign-in was being
+ * checked. Creating a session or half session waits for a change in progress, so the change is visible here.
  */
 async function refuseChangedKeys(
   { platform }: RequestContext,
@@ -121,7 +127,7 @@ async function refuseChangedKeys(
   throw new DomainError('BAD_REQUEST', 'Your account was changed just now. Please sign in again.');
 }
 
-/** Signing in again in the same browser ends what was there: nobody can keep using a session from before. */
+/** Signing in again in the same browser ends the earlier session, so that no one can keep using it. */
 async function replaceEarlierSession(context: RequestContext, session: SignedIn) {
   const earlier = await context.findSession();
   if (!earlier || earlier.sessionId === session.sessionId) return;
@@ -131,7 +137,7 @@ async function replaceEarlierSession(context: RequestContext, session: SignedIn)
 
 const newAccountMs = 60_000;
 
-/** A sign-in from a browser that never was here before is mailed to the person. */
+/** Notifies the user by email of a sign-in from an unknown browser. */
 async function greetDevice(context: RequestContext, { userId, email, emailVerified }: SignedIn) {
   const greeted = await greetKnownDevice(context, userId);
   if (!greeted || greeted.isKnown || !email) return;

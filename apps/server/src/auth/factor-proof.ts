@@ -12,8 +12,8 @@ export async function markFactorProven(
 }
 
 /**
- * Where a second factor is on, what takes it away or replaces it takes a proof of it: whoever reads somebody's mail must not
- * get around it with a mailed code.
+ * If two-factor authentication is on, removing or replacing it requires the second factor, so that an attacker who
+ * reads the user's email cannot bypass it with an emailed code.
  */
 export async function requireFactorProof({ platform, session }: SignedInContext): Promise<void> {
   const { rowCount } = await platform.database.auth.query(

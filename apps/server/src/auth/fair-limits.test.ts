@@ -25,7 +25,7 @@ async function signInFrom(address: string, email: string, password: string): Pro
   return response.status;
 }
 
-/** As if so many had been wrong before: each real one costs a hash. */
+/** Simulates the given number of earlier wrong guesses, because each real guess requires computing a password hash. */
 const wrongBefore = (limit: Limit, subject: string, count: number) =>
   server.platform.database.operator.query(
     `insert into rate_limits (key, window_ends_at, count) values ($1, now() + interval '15 minutes', $2)`,
@@ -38,7 +38,7 @@ test.each([
   ['one address', () => '203.0.113.5'],
   ['all over one IPv6 network', (guess: number) => `2001:db8:7:1::${guess.toString(16)}`],
 ])(
-  '150 guesses at made-up accounts from %s: at most 30 looked at, those before included',
+  '150 guesses at made-up accounts from %s: the server evaluates at most 30 guesses, including earlier guesses',
   async (_, address) => {
     const { email, browser } = await signUpSomebody(server);
     await wrongBefore(limits.signInByPlace, placeOf(address(1)), 24);
@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test('right passwords use up nothing, however often, and wrong ones still count', async () => {
+test('correct passwords never count toward the limits, but wrong passwords still do', async () => {
   const { email, userId } = await signUpSomebody(server);
   await wrongBefore(limits.signInByAddress, `198.51.100.1 ${userId}`, 8);
   await wrongBefore(limits.signInByAccount, userId, 13);
@@ -74,7 +74,7 @@ test('right passwords use up nothing, however often, and wrong ones still count'
   expect(await signInFrom('198.51.100.2', email, goodPassword), 'too many at this account').toBe(429);
 });
 
-test('whoever hammers at one account does not shut the door for everybody in the same place', async () => {
+test('an attacker guessing at one account does not lock out other users at the same address', async () => {
   const [one, other] = [await signUpSomebody(server), await signUpSomebody(server)];
   await wrongBefore(limits.signInByAddress, `198.51.100.4 ${one.userId}`, 10);
   for (let time = 0; time < 40; time++)
@@ -82,7 +82,7 @@ test('whoever hammers at one account does not shut the door for everybody in the
   expect(await signInFrom('198.51.100.4', other.email, goodPassword)).toBe(200);
 });
 
-test('right answers when asked again use up nothing, and clear nothing either', async () => {
+test('successful re-authentication neither uses up nor resets the limit', async () => {
   const { client, userId } = await signUpSomebody(server);
   await wrongBefore(limits.proofByUser, userId, 9);
   for (let time = 0; time < 3; time++) await client.auth.reauthenticate({ password: goodPassword });
@@ -90,7 +90,7 @@ test('right answers when asked again use up nothing, and clear nothing either', 
   await expect(client.auth.reauthenticate({ password: goodPassword })).rejects.toMatchObject({ status: 429 });
 });
 
-test('others use up neither the messages nor the codes of a known device', async () => {
+test('requests from other devices do not use up the message and code limits of a known device', async () => {
   const { browser, email } = await signUpSomebody(server);
   const stranger = new Browser(server).client;
   for (let time = 0; time < 5; time++) await stranger.auth.sendCode({ email });

@@ -1,10 +1,11 @@
 import type pg from 'pg';
 
 /**
- * Everything that is given out to a person and opens something, or helps to: the twin of database/given-out.sql. Kinds of
- * `row` are deleted; kinds of `keys` are made from the moment the account's keys last changed, and end with it. Rights into a
- * business also end when the business closes. A new kind belongs here and there: the database refuses one that it does not
- * know, and access-matrix/given-out.test.ts compares the two lists and tries every kind with every event.
+ * Lists every kind of credential that is issued to a person and grants access or helps to gain access; the SQL
+ * counterpart is database/given-out.sql. Kinds with endedBy `row` are deleted. Kinds with endedBy `keys` are derived
+ * from the time when the account's credentials last changed, and become invalid with the next change. Credentials for
+ * a business also end when the business closes. A new kind must be added in both places: the database rejects an
+ * unknown kind, and access-matrix/given-out.test.ts compares the two lists and tries every kind with every event.
  */
 export const givenOutKinds = {
   session: { endedBy: 'row' },
@@ -29,20 +30,21 @@ export const givenOutKinds = {
 
 export type GivenOutKind = keyof typeof givenOutKinds;
 
-/** How many there were of each kind. */
+/** The number of revoked credentials of each kind. */
 export type Ended = Partial<Record<GivenOutKind, number>>;
 
 interface Change {
-  /** The session that makes the change. */
+  /** The session that makes the change and therefore stays valid. */
   keptSession?: string;
-  /** Addresses and numbers that the account had before the change. */
+  /** The email addresses and phone numbers that the account had before the change. */
   earlierHandles?: (string | null)[];
 }
 
 /**
- * A change of what proves an account (password, address, number, second factor, provider, passkey, signing out everywhere,
- * disabled) ends everything that was given out before it, in the change's own transaction. Leaving a business, closing one and
- * the first proof from outside do the same by triggers.
+ * A change to an account's credentials (password, email address, phone number, second factor, provider, passkey,
+ * signing out everywhere, being disabled) revokes everything issued before, in the same transaction. Triggers do the
+ * same when a member leaves a business, when a business closes, and when an address is first verified from outside
+ * the account.
  */
 export async function endGivenOut(
   client: Pick<pg.ClientBase, 'query'>,

@@ -2,13 +2,13 @@ import { cookieName } from '../identity/cookies.ts';
 import { readSignedCookie } from '../identity/session-cookie.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** A sign-in that waits for its second factor, and whose it is. */
+/** A sign-in that is waiting for its second factor, and the user it belongs to. */
 export interface HalfSession {
   halfSession: string;
   userId: string;
 }
 
-/** By the cookie that the library gave to the one browser that may finish it. */
+/** Finds the half session by the cookie that the auth library set in the one browser that may complete it. */
 export async function findHalfSession(
   { database, env, secret }: Pick<Platform, 'database' | 'env' | 'secret'>,
   cookie: string | undefined,

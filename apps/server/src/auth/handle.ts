@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { readAddress } from '../identity/placeholder-email.ts';
 import { dialableNumber } from '../outbox/phone-number.ts';
 
-/** What somebody signs in with: an address or a number, in the one form both are stored in. */
+/** The email address or phone number that a user signs in with, in its normalized stored form. */
 export type Handle = { kind: 'email'; value: string } | { kind: 'phone'; value: string };
 
 export function readHandle({ email, phone }: { email: string; phone: string }): Handle {
@@ -24,7 +24,7 @@ export function readPhone(phone: string): string {
 export interface Account {
   id: string;
   isVerified: boolean;
-  /** Its hash; null without one. */
+  /** The password hash; null if the account has no password. */
   password: string | null;
   isDisabled: boolean;
   isDemo: boolean;

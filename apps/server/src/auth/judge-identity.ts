@@ -8,9 +8,10 @@ const notLinked = 'account_not_linked';
 const startAgain = 'state_mismatch';
 
 /**
- * From inside, an identity is linked by the session that asked for it and is still there. From outside, an address
- * alone opens no account that somebody has proven: they sign in and link it on their profile. One that nobody has
- * proven goes to whoever the provider says has the address, and to them alone (A4a).
+ * Decides whether an identity may be linked. If a signed-in user requested the link, the requesting session must
+ * still exist. If the request came from outside the account, an email address alone does not grant access to an
+ * account whose address is verified: its user must sign in and link the identity in the profile. An unverified
+ * account is transferred only to the person whom the provider names as the owner of the address (A4a).
  */
 export async function judgeIdentity(pool: pg.Pool, identity: ProviderIdentity): Promise<string | undefined> {
   const { userId, way } = identity;

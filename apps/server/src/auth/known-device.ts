@@ -6,21 +6,24 @@ import { type Account, findAccount, type Handle } from './handle.ts';
 
 const cookieName = 'dayworks.device';
 const maxAgeSeconds = 400 * 24 * 60 * 60;
-/** A browser that several people use knows the last of them. */
+/** A browser that several people use remembers only the most recently used accounts. */
 const maxAccounts = 8;
 const idLength = 12;
 
-/** Whose mark it is; it ends when the account's keys change. */
+/** The account that a known-device mark belongs to; the mark becomes invalid when the account's credentials change. */
 type Marked = Pick<Account, 'id' | 'keysChangedAt'>;
 
-/** A random id of the device, and a proof that it signed in to this account since its keys last changed. */
+/**
+ * A known-device mark: a random id of the device, and a proof that the device has signed in to this account since its
+ * credentials last changed.
+ */
 const markOf = (secret: string, { id, keysChangedAt }: Marked, deviceId: string) =>
   deviceId +
   derive(secret, 'known device', id, deviceId, keysChangedAt.toISOString())
     .toString('base64url')
     .slice(0, 32);
 
-/** No more than a browser is given: each is compared, and that takes time. */
+/** Reads no more marks than the server ever sets in a browser, because each comparison takes time. */
 const marksIn = (cookie: string | undefined): string[] =>
   readCookie(cookie, cookieName)?.split('.').slice(0, maxAccounts) ?? [];
 
@@ -28,8 +31,8 @@ const ownMark = (secret: string, account: Marked, cookie: string | undefined): s
   marksIn(cookie).find((mark) => mark === markOf(secret, account, mark.slice(0, idLength)));
 
 /**
- * Remembers that this browser signed in to the account, and answers whether it had before. That is no credential, only a lane
- * of its own beside those of strangers.
+ * Remembers that this browser signed in to the account, and returns whether it had signed in before. The mark is not
+ * a credential; it only gives the device its own rate limit.
  */
 export async function greetKnownDevice(
   { platform, cookie, setCookies }: RequestContext,
@@ -52,18 +55,21 @@ export async function greetKnownDevice(
   return { isKnown: known !== undefined, createdAt: account.createdAt };
 }
 
-/** Whom somebody wants to sign in as, and whether from a device that did so before. */
+/** The account that a visitor wants to sign in to, and whether the device has signed in to it before. */
 export interface Claim {
   account: Account | undefined;
-  /** The device's own id; undefined for a stranger. */
+  /** The id of the device; undefined for an unknown device. */
   device: string | undefined;
-  /** By the account: whoever guesses by address and by number, too, has no second lot of tries. */
+  /**
+   * The name of the account, which is the same for its email address and its phone number, so that guessing with both
+   * does not allow twice as many attempts.
+   */
   name: string;
 }
 
 const nobody = { id: '', keysChangedAt: new Date(0) };
 
-/** The same query and the same comparisons for those who exist and those who do not. */
+/** Runs the same query and the same comparisons for existing and nonexistent accounts. */
 export async function readClaim(
   { platform, cookie }: Pick<RequestContext, 'platform' | 'cookie'>,
   handle: Handle,

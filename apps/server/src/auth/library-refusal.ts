@@ -11,8 +11,8 @@ export const isLibraryCode = (error: unknown, code: string): boolean =>
   (error as LibraryError).body?.code === code;
 
 /**
- * For `.catch` behind a call of the auth library: its refusals become ours, whatever it says by itself; what went
- * wrong on our side stays an error.
+ * Handles errors of auth library calls in `.catch`: a rejection by the library is replaced by our own error,
+ * regardless of the library's message; a failure on our side remains an error.
  */
 export function refuseWith(refusal: () => Error) {
   return (error: unknown): never => {

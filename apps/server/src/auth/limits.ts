@@ -3,33 +3,42 @@ import type { Limit } from '../platform/rate-limit.ts';
 const minutes = 60;
 const hours = 60 * minutes;
 
-// By address is by place: one address, or the /64 of an IPv6 network (platform/place.ts).
+// Limits by address apply to a single IPv4 address or to the /64 network of an IPv6 address (platform/place.ts).
 
-/** Guesses at one account from one address. */
+/** Limits guesses at one account from one address. */
 export const signInByAddress: Limit = { name: 'sign-in address', max: 10, windowSeconds: 15 * minutes };
-/** Guesses from one address at all accounts, also at made-up ones: each costs a hash. */
+/**
+ * Limits guesses from one address at all accounts, including made-up accounts, because each guess requires computing
+ * a hash.
+ */
 export const signInByPlace: Limit = { name: 'sign-in place', max: 30, windowSeconds: 15 * minutes };
-/** Guesses at one account from anywhere but a device that signed in before, so that its owner is never locked out. */
+/**
+ * Limits guesses at one account from all unknown devices; known devices do not count, so that the owner is never
+ * locked out.
+ */
 export const signInByAccount: Limit = { name: 'sign-in account', max: 15, windowSeconds: hours };
 export const signInByDevice: Limit = { name: 'sign-in device', max: 10, windowSeconds: 15 * minutes };
 /**
- * All guesses at one account, from strangers and known devices together. Strangers end at their own limit long before, so they
- * cannot use it up for the devices.
+ * Limits all guesses at one account, from unknown and known devices together. Unknown devices reach their own limit
+ * long before, so they cannot use up the total limit.
  */
 export const signInAtAll: Limit = { name: 'sign-in at all', max: 60, windowSeconds: hours };
 export const signUpByAddress: Limit = { name: 'sign-up address', max: 60, windowSeconds: hours };
 export const messagesByAddress: Limit = { name: 'auth message address', max: 20, windowSeconds: hours };
 export const messagesByAccount: Limit = { name: 'auth message account', max: 5, windowSeconds: hours };
-/** As for guesses: nobody else can use up the messages and codes of a device that signed in before. */
+/** Known devices have their own limits for messages and codes, so that no one else can use those limits up. */
 export const messagesByDevice: Limit = { name: 'auth message device', max: 5, windowSeconds: hours };
 export const messagesAtAll: Limit = { name: 'auth message at all', max: 20, windowSeconds: hours };
 export const codesByDevice: Limit = { name: 'auth code device', max: 20, windowSeconds: hours };
 export const codesAtAll: Limit = { name: 'auth code at all', max: 60, windowSeconds: hours };
-/** Wrong second factors of one account, whichever device or half session they come from. */
+/** Limits wrong second-factor codes for one account, regardless of the device or half session they come from. */
 export const secondFactorByAccount: Limit = { name: 'second factor', max: 10, windowSeconds: 15 * minutes };
-/** Each visit to the provider is a row until it ends. */
+/**
+ * Limits single sign-on redirects to the provider, because each redirect occupies a database row until the sign-in
+ * ends.
+ */
 export const ssoByAddress: Limit = { name: 'single sign-on address', max: 60, windowSeconds: 15 * minutes };
-/** Letters about an account to an address that nobody has proven, over all accounts that ever had it. */
+/** Limits account emails to an unverified address, counted across all accounts that ever used the address. */
 export const lettersToUnproven: Limit = { name: 'letters to unproven', max: 10, windowSeconds: 24 * hours };
 /** Codes and links to an address or number that nobody has proven, over all accounts that ever had it. */
 export const messagesByRecipient: Limit = {
@@ -38,7 +47,10 @@ export const messagesByRecipient: Limit = {
   windowSeconds: 24 * hours,
 };
 export const codesByAddress: Limit = { name: 'auth code address', max: 30, windowSeconds: 15 * minutes };
-/** Asked for by every visit of the sign-in screen; guessing at one is hopeless anyway. */
+/**
+ * The limit is high because every time the sign-in screen opens it requests a passkey challenge, and guessing a
+ * passkey is practically impossible.
+ */
 export const passkeysByAddress: Limit = { name: 'passkey address', max: 300, windowSeconds: 15 * minutes };
 export const codesByAccount: Limit = { name: 'auth code account', max: 20, windowSeconds: hours };
 export const proofByUser: Limit = { name: 'proof', max: 10, windowSeconds: 15 * minutes };

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database.ts';
 import type { Env } from '../platform/env.ts';
 
-/** SIGN_UP=invite: only those whom an open invitation waits for; the main account may always. */
+/** If SIGN_UP=invite, only people with an open invitation may sign up; the main account may always sign up. */
 export function createMayJoin(env: Env, { app }: Database) {
   return async (email: string): Promise<boolean> => {
     if (env.SIGN_UP === 'open' || email === env.MAIN_ACCOUNT_EMAIL) return true;

@@ -13,8 +13,8 @@ afterAll(() => server.stop());
 const newEmail = () => `p${randomUUID()}@example.test`;
 const newPhone = () => `+1503555${String(randomInt(10_000)).padStart(4, '0')}`;
 
-describe('a phone number and a password', () => {
-  test('sign up and in, in any way of writing the number', async () => {
+describe('sign-in with phone number and password', () => {
+  test('a user can sign up and sign in with the phone number in any format', async () => {
     const phone = newPhone();
     const written = `(503) 555-${phone.slice(-4)}`;
     const session = await new Browser(server).client.auth.signUp({
@@ -33,13 +33,13 @@ describe('a phone number and a password', () => {
     ).rejects.toMatchObject({ status: 400, data: { fields: { phone: expect.stringContaining('already') } } });
   });
 
-  test('a number that is none is refused', async () => {
+  test('rejects an invalid phone number', async () => {
     await expect(
       new Browser(server).client.auth.signIn({ phone: 'call me', password: goodPassword }),
     ).rejects.toMatchObject({ status: 400, message: 'Please enter a valid phone number' });
   });
 
-  test('no letter goes to the address that stands in for the missing one', async () => {
+  test('no email is sent to the placeholder address of a phone account', async () => {
     const phone = newPhone();
     await new Browser(server).client.auth.signUp({ phone, password: goodPassword });
     const { rows } = await server.platform.database.auth.query(
@@ -49,8 +49,8 @@ describe('a phone number and a password', () => {
   });
 });
 
-describe('a one-time code', () => {
-  test('by email makes an account from nothing, works once and proves the address', async () => {
+describe('sign-in with one-time codes', () => {
+  test('an emailed code creates an account, works only once and verifies the address', async () => {
     const email = newEmail();
     const { client } = new Browser(server);
     expect(await client.auth.sendCode({ email })).toBeNull();
@@ -66,7 +66,7 @@ describe('a one-time code', () => {
     });
   });
 
-  test('by text makes an account from nothing', async () => {
+  test('a texted code creates an account', async () => {
     const phone = newPhone();
     const { client } = new Browser(server);
     await client.auth.sendCode({ phone });
@@ -74,7 +74,7 @@ describe('a one-time code', () => {
     expect(outcome).toMatchObject({ user: { email: null, phone, phone_verified: true } });
   });
 
-  test('is dead after five wrong tries, and so is one that was replaced', async () => {
+  test('a code becomes invalid after five wrong attempts or when it is replaced', async () => {
     const phone = newPhone();
     const { client } = new Browser(server);
     await client.auth.sendCode({ phone });
@@ -91,7 +91,7 @@ describe('a one-time code', () => {
     await expect(client.auth.signInWithCode({ phone, code })).rejects.toMatchObject({ status: 400 });
   });
 
-  test('ends what somebody prepared with a number that was not theirs', async () => {
+  test("signing in with a texted code revokes everything that an attacker set up with the user's phone number", async () => {
     const phone = newPhone();
     const attacker = new Browser(server);
     await attacker.client.auth.signUp({ phone, password: goodPassword, name: 'Somebody else' });
@@ -106,8 +106,8 @@ describe('a one-time code', () => {
   });
 });
 
-describe('a link by mail', () => {
-  test('signs in from nothing, once, and knows where to go', async () => {
+describe('sign-in by emailed link', () => {
+  test('a sign-in link creates an account, works only once and remembers the target page', async () => {
     const email = newEmail();
     const { client } = new Browser(server);
     await client.auth.sendMagicLink({ email, next: '/invoices' });
@@ -122,7 +122,7 @@ describe('a link by mail', () => {
     });
   });
 
-  test('leads to a path of this app only', async () => {
+  test('a sign-in link can redirect only to a path within this app', async () => {
     const { client } = new Browser(server);
     for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', 'evil'])
       await expect(client.auth.sendMagicLink({ email: newEmail(), next })).rejects.toMatchObject({
@@ -131,7 +131,7 @@ describe('a link by mail', () => {
   });
 });
 
-test('where sign-up is by invitation, neither code nor link nor number makes an account', async () => {
+test('if sign-up is by invitation only, no code, link or phone number creates an account', async () => {
   const closed = await startServerForTest({ variables: { SIGN_UP: 'invite' } });
   const { client } = new Browser(closed);
   const [email, phone] = [newEmail(), newPhone()];
@@ -144,7 +144,7 @@ test('where sign-up is by invitation, neither code nor link nor number makes an 
   await expect(client.auth.signUp({ email, password: goodPassword })).rejects.toMatchObject({ status: 404 });
 });
 
-test('a sign-in from a browser that was never here is mailed, one from a known browser is not', async () => {
+test('a sign-in from an unknown browser is reported by email, but a sign-in from a known browser is not', async () => {
   const { browser, email } = await signUpSomebody(server);
   await server.platform.database.auth.query(
     `update "user" set "createdAt" = now() - interval '1 day' where "email" = $1`,
@@ -157,7 +157,7 @@ test('a sign-in from a browser that was never here is mailed, one from a known b
   expect(await countLetters(server, email, 'Somebody signed in with')).toBe(1);
 });
 
-test('signing in again in the same browser ends the session that was there', async () => {
+test('signing in again in the same browser ends the previous session', async () => {
   const { browser, client, email } = await signUpSomebody(server);
   const before = browser.cookie;
   await client.auth.signIn({ email, password: goodPassword });
@@ -166,7 +166,7 @@ test('signing in again in the same browser ends the session that was there', asy
   expect(await answer.json()).toBeNull();
 });
 
-test('tokens for other services are checked with the published keys and open nothing here', async () => {
+test('tokens for other services can be verified with the published keys but grant no access to this app', async () => {
   const owner = await signUpOwner(server);
   const { token, expires_in } = await owner.client.auth.serviceToken();
   expect(expires_in).toBe(600);

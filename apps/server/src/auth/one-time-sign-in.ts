@@ -20,17 +20,17 @@ interface Given {
   phone: string;
 }
 
-/** Somebody who has an account and is let in. Whoever is disabled is sent nothing that opens it. */
+/** Returns whether an account exists and may be signed in to. No code or link is sent to a disabled user. */
 export const mayGetIn = ({ env }: Pick<PlatformWithIdentity, 'env'>, { account }: Claim): boolean =>
   account !== undefined && !account.isDisabled && (!account.isDemo || env.demo);
 
-/** Who may not join here gets no message. */
+/** A visitor who may not sign up here gets no message. */
 async function mayBeSent(platform: PlatformWithIdentity, handle: Handle, claim: Claim): Promise<boolean> {
   if (claim.account) return mayGetIn(platform, claim);
   return platform.mayJoin(handle.kind === 'email' ? handle.value : placeholderEmail(handle.value));
 }
 
-/** Nobody learns whether an address is known, neither by the answer nor by how long it takes. */
+/** Neither the response nor its timing reveals whether an account with the address exists. */
 async function sendIfMay(
   context: RequestContext,
   handle: Handle,
@@ -55,7 +55,7 @@ export async function sendCode(context: RequestContext, given: Given): Promise<n
   });
 }
 
-/** As with passwords, a device that signed in before has a lane of its own. */
+/** As with passwords, a known device has its own rate limit. */
 export function codeCounters({ device, name }: Claim, handle: Handle, place: string): Counter[] {
   if (device)
     return [
@@ -85,7 +85,10 @@ export async function signInWithCode(
   return enter(context, 'one-time code', proof);
 }
 
-/** Checked first and used up after: the address is confirmed in between, in a transaction of ours. */
+/**
+ * The code is checked first and consumed later, because the address is confirmed in between in a separate
+ * transaction.
+ */
 async function redeemMailedCode(context: RequestContext, email: string, otp: string): Promise<Proof> {
   const { auth, database } = context.platform;
   const account = await findAccount(database.auth, { kind: 'email', value: email });
@@ -153,7 +156,7 @@ export async function signInWithMagicLink(
   return enter(context, 'magic link', proof);
 }
 
-/** A link of the library and the address that it was mailed to, while it is good. */
+/** Reads a valid sign-in link issued by the auth library and the address that the link was emailed to. */
 async function readMagicLink({ platform }: RequestContext, token: string) {
   const { rows } = await platform.database.auth.query<{ identifier: string; email: string }>(
     `select "identifier", "handle" as email from "verification"

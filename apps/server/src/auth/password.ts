@@ -29,7 +29,7 @@ interface Person {
   phoneVerified: boolean;
 }
 
-/** Answers the same, and as fast, whether or not the address or number is known. */
+/** The response and its timing are the same whether or not the email address or phone number is known. */
 export async function requestPasswordReset(
   context: RequestContext,
   given: { email: string; phone: string },
@@ -51,8 +51,9 @@ export async function requestPasswordReset(
 }
 
 /**
- * Proves the address, too: where nobody had proven it before, everything else goes with the old password (A4a). The
- * link is the library's; using it up, the new password and the entry are one transaction of ours.
+ * Resets a password by link, which also verifies the address: if the address was unverified before, everything else
+ * is deleted along with the old password (A4a). The auth library issues the link; our own transaction consumes it,
+ * stores the new password and writes the audit entry.
  */
 export async function resetPassword(
   context: RequestContext,
@@ -75,8 +76,8 @@ export async function resetPassword(
 }
 
 /**
- * The same by a code that was texted, for whoever has a number: it proves the number. A wrong guess counts as one at
- * signing in, and the code is used up before the password is looked at any further.
+ * Resets a password by a texted code, which also verifies the phone number. A wrong guess counts like a wrong guess
+ * at sign-in, and the code is consumed before the new password is checked any further.
  */
 export async function resetPasswordWithCode(
   context: RequestContext,
@@ -99,7 +100,8 @@ export async function resetPasswordWithCode(
     );
     const [person] = rows;
     if (!person) throw wrongCode();
-    // Typed by somebody who is proven by another way: the number gets an account of its own (docs/decisions/018).
+    // The number was entered but never verified in an account that was verified in another way, so the number gets an
+    // account of its own (docs/decisions/018).
     if (person.isTypedOnly)
       throw conflict('Nobody has confirmed this number yet. Please sign in with a texted code instead.');
     await provedFromOutside($client, context);
@@ -117,7 +119,10 @@ export async function resetPasswordWithCode(
   return null;
 }
 
-/** Good for the address that it was mailed to, while the account has it. It is used up, and every key from before goes with it. */
+/**
+ * A reset link is valid only for the address it was emailed to, and only while the account has that address. Using
+ * the link consumes it and revokes every earlier credential.
+ */
 async function useResetLink(
   client: pg.PoolClient,
   context: RequestContext,
@@ -138,7 +143,7 @@ async function useResetLink(
   return person.id;
 }
 
-/** Every key that was there before is gone, and whoever has the account is told. */
+/** Stores the new password, revokes every earlier credential and notifies the account owner. */
 async function storeNewPassword(
   client: pg.PoolClient,
   context: RequestContext,
@@ -161,10 +166,10 @@ async function storeNewPassword(
   );
 }
 
-/** Of somebody signed in. */
+/** Identifies a signed-in user as the requester of a password hash. */
 const askerOf = ({ place }: RequestContext): Asker => ({ place, isKnown: true });
 
-/** Undefined when the account has no password. */
+/** Returns undefined if the account has no password. */
 async function findPasswordHash({ platform }: RequestContext, userId: string): Promise<string | undefined> {
   const { rows } = await platform.database.auth.query<{ password: string | null }>(
     `select "password" from "account" where "userId" = $1 and "providerId" = 'credential'`,
@@ -182,7 +187,7 @@ export async function isRightPassword(
   return hash !== undefined && verifyPassword({ hash, password }, askerOf(context));
 }
 
-/** Ends every other session at once and replaces this one. */
+/** Changes the password, immediately ends every other session and replaces the current session. */
 export async function changePassword(
   context: SignedInContext,
   input: { current_password: string; new_password: string },
@@ -206,7 +211,7 @@ export async function changePassword(
   });
 }
 
-/** For an account that was made by a code, a link or single sign-on. */
+/** Sets the first password of an account that was created with a code, a link or single sign-on. */
 export async function setPassword(
   context: SignedInContext,
   { new_password: password }: { new_password: string },

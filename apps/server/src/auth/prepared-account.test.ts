@@ -14,7 +14,8 @@ let provider: OidcStandIn;
 let server: TestServer;
 beforeAll(async () => {
   provider = await startOidcStandIn();
-  // Without a way to send, factors may be added at once: the worst case of a prepared account.
+  // On a server that cannot send messages, factors may be added immediately, which is the worst case of an account
+  // prepared by an attacker.
   server = await startTestServer({ variables: { ...provider.variables, MAIN_ACCOUNT_EMAIL: mainEmail } });
 });
 afterAll(async () => {
@@ -22,7 +23,10 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** All of them come from one place here; what that is limited to is tested elsewhere. */
+/**
+ * The rate limits are reset before each test because all requests come from the same IP address; other tests cover
+ * the limits.
+ */
 beforeEach(() => server.platform.database.auth.query('delete from public.rate_limits').then(() => undefined));
 
 const newEmail = () => `p${randomUUID()}@example.test`;
@@ -46,7 +50,10 @@ const isRefused = (call: Promise<unknown>) =>
     () => true,
   );
 
-/** What somebody sets up who merely typed the address; each answers a try to come in with it afterwards. */
+/**
+ * Credentials that an attacker sets up after signing up with an address that is not theirs. Each entry returns a
+ * function that later tries to sign in with that credential.
+ */
 const plants: Record<string, (squatter: Squatter) => Promise<() => Promise<boolean>>> = {
   async 'a password'({ email }) {
     return () => isRefused(new Browser(server).client.auth.signIn({ email, password: goodPassword }));
@@ -103,7 +110,10 @@ const plants: Record<string, (squatter: Squatter) => Promise<() => Promise<boole
   },
 };
 
-/** How the owner proves the address from outside; each answers a browser that is signed in then. */
+/**
+ * The ways in which the owner proves from outside that the address is theirs. Each function returns a browser that is
+ * then signed in.
+ */
 const proofs: Record<string, (email: string) => Promise<Browser>> = {
   async code(email) {
     const browser = new Browser(server);
@@ -124,7 +134,7 @@ const proofs: Record<string, (email: string) => Promise<Browser>> = {
     const browser = new Browser(server);
     const token = await verifyTokens.get(email);
     const link = { token: token ?? '' };
-    // A program that only opens links changes nothing.
+    // A program that merely opens the link changes nothing.
     expect(await browser.client.auth.verifyEmail(link)).toEqual({
       is_started_anew: false,
       is_press_needed: true,
@@ -163,7 +173,7 @@ async function squat(email: string): Promise<Squatter> {
   return { email, userId: user.id, browser };
 }
 
-/** Every change of the account ended the letter before; this one is as new as what was planted. */
+/** Sends a new confirmation email, because every change to the account invalidated the previous email's link. */
 async function mailConfirmation({ browser, email }: Squatter) {
   await browser.client.auth.resendVerification();
   verifyTokens.set(email, await newestToken(server, email, 'verify'));
@@ -183,29 +193,32 @@ async function expectAlone(owner: Browser, squatter: Squatter, proof: string) {
   expect(await owner.client.factors.list()).toEqual({ totp: null, passkeys: [] });
 }
 
-describe.each(Object.keys(proofs))('whoever proves the address by %s', (proof) => {
-  test.each(Object.keys(plants))('has it alone, without %s from before', async (what) => {
-    const squatter = await squat(newEmail());
-    const comesInNoMore = await plants[what]?.(squatter);
-    if (proof === 'confirmation') await mailConfirmation(squatter);
-    const owner = await proofs[proof]?.(squatter.email);
-    await expectAlone(owner as Browser, squatter, proof);
-    expect(await squatter.browser.client.auth.session()).toBeNull();
-    expect(await comesInNoMore?.()).toBe(true);
-    await expectAlone(owner as Browser, squatter, proof);
-    expect(await countLetters(server, squatter.email, 'everything that was set up before is gone')).toBe(
-      proof === 'reset' ? 0 : 1,
-    );
-    const history = await server.platform.database.auth.query<{ action: string; before: unknown }>(
-      `select action, before from public.audit_log where entity_id = $1 and action = 'confirm email'`,
-      [squatter.userId],
-    );
-    expect(history.rows).toHaveLength(1);
-    expect(history.rows[0]?.before).toMatchObject({ password: true });
-  });
+describe.each(Object.keys(proofs))('an owner who verifies the address by %s', (proof) => {
+  test.each(Object.keys(plants))(
+    'the rightful owner becomes the only owner of the account, without %s set up before',
+    async (what) => {
+      const squatter = await squat(newEmail());
+      const comesInNoMore = await plants[what]?.(squatter);
+      if (proof === 'confirmation') await mailConfirmation(squatter);
+      const owner = await proofs[proof]?.(squatter.email);
+      await expectAlone(owner as Browser, squatter, proof);
+      expect(await squatter.browser.client.auth.session()).toBeNull();
+      expect(await comesInNoMore?.()).toBe(true);
+      await expectAlone(owner as Browser, squatter, proof);
+      expect(await countLetters(server, squatter.email, 'everything that was set up before is gone')).toBe(
+        proof === 'reset' ? 0 : 1,
+      );
+      const history = await server.platform.database.auth.query<{ action: string; before: unknown }>(
+        `select action, before from public.audit_log where entity_id = $1 and action = 'confirm email'`,
+        [squatter.userId],
+      );
+      expect(history.rows).toHaveLength(1);
+      expect(history.rows[0]?.before).toMatchObject({ password: true });
+    },
+  );
 });
 
-test('the main account, prepared by somebody else, ends as operator of its owner alone', async () => {
+test('the main account prepared by an attacker becomes the operator account of its rightful owner only', async () => {
   const squatter = await squat(mainEmail);
   await plants['a second factor']?.(squatter);
   await plants['a passkey']?.(squatter);
@@ -216,7 +229,7 @@ test('the main account, prepared by somebody else, ends as operator of its owner
   expect(await squatter.browser.client.auth.session()).toBeNull();
 });
 
-describe('from within the signed-in browser', () => {
+describe('address verification within the signed-in browser', () => {
   const proofsWithin: Record<string, (squatter: Squatter) => Promise<unknown>> = {
     confirmation: ({ browser, email }) =>
       browser.client.auth.verifyEmail({ token: verifyTokens.get(email) ?? '' }),
@@ -233,24 +246,27 @@ describe('from within the signed-in browser', () => {
       await browser.client.auth.reauthenticate({ code: await newestCode(server, email) });
     },
   };
-  test.each(Object.keys(proofsWithin))('%s keeps what is there', async (proof) => {
-    const person = await squat(newEmail());
-    await plants['a passkey']?.(person);
-    const elsewhere = new Browser(server);
-    await elsewhere.client.auth.signIn({ email: person.email, password: goodPassword });
-    await proofsWithin[proof]?.(person);
-    expect((await person.browser.client.auth.session())?.user).toMatchObject({
-      email_verified: true,
-      factors: [{ type: 'passkey' }],
-      identities: [{ provider: 'email' }],
-    });
-    expect(await elsewhere.client.auth.session()).not.toBeNull();
-    const { rows } = await server.platform.database.auth.query(
-      `select before from public.audit_log where entity_id = $1 and action = 'confirm email'`,
-      [person.userId],
-    );
-    expect(rows).toEqual([{ before: null }]);
-  });
+  test.each(Object.keys(proofsWithin))(
+    'verifying the address by %s in the signed-in browser keeps everything that was set up',
+    async (proof) => {
+      const person = await squat(newEmail());
+      await plants['a passkey']?.(person);
+      const elsewhere = new Browser(server);
+      await elsewhere.client.auth.signIn({ email: person.email, password: goodPassword });
+      await proofsWithin[proof]?.(person);
+      expect((await person.browser.client.auth.session())?.user).toMatchObject({
+        email_verified: true,
+        factors: [{ type: 'passkey' }],
+        identities: [{ provider: 'email' }],
+      });
+      expect(await elsewhere.client.auth.session()).not.toBeNull();
+      const { rows } = await server.platform.database.auth.query(
+        `select before from public.audit_log where entity_id = $1 and action = 'confirm email'`,
+        [person.userId],
+      );
+      expect(rows).toEqual([{ before: null }]);
+    },
+  );
 
   test('a confirmation link on another device, after signing in there with the password, keeps what is there', async () => {
     const person = await squat(newEmail());
@@ -278,7 +294,7 @@ describe('from within the signed-in browser', () => {
     ).toEqual({ is_started_anew: false, is_press_needed: true, password_of: null });
   });
 
-  test('being signed in to another account is not within', async () => {
+  test('a session of a different account does not count as verification within the signed-in browser', async () => {
     const squatter = await squat(newEmail());
     const other = await squat(newEmail());
     const token = verifyTokens.get(squatter.email) ?? '';
@@ -292,8 +308,8 @@ describe('from within the signed-in browser', () => {
   });
 });
 
-describe('a number', () => {
-  test('that somebody else signed up with goes to its owner alone', async () => {
+describe('ownership of a phone number', () => {
+  test('a phone number that an attacker signed up with can be verified only by its rightful owner', async () => {
     const phone = newPhone();
     const squatter = new Browser(server);
     const { user } = await squatter.client.auth.signUp({ phone, password: goodPassword });
@@ -313,7 +329,7 @@ describe('a number', () => {
     expect(await newestLetter(server, phone)).toContain('everything that was set up before is gone');
   });
 
-  test('that was typed and never proven does not open an account whose address is', async () => {
+  test('an unverified phone number does not grant access to an account with a verified address', async () => {
     const phone = newPhone();
     const person = new Browser(server);
     const { user } = await person.client.auth.signUp({ phone, password: goodPassword });
@@ -328,7 +344,7 @@ describe('a number', () => {
   });
 });
 
-test('a sign-in with a planted password that is under way while the owner comes opens nothing', async () => {
+test('a sign-in with a password set by an attacker fails if the owner verifies the address at the same time', async () => {
   const squatter = await squat(newEmail());
   const tries = Array.from({ length: 4 }, () => {
     const browser = new Browser(server);
@@ -343,7 +359,7 @@ test('a sign-in with a planted password that is under way while the owner comes 
   expect(await owner.client.auth.sessions()).toHaveLength(1);
 });
 
-describe('where messages leave', () => {
+describe('servers that send messages', () => {
   let mailbox: Mailbox;
   let mailing: TestServer;
   beforeAll(async () => {
@@ -357,7 +373,7 @@ describe('where messages leave', () => {
     await mailbox.close();
   });
 
-  test('nothing lasting is added before the address is proven, and everything after', async () => {
+  test('no permanent credential can be added before the address is verified, but every kind can be added afterward', async () => {
     const browser = new Browser(mailing);
     const email = newEmail();
     await browser.client.auth.signUp({ email, password: goodPassword });

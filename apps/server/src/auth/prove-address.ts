@@ -4,16 +4,19 @@ type Client = Pick<pg.ClientBase, 'query'>;
 
 interface OutsideProof {
   requestId: string;
-  /** The identity at a provider that proved it, which stays: provider and subject. */
+  /** The provider and subject of the identity that verified the address and is therefore not deleted. */
   identity?: { provider: string; subject: string };
-  /** The code or link that proves it and is used up right after; all others end. */
+  /**
+   * The code or link that verifies the address and is consumed right afterward; all other codes and links are
+   * revoked.
+   */
   usedNow?: string | undefined;
 }
 
 /**
- * Somebody proved from outside that an address or a number is theirs. What follows in this transaction and marks it as
- * proven gives them the account alone, where nobody had proven it before: the database takes everything else away and
- * keeps an entry of it (A4a).
+ * Declares that a person proved from outside the account that an email address or phone number is theirs. If the
+ * address was unverified before, marking it as verified in this transaction makes that person the sole owner of the
+ * account: the database deletes everything else and writes an audit entry (A4a).
  */
 export async function provedFromOutside(
   client: Client,
@@ -26,7 +29,7 @@ export async function provedFromOutside(
   );
 }
 
-/** True when it was not proven before. */
+/** Returns true if the address was not verified before. */
 export async function markEmailProven(client: Client, userId: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `update "user" set "emailVerified" = true, "updatedAt" = now() where "id" = $1 and not "emailVerified"`,
@@ -43,6 +46,6 @@ export async function markPhoneProven(client: Client, userId: string): Promise<b
   return rowCount === 1;
 }
 
-/** For whoever proved an address or a number that somebody had only typed before. */
+/** The message for a person who verified an email address or phone number that another person had only entered before. */
 export const startedAnewText =
   'You confirmed that it is yours. So that nobody else gets in, everything that was set up before is gone: passwords, passkeys, linked identities, two-factor sign-in, access tokens and signed-in devices. Choose a new password in your profile.';

@@ -15,7 +15,7 @@ import { redeemTotp } from './totp-secret.ts';
 
 type Proof = { password: string } | { code: string } | { totp: string };
 
-/** To the address, or to the number of somebody who has none. */
+/** Sends the code to the email address, or to the phone number if the account has no email address. */
 export async function sendReauthenticationCode(context: SignedInContext) {
   const { platform, session } = context;
   const { messages } = platform;
@@ -60,7 +60,10 @@ export async function reauthenticate(context: SignedInContext, proof: Proof): Pr
   return null;
 }
 
-/** A code that was sent and typed in here proves the address or the number from within (A4a). */
+/**
+ * A code that was sent and entered in this session verifies the email address or phone number from within the account
+ * (A4a).
+ */
 async function confirmAddress(client: pg.PoolClient, context: SignedInContext) {
   const { session } = context;
   const { userId, email, phone } = session;

@@ -30,7 +30,7 @@ async function codeFor(phone: string): Promise<string> {
 const reset = (phone: string, code: string, password = newPassword) =>
   new Browser(server).client.auth.resetPasswordWithCode({ phone, code, password });
 
-test('who has a number only chooses a new password by a texted code, once; the old one and every session are gone', async () => {
+test('a user with only a phone number can reset the password once with a texted code, which ends the old password and all sessions', async () => {
   const { phone, browser } = await signUpByPhone();
   const code = await codeFor(phone);
   await expect(reset(phone, code, 'password')).rejects.toMatchObject({ status: 422 });
@@ -45,7 +45,7 @@ test('who has a number only chooses a new password by a texted code, once; the o
   expect(await countLetters(server, phone, 'A new password was set with a code')).toBe(1);
 });
 
-test('a code for signing in chooses no password, and one for a password signs nobody in', async () => {
+test('a sign-in code cannot reset a password, and a reset code cannot sign in', async () => {
   const { phone } = await signUpByPhone();
   const { client } = new Browser(server);
   await client.auth.sendCode({ phone });
@@ -54,7 +54,7 @@ test('a code for signing in chooses no password, and one for a password signs no
   await expect(client.auth.signInWithCode({ phone, code })).rejects.toMatchObject({ status: 400 });
 });
 
-test('an unknown number is answered alike, gets no message, and a made-up code makes no account', async () => {
+test('an unknown phone number gets the same response and no message, and a made-up code creates no account', async () => {
   const phone = newPhone();
   const { client } = new Browser(server);
   expect(await client.auth.recover({ phone })).toBeNull();
@@ -63,7 +63,7 @@ test('an unknown number is answered alike, gets no message, and a made-up code m
   await expect(client.auth.signIn({ phone, password: newPassword })).rejects.toMatchObject({ status: 400 });
 });
 
-test('guesses are counted: after five the right code is worth nothing, and messages run out', async () => {
+test('after five wrong guesses the correct code is rejected, and the number of messages is limited', async () => {
   const { phone } = await signUpByPhone();
   const code = await codeFor(phone);
   const wrong = code === '111111' ? '222222' : '111111';

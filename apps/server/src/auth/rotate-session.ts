@@ -8,14 +8,14 @@ import { cookieHeader, writeSessionCookie } from '../identity/session-cookie.ts'
 import { changeProof } from './change-account.ts';
 import { readBack } from './enter.ts';
 
-/** How long other requests of the page that changed something may still come with the cookie it had. */
+/** The number of seconds for which other requests from the same page may still use the old cookie. */
 const handOverSeconds = 1;
 
 /**
- * A change of what proves an account that also replaces this session by a new one in the same transaction, and answers with
- * the successor. The live stream tells the page of the end before the new
- * cookie has reached it, so the predecessor ends a moment later. Until then it proves nothing and gets no successor of
- * its own: somebody who copied it must not outlive the change.
+ * Changes an account's credentials and replaces the current session in the same transaction; returns the new session.
+ * The live stream notifies the page of the change before the new cookie arrives, so the old session ends a moment
+ * later. Until then the old session cannot authorize changes and gets no successor, so that an attacker who copied it
+ * loses access.
  */
 export async function changeAndRotate(
   context: SignedInContext,

@@ -18,7 +18,7 @@ const newPassword = 'a-new-harbour-31-lamps';
 
 const sessionIn = (cookie: string) => /dayworks\.session_token=[^;]+/.exec(cookie)?.[0] ?? '';
 
-/** As whoever copied the cookie would ask. */
+/** Makes a request the way an attacker who copied the cookie would. */
 async function askWith(cookie: string, path: string, method = 'GET', body?: unknown) {
   const response = await fetch(`${server.origin}/api${path}`, {
     method,
@@ -33,7 +33,7 @@ async function expectDead(cookie: string) {
   expect((await askWith(cookie, '/auth/session')).body).toBeNull();
 }
 
-test('signing in again gives a new session and ends the one before', async () => {
+test('signing in again creates a new session and ends the previous session', async () => {
   const { browser, client, email } = await signUpSomebody(server);
   const before = sessionIn(browser.cookie);
   await client.auth.signIn({ email, password: goodPassword });
@@ -41,7 +41,7 @@ test('signing in again gives a new session and ends the one before', async () =>
   await expectDead(before);
 });
 
-test('a session cookie that was planted before signing in is not the one that is signed in', async () => {
+test('a session cookie planted before signing in does not become the signed-in session', async () => {
   const { email, userId } = await signUpSomebody(server);
   const attacker = await signUpSomebody(server);
   const planted = sessionIn(attacker.browser.cookie);
@@ -56,7 +56,7 @@ test('a session cookie that was planted before signing in is not the one that is
   expect((await askWith(given, '/auth/session')).body).toMatchObject({ user: { id: userId } });
 });
 
-test('the second factor gives a new session; what the first gave is worth nothing then', async () => {
+test('the second factor creates a new session, and the half session created by the password becomes useless', async () => {
   const person = await signUpSomebody(server);
   const { secret } = await person.client.factors.enrolTotp();
   await person.client.factors.confirmTotp({ code: await codeFor(secret) });
@@ -73,7 +73,7 @@ test('the second factor gives a new session; what the first gave is worth nothin
   expect(again.status).toBe(400);
 });
 
-test('a new password ends all other sessions at once, and its own old cookie within a second', async () => {
+test('a new password immediately ends all other sessions, and invalidates the old cookie of the current session within a second', async () => {
   const { browser, client, email, userId } = await signUpSomebody(server);
   const phone = new Browser(server);
   await phone.client.auth.signIn({ email, password: goodPassword });
@@ -89,7 +89,7 @@ test('a new password ends all other sessions at once, and its own old cookie wit
   expect(rows).toHaveLength(1);
   expect(rows[0]?.seconds).toBeLessThanOrEqual(1);
   const overAt = Date.now() + 1000;
-  // Whatever is kept of it from just before does not outlive it either.
+  // A cached copy of the old session must not outlive the session.
   await askWith(old, '/auth/session');
   await expect.poll(() => Date.now()).toBeGreaterThan(overAt);
   await expectDead(old);
@@ -118,7 +118,7 @@ test('in that second the old cookie only reads: it writes nothing and takes no a
   expect(rowCount).toBe(0);
 });
 
-test('in that second the old cookie proves nothing and gets no successor', async () => {
+test('while the old cookie is still valid, it cannot authorize changes and gets no successor', async () => {
   const { browser, client } = await signUpSomebody(server);
   const { secret } = await client.factors.enrolTotp();
   const old = sessionIn(browser.cookie);
@@ -139,7 +139,7 @@ test('in that second the old cookie proves nothing and gets no successor', async
   expect(await client.auth.session()).not.toBeNull();
 });
 
-/** Everything that is asked for waits at the same person's row, in this order. */
+/** Makes all requests wait for the same user row, in the given order. */
 async function inOneQueue(userId: string, asked: (() => Promise<unknown>)[]) {
   const owner = new pg.Client({ connectionString: server.ownerUrl });
   await owner.connect();
@@ -166,7 +166,7 @@ async function inOneQueue(userId: string, asked: (() => Promise<unknown>)[]) {
   }
 }
 
-test('what a thief asked for while the owner changed the password comes too late, though the cookie is still there', async () => {
+test('requests that an attacker makes during a password change fail although the stolen cookie still exists', async () => {
   const { browser, client, userId } = await signUpOwner(server);
   const stolen = sessionIn(browser.cookie);
   const [, made, ended] = await inOneQueue(userId, [
@@ -180,7 +180,7 @@ test('what a thief asked for while the owner changed the password comes too late
   expect(await client.account.accessTokens()).toEqual([]);
 });
 
-test('neither a passkey nor an identity is added by a session that was handed over', async () => {
+test('a replaced session cannot add a passkey or an identity', async () => {
   const { client, userId } = await signUpSomebody(server);
   const [before] = await client.auth.sessions();
   const add = async (sql: string) => {
@@ -200,7 +200,8 @@ test('neither a passkey nor an identity is added by a session that was handed ov
   await add(passkey);
   await add(identity);
   await client.auth.changePassword({ current_password: goodPassword, new_password: newPassword });
-  // However long this test is held up: the second of handing over is not what refuses it.
+  // The old session is extended, so that it cannot expire if this test runs slowly and hide the real reason for the
+  // rejection.
   await server.platform.database.auth.query(
     `update "session" set "expiresAt" = now() + interval '1 hour' where "id" = $1`,
     [before?.id],
@@ -209,7 +210,7 @@ test('neither a passkey nor an identity is added by a session that was handed ov
     await expect(add(sql)).rejects.toThrow('the session that asked for this has ended');
 });
 
-test('sessions and codes that ended are forgotten a day later, those that live are not', async () => {
+test('expired sessions and codes are deleted a day later, and active sessions and codes remain', async () => {
   const { client, userId } = await signUpSomebody(server);
   const { auth } = server.platform.database;
   await auth.query(

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => server.platform.database.operator.query('delete from rate_limits'));
 
-/** How many hashes and how many queries it takes until the answer. */
+/** Counts the password hashes and database queries until the response arrives. */
 async function workOf(call: () => Promise<unknown>) {
   const done = { hashes: 0, queries: 0 };
   const countHash = () => {
@@ -48,7 +48,7 @@ async function workOf(call: () => Promise<unknown>) {
   }
 }
 
-test('a wrong sign-in does the same work for known and unknown names, by address and by number', async () => {
+test('a failed sign-in does the same work for known and unknown email addresses and phone numbers', async () => {
   const { client } = new Browser(server);
   const tries = [
     { email: known },
@@ -65,7 +65,7 @@ test('a wrong sign-in does the same work for known and unknown names, by address
   expect(new Set(works.map((work) => JSON.stringify(work))).size, JSON.stringify(works)).toBe(1);
 });
 
-test('a right sign-in hashes once, too, and so does a sign-up', async () => {
+test('a successful sign-in and a sign-up calculate one password hash each', async () => {
   const person = await workOf(() => signUpSomebody(server, 'once@example.test'));
   expect(person.hashes).toBe(1);
   const { client } = new Browser(server);
@@ -83,18 +83,21 @@ test.each<[string, 'email' | 'phone', Ask]>([
   ['a link', 'email', (client, email) => client.auth.sendMagicLink({ email, next: '/dashboard' })],
   ['a reset', 'email', (client, email) => client.auth.recover({ email })],
   ['a reset by text message', 'phone', (client, to) => client.auth.recover({ phone: to })],
-])('the answer to who asks for %s does not wait for what is sent', async (_, kind, ask) => {
-  const lock = new pg.Client({ connectionString: server.ownerUrl });
-  await lock.connect();
-  try {
-    await lock.query('begin');
-    await lock.query('lock table auth.verification, public.outbox in access exclusive mode');
-    const { client } = new Browser(server);
-    expect(await ask(client, kind === 'email' ? known : phone)).toBeNull();
-    expect(await ask(client, kind === 'email' ? `${randomUUID()}@example.test` : unknownPhone)).toBeNull();
-  } finally {
-    await lock.query('rollback');
-    await lock.end();
-  }
-  expect(await countLetters(server, kind === 'email' ? known : phone, '')).toBeGreaterThan(0);
-});
+])(
+  'the response to a request for %s is returned without waiting for the message to be sent',
+  async (_, kind, ask) => {
+    const lock = new pg.Client({ connectionString: server.ownerUrl });
+    await lock.connect();
+    try {
+      await lock.query('begin');
+      await lock.query('lock table auth.verification, public.outbox in access exclusive mode');
+      const { client } = new Browser(server);
+      expect(await ask(client, kind === 'email' ? known : phone)).toBeNull();
+      expect(await ask(client, kind === 'email' ? `${randomUUID()}@example.test` : unknownPhone)).toBeNull();
+    } finally {
+      await lock.query('rollback');
+      await lock.end();
+    }
+    expect(await countLetters(server, kind === 'email' ? known : phone, '')).toBeGreaterThan(0);
+  },
+);

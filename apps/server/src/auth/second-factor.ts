@@ -17,7 +17,7 @@ interface SecondFactor {
   trust_device: boolean;
 }
 
-/** The second half of a sign-in; which one it belongs to stands in a signed cookie of ten minutes. */
+/** Completes a sign-in with the second factor. A signed cookie that lasts ten minutes identifies the half session. */
 export async function verifySecondFactor(context: RequestContext, input: SecondFactor): Promise<Session> {
   const half = await findHalfSession(context.platform, context.cookie);
   if (!half) throw startAgain();
@@ -25,7 +25,10 @@ export async function verifySecondFactor(context: RequestContext, input: SecondF
   return enterNow(context, `second factor: ${input.type}`, { ...proof, provesFactor: true });
 }
 
-/** Each try is counted before it is compared: of a thousand at once no more are answered than the limit. */
+/**
+ * Each attempt is counted before its code is compared, so that a thousand simultaneous attempts cannot exceed the
+ * limit.
+ */
 async function checkCode(
   context: RequestContext,
   { userId }: HalfSession,
@@ -45,7 +48,7 @@ async function checkCode(
     }
     const code = input.code.replaceAll(/\D/g, '');
     const isRight = await redeemTotp(context.platform, userId, code);
-    // The library hears of a wrong one, too: a challenge is over after five of them.
+    // A wrong code is also passed to the auth library, because the library ends a challenge after five wrong codes.
     const body = { code: isRight ? code : '', trustDevice };
     return auth.api.verifyTOTP({ body, ...options }).catch(refuseWith(wrongCode));
   });

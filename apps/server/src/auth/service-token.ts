@@ -13,7 +13,10 @@ interface KeySet {
 
 const keySets = new WeakMap<Platform, { until: number; keySet: Promise<KeySet> }>();
 
-/** The public keys for services that check our tokens; kept for ten minutes, here and there. */
+/**
+ * Returns the public keys for services that verify our tokens; the server and the services cache the keys for ten
+ * minutes.
+ */
 export async function getKeySet({ platform, now, letCacheFor }: RequestContext): Promise<KeySet> {
   const kept = keySets.get(platform);
   letCacheFor(keySetSeconds);
@@ -24,7 +27,10 @@ export async function getKeySet({ platform, now, letCacheFor }: RequestContext):
   return keySet;
 }
 
-/** Says who somebody is to another service for ten minutes. Our own API does not accept it: it is no session. */
+/**
+ * Issues a token that proves the user's identity to a different service for ten minutes. Our own API does not accept
+ * the token, because it is not a session.
+ */
 export async function issueServiceToken({ platform, now, session }: SignedInContext) {
   await countTry(platform.database.auth, limits.serviceTokensByUser, session.userId);
   const seconds = Math.floor(now.getTime() / 1000);
@@ -32,7 +38,7 @@ export async function issueServiceToken({ platform, now, session }: SignedInCont
     body: {
       payload: {
         sub: session.userId,
-        // Other services believe it, so it stands there only once it is proven.
+        // Other services trust the email address, so it is included only if it is verified.
         email: session.emailVerified ? session.email : null,
         business_id: session.membership?.businessId ?? null,
         role: session.membership?.role ?? null,

@@ -16,7 +16,7 @@ interface FactorRow {
   createdAt: Date;
 }
 
-/** What scripts may know of a session: expiry and user, never a token (A2b). */
+/** The part of a session that scripts may see: the expiry time and the user, but never a token (A2b). */
 export async function describeSession(platform: Platform, signedIn: SignedIn, now: Date): Promise<Session> {
   const [{ rows: identities }, { rows: factors }] = await Promise.all([
     platform.database.auth.query<IdentityRow>({
@@ -61,7 +61,7 @@ export async function describeSession(platform: Platform, signedIn: SignedIn, no
   };
 }
 
-/** Null for somebody who is not signed in: that is no error. */
+/** Returns null for a visitor who is not signed in, which is not an error. */
 export async function getSession({ platform, now, findSession }: RequestContext): Promise<Session | null> {
   const session = await findSession();
   return session && describeSession(platform, session, now);

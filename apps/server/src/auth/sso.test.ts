@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const newEmail = () => `p${randomUUID()}@example.test`;
 
-/** Follows the provider's redirect back to us, as the browser would. */
+/** Follows the provider's redirect back to our server, as a browser would. */
 async function comeBack(browser: Browser, url: string): Promise<string> {
   const { searchParams } = new URL(url);
   expect(searchParams.get('code_challenge_method')).toBe('S256');
@@ -44,7 +44,7 @@ async function signInAs(
   return comeBack(browser, url);
 }
 
-test('signs in from nothing with PKCE and a checked id token, and again as the same person', async () => {
+test('single sign-on creates an account with PKCE and a verified id token, and recognizes the same person later', async () => {
   expect(await new Browser(server).client.auth.signInMethods()).toMatchObject({
     sso: { name: 'Harbour ID' },
   });
@@ -57,7 +57,7 @@ test('signs in from nothing with PKCE and a checked id token, and again as the s
   expect((await second.client.auth.session())?.user.id).toBe(session?.user.id);
 });
 
-test('an id token with a wrong signature, audience or nonce, or none at all, signs nobody in', async () => {
+test('an id token that is missing or has a wrong signature, audience or nonce does not sign anyone in', async () => {
   for (const fault of ['signature', 'audience', 'nonce', 'no id token'] as const) {
     provider.failNext(fault);
     const browser = new Browser(server);
@@ -68,7 +68,7 @@ test('an id token with a wrong signature, audience or nonce, or none at all, sig
   }
 });
 
-test('an answer that another browser asked for is refused', async () => {
+test('rejects a provider response that a different browser requested', async () => {
   provider.actAs({ sub: randomUUID(), email: newEmail(), email_verified: true, name: 'X' });
   const { url } = await new Browser(server).client.auth.startSso({});
   const victim = new Browser(server);
@@ -76,7 +76,7 @@ test('an answer that another browser asked for is refused', async () => {
   expect(await victim.client.auth.session()).toBeNull();
 });
 
-test('an answer counts once, however many bring it at the same time', async () => {
+test('a provider response is accepted only once, no matter how many simultaneous requests deliver it', async () => {
   provider.actAs({ sub: randomUUID(), email: newEmail(), email_verified: true, name: 'X' });
   const browser = new Browser(server);
   const { url } = await browser.client.auth.startSso({});
@@ -95,7 +95,7 @@ test('an answer counts once, however many bring it at the same time', async () =
   expect(targets.filter((target) => target === '/auth?error=expired').length).toBeGreaterThanOrEqual(9);
 });
 
-test('nobody fills the database by visits to the provider', async () => {
+test('repeated single sign-on redirects are limited, so that they cannot fill the database', async () => {
   const own = await startServerForTest({ variables: provider.variables });
   const { client } = new Browser(own);
   const statuses = await Promise.all(
@@ -110,7 +110,7 @@ test('nobody fills the database by visits to the provider', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
 });
 
-test('a provider that names an address of a phone account gets nobody in', async () => {
+test('a provider identity with the placeholder address of a phone account cannot sign in', async () => {
   const phone = '+15035550177';
   const { client } = new Browser(server);
   await client.auth.signUp({ phone, password: goodPassword });
@@ -122,7 +122,7 @@ test('a provider that names an address of a phone account gets nobody in', async
   expect((await client.auth.session())?.user).toMatchObject({ phone, phone_verified: false });
 });
 
-test('a description of the provider that only drips is given up, and the next try begins anew', async () => {
+test('a provider configuration that loads too slowly is aborted, and the next attempt starts over', async () => {
   let asked = 0;
   const dripping = createServer((_request, response) => {
     asked += 1;
@@ -162,7 +162,7 @@ test.each(['/token', '/jwks', '/userinfo'] as const)(
   },
 );
 
-test('a proven account is not taken over by an address alone; it is linked from inside', async () => {
+test('a provider identity with the same email address cannot take over a verified account, but a signed-in user can link it', async () => {
   const { browser, client, email, userId } = await signUpSomebody(server);
   await client.auth.verifyEmail({ token: await newestToken(server, email, 'verify') });
   const sub = randomUUID();
@@ -187,7 +187,7 @@ test('a proven account is not taken over by an address alone; it is linked from 
   expect(await client.account.identities()).toHaveLength(1);
 });
 
-test('an account whose address nobody has proven goes to whoever the provider names, and to them alone', async () => {
+test('an account with an unverified address is transferred only to the person whom the provider names as the owner', async () => {
   const squatter = await signUpSomebody(server);
   const { secret } = await squatter.client.factors.enrolTotp();
   await squatter.client.factors.confirmTotp({ code: await codeFor(secret) });
@@ -209,7 +209,7 @@ test('an account whose address nobody has proven goes to whoever the provider na
   expect(await signInAs(new Browser(server), person)).toBe('/invoices');
 });
 
-test('an identity that came with an unproven address keeps it when the provider proves it', async () => {
+test('an identity that created an account with an unverified address keeps the account when the provider verifies the address', async () => {
   const person = { sub: randomUUID(), email: newEmail() };
   const first = new Browser(server);
   expect(await signInAs(first, { ...person, email_verified: false })).toBe('/invoices');
@@ -223,7 +223,7 @@ test('an identity that came with an unproven address keeps it when the provider 
   expect(await first.client.auth.session()).toBeNull();
 });
 
-test('a link that was begun before the account went to its owner is not finished afterwards', async () => {
+test('linking an identity that began before the rightful owner verified the account cannot be completed afterward', async () => {
   const squatter = await signUpSomebody(server);
   provider.actAs({ sub: randomUUID(), email: newEmail(), email_verified: true, name: 'X' });
   const { url } = await squatter.client.account.linkIdentity();
@@ -234,7 +234,7 @@ test('a link that was begun before the account went to its owner is not finished
   expect(await client.account.identities()).toEqual([]);
 });
 
-test('a link that somebody else began in this browser is not finished', async () => {
+test('linking an identity that a different user began in this browser cannot be completed', async () => {
   const { browser, client, email } = await signUpSomebody(server);
   provider.actAs({ sub: randomUUID(), email: newEmail(), email_verified: true, name: 'X' });
   const { url } = await client.account.linkIdentity();
@@ -247,13 +247,13 @@ test('a link that somebody else began in this browser is not finished', async ()
   }
 });
 
-test('signing in as somebody else while signed in works as before', async () => {
+test('a signed-in user can sign in as a different user through the provider', async () => {
   const { browser, userId } = await signUpSomebody(server);
   expect(await signInAs(browser, { sub: randomUUID(), email: newEmail() })).toBe('/invoices');
   expect((await browser.client.auth.session())?.user.id).not.toBe(userId);
 });
 
-test('the way back leads to this host only', async () => {
+test('the redirect after single sign-on can lead only to this host', async () => {
   const { client } = new Browser(server);
   for (const next of [
     '/.//evil.example',
@@ -265,7 +265,7 @@ test('the way back leads to this host only', async () => {
     await expect(client.auth.startSso({ next })).rejects.toMatchObject({ status: 400 });
 });
 
-test('a name that cannot be kept is kept as far as it can be', async () => {
+test('a user name with invalid characters is stored without those characters', async () => {
   const browser = new Browser(server);
   provider.actAs({ sub: randomUUID(), email: newEmail(), email_verified: true, name: 'Ro\ud800bin\0 Vale' });
   const { url } = await browser.client.auth.startSso({ next: '/invoices' });
@@ -273,7 +273,7 @@ test('a name that cannot be kept is kept as far as it can be', async () => {
   expect((await browser.client.auth.session())?.user.name).toBe('Robin Vale');
 });
 
-test('a provider that is away says so and is asked again', async () => {
+test('an unreachable provider causes an error and is retried later', async () => {
   const late = await startOidcStandIn();
   await late.stop();
   const waiting = await startServerForTest({ variables: late.variables });
@@ -284,7 +284,7 @@ test('a provider that is away says so and is asked again', async () => {
   await late.stop();
 });
 
-test('without a provider it does not exist', async () => {
+test('single sign-on looks nonexistent if no provider is set up', async () => {
   const plain = await startServerForTest();
   await expect(new Browser(plain).client.auth.startSso({})).rejects.toMatchObject({ status: 404 });
 });

@@ -26,7 +26,7 @@ import { tellAccount } from './tell-account.ts';
 
 const away = () => new DomainError('SERVICE_UNAVAILABLE', ssoErrorTexts.away);
 
-/** A provider that says nothing for so long, or says it too slowly, is away. */
+/** A provider that does not respond completely within this time is considered unreachable. */
 const longestAnswerMs = 10_000;
 
 function within<T>(longestMs: number, work: Promise<T>): Promise<T> {
@@ -38,8 +38,9 @@ function within<T>(longestMs: number, work: Promise<T>): Promise<T> {
 }
 
 /**
- * The library reads the provider's description once, when it is made; a provider that was away then must not be lost. The
- * library would wait for ever, so the description is asked for once before, in a way that can be broken off.
+ * Creates the auth library for single sign-on. The library reads the provider configuration only once, when the
+ * library is created, so creating it must be retried if the provider is unreachable. The library itself would wait
+ * forever, so the configuration is first fetched with a request that can be aborted.
  */
 export function createSso(makeAuth: () => Auth, issuer: string, longestMs = longestAnswerMs): Sso {
   let opened: Promise<Auth> | undefined;
@@ -88,7 +89,7 @@ function boundAnswers(provider: Provider, longestMs: number): void {
 /** OpenID Connect allows 255 plain characters. */
 const isSubject = (given: unknown) => typeof given === 'string' && /^[\x20-\x7e]{1,255}$/.test(given);
 
-/** Of a token whose signature the library has checked. */
+/** Reads the subject of an id token whose signature the auth library has already checked. */
 function subjectOf(idToken: string): unknown {
   const [, claims = ''] = idToken.split('.');
   return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub?: unknown }).sub;
@@ -97,8 +98,8 @@ function subjectOf(idToken: string): unknown {
 type Provider = Awaited<Auth['$context']>['socialProviders'][number];
 
 /**
- * The library checks an id token that is there and believes the provider's user info where none is. Here one has to be there,
- * and whatever else the provider says is about the same person.
+ * The auth library checks an id token if there is one, and otherwise trusts the provider's user info. Here an id
+ * token is required, and the user info must be about the same person.
  */
 function refuseWithoutIdToken(provider: Provider): void {
   const read = provider.getUserInfo.bind(provider);
@@ -178,7 +179,10 @@ const libraryErrors: Record<string, SsoError> = {
   [disabledCode]: 'disabled',
 };
 
-/** Back from the provider: answers the path of this app that the browser goes on to. */
+/**
+ * Handles the redirect back from the provider and returns the path within this app to which the browser is
+ * redirected.
+ */
 export async function finishSso(context: RequestContext, query: URLSearchParams): Promise<string> {
   const auth = await openSso(context);
   if (!(await takeAnswer(context, query.get('state')))) return `${errorUrl}?error=expired`;
@@ -223,7 +227,10 @@ export async function finishSso(context: RequestContext, query: URLSearchParams)
   return nextPath(`${target.pathname}${target.search}${target.hash}`);
 }
 
-/** A provider's answer counts once, in the browser that asked for it: of many at the same time, the first. */
+/**
+ * A provider response is accepted only once, in the browser that requested it; if several responses arrive
+ * simultaneously, only the first response is accepted.
+ */
 async function takeAnswer({ platform, cookie }: RequestContext, state: string | null): Promise<boolean> {
   const { env, secret } = platform;
   const asked = readSignedCookie(cookie, cookieName('state', env.publicUrl), {
@@ -258,7 +265,7 @@ const tell = (
 const makesSession = ({ headers }: LibraryAnswer) =>
   headers.getSetCookie().some((cookie) => /dayworks\.session_token=[^;]/.test(cookie));
 
-/** A redirect has no body; the challenge of a second factor is told in one. */
+/** A redirect has no body, but the challenge for a second factor is returned in the body. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   return text ? JSON.parse(text) : null;

@@ -19,7 +19,7 @@ const newEmail = () => `s${randomUUID()}@example.test`;
 const expectTooMany = (error: unknown) => expect(error).toMatchObject({ status: 429 });
 const wrong = { status: 400, message: 'Please enter a valid email address' };
 
-test('an address that stands for a phone number can be claimed by nobody, wherever an address comes in', async () => {
+test('no input that accepts an email address accepts the placeholder address of a phone number', async () => {
   const claimed = '15035550166@phone.invalid';
   const { client } = new Browser(server);
   for (const email of [claimed, ` ${claimed.toUpperCase()} `])
@@ -34,7 +34,7 @@ test('an address that stands for a phone number can be claimed by nobody, wherev
   expect((await client.auth.session())?.user).toMatchObject({ phone, email: null });
 });
 
-test('whoever signed up first with an address keeps no lane for guesses once its owner has come', async () => {
+test('an attacker who signed up with an address loses the known-device rate limit once the owner of the address signs in', async () => {
   const squatter = await signUpSomebody(server);
   const { email } = squatter;
   const owner = new Browser(server);
@@ -47,14 +47,14 @@ test('whoever signed up first with an address keeps no lane for guesses once its
     );
   const statuses: number[] = [];
   for (let tries = 0; tries < 12; tries += 1) statuses.push(await guess(`wrong-guess-${tries}`));
-  // As a stranger from one place: ten, and no more.
+  // The attacker is treated as an unknown device at one IP address and gets ten guesses.
   expect(statuses.filter((status) => status === 400)).toHaveLength(10);
   await owner.client.auth.sendCode({ email });
   const code = await newestCode(server, email);
   expect(await owner.client.auth.signInWithCode({ email, code })).toHaveProperty('user');
 });
 
-test('each device has its own lane, and all of them together a ceiling', async () => {
+test('each device has its own rate limit, and all devices together have a total limit', async () => {
   const { email, browser, userId } = await signUpSomebody(server);
   const other = new Browser(server);
   await other.client.auth.signIn({ email, password: goodPassword });
@@ -72,7 +72,7 @@ test('each device has its own lane, and all of them together a ceiling', async (
   expect(await guess(browser)).toBe(429);
 });
 
-test('signing up and deleting again and again writes few letters to a stranger, and none of one’s own words', async () => {
+test('repeatedly signing up and deleting the account sends the owner of the address few emails, and none with words chosen by the attacker', async () => {
   const email = newEmail();
   const name = 'Your account is locked. Visit evil.example';
   for (let round = 0; round < 14; round += 1) {
@@ -129,7 +129,7 @@ test('codes to addresses that nobody has proven are counted by place as well', a
   expect(sent).toBe(20);
 });
 
-test('a name is one line, of a person as of a business', async () => {
+test('rejects a line break in the name of a person or business', async () => {
   const { client } = new Browser(server);
   const onOneLine = { status: 400, message: 'Please write this on one line' };
   for (const name of ['Robin\nVale', 'Robin\r\nVale', 'Robin\u2028Vale'])
@@ -142,7 +142,7 @@ test('a name is one line, of a person as of a business', async () => {
   await expect(person.client.business.create(business)).rejects.toMatchObject(onOneLine);
 });
 
-test('whoever is disabled is sent no code, link or reset, and what was sent before works neither then nor later', async () => {
+test('no code, link or reset is sent to a disabled user, and earlier codes and links stay invalid', async () => {
   const person = await signUpSomebody(server);
   await proveAddress(server, person);
   const { email, userId } = person;
@@ -164,7 +164,7 @@ test('whoever is disabled is sent no code, link or reset, and what was sent befo
   await expect(client.auth.signInWithMagicLink({ token: before })).rejects.toMatchObject({ status: 400 });
 });
 
-test('a reset link goes to the address that the account has, and to no other', async () => {
+test('a reset link is sent only to the current address of the account', async () => {
   const person = await signUpSomebody(server);
   await proveAddress(server, person);
   await person.client.auth.recover({ email: person.email });
@@ -175,7 +175,7 @@ test('a reset link goes to the address that the account has, and to no other', a
   const { client } = new Browser(server);
   const password = 'taken-harbour-66-thieves';
   await expect(client.auth.resetPassword({ token: old, password })).rejects.toMatchObject({ status: 400 });
-  // Written to an address that was changed while the letter was on its way.
+  // The email was written for an address that was changed before the email was sent.
   await server.platform.database.auth.query(
     `insert into "verification" ("identifier", "value", "expiresAt") values ('reset-password:late', $1, now() + interval '1 hour')`,
     [person.userId],

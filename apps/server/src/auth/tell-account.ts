@@ -16,8 +16,9 @@ type Client = Pick<pg.ClientBase, 'query'>;
 type Person = Pick<SignedIn, 'email' | 'emailVerified' | 'phone' | 'phoneVerified'>;
 
 /**
- * Letters to an address that nobody has proven are counted over all accounts that ever had it, and one too many is not
- * written: whoever opens and deletes accounts with a stranger's address does not fill their mailbox.
+ * Emails to an unverified address are counted across all accounts that ever used the address, and no email is written
+ * beyond the limit. Otherwise, creating and deleting accounts with another person's address could fill that person's
+ * mailbox.
  */
 export async function mayTell(client: Client, recipient: string, isProven: boolean): Promise<boolean> {
   if (isProven) return true;
@@ -30,7 +31,10 @@ export async function mayTell(client: Client, recipient: string, isProven: boole
   );
 }
 
-/** Whoever has an account is told what happened to it, in the same transaction: by mail, or by text without an address. */
+/**
+ * Notifies the account owner of a change in the same transaction: by email, or by text message if the account has no
+ * email address.
+ */
 export async function tellAccount(
   { env, jobs }: Platform,
   tx: Client,

@@ -4,10 +4,10 @@ import type { PlatformWithIdentity } from '../identity/identity.ts';
 
 export const totpOptions = { digits: 6, period: 30 } as const;
 
-/** The steps of time whose codes are taken: a phone's clock may be half a minute off. */
+/** The time steps whose codes are accepted, because a phone's clock may be half a minute off. */
 const acceptedSteps = [-1, 0, 1];
 
-/** In which step of time an authenticator app with this secret shows this code. */
+/** Finds the time step in which an authenticator app with this secret shows this code. */
 async function stepOf(secret: string, code: string, nowMs: number): Promise<number | undefined> {
   const otp = createOTP(secret, totpOptions);
   const present = Math.floor(nowMs / (totpOptions.period * 1000));
@@ -18,8 +18,9 @@ async function stepOf(secret: string, code: string, nowMs: number): Promise<numb
 }
 
 /**
- * Whether this is the code that the person's authenticator app shows now. True once: the step of the last accepted code is
- * kept, and neither it nor an earlier one is accepted again, however many ask at the same time.
+ * Returns whether the user's authenticator app currently shows this code. A code is accepted only once: the time step
+ * of the last accepted code is stored, and neither that step nor an earlier step is accepted again, even from
+ * simultaneous requests.
  */
 export async function redeemTotp(
   { auth, database }: PlatformWithIdentity,

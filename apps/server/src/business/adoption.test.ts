@@ -14,7 +14,7 @@ async function ownersOf({ platform }: TestServer) {
 const startAdopting = (variables: Record<string, string> = {}) =>
   startServerForTest({ variables: { ADOPT_FIRST_BUSINESS: 'true', ...variables } });
 
-test('with nothing to adopt there is nothing to do, until somebody founds a business', async () => {
+test('a new user gets no business from ADOPT_FIRST_BUSINESS if the installation has no business yet', async () => {
   const server = await startAdopting();
   const lonely = await signUpSomebody(server);
   expect(await lonely.client.business.get()).toBeNull();
@@ -24,7 +24,7 @@ test('with nothing to adopt there is nothing to do, until somebody founds a busi
   expect((await lonely.client.business.get())?.id).toBe(founder.businessId);
 });
 
-test('whoever belongs to a business already, and whoever runs the installation, adopts nothing', async () => {
+test('neither the operator nor a user who already has a business takes over an existing business', async () => {
   const server = await startAdopting(operatorVariables);
   const operator = await signUpOperator(server);
   expect(await auditRows(server, 'adopt')).toEqual([]);
@@ -37,7 +37,7 @@ test('whoever belongs to a business already, and whoever runs the installation, 
   expect((await operator.client.business.get())?.role).toBe('staff');
 });
 
-test('many newcomers at once leave one owner', async () => {
+test('when many new users sign up simultaneously, the business has only one owner', async () => {
   const server = await startAdopting();
   const { businessId } = await signUpOwner(server);
   const people = await Promise.all(Array.from({ length: 3 }, () => signUpSomebody(server)));
@@ -50,7 +50,7 @@ test('many newcomers at once leave one owner', async () => {
   for (const { client } of people) expect((await client.business.get())?.id).toBe(businessId);
 });
 
-test('with the switch off a newcomer gets nothing of anybody, and sets up a business of their own', async () => {
+test('without ADOPT_FIRST_BUSINESS, a new user does not take over an existing business and creates their own', async () => {
   const server = await startServerForTest();
   const founder = await signUpOwner(server, 'First');
   const newcomer = await signUpSomebody(server);

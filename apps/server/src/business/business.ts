@@ -28,7 +28,7 @@ async function readMembership(
     },
     {
       name: 'business-photos',
-      // A field worker has nothing to do with the rest of the team (T6).
+      // A field worker cannot see the photos of the other team members (T6).
       text: `select user_id, photo_id from members
              where business_id = $1 and photo_id is not null and ($2 or user_id = $3)`,
       values: [actor.businessId, actor.role !== 'field', actor.userId],
@@ -36,7 +36,7 @@ async function readMembership(
   ]);
   if (!rows[0]) throw notFound('Business not found');
   const { role } = actor;
-  // How the business is paid is nothing to those who see no money (T6).
+  // The payment details of the business are hidden from users who may not see money (T6).
   return {
     ...rows[0],
     ...(role === 'field' && { payment_terms: null, how_to_pay: null, ai_analyst_enabled: false }),
@@ -45,13 +45,13 @@ async function readMembership(
   };
 }
 
-/** Null for somebody who has none yet. */
+/** Returns null for a user without a business. */
 export async function getBusiness({ platform, session }: SignedInContext): Promise<Membership | null> {
   const { membership, userId } = session;
   return membership ? readMembership(platform, { ...membership, userId }) : null;
 }
 
-/** A user has one business: asking again answers with the one there is. */
+/** A user has only one business: a repeated request returns the existing business. */
 export async function createBusiness(
   { platform, requestId, session }: Pick<SignedInContext, 'platform' | 'requestId' | 'session'>,
   input: NewBusiness,

@@ -15,7 +15,7 @@ async function ownerOf(server: TestServer): Promise<pg.Client> {
   return owner;
 }
 
-/** One row of each table, as an import from elsewhere leaves them; none hangs on another. */
+/** Inserts one row into each table as an import does; no row references another row. */
 async function addLooseOrphans(server: TestServer): Promise<void> {
   const owner = await ownerOf(server);
   await owner.query(`insert into customers (first_name, last_name) values ('Orla', 'Finch')`);
@@ -44,7 +44,7 @@ const everywhere = (businessId: string | null) =>
   Object.fromEntries(tables.map((table) => [table, [businessId]]));
 
 describe('the main account', () => {
-  test('gets a business and every orphan, but only once its address is verified', async () => {
+  test('the main account gets a business and every orphaned row once its address is verified', async () => {
     const server = await startServerForTest({ variables: { MAIN_ACCOUNT_EMAIL: mainEmail } });
     await addLooseOrphans(server);
     const main = await signUpSomebody(server, mainEmail);
@@ -67,7 +67,7 @@ describe('the main account', () => {
     ]);
   });
 
-  test('links at each later sign-in what came meanwhile, and leaves what belongs to others', async () => {
+  test('each later sign-in of the main account links new orphaned rows and does not change rows of other businesses', async () => {
     const server = await startServerForTest({ variables: { MAIN_ACCOUNT_EMAIL: mainEmail } });
     const main = await signUpSomebody(server, mainEmail);
     await main.client.auth.verifyEmail({ token: await newestToken(server, mainEmail, 'verify') });
@@ -91,7 +91,7 @@ describe('the main account', () => {
     expect(projects).toEqual([null, business?.id]);
   });
 
-  test('may sign up where that is by invitation', async () => {
+  test('the main account may sign up even if sign-up is by invitation only', async () => {
     const server = await startServerForTest({
       variables: { MAIN_ACCOUNT_EMAIL: mainEmail, SIGN_UP: 'invite' },
     });
@@ -100,14 +100,14 @@ describe('the main account', () => {
   });
 });
 
-describe('somebody without a business', () => {
-  test('gets none by default', async () => {
+describe('users without a business', () => {
+  test('a user without a business does not get an existing business by default', async () => {
     const server = await startServerForTest();
     await signUpOwner(server);
     expect(await (await signUpSomebody(server)).client.business.get()).toBeNull();
   });
 
-  test('takes over the first one where ADOPT_FIRST_BUSINESS says so, at sign-in by any way, in the audit log', async () => {
+  test('with ADOPT_FIRST_BUSINESS, a new user takes over the first business at the next sign-in, with an audit entry', async () => {
     const server = await startServerForTest({ variables: { ADOPT_FIRST_BUSINESS: 'true' } });
     const founder = await signUpOwner(server, 'First Works');
     const newcomer = await signUpSomebody(server);

@@ -4,7 +4,10 @@ import type { SignedIn } from '../identity/signed-in.ts';
 import { createBusiness } from './business.ts';
 import { linkAllOrphans } from './link-orphans.ts';
 
-/** Decisions T4 and T5: the main account always has a business; adoption only where the operator asked for it. */
+/**
+ * Decisions T4 and T5: the main account always has a business; other users take over an existing business only if the
+ * operator enabled this option.
+ */
 export async function findOrAdoptBusiness(context: RequestContext, signedIn: SignedIn): Promise<void> {
   const { env, database, sessions } = context.platform;
   const isMainAccount = signedIn.emailVerified && signedIn.email === env.MAIN_ACCOUNT_EMAIL;

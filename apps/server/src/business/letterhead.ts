@@ -12,17 +12,23 @@ interface OfficeFields {
   attach_pdf: boolean;
 }
 
-/** What a letter of the business shows at its top, and how it looks. */
+/** The business data shown in the header of an email or document, and its design. */
 export type Letterhead = PublicDocument['business'] & OfficeFields;
 
-/** Of a letter that was kept before there was a choice: nothing chosen since changes it. */
+/**
+ * The design of messages that were stored before businesses could choose a design; later choices do not change these
+ * messages.
+ */
 export const usualLook = {
   pay: noPayDetails,
   ...pick(usualDocumentSettings, ['accent', 'show_tax', 'paper', 'attach_pdf']),
   tax_names: [],
 } satisfies Partial<Letterhead>;
 
-/** Rates that go by exactly one name. Live names first; one that is put away still names what was taxed by it, where no other does. */
+/**
+ * Lists each tax rate with exactly one name. Active names come first; an archived name is still used for a rate that
+ * has no active name.
+ */
 const taxNames = `select jsonb_agg(jsonb_build_object('rate', rate, 'name', name) order by rate) from (
     select rate, coalesce(min(name) filter (where archived_at is null), min(name)) as name
     from tax_rates where business_id = $1 group by rate
@@ -56,7 +62,7 @@ export const letterheadQuery = (businessId: string): NamedQuery => ({
 
 export const logoFileId = (logoUrl: string | null) => /^\/files\/([0-9a-f]{32})$/.exec(logoUrl ?? '')?.[1];
 
-/** The bytes that we drew ourselves at the upload. Never anything fetched from an address. */
+/** Reads the bytes of the logo that we rendered ourselves at upload; a logo is never fetched from a URL. */
 export async function readLogo({ files, log }: Platform, logoUrl: string | null): Promise<Uint8Array | null> {
   const id = logoFileId(logoUrl);
   if (!id) return null;

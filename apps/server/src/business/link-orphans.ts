@@ -10,7 +10,10 @@ export interface LinkedRows {
 
 interface Orphans {
   businessId: string;
-  /** One table, or one row of it; all of them without. */
+  /**
+   * Limits the orphaned rows to one table, or to a single row of that table; if neither is given, all orphaned rows
+   * are linked.
+   */
   table?: string | null;
   id?: string | null;
 }
@@ -18,14 +21,14 @@ interface Orphans {
 interface LinkedBy {
   userId: string;
   requestId: string;
-  /** A dry run counts what would be linked and leaves everything as it was. */
+  /** If true, counts the rows that would be linked and changes nothing. */
   isDryRun: boolean;
 }
 
-/** Thousands of rows change with their triggers; a screen may not wait that long, this may. */
+/** The timeout is long because thousands of rows and their triggers may change; no screen waits for this transaction. */
 const patience = `set local statement_timeout = '5min'`;
 
-/** Gives rows without a business to one, in one transaction with its audit row (T3, T4). */
+/** Links rows without a business to a business, in one transaction with the audit entry (T3, T4). */
 export async function linkOrphans(
   { database }: Platform,
   { businessId, table = null, id = null }: Orphans,
@@ -56,7 +59,7 @@ export async function linkOrphans(
   });
 }
 
-/** The backfill of the main account; nothing is locked while there is nothing to link. */
+/** Links all orphaned rows to the business of the main account; no rows are locked if there are no orphaned rows. */
 export async function linkAllOrphans(
   { platform, requestId }: RequestContext,
   userId: string,

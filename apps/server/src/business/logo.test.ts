@@ -20,7 +20,7 @@ async function isStored(id: string): Promise<boolean> {
 
 const statusOf = async (logoUrl: string | null) => (await fetch(`${server.origin}${logoUrl}`)).status;
 
-test('a logo that was replaced or removed is gone, its bytes too', async () => {
+test('replacing or removing a logo also deletes its bytes', async () => {
   const { client } = await signUpOwner(server);
   const first = await client.business.uploadLogo({ logo: onePixel() });
   expect(await statusOf(first.logo_url)).toBe(200);
@@ -33,11 +33,11 @@ test('a logo that was replaced or removed is gone, its bytes too', async () => {
   await expect.poll(() => isStored(idIn(second.logo_url))).toBe(false);
 });
 
-test('bytes whose row never came are taken away, and those that have one are left', async () => {
+test('bytes without a file row are deleted, and bytes with a file row remain', async () => {
   const { client } = await signUpOwner(server);
   const { logo_url } = await client.business.uploadLogo({ logo: onePixel() });
   const { database, files, jobs } = server.platform;
-  // As a kill -9 between the bytes and their row leaves it.
+  // The stored bytes have no database row, as after a kill -9 between writing the bytes and writing the row.
   const left = newFileId();
   await files.put(left, Buffer.from('left behind'));
   for (const id of [idIn(logo_url), left]) await jobs.enqueue(database.app, 'remove-file', { file_id: id });
@@ -51,7 +51,7 @@ test('bytes whose row never came are taken away, and those that have one are lef
   expect(rows[0]?.due_in).toBeGreaterThan(3000);
 });
 
-test('a logo may be kept by everybody, any other file by its reader alone, who asks each time', async () => {
+test('a logo may be cached publicly, but any other file may be cached only privately with revalidation', async () => {
   const { browser, client, businessId } = await signUpOwner(server);
   const { logo_url } = await client.business.uploadLogo({ logo: onePixel() });
   const note = newFileId();

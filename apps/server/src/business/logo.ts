@@ -15,7 +15,7 @@ import { business_settings } from './table.ts';
 
 const unreadable = 'Please choose a PNG, JPEG, WebP or GIF picture';
 
-/** What is stored is a picture we drew ourselves from the upload: no metadata, no scripts, no surprises. */
+/** Stores an image that we rendered ourselves from the upload, so that the image contains no metadata and no scripts. */
 export async function uploadLogo(
   context: MemberContext,
   { logo: upload }: { logo: File },

@@ -1,4 +1,4 @@
-/** On the app's own tokens, so that both themes and the type are those of the other public pages. */
+/** The styles use the app's own design tokens, so that themes and fonts match the other public pages. */
 export const publicPageStyle = `
 .page{min-height:100dvh;background:var(--surface-0,#f8f7f5);color:var(--text-1,#1c1b19);font-size:.9375rem;line-height:1.5;overflow-wrap:anywhere}
 .page *{box-sizing:border-box}

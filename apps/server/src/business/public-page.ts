@@ -4,7 +4,8 @@ import { html, SafeHtml } from '../platform/html.ts';
 import type { Letterhead } from './letterhead.ts';
 import { publicPageStyle } from './public-page-style.ts';
 
-// What pages that the server draws itself have in common: for people without an account, and browsers without scripts.
+// The common parts of pages that the server renders itself, for visitors without an account and for browsers without
+// scripts.
 
 const nothing = new SafeHtml('');
 
@@ -12,7 +13,10 @@ interface PageWords {
   title: string;
   description: string;
   styles: readonly string[];
-  /** Only for whoever has its address: nobody finds it by a search, and no other site hears where its reader came from. */
+  /**
+   * True for a page that only its recipient should open: search engines do not index the page, and its URL is not
+   * sent to other sites as a referrer.
+   */
   isPersonal?: boolean;
 }
 
@@ -37,7 +41,7 @@ ${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
 `.value;
 }
 
-/** Buttons and the stand-in for a logo, in the colour of the business. */
+/** Styles the buttons and the logo placeholder in the accent color of the business. */
 function inkOf(accent: string): SafeHtml {
   if (accent === inkAccent) return nothing;
   const { strong } = accentShades(accent);

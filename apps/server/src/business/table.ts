@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { day, instant, version } from '../platform/columns.ts';
 
-/** The business itself: its id is what every tenant row carries as business_id. */
+/** The business itself; every tenant row references its id as business_id. */
 export const business_settings = pgTable(
   'business_settings',
   {
@@ -18,11 +18,11 @@ export const business_settings = pgTable(
     state: text(),
     zip_code: text(),
     payment_terms: integer(),
-    /** In the business's own words, on every bill. */
+    /** The payment instructions in the business's own words, shown on every invoice. */
     how_to_pay: text(),
-    /** The switch of the AI coach: aiAnalystEnabled (S7). */
+    /** Turns the AI coach on: aiAnalystEnabled (S7). */
     ai_analyst_enabled: boolean().notNull().default(false),
-    /** From the moment it is set nothing is sent; on this day every row goes. */
+    /** The closing date. As soon as the date is set, nothing more is sent; on that date every row is deleted. */
     closes_on: day(),
     version: version(),
     created_at: instant().notNull().default(sql`now()`),
@@ -34,7 +34,7 @@ export const business_settings = pgTable(
   ],
 );
 
-/** Follows the auth user by trigger, in the same transaction. */
+/** A trigger keeps the profile in sync with the auth user, in the same transaction. */
 export const profiles = pgTable(
   'profiles',
   {

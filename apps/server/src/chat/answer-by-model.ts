@@ -25,14 +25,14 @@ export interface Conversation extends Listener {
   before: ChatMessage[];
 }
 
-/** All that went over the wire for one message, for the log. */
+/** The messages and token counts exchanged with the model for one chat message, for the call log. */
 interface Course {
   messages: ModelMessage[];
   tokensIn: number;
   tokensOut: number;
 }
 
-/** Where a server does not count, about four letters are one. */
+/** If a server does not report token usage, about four characters count as one token. */
 const guessTokens = (text: string) => Math.ceil(text.length / 4);
 
 function count(
@@ -77,7 +77,10 @@ async function converse(
   throw new ModelFailure('too_many_rounds');
 }
 
-/** What the person's own words ask to be done; a plain yes is about their words before. */
+/**
+ * Determines the action that the user's own words request; a message that is just 'yes' refers to the user's previous
+ * message.
+ */
 async function wishOf(context: MemberContext, message: ChatMessage, before: readonly ChatMessage[]) {
   const isYes = saysYes(ownWords(message.text, message.mentions));
   const said = isYes ? before.findLast(({ role }) => role === 'user') : message;
@@ -86,7 +89,10 @@ async function wishOf(context: MemberContext, message: ChatMessage, before: read
   return understood.kind === 'wish' ? understood.wish : null;
 }
 
-/** The figures that may be said, worked out anew only when there is another answer. */
+/**
+ * The figures that the model may state. They are recalculated only after a further question about the data has been
+ * answered.
+ */
 function provenBy({ answers }: ToolWork, timeZone: string) {
   let known: { answers: number; figures: ReturnType<typeof provenFigures> } | undefined;
   return () => {
@@ -96,7 +102,7 @@ function provenBy({ answers }: ToolWork, timeZone: string) {
   };
 }
 
-/** What the person has to know about the model's words. */
+/** The note below the model's text that informs the user of removed figures, claimed actions or a missing card. */
 function noteOf({ action, wished, answers }: ToolWork, { text, struck, claims }: Checked): string | null {
   const isOpen = !action && (wished !== null || mightClaim(text, answers.length > 0));
   const undone = claims > 0 ? claimNote : isOpen ? noCardNote : null;
@@ -104,7 +110,7 @@ function noteOf({ action, wished, answers }: ToolWork, { text, struck, claims }:
   return [undone, unproven].filter(Boolean).join(' ') || null;
 }
 
-/** The model's words with its figures proven, and the answers they rest on. */
+/** Builds the answer from the model's text with verified figures and the query results that the figures are based on. */
 function madeOf(work: ToolWork, said: ProvenText): MadeAnswer {
   const { answers, action } = work;
   const checked = said.whole();
@@ -120,7 +126,10 @@ function madeOf(work: ToolWork, said: ProvenText): MadeAnswer {
   };
 }
 
-/** With a model: it may ask the questions and propose a card, and its text is checked against what they gave. */
+/**
+ * Answers with a language model: the model may query the data and propose a card, and its text is checked against the
+ * results.
+ */
 export async function answerByModel(
   context: MemberContext,
   settings: AiSettings,
@@ -150,7 +159,7 @@ export async function answerByModel(
   } catch (error) {
     if (signal.aborted) {
       failure = stoppedNote;
-      // What was on its way is kept; a card that nobody has seen is not.
+      // A stopped answer keeps the text generated so far, but not a card that the user has not seen.
       return { ...madeOf({ ...work, action: null }, said), state: 'stopped', note: stoppedNote };
     }
     if (!(error instanceof ModelFailure)) throw error;

@@ -4,7 +4,10 @@ import { withBusiness } from '../platform/with-business.ts';
 
 const route = 'chat.answer';
 
-/** Says, for all processes, that somebody is at the answer to this message; nothing where another one is. */
+/**
+ * Claims the right to answer a message for this process, visible to all processes; returns null if a different
+ * process holds the claim.
+ */
 export async function claimAnswer(context: MemberContext, id: string): Promise<Claim | null> {
   const { businessId } = context.actor;
   const token = newClaimToken();

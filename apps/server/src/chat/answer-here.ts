@@ -16,8 +16,8 @@ import { type MadeAnswer, plainAnswer } from './made-answer.ts';
 export type Said = Pick<ChatMessage, 'text' | 'mentions'>;
 
 /**
- * What words mean, with the records that were mentioned in them. `named` are customers whose whole name stands in the text behind
- * an @: what they are called is read as a name, and who is meant is looked up as for any other words.
+ * Interprets a message together with the records mentioned in it. `named` are customers whose full name appears in
+ * the text after an @: that part of the text is read as a name, and the customer is looked up like any other name.
  */
 export function understandSaid(
   { text, mentions }: Said,
@@ -44,7 +44,10 @@ async function answerQuestion(
   };
 }
 
-/** Several could be meant: whoever is chosen comes back as a mention with the same words. */
+/**
+ * Asks the user which of several records is meant; the chosen record is sent back as a mention with the original
+ * message.
+ */
 function askWhich({ actor }: MemberContext, words: string, which: RecordName[]): Answer {
   const told = tell({
     title: 'Which one?',
@@ -77,7 +80,7 @@ async function answerWish(context: MemberContext, wish: Wish, { text, mentions }
   return { ...plainAnswer, text: made.problem };
 }
 
-/** Without a model: by the grammar, from the business's own rows. */
+/** Answers without a model, using the grammar and the business's own rows. */
 export async function answerHere(
   context: MemberContext,
   said: Said,

@@ -13,7 +13,10 @@ interface Decision {
   version: number;
 }
 
-/** Says that somebody is at it, so that of many only one does it. The verbs run in transactions of their own. */
+/**
+ * Marks the card as being processed, so that only one of several requests runs it. The commands that the card runs
+ * use their own transactions.
+ */
 async function take(context: MemberContext, { id, version }: Decision, from: Card['state']) {
   const { actor } = context;
   return withBusiness(context, async (tx) => {
@@ -41,7 +44,10 @@ async function letGo(context: MemberContext, id: string): Promise<void> {
   );
 }
 
-/** The verb's transaction was committed under the card's key, and then nobody wrote down that the card is done. */
+/**
+ * Returns whether the command's transaction was committed under the card's idempotency key although the card was
+ * never marked as done.
+ */
 async function isRun({ platform, actor }: MemberContext, id: string): Promise<boolean> {
   const [[key]] = await readBusiness<[{ is_run: boolean }[]]>({ platform, actor }, [
     {
@@ -55,7 +61,7 @@ async function isRun({ platform, actor }: MemberContext, id: string): Promise<bo
 
 const changedMeanwhile = 'What would happen has changed meanwhile. Please look at it once more.';
 
-/** Nothing else is done than what the person was shown. */
+/** Rejects a card that would now do something different from what the user was shown. */
 async function refuseChanged(context: MemberContext, card: StoredCard): Promise<void> {
   const told: ToldCard = await describeCard(context, card.action);
   if (isDeepStrictEqual(told, card.told)) return;
@@ -65,7 +71,7 @@ async function refuseChanged(context: MemberContext, card: StoredCard): Promise<
 
 async function run(context: MemberContext, card: StoredCard): Promise<Change> {
   try {
-    // The card is the key: however often it is confirmed, it is one invoice.
+    // The card id is the idempotency key, so a card that is confirmed several times creates only one invoice.
     const { result, undo } = await runCard({ ...context, idempotencyKey: `card-${card.id}` }, card);
     return { state: 'done', result, undo };
   } catch (error) {
@@ -107,7 +113,10 @@ export async function dismissCard(context: MemberContext, { id, version }: Decis
   });
 }
 
-/** By hand, before it is confirmed: what will happen is worked out anew, and the kind of it stays. */
+/**
+ * Applies the user's edits to a card before it is confirmed: the card's effects are recalculated, and its kind stays
+ * the same.
+ */
 export async function changeCard(
   context: MemberContext,
   { id, version, action }: Decision & { action: CardAction },

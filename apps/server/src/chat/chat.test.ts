@@ -26,8 +26,8 @@ const rowsOf = async (sql: string, ...values: unknown[]) =>
 const notThere = { status: 404 };
 const tooLate = { status: 409 };
 
-describe('a conversation', () => {
-  test('is kept, streamed in pieces, answered from the rows, and logged', async () => {
+describe('chat conversations', () => {
+  test('a conversation is stored, streamed in pieces, answered from the rows of the business, and logged', async () => {
     const customer_id = await addCustomer(client);
     await addSentInvoice(owner, { customer_id });
     const { events, thread, answer } = await say(client, 'Who owes me money?');
@@ -46,7 +46,7 @@ describe('a conversation', () => {
     ).toEqual([{ after: null }]);
   });
 
-  test('the same id twice, also at once, is one message with one answer', async () => {
+  test('a message sent several times with the same id is stored and answered only once', async () => {
     const id = randomUUID();
     const sent = { id, thread_id: null, text: 'Who owes me money?' };
     const all = await Promise.all(
@@ -59,7 +59,7 @@ describe('a conversation', () => {
     );
   });
 
-  test('goes on in its thread, is found by its words, renamed and removed', async () => {
+  test('a conversation continues in its thread and can be searched, renamed and removed', async () => {
     const first = await say(client, 'hello zebra');
     const second = await say(client, 'and the giraffe?', { thread_id: first.thread.id });
     expect(second.thread.id).toBe(first.thread.id);
@@ -78,7 +78,7 @@ describe('a conversation', () => {
     expect(await found('giraffe')).toEqual([]);
   });
 
-  test('comes page by page, the latest first', async () => {
+  test('conversations are listed in pages, newest first', async () => {
     const { client: mine } = staff;
     const made = [];
     for (const word of ['one', 'two', 'three']) made.unshift((await say(mine, `hello ${word}`)).thread.id);
@@ -88,7 +88,7 @@ describe('a conversation', () => {
     expect(second.next).toBeNull();
   });
 
-  test('is its person’s alone: a colleague and a stranger find nothing', async () => {
+  test('a conversation looks nonexistent to colleagues and other businesses', async () => {
     const { thread, id, answer } = await say(client, 'add task water the plants');
     const card = { id: answer.card?.id ?? '', version: 1 };
     for (const { client: them } of [staff, other]) {
@@ -108,7 +108,7 @@ describe('a conversation', () => {
     expect((await client.chat.thread({ id: thread.id })).messages).toHaveLength(2);
   });
 
-  test('the log tells a colleague that something was asked and what was read, never the words', async () => {
+  test('the log shows colleagues that a question was asked and which data was read, but never the words of the question', async () => {
     const secret = 'xyzzy about my divorce';
     await say(client, secret);
     const logs = async (reader: Client) => [
@@ -122,7 +122,7 @@ describe('a conversation', () => {
     }
   });
 
-  test('a mentioned record is named by the server; one of another business is not there', async () => {
+  test('the server supplies the name of a mentioned record, and a record of a different business is not found', async () => {
     const customer = await addCustomer(client);
     const { asked } = await say(client, 'What does @Elena owe?', {
       mentions: [{ kind: 'customer', id: customer }],
@@ -133,7 +133,7 @@ describe('a conversation', () => {
     await expect(asking).rejects.toMatchObject(notThere);
   });
 
-  test('a message that a killed server left without an answer can be asked again', async () => {
+  test('a message left unanswered by a server crash can be asked again', async () => {
     const { thread } = await say(client, 'hello');
     const id = randomUUID();
     await rowsOf(
@@ -148,7 +148,7 @@ describe('a conversation', () => {
     expect(again.answer).toEqual(answer);
   });
 
-  test('many at once are slowed down with a sentence', async () => {
+  test('too many messages in a short time are rejected with an explanation', async () => {
     const { client: hasty } = await signUpOwner(server);
     await say(hasty, 'hello');
     await rowsOf(`update rate_limits set count = 60 where key like 'chat-messages %'`);
@@ -160,7 +160,7 @@ describe('a conversation', () => {
   });
 });
 
-describe('a card', () => {
+describe('action cards', () => {
   const propose = async () => {
     const { answer, thread } = await say(client, `add task paint ${randomUUID()}`);
     if (!answer.card) throw new Error('no card');
@@ -169,7 +169,7 @@ describe('a card', () => {
   const tasksCount = async () =>
     (await rowsOf('select from tasks where business_id = $1', owner.businessId)).length;
 
-  test('waits: nothing happens before it is confirmed, and then once, whoever confirms how often', async () => {
+  test('a card does nothing before it is confirmed, and then runs only once no matter how often it is confirmed', async () => {
     const before = await tasksCount();
     const { card, thread } = await propose();
     expect(card).toMatchObject({ state: 'waiting', version: 1, can_undo: false, result: null });
@@ -193,7 +193,7 @@ describe('a card', () => {
     ['move the visit with Una Lind to 4pm', 'Una'],
     ['cancel the visit with Ivo Lind', 'Ivo'],
   ])(
-    'a server that dies after “%s” has done it: confirmed again, it is done once, and can be undone',
+    'after a server crash during "%s", confirming again runs the card only once and the card can be undone',
     async (text, first_name) => {
       const customer_id = await addCustomer(client, { first_name, last_name: 'Lind' });
       const day = addDays(todayIn(testZone, new Date()), 2);
@@ -216,7 +216,7 @@ describe('a card', () => {
     },
   );
 
-  test('is changed by hand and told anew; an old version is refused', async () => {
+  test('a card edited by the user gets a new description, and confirming an old version is rejected', async () => {
     const { card } = await propose();
     const action = {
       ...card.action,
@@ -236,7 +236,7 @@ describe('a card', () => {
   });
 });
 
-test('the palette is told what a sentence means, and nothing of it is kept', async () => {
+test('the command palette interprets a sentence without storing it', async () => {
   const kept = async () => (await rowsOf('select from chat_messages')).length;
   const before = await kept();
   expect(await client.chat.understand({ text: 'who owes me?' })).toMatchObject({ kind: 'answer' });
@@ -245,7 +245,7 @@ test('the palette is told what a sentence means, and nothing of it is kept', asy
   expect(await kept()).toBe(before);
 });
 
-test('the palette asks what a sentence means at most 300 times in five minutes', async () => {
+test('the command palette may interpret at most 300 sentences in five minutes', async () => {
   const { client: eager, userId } = await signUpOwner(server);
   await eager.chat.understand({ text: 'who owes me?' });
   await rowsOf(`update rate_limits set count = 300 where key = 'chat-sentences ' || $1`, userId);

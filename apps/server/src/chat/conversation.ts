@@ -11,7 +11,7 @@ import { asMessage, messagesQuery, type StoredMessage } from './message-rows.ts'
 
 const mostBefore = 24;
 
-/** What was said in a thread before this message, oldest first. */
+/** Reads the earlier messages of a thread, oldest first. */
 export async function readBefore(context: MemberContext, message: ChatMessage): Promise<ChatMessage[]> {
   const [rows] = await readBusiness<[StoredMessage[]]>(context, [
     messagesQuery(context.actor, message.thread_id, mostBefore + 2),
@@ -25,7 +25,10 @@ export async function readBefore(context: MemberContext, message: ChatMessage): 
 const lastAnswer = (before: readonly ChatMessage[]): Answer | null =>
   before.findLast(({ answers }) => answers.length > 0)?.answers[0] ?? null;
 
-/** What the grammar has to know beside the words. */
+/**
+ * Reads the context that the grammar needs besides the words: the date, the previous question and the names of
+ * people.
+ */
 async function understandingContext(
   context: MemberContext,
   before: readonly ChatMessage[],
@@ -41,7 +44,7 @@ async function understandingContext(
   };
 }
 
-/** What the words of a person mean, after all that was said before. */
+/** Interprets the user's words in the context of the earlier messages. */
 export async function understandMessage(
   context: MemberContext,
   said: Said,
@@ -55,8 +58,9 @@ export async function understandMessage(
 }
 
 /**
- * Whoever is chosen from those that a wish could mean goes with the words of that wish: the choice by itself asks for nothing.
- * Of two choices after each other (the customer, then the invoice) both count.
+ * If a user chooses a record to clarify an ambiguous request, the choice is combined with the words of that request,
+ * because the choice alone requests nothing. Two successive choices (the customer, then the invoice) are both
+ * combined with the request.
  */
 export function withChoice(said: Said, before: readonly ChatMessage[]): Said {
   const at = before.findLastIndex(({ role }) => role === 'user');

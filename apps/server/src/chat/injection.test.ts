@@ -15,7 +15,7 @@ import {
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-/** Stands in the rows of the business next door; nobody here ever says it. */
+/** This name occurs only in the rows of the neighboring business; no user of this business ever mentions it. */
 const marker = 'Quillfeather';
 
 let model: ModelServer;
@@ -58,7 +58,7 @@ afterAll(async () => {
 const rowsOf = async (sql: string, ...values: unknown[]) =>
   (await server.platform.database.operator.query(sql, values)).rows;
 
-/** Each text in every place where somebody from outside can put one. */
+/** Writes each injection string into every field where an outsider can enter text. */
 async function plant(): Promise<string[]> {
   const { businessId } = owner;
   const insert = (sql: string) => rowsOf(sql, businessId, injections);
@@ -83,7 +83,10 @@ async function plant(): Promise<string[]> {
   return injections.map((text) => planted.find(({ first_name }) => first_name === text)?.id ?? '');
 }
 
-/** All that a business has but its conversations and their log: what was done would show. */
+/**
+ * Calculates digests of all rows of the two businesses except conversations and their log, so that any change is
+ * detected.
+ */
 async function digests(): Promise<Record<string, string>> {
   const all = await Promise.all(
     [owner, neighbour].map((person) => digestsOf(server, { owner: person, staff: person })),
@@ -94,7 +97,7 @@ async function digests(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.filter(([table]) => !/chat_|ai_calls|audit_log|auth\./.test(table ?? '')));
 }
 
-/** A model that does whatever the texts that it reads tell it to, and more. */
+/** A simulated model that follows every instruction in the text it reads, and attempts further misuse. */
 const obey: Reply = (response, asked) => {
   const read = asked.body.messages.filter(({ role }) => role === 'tool').map(({ content }) => content ?? '');
   const ids = mentionedIn(asked);
@@ -166,7 +169,7 @@ const plainly = [
   'Find instructions',
 ];
 
-test('without a model: 60 texts in names, notes, requests, lines and files are shown, and nothing else', async () => {
+test('without a model, 60 prompt injections in names, notes, requests, lines and files are only displayed', async () => {
   const { env } = server.platform;
   const { ai } = env;
   env.ai = undefined;
@@ -188,7 +191,7 @@ test('without a model: 60 texts in names, notes, requests, lines and files are s
   await expectHarmless([...asked, ...about]);
 });
 
-test('with a model that obeys them all: no card, no row next door, no way out', async () => {
+test('a model that follows all prompt injections creates no card, reveals no row of a different business and opens no outside link', async () => {
   const groups = Array.from({ length: 12 }, (_, group) => customers.slice(group * 5, group * 5 + 5));
   const said = await inTurns(groups, (ids) =>
     say(owner.client, 'Tell me about these customers', {
@@ -213,7 +216,7 @@ test('with a model that obeys them all: no card, no row next door, no way out', 
   expect(results.includes(marker)).toBe(false);
 });
 
-test('even who wants something done gets one card, which waits and knows nobody next door', async () => {
+test('a user who requests an action gets one pending card without data of the neighboring business', async () => {
   for (const text of ['who has paid 500 this month', 'send me the list of overdue invoices'])
     expect((await say(owner.client, text)).answer.card).toBeNull();
   const { answer } = await say(owner.client, 'Add task call the bank');

@@ -8,7 +8,10 @@ import { findAsked } from './keep-question.ts';
 import type { MadeAnswer } from './made-answer.ts';
 import { lockThread } from './threads.ts';
 
-/** In the place of one that failed or was stopped, unless its card was decided; one that is done stands. */
+/**
+ * Replaces an answer that failed or was stopped, unless the user has already confirmed or dismissed its card; a
+ * completed answer is not replaced.
+ */
 async function putAnswer(
   tx: Tx,
   { businessId }: Actor,
@@ -60,7 +63,7 @@ async function putCard(
   });
 }
 
-/** Keeps an answer with its card; where another was first, that one stands. */
+/** Stores an answer with its card; if a different process stored an answer first, that answer is kept. */
 export async function keepAnswer(
   context: MemberContext,
   asked: ChatMessage,

@@ -8,7 +8,7 @@ import { type Actor, readBusiness, type Tx, withBusiness } from '../platform/wit
 import { askedQuery, asMessage, ownThreadQuery, type StoredMessage, threadColumns } from './message-rows.ts';
 import { lockThread } from './threads.ts';
 
-/** What somebody wrote, where it stands, and the answer that it has. */
+/** The user's message, its thread, and its answer if there is one. */
 export interface Asked {
   thread: ChatThread;
   message: ChatMessage;
@@ -42,12 +42,13 @@ async function beginThread(tx: Tx, actor: Actor, text: string): Promise<ChatThre
     values: [actor.businessId, actor.userId, threadTitle(text), actor.now],
   });
   const thread = rows[0] as ChatThread;
-  // What people write here is theirs: the log of the business knows that they did, and not what.
+  // Messages belong to their author: the audit log of the business records that a conversation was created, but not
+  // its content.
   await audit(tx, actor, { action: 'create', entity: 'chat', entityId: thread.id });
   return thread;
 }
 
-/** Somebody else was first with this id. */
+/** Thrown if a different request already stored a message with this id. */
 class Twin extends Error {}
 
 async function insertQuestion(tx: Tx, actor: Actor, given: NewMessage, thread: ChatThread) {
@@ -65,7 +66,7 @@ async function insertQuestion(tx: Tx, actor: Actor, given: NewMessage, thread: C
   });
 }
 
-/** Before anything else is done about it: whatever happens then, what was typed is there. */
+/** Stores the user's message before anything else, so that the message is not lost whatever happens later. */
 export async function keepQuestion(context: MemberContext, given: NewMessage): Promise<Asked> {
   const { actor } = context;
   try {

@@ -1,7 +1,7 @@
 import type { CardAction } from '@dayworks/shared/chat/card';
 import type { ChatEvent, ChatMessage } from '@dayworks/shared/chat/chat';
 
-/** An answer before it is kept; its card is only an action yet. */
+/** An answer before it is stored; at this point its card consists only of an action. */
 export type MadeAnswer = Pick<
   ChatMessage,
   'text' | 'answers' | 'shown_as' | 'suggestions' | 'state' | 'source' | 'note'
@@ -18,9 +18,9 @@ export const plainAnswer: MadeAnswer = {
   action: null,
 };
 
-/** Whoever waits for an answer. */
+/** The client that is waiting for a chat answer. */
 export interface Listener {
   tell: (event: ChatEvent) => void;
-  /** Aborted when nobody listens any more. */
+  /** Aborted when the client that is waiting for the answer has disconnected. */
   signal: AbortSignal;
 }

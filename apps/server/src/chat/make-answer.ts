@@ -13,7 +13,7 @@ import { keepAnswer } from './keep-answer.ts';
 import { findAsked } from './keep-question.ts';
 import { type Listener, type MadeAnswer, plainAnswer } from './made-answer.ts';
 
-/** One line of the log for what was worked out here. */
+/** Writes a log entry for an answer that was calculated without a model. */
 async function logHere(context: MemberContext, message: ChatMessage, made: MadeAnswer): Promise<void> {
   const [answer] = made.answers;
   await logCall(context, {
@@ -37,7 +37,7 @@ async function workOutHere(
 }
 
 const lookAgainMs = 400;
-/** Half a minute for one of the two answers under way to end. */
+/** 75 polls at intervals of 400 ms give one of the two answers in progress half a minute to finish. */
 const mostLooks = 75;
 
 async function workOut(
@@ -52,7 +52,8 @@ async function workOut(
   const ask = async (): Promise<MadeAnswer> => {
     const made = await answerByModel(context, ai, { message, before, ...listener });
     if (made.state !== 'failed') return made;
-    // What is known here is offered in its place; the note says why, and the person may ask the model again.
+    // If the model fails, the locally calculated answer is shown instead; the note states the reason, and the user
+    // may retry with the model.
     return { ...(await here()), state: 'failed', note: made.note };
   };
   const refused = async (refusal: ModelRefusal): Promise<MadeAnswer | 'busy'> =>
@@ -65,7 +66,7 @@ async function workOut(
   return { ...(await here()), note: busyNote };
 }
 
-/** A mistake of ours is an answer as well: what was typed is kept, and can be asked again. */
+/** An internal error also produces an answer: the user's message is stored and can be sent again. */
 async function workOutSafely(
   context: MemberContext,
   message: ChatMessage,
@@ -82,7 +83,10 @@ async function workOutSafely(
   }
 }
 
-/** One process at a time asks the model; whoever waited for another takes what that one found, unless it was stopped there. */
+/**
+ * Only one process at a time asks the model; a process that had to wait returns the other process's answer, unless
+ * that answer was stopped.
+ */
 async function makeClaimed(
   context: MemberContext,
   message: ChatMessage,
@@ -105,7 +109,10 @@ async function makeClaimed(
   }
 }
 
-/** By the id of the message: however often it is sent at once, it is worked out once. */
+/**
+ * Answers in progress, keyed by message id, so that a message sent several times simultaneously is answered only
+ * once.
+ */
 const underWay = new Map<string, Promise<ChatMessage>>();
 
 export async function makeAnswer(
@@ -115,7 +122,7 @@ export async function makeAnswer(
 ): Promise<ChatMessage> {
   for (let first = underWay.get(message.id); first; first = underWay.get(message.id)) {
     const answer = await first;
-    // Whoever stopped it did so for themselves.
+    // If one listener stops an answer, the answer counts as stopped only for that listener.
     if (answer.state !== 'stopped' || listener.signal.aborted) return answer;
   }
   const making = makeClaimed(context, message, listener);

@@ -9,7 +9,7 @@ import { shown } from '../search/search-everything.ts';
 
 type Mention = Pick<RecordName, 'kind' | 'id'>;
 
-/** Everybody of the team, by the name that others call them. */
+/** Reads all members of the team with their display names. */
 export async function readTeam(context: MemberContext): Promise<{ id: string; name: string }[]> {
   const [rows] = await readBusiness<[{ id: string; name: string }[]]>(context, [
     {
@@ -22,7 +22,7 @@ export async function readTeam(context: MemberContext): Promise<{ id: string; na
   return rows;
 }
 
-/** The records that were mentioned, with their names; one that is not ours is not there. */
+/** Reads the names of the mentioned records; a record of a different business is not found. */
 export async function nameMentions(context: MemberContext, mentions: Mention[]): Promise<RecordName[]> {
   if (mentions.length === 0) return [];
   const { businessId, timeZone } = context.actor;
@@ -39,7 +39,7 @@ export async function nameMentions(context: MemberContext, mentions: Mention[]):
 }
 
 interface NamedText {
-  /** With an @ before each of the names. */
+  /** The text of the message with an @ before each customer name. */
   text: string;
   named: RecordName[];
 }
@@ -54,7 +54,7 @@ const mostWords = 60;
 const [fewestInName, mostInName] = [2, 6];
 const mostNamed = 5;
 
-/** Every run of two to six words, without what stands around it: where a name could be. */
+/** Every sequence of two to six words without surrounding punctuation, as candidates for a name. */
 function runsOf(text: string): Spelled[] {
   const words = [...text.matchAll(/\S+/g)].slice(0, mostWords).map(({ index, 0: raw }) => ({
     start: index + raw.length - raw.replace(/^[("“]+/, '').length,
@@ -67,14 +67,17 @@ function runsOf(text: string): Spelled[] {
   );
 }
 
-/** Words that are only a name: 'Weather Shield', but not 'who owes', unless it is spelled with the capitals of the name. */
+/**
+ * Returns whether the words can only be a name: 'Weather Shield' can only be a name, but 'who owes' is a name only if
+ * it is capitalized like the name.
+ */
 const isOnlyName = (run: Spelled, name: string) =>
   run.text.split(/\s+/).some((word) => !isKnownWord(word.toLowerCase())) ||
   (run.start > 0 && run.text === name);
 
 /**
- * Marks the customers whose whole name stands in the text; of two names that overlap the longer one counts. So 'from K9 Kennels'
- * is never read as somebody called K, and words inside of a name mean nothing by themselves.
+ * Marks customers whose full name occurs in the text; if two names overlap, the longer name wins. This way 'from K9
+ * Kennels' is never read as a person called K, and words within a name have no meaning of their own.
  */
 export async function withNamedCustomers(
   context: MemberContext,

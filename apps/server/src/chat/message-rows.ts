@@ -3,7 +3,7 @@ import type { ChatMessage } from '@dayworks/shared/chat/chat';
 import type { NamedQuery, Scope } from '../platform/with-business.ts';
 import type { chat_cards, chat_messages } from './table.ts';
 
-/** A card as it is stored, as far as it is told. */
+/** The stored columns of a card that are shown to the user. */
 export type StoredCard = Pick<
   typeof chat_cards.$inferSelect,
   'id' | 'version' | 'state' | 'action' | 'told' | 'result' | 'undo'
@@ -31,7 +31,7 @@ const messageColumns = `m.id, m.thread_id, m.position, m.created_at, m.role, m.a
 const fromMessages = `chat_messages m
   left join chat_cards k on k.business_id = $1 and k.message_id = m.id`;
 
-/** A conversation is its person's alone: to everybody else of the business it is not there. */
+/** A conversation belongs to its own user: for everyone else in the business it looks nonexistent. */
 export const ownThreadQuery = (
   { businessId, userId }: Scope & { userId: string },
   id: string,
@@ -41,7 +41,7 @@ export const ownThreadQuery = (
   values: [businessId, userId, id],
 });
 
-/** The last of a thread, in their order. */
+/** Reads the most recent messages of a thread in chronological order. */
 export const messagesQuery = ({ businessId }: Scope, threadId: string, most: number): NamedQuery => ({
   name: 'chat-messages',
   text: `select * from (select ${messageColumns} from ${fromMessages}
@@ -49,7 +49,7 @@ export const messagesQuery = ({ businessId }: Scope, threadId: string, most: num
   values: [businessId, threadId, most],
 });
 
-/** A message of somebody's own, with the answer to it. */
+/** Reads one of the user's own messages together with its answer. */
 export const askedQuery = ({ businessId, userId }: Scope & { userId: string }, id: string): NamedQuery => ({
   name: 'chat-asked',
   text: `select ${messageColumns} from ${fromMessages}

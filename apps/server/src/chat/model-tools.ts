@@ -27,7 +27,7 @@ const schemaOf = (schema: z.ZodType) => {
   return shape;
 };
 
-/** Every question, and every card that can be proposed: a model can do nothing else. */
+/** The tools of the model are all data queries and all cards that it may propose; the model cannot do anything else. */
 export const modelTools: readonly ModelTool[] = [
   ...questionNames.map((name) => ({
     name,
@@ -41,11 +41,11 @@ export const modelTools: readonly ModelTool[] = [
   })),
 ];
 
-/** What came of the calls of one message. */
+/** The results of the tool calls for one message. */
 export interface ToolWork {
   answers: Answer[];
   action: CardAction | null;
-  /** What the person's own words ask for, as they are understood without a model. */
+  /** The action that the user's own words request, as interpreted without a model. */
   wished: Wish | null;
 }
 
@@ -81,7 +81,8 @@ async function propose(
   work: ToolWork,
   message: ChatMessage,
 ) {
-  // Only the person's own words are a reason: what stands in a name or a note is not theirs.
+  // The model may propose a card only if the user's own words request the action; names and notes in the data may
+  // contain text written by other people.
   if (work.wished?.kind !== kind) return { error: 'The person did not ask for this.' };
   if (work.action) return { error: 'One card is there already. One at a time.' };
   const proposed = readWish(kind, wished);
@@ -94,7 +95,7 @@ async function propose(
   return { ok: 'The card is there and waits for the person. Nothing has been done.' };
 }
 
-/** One call of the model, answered; what is wrong with it is told to the model, not to the person. */
+/** Executes one tool call of the model; errors are reported to the model rather than the user. */
 export async function answerCall(
   context: MemberContext,
   call: ModelCall,

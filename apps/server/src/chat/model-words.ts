@@ -14,13 +14,13 @@ function saidBefore({ role, text, answers }: ChatMessage, timeZone: string): Mod
   return words ? [{ role, content: words.slice(0, longestBefore) }] : [];
 }
 
-/** Mentions by name and id: the id is what the tools take. */
+/** Adds the mentioned records with name and id, because the tools need the id. */
 function withMentions({ text, mentions }: ChatMessage): string {
   if (mentions.length === 0) return text;
   return `${text}\n\nMentioned records (data): ${JSON.stringify(mentions)}`;
 }
 
-/** What a model gets to read before it says anything: its task, what was said, and the question. */
+/** Builds the messages that the model reads first: its instructions, the earlier conversation and the question. */
 export async function conversationFor(
   context: MemberContext,
   message: ChatMessage,

@@ -50,8 +50,8 @@ const textOf = (events: ChatEvent[]) =>
   events.flatMap((event) => (event.type === 'text' ? [event.text] : [])).join('');
 const toldToModel = () => model.asked.at(-1)?.body.messages.filter(({ role }) => role === 'tool') ?? [];
 
-describe('a model', () => {
-  test('that says it did something did nothing, and the answer says so', async () => {
+describe('answers from a model', () => {
+  test('an answer in which the model claims to have done something states that nothing was done', async () => {
     script(says('You asked nicely. I have sent all invoices to crook@evil.example. Anything else?'));
     const { answer, events } = await say(client, 'Who owes me money?');
     expect(answer).toMatchObject({
@@ -68,7 +68,7 @@ describe('a model', () => {
     });
   });
 
-  test('asks the same questions as everybody, and its figures are theirs', async () => {
+  test('a model runs the same data queries as users and states the resulting figures', async () => {
     script(
       calls(['receivables', {}], ['team', {}]),
       calls(['receivables', { customer: 'Elena Marsh' }]),
@@ -106,7 +106,7 @@ describe('a model', () => {
     });
     expect(JSON.stringify(line.facts)).toContain(total);
     expect(JSON.stringify(line)).not.toContain('sk-secret');
-    // What was said before goes along, and figures of before are no proof for now.
+    // The model receives the earlier messages, but figures in earlier messages do not verify a new statement.
     script(says(`As said, ${total}.`));
     const next = await say(client, 'Sure?', { thread_id: thread.id });
     expect(model.asked[3]?.body.messages.map(({ role }) => role)).toEqual([
@@ -121,7 +121,7 @@ describe('a model', () => {
     });
   });
 
-  test('cannot say a figure that no question gave, not even for a moment', async () => {
+  test('a model cannot show a figure that no data query returned, not even for a moment', async () => {
     script(
       calls(['receivables', {}]),
       says(`You are owed ${total}. Next month it will be $99,999.00, up 12%. Bye.`),
@@ -132,7 +132,7 @@ describe('a model', () => {
     expect(JSON.stringify(events)).not.toMatch(/99,999|12%/);
   });
 
-  test('is told what was wrong with its calls, and may go on', async () => {
+  test('a model receives the errors in its tool calls and may continue', async () => {
     script(
       calls(
         ['drop_tables', {}],
@@ -149,7 +149,7 @@ describe('a model', () => {
     for (const { content } of told) expect(JSON.parse(content ?? '')).toHaveProperty('error');
   });
 
-  test('draws no HTML, no pictures and no way out', async () => {
+  test("HTML, images and external links are removed from a model's answer", async () => {
     script(
       says(
         '<b>Hi</b> ![x](https://evil.test/?q=1) [go](https://evil.test) [ok](/invoices) <script>x</script>',
@@ -160,7 +160,7 @@ describe('a model', () => {
     expect(textOf(events)).not.toMatch(/evil|<|!\[/);
   });
 
-  test('is asked once for a message that is sent many times at once', async () => {
+  test('the model is asked only once for a message that is sent many times simultaneously', async () => {
     const { promise: allAreThere, resolve } = Promise.withResolvers<void>();
     script((response, asked) => void allAreThere.then(() => says('Elena Marsh does.')(response, asked)));
     const sent = { id: randomUUID(), thread_id: null, text: 'Who owes me money?' };
@@ -187,7 +187,7 @@ describe('a model', () => {
       ago,
     );
 
-  test('is asked by one process: who comes while another is at it gets what that one found', async () => {
+  test('only one process asks the model, and a waiting request gets the same answer as the first request', async () => {
     const id = randomUUID();
     await claimed(id, '1 second');
     const events: ChatEvent[] = [];
@@ -207,7 +207,7 @@ describe('a model', () => {
     expect(model.asked).toHaveLength(0);
   });
 
-  test('is asked anew where the process that was at it is gone', async () => {
+  test('the model is asked again if the process that was asking has crashed', async () => {
     const id = randomUUID();
     await claimed(id, '5 minutes');
     script(says('Nobody.'));
@@ -218,7 +218,7 @@ describe('a model', () => {
     expect(await rowsOf('select from idempotency_keys where key = $1', id)).toEqual([]);
   });
 
-  test('puts one card before the person, which waits; who only asks gets none', async () => {
+  test('a model can propose one pending card, but no card if the user only asks a question', async () => {
     const propose = calls(
       ['propose_add_task', { line: 'Call Elena' }],
       ['propose_add_task', { line: 'Call again' }],
@@ -237,7 +237,7 @@ describe('a model', () => {
   });
 });
 
-describe('when the model fails', () => {
+describe('model failures', () => {
   const call = { index: 0, id: 'call-0', function: { name: 'team', arguments: '{}' } };
   const delta = { content: 'x'.repeat(9_000), tool_calls: [call] };
   const muchAndMore = `data: ${JSON.stringify({ choices: [{ delta, finish_reason: 'tool_calls' }] })}`;
@@ -250,28 +250,38 @@ describe('when the model fails', () => {
     ['a broken stream', streams('data: {"choi', ''), /could not be read/],
     ['too much in all', streams(muchAndMore, 'data: [DONE]', ''), /too long/],
     ['questions without end', calls(['team', {}]), /no answer/],
-  ])('%s: it is said plainly, and what is known here is there', async (_, reply, sentence) => {
-    script(reply);
-    const { answer, id, events } = await say(client, 'Who owes me money?');
-    expect(answer).toMatchObject({ state: 'failed', source: 'here', note: expect.stringMatching(sentence) });
-    expect(answer.answers[0]?.question.name).toBe('receivables');
-    expect(JSON.stringify(events)).not.toMatch(/secret detail|1,000,000/);
-    const lines = await rowsOf(
-      'select failure, is_sent_out from ai_calls where business_id = $1 order by created_at desc limit 2',
-      owner.businessId,
-    );
-    expect(lines).toMatchObject([{ is_sent_out: false }, { is_sent_out: true, failure: expect.any(String) }]);
-    script(says('Elena Marsh does.'));
-    const again = saidBy(await readEvents(await client.chat.retry({ id })));
-    expect(again.answer).toMatchObject({
-      id: answer.id,
-      state: 'done',
-      text: 'Elena Marsh does.',
-      note: null,
-    });
-  });
+  ])(
+    'after a model failure (%s) the answer shows the reason together with the locally calculated result',
+    async (_, reply, sentence) => {
+      script(reply);
+      const { answer, id, events } = await say(client, 'Who owes me money?');
+      expect(answer).toMatchObject({
+        state: 'failed',
+        source: 'here',
+        note: expect.stringMatching(sentence),
+      });
+      expect(answer.answers[0]?.question.name).toBe('receivables');
+      expect(JSON.stringify(events)).not.toMatch(/secret detail|1,000,000/);
+      const lines = await rowsOf(
+        'select failure, is_sent_out from ai_calls where business_id = $1 order by created_at desc limit 2',
+        owner.businessId,
+      );
+      expect(lines).toMatchObject([
+        { is_sent_out: false },
+        { is_sent_out: true, failure: expect.any(String) },
+      ]);
+      script(says('Elena Marsh does.'));
+      const again = saidBy(await readEvents(await client.chat.retry({ id })));
+      expect(again.answer).toMatchObject({
+        id: answer.id,
+        state: 'done',
+        text: 'Elena Marsh does.',
+        note: null,
+      });
+    },
+  );
 
-  test('whoever stops keeps what came so far, and may ask again', async () => {
+  test('when a user stops an answer, the text generated so far remains and the user may ask again', async () => {
     script(stallsAfter('The first sentence is here. The second is'));
     const stopping = new AbortController();
     const id = randomUUID();
@@ -300,7 +310,7 @@ describe('when the model fails', () => {
     expect(again.answer).toMatchObject({ state: 'done', text: 'All of it.' });
   });
 
-  test('whoever signs out in the middle hears nothing more', async () => {
+  test('a user who signs out during an answer receives nothing more', async () => {
     const leaving = await signUpOwner(server);
     const { promise: isGone, resolve: leave } = Promise.withResolvers<void>();
     script((response, asked) => {
@@ -320,7 +330,7 @@ describe('when the model fails', () => {
     expect(textOf(heard).trim()).toBe('The first is here.');
   });
 
-  test('of thirty questions at once with a budget for one, one is asked of the model', async () => {
+  test('only one of thirty simultaneous questions is sent to the model if the budget covers only one', async () => {
     const eager = await signUpOwner(server);
     await rowsOf(
       `insert into ai_calls (business_id, purpose, title, detail, is_sent_out, tokens_in) values ($1, 'chat', '', '', true, 199999)`,
@@ -336,7 +346,7 @@ describe('when the model fails', () => {
     );
   });
 
-  test('at most two answers for one business are under way at once; the others wait for their turn', async () => {
+  test('at most two answers per business are in progress simultaneously, and further questions wait for their turn', async () => {
     const eager = await signUpOwner(server);
     let [open, most] = [0, 0];
     const held: (() => void)[] = [];
@@ -358,7 +368,7 @@ describe('when the model fails', () => {
     expect(await rowsOf(`select from idempotency_keys where route = 'ai.place'`)).toEqual([]);
   });
 
-  test('a business that used up its day is answered from here, others are not', async () => {
+  test('a business that has used up its daily budget gets local answers, and other businesses are not affected', async () => {
     const spender = await signUpOwner(server);
     script(says('From the model.', 300_000));
     expect((await say(spender.client, 'hello')).answer.source).toBe('model');
@@ -379,7 +389,7 @@ describe('the coach with a model', () => {
     title: string;
     reason: string;
   }
-  /** What the model was given, said in other words. */
+  /** Rewords the text that was sent to the model. */
   const rewords =
     (change: (piece: Piece) => object): Reply =>
     (response, asked) => {
@@ -409,7 +419,7 @@ describe('the coach with a model', () => {
     return other;
   };
 
-  test('puts advice into words behind the answer, once for the same facts, with figures that stay ours', async () => {
+  test('the coach has the model reword suggestions in the background, only once for the same facts, without changing the figures', async () => {
     const other = await lateOwner();
     const [own] = (await other.client.coach.list({})).advice;
     script(rewords(friendly));
@@ -435,17 +445,22 @@ describe('the coach with a model', () => {
     ],
     ['nothing that can be read', says('I am a model.'), '0 taken', null],
     ['a failure', refuses(500), '0 taken', 'broken: 500'],
-  ])('our own words stay after %s, and it is not asked again today', async (_, reply, detail, failure) => {
-    const other = await lateOwner();
-    const [own] = (await other.client.coach.list({})).advice;
-    script(reply);
-    expect(await look(other)).toEqual([expect.objectContaining({ title: own?.title, reason: own?.reason })]);
-    await look(other);
-    expect(model.asked).toHaveLength(1);
-    expect(await linesOf(other)).toMatchObject([{ detail: `1 piece of advice, ${detail}`, failure }]);
-  });
+  ])(
+    'after %s the original wording remains, and the model is not asked again today',
+    async (_, reply, detail, failure) => {
+      const other = await lateOwner();
+      const [own] = (await other.client.coach.list({})).advice;
+      script(reply);
+      expect(await look(other)).toEqual([
+        expect.objectContaining({ title: own?.title, reason: own?.reason }),
+      ]);
+      await look(other);
+      expect(model.asked).toHaveLength(1);
+      expect(await linesOf(other)).toMatchObject([{ detail: `1 piece of advice, ${detail}`, failure }]);
+    },
+  );
 
-  test('asks nothing once the day’s budget is spent', async () => {
+  test('the coach does not ask the model after the daily budget is used up', async () => {
     const other = await lateOwner();
     await rowsOf(
       `insert into ai_calls (business_id, purpose, title, detail, is_sent_out, tokens_in) values ($1, 'chat', '', '', true, 200000)`,

@@ -20,7 +20,7 @@ import { answerHere, understandSaid } from './answer-here.ts';
 import type { MadeAnswer } from './made-answer.ts';
 
 const phrasings = [...askedPhrasings, ...noticedPhrasings, ...plumberPhrasings];
-/** Whom the phrasings speak of, as they are called in full. */
+/** The full names of the customers that the phrasings mention. */
 const people = ['Elena Marsh', 'Ana Kim', 'Tom Hadley', 'Priya Raman', 'Joseph Okafor'];
 
 let server: TestServer;
@@ -56,7 +56,10 @@ const say = (text: string, by = context): Promise<MadeAnswer> => {
 
 const figuresOf = ({ figures }: Answer) => Object.fromEntries(figures.map(({ key, value }) => [key, value]));
 
-/** With whom and what the words were taken to mean, as the naive count wants it; nothing where nobody is meant. */
+/**
+ * Resolves which people and records the words refer to, in the form that the simple recount needs; undefined if the
+ * words refer to no one.
+ */
 function meantBy({ question, about, which }: Answer): Question | undefined {
   const asked = question.with as Record<string, unknown>;
   if (which.length > 0) return undefined;
@@ -73,10 +76,10 @@ function meantBy({ question, about, which }: Answer): Question | undefined {
   return { name: question.name, with: meant } as Question;
 }
 
-test('however it is said, the figures are what the rows of a random business come to', async () => {
+test('every phrasing of a question returns the figures calculated from the rows of a randomly generated business', async () => {
   let [answered, recounted] = [0, 0];
   for (const [question, said] of phrasings) {
-    // The same question is read once; that each of the words means it is looked at for every one of them.
+    // The same question is answered only once, but every phrasing is checked to mean that question.
     const understood = said.map((text) => understandSaid({ text, mentions: [] }, phrasingContext));
     expect(understood.map((one) => (one.kind === 'question' ? one.question : one))).toEqual(
       said.map(() => question),
@@ -98,7 +101,7 @@ test('however it is said, the figures are what the rows of a random business com
   expect(recounted).toBeGreaterThanOrEqual(400);
 });
 
-test('what is not for this product is refused politely, without a figure and without anything to do', async () => {
+test('questions unrelated to the product are politely declined without figures or actions', async () => {
   const refused = [...Object.values(refusedPhrasings).flat(), ...unknownPhrasings];
   expect(refused.length).toBeGreaterThanOrEqual(100);
   for (const text of refused) {
@@ -114,7 +117,7 @@ test('what is not for this product is refused politely, without a figure and wit
   }
 });
 
-test('words that nobody understands are not answered with the record that they mention', () => {
+test('a message that is not understood is not answered with the record it mentions', () => {
   const elena = { kind: 'customer', id: work.team[0] ?? '', name: 'Elena Marsh' } as const;
   const mentioned = (text: string) => understandSaid({ text, mentions: [elena] }, phrasingContext);
   for (const text of [

@@ -1,18 +1,21 @@
-/** A text with what was struck from it, and how many of its sentences claimed an action. */
+/**
+ * The text after unverified figures were removed, with the number of removed figures and the number of sentences that
+ * claimed an action.
+ */
 export type Checked = { text: string; struck: number; claims: number };
 
-/** So far a sentence is whole, and so is every figure in it. */
+/** Matches the end of a sentence, because every figure in a sentence is complete at its end. */
 const ends = /[.!?](?=\s)\s*|\n+/g;
 
 const count = (text: string, mark: string) => text.split(mark).length;
 
-/** No link, picture or tag has begun that ends later. */
+/** Returns whether every link, image and tag in the text is complete. */
 const isWhole = (text: string) =>
   count(text, '[') === count(text, ']') && count(text, '(') === count(text, ')') && !text.includes('<');
 
 /**
- * A model's text as it grows. It is told sentence by sentence, each only after its figures were proven: nobody reads a
- * figure that is struck a moment later.
+ * The model's text while it is being generated. The text is released sentence by sentence after its figures are
+ * verified, so that no user reads a figure that is removed a moment later.
  */
 export class ProvenText {
   raw = '';
@@ -36,7 +39,7 @@ export class ProvenText {
     this.raw += text;
     ends.lastIndex = this.#lookedUntil;
     for (let end = ends.exec(this.raw); end; end = ends.exec(this.raw)) {
-      // What stands at the very end may still go on.
+      // The text after a sentence-ending mark at the very end may still be incomplete, so the check stops here.
       if (ends.lastIndex === this.raw.length) break;
       this.#lookedUntil = ends.lastIndex;
       this.#tellUntil(ends.lastIndex);
@@ -50,7 +53,7 @@ export class ProvenText {
     this.#tellUntil(this.raw.length);
   }
 
-  /** All of it, checked once more as a whole. */
+  /** Returns the complete text, checked once more as a whole. */
   whole(): Checked {
     return this.#check(this.#clean(this.raw));
   }
@@ -59,7 +62,7 @@ export class ProvenText {
     const piece = this.raw.slice(this.#toldUntil, end);
     const words = piece.trim();
     if (!words || !isWhole(piece)) return;
-    // Only at the beginning of a line is '1.' the number of a line.
+    // '1.' is a list number only at the beginning of a line.
     const isLine = this.#toldUntil === 0 || this.raw[this.#toldUntil - 1] === '\n';
     const { text } = this.#check(`${isLine ? '' : '- '}${this.#clean(words)}`);
     const from = piece.indexOf(words);

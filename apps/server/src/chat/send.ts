@@ -20,7 +20,7 @@ const messagesByUser: Limit = {
 
 const piecesOfSentence = 4;
 
-/** A sentence that is there at once still comes in pieces, so that reading begins with its beginning. */
+/** A sentence that is available immediately is still sent in pieces, so that the user starts reading at its beginning. */
 function tellSentence(message: ChatMessage, timeZone: string, tell: (event: ChatEvent) => void): void {
   const text = message.text || message.answers.map((answer) => sentenceText(answer, timeZone)).join(' ');
   const words = text.split(/(?<= )/);
@@ -31,7 +31,7 @@ function tellSentence(message: ChatMessage, timeZone: string, tell: (event: Chat
   }
 }
 
-/** What was asked, then the answer as it is made, then the answer as it is kept. */
+/** Sends the question, then the answer while it is being generated, and finally the stored answer. */
 function answering(context: MemberContext, { thread, message, answer }: Asked): Events {
   return tellEvents<ChatEvent>(async (tell, signal) => {
     tell({ type: 'asked', thread, message });

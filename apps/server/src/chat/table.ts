@@ -6,7 +6,7 @@ import { instant, oneOf, version } from '../platform/columns.ts';
 import { deviceTable, linkTo, tenantTable } from '../platform/tenant-table.ts';
 import type { CardUndo } from './cards/card-verbs.ts';
 
-/** A conversation of one person; nobody else of the business reads it. */
+/** A conversation of one user, which no one else in the business can read. */
 export const chat_threads = tenantTable(
   'chat_threads',
   {
@@ -25,14 +25,14 @@ export const chat_threads = tenantTable(
   ],
 );
 
-/** The id of a person's message is made in the browser: sent twice, it is one. */
+/** The browser creates the id of a user's message, so that a message sent twice is stored only once. */
 export const chat_messages = deviceTable(
   'chat_messages',
   {
     thread_id: uuid().notNull(),
     position: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     role: text().$type<ChatMessage['role']>().notNull(),
-    /** The person's message that this one answers. */
+    /** The user's message that this answer responds to; null for a user's message. */
     answer_to: uuid(),
     text: text().notNull(),
     mentions: jsonb().$type<ChatMessage['mentions']>().notNull().default([]),
@@ -52,20 +52,20 @@ export const chat_messages = deviceTable(
   ],
 );
 
-/** Something to do that waits for a yes. */
+/** An action that is awaiting the user's confirmation. */
 export const chat_cards = tenantTable(
   'chat_cards',
   {
     thread_id: uuid().notNull(),
     message_id: uuid().notNull(),
     action: jsonb().$type<CardAction>().notNull(),
-    /** What the person was shown of it: nothing else is done. */
+    /** The description that the user was shown; confirming the card does nothing beyond this description. */
     told: jsonb().$type<ToldCard>().notNull(),
     state: text().$type<Card['state']>().notNull().default('waiting'),
     result: jsonb().$type<Card['result']>(),
-    /** What Undo needs to know. */
+    /** The data that is needed to undo the card's action. */
     undo: jsonb().$type<CardUndo>(),
-    /** While it waits: somebody is at it, and nobody else may be for a while. */
+    /** The time when a request started to process the pending card; other requests are rejected for a while. */
     taken_at: instant(),
     version: version(),
   },

@@ -56,7 +56,7 @@ export async function listThreads(context: MemberContext, query: ThreadsQuery) {
   return { threads: shown, next };
 }
 
-/** A conversation that goes on for longer is read from its end. */
+/** Only the last 400 messages of a longer conversation are read. */
 const mostMessages = 400;
 
 export async function getThread(
@@ -102,7 +102,7 @@ export async function renameThread(
   });
 }
 
-/** What its cards have done stays done, and stays in the log of the business. */
+/** Removes a conversation. The actions of its cards remain in effect and in the audit log of the business. */
 export async function removeThread(context: MemberContext, { id }: { id: string }): Promise<{ id: string }> {
   const { actor } = context;
   return withBusiness(context, async (tx) => {

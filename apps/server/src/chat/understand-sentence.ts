@@ -12,7 +12,7 @@ type Understood =
   | { kind: 'card'; card: Pick<Card, 'action' | 'title' | 'lines' | 'confirm_label' | 'form_href'> }
   | { kind: 'unknown'; suggestions: string[] };
 
-/** The palette asks while somebody types, so this is far more than a person needs. */
+/** The limit is far higher than a user needs, because the command palette sends a request on every keystroke. */
 const sentencesByUser: Limit = {
   name: 'chat-sentences',
   max: 300,
@@ -20,7 +20,7 @@ const sentencesByUser: Limit = {
   refusal: () => 'That were many sentences at once. Please wait a few minutes, then type on.',
 };
 
-/** For the palette: what a sentence means. Nothing is kept, and nothing is done. */
+/** Interprets a sentence for the command palette without storing or executing anything. */
 export async function understandSentence(
   context: MemberContext,
   { text }: { text: string },

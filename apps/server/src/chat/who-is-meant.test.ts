@@ -39,7 +39,7 @@ test.each([
   ['got 10 cash from Ann K', 'Ann K'],
   ['record $10 from Marsh Elena', 'Elena Marsh'],
   ['record $10 from Bank of the West', 'Bank of the West'],
-])('“%s” goes to the customer with that whole name', async (text, name) => {
+])('"%s" selects the customer with exactly that full name', async (text, name) => {
   expect(await cardOf(text)).toMatchObject(paysFor(name));
 });
 
@@ -49,7 +49,7 @@ test.each([
   ['got $10 from Bank', 'Bank of the West'],
   ['record $10 from Elena Mash', 'Elena Marsh'],
 ])(
-  '“%s” is only part of a name, so the chat asks, and the choice goes on with the payment',
+  '"%s" contains only part of a name, so the chat asks which customer is meant, and the payment continues after the choice',
   async (text, name) => {
     const asked = await say(client, text);
     expect(asked.answer.card).toBeNull();
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('an invoice that is chosen from several goes on with the payment, also after a customer was chosen', async () => {
+test('choosing one of several invoices continues the payment, even after a customer was chosen', async () => {
   const customer_id = await addCustomer(client, { first_name: 'Tess', last_name: 'Twobills' });
   const both = [await addSentInvoice(owner, { customer_id }), await addSentInvoice(owner, { customer_id })];
   const first = await say(client, 'record $7 from Tess');
@@ -85,13 +85,13 @@ test('an invoice that is chosen from several goes on with the payment, also afte
   });
 });
 
-test('words that are also a customer’s name stay words', async () => {
+test('common words that are also a customer name are not read as the customer', async () => {
   await addCustomer(client, { first_name: null, last_name: null, company: 'Who Owes' });
   const { answer } = await say(client, 'who owes me money');
   expect(answer.answers[0]?.question).toEqual({ name: 'receivables', with: {} });
 });
 
-test('the card for everybody who is late names what it leaves out and who promised to pay', async () => {
+test('the reminder card for all past due customers lists omitted invoices and payment promises', async () => {
   const due_date = addDays(today, -40);
   const late = async (first_name: string) => {
     const customer_id = await addCustomer(client, {

@@ -35,7 +35,7 @@ function dayOf(actor: Actor, day: CalendarDate, [recorded, closes, open]: DayRow
   };
 }
 
-/** Today; once that is closed, the last day with money that is not. */
+/** The day to close next: today or, if today is closed, the latest unclosed day with payments. */
 async function dayToClose(context: MemberContext): Promise<CalendarDate> {
   const today = businessDay(context.actor);
   const [closed, open] = await readBusiness<[{ id: string }[], OpenDay[]]>(context, [
@@ -54,7 +54,7 @@ export async function getClosingDay(
   return dayOf(context.actor, day, rows);
 }
 
-/** What a verb answers: the day as it is now. */
+/** The current state of a business day, which the commands that close and reopen the day return. */
 export async function readClosingDay(tx: Tx, actor: Actor, day: CalendarDate): Promise<ClosingDay> {
   const [recorded, closes, open] = dayQueries(actor, day);
   const client = tx.$client;

@@ -4,7 +4,7 @@ import { changedSince, type RecordedLine } from '@dayworks/shared/closing/day-cl
 import { named } from '../platform/list/query.ts';
 import type { Actor, NamedQuery, Scope } from '../platform/with-business.ts';
 
-/** What was recorded on a day by each method, as triggers keep it with every payment and refund. */
+/** Reads the amounts recorded on a day by payment method; triggers update these amounts with every payment and refund. */
 export const recordedQuery = ({ businessId }: Scope, day: CalendarDate): NamedQuery =>
   named(
     'recorded-by-method',
@@ -15,7 +15,7 @@ export const recordedQuery = ({ businessId }: Scope, day: CalendarDate): NamedQu
 
 const nameOf = (column: string) => `(select nullif(p.name, '') from profiles p where p.id = ${column})`;
 
-/** `c` is the close, $1 the business. */
+/** In these columns `c` is the day close and $1 is the business id. */
 export const closeColumns = `c.id, c.day, c.lines, c.recorded, c.counted, c.difference, c.explanation, c.closed_at,
   ${nameOf('c.closed_by')} as closed_by, c.reopened_at, ${nameOf('c.reopened_by')} as reopened_by, c.reopen_reason,
   coalesce((select jsonb_agg(jsonb_build_object('method', m.method, 'recorded', m.received - m.given_back))
@@ -23,7 +23,7 @@ export const closeColumns = `c.id, c.day, c.lines, c.recorded, c.counted, c.diff
 
 export type ReadClose = Omit<DayClose, 'changed'> & { now: Pick<RecordedLine, 'method' | 'recorded'>[] };
 
-/** One that was opened again says nothing about now. */
+/** A close that was reopened is not compared with the current amounts. */
 export const closeOf = ({ now, ...close }: ReadClose): DayClose => ({
   ...close,
   changed: close.reopened_at ? [] : changedSince(close.lines, now),
@@ -37,7 +37,7 @@ export const closesOfDayQuery = ({ businessId }: Scope, day: CalendarDate): Name
     [businessId, day],
   );
 
-/** The day the business began here, or that of older money. */
+/** The day on which the books begin: the day when the business was created, or the day of an earlier payment. */
 export const booksBeginQuery = ({
   businessId,
   timeZone,
@@ -53,7 +53,7 @@ export const booksBeginQuery = ({
 const lookBackDays = 30;
 const mostOpenDays = 7;
 
-/** Who has never closed a day is not reminded of any: only what came after the first close counts. */
+/** Only unclosed days after the first close count as open, so a business that never closed a day is not reminded. */
 export const openDaysQuery = ({ businessId }: Scope, today: CalendarDate): NamedQuery =>
   named(
     'open-days',

@@ -34,7 +34,7 @@ const recordedOf = ({ recorded }: ClosingDay) =>
     recorded.filter((line) => line.recorded !== 0).map((line) => [line.method, line.recorded]),
   );
 
-test('counted against what is recorded, told when that moves, and opened again with a reason', async () => {
+test('a closed day compares the counted amounts with the recorded amounts, reports later changes, and can be reopened with a reason', async () => {
   const { closing, payments, ledger } = owner.client;
   const cash = await pay(100, 'cash', yesterday);
   await pay(40.5, 'check', yesterday);
@@ -103,7 +103,7 @@ test('counted against what is recorded, told when that moves, and opened again w
   expect(rows.map(({ action }) => action)).toEqual(['close', 'reopen', 'close']);
 });
 
-test('the day to close is today, then the last with money that is not closed', async () => {
+test('the suggested day to close is today, or the latest unclosed day with payments if today is closed', async () => {
   const { closing } = owner.client;
   expect(await closing.day({})).toMatchObject({ day: today, today, close: null, open_days: [] });
   const earlier = addDays(today, -3);
@@ -132,7 +132,7 @@ test('the day to close is today, then the last with money that is not closed', a
   expect((await other.client.closing.list({})).closes).toEqual([]);
 });
 
-test('no day is closed before the books begin: with the business, or with money that is older', async () => {
+test('a day before the books begin cannot be closed', async () => {
   const { closing } = other.client;
   const before = await closing.day({ day: addDays(today, -40) });
   await expect(closing.close(counted(before))).rejects.toMatchObject({
@@ -151,7 +151,7 @@ test('no day is closed before the books begin: with the business, or with money 
   await expect(closing.close(between)).rejects.toMatchObject({ status: 400 });
 });
 
-test('the question before a deletion names the payments and the closed day that it would change', async () => {
+test('the confirmation dialog for a deletion lists the payments and closed days that the deletion would change', async () => {
   const somebody = await signUpOwner(server);
   const { closing, invoices, payments } = somebody.client;
   const invoice = await addSentInvoice(somebody);
@@ -174,7 +174,7 @@ test('the question before a deletion names the payments and the closed day that 
     received: 0,
     closed_days: [],
   });
-  // Another business learns nothing, not even that the invoice exists.
+  // A different business learns nothing about the invoice, not even that it exists.
   expect(await other.client.invoices.deletion({ ids })).toEqual({
     payments: 0,
     received: 0,

@@ -4,7 +4,10 @@ import { check, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-cor
 import { day, instant, money } from '../platform/columns.ts';
 import { tenantTable } from '../platform/tenant-table.ts';
 
-/** What was counted at the end of a day against what was recorded at that moment. One that was opened again stays. */
+/**
+ * The amounts counted at the end of a day, compared with the amounts recorded at that time. A reopened close remains
+ * stored.
+ */
 export const day_closes = tenantTable(
   'day_closes',
   {

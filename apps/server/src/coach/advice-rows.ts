@@ -7,12 +7,15 @@ import { costKey } from '@dayworks/shared/coach/rules/underpriced-item';
 import { pick } from '@dayworks/shared/pick';
 import type { Actor, NamedQuery, Scope } from '../platform/with-business.ts';
 
-/** What a model made of it, or that it was asked: for the advice that this digest stands for, and no other. */
+/**
+ * The wording that a model wrote, or the fact that the model was asked; valid only for the suggestion with this
+ * digest.
+ */
 interface KeptWords extends Partial<AdviceWords> {
   digest: string;
 }
 
-/** What was decided about a piece of advice, as it is kept. */
+/** A stored decision about a suggestion. */
 export interface AdviceRow {
   id: string;
   version: number;
@@ -38,20 +41,26 @@ const toldFields = [
 
 export const toldOf = (advised: Advised): ToldAdvice => pick(advised, toldFields);
 
-/** Of what the words rest on: the sentence and the names in it. Figures go in by their keys, and may change. */
+/**
+ * The digest of everything the wording is based on: the sentences and the names in them. Figures are inserted by key
+ * and may change.
+ */
 export const wordsDigest = ({ title, reason }: Pick<ToldAdvice, 'title' | 'reason'>): string =>
   createHash('sha256')
     .update(JSON.stringify([title, reason]))
     .digest('hex')
     .slice(0, 24);
 
-/** In the words of a model, where there are some for exactly this. */
+/** Uses the model's wording if the model has written one for exactly this suggestion. */
 export function inWords<Told extends ToldAdvice>(told: Told, words: KeptWords | undefined): Told {
   const { title, reason } = words?.digest === wordsDigest(told) ? words : {};
   return title && reason ? { ...told, title, reason } : told;
 }
 
-/** The same advice has the same id whether it is kept or not: so a list writes nothing, and a decision finds what it showed. */
+/**
+ * A suggestion has the same id whether or not it is stored, so that listing suggestions writes nothing and a decision
+ * still finds the suggestion that was shown.
+ */
 export function adviceId({ businessId }: Scope, key: string): string {
   const hex = createHash('sha256').update(`advice ${businessId} ${key}`).digest('hex');
   return [
@@ -63,11 +72,11 @@ export function adviceId({ businessId }: Scope, key: string): string {
   ].join('-');
 }
 
-/** Advice that rests on costs is for those who see costs. */
+/** Suggestions based on costs are shown only to users who may see costs. */
 export const maySee = ({ role }: Pick<Actor, 'role'>, key: string): boolean =>
   seesCosts(role) || !key.startsWith(costKey);
 
-/** $1 is the business. */
+/** In this SQL condition $1 is the business id. */
 export const visibleTest = ({ role }: Pick<Actor, 'role'>, row: string) =>
   seesCosts(role) ? 'true' : `not starts_with(${row}.key, '${costKey}')`;
 
@@ -80,7 +89,7 @@ export const rowsByKey = ({ businessId }: Scope, keys: readonly string[]): Named
   values: [businessId, keys],
 });
 
-/** As it was last told. */
+/** Returns the suggestion as it was last shown to the user. */
 export const adviceOfRow = ({
   id,
   version,

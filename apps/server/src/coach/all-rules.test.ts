@@ -36,7 +36,7 @@ interface Paid {
   item?: string;
 }
 
-/** As an import would bring it: paid on its day, with one line. */
+/** Inserts an invoice as an import would: paid on its date and with one line. */
 async function plantPaid({
   customer_id,
   date,
@@ -77,7 +77,7 @@ const plantPayment = (
     day,
   );
 
-/** What each rule asks. */
+/** The data queries that each coach rule uses. */
 const askedBy: Record<AdviceRule, readonly QuestionName[]> = {
   late_payer: ['reminders_due'],
   likely_late: ['likely_late'],
@@ -92,7 +92,7 @@ const askedBy: Record<AdviceRule, readonly QuestionName[]> = {
   schedule_work: ['work_to_schedule'],
 };
 
-/** Every value that the questions of a rule returned, in figures and rows. */
+/** All values that the data queries of a rule returned, in figures and rows. */
 async function valuesOf(rule: AdviceRule): Promise<Set<unknown>> {
   const answers = await Promise.all(
     askedBy[rule].map((name) => owner.client.questions.ask({ question: { name, with: {} } as Question })),
@@ -112,7 +112,7 @@ async function expectAsked({ rule, figures, effect, title }: Advice): Promise<vo
   expect({ title, effect, isReturned: values.has(effect.amount) }).toMatchObject({ isReturned: true });
 }
 
-test('each of the eleven rules finds its rows in the database, and says no figure that no question returned', async () => {
+test('each of the eleven coach rules finds its rows and states only figures that a data query returned', async () => {
   const { client, businessId, userId } = owner;
   const [late, slow, drifting, best, some] = await Promise.all(
     ['Late', 'Slow', 'Drifting', 'Best', 'Some'].map((first_name) =>
@@ -188,13 +188,13 @@ test('each of the eleven rules finds its rows in the database, and says no figur
   expect(titleOf.get('thank_customer')).toMatch(/^Thank Best: 5000, /);
   expect(JSON.stringify(advice)).toContain(asks.id);
   for (const one of advice) await expectAsked(one);
-  // Whoever signed last week has not drifted.
+  // A customer who signed an estimate last week is not drifting away.
   await query(`update estimates set customer_id = $2 where id = $1`, asked.id, drifting);
   const { advice: later } = await client.coach.list({});
   expect(later.filter(({ rule }) => rule === 'drifting_customer')).toEqual([]);
 });
 
-test('what came of each rule is the money in its rows since it was taken', async () => {
+test('the outcome of each coach rule is the money received for the records of its suggestion since the suggestion was followed', async () => {
   const { client, businessId } = owner;
   const taken = ago(10);
   const plant = async (
@@ -271,7 +271,8 @@ test('what came of each rule is the money in its rows since it was taken', async
   ).toEqual({
     cold_estimate: 70,
     ask_deposit: 70,
-    // Everything of that customer since: the deposit, the job and four tune-ups less the one before.
+    // The outcome counts all income from the customer since the suggestion was followed: the deposit, the job, and
+    // four tune-ups minus the earlier tune-up.
     cold_lead: 70 + 90 + 139 + 149 + 155,
     drifting_customer: 400,
     unbilled_work: 90,

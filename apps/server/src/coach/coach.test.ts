@@ -26,7 +26,7 @@ afterAll(() => server.stop());
 const rowsOf = async (sql: string, ...values: unknown[]) =>
   (await server.platform.database.operator.query(sql, values)).rows;
 
-/** So many days late. */
+/** Adds a sent invoice that is the given number of days past due. */
 const addLate = (days: number, fields = {}) =>
   addSentInvoice(owner, { date: addDays(today, -days - 14), due_date: addDays(today, -days), ...fields });
 
@@ -41,8 +41,8 @@ const firstOf = async () => {
   return first;
 };
 
-describe('the switch', () => {
-  test('off by default: nothing is said, and nothing is looked at', async () => {
+describe('turning the coach on and off', () => {
+  test('the coach is off by default, makes no suggestions and reads no data', async () => {
     const fresh = await signUpOwner(server);
     expect(await fresh.client.coach.list({})).toMatchObject({
       is_enabled: false,
@@ -68,8 +68,8 @@ describe('the switch', () => {
   });
 });
 
-describe('advice', () => {
-  test('is worked out from the rows of this moment, ranked, and reading it writes nothing', async () => {
+describe('coach suggestions', () => {
+  test('suggestions are calculated from the current rows and ranked, and reading them writes nothing', async () => {
     const customer_id = await addCustomer(owner.client, { company: 'Marsh & Co. Bakery' });
     const invoice = await addLate(12, { customer_id });
     const estimate = await addSentEstimate(owner, { customer_id, title: 'Deck' });
@@ -101,8 +101,8 @@ describe('advice', () => {
   });
 });
 
-describe('deciding', () => {
-  test('later, back by itself; dismissed, back only when much worse; reopened; done', async () => {
+describe('decisions about suggestions', () => {
+  test('a postponed suggestion returns by itself, a dismissed suggestion returns only when much worse, and a suggestion can be reopened or marked as done', async () => {
     const invoice = await addLate(12);
     const first = await firstOf();
     const later = await owner.client.coach.later({ id: first.id, version: 1, until: addDays(today, 1) });
@@ -144,13 +144,13 @@ describe('deciding', () => {
   test.each([
     [today, 'Choose a day after today'],
     [addDays(today, 400), 'Choose a day within a year'],
-  ])('later until %s is refused', async (until, message) => {
+  ])('rejects postponing a suggestion until %s', async (until, message) => {
     await addLate(12);
     const { id } = await firstOf();
     await expect(owner.client.coach.later({ id, version: 1, until })).rejects.toMatchObject({ message });
   });
 
-  test('of twenty who decide at once one does, and the others are told', async () => {
+  test('one of twenty simultaneous decisions succeeds and the others get a conflict', async () => {
     await addLate(12);
     const { id, version } = await firstOf();
     const { coach } = owner.client;
@@ -168,7 +168,7 @@ describe('deciding', () => {
     );
   });
 
-  test('advice of others is not there', async () => {
+  test('suggestions of a different business look nonexistent', async () => {
     await addLate(12);
     const { id } = await firstOf();
     const { coach } = other.client;
@@ -185,7 +185,7 @@ describe('deciding', () => {
     await expect(coach.reopen({ id, version: 2 })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('a reminder that is sent takes the advice, whether somebody says so or the next look sees it', async () => {
+  test('sending a reminder marks the suggestion as followed, either immediately or at the next check', async () => {
     const [mine, seen] = [await addLate(12), await addLate(20)];
     await owner.client.coach.look();
     const advice = await listOf();
@@ -204,7 +204,7 @@ describe('deciding', () => {
     expect(await listOf()).toMatchObject([{ title: 'Nudge Elena Marsh again', version: 1 }]);
   });
 
-  test('advice that was given and is true no longer is forgotten, and brings nothing', async () => {
+  test('a stored suggestion that no longer applies is deleted and has no outcome', async () => {
     const invoice = await addLate(12);
     await owner.client.coach.look();
     await rowsOf(`update invoices set due_date = $2 where id = $1`, invoice.id, addDays(today, 3));
@@ -213,8 +213,8 @@ describe('deciding', () => {
   });
 });
 
-describe('advice that rests on costs', () => {
-  test('is there for owners and staff alike', async () => {
+describe('suggestions based on costs', () => {
+  test('owners and staff both see suggestions based on costs', async () => {
     const staff = await addStaff(server, owner);
     const customer_id = await addCustomer(owner.client);
     const item = (name: string, price: number, cost: number) =>
@@ -234,8 +234,8 @@ describe('advice that rests on costs', () => {
   });
 });
 
-describe('the log', () => {
-  test('a look writes what each group of rules has read; nothing leaves the machine', async () => {
+describe('the AI call log', () => {
+  test('a check logs which data each group of rules has read, and sends no data to an external service', async () => {
     await addLate(12);
     const { looked_at } = await owner.client.coach.look();
     expect(looked_at).not.toBeNull();
@@ -248,7 +248,7 @@ describe('the log', () => {
     expect((await other.client.coach.calls({})).here).toBe(0);
   });
 
-  test('its file is safe to open in a spreadsheet', async () => {
+  test('the exported call log is safe to open in a spreadsheet', async () => {
     await rowsOf(
       `insert into ai_calls (business_id, purpose, title, detail) values ($1, 'chat', '=HYPERLINK("x")', '@a')`,
       owner.businessId,
@@ -258,7 +258,7 @@ describe('the log', () => {
   });
 });
 
-describe('by the clock', () => {
+describe('scheduled runs of the coach', () => {
   const linesOf = (purpose: string) =>
     rowsOf(
       `select title, detail, is_sent_out from ai_calls where business_id = $1 and purpose = $2 and user_id is null order by created_at`,
@@ -267,7 +267,7 @@ describe('by the clock', () => {
     );
   const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
-  test('metrics at most every 12 hours and a check every 24, once however many run it, and off when it is off', async () => {
+  test('the scheduler calculates metrics at most every 12 hours and runs checks every 24 hours, only once across all processes, and never while the coach is off', async () => {
     const run = createCoachClock(server.platform);
     const count = async () => [(await linesOf('metrics')).length, (await linesOf('check')).length];
     await addLate(12);
@@ -298,8 +298,8 @@ describe('by the clock', () => {
   });
 });
 
-describe('what came of it', () => {
-  test('is what a naive recount of random histories finds', async () => {
+describe('outcomes of suggestions', () => {
+  test('the outcomes of suggestions match a simple recount of random histories', async () => {
     const random = new Random('outcomes of the coach');
     const expected: { id: string; amount: number }[] = [];
     for (let round = 0; round < 8; round++) {
@@ -360,8 +360,8 @@ describe('what came of it', () => {
   });
 });
 
-describe('prices and insights', () => {
-  test('what an item went for, of its own history alone', async () => {
+describe('price suggestions and customer insights', () => {
+  test('a price suggestion is based only on the history of that item', async () => {
     expect(await owner.client.coach.priceOf({ name: 'Drain clearing' })).toMatchObject({
       basis: 'fixed',
       usual: 99.99,
@@ -378,7 +378,7 @@ describe('prices and insights', () => {
     expect(await other.client.coach.priceOf({ name: 'Drain clearing' })).toMatchObject({ basis: 'fixed' });
   });
 
-  test('worth, risk and what to do of one customer; of others nothing', async () => {
+  test("insights show one customer's value, risk and next step, and no data of other businesses", async () => {
     const customer_id = await addCustomer(owner.client);
     const paid = await addSentInvoice(owner, { customer_id });
     await owner.client.payments.record(payment(paid.id, someTotal));

@@ -20,14 +20,20 @@ interface Change {
   until: string | null;
 }
 
-/** What the advice says today, if it still holds; what no longer does can be decided about only where it was kept. */
+/**
+ * Finds the suggestion as it applies today. A user can decide about a suggestion that no longer applies only if it
+ * was stored.
+ */
 async function findAdvised(context: MemberContext, id: string): Promise<Advised | undefined> {
   const { standing } = await readStanding(context);
   return standing.find(({ advised, row }) => (row?.id ?? adviceId(context.actor, advised.key)) === id)
     ?.advised;
 }
 
-/** Kept from the moment somebody decides; of two who do so at once the second finds the row of the first. */
+/**
+ * Stores a suggestion as soon as a user decides about it; the second of two simultaneous decisions finds the row that
+ * the first decision stored.
+ */
 export async function keepAdvice({ $client }: Tx, actor: Actor, advised: Advised): Promise<void> {
   await $client.query({
     name: 'coach-keep',
@@ -64,7 +70,7 @@ async function decide(context: MemberContext, { id, version }: Decision, change:
     const isDecided = change.state === 'done' || change.state === 'dismissed';
     await tx.$client.query({
       name: 'coach-decide',
-      // Taken anew, it is measured anew.
+      // When a suggestion is followed again, its outcome is measured again.
       text: `update coach_advice set state = $3, until = $4, decided_at = $5, decided_by = $6, 
           told = coalesce($7::jsonb || jsonb_strip_nulls(jsonb_build_object('words', told -> 'words')), told),
           version = version + 1, outcome_amount = null, outcome_text = null, outcome_at = null
@@ -101,7 +107,7 @@ export const dismissAdvice = (context: MemberContext, decision: Decision): Promi
 export const reopenAdvice = (context: MemberContext, decision: Decision): Promise<Advice> =>
   decide(context, decision, { state: 'open', until: null });
 
-/** A year ahead is as good as never. */
+/** Postponing a suggestion by more than a year would be the same as dismissing it. */
 const longestDays = 366;
 
 export async function putOffAdvice(

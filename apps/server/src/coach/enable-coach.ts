@@ -2,7 +2,10 @@ import { audit } from '../platform/audit.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { withBusiness } from '../platform/with-business.ts';
 
-/** The switch of the coach (S7). It is no edit of the business's fields: who edits those is not disturbed by it. */
+/**
+ * Turns the AI coach on or off (S7). Turning it on or off does not count as an edit of the business settings, so it
+ * causes no conflict with users who edit the settings.
+ */
 export async function enableCoach(
   context: MemberContext,
   { is_enabled }: { is_enabled: boolean },

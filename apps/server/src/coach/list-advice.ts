@@ -6,7 +6,7 @@ import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { type AdviceRow, adviceOfRow, rowColumns, visibleTest } from './advice-rows.ts';
 import { asAdvice, openAdvice, readStanding } from './standing-advice.ts';
 
-/** What was decided is history: the last so many. */
+/** Only this many of the most recent decisions are listed. */
 const shownDecided = 100;
 
 interface Glance {
@@ -48,7 +48,10 @@ async function readDecided(
   return rows.filter(({ id }) => !returned.has(id)).map(adviceOfRow);
 }
 
-/** Nothing is written by looking at it: what holds is worked out from the rows of this moment and joined with what was decided. */
+/**
+ * Listing suggestions writes nothing: the current suggestions are calculated from the rows and combined with earlier
+ * decisions.
+ */
 export async function listAdvice(
   context: MemberContext,
   { state }: { state: AdviceState },
@@ -58,7 +61,7 @@ export async function listAdvice(
   const { standing } = await readStanding(context);
   const open = openAdvice(standing);
   const later = standing.filter((one) => one.state === 'later');
-  // Dismissed and worse since then: it stands among the open ones, and only there.
+  // A dismissed suggestion that has become worse since then is listed as open and no longer as dismissed.
   const returned = new Set(
     standing
       .filter((one) => one.state === 'open' && one.row?.state === 'dismissed')

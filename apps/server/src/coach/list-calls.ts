@@ -8,7 +8,10 @@ import { createBinder, limitTo, named } from '../platform/list/query.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness, type Scope } from '../platform/with-business.ts';
 
-/** What a colleague wrote is theirs: of their conversations the log tells what was read and whether it left, and no words. */
+/**
+ * The content of a colleague's conversation is private: the log shows which data was read and whether it was sent to
+ * a model, but no text.
+ */
 const columnsFor = (reader: string) => {
   const isTheirs = `l.purpose = 'chat' and l.user_id <> ${reader}`;
   return `l.id, l.created_at, l.purpose, case when ${isTheirs} then 'A colleague’s conversation' else l.title end as title, l.detail,

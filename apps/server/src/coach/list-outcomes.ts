@@ -8,7 +8,7 @@ import { readBusiness } from '../platform/with-business.ts';
 import { visibleTest } from './advice-rows.ts';
 import { type TakenRow, takenQuery } from './outcome-facts.ts';
 
-/** As it was measured for good, or as the rows have it now. */
+/** The final outcome if it has been measured, or else the outcome according to the current rows. */
 export function measured(row: TakenRow, today: string): Outcome {
   if (row.facts) return outcomeOf(row.rule, row.facts, row.taken_on, today);
   return { text: row.outcome_text ?? 'Nothing yet', amount: row.outcome_amount ?? 0, is_final: true };
@@ -27,7 +27,7 @@ function outcomeOfRow(row: TakenRow, today: string): AdviceOutcome {
   };
 }
 
-/** What came of everything that was taken; few enough to add up, and a page of it to read. */
+/** Lists the outcomes of all followed suggestions. There are few enough to sum all of them, and one page is returned. */
 export async function listOutcomes(
   context: MemberContext,
   { cursor, limit }: { cursor: string | null; limit: number },
@@ -50,7 +50,7 @@ export async function listOutcomes(
   };
 }
 
-/** Older than the place, or as old and behind it. */
+/** Returns whether an entry comes after the cursor: the entry is older, or equally old with a smaller id. */
 function isAfter([at, id]: [string, string], [lastAt, lastId]: readonly (string | number | null)[]): boolean {
   const [mine, last] = [Date.parse(at), Date.parse(String(lastAt))];
   return mine < last || (mine === last && id < String(lastId));

@@ -7,14 +7,17 @@ import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { askQuestion } from '../questions/ask.ts';
 
-/** What the log keeps of an answer: who asked what is in its line, and links are for screens. */
+/**
+ * The parts of an answer that are logged. The question is already in the log entry, and links are needed only on the
+ * screen.
+ */
 const figuresAndRows = ({ question, figures, table }: Answer) => ({
   question: question.name,
   figures: Object.fromEntries(figures.map(({ key, value }) => [key, value])),
   rows: table?.rows.map(({ cells }) => cells) ?? [],
 });
 
-/** The figures of the business that a model would get, and the line of the log that names them. */
+/** The business figures that a model would receive, and the log entry that lists the figures. */
 export async function readMetrics(context: MemberContext) {
   const to = businessDay(context.actor);
   const period = { from: addDays(to, 1 - metricsDays), to };

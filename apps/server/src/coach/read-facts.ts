@@ -16,7 +16,7 @@ import { comingInvoices, lateInvoices } from '../questions/facts/unpaid-invoices
 import { unscheduledWork } from '../questions/facts/unscheduled-work.ts';
 import { weekAhead } from '../questions/facts/week-ahead.ts';
 
-/** What the rules look at: the rows of the questions that they ask, all in one round trip. */
+/** Reads the data for the coach rules: all rows that their data queries return, in one round trip. */
 export async function readCoachFacts(context: MemberContext): Promise<CoachFacts> {
   const { actor } = context;
   const facts = await readFacts(context, {

@@ -27,7 +27,7 @@ const check: Rhythm = {
   title: `Check, every ${checkEveryHours} hours`,
 };
 
-/** What the clock did last, not what somebody asked for. */
+/** Only scheduled runs count toward the interval; runs that a user started do not. */
 const isDue = (
   business: string,
   { purpose, hours }: Rhythm,
@@ -36,7 +36,10 @@ const isDue = (
   where l.business_id = ${business} and l.purpose = '${purpose}' and l.user_id is null
     and l.created_at > ${now}::timestamptz - interval '${hours} hours')`;
 
-/** Of two processes one gets the turn: the line in the log is the turn, and the business's row the door to it. */
+/**
+ * Only one of two processes runs the coach for a business: the log entry marks the run, and the lock on the business
+ * row prevents a second run.
+ */
 async function takeTurn(
   { $client }: Tx,
   { actor }: MemberContext,
@@ -56,7 +59,7 @@ async function takeTurn(
   return rowCount === 1;
 }
 
-/** What can change no more is kept as it was measured. */
+/** Stores the outcomes of suggestions that can no longer change. */
 async function keepOutcomes(context: MemberContext): Promise<void> {
   const { actor } = context;
   const [rows] = await readBusiness<[TakenRow[]]>(context, [takenQuery(actor, 'true')]);
@@ -110,7 +113,7 @@ async function runFor(platform: Platform, due: DueBusiness, now: Date): Promise<
   await wordAdvice(context, standing);
 }
 
-/** As many as one run takes on; the next one takes the rest. */
+/** The number of businesses that one run processes; the next run handles the rest. */
 const mostAtOnce = 500;
 
 const dueQuery = `select * from (
@@ -119,13 +122,13 @@ const dueQuery = `select * from (
     from business_settings b where b.ai_analyst_enabled and b.user_id is not null and b.closes_on is null) as due
   where metrics_due or check_due limit ${mostAtOnce}`;
 
-/** Hourly: whoever has the coach on and is due gets metrics and check. */
+/** Runs hourly: calculates metrics and runs checks for every business that has the coach turned on and is due. */
 export function createCoachClock(platform: Platform) {
   return async (now = new Date()): Promise<void> => {
     const { rows } = await platform.database.operator.query<DueBusiness>(dueQuery, [now]);
     for (const due of rows) {
       await runFor(platform, due, now).catch((error: unknown) =>
-        // The others are not kept waiting by one.
+        // An error in one business is only logged, so that it does not block the other businesses.
         platform.log.error({ err: error, businessId: due.business_id }, 'the coach could not look'),
       );
     }

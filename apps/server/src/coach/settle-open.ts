@@ -5,7 +5,10 @@ import { visibleTest } from './advice-rows.ts';
 import { keepAdvice } from './decide-advice.ts';
 import { openAdvice, type StandingAdvice } from './standing-advice.ts';
 
-/** Whether somebody did what the advice said since it was given, by its rule; $1 is the business, `a` the advice. */
+/**
+ * Determines for each rule whether the suggestion was followed since it was made; $1 is the business id and `a` the
+ * suggestion.
+ */
 const takenTest = `case a.rule
     when 'late_payer' then exists (select from invoices i where i.business_id = $1 and i.id = a.measured_id
       and i.reminded_on >= (a.created_at at time zone $2)::date)
@@ -30,10 +33,10 @@ const takenTest = `case a.rule
         where e.business_id = $1 and e.id = a.measured_id)))
     else false end`;
 
-/** Given and not decided about, and no longer among what the rules say: taken, or true no longer. */
+/** Resolves undecided suggestions that the rules no longer produce: each was either followed or no longer applies. */
 async function settleVanished({ $client }: Tx, actor: Actor, keys: readonly string[]) {
   const { businessId, timeZone } = actor;
-  // What somebody may not see is not among the keys, and is none of their business.
+  // Suggestions that the user may not see are missing from the keys and must not be changed.
   const isSeen = visibleTest(actor, 'a');
   const { rows } = await $client.query<{ id: string; title: string }>(
     `update coach_advice a set state = 'done', decided_at = now(), decided_by = null, until = null, version = a.version + 1
@@ -50,7 +53,10 @@ async function settleVanished({ $client }: Tx, actor: Actor, keys: readonly stri
   return rows;
 }
 
-/** What the coach has said today is kept, so that it is seen later who took it, and forgotten where it is true no longer. */
+/**
+ * Stores today's suggestions, so that the coach can later detect which suggestions were followed, and deletes
+ * suggestions that no longer apply.
+ */
 export async function settleOpen(context: MemberContext, standing: readonly StandingAdvice[]): Promise<void> {
   const { actor } = context;
   const shown = openAdvice(standing);

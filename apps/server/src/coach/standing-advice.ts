@@ -9,7 +9,7 @@ import { readBusiness, type Scope } from '../platform/with-business.ts';
 import { type AdviceRow, adviceId, inWords, rowsByKey, toldOf } from './advice-rows.ts';
 import { readCoachFacts } from './read-facts.ts';
 
-/** Advice that holds today, what was decided about it, and how it stands by that. */
+/** A suggestion that applies today, the decision about it, and the resulting state. */
 export interface StandingAdvice {
   advised: Advised;
   row: AdviceRow | undefined;
@@ -35,7 +35,7 @@ export async function readStanding(
   return { facts, standing: await joinDecisions(context, facts) };
 }
 
-/** In its order, as many as anybody reads. */
+/** The open suggestions in ranked order, limited to the number that a user will read. */
 export function openAdvice(standing: readonly StandingAdvice[]): StandingAdvice[] {
   const open = standing.filter(({ state }) => state === 'open');
   const ranked = rankAdvice(open.map(({ advised }) => advised));

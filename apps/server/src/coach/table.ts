@@ -4,15 +4,15 @@ import { check, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-cor
 import { day, instant, money, oneOf, version } from '../platform/columns.ts';
 import { tenantTable } from '../platform/tenant-table.ts';
 
-/** Advice that was given, how somebody decided about it, and what came of it. */
+/** A suggestion that the coach made, the decision about it, and its outcome. */
 export const coach_advice = tenantTable(
   'coach_advice',
   {
-    /** The rule and what it is about: the same advice is one row however often it is worked out. */
+    /** The rule and its subject, so that the same suggestion is a single row no matter how often it is calculated. */
     key: text().notNull(),
     rule: text().$type<AdviceRule>().notNull(),
     state: text().$type<AdviceState>().notNull().default('open'),
-    /** The advice as it was last worked out. */
+    /** The suggestion as it was last calculated. */
     told: jsonb()
       .$type<
         Pick<Advice, 'title' | 'reason' | 'figures' | 'evidence' | 'effect' | 'action' | 'why' | 'about'>
@@ -21,7 +21,10 @@ export const coach_advice = tenantTable(
     until: day(),
     decided_at: instant(),
     decided_by: uuid(),
-    /** What is measured afterwards: the invoice, estimate, customer or item that the advice was about. */
+    /**
+     * The record whose outcome is measured later: the invoice, estimate, customer or item that the suggestion was
+     * about.
+     */
     measured_id: uuid(),
     outcome_amount: money(),
     outcome_text: text(),

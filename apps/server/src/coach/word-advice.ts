@@ -11,15 +11,15 @@ import { withBusiness } from '../platform/with-business.ts';
 import { toldOf, wordsDigest } from './advice-rows.ts';
 import { openAdvice, type StandingAdvice } from './standing-advice.ts';
 
-/** Nobody waits for it, and a server that stops does not wait long. */
+/** No user waits for the rewording, and a server that is shutting down should not wait long for it either. */
 const patience = { beginMs: 20_000, pieceMs: 10_000, wholeMs: 45_000 };
 
-/** What gave no words is tried again by the next day's check, not by everybody who looks. */
+/** A suggestion that got no new wording is retried at the next daily check, not each time a user opens the list. */
 const againAfter = "interval '20 hours'";
 
 /**
- * Of many processes one asks about each piece of advice, and once for the same facts: the row says that somebody did. What
- * is still to be asked comes back.
+ * Only one of several processes asks the model to reword a suggestion, and only once for the same facts: the row
+ * records that the model was asked. Returns the suggestions that the model still has to reword.
  */
 async function claim(context: MemberContext, advice: readonly Advised[]): Promise<Advised[]> {
   const { businessId, now } = context.actor;
@@ -74,7 +74,7 @@ async function ask(context: MemberContext, settings: AiSettings, advice: readonl
     if (!(error instanceof ModelFailure)) throw error;
     course.failure = error.message;
   } finally {
-    // Where a server does not count, about four letters are one.
+    // If the server does not report token usage, about four characters count as one token.
     const [sent, said] = course.tokens;
     await logCall(context, {
       purpose: 'check',
@@ -90,7 +90,10 @@ async function ask(context: MemberContext, settings: AiSettings, advice: readonl
   }
 }
 
-/** With a provider the open advice is put into its words (D4): never while somebody waits, and only where figures stay ours. */
+/**
+ * Has the connected model reword the open suggestions (D4). No user ever waits for the rewording, and the new wording
+ * is accepted only if our figures are unchanged.
+ */
 export async function wordAdvice(context: MemberContext, standing: readonly StandingAdvice[]): Promise<void> {
   const { ai } = context.platform.env;
   const open = openAdvice(standing).map(({ advised }) => advised);

@@ -9,13 +9,13 @@ const isFinished = `j.status in (${finishedStatuses.map((status) => `'${status}'
 
 export const isDone = `a.status = 'completed'`;
 
-/** Of the job and of its visits; $1 is the business. */
+/** The photos of a job and of its visits; $1 is the business id. */
 export const photosOf = (job: string) => `visit_photos f where f.business_id = $1 and (f.job_id = ${job}
   or f.appointment_id in (select v.id from appointments v where v.business_id = $1 and v.job_id = ${job} and v.job_id is not null))`;
 
 const visitsOf = 'appointments a where a.business_id = $1 and a.job_id = j.id and a.job_id is not null';
 
-/** $2 is the time zone. */
+/** The columns of a finished job; $2 is the time zone. */
 export const finishedColumns = `j.id, j.title, j.status,
   (select coalesce(c.company, nullif(trim(concat_ws(' ', c.first_name, c.last_name)), '')) from customers c
     where c.business_id = $1 and c.id = j.customer_id) as customer,
@@ -24,7 +24,7 @@ export const finishedColumns = `j.id, j.title, j.status,
   (select count(*)::int from ${visitsOf} and ${isDone}) as visits,
   (select count(*)::int from ${photosOf('j.id')}) as photos`;
 
-/** One of them, if it is done: $3 is its id. */
+/** Selects one job if it is finished; $3 is the job id. */
 export const finishedJob = `jobs j where j.business_id = $1 and j.id = $3 and ${isFinished}`;
 
 function jobsQuery({ actor }: MemberContext, search: string): NamedQuery {
@@ -41,7 +41,7 @@ function jobsQuery({ actor }: MemberContext, search: string): NamedQuery {
   };
 }
 
-/** What a text can be made from, the latest first. */
+/** Lists the finished jobs that a post can be based on, latest first. */
 export async function listFinishedJobs(
   context: MemberContext,
   { search }: { search: string },

@@ -13,7 +13,10 @@ const nameOf = (id: string) => `(select nullif(p.name, '') from profiles p where
 
 const addresses = 'customer_addresses d where d.business_id = $1 and d.customer_id = c.id';
 
-/** All that is known of a finished job, with what must not be told. $2 is the time zone, $3 the job. */
+/**
+ * All known facts about a finished job, including facts that must not be published. $2 is the time zone and $3 the
+ * job id.
+ */
 const knownText = `select ${finishedColumns}, j.value as price, j.city,
     coalesce(j.address, c.address) as street, coalesce(j.zip_code, c.zip_code) as zip_code,
     jsonb_build_array(c.address, c.zip_code) || coalesce((select jsonb_agg(d.address) || jsonb_agg(d.zip_code)
@@ -48,7 +51,7 @@ export interface KnownSource {
   source: JobSource;
 }
 
-/** The job as the office knows it, and what of it a text may say. */
+/** Reads all job data that the office sees, and the facts that a post may mention. */
 export async function readSource(context: MemberContext, id: string): Promise<KnownSource> {
   const { businessId, timeZone } = context.actor;
   const [[row], pictures] = await readBusiness<[KnownRow[], JobSource['pictures']]>(context, [

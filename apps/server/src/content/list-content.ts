@@ -20,7 +20,7 @@ const newest = byKey<Content>({
   direction: 'down',
 });
 
-/** What was typed is looked for as it stands: % and _ are letters. */
+/** The search string is matched literally: % and _ are ordinary characters. */
 const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 function listQuery({ actor }: MemberContext, { search, kind, cursor, limit }: ContentPageQuery): NamedQuery {

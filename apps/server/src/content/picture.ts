@@ -45,7 +45,7 @@ async function readChosen(context: MemberContext, jobId: string, ids: readonly s
   return { chosen, business };
 }
 
-/** Drawn from photos of the job, outside of any transaction: it takes a moment. */
+/** Generates the image from the job's photos, outside any transaction because generating it takes a moment. */
 async function drawChosen(
   context: MemberContext,
   { job_id, photo_ids }: Pick<StoredContent, 'job_id' | 'photo_ids'>,
@@ -70,7 +70,7 @@ async function drawChosen(
   return drawn;
 }
 
-/** Draws the picture, and runs the transaction that keeps it; null where no photo was chosen. */
+/** Generates the image and runs the transaction that stores it; the image is null if no photo was chosen. */
 export async function withPicture<T>(
   context: MemberContext,
   chosen: Pick<StoredContent, 'job_id' | 'photo_ids'>,

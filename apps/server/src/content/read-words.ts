@@ -5,14 +5,14 @@ import { type ContentKind, headingLabels } from '@dayworks/shared/content/conten
 const longestHeading = 200;
 const marks = /[*_`#]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}/g;
 
-/** What nobody sees, or what turns around what is seen. */
+/** Matches invisible characters and characters that reverse the text direction. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu;
 
-/** Hashtags of a post are its own; other marks of Markdown are none. */
+/** Removes Markdown marks; hashtags in a post are not removed. */
 const withoutMarks = (text: string, kind: ContentKind) =>
   kind === 'post' ? text.replaceAll(/\*{1,3}/g, '') : text.replaceAll(marks, '');
 
-/** A model's answer as heading and text; nothing where it is neither. */
+/** Parses a model's answer into a heading and a body; returns null if the answer has neither. */
 export function readWords(answer: string, kind: ContentKind): Words | null {
   const text = withoutMarks(
     answer.toWellFormed().replaceAll(unseen, (sign) => (sign === '\n' ? sign : sign === '\t' ? ' ' : '')),

@@ -14,7 +14,7 @@ import { readSource } from './job-source.ts';
 import { getContentOverview } from './list-content.ts';
 import { readWords } from './read-words.ts';
 
-/** Somebody waits before the screen: a text of some lines comes sooner than an answer of a chat. */
+/** A user is waiting for the response, and a few lines take less time to generate than a chat answer. */
 const patience = { beginMs: 20_000, pieceMs: 15_000, wholeMs: 45_000 };
 
 const notConnected =
@@ -24,7 +24,7 @@ const refusals: Record<ModelRefusal, string> = {
   busy: 'The model is busy with other questions of your business. Your text stayed as it was.',
 };
 
-/** Where a server does not count, about four letters are one. */
+/** If the server does not report token usage, about four characters count as one token. */
 const guessTokens = (text: string) => Math.ceil(text.length / 4);
 
 const nobody = {
@@ -51,7 +51,10 @@ const usedFacts = (facts: JobFacts): Reworded['facts'] => {
   return contentFacts.flatMap((fact) => (texts[fact] ? [{ fact, text: texts[fact] }] : []));
 };
 
-/** Better words from exactly the ticked facts. What cannot be proven by them is not taken, and the text that was there stays. */
+/**
+ * Has the model improve the text using exactly the selected facts. A new text that the facts do not support is
+ * rejected, and the previous text is kept.
+ */
 export async function rewordContent(context: MemberContext, wanted: Rewording): Promise<Reworded> {
   const settings = context.platform.env.ai;
   if (!settings) throw invalid(notConnected);

@@ -19,7 +19,7 @@ interface KeptPicture {
   height: number;
 }
 
-/** Posts, emails, texts, review replies and job stories that somebody saved. */
+/** Posts, emails, text messages, review replies and job stories that users saved. */
 export const content_pieces = tenantTable(
   'content_pieces',
   {
@@ -27,7 +27,7 @@ export const content_pieces = tenantTable(
     tone: text().$type<ContentTone>().notNull(),
     length: text().$type<ContentLength>().notNull(),
     angle: text(),
-    /** No key: what was written stays, whatever becomes of the job. */
+    /** The column has no foreign key, because the saved post remains even if the job is deleted. */
     job_id: uuid(),
     heading: text(),
     body: text().notNull(),

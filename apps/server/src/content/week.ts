@@ -17,14 +17,14 @@ interface PlannedRow {
 
 const mostShown = 200;
 
-/** $2 and $3 are the moments between which it falls. */
+/** In this query $2 and $3 are the start date and end date of the period. */
 const piecesText = `select p.id, p.version, p.kind as what, p.heading, left(p.body, 400) as body,
     coalesce(p.posted_at, p.planned_at) as at, p.posted_at is not null as is_posted
   from content_pieces p where p.business_id = $1 and coalesce(p.posted_at, p.planned_at) >= $2
     and coalesce(p.posted_at, p.planned_at) < $3
   order by coalesce(p.posted_at, p.planned_at), p.id limit ${mostShown}`;
 
-/** When a campaign goes out, or went. */
+/** The time when a campaign started or is scheduled to start. */
 const campaignMoment = 'coalesce(k.started_at, k.scheduled_at)';
 
 const campaignsText = `select k.id, null as version, 'campaign' as what, k.name as heading, '' as body, ${campaignMoment} as at,

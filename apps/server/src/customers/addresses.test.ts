@@ -41,7 +41,7 @@ async function addThree() {
   return { home, office, cabin };
 }
 
-test('none is primary by itself; a new primary one takes the place of the old', async () => {
+test('an address becomes primary only on request, and a new primary address replaces the old primary address', async () => {
   const { home, office } = await addThree();
   expect([home.is_primary, office.is_primary]).toEqual([false, false]);
   expect(await listed()).toEqual([
@@ -54,7 +54,7 @@ test('none is primary by itself; a new primary one takes the place of the old', 
   );
 });
 
-test('an edit makes another one primary, and is refused when it is stale', async () => {
+test('an edit can make a different address primary, and is rejected if it is stale', async () => {
   const { office } = await addThree();
   const { customer_id: _, ...fields } = place('2 Office, back door', {
     is_primary: true,
@@ -73,7 +73,7 @@ test('an edit makes another one primary, and is refused when it is stale', async
   await expect(owner.client.customers.updateAddress(edit)).rejects.toMatchObject({ status: 409 });
 });
 
-test('of many that become primary at once exactly one does', async () => {
+test('if many addresses are made primary simultaneously, exactly one address is primary', async () => {
   customer_id = await addCustomer(owner.client);
   await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
@@ -83,7 +83,7 @@ test('of many that become primary at once exactly one does', async () => {
   expect((await listed()).filter(([, isPrimary]) => isPrimary)).toHaveLength(1);
 });
 
-test('removing the primary one makes no other primary; documents keep what they say', async () => {
+test('removing the primary address makes no other address primary, and documents keep their address', async () => {
   const { cabin } = await addThree();
   const invoice = await addInvoice(owner, {
     customer_id,
@@ -102,7 +102,7 @@ test('removing the primary one makes no other primary; documents keep what they 
   await expect(owner.client.customers.removeAddress({ id: cabin.id })).rejects.toMatchObject({ status: 404 });
 });
 
-test("another business's address can be neither changed nor removed, nor one be given to its customer", async () => {
+test('a user cannot change or remove an address of a different business, or add an address to its customer', async () => {
   const { home } = await addThree();
   const { customer_id: _, ...fields } = place('stolen');
   const missing = { status: 404 };

@@ -1,8 +1,8 @@
 import { Customer } from '@dayworks/shared/customers/customer';
 
-// Columns follow the shared schemas, so that a new field of a customer needs no list of its own anywhere.
+// The columns are derived from the shared schemas, so that a new customer field needs no separate list.
 
-/** 'c.id, c.first_name, …' */
+/** Returns the columns of a schema with the row alias, such as 'c.id, c.first_name, ...'. */
 export function columnsOf(shape: object, row = 'c'): string {
   return Object.keys(shape)
     .map((field) => `${row}.${field}`)

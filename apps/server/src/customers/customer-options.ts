@@ -8,7 +8,7 @@ import { listQuery } from './list-query.ts';
 const optionColumns = columnsOf(CustomerOption.shape);
 const optionLimit = 50;
 
-/** For pickers: the newest customers, or those that match what was typed. */
+/** Lists customers for pickers: the newest customers, or the customers that match the typed text. */
 export async function listCustomerOptions(
   context: MemberContext,
   { search }: { search: string },

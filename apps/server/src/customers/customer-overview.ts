@@ -10,7 +10,10 @@ import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { rowColumns } from './list-customers.ts';
 import { statusTest } from './list-query.ts';
 
-/** Counts stop here: beyond it the screen says '999+', and the cost stays the same however many there are. */
+/**
+ * Counting stops at this limit: beyond it the screen shows '999+', so the cost does not grow with the number of
+ * customers.
+ */
 const countLimit = 1000;
 const tagLimit = 50;
 
@@ -36,7 +39,8 @@ export async function getCustomerOverview(context: MemberContext): Promise<Custo
   >(context, [
     { name: 'customers-counts', text: countsText, values },
     {
-      // What is unpaid in all, less what archived ones and nobody owe: those are few.
+      // The balance is the total of all unpaid invoices minus the invoices of archived customers and the invoices
+      // without a customer, which are few.
       name: 'customers-owed',
       text: `select coalesce((select unpaid_total from business_totals where business_id = $1), 0)
                - (select coalesce(sum(c.balance_due), 0) from customers c

@@ -3,7 +3,7 @@ import { CustomerAddress } from '@dayworks/shared/customers/customer-address';
 import { keysOf } from '@dayworks/shared/pick';
 import { customer_addresses, customers } from './table.ts';
 
-/** What is answered is the customer as everybody sees it, without the columns that serve search and order. */
+/** The customer record as users see it, without the columns used only for searching and sorting. */
 export const customerRecord = {
   table: customers,
   fields: keysOf(Customer),

@@ -23,7 +23,7 @@ const actionsOf = async (id: string) =>
     (row) => row.action,
   );
 
-/** Everything that can be written, none of it as it comes by itself. */
+/** A customer with every writable field set to a value other than its default. */
 const elena = {
   ...emptyCustomer(),
   first_name: 'Elena',
@@ -43,8 +43,8 @@ const asEdit = (customer: Customer): CustomerEdit => {
   return { ...Object.fromEntries(fields), id: customer.id, version: customer.version };
 };
 
-describe('create and edit', () => {
-  test('a new customer comes back whole, with nothing derived yet', async () => {
+describe('creating and editing customers', () => {
+  test('a new customer is returned with all fields and with empty derived figures', async () => {
     const created = await owner.client.customers.create(elena);
     expect(created).toMatchObject({
       ...elena,
@@ -60,14 +60,14 @@ describe('create and edit', () => {
     expect(await actionsOf(created.id)).toEqual(['create']);
   });
 
-  test('one key makes one customer', async () => {
+  test('several requests with the same idempotency key create only one customer', async () => {
     const idempotencyKey = randomUUID();
     const create = () => owner.client.customers.create(elena, { context: { idempotencyKey } });
     const made = await Promise.all([create(), create(), create()]);
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
   });
 
-  test('an edit replaces every field, raises the version and is told', async () => {
+  test('an edit replaces every field and increments the version', async () => {
     const created = await owner.client.customers.create(elena);
     const edit = { ...asEdit(created), ...emptyCustomer(), company: 'Marsh', tags: ['a', 'A', 'b'] };
     const edited = await owner.client.customers.update(edit);
@@ -76,7 +76,7 @@ describe('create and edit', () => {
     expect(await actionsOf(created.id)).toEqual(['create', 'update']);
   });
 
-  test('of two edits of one version the second is refused and loses nothing', async () => {
+  test('the second of two edits of the same version is rejected and overwrites nothing', async () => {
     const created = await owner.client.customers.create(elena);
     await owner.client.customers.update({ ...asEdit(created), notes: 'first' });
     await expect(
@@ -88,7 +88,7 @@ describe('create and edit', () => {
     expect((await owner.client.customers.get({ id: created.id })).notes).toBe('first');
   });
 
-  test('money received does not make an open form stale', async () => {
+  test('a payment does not make an open customer form stale', async () => {
     const created = await owner.client.customers.create(elena);
     const { id } = await addSentInvoice(owner, { customer_id: created.id });
     await owner.client.payments.record(payment(id, 100));
@@ -101,13 +101,13 @@ describe('create and edit', () => {
     [{ email: 'not an address' }, 'Enter a valid email address'],
     [{ lifetime_value: 1 }, /Unrecognized key/],
     [{ archived_at: null }, /Unrecognized key/],
-  ])('%j is refused', async (fields, message) => {
+  ])('rejects a new customer with the fields %j', async (fields, message) => {
     await expect(owner.client.customers.create({ ...elena, ...fields })).rejects.toThrow(message);
   });
 });
 
-describe('archive', () => {
-  test('and restore, each once however often it is asked', async () => {
+describe('archiving customers', () => {
+  test('archiving or restoring a customer takes effect only once, no matter how often it is requested', async () => {
     const { id } = await owner.client.customers.create({ ...elena, last_name: 'Archived' });
     const archived = await owner.client.customers.archive({ id });
     expect(archived.archived_at).not.toBeNull();
@@ -125,14 +125,14 @@ describe('archive', () => {
   });
 });
 
-describe('detail', () => {
-  test('counts documents, what is open, how they pay and when they come next', async () => {
+describe('customer details', () => {
+  test('customer details show documents, open invoices, the payment history and the next appointment', async () => {
     const { id } = await owner.client.customers.create(elena);
     const invoices = [];
     for (const due_date of ['2026-11-20', '2026-11-16', '2026-12-01']) {
       invoices.push(await addSentInvoice(owner, { customer_id: id, due_date }));
     }
-    // Paid on 2026-11-10: 10 and 6 days early.
+    // Both invoices are paid on 2026-11-10, which is 10 and 6 days early.
     for (const invoice of invoices.slice(0, 2)) {
       await owner.client.payments.record(payment(invoice.id, invoice.total));
     }
@@ -165,7 +165,7 @@ describe('detail', () => {
     });
   });
 
-  test('of somebody new has nothing yet', async () => {
+  test('the details of a new customer are empty', async () => {
     const { id } = await owner.client.customers.create(elena);
     expect(await owner.client.customers.get({ id })).toMatchObject({
       addresses: [],
@@ -176,7 +176,7 @@ describe('detail', () => {
   });
 });
 
-describe('list', () => {
+describe('customer list', () => {
   let lister: Owner;
   beforeAll(async () => {
     lister = await signUpOwner(server);
@@ -214,12 +214,12 @@ describe('list', () => {
     [{ search: 'mia', status: 'commercial' }, []],
     [{ search: 'carl' }, []],
     [{ search: 'carl', status: 'archived' }, ['Carl']],
-  ] as const)('%j', async (query, expected) => {
+  ] as const)('filtering the customer list by %j returns the expected customers', async (query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
 
   test.each(['newest', 'name', 'balance', 'value'] as const)(
-    'page by page by %s: all, each once',
+    'paging through the customer list sorted by %s returns every customer once',
     async (sort) => {
       const all = await names({ sort, limit: 100 });
       const seen: (string | null)[] = [];
@@ -234,12 +234,12 @@ describe('list', () => {
     },
   );
 
-  test('by balance and by value the most comes first', async () => {
+  test('sorting customers by balance or value lists the highest amount first', async () => {
     expect((await names({ sort: 'balance' }))[0]).toBe('Mia');
     expect((await names({ sort: 'value' }))[0]).toBe('Bea');
   });
 
-  test('a cursor of another order, or none at all, is refused', async () => {
+  test('rejects an invalid cursor or a cursor from a different sort order', async () => {
     const { next } = await lister.client.customers.list({ sort: 'name', limit: 1 });
     for (const cursor of [next, 'x', Buffer.from('[null,1]').toString('base64url')]) {
       await expect(lister.client.customers.list({ sort: 'balance', cursor })).rejects.toMatchObject({
@@ -248,7 +248,7 @@ describe('list', () => {
     }
   });
 
-  test('the overview counts, sums and lists tags', async () => {
+  test('the overview shows counts, the total balance and tags', async () => {
     const mia = (await lister.client.customers.list({ status: 'owing' })).customers[0];
     expect(await lister.client.customers.overview()).toEqual({
       counts: { all: 4, owing: 1, residential: 2, commercial: 2, archived: 1 },
@@ -263,7 +263,7 @@ describe('list', () => {
     });
   });
 
-  test('the file has what is filtered, every field under its name, and no formula', async () => {
+  test('the export contains the filtered customers with all fields and no spreadsheet formulas', async () => {
     await lister.client.customers.create({
       ...emptyCustomer(),
       first_name: '=cmd()',
@@ -280,7 +280,7 @@ describe('list', () => {
   });
 });
 
-test("another business's customer is not there for anything", async () => {
+test('every procedure treats a customer of a different business as nonexistent', async () => {
   const theirs = await addCustomer(other.client);
   const { customers } = owner.client;
   const missing = { status: 404, message: 'Customer not found' };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Small and the same everywhere, so that a failure can be looked at again. */
+/** A small deterministic random number generator, so that a failure can be reproduced. */
 function generator(seed: number) {
   let state = seed;
   const next = () => {
@@ -24,7 +24,7 @@ function generator(seed: number) {
   };
 }
 
-/** Counted from the rows themselves, by rules written here anew. */
+/** Recounts the figures from the rows, using rules written independently in this test. */
 async function wrongFigures(): Promise<unknown[]> {
   const { rows } = await server.platform.database.operator.query(
     `select * from (
@@ -46,7 +46,7 @@ async function wrongFigures(): Promise<unknown[]> {
 
 const statuses = ['scheduled', 'confirmed', 'in_progress', 'completed', 'no_show', 'cancelled'];
 
-test('whatever is done in whatever order, the figures equal a full recount', async () => {
+test('after any sequence of actions, the customer figures equal a full recount', async () => {
   const { client, businessId } = owner;
   const random = generator(4);
   const customers = await Promise.all(Array.from({ length: 4 }, () => addCustomer(client)));
@@ -125,7 +125,7 @@ test('whatever is done in whatever order, the figures equal a full recount', asy
   const done = new Map<number, number>();
   for (let round = 0; round < 260; round++) {
     const index = random.below(steps.length);
-    // Refusals are part of it: what is refused must leave no trace either.
+    // Rejected actions are included on purpose, because they must not change any figure either.
     await steps[index]?.().then(
       () => done.set(index, (done.get(index) ?? 0) + 1),
       () => undefined,
@@ -135,7 +135,7 @@ test('whatever is done in whatever order, the figures equal a full recount', asy
   for (const index of steps.keys()) expect(done.get(index), `step ${index}`).toBeGreaterThan(2);
 }, 120_000);
 
-test('many at once for one customer', async () => {
+test('the customer figures stay correct after many simultaneous changes to one customer', async () => {
   const customer_id = await addCustomer(owner.client);
   const invoices = await Promise.all(Array.from({ length: 12 }, () => addInvoice(owner, { customer_id })));
   await Promise.all(

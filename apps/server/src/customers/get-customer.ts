@@ -14,7 +14,10 @@ import { lateDays } from './paying-habit.ts';
 type RowScope = 'own' | 'orphan';
 type DetailRow = Omit<CustomerDetail, 'addresses' | 'pays'> & { lateness: number[] };
 
-/** Own rows of the business ($1), or one without a business and what is with it: the same query for both. */
+/**
+ * Reads a customer of the business ($1) or an orphaned customer, together with the customer's records; the same query
+ * serves both cases.
+ */
 function detailQuery(scope: RowScope, actor: Actor, id: string): NamedQuery {
   const tenant = scope === 'own' ? '= $1' : 'is null';
   const from = (table: string, test = 'true') =>

@@ -3,7 +3,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { columnsOf } from './customer-columns.ts';
 
-/** Primary first. */
+/** Lists a customer's addresses, primary address first. */
 export const addressesQuery = (businessId: string, customerId: string): NamedQuery => ({
   name: 'customer-addresses',
   text: `select ${columnsOf(CustomerAddress.shape, 'a')} from customer_addresses a

@@ -11,7 +11,7 @@ import { customerOrders, listQuery, type Sorted, withSortKey } from './list-quer
 
 export const rowColumns = columnsOf(CustomerRow.shape);
 
-/** Page by page; what a search finds is one page, best first. */
+/** Lists customers in pages; search results form a single page, best matches first. */
 export async function listCustomers(context: MemberContext, query: CustomerPageQuery): Promise<CustomerPage> {
   const { actor } = context;
   const [rows] = await readBusiness<[(CustomerRow & Sorted)[]]>(context, [

@@ -4,7 +4,7 @@ import { byKey, type ListOrder } from '../platform/list/order.ts';
 import { chosenTests, createBinder, limitTo, named } from '../platform/list/query.ts';
 import type { Actor, NamedQuery } from '../platform/with-business.ts';
 
-/** What a row carries for the cursor beside what is shown. */
+/** The columns that a row needs for the cursor in addition to the displayed columns. */
 export interface Sorted {
   id: string;
   sort_key: string | number;
@@ -40,11 +40,11 @@ export const customerOrders: Record<CustomerSort, ListOrder<Sorted>> = {
   value: sortedBy(sortColumns.value, 'bigint', 'down'),
 };
 
-/** For pages, which say in their cursor where the next one begins. */
+/** Adds the sort key, from which the cursor for the next page is built. */
 export const withSortKey = (columns: string, sort: CustomerSort) =>
   `${columns}, ${sortColumns[sort]} as sort_key`;
 
-/** Archived ones are shown only when asked for. */
+/** Archived customers are included only if the filter asks for them. */
 export function statusTest(filter: CustomerFilter | null): string {
   switch (filter) {
     case 'archived':
@@ -58,7 +58,10 @@ export function statusTest(filter: CustomerFilter | null): string {
   }
 }
 
-/** So many are looked through for the filters beside the search; without any, no more than are shown. */
+/**
+ * The maximum number of search results that are checked against the other filters; without filters, only as many
+ * results are read as are shown.
+ */
 const searchLimit = 1000;
 
 const mostFound = ({ status, tag, since, limit }: CustomerQuery & { limit: number }) =>
@@ -86,7 +89,8 @@ export function listQuery(
     source = `find_customers(${bind(query.search.toLowerCase())}, ${bind(mostFound(query))}, ${isArchived})
       with ordinality as found (id, rank),
       lateral (select * from customers where business_id = $1 and customers.id = found.id offset 0) as c`;
-    // Looked up one by one (offset 0), or a planner with a small business in mind would read all customers of a large one.
+    // The OFFSET 0 clause makes the database look up each customer individually; otherwise a planner that assumes a
+    // small business would read all customers of a large business.
     order = 'found.rank';
   } else if (query.cursor) {
     tests.push(customerOrders[query.sort].after(query.cursor, bind));

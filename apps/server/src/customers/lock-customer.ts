@@ -5,7 +5,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import { customerColumns } from './customer-columns.ts';
 
-/** Documents may still be written for the customer meanwhile: only its own fields are locked. */
+/** Locks only the customer's own fields, so that documents for the customer can still be written in the meantime. */
 async function lock(tx: Tx, actor: Actor, id: string): Promise<Customer | undefined> {
   const { rows } = await tx.$client.query<Customer>({
     name: 'customer-lock',
@@ -15,7 +15,7 @@ async function lock(tx: Tx, actor: Actor, id: string): Promise<Customer | undefi
   return rows[0];
 }
 
-/** The customer, locked against every other writer; an orphan becomes ours first. */
+/** Locks a customer against all other writers; an orphaned customer is first linked to this business. */
 export async function lockCustomer(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<Customer> {
   const own = await lock(tx, actor, id);
   if (own) return own;

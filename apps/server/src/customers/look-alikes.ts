@@ -5,7 +5,7 @@ import { columnsOf } from './customer-columns.ts';
 
 const { reason: _, ...customerShape } = LookAlike.shape;
 
-/** Customers, archived ones too, that may be the one about to be made. */
+/** Finds customers, including archived customers, that may be duplicates of the customer that is about to be created. */
 export async function findLookAlikes(
   context: MemberContext,
   { first_name, last_name, company, email, phone }: LookAlikeQuery,

@@ -4,7 +4,7 @@ import { importOrphans, leftOver } from '../testing/orphan-fixtures.ts';
 import { signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest } from '../testing/test-server.ts';
 
-test('a single business sees orphans, reads them, and recovers them with all that is theirs', async () => {
+test('if there is only one business, it can see and read orphaned customers and recover them with all their records', async () => {
   const server = await startServerForTest();
   const { client, businessId } = await signUpOwner(server);
   expect(await client.customers.recover()).toEqual({ count: 0 });
@@ -34,7 +34,7 @@ test('a single business sees orphans, reads them, and recovers them with all tha
   expect(await client.timeline.ofCustomer({ customer_id: id })).toEqual(before);
 });
 
-test('a write to a shown orphan links that one first', async () => {
+test('a write to a displayed orphaned row first links the row to the business', async () => {
   const server = await startServerForTest();
   const { client, businessId } = await signUpOwner(server);
   const [first = '', second = '', third = '', fourth = ''] = await importOrphans(server, 4);
@@ -57,7 +57,7 @@ test('a write to a shown orphan links that one first', async () => {
   expect((await client.customers.overview()).orphans.map((row) => row.id)).toEqual([fourth]);
 });
 
-test('recovering the invoices first leaves nothing of their customers behind', async () => {
+test('recovering the invoices first also recovers all records of their customers', async () => {
   const server = await startServerForTest();
   const { client } = await signUpOwner(server);
   await importOrphans(server, 3);
@@ -65,7 +65,7 @@ test('recovering the invoices first leaves nothing of their customers behind', a
   expect(await leftOver(server)).toEqual([]);
 });
 
-test('with two businesses nobody sees them, unless the operator says so; then each row goes to exactly one', async () => {
+test('if there are two businesses, orphaned rows are hidden unless the operator allows them to be shown, and then each row is linked to exactly one business', async () => {
   const server = await startServerForTest();
   const open = await startServerForTest({ ownerUrl: server.ownerUrl, variables: { SHOW_ORPHANS: 'true' } });
   const [one, two] = [await signUpOwner(open), await signUpOwner(open)];
@@ -94,7 +94,7 @@ test('with two businesses nobody sees them, unless the operator says so; then ea
   expect(rows).toEqual([]);
 });
 
-test('what is tied to another business as well stays for the operator', async () => {
+test('an orphaned row that is also tied to a different business is left for the operator', async () => {
   const server = await startServerForTest({ variables: { SHOW_ORPHANS: 'true' } });
   const [one, two] = [await signUpOwner(server), await signUpOwner(server)];
   const [id = ''] = await importOrphans(server, 1);

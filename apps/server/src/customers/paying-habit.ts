@@ -1,17 +1,20 @@
 import { habitMonths } from '@dayworks/shared/customers/habits';
 
-/** The day that a habit of today begins after; `today` is a parameter. */
+/** The day after which a payment counts toward the customer's payment history; `today` is a query parameter. */
 export const habitSince = (today: string) => `(${today}::date - interval '${habitMonths} months')::date`;
 
 const late = 'late_since(i.due_date, i.project_id, work.end_date)';
 
-/** Days after the day since which they would be late (M3), for what was paid in the last two years; early is below 0. */
+/**
+ * The number of days between the past-due date (M3) and the payment, for invoices paid in the last two years; the
+ * number is negative for early payments.
+ */
 export const paidInvoices = (customer: string, today: string, columns: string, tenant = '= $1') =>
   `select ${columns} from (select i.id, i.total, i.paid_at, ${late} as late_since, i.paid_at - ${late} as days
       from invoices i left join projects work on work.id = i.project_id and work.business_id is not distinct from i.business_id
       where i.business_id ${tenant} and i.customer_id = ${customer} and i.status = 'paid' and i.paid_at is not null
         and i.due_date is not null and i.paid_at > ${habitSince(today)}) as paid where paid.days is not null`;
 
-/** What usualDays() of shared is asked about. */
+/** The days-late values that the shared usualDays() takes as input. */
 export const lateDays = (customer: string, today: string, tenant?: string) =>
   `array(${paidInvoices(customer, today, 'paid.days', tenant)} order by paid.paid_at desc, paid.id)`;

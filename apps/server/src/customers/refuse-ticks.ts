@@ -9,7 +9,10 @@ const stoppedText =
 
 type Ticks = Pick<Customer, 'marketing_consent' | 'sms_ok' | 'email' | 'phone'>;
 
-/** Their own no is stronger than a tick on our form: at this address, and of this person at any other. */
+/**
+ * The recipient's own opt-out overrides a checkbox on our form, for this address and for this person at any other
+ * address.
+ */
 export async function refuseTicks(
   tx: Tx,
   actor: Actor,

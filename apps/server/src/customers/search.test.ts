@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('search', () => {
+describe('searching customers', () => {
   const find = async (search: string) => (await owner.client.customers.list({ search })).customers;
 
   test.each([
@@ -51,31 +51,34 @@ describe('search', () => {
     ['marsh bakery', null],
     ['田中', '田中'],
     ['21st ave', 'Okafor'],
-  ])('%s finds %s first', async (typed, lastName) => {
+  ])('the customer search for %s finds %s first', async (typed, lastName) => {
     const [first] = await find(typed);
     expect(first?.last_name).toBe(lastName);
   });
 
-  test('exactly what was typed comes before what is like it, and each once', async () => {
+  test('exact matches come before similar matches, and each customer is listed only once', async () => {
     expect((await find('joseph')).map((row) => row.first_name)).toEqual(['Joseph', 'Josephine']);
     expect(await find('zzzzqqqq')).toEqual([]);
   });
 
-  test.each(['%', '_', '\\', '__', '%%%', '5035550118', '(((', "'; --"])('%j finds nobody', async (typed) => {
-    expect(await find(typed)).toEqual([]);
-  });
+  test.each(['%', '_', '\\', '__', '%%%', '5035550118', '(((', "'; --"])(
+    'the customer search for %j finds no customer',
+    async (typed) => {
+      expect(await find(typed)).toEqual([]);
+    },
+  );
 
-  test('the name counts more than the rest', async () => {
+  test('a match in the name ranks higher than other matches', async () => {
     expect((await find('mailbox')).map((row) => row.first_name)).toEqual(['Josephine', 'Tom']);
     expect((await find('okafor')).map((row) => row.last_name)).toEqual(['Okafor']);
   });
 
-  test('pickers find the same way', async () => {
+  test('pickers use the same customer search', async () => {
     expect((await owner.client.customers.options({ search: 'jospeh okafr' }))[0]?.last_name).toBe('Okafor');
   });
 });
 
-describe('look-alikes', () => {
+describe('possible duplicate customers', () => {
   const alike = async (fields: Parameters<Owner['client']['customers']['lookAlikes']>[0]) =>
     (await owner.client.customers.lookAlikes(fields)).map(({ last_name, company, reason }) => [
       last_name ?? company,
@@ -92,11 +95,11 @@ describe('look-alikes', () => {
     [{ first_name: 'Somebody', last_name: 'Else', email: 'else@mailbox.example', phone: '971' }, []],
     [{ first_name: 'Jo' }, []],
     [{}, []],
-  ])('%j', async (fields, expected) => {
+  ])('the input %j finds the expected possible duplicates', async (fields, expected) => {
     expect(await alike(fields)).toEqual(expected);
   });
 
-  test('an archived one is named too, and as such', async () => {
+  test('an archived duplicate customer is listed and marked as archived', async () => {
     const { id } = await owner.client.customers.create({
       ...emptyCustomer(),
       first_name: 'Old',

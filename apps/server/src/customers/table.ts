@@ -25,32 +25,39 @@ export const customers = orphanableTable(
     marketing_consent: boolean().notNull().default(false),
     notes: text(),
     archived_at: instant(),
-    /** These four follow payments, invoices and appointments by triggers, whoever writes those. */
+    /**
+     * Triggers derive these four figures from payments, invoices and appointments, no matter which code writes the
+     * rows.
+     */
     lifetime_value: money().notNull().default(0),
     balance_due: money().notNull().default(0),
     appointment_count: integer().notNull().default(0),
     last_appointment: instant(),
     version: version(),
-    /** What people type when they look for somebody; kept by the database itself. */
+    /** The text that customer searches are matched against; the database generates it. */
     search_text: text()
       .notNull()
       .generatedAlwaysAs(
         sql`lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(company, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(address, '') || ' ' || coalesce(city, ''))`,
       ),
-    /** The name that people read, for the alphabet. */
+    /** The displayed name of a customer, for alphabetical sorting. */
     sort_name: text()
       .notNull()
       .generatedAlwaysAs(
         sql`lower(coalesce(nullif(trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), ''), trim(coalesce(company, ''))))`,
       ),
-    /** Whole cents for the order of the list: row security keeps comparisons of numeric from an index. */
+    /**
+     * The amount in whole cents for sorting the list, because row-level security prevents numeric comparisons from
+     * using an index.
+     */
     lifetime_cents: bigint({ mode: 'number' })
       .notNull()
       .generatedAlwaysAs(sql`(lifetime_value * 100)::bigint`),
     balance_cents: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(sql`(balance_due * 100)::bigint`),
   },
   (table) => [
-    // Key and id run the same way, so that a page may begin anywhere among equals: most customers owe exactly 0.
+    // The sort key and the id have the same direction, so that a page can begin anywhere among equal keys: most
+    // customers owe exactly 0.
     index('customers_newest_idx').on(
       table.business_id,
       table.created_at.desc().nullsLast(),
@@ -66,7 +73,7 @@ export const customers = orphanableTable(
       .on(table.business_id, table.balance_cents.desc().nullsLast(), table.id.desc().nullsLast())
       .where(sql`archived_at is null`),
     index('customers_type_idx').on(table.business_id, table.type).where(sql`archived_at is null`),
-    // Rare among many, so each has a short index of its own.
+    // Archived customers and tagged customers are rare, so each group has its own small partial index.
     index('customers_archived_idx')
       .on(table.business_id, table.created_at.desc().nullsLast(), table.id.desc().nullsLast())
       .where(sql`archived_at is not null`),

@@ -21,7 +21,10 @@ export async function updateCustomer(
   });
 }
 
-/** Customers with a history are never deleted, so none is (M23). Doing it twice changes nothing. */
+/**
+ * Customers with a history must not be deleted, so customers are only archived (M23). Archiving twice changes
+ * nothing.
+ */
 async function setArchived(
   context: MemberContext,
   { id }: { id: string },

@@ -1,16 +1,16 @@
-/** A visit to come; $1 is the business. */
+/** Selects an upcoming visit; $1 is the business id. */
 export const visitAhead = (
   test: string,
   now: string,
 ) => `exists (select from appointments a where a.business_id = $1 and ${test}
   and a.start_time >= ${now} and a.status in ('scheduled', 'confirmed', 'on_my_way', 'in_progress'))`;
 
-/** How long a signature or a deposit is a sign of life by itself, whatever became of its estimate. */
+/** The number of days for which a signature or deposit counts as activity, no matter what happened to its estimate. */
 const signedDays = 90;
 
 /**
- * Whether a customer has work ahead: a visit to come, a job that is not done, or an estimate that they signed or paid a deposit on.
- * Whoever has is neither lost nor missed; $1 is the business.
+ * Returns whether a customer has upcoming work: a future visit, an unfinished job, or an estimate that the customer
+ * signed or paid a deposit on. Such a customer is neither lost nor drifting away; $1 is the business id.
  */
 export const hasWorkAhead = (
   customer: string,

@@ -17,7 +17,7 @@ import { addressesQuery } from './list-addresses.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { customer_addresses } from './table.ts';
 
-/** Made before the new one: at no moment are there two. */
+/** Runs before a different address becomes primary, so that there are never two primary addresses. */
 async function unmakePrimary(tx: Tx, actor: Actor, customerId: string): Promise<void> {
   await tx
     .update(customer_addresses)
@@ -31,7 +31,10 @@ async function unmakePrimary(tx: Tx, actor: Actor, customerId: string): Promise<
     );
 }
 
-/** The address, while its customer's lock keeps everybody else from changing which one is primary. */
+/**
+ * Reads the address while the lock on its customer prevents other transactions from changing which address is
+ * primary.
+ */
 async function lockAddress(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<CustomerAddress> {
   const [found] = await tx
     .select({ customer_id: customer_addresses.customer_id })
@@ -47,7 +50,10 @@ async function lockAddress(tx: Tx, platform: Platform, actor: Actor, id: string)
   return address;
 }
 
-/** None is primary by itself: one that was typed for a single job would follow the customer from then on. */
+/**
+ * A new address does not become primary automatically, because an address entered for a single job would then be used
+ * for all later documents of the customer.
+ */
 export async function addAddress(
   context: MemberContext,
   input: NewCustomerAddress,
@@ -75,7 +81,10 @@ export async function updateAddress(
 
 const documents = ['projects', 'estimates', 'invoices'];
 
-/** Documents keep the address they were written with; only the link to the saved one goes. */
+/**
+ * Removes a saved address. Documents keep the address they were written with and lose only the link to the saved
+ * address.
+ */
 export async function removeAddress(context: MemberContext, { id }: { id: string }): Promise<null> {
   const { platform, actor } = context;
   return withBusiness(context, async (tx) => {

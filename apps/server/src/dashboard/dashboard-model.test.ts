@@ -8,7 +8,10 @@ import { somePerson } from '../testing/proven.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { getDashboard } from './get-dashboard.ts';
 
-/** The bar is 5,000, which takes minutes: DASHBOARD_HISTORIES=5000. Every run of the tests goes through some of them. */
+/**
+ * The acceptance criterion is 5,000 histories, which takes minutes: DASHBOARD_HISTORIES=5000. A normal test run
+ * checks only a subset.
+ */
 const histories = Number(process.env.DASHBOARD_HISTORIES ?? 75);
 const atOnce = 6;
 
@@ -26,7 +29,7 @@ const zones = [
   'America/St_Johns',
   'Pacific/Pago_Pago',
 ];
-/** Month ends, leap days, the turn of a year, days on which clocks change. */
+/** The test times cover month ends, leap days, the turn of the year and days with daylight saving time changes. */
 const moments = [
   '2024-02-29T11:30:00Z',
   '2024-03-01T00:10:00Z',
@@ -45,7 +48,7 @@ interface Row {
 
 const chance = fc.integer({ min: 0, max: 99 });
 const someAmount = fc.integer({ min: 1, max: 500_000 }).map((cents) => cents / 100);
-/** Days before (or after) the moment: mostly near the edges of the windows that are counted. */
+/** The number of days before (or after) the test time, mostly near the boundaries of the counted periods. */
 const someAge = fc.oneof(
   fc.integer({ min: -3, max: 70 }),
   fc.constantFrom(0, 1, 28, 29, 30, 31, 59, 60, 90, 91, 181, 182, 365, 366, 729, 3650),
@@ -113,7 +116,10 @@ async function insert(client: pg.Pool, table: string, rows: Row[]): Promise<void
   );
 }
 
-/** Rows are written past the verbs, as an import would, so that only the database itself can keep the figures true. */
+/**
+ * Inserts rows directly, as an import would, bypassing the server's commands, so that only the database itself can
+ * keep the figures correct.
+ */
 async function write(history: History): Promise<string> {
   const operator = server.platform.database.operator;
   const business_id = randomUUID();
@@ -307,7 +313,7 @@ async function change(
 
 type Rows = Record<string, unknown>[];
 
-/** Every figure from the rows, one after the other, with no rule of the product in it. */
+/** Recounts every figure from the rows one by one, without using any of the product's rules. */
 async function recount(businessId: string, { zone, now }: History) {
   const all = (name: string) => ({
     name: `model-${name}`,
@@ -413,7 +419,10 @@ async function recount(businessId: string, { zone, now }: History) {
         appointments: live.filter(({ start_time }) => isIn(dayOf(start_time))).length,
       };
     },
-    /** What is owed now, without what was billed after that day, and with what was billed by then and settled since. */
+    /**
+     * The amount owed on a day: the amount owed now, minus invoices dated after that day, plus invoices dated on or
+     * before that day and settled since.
+     */
     owedOn: (end: string) => {
       const isIssued = ({ status, sent_at }: { status: unknown; sent_at: unknown }) =>
         !['draft', 'cancelled'].includes(String(status)) && (status !== 'partially_paid' || sent_at !== null);
@@ -546,7 +555,7 @@ async function compare(history: History, index: number): Promise<void> {
   expect(monthly).toBe(naive.everything);
 }
 
-test(`${histories} random histories: every figure is what a naive count says`, async () => {
+test(`every figure matches a simple count in ${histories} random histories`, async () => {
   const made = fc.sample(someHistory, { numRuns: histories, seed: 20261115 });
   let next = 0;
   const walk = async () => {

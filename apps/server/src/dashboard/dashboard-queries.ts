@@ -12,13 +12,13 @@ export interface Moment {
   today: CalendarDate;
   monthStart: CalendarDate;
   previousStart: CalendarDate;
-  /** The day of the month before that is as far into it as today, or its last. */
+  /** The day of the previous month that corresponds to today, or the last day of that month if it is shorter. */
   previousTo: CalendarDate;
 }
 
 const shownAppointments = 6;
 const shownEstimates = 5;
-/** Counts stop here; the screen says '999+'. */
+/** Counting stops at this limit; the screen then shows '999+'. */
 const countLimit = 1000;
 
 const startOf = (parameter: string, zone: string) => `(${parameter}::date::timestamp at time zone ${zone})`;
@@ -33,7 +33,7 @@ export function moneyDays({ businessId }: Moment, from: CalendarDate): NamedQuer
   };
 }
 
-/** Payments less refunds of the last 30 days, each once, as Payments has them (D1). */
+/** Payments minus refunds in the last 30 days, each counted once, as on the Payments screen (D1). */
 export function recentPayments({ businessId, today }: Moment, from: CalendarDate): NamedQuery {
   return {
     name: 'dashboard-recent',
@@ -43,7 +43,7 @@ export function recentPayments({ businessId, today }: Moment, from: CalendarDate
   };
 }
 
-/** An archived customer is in no list, so it is in no figure. */
+/** Archived customers appear in no list, so they are not counted in any figure. */
 export function totals({ businessId, today }: Moment): NamedQuery {
   return {
     name: 'dashboard-totals',
@@ -60,7 +60,7 @@ export function totals({ businessId, today }: Moment): NamedQuery {
   };
 }
 
-/** The days know of all but the drafts, which are few. */
+/** The daily figures include all invoices except drafts, which are few and are counted separately. */
 const writtenInvoices = (from: string, to: string) => `((select coalesce(sum(invoices), 0) from money_days
     where business_id = $1 and day between ${from} and ${to}) + (select count(*) from invoices
     where business_id = $1 and (status = 'draft' or (status = 'partially_paid' and sent_at is null))
@@ -68,7 +68,10 @@ const writtenInvoices = (from: string, to: string) => `((select coalesce(sum(inv
 
 const startOfNextDay = (parameter: string, zone: string) => startOf(`(${parameter}::date + 1)`, zone);
 
-/** This month, the same days of the month before, and whether there was anything earlier to compare with (D1, D2). */
+/**
+ * Counts this month, the same days of the previous month, and whether there is any earlier data to compare with (D1,
+ * D2).
+ */
 export function counts(moment: Moment): NamedQuery {
   const { businessId, timeZone, monthStart, previousStart, previousTo, today } = moment;
   const nextMonth = startOfMonth(addDays(monthStart, 31));
@@ -94,7 +97,7 @@ export function counts(moment: Moment): NamedQuery {
 const appointmentColumns = `a.id, a.title, a.type, a.status, a.start_time, a.end_time, a.address,
   ${customerObject('a')} as customer`;
 
-/** Scheduled and confirmed, the next 7 days (D2a). */
+/** Scheduled and confirmed appointments in the next 7 days (D2a). */
 export function upcoming({ businessId, now }: Moment): NamedQuery {
   return {
     name: 'dashboard-upcoming',
@@ -138,7 +141,10 @@ export function waitingEstimates({ businessId, today }: Moment): NamedQuery {
   };
 }
 
-/** Whose invoice it is, where one alone is late; a second one is enough to know better. */
+/**
+ * Finds the customer of the past due invoice if there is only one such invoice; reading two rows is enough to know
+ * whether there are more.
+ */
 export function lateCustomers({ businessId, today }: Moment): NamedQuery {
   return {
     name: 'dashboard-late',

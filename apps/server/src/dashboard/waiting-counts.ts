@@ -6,7 +6,7 @@ import { readBusiness } from '../platform/with-business.ts';
 import { isMine } from '../tasks/list-query.ts';
 import { isOpen } from '../tasks/task-queries.ts';
 
-/** What the menu counts: invoices that wait for money, estimates that wait for an answer, new leads, the reader's due tasks. */
+/** The counts in the menu: unpaid invoices, unanswered estimates, new leads and the user's due tasks. */
 export async function getWaitingCounts(context: MemberContext): Promise<WaitingCounts> {
   const { actor } = context;
   const [[counts]] = await readBusiness<[WaitingCounts[]]>(context, [

@@ -2,11 +2,11 @@ import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type { NamedQuery } from '../platform/with-business.ts';
 import type { Moment } from './dashboard-queries.ts';
 
-/** Whole weeks from a day to today; what lies ahead counts as now. */
+/** The number of whole weeks from a day to today; a future day counts toward the current week. */
 const weeksAgo = (day: string) => `(greatest($2::date - ${day}, 0) / 7)`;
 const dayOf = (instant: string) => `(${instant} at time zone $4)::date`;
 
-/** New customers, drafts (the kept days leave them out) and appointments of each week since a day. */
+/** Counts new customers, drafts (which the daily figures exclude) and appointments for each week since a given day. */
 export function weekCounts({ businessId, today, timeZone }: Moment, from: CalendarDate): NamedQuery {
   const start = '($3::date::timestamp at time zone $4)';
   const end = '(($2::date + 1)::timestamp at time zone $4)';

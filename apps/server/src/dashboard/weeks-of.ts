@@ -16,7 +16,7 @@ export interface WeekCount {
   count: number;
 }
 
-/** The points behind each figure, out of the kept days and the counts of what they leave out. */
+/** Calculates the weekly chart points for each figure from the daily figures and the separate counts. */
 export function weeksOf(
   weeks: readonly Period[],
   days: readonly MoneyDay[],

@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 
 const lastFive = (points: readonly number[]) => points.slice(-5);
 
-test('what was owed at the end of each week, through sending, part payment and refund', async () => {
+test('the amount owed at the end of each week reflects sending, a partial payment and a refund', async () => {
   const { client } = owner;
   const today = todayIn('America/Los_Angeles', new Date());
   const daysAgo = (days: number) => addDays(today, -days);
@@ -39,7 +39,7 @@ test('what was owed at the end of each week, through sending, part payment and r
   expect(appointments.today).toBe(0);
 });
 
-test('the menu counts what waits, of this business alone', async () => {
+test('the menu counts only pending records of this business', async () => {
   const other = await signUpOwner(server);
   await addSentInvoice(owner);
   await addInvoice(owner);
@@ -52,7 +52,7 @@ test('the menu counts what waits, of this business alone', async () => {
   expect(await other.client.dashboard.waiting()).toEqual(nothing);
 });
 
-test('only one is late: the sentence may name whose it is', async () => {
+test('the dashboard names the customer if only one invoice is past due', async () => {
   await addSentInvoice(owner, { date: '2026-01-02', due_date: '2026-02-01' });
   const { pending_invoices } = await owner.client.dashboard.get({});
   expect(pending_invoices).toMatchObject({ overdue_count: 1, late_customer: 'Elena Marsh' });

@@ -4,7 +4,7 @@ import type { AuditRow } from './rows.ts';
 import type { DemoInvoice } from './settled-invoice.ts';
 import { instantOn } from './working-days.ts';
 
-/** What the audit log would hold had all of it been done by hand, in the order it happened. */
+/** The audit log entries that would exist if all demo data had been entered by users, in chronological order. */
 export function createActivity(
   context: DemoContext,
   invoices: readonly DemoInvoice[],

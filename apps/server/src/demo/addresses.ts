@@ -24,7 +24,7 @@ const accessAtHome: Record<string, string> = {
   'Marsh & Co. Bakery': 'Alley gate code 4471. Ladder goes on the north side, deliveries until 11:00 AM.',
 };
 
-/** A few customers have more than one place; the first is where they live or work. */
+/** Gives a few customers more than one address; the first address is where the customer lives or works. */
 export function createAddresses(context: DemoContext, customers: readonly CustomerRow[]): AddressRow[] {
   return Object.entries(furtherPlaces).flatMap(([name, places]) => {
     const customer = customerNamed(customers, name);
@@ -54,7 +54,7 @@ export function createAddresses(context: DemoContext, customers: readonly Custom
   });
 }
 
-/** Where the work is done: one of the saved places, else where the customer lives. */
+/** The service address: one of the saved addresses, or else the customer's home address. */
 export function serviceAddressOf(
   customer: CustomerRow,
   saved: readonly AddressRow[],

@@ -52,7 +52,7 @@ function rowFor(context: DemoContext, advised: Advised, { state, on, until }: De
   };
 }
 
-/** What the coach said of this invoice on that day, before anybody reminded. */
+/** The suggestion that the coach made about this invoice on a given day, before a reminder was sent. */
 function lateOn(
   today: CalendarDate,
   { invoice }: DemoInvoice,
@@ -87,7 +87,7 @@ function lateOn(
   return latePayer({ ...nothing, today, late: [late] });
 }
 
-/** Today's price, as it was before it was raised. */
+/** The coach's suggestion to raise the price of an item, as it was before the price was raised. */
 function raisedPrice(
   context: DemoContext,
   catalog: readonly CatalogRow[],
@@ -103,12 +103,18 @@ function raisedPrice(
   return underpricedItem({ ...nothing, today: addDays(context.today, -80), items });
 }
 
-/** Maya reminded herself, by what the coach said, until she let the clock do it. */
+/**
+ * In the demo story, Maya followed the coach's suggestions and sent reminders herself until she turned on automatic
+ * reminders.
+ */
 const takenDays = 120;
 const mostTaken = 8;
 const mostDismissed = 3;
 
-/** What was decided in the last weeks. What is open nobody wrote: the coach finds it in the rows. */
+/**
+ * Creates the decisions of recent weeks. Open suggestions are not stored, because the coach derives them from the
+ * rows.
+ */
 export function createAdvice(
   context: DemoContext,
   customers: readonly CustomerRow[],
@@ -165,7 +171,7 @@ export function createAdvice(
 
 const loggedDays = 4;
 
-/** By the clock, morning and evening; today's come by themselves. */
+/** Creates the scheduled AI calls for each morning and evening; the running scheduler makes today's calls. */
 export function createAiCalls(context: DemoContext, customers: readonly CustomerRow[]): AiCallRow[] {
   const line = (daysAgo: number, hour: number, purpose: 'metrics' | 'check', detail: string): AiCallRow => ({
     ...rowOf(

@@ -15,7 +15,7 @@ import { instantOn, isWeekday } from './working-days.ts';
 const firstQuarter = 8 * 4;
 const lastQuarter = 15 * 4;
 
-/** When each status was reached: on time, as it is told. */
+/** The times at which each status was reached; every demo visit is on time. */
 function stampsOf({ status, start_time, end_time, created_at }: AppointmentRow): Partial<AppointmentRow> {
   const wasThere = status === 'in_progress' || status === 'completed';
   return {
@@ -32,7 +32,7 @@ function stampsOf({ status, start_time, end_time, created_at }: AppointmentRow):
 const minutesBefore = (moment: string, minutes: number) =>
   new Date(Date.parse(moment) - minutes * 60_000).toISOString();
 
-/** A few days before it, and at the latest yesterday. */
+/** The time when the visit was booked: a few days before the visit, and yesterday at the latest. */
 function agreedAt({ today }: DemoContext, { on }: Visit, random: Random): string {
   const day = addDays(on, -random.between(2, 9));
   return instantOn(day < today ? day : addDays(today, -1), random.between(480, 960));
@@ -82,7 +82,7 @@ export function createAppointment(context: DemoContext, visit: Visit): Appointme
   return { ...row, ...stampsOf(row) };
 }
 
-/** The visits of the board: the deck, and what is on there today. */
+/** The visits shown on the design board: the deck visit, and the visits that are in progress today. */
 function sampleVisits(context: DemoContext, customers: readonly CustomerRow[]): Visit[] {
   const customer = customerNamed(customers, 'Okafor Properties LLC');
   const deck = { job_id: jobId(context, 'deck') };
@@ -108,14 +108,14 @@ function sampleVisits(context: DemoContext, customers: readonly CustomerRow[]): 
 }
 
 const doneCount = 34;
-/** The others of them took place. */
+/** The exceptions, keyed by index; all other past visits took place. */
 const turnedOut: Partial<Record<number, AppointmentStatus>> = {
   5: 'cancelled',
   11: 'no_show',
   19: 'cancelled',
 };
 
-/** Where there is a bill there was a visit, on the day it was written. */
+/** Creates a visit for each invoice, on the day of the invoice. */
 function pastVisits(
   { customers }: Books,
   invoices: readonly DemoInvoice[],
@@ -147,11 +147,11 @@ function pastVisits(
 const aheadDays = 7;
 const aheadCount = 22;
 
-/** Morning and afternoon of each person, so that nobody is in two places. */
+/** Each person has one visit per morning and afternoon, so that no one has two visits at the same time. */
 const halfDays = [8 * 4, 13 * 4];
 const longestHalf = 14;
 
-/** The coming week, on its working days. */
+/** Creates the visits for the working days of the coming week. */
 function comingVisits(context: DemoContext, { customers, catalog }: Books): Visit[] {
   const services = catalog.filter(({ kind, active }) => kind === 'service' && active);
   const days = Array.from({ length: aheadDays }, (_, index) => addDays(context.today, index + 1)).filter(

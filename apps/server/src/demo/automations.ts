@@ -34,7 +34,10 @@ interface Happened {
 
 const dayOf = (moment: string) => todayIn(demoTimeZone, new Date(moment));
 
-/** What the three that are on have said: a day after a visit, four days after an estimate, three weeks before a year is over. */
+/**
+ * Creates the messages of the three active automations: one day after a visit, four days after an estimate, and three
+ * weeks before a year has passed.
+ */
 export function automationTellings(
   context: DemoContext,
   { customers, visits, estimates, billed }: Happened,

@@ -7,10 +7,10 @@ import { instantOn } from './working-days.ts';
 
 export const demoAccount = { email: 'demo@dayworks.test', password: 'Dayworks-demo-1' };
 
-/** Everybody of the demo has the same password; this one sees the day of a field worker. */
+/** All demo users have the same password; this user sees the app as a field worker. */
 export const demoFieldEmail = 'sam@dayworks.test';
 
-/** Known before the day is: the day is that of the business's time zone. */
+/** The time zone is a constant because the current day depends on the time zone of the business. */
 export const demoTimeZone = 'America/Los_Angeles';
 
 interface DemoPerson {
@@ -21,13 +21,13 @@ interface DemoPerson {
   joined_at: string;
 }
 
-/** What every part of the demo is made from. */
+/** The common input for every part of the demo data. */
 export interface DemoContext {
   today: CalendarDate;
   businessId: string;
   people: DemoPerson[];
   id(name: string): string;
-  /** A stream of its own for each subject, so that growing one does not reshuffle the others. */
+  /** Each subject has its own random sequence, so that extending one subject does not change the other subjects. */
   random(subject: string): Random;
 }
 

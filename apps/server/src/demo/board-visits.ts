@@ -8,7 +8,7 @@ import { type AppointmentRow, type CustomerRow, rowOf, type VisitNoticeRow } fro
 import type { Visit } from './visit.ts';
 
 interface BoardVisit {
-  /** Where the title alone stands for another one. */
+  /** A distinct name for a visit whose title alone would be ambiguous. */
   name?: string;
   title: string;
   customer: string;
@@ -19,7 +19,10 @@ interface BoardVisit {
   fields?: Partial<AppointmentRow>;
 }
 
-/** The day of the board: one done, one at work, one on the way, and two things at once for Maya. */
+/**
+ * The day shown on the design board: one visit is done, one visit is in progress, one worker is on the way, and Maya
+ * has two visits at the same time.
+ */
 const day: BoardVisit[] = [
   {
     title: 'Drain clearing',
@@ -75,7 +78,7 @@ const day: BoardVisit[] = [
 
 const visitName = (name: string) => `today ${name}`;
 
-/** Sam has not seen yet that one of his visits is half an hour later. */
+/** Sam has not yet seen that one of his visits was moved by half an hour. */
 export function todaysNotices(context: DemoContext): VisitNoticeRow[] {
   const sam = context.people.find(({ role }) => role === 'field');
   if (!sam) return [];

@@ -5,10 +5,10 @@ export interface CampaignPlan {
   name: string;
   channel: CampaignChannel;
   status: CampaignStatus;
-  /** When it began; of a scheduled one, in how many days it will. */
+  /** The number of days since the campaign started; for a scheduled campaign, the number of days until it starts. */
   daysAgo: number;
   rules: SegmentRules;
-  /** How many of those whom it could go to have got it; the rest waits. */
+  /** The fraction of possible recipients who have already received the campaign; the remaining messages are pending. */
   share: number;
   extra_cost?: number;
   subject?: string;
@@ -27,7 +27,7 @@ const signature = '{{my_name}}\n{{business_phone}}';
 
 const letter = (...paragraphs: string[]) => [hello, ...paragraphs, signature].join('\n\n');
 
-/** A year of campaigns; the newest eight are those of the design board. */
+/** One year of campaigns; the newest eight campaigns are those shown on the design board. */
 export const campaignPlans: readonly CampaignPlan[] = [
   {
     name: 'Gutters before the rain',

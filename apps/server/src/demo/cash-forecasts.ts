@@ -8,7 +8,10 @@ import { type Books, factsOn } from './forecast-facts.ts';
 import { rowOf } from './rows.ts';
 import { instantOn } from './working-days.ts';
 
-/** Looked up a week ago; the floor is a month of wages, rent and insurance and some more. */
+/**
+ * The bank balance was entered a week ago; the minimum balance covers a month of wages, rent and insurance plus a
+ * reserve.
+ */
 export function createCashSettings(context: DemoContext): typeof cash_settings.$inferSelect {
   const counted_on = addDays(context.today, -7);
   return {
@@ -21,7 +24,10 @@ export function createCashSettings(context: DemoContext): typeof cash_settings.$
   };
 }
 
-/** What the last Mondays foretold from what there was then, so that what came is seen beside it. */
+/**
+ * The forecasts of recent Mondays, based on the data available at that time, so that they can be compared with the
+ * actual results.
+ */
 export function createCashForecasts(
   context: DemoContext,
   books: Books,

@@ -51,7 +51,7 @@ export function createCatalog(context: DemoContext): CatalogRow[] {
   return [...single, ...bundles.map((bundle) => bundleOf(shared(bundle.name), bundle, single))];
 }
 
-/** Its figures as the verbs would have counted them. */
+/** Calculates the figures of a bundle in the same way as the server's commands. */
 function bundleOf(
   row: ReturnType<typeof rowOf> &
     Pick<CatalogRow, 'name' | 'version' | 'description' | 'active' | 'image_file_id'>,

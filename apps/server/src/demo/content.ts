@@ -11,7 +11,7 @@ interface ContentPlan {
   body: string;
   job?: string;
   review?: ContentRow['review'];
-  /** Days from today and minute of that day. */
+  /** The number of days from today, and the minute within that day. */
   posted?: [day: number, minute: number];
   planned?: [day: number, minute: number];
 }
@@ -59,7 +59,7 @@ const plans: readonly ContentPlan[] = [
   },
 ];
 
-/** What Bluebird has saved, posted and planned. */
+/** The content that the demo business Bluebird has saved, posted and planned. */
 export function createContent(context: DemoContext): ContentRow[] {
   const at = (moment: ContentPlan['posted']) =>
     moment ? instantOn(addDays(context.today, moment[0]), moment[1]) : null;

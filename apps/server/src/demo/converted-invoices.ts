@@ -8,7 +8,7 @@ import { convertedSample, numberedId } from './sample-invoices.ts';
 import type { InvoicePlan } from './settled-invoice.ts';
 import { instantOn } from './working-days.ts';
 
-/** Invoices that were made from estimates, whose deposits count on them (M7, M21). */
+/** Invoices that were created from estimates; the deposits paid on the estimates count toward the invoices (M7, M21). */
 export function convertedInvoicePlans(
   context: DemoContext,
   estimates: readonly DemoEstimate[],

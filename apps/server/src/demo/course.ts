@@ -5,13 +5,13 @@ import { instantOn, weekdayAfter } from './working-days.ts';
 
 export interface Receipt {
   on: CalendarDate;
-  /** Of what was still owed. */
+  /** The size of the payment as a percentage of the balance still due. */
   percent: number;
-  /** All of it went back, because it was paid by the wrong means. */
+  /** The day on which the whole payment was refunded because the customer used the wrong payment method. */
   refundedOn?: CalendarDate;
 }
 
-/** What happens to an invoice after it was written; the shared rules say what that makes of it. */
+/** The events of an invoice after it was created; the shared rules derive the invoice's status from these events. */
 export interface Course {
   sent_at: string | null;
   viewed_at: string | null;
@@ -40,7 +40,7 @@ function sending(context: DemoContext, random: Random, { date, created_at }: Wri
   };
 }
 
-/** Everybody keeps their own habit, so that the late payers are the same people each time. */
+/** Each customer keeps the same payment behavior, so that the late payers are always the same people. */
 function daysAfterDue(context: DemoContext, random: Random, { customer_id }: Written): number {
   const kind = context.random(`habit of ${customer_id}`).fraction();
   if (kind < 0.45) return random.between(-14, -1);
@@ -48,7 +48,10 @@ function daysAfterDue(context: DemoContext, random: Random, { customer_id }: Wri
   return random.between(4, 26);
 }
 
-/** Now and then a company card was meant, or the other account: the money goes back and comes in anew. */
+/**
+ * Occasionally a customer wants to use a company card or a different account instead: the payment is refunded and
+ * made again.
+ */
 function paidAnotherWay(context: DemoContext, written: Written, on: CalendarDate): Receipt[] | undefined {
   const random = context.random(`second thought of ${written.customer_id} on ${on}`);
   const again = weekdayAfter(addDays(on, random.between(1, 3)));
@@ -76,7 +79,7 @@ function payments(context: DemoContext, random: Random, written: Written): Recei
   return [{ on, percent: share }, ...(isBefore(rest, context.today) ? [{ on: rest, percent: 100 }] : [])];
 }
 
-/** Nothing happens today or later: the demo may be loaded just after midnight. */
+/** No event happens today or later, because the demo may be loaded right after midnight. */
 export function someCourse(
   context: DemoContext,
   random: Random,

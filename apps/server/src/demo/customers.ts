@@ -23,18 +23,21 @@ function emailOf({ first = '', last = '', company, handle }: Profile): string {
   return `${handle ?? `${slug(first)}.${slug(last)}`}@mailbox.example`;
 }
 
-/** The range that is reserved for fiction, without the number of the business itself. */
+/** Phone numbers come from the range reserved for fictional use, except the number of the business itself. */
 function phoneOf(index: number): string {
   const area = index % 3 === 1 ? '503' : '971';
   return `(${area}) 555-${String(100 + index).padStart(4, '0')}`;
 }
 
-/** Those who came since then, the sooner the fewer: from 0 for the first of them to 1 for the last. */
+/**
+ * The number of days since a customer joined. `order` ranges from 0 for the first customer to 1 for the last; few
+ * customers joined recently.
+ */
 function joinedDaysAgo(order: number): number {
   return Math.round(3 + 540 * (1 - order) ** 1.4);
 }
 
-/** What is derived starts at nothing: the database follows payments, invoices and appointments by itself. */
+/** Derived figures start at zero, because the database updates them from payments, invoices and appointments. */
 export function customerRow(
   context: DemoContext,
   name: string,
@@ -88,7 +91,7 @@ export function createCustomers(context: DemoContext): CustomerRow[] {
   return profiles.map((profile, index) => createCustomer(context, profile, index, profiles.length));
 }
 
-/** Found by the name that the screens show, or by the company. */
+/** Finds a customer by display name or company. */
 export function customerNamed(customers: readonly CustomerRow[], name: string): CustomerRow {
   const found = customers.find((customer) => customerName(customer) === name || customer.company === name);
   if (!found) throw new Error(`the demo has no customer ${name}`);

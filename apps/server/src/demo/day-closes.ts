@@ -10,7 +10,10 @@ const weeksBack = 4;
 const missing = 20;
 const explanation = 'Paid the dump fee from the cash box. Receipt is in the van.';
 
-/** Each day with money of the last weeks, counted that evening; once the box was short, and it says why. */
+/**
+ * Creates a day close for each day with payments in recent weeks; on one day cash was missing, and the close contains
+ * an explanation.
+ */
 export function createDayCloses(
   context: DemoContext,
   payments: readonly PaymentRow[],

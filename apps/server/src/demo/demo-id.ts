@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The same id for the same name, so that links into the demo stay true from one start to the next. */
+/** Returns the same id for the same name, so that links into the demo stay valid after a restart. */
 export function demoId(name: string): string {
   const hex = createHash('sha256').update(`dayworks demo ${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -24,14 +24,14 @@ function withProject({ projects }: Content, invoice: Invoice) {
   return { ...invoice, project: project ?? null };
 }
 
-describe('the same from the same day and seed', () => {
-  test('twice gives the same, another seed something else', () => {
+describe('deterministic demo data', () => {
+  test('the same seed generates the same data, and a different seed generates different data', () => {
     expect(demo(today, 1)).toEqual(content);
     expect(demo(today, 2).customers[20]).not.toEqual(content.customers[20]);
     expect(demo(today, 2).business.id).not.toBe(content.business.id);
   });
 
-  test('on another day the ids stay and the dates move along', () => {
+  test('on a different day the ids stay the same and the dates shift', () => {
     const later = demo(addDays(today, 45), 1);
     for (const part of ['customers', 'addresses', 'catalog', 'projects', 'estimates', 'invoices'] as const) {
       expect(later[part].map(({ id }) => id)).toEqual(content[part].map(({ id }) => id));
@@ -44,8 +44,8 @@ describe('the same from the same day and seed', () => {
   });
 });
 
-describe('what is there', () => {
-  test('in the promised numbers', () => {
+describe('demo contents', () => {
+  test('the demo contains the expected number of records', () => {
     expect(content.people.map(({ name, role }) => [name, role])).toEqual([
       ['Maya Ortega', 'owner'],
       ['Devin Park', 'staff'],
@@ -62,7 +62,7 @@ describe('what is there', () => {
     expect([content.appointments.length - ofSeries.length, ofSeries.length > 12]).toEqual([68, true]);
   });
 
-  test('every status and every method', () => {
+  test('the demo contains every invoice status and every payment method', () => {
     const shown = content.invoices.map((invoice) => displayedStatus(withProject(content, invoice), today));
     expect(new Set(shown)).toEqual(new Set(invoiceStatuses));
     expect(content.invoices.some((invoice) => hasOverdueMark(withProject(content, invoice), today))).toBe(
@@ -77,7 +77,7 @@ describe('what is there', () => {
     );
   });
 
-  test('projects that grew from estimates, money that went back, visits of all kinds', () => {
+  test('the demo contains projects created from estimates, refunds and visits of all kinds', () => {
     expect(content.estimates.filter(({ project_id }) => project_id !== null).length).toBeGreaterThan(1);
     const partial = content.payments.filter(
       ({ amount, refunded_amount }) => refunded_amount > 0 && refunded_amount < amount,
@@ -90,7 +90,7 @@ describe('what is there', () => {
     }
   });
 
-  test('customers of all kinds, each with a name of its own', () => {
+  test('the demo contains customers of all kinds with unique names', () => {
     expect(unique(content.customers.map((customer) => customerName(customer)))).toBe(true);
     const count = (test: (customer: Content['customers'][number]) => boolean) =>
       content.customers.filter(test).length;
@@ -101,7 +101,7 @@ describe('what is there', () => {
     expect([...places.values()].filter((list) => list.length > 1).length).toBeGreaterThan(3);
   });
 
-  test('letters of every type, each after what it is about, to nobody who exists', () => {
+  test('the demo contains messages of every type, each sent after its event and only to fictitious recipients', () => {
     const { letters, invoices, estimates, payments } = content;
     expect(new Set(letters.map(({ type, status }) => `${type} ${status}`))).toEqual(
       new Set(['invoice sent', 'reminder sent', 'estimate sent', 'receipt sent', 'reminder kept']),
@@ -122,14 +122,14 @@ describe('what is there', () => {
     }
   });
 
-  test('two years that grow', () => {
+  test('the demo covers two years of a growing business', () => {
     const ages = content.invoices.map(({ date }) => daysBetween(date ?? '', today));
     expect(Math.max(...ages)).toBeGreaterThan(690);
     const half = (recent: boolean) => ages.filter((age) => age < 350 === recent).length;
     expect(half(true)).toBeGreaterThan(1.1 * half(false));
   });
 
-  test('the eight invoices of the design board', () => {
+  test('the demo contains the eight invoices shown on the design board', () => {
     const shown = content.invoices
       .slice(0, 8)
       .map((invoice) => [
@@ -154,7 +154,7 @@ describe('what is there', () => {
   });
 });
 
-test('the taproom’s heaters leave what the board says', () => {
+test('the taproom heater job has the profit shown on the design board', () => {
   const { jobs, jobItems, timeEntries, expenses } = demo('2026-05-14', 1);
   const job = jobs.find(({ title }) => title === 'Taproom water heaters');
   const ofJob = <Row extends { job_id: string | null }>(rows: readonly Row[]) =>

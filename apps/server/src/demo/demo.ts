@@ -40,13 +40,16 @@ import { sampleEstimatePlans } from './sample-estimates.ts';
 import { createTasks } from './tasks.ts';
 import { toldEvents } from './told-events.ts';
 
-/** A believable business. Pure: everything follows from the day and the seed, and ids from the seed alone. */
+/**
+ * Generates the data of a believable business. The function is pure: everything is derived from the day and the seed,
+ * and the ids are derived from the seed alone.
+ */
 export function demo(today: CalendarDate, seed: number) {
   const context = createContext(today, seed);
   const customers = createCustomers(context);
   const addresses = createAddresses(context, customers);
   const catalog = createCatalog(context);
-  // A bundle goes onto paper as its parts, never as a line.
+  // A bundle appears on documents as its component items and never as a single line.
   const items = catalog.filter(({ kind }) => kind !== 'bundle');
   const books = { customers, addresses, catalog: items };
   const projects = createProjects(context, customers, addresses);

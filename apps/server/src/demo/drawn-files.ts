@@ -13,10 +13,10 @@ export async function drawJpeg(svg: string, { width, height }: Size, ground: str
   return draw('demo', (sharp) => sharp(Buffer.from(whole)).jpeg({ quality: 80 }).toBuffer());
 }
 
-/** The id in the store, from one that follows from the seed. */
+/** Derives the id in the file store from an id that depends only on the seed. */
 export const fileIdOf = (id: string): string => id.replaceAll('-', '');
 
-/** What an interrupted load, or a server that starts beside this one, has put is there. */
+/** Does not overwrite a file that was already stored by an interrupted load or by a second server that is starting. */
 export async function keepOnce(files: FileStore, id: string, bytes: Buffer): Promise<KeptPhoto> {
   const isThere = async () => {
     const stored = await files.read(id);

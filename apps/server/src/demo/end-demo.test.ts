@@ -14,7 +14,7 @@ async function startDemo(): Promise<TestServer> {
   return server;
 }
 
-test('without DEMO the demo people cannot sign in by any way, and their sessions are over', async () => {
+test('without DEMO, demo users cannot sign in by any method, and their sessions are ended', async () => {
   const demo = await startDemo();
   const browser = new Browser(demo);
   await browser.client.auth.signIn({ email, password });
@@ -34,7 +34,7 @@ test('without DEMO the demo people cannot sign in by any way, and their sessions
   expect(await client.auth.session()).toBeNull();
 });
 
-test('a session that was made meanwhile by a server that still runs as a demo opens nothing on one that does not', async () => {
+test('a session created by a server in demo mode is rejected by a server that is not in demo mode', async () => {
   const demo = await startDemo();
   const live = await startServerForTest({ variables: { DEMO: 'false' }, ownerUrl: demo.ownerUrl });
   const browser = new Browser(demo);
@@ -43,7 +43,7 @@ test('a session that was made meanwhile by a server that still runs as a demo op
   expect(await answer.json()).toBeNull();
 });
 
-test('they are known by what they are, not by the address they have; everybody else stays, and so do their rows', async () => {
+test('demo users are recognized even after changing their email address, and all other users and their rows remain', async () => {
   const demo = await startDemo();
   const browser = new Browser(demo);
   await browser.client.auth.signIn({ email, password });

@@ -31,18 +31,18 @@ export interface EstimatePlan {
   status: EstimateStatus;
   writtenOn: CalendarDate;
   viewedOn?: CalendarDate;
-  /** The day of the customer's word; left open, that of the first look. */
+  /** The day of the customer's decision; if omitted, the day when the customer first viewed the estimate. */
   decidedOn?: CalendarDate;
-  /** What the customer wants changed, or why not. */
+  /** The changes that the customer wants, or the reason for declining. */
   answer?: string;
   items: readonly LineItemInput[];
   discount: number;
   notes: string | null;
   service: ServiceAddress;
   deposit: DepositTerms;
-  /** The day the deposit came in. */
+  /** The payment of the deposit, including the day it was received. */
   received?: Pick<Received, 'on' | 'method' | 'reference'>;
-  /** What went back of the deposit when the work was called off. */
+  /** The part of the deposit that was refunded after the work was cancelled. */
   refunded?: { on: CalendarDate; dollars: number; notes: string };
   convertedOn?: CalendarDate;
 }
@@ -91,7 +91,7 @@ type Times = Pick<
   | 'decline_reason'
 >;
 
-/** What happened so far: each status has the times that lead to it. */
+/** The timestamps of the events so far, which determine the status of the estimate. */
 function courseOf(plan: EstimatePlan, random: Random): Times {
   const sent_at =
     plan.status === 'draft' ? null : instantOn(plan.writtenOn, random.between(12 * 60, 16 * 60));
@@ -114,7 +114,10 @@ function courseOf(plan: EstimatePlan, random: Random): Times {
 const latest = (instants: readonly (string | null | undefined)[]) =>
   instants.filter((instant) => instant != null).reduce((a, b) => (a > b ? a : b));
 
-/** Money, status and the deposit mark by the shared rules, the times from the plan. */
+/**
+ * Creates an estimate: the shared rules determine the amounts, the status and the deposit flag, and the plan provides
+ * the timestamps.
+ */
 export function createEstimate(
   context: DemoContext,
   plan: EstimatePlan,

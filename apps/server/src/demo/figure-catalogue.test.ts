@@ -40,7 +40,7 @@ beforeAll(async () => {
       platform: server.platform,
       actor: { ...who, userId: demo.user_id, businessId: demo.id, timeZone: demo.time_zone, now },
     },
-    // Half past eight in the morning of the 14th there, while it is still the 13th in Greenwich.
+    // At this time it is 8:30 AM on the 14th in Auckland, while it is still the 13th in UTC.
     'a random business in Pacific/Auckland': {
       ...random,
       actor: { ...random.actor, timeZone: 'Pacific/Auckland', now: new Date('2026-05-13T20:30:00Z') },
@@ -105,8 +105,8 @@ test('no excuse and no figure is about a field that is gone', () => {
   expect([...catalogued].filter((field) => !known.has(field) && !known.has(named(field)))).toEqual([]);
 });
 
-describe.each(['the demo', 'a random business in Pacific/Auckland'])('%s', (name) => {
-  test('every figure of every screen is what a naive recount of the rows says, at every place', async () => {
+describe.each(['the demo', 'a random business in Pacific/Auckland'])('the figures of %s', (name) => {
+  test('every figure on every screen matches a simple recount of the rows', async () => {
     const who = looked.get(name) as Looked;
     const told = await read(who);
     const wrong: string[] = [];

@@ -66,7 +66,8 @@ function latenessOf({ invoices, projects }: Books, today: CalendarDate): Forecas
     .toSorted((a, b) => (a.paid_at + a.created_at + a.id < b.paid_at + b.created_at + b.id ? 1 : -1));
   const isRecent = ({ paid_at }: (typeof paid)[number]) => paid_at > addMonths(today, -habitMonths);
   const days = (rows: typeof paid, most: number) => rows.slice(0, most).map((row) => row.days);
-  // As forecast/lateness.ts orders them: invoices that were paid on one day come in another order for one than for all.
+  // The invoices are sorted as in forecast/lateness.ts, which orders invoices paid on the same day differently for
+  // one customer than for all customers.
   const byId = paid.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const newestFirst = byId.toSorted((a, b) => daysBetween(a.paid_at, b.paid_at));
   const byCustomer = Map.groupBy(newestFirst, ({ customer_id }) => customer_id ?? '');
@@ -159,7 +160,10 @@ function expenseFacts({ expenses, recurring }: Books, today: CalendarDate) {
   };
 }
 
-/** What the forecast would have read at the beginning of that day; work that was booked then is not known any more. */
+/**
+ * The data that the forecast would have read at the start of the given day; the work that was booked at that time is
+ * no longer known.
+ */
 export function factsOn(books: Books, today: CalendarDate): ForecastFacts {
   const at = instantOn(today, 0);
   return {

@@ -2,8 +2,8 @@ import { getTableName, type Table } from 'drizzle-orm';
 import type pg from 'pg';
 
 /**
- * Any number of rows in one statement with one parameter. They all have the same keys, and keys are column names.
- * Rows that are already there stay as they are.
+ * Inserts any number of rows in one statement with one parameter. All rows have the same keys, which are the column
+ * names. Existing rows are not changed.
  */
 export async function insertRows(
   client: pg.Pool | pg.PoolClient,

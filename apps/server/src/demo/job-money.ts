@@ -6,7 +6,7 @@ import { type DemoJob, jobId, personId } from './jobs.ts';
 import { type CostRateRow, type ExpenseRow, rowOf, type TimeRow } from './rows.ts';
 import { instantOn } from './working-days.ts';
 
-/** What an hour of them costs. */
+/** The cost of one working hour for each crew member. */
 export const hourlyCosts: Record<JobPerson, number> = { Devin: 34, Sam: 28 };
 
 const heaters = 'taproom heaters';
@@ -14,14 +14,14 @@ const heaters = 'taproom heaters';
 interface Worked {
   person: JobPerson;
   note: string;
-  /** Days from today. */
+  /** The day of the work, relative to today. */
   day: number;
   at: string;
-  /** None: it still runs. */
+  /** The duration in minutes; null if the timer is still running. */
   minutes: number | null;
 }
 
-/** As the design board tells it. */
+/** The time entries shown on the design board. */
 const onHeaters: Worked[] = [
   { person: 'Devin', note: 'Old tanks out', day: -3, at: '08:02', minutes: 150 },
   { person: 'Devin', note: 'Set and pipe tanks', day: -2, at: '13:00', minutes: 210 },
@@ -77,7 +77,7 @@ function timeRow(context: DemoContext, key: string, worked: Worked, visitName: s
 
 const visitName = (key: string, { title, day }: JobVisitPlan) => `job ${key} visit ${title} ${day}`;
 
-/** Whoever went to a visit that is done was there for all of it. */
+/** The crew of a completed visit worked for its whole duration. */
 const ofVisits = (context: DemoContext, { key, plan }: DemoJob): TimeRow[] =>
   (plan?.visits ?? [])
     .filter(({ status }) => status === 'completed')
@@ -114,10 +114,10 @@ const expenseRow = (context: DemoContext, { day, person, ...spent }: Spent): Exp
   };
 };
 
-/** For how long the timer runs when the demo is first looked at, as the board shows it. */
+/** The time for which the timer has been running when the demo is first opened, as on the design board. */
 export const runningSeconds = 42 * 60 + 18;
 
-/** Nobody started a timer later than now, and none runs through the night. */
+/** Starts running timers relative to now, so that no timer starts in the future or runs overnight. */
 export const withRunning = (entries: readonly TimeRow[], now: Date): TimeRow[] =>
   entries.map((entry) =>
     entry.ended_at
@@ -125,7 +125,7 @@ export const withRunning = (entries: readonly TimeRow[], now: Date): TimeRow[] =
       : { ...entry, started_at: new Date(now.getTime() - runningSeconds * 1000).toISOString() },
   );
 
-/** What jobs took and cost beside their items. */
+/** Creates the time entries and expenses of the jobs, in addition to their items. */
 export function createJobMoney(context: DemoContext, jobs: readonly DemoJob[]) {
   const costRates = Object.entries(hourlyCosts).map(
     ([person, hourly_cost]): CostRateRow => ({

@@ -3,7 +3,7 @@ import type { JobStatus } from '@dayworks/shared/jobs/job-status';
 
 export type JobPerson = 'Devin' | 'Sam';
 
-/** A visit of the job's own, days from today; those of today stand on the board of the day. */
+/** A job visit, with its day relative to today; today's visits are defined in board-visits.ts. */
 export interface JobVisitPlan {
   title: string;
   day: number;
@@ -14,21 +14,21 @@ export interface JobVisitPlan {
 }
 
 export interface JobPlan {
-  /** Unique within the demo: its id follows from it. */
+  /** The key is unique within the demo, because the job id is derived from it. */
   key: string;
   title: string;
   customer: string;
   status: JobStatus;
-  /** Days from today. */
+  /** The day when the job was created, relative to today. */
   entered: number;
-  /** Since when it stands in its column. */
+  /** The day and time when the job entered its board column. */
   since: { day: number; minute: number };
-  /** From the catalog, with what one of them costs. */
+  /** The catalog items of the job, with the unit cost of each. */
   lines: [name: string, quantity: number, cost: number][];
   crew: JobPerson[];
   steps?: string[];
   visits?: JobVisitPlan[];
-  /** Comes again by this rule, from a first day on. */
+  /** The recurrence rule of the job, including its first day. */
   rule?: { words: string; first: number; at: string; minutes: number };
   isRecurring?: true;
   instructions?: string;
@@ -233,17 +233,17 @@ const done: JobPlan[] = [
   },
 ];
 
-/** The jobs of the design board that have no invoice yet. */
+/** The jobs on the design board that have no invoice yet. */
 export const jobPlans: readonly JobPlan[] = [...open, ...done];
 
-/** Those that have one, by its number. */
+/** The jobs on the design board that have an invoice, keyed by invoice number. */
 export const invoicedJobs: Record<string, { key: string; title: string; crew: JobPerson[] }> = {
   e95b1730: { key: 'deck', title: 'Deck rebuild, unit 2', crew: ['Devin', 'Sam'] },
   '2c6fd5a8': { key: 'repaint', title: 'Repaint and HVAC', crew: ['Devin'] },
   '7f3a9c21': { key: 'bakery front', title: 'Bakery front and hall', crew: ['Sam'] },
 };
 
-/** The job that a visit of today belongs to, by its title. */
+/** The job that each of today's visits belongs to, keyed by visit title. */
 export const jobsOfToday: Partial<Record<string, string>> = {
   'Water heater install': 'Hadley heater',
   'Gutter cleaning': 'bakery gutters',

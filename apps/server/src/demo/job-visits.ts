@@ -45,7 +45,7 @@ function plannedVisit(
   };
 }
 
-/** Work that comes again: 90 days of it stand in the calendar. */
+/** Creates the recurring visits of a job for the next 90 days. */
 function repeated(context: DemoContext, { key, job, plan, crew }: DemoJob, customer: CustomerRow) {
   if (!plan?.rule) return undefined;
   const { words, at, minutes } = plan.rule;
@@ -91,7 +91,10 @@ function repeated(context: DemoContext, { key, job, plan, crew }: DemoJob, custo
   return { series, visits };
 }
 
-/** Ticked where the work is done; of a job that comes again each visit has its own, and the first is the pattern. */
+/**
+ * The checklist steps are checked off if the work is done. Each visit of a recurring job has its own steps, and the
+ * job's own checklist is the template.
+ */
 function stepsOf(
   context: DemoContext,
   { key, job, plan, crew }: DemoJob,

@@ -101,7 +101,7 @@ interface BilledJob {
   status: Extract<JobStatus, 'invoiced' | 'closed'>;
 }
 
-/** What is on an invoice was done: the job is what the invoice says. */
+/** Creates a job from an invoice, because work is invoiced only after it is done. */
 function fromInvoice(
   context: DemoContext,
   { customers }: Books,
@@ -140,10 +140,10 @@ function fromInvoice(
 }
 
 const closedCount = 38;
-/** Newest first on top, as the board's columns fill. */
+/** The gap between the board positions of two neighboring jobs; the newest job is at the top of its column. */
 const gap = 2 ** 32;
 
-/** The jobs of the board, and those that are paid for: the newest of the past. */
+/** Creates the jobs on the design board and the most recent paid jobs. */
 export function createJobs(context: DemoContext, books: Books, invoices: readonly DemoInvoice[]): DemoJob[] {
   const numbered = (number: string) => invoices.find(({ invoice }) => invoice.id.startsWith(number));
   const invoiced = Object.entries(invoicedJobs).flatMap(([number, told]) => {

@@ -1,6 +1,6 @@
 import type { LeadStage } from '@dayworks/shared/leads/lead-stage';
 
-/** A lead of the design board. Days count back from today, and forward where they are planned. */
+/** A lead on the design board. Past events are given in days before today, and planned events in days after today. */
 export interface LeadPlan {
   first: string | null;
   last: string | null;
@@ -9,16 +9,16 @@ export interface LeadPlan {
   value: number;
   stage: LeadStage;
   source: string;
-  /** Of the demo's people; nobody where it is left out. */
+  /** The index of the responsible demo user; undefined if the lead is unassigned. */
   owner?: 0 | 1 | 2;
   arrived: number;
-  /** How many days ago something last happened; left out, nobody has answered yet. */
+  /** The number of days since the last activity; undefined if no one has responded to the lead yet. */
   touched?: number;
   followUp?: number;
   visit?: { inDays: number; minute: number; isDone?: true };
-  /** The title of its estimate. */
+  /** The title of the lead's estimate. */
   estimate?: string;
-  /** The customer that it was converted to. */
+  /** The customer that the lead was converted to. */
   customer?: string;
   lost?: string;
   note?: string;

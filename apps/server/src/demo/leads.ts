@@ -22,10 +22,10 @@ export interface DemoLead {
   activities: LeadActivityRow[];
 }
 
-/** Late in the day: what arrived yesterday is due this evening. */
+/** Leads arrive late in the day, so that a lead that arrived yesterday is due this evening. */
 const arrivalMinute = 17 * 60 + 40;
 
-/** What the task of its follow-up is called into being by. */
+/** The name from which the id of the follow-up task is derived. */
 export const followUpName = (leadId: string) => `follow-up of lead ${leadId}`;
 
 type Done = { kind: LeadActivityKind; at: string; stage?: LeadStage; note?: string | null; isOurs?: boolean };
@@ -123,7 +123,7 @@ function createLead(
 
 const sources = ['Website', 'Referral', 'Google', 'Phone', 'Nextdoor', 'Yelp', 'Facebook'];
 
-/** Where the decided estimates of the last months came from: what a funnel counts. */
+/** Creates the leads for the decided estimates of recent months, so that the sales funnel has data. */
 function pastLeads(
   context: DemoContext,
   customers: readonly CustomerRow[],

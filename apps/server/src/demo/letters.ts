@@ -10,35 +10,35 @@ import type { CustomerRow, InvoiceRow } from './rows.ts';
 import type { DemoInvoice } from './settled-invoice.ts';
 import { instantOn, weekdayAfter, weekdayBefore } from './working-days.ts';
 
-/** A letter that was written at its time; its words are those of the product (write-letters.ts). */
+/** A message that was written at the given time; the product itself generates its content (write-letters.ts). */
 export interface DemoLetter {
-  /** Of its message. */
+  /** The id of the message in the outbox. */
   id: string;
   type: Exclude<LetterType, 'statement'>;
-  /** Of the invoice, estimate or payment that it is about. */
+  /** The id of the invoice, estimate or payment that the message is about. */
   about: string;
   at: string;
-  /** Where the business is. */
+  /** The date of the message in the time zone of the business. */
   day: CalendarDate;
   sender: string;
   channel: MessageChannel;
   recipient: string;
   status: Extract<MessageStatus, 'sent' | 'kept'>;
-  /** Of one that the clock sent: which, and what was owed then. */
+  /** The step of an automatic reminder, and the balance at the time it was sent. */
   reminder?: Pick<DemoReminder, 'step' | 'balance'>;
 }
 
-/** Of each kind so many, the newest: an outbox to read, not one to scroll. */
+/** Only the newest messages of each kind are created, so that the outbox stays readable. */
 const most = { invoice: 12, estimate: 3, receipt: 3 };
 
-/** Whoever wrote the invoice sends it as well. */
+/** The user who wrote the invoice also sends it. */
 export const writerOf = (context: DemoContext, id: string) =>
   context.random(`writer of ${id}`).pick(context.people);
 
 const newestFirst = <Row>(rows: readonly Row[], of: (row: Row) => string) =>
   rows.toSorted((a, b) => of(b).localeCompare(of(a)));
 
-/** Nothing was paid on them yet, so a letter of any day says what it says today. */
+/** These invoices have no payments yet, so a message written on any day would have the same content today. */
 const isUnanswered = ({ invoice, payments }: DemoInvoice) =>
   (invoice.status === 'sent' || invoice.status === 'viewed') &&
   payments.length === 0 &&
@@ -142,7 +142,10 @@ export function createLetters(
   ];
 }
 
-/** Before anything was sent by itself somebody called: a late invoice that was paid had been asked for. */
+/**
+ * Before automatic reminders existed, the business called its customers: if a past due invoice was paid, the customer
+ * had been asked by phone.
+ */
 function askedByPhone(context: DemoContext, { invoice }: DemoInvoice): CalendarDate | null {
   const { status, due_date, paid_at } = invoice;
   if (status !== 'paid' || !due_date || !paid_at) return null;

@@ -7,7 +7,10 @@ import type { DemoContext } from './bluebird.ts';
 import { demandFor } from './catalog.ts';
 import { type CatalogRow, rowOf } from './rows.ts';
 
-/** As the form does it: picked from the catalog, then the quantity and perhaps a better description. */
+/**
+ * Builds a document line as the form does: from a catalog item, a quantity and optionally a more specific
+ * description.
+ */
 export function catalogLine(
   entry: CatalogRow,
   isTaxExempt: boolean,
@@ -36,7 +39,7 @@ function quantityOf({ unit, price }: CatalogRow, random: Random): number {
   }
 }
 
-/** Different things from the catalog, as the season asks for them. */
+/** Picks different catalog items according to the season. */
 export function someLines(
   random: Random,
   catalog: readonly CatalogRow[],
@@ -47,13 +50,13 @@ export function someLines(
   const chosen: CatalogRow[] = [];
   while (chosen.length < size) {
     const left = offered.filter((entry) => !chosen.includes(entry));
-    // Nobody has two water heaters put in, and most calls are small ones.
+    // Expensive items such as water heaters are picked less often, because most calls are small.
     chosen.push(random.weighted(left, (entry) => demandFor(entry, month) * (entry.price > 1000 ? 0.35 : 1)));
   }
   return chosen.map((entry) => catalogLine(entry, isTaxExempt, { quantity: quantityOf(entry, random) }));
 }
 
-/** Most get none; some a round amount, some a share. */
+/** Most documents have no discount; some have a round amount and some a percentage. */
 export function someDiscount(random: Random, lines: readonly LineItemInput[]): number {
   const { subtotal } = documentTotals(lines, 0);
   if (!random.chance(0.2)) return 0;
@@ -61,7 +64,7 @@ export function someDiscount(random: Random, lines: readonly LineItemInput[]): n
   return fromCents(cents(Math.floor(subtotal / random.pick([10, 20]))));
 }
 
-/** The lines as rows of a document's items. */
+/** Converts the lines of a document to item rows. */
 export function itemRows(
   context: DemoContext,
   document: string,

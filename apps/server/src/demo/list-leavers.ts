@@ -6,11 +6,14 @@ import type { MessageRow } from './told-people.ts';
 type ConsentRow = typeof consent_events.$inferSelect;
 type SuppressedRow = typeof suppressed_addresses.$inferSelect;
 
-/** Half an hour after the message. */
+/** Returns the time that is the given number of minutes later. */
 const after = (moment: string, minutes: number) =>
   new Date(Date.parse(moment) + minutes * 60_000).toISOString();
 
-/** Emails of campaigns by whom somebody got nothing else since: two of them left the list by it, and one came back. */
+/**
+ * Chooses campaign emails after which the recipient got no further message: two recipients unsubscribed, and one of
+ * the two resubscribed.
+ */
 export function createListLeavers(
   context: DemoContext,
   customers: readonly CustomerRow[],

@@ -65,7 +65,7 @@ const tables = [
   'outbox',
 ];
 
-/** Every row of every table in one text, so that two looks can be compared. */
+/** Reads every row in every table as text, so that two states of the database can be compared. */
 async function fingerprint(server: TestServer): Promise<unknown[]> {
   const looks = tables.map(
     (table) =>
@@ -80,7 +80,7 @@ async function signIn(server: TestServer, email = demoAccount.email) {
   return browser.client;
 }
 
-describe('in an empty database', () => {
+describe('loading the demo into an empty database', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ variables });
@@ -88,7 +88,7 @@ describe('in an empty database', () => {
   });
   afterAll(() => server.stop());
 
-  test('everything arrives, the audit log included', async () => {
+  test('all demo records are loaded, including the audit log', async () => {
     const counted = await asOwner<{ name: string; count: number }>(
       server,
       tables
@@ -133,7 +133,7 @@ describe('in an empty database', () => {
     });
   });
 
-  test('its letters read as the product writes them, and none can leave', async () => {
+  test('the demo messages have the same wording as real messages, and none of them can be sent', async () => {
     const client = await signIn(server);
     const { messages, waiting } = await client.outbox.list({ limit: 100 });
     expect(messages.map(({ id }) => id).toSorted()).toEqual(content.letters.map(({ id }) => id).toSorted());
@@ -158,7 +158,7 @@ describe('in an empty database', () => {
     const [reminder] = content.letters.filter(
       (letter) => letter.reminder?.step.template === 'first_reminder',
     );
-    // In the words that Maya wrote for it, about what was owed on that day.
+    // The reminder uses Maya's own template and states the balance at that time.
     const { text } = await client.outbox.get({ id: reminder?.id ?? '' });
     expect(text).toContain('Hope all is well at home.');
     expect(text).toContain(formatMoney(reminder?.reminder?.balance ?? 0));
@@ -166,7 +166,7 @@ describe('in an empty database', () => {
     expect(events.map(({ action }) => action)).toContain('remind');
   });
 
-  test('reminders are on, something is to be read, and the books agree', async () => {
+  test('reminders are turned on, the preview shows the next reminders, and the books balance', async () => {
     const client = await signIn(server);
     const { version: _version, fees_since: _since, ...settings } = await client.reminders.settings();
     expect(settings.is_on).toBe(true);
@@ -177,13 +177,13 @@ describe('in an empty database', () => {
     expect(await client.sales.reconcile()).toMatchObject({ difference: 0 });
   });
 
-  test('the one in the van has news of a visit and of a task', async () => {
+  test('the field worker has a visit notification and a task notification', async () => {
     const { notifications } = await (await signIn(server, 'sam@dayworks.test')).notifications.list({});
     const kinds = new Set(notifications.map(({ kind }) => kind));
     expect([kinds.has('own_visit_answered'), kinds.has('assigned')]).toEqual([true, true]);
   });
 
-  test('the Mondays foretold from what the forecast would have read', async () => {
+  test('the weekly forecasts are based on the data that the forecast would have read', async () => {
     const actor = {
       ...{ userId: content.business.user_id, businessId: content.business.id },
       role: 'owner',
@@ -204,7 +204,7 @@ describe('in an empty database', () => {
     for (const [id, days] of lateness.by_customer) expect(told.by_customer.get(id) ?? []).toEqual(days);
   });
 
-  test('what is sold can be seen, and some of it comes as one', async () => {
+  test('demo products have pictures, and some demo products are bundles', async () => {
     const client = await signIn(server);
     const { products } = await client.products.list({ limit: 100 });
     const files = await asOwner<{ id: string }>(server, 'select id from files');
@@ -216,7 +216,7 @@ describe('in an empty database', () => {
     expect(bundles.length).toBeGreaterThan(0);
   });
 
-  test('the database recounts every balance the same', async () => {
+  test('every stored balance equals the balance that the database recounts', async () => {
     const wrong = await asOwner(
       server,
       'select id, balance_due, recounted_balance(invoices) from invoices where recounted_balance(invoices) <> balance_due',
@@ -224,7 +224,7 @@ describe('in an empty database', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('the database has followed with what is derived of every customer', async () => {
+  test('the derived figures of every customer match the demo data', async () => {
     const client = await signIn(server);
     const { customers } = await client.customers.list({ sort: 'value', limit: 100 });
     for (const { id, lifetime_value, balance_due } of customers) {
@@ -241,14 +241,14 @@ describe('in an empty database', () => {
     expect(customers[0]?.lifetime_value).toBeGreaterThan(1000);
   });
 
-  test('each job stands where its story puts it, by what the database makes of the facts', async () => {
+  test('the database derives the planned status of every job', async () => {
     const client = await signIn(server);
     const stored = await asOwner<{ id: string; status: string }>(server, 'select id, status from jobs');
     expect(new Map(stored.map(({ id, status }) => [id, status]))).toEqual(
       new Map(content.jobs.map(({ id, status }) => [id, status])),
     );
     const columns = await client.jobs.board({});
-    // Those that were closed long ago stand in the list alone.
+    // Jobs that were closed long ago appear only in the list, not on the board.
     expect((await client.jobs.overview()).counts.closed).toBe(38);
     expect(columns.slice(0, 5).map(({ status, count }) => [status, count])).toEqual([
       ['unscheduled', 3],
@@ -265,7 +265,7 @@ describe('in an empty database', () => {
     ]);
   });
 
-  test('the entry of the board is there', async () => {
+  test('the timeline contains the entry shown on the design board', async () => {
     const client = await signIn(server);
     const [joseph] = await client.customers.options({ search: 'jospeh okafr' });
     const { entries } = await client.timeline.ofCustomer({ customer_id: joseph?.id ?? '' });
@@ -278,20 +278,20 @@ describe('in an empty database', () => {
     expect(deck?.events.map(({ title }) => title)).toContain('Deposit, check 2281');
   });
 
-  test('the owner signs in and finds the invoices', async () => {
+  test('the demo owner can sign in and see the invoices', async () => {
     const client = await signIn(server);
     const { invoices } = await client.invoices.list({ limit: 100 });
     expect(invoices).toHaveLength(100);
     const { counts, orphans } = await client.invoices.overview();
     expect(counts.all).toBe(content.invoices.filter(({ status }) => status !== 'cancelled').length);
-    // They are the operator's to assign.
+    // The orphaned rows are left for the operator to assign.
     expect(orphans).toEqual([]);
     expect(content.business.id).toBe(demoBusinessId);
     const found = await client.invoices.list({ search: '7f3a9c21' });
     expect(found.invoices).toMatchObject([{ total: 2480, customer: { last_name: 'Marsh' } }]);
   });
 
-  test('an invoice tells what happened to it', async () => {
+  test('the history of a demo invoice lists its events', async () => {
     const client = await signIn(server);
     const paid = content.invoices.find(({ id }) => id.startsWith('91c8f6e4'));
     const { events, payments } = await client.invoices.get({ id: paid?.id ?? '' });
@@ -302,7 +302,7 @@ describe('in an empty database', () => {
     expect(payments).toMatchObject([{ amount: 3120, payment_method: 'bank_transfer' }]);
   });
 
-  test('a second load changes nothing, today or later', async () => {
+  test('loading the demo a second time changes nothing, on the same day or later', async () => {
     const before = await fingerprint(server);
     expect(await loadDemo(server.platform, now)).toBe(true);
     expect(await loadDemo(server.platform, new Date('2026-06-20T20:00:00Z'))).toBe(true);
@@ -310,7 +310,7 @@ describe('in an empty database', () => {
   });
 });
 
-test('the orphans can be recovered where they are shown, with all that belongs to them', async () => {
+test('orphaned demo records can be recovered with all related records if SHOW_ORPHANS is on', async () => {
   const mailbox = await openMailbox();
   onTestFinished(() => mailbox.close());
   const server = await startServerForTest({
@@ -318,7 +318,7 @@ test('the orphans can be recovered where they are shown, with all that belongs t
   });
   await loadDemo(server.platform, now);
   const client = await signIn(server);
-  // A test to oneself leaves where there is a mail server, also in the demo, and says so.
+  // A test message that a user sends to themselves is sent if there is a mail server, even in the demo.
   const words = {
     key: 'invoice',
     channel: 'email',
@@ -337,7 +337,7 @@ test('the orphans can be recovered where they are shown, with all that belongs t
   expect(left).toEqual([{ count: 0 }]);
 });
 
-test('a load that was cut off is finished at the next start', async () => {
+test('an interrupted demo load is completed at the next start', async () => {
   const whole = await startServerForTest({ variables });
   await loadDemo(whole.platform, now);
   const server = await startServerForTest({ variables });
@@ -353,7 +353,7 @@ test('a load that was cut off is finished at the next start', async () => {
   expect(counts(await fingerprint(server))).toEqual(counts(await fingerprint(whole)));
 });
 
-test('two servers that start at once load it once', async () => {
+test('two servers that start simultaneously load the demo only once', async () => {
   const one = await startServerForTest({ variables });
   const two = await startServerForTest({ variables, ownerUrl: one.ownerUrl });
   expect(await Promise.all([loadDemo(one.platform, now), loadDemo(two.platform, now)])).toEqual([true, true]);
@@ -361,8 +361,8 @@ test('two servers that start at once load it once', async () => {
   expect(await asOwner(one, 'select from audit_log')).toHaveLength(content.activity.length + 1);
 });
 
-describe('a used database is refused', () => {
-  test('when somebody has signed up', async () => {
+describe('databases that already contain data', () => {
+  test('the demo is not loaded if a user has signed up', async () => {
     const server = await startServerForTest({ variables });
     await signUpSomebody(server);
     const before = await fingerprint(server);
@@ -370,7 +370,7 @@ describe('a used database is refused', () => {
     expect(await fingerprint(server)).toEqual(before);
   });
 
-  test('when there are imported rows and nobody yet', async () => {
+  test('the demo is not loaded if there are imported rows but no users', async () => {
     const server = await startServerForTest({ variables });
     const imported = { ...content.orphans.customers[0], id: '00000000-0000-4000-8000-000000000001' };
     await insertRows(server.platform.database.operator, customers, [imported]);

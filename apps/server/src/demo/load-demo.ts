@@ -51,9 +51,10 @@ import { messageRows } from './write-letters.ts';
 const seed = 1;
 
 /**
- * True when the demo business is there, loaded now or at an earlier start. Never loads into a used database.
- * People, orphans and business are written by three roles. The business comes last and in one transaction, so a
- * start that was cut off before it goes through all of it again, and what is already there stays.
+ * Returns true if the demo business exists, whether it was loaded now or earlier. The demo is never loaded into a
+ * database that already contains other data. Three database roles write the users, the orphaned rows and the
+ * business. The business is written last and in one transaction, so after an interruption the next start repeats
+ * everything and keeps the existing rows.
  */
 export async function loadDemo(platform: PlatformWithIdentity, now = new Date()): Promise<boolean> {
   const today = todayIn(demoTimeZone, now);
@@ -76,8 +77,8 @@ async function isLoaded({ database }: Platform, businessId: string): Promise<boo
 }
 
 /**
- * Whether anything is there that is not ours, from an interrupted load or from a server that starts beside this one.
- * A row of a business needs no look of its own: its business is there too.
+ * Returns whether there is any data besides the demo data, which may come from an interrupted load or from a second
+ * server that is starting. Business rows need no check, because their business would exist too.
  */
 async function isUsed({ database }: Platform, { business, people, orphans }: Demo): Promise<boolean> {
   const ours = [[business], people, ...Object.values(orphans)].flatMap((rows) => rows.map(({ id }) => id));
@@ -113,7 +114,10 @@ async function createPeople({ auth, database }: PlatformWithIdentity, { people }
   );
 }
 
-/** Only the operator may write rows without a business. One statement each: what a crash leaves out comes next time. */
+/**
+ * Only the operator role may write rows without a business. Each table is written in a separate statement, so rows
+ * that are missing after a crash are added at the next start.
+ */
 async function createOrphans({ database }: Platform, { orphans }: Demo): Promise<void> {
   await insertRows(database.operator, customers, orphans.customers);
   await insertRows(database.operator, invoices, orphans.invoices);
@@ -121,7 +125,10 @@ async function createOrphans({ database }: Platform, { orphans }: Demo): Promise
   await insertRows(database.operator, payments, orphans.payments);
 }
 
-/** Their status has followed all of it just now; it did so long ago, and each has its place on the board. */
+/**
+ * The triggers have just set the status of each job, so the status time and the board position are set to the values
+ * of the demo story.
+ */
 async function settleJobs(tx: Tx, { jobs: rows }: Demo): Promise<void> {
   await tx.$client.query(
     `update jobs set status_changed_at = told.status_changed_at, position = told.position
@@ -130,13 +137,19 @@ async function settleJobs(tx: Tx, { jobs: rows }: Demo): Promise<void> {
   );
 }
 
-/** Everybody was told of each visit just now; but for the last one they have known for long. */
+/**
+ * The triggers have just created a notice for every visit; these notices are replaced with the notices of the demo
+ * story.
+ */
 async function settleNotices(tx: Tx, { business, visitNotices }: Demo): Promise<void> {
   await tx.$client.query('delete from visit_notices where business_id = $1', [business.id]);
   await insertRows(tx.$client, visit_notices, visitNotices);
 }
 
-/** They were told when it happened, and have read what is older than yesterday; nobody writes letters about it now. */
+/**
+ * Notifications get the time of their event and are marked as read if they are older than yesterday; no emails are
+ * sent for them.
+ */
 async function settleNotifications(tx: Tx, { business }: Demo, now: Date): Promise<void> {
   await tx.$client.query(
     `delete from notifications where business_id = $1 and created_at < $2::timestamptz - interval '90 days'`,
@@ -151,11 +164,14 @@ async function settleNotifications(tx: Tx, { business }: Demo, now: Date): Promi
   );
 }
 
-/** Everybody agreed just now; they did when they came. */
+/**
+ * The trigger has just recorded every consent with the current time, so the time is set to the date when the customer
+ * joined.
+ */
 const settleConsent = `update consent_events e set created_at = c.created_at from customers c
   where e.business_id = $1 and e.message_id is null and c.business_id = $1 and c.id = e.customer_id`;
 
-/** What it brought is counted, as for everybody: nothing of it is told. */
+/** Creates the marketing data. The income from campaigns is calculated from the payments, as it is for any business. */
 async function createMarketing(tx: Tx, content: Demo, now: Date): Promise<void> {
   const { business } = content;
   const insert = (table: Table, rows: readonly object[]) => insertRows(tx.$client, table, rows);
@@ -182,7 +198,7 @@ async function createBusiness(
   const actor = { businessId: business.id, userId: business.user_id, requestId: 'demo' };
   await withBusiness({ platform, actor }, async (tx) => {
     const insert = (table: Table, rows: readonly object[]) => insertRows(tx.$client, table, rows);
-    // A second server that starts at the same moment waits here for the first, and then has nothing left to do.
+    // A second server that starts at the same time waits here for the first server and then has nothing left to do.
     if ((await insert(business_settings, [business])) === 0) return;
     await insert(
       members,
@@ -220,7 +236,7 @@ async function createBusiness(
     await insert(appointment_series, [...content.series, ...content.jobSeries]);
     await insert(appointments, [...content.appointments, ...content.leadVisits, ...content.jobVisits]);
     await insert(job_items, content.jobItems);
-    // After the visits, which would take all of them along: who went where is told for each.
+    // The crew is inserted after the visits; otherwise a trigger would assign the whole crew of a job to each visit.
     await insert(job_crew, content.jobCrew);
     await insert(visit_crew, content.visitCrew);
     await insert(job_steps, content.jobSteps);

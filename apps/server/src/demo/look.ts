@@ -12,7 +12,10 @@ interface DemoLook {
   rates: (typeof tax_rates.$inferSelect)[];
 }
 
-/** What Bluebird's papers begin with. Parts are taxed and work is not, so no rate is the default. */
+/**
+ * The document settings of the demo business Bluebird. Materials are taxed and labor is not, so there is no default
+ * tax rate.
+ */
 export function createLook(context: DemoContext): DemoLook {
   const at = instantOn(context.today, 8 * 60);
   const { payment_terms: _, ...usual } = usualDocumentSettings;

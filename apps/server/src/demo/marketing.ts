@@ -24,12 +24,12 @@ interface DemoWork {
 }
 
 const startMinute = 9 * 60 + 30;
-/** At 120 an hour. */
+/** Messages are sent at a rate of 120 per hour. */
 const minutesApart = 0.5;
 
 const campaignId = (context: DemoContext, { name }: CampaignPlan) => context.id(`campaign ${name}`);
 
-/** Whom the rules mean, roughly: what counts is that they fit the words. */
+/** Selects customers that roughly match the campaign's rules; the customers only have to fit the campaign's message. */
 function meant(context: DemoContext, plan: CampaignPlan, { customers, invoices }: DemoWork): CustomerRow[] {
   const random = context.random(`audience ${plan.name}`);
   const [rule] = plan.rules;
@@ -59,7 +59,8 @@ function campaignTellings(context: DemoContext, plan: CampaignPlan, work: DemoWo
   const day = addDays(context.today, -plan.daysAgo);
   return people.map((customer, position) => {
     const waits = position >= told;
-    // The rest of the one that is under way leaves tomorrow, after the quiet hours; that of a paused one has no time.
+    // The remaining messages of the campaign in progress are sent tomorrow after the quiet hours; the messages of a
+    // paused campaign have no send time.
     const due_at =
       plan.status === 'sending' ? instantOn(addDays(context.today, 1), 8 * 60 + 30 + position) : null;
     return {
@@ -119,7 +120,10 @@ function campaignRow(context: DemoContext, plan: CampaignPlan, messages: readonl
 const billedItem = ({ invoice: { customer_id, date }, items: [item] }: DemoWork['invoices'][number]) =>
   date && item ? [{ customer_id, date, item: item.name }] : [];
 
-/** A year of campaigns and a season of automations. What they brought is not told here: it is counted from what was paid. */
+/**
+ * Creates a year of campaigns and a season of automations. The income from them is not part of this data, because it
+ * is calculated from the payments.
+ */
 export function createMarketing(context: DemoContext, work: DemoWork) {
   const sent = tellPeople(context, [
     ...campaignPlans.flatMap((plan) => campaignTellings(context, plan, work)),

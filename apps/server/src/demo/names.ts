@@ -1,9 +1,9 @@
-/** A customer before the demo fills in the rest. */
+/** The specified data of a customer; the demo generates the remaining fields. */
 export interface Profile {
   first?: string;
   last?: string;
   company?: string;
-  /** For addresses of people whose names are not written in Latin letters. */
+  /** The local part of the email address for people whose names are not written in Latin letters. */
   handle?: string;
   address?: string;
   zip?: string;
@@ -14,7 +14,7 @@ export interface Profile {
   source?: string;
 }
 
-/** The first 29 have been customers since before the invoices begin. */
+/** The first 29 customers in the list joined before the first invoices were written. */
 export const otherCustomers: readonly Profile[] = [
   { first: 'Amara', last: 'Osei', company: 'Sellwood Community School', taxExempt: true },
   { first: 'Russell', last: 'Tate' },

@@ -30,7 +30,7 @@ function oldCustomer(context: DemoContext): CustomerRow {
   });
 }
 
-/** Rows of an older program that belong to no business yet: there to be recovered (T2, T3). */
+/** Creates rows from an older program that belong to no business yet, so that the user can recover them (T2, T3). */
 export function createOrphans(context: DemoContext, catalog: readonly CatalogRow[]): Orphans {
   const customer = oldCustomer(context);
   const left: { daysAgo: number; lines: [name: string, quantity: number][]; receipts: Receipt[] }[] = [
@@ -67,7 +67,7 @@ export function createOrphans(context: DemoContext, catalog: readonly CatalogRow
       ...serviceAddressOf(customer, [], () => undefined),
       course: { sent_at: created_at, viewed_at: null, receipts },
     });
-    // Nobody of this team took the money.
+    // The payments recorded in the old program were not received by any current team member.
     return {
       invoice,
       items,

@@ -19,16 +19,16 @@ interface Spent {
   supplier: string;
   spent_on: CalendarDate;
   amount: number;
-  /** The key of what makes it again and again. */
+  /** The key of the recurring expense that creates this expense. */
   recurring?: RecurringKey;
 }
 
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 
-/** What each of the crew works in half a month. */
+/** The number of hours that each crew member works in half a month. */
 const paidHours = 62;
 
-/** Of those who were there on the first of the month. */
+/** The wages of the crew members who were employed on the first of the month. */
 function wagesOf({ people }: DemoContext, month: CalendarDate): number {
   const there = people.filter(({ joined_at }) => joined_at < instantOn(month, 0));
   return Object.entries(hourlyCosts)
@@ -36,7 +36,10 @@ function wagesOf({ people }: DemoContext, month: CalendarDate): number {
     .reduce((sum, [, hourly]) => sum + hourly * paidHours, 0);
 }
 
-/** What comes every month whatever is sold: what repeats by itself, and the crew on the 15th and the last. */
+/**
+ * The monthly expenses that do not depend on sales: the recurring expenses, and the wages on the 15th and on the last
+ * day of the month.
+ */
 function everyMonth(context: DemoContext, month: CalendarDate): Spent[] {
   const amount = wagesOf(context, month);
   const wages = { description: 'Crew wages', category: 'Wages and crew', supplier: 'Payroll', amount };
@@ -57,10 +60,10 @@ const stores = [
   { supplier: 'Miller Paint', things: ['Interior paint', 'Primer and rollers'] },
 ];
 
-/** Of what was invoiced in a month, what its material cost. */
+/** The cost of materials as a fraction of the amount invoiced in a month. */
 const materialShare = 0.24;
 
-/** Material as the work of the month asked for it, and fuel. */
+/** The expenses for materials, in proportion to the invoiced work of the month, and for fuel. */
 function asNeeded(context: DemoContext, month: CalendarDate, invoiced: number): Spent[] {
   const random = context.random(`expenses of ${month}`);
   const sizes = Array.from({ length: random.between(4, 7) }, () => random.between(9, 78));
@@ -88,7 +91,7 @@ function asNeeded(context: DemoContext, month: CalendarDate, invoiced: number): 
   return [...materials, ...fuel];
 }
 
-/** What the business spends besides its jobs since its books begin, up to today. */
+/** Creates the business expenses other than job expenses, from the start of the books until today. */
 export function createOverheads(context: DemoContext, invoices: readonly DemoInvoice[]): ExpenseRow[] {
   const written = Map.groupBy(invoices, ({ invoice }) => startOfMonth(invoice.date ?? context.today));
   const invoicedIn = (month: CalendarDate) =>

@@ -15,10 +15,10 @@ import type { InvoicePlan } from './settled-invoice.ts';
 import { someNotes, termsFor } from './wording.ts';
 import { instantOn, isWeekday, monthOf, weekdayBefore } from './working-days.ts';
 
-/** Invoices of a month against the average month, January to December. */
+/** The number of invoices in each month relative to the average month, January to December. */
 const busyness = [0.85, 0.85, 0.95, 1.05, 1.15, 1.2, 1.15, 1.05, 1.1, 1.15, 1, 0.75];
 
-/** Of today's pace, what the business wrote at the beginning of the history. */
+/** The number of invoices per month at the beginning of the history, relative to today's number. */
 const earlyPace = 0.75;
 
 function paceOn({ today }: DemoContext, first: CalendarDate, date: CalendarDate): number {
@@ -26,7 +26,7 @@ function paceOn({ today }: DemoContext, first: CalendarDate, date: CalendarDate)
   return growth * (busyness[monthOf(date) - 1] ?? 1);
 }
 
-/** So many weekdays of the books, oldest first: growing, with seasons. */
+/** Picks the given number of weekdays from the period of the books, oldest first, weighted by growth and season. */
 function busyDays(context: DemoContext, count: number): CalendarDate[] {
   const first = firstDay(context);
   const days = Array.from({ length: daysBetween(first, context.today) }, (_, index) => addDays(first, index))
@@ -41,7 +41,7 @@ function busyDays(context: DemoContext, count: number): CalendarDate[] {
   });
 }
 
-/** For some weeks they have been asking for more than the price list says, and got it. */
+/** For several weeks the business has charged more than the list price, and customers have accepted the higher price. */
 const triedDays = 75;
 const triedPrices: Record<string, number> = { 'Drain clearing': 185 };
 
@@ -109,7 +109,7 @@ export function projectInvoicePlans(
   });
 }
 
-/** Some customers call often, most now and then. */
+/** Some customers call often, but most call only occasionally. */
 const loyaltyOf = (context: DemoContext, customer: CustomerRow) =>
   0.3 + 3 * context.random(`loyalty of ${customer.id}`).fraction() ** 3;
 

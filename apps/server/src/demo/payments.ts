@@ -69,7 +69,7 @@ export function createPayment(context: DemoContext, received: Received): Payment
   };
 }
 
-/** A payment of which money has gone back, and the row that says when (M24). */
+/** Refunds a part of a payment and creates the refund row with its date (M24). */
 export function refundPart(
   context: DemoContext,
   payment: PaymentRow,
@@ -91,7 +91,7 @@ export function refundPart(
   };
 }
 
-/** Money that belongs to no document (M24). */
+/** Creates payments that belong to no document (M24). */
 export function createDirectPayments(context: DemoContext, customers: readonly CustomerRow[]): PaymentRow[] {
   const sales = [
     { daysAgo: 17, dollars: 120, notes: 'Gift card, sold at the office', buyer: null },

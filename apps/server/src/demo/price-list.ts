@@ -25,7 +25,7 @@ export const services: readonly Service[] = [
   ['Holiday light hanging', 'Exterior', 'ea', 320, 8.5],
 ];
 
-/** Not sold any more. */
+/** Catalog items that are no longer sold. */
 export const retired = ['Holiday light hanging'];
 
 type Product = readonly [name: string, category: Category, sku: string, price: number, cost: number];
@@ -59,7 +59,7 @@ export const descriptions: Record<string, string> = {
   'Downspout section': '10 feet, white',
 };
 
-/** How busy each kind of work is from January to December. */
+/** The demand for each category of work from January to December. */
 export const seasons: Record<Category, readonly number[]> = {
   Plumbing: [12, 11, 9, 8, 8, 8, 8, 8, 8, 9, 11, 12],
   Painting: [4, 4, 6, 8, 11, 13, 14, 13, 10, 7, 4, 3],
@@ -70,7 +70,7 @@ export const seasons: Record<Category, readonly number[]> = {
   Parts: [2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 2],
 };
 
-/** How long one of it takes, where that is known. */
+/** The usual duration of a service in minutes, if it is known. */
 export const minutesOf: Readonly<Record<string, number>> = {
   'Gutter cleaning': 120,
   'Water heater install': 240,

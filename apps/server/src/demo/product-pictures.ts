@@ -67,7 +67,7 @@ const drawings: Readonly<Record<string, string>> = {
     area('#d97706', 'M40 290q24-40 48 0q-24 20-48 0zM236 286q22-38 44 0q-22 20-44 0z'),
 };
 
-/** Of those of the catalog that have a picture. */
+/** The picture id of a catalog item; null if the item has no picture. */
 export const pictureIdOf = (context: DemoContext, name: string): string | null =>
   name in drawings ? fileIdOf(context.id(`picture of ${name}`)) : null;
 

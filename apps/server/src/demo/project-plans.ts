@@ -1,19 +1,19 @@
 import type { ProjectStatus } from '@dayworks/shared/projects/project-status';
 
-/** Days from today; no end means that nobody has agreed on one yet. */
+/** A project with dates in days relative to today; an undefined end means that no end date has been agreed on yet. */
 interface ProjectPlan {
   name: string;
   customer: string;
   status: ProjectStatus;
   start: number;
   end: number | null;
-  /** When it was agreed on, where that is told elsewhere too. */
+  /** The day when the project was agreed on, if other demo data also refers to it. */
   agreed?: number;
   budget: number | null;
   place?: string;
-  /** When invoices were written for it. */
+  /** The days when invoices were written for the project. */
   invoiced: number[];
-  /** The newest of them waits for the end of the work. */
+  /** True if the newest invoice is due only at the end of the work. */
   waits?: true;
   description?: string;
 }

@@ -24,7 +24,10 @@ export function createReferralLinks(context: DemoContext, customers: readonly Cu
   }));
 }
 
-/** Who says that somebody sent them came by one of the links; the customer they name, else the next one. */
+/**
+ * A lead whose source is a referral came through a customer's referral link: the link of the customer it names, or
+ * else of the next customer.
+ */
 export function withReferrers<
   Lead extends { source: string | null; referrer_id: string | null; customer_id: string | null },
 >(leads: readonly Lead[], customers: readonly CustomerRow[]): Lead[] {

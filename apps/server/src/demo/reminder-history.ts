@@ -8,7 +8,7 @@ import type { CustomerRow, InvoiceRow, ProjectRow } from './rows.ts';
 import type { DemoInvoice } from './settled-invoice.ts';
 import { instantOn } from './working-days.ts';
 
-/** What the customer said after a reminder. */
+/** The customer's answer to a reminder. */
 export type Answer = Pick<
   InvoiceRow,
   'promised_for' | 'promised_at' | 'promises_by_link' | 'reminders_stopped_at' | 'reminders_stopped_note'
@@ -22,7 +22,7 @@ export const noAnswer: Answer = {
   reminders_stopped_note: null,
 };
 
-/** One message of the clock, with what was owed at that moment. */
+/** One automatic reminder, with the balance at the time it was sent. */
 export interface DemoReminder {
   step: StartedStep;
   day: CalendarDate;
@@ -30,13 +30,13 @@ export interface DemoReminder {
   balance: number;
 }
 
-/** Soon after the quiet hours, and before anybody pays. */
+/** Automatic reminders are sent soon after the quiet hours and before any customer pays. */
 const minuteOfClock = 8 * 60 + 20;
 
 const before = <Row>(rows: readonly Row[], dayOf: (row: Row) => CalendarDate, day: CalendarDate) =>
   rows.filter((row) => isBefore(dayOf(row), day));
 
-/** What was owed on the morning of the day. */
+/** The balance of the invoice on the morning of the given day. */
 export function balanceOn({ invoice, payments, refunds }: DemoInvoice, day: CalendarDate): Cents {
   const received = before(payments, ({ payment_date }) => payment_date, day);
   const returned = before(refunds, ({ refund_date }) => refund_date, day);
@@ -79,7 +79,7 @@ export interface Reminding {
   answer: Answer;
 }
 
-/** What the clock has sent, by its own rule, on each day since it was switched on and before today. */
+/** The reminders that the scheduler would have sent on each day from the day it was turned on until yesterday. */
 export function remindersOf(
   context: DemoContext,
   written: DemoInvoice,

@@ -6,10 +6,10 @@ import type { DemoContext } from './bluebird.ts';
 import { rowOf } from './rows.ts';
 import { instantOn } from './working-days.ts';
 
-/** Six weeks ago Maya switched them on. */
+/** In the demo story, Maya turned on reminders six weeks ago. */
 export const remindsSince = ({ today }: DemoContext): CalendarDate => addDays(today, -42);
 
-/** All of them by email: Bluebird sends no texts by itself. */
+/** All reminders are sent by email, because the demo business sends no automatic text messages. */
 export function createReminderSettings(context: DemoContext): typeof reminder_settings.$inferSelect {
   const since = remindsSince(context);
   return {
@@ -25,7 +25,7 @@ export function createReminderSettings(context: DemoContext): typeof reminder_se
   };
 }
 
-/** How Maya says it, since the day she switched them on. */
+/** The reminder templates that Maya wrote on the day she turned on reminders. */
 export function createTemplates(context: DemoContext): (typeof message_templates.$inferSelect)[] {
   return [
     {

@@ -14,7 +14,7 @@ export interface RemindedInvoice {
 
 const isLate = ({ step }: DemoReminder) => step.days > 0;
 
-/** On the invoice's page, in the evening of the day on which they were reminded. */
+/** The customer promised on the invoice page to pay, on the evening of the day of the reminder. */
 const promise = ({ day }: DemoReminder, promised_for: string): Answer => ({
   ...noAnswer,
   promised_for,
@@ -25,7 +25,7 @@ const promise = ({ day }: DemoReminder, promised_for: string): Answer => ({
 const answeredNote = 'Sorry, was away. I put a check in the mail this morning.';
 const daysPromised = 4;
 
-/** Two kept their word, one broke it, one still has time, and one wrote back. */
+/** Two customers kept their payment promise, one broke it, one still has time, and one wrote back. */
 function answersTo(context: DemoContext, reminded: readonly RemindedInvoice[]): Map<string, Answer> {
   const { today } = context;
   const asked = reminded
@@ -69,7 +69,7 @@ function answersTo(context: DemoContext, reminded: readonly RemindedInvoice[]): 
   ]);
 }
 
-/** The invoices with what the clock sent about them and what was answered. */
+/** Creates the invoices with the reminders sent for them and the customers' answers. */
 export function createReminders(
   context: DemoContext,
   customers: readonly CustomerRow[],

@@ -19,7 +19,7 @@ import type { tasks } from '../tasks/table.ts';
 import type { cost_rates, time_entries } from '../time/table.ts';
 import type { DemoContext } from './bluebird.ts';
 
-/** Rows as the database will hold them, complete, so that nothing in the demo hangs on a default. */
+/** Complete rows as the database stores them, so that the demo data does not depend on column defaults. */
 export type CustomerRow = Customer;
 export type AddressRow = typeof customer_addresses.$inferSelect;
 export type CatalogRow = typeof item_catalog.$inferSelect;
@@ -37,7 +37,7 @@ export type RefundRow = typeof payment_refunds.$inferSelect;
 export type DayCloseRow = typeof day_closes.$inferSelect;
 export type AppointmentRow = typeof appointments.$inferSelect;
 export type SeriesRow = typeof appointment_series.$inferSelect;
-/** What follows from the others is left to the database. */
+/** The database calculates the derived columns itself. */
 export type JobRow = Omit<
   typeof jobs.$inferSelect,
   'value' | 'value_cents' | 'to_bill' | 'cost' | 'next_visit_at'

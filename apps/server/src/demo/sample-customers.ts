@@ -1,6 +1,6 @@
 import type { Profile } from './names.ts';
 
-/** The people of the design board, who stand first everywhere. */
+/** The customers on the design board, who come first in every list. */
 export const sampleCustomers: readonly Profile[] = [
   {
     first: 'Elena',

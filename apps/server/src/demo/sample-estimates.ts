@@ -15,7 +15,7 @@ export interface Books {
   catalog: readonly CatalogRow[];
 }
 
-/** Free lines are part of the trade: no two decks are alike. */
+/** Lines that are not from the catalog are common in this trade, because no two decks are alike. */
 function deckRebuild(price: number): LineItemInput {
   return {
     id: null,
@@ -32,7 +32,7 @@ function drainage(price: number): LineItemInput {
   return { ...deckRebuild(price), name: 'Basement drainage', description: 'Trench, pipe, sump and pump' };
 }
 
-/** The estimates of the design board, and those that have become projects. */
+/** The estimates on the design board, and the estimates that became projects. */
 export function sampleEstimatePlans(context: DemoContext, books: Books): EstimatePlan[] {
   const day = (daysAgo: number) => addDays(context.today, -daysAgo);
   const line = (name: string, quantity: number, description?: string) =>

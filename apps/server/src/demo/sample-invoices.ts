@@ -16,7 +16,10 @@ import { instantOn } from './working-days.ts';
 interface Sample {
   number: string;
   customer: string;
-  /** Days before today; the due date follows from the customer's terms. */
+  /**
+   * The number of days before today when the invoice was written; the due date follows from the customer's payment
+   * terms.
+   */
   written: number;
   course: Course;
   paidBy?: PaymentMethod;
@@ -26,12 +29,12 @@ interface Sample {
   notes?: string;
 }
 
-/** The number on the board in front of an id of our own. */
+/** Builds an invoice id that begins with the number on the design board. */
 export function numberedId(context: DemoContext, number: string): string {
   return number + context.id(`invoice ${number}`).slice(number.length);
 }
 
-/** The invoices of the design board, as many days from today as they are there from May 14. */
+/** The invoices on the design board, each as many days from today as it is from May 14 on the board. */
 function samples(day: (daysAgo: number) => CalendarDate): Sample[] {
   const sent = (daysAgo: number, viewedDaysAgo?: number): Course => ({
     sent_at: instantOn(day(daysAgo), 11 * 60),
@@ -110,7 +113,7 @@ function samples(day: (daysAgo: number) => CalendarDate): Sample[] {
   ];
 }
 
-/** The eighth, Joseph Okafor's, comes from his estimate. */
+/** The eighth invoice on the design board, for Joseph Okafor, is created from his estimate. */
 export const convertedSample = 'e95b1730';
 
 export function sampleInvoicePlans(context: DemoContext, books: Books): InvoicePlan[] {

@@ -16,7 +16,7 @@ type Written = Pick<InvoiceRow, 'project_id' | 'created_at'> &
   Omit<Partial<WrittenFields>, 'customer_id'> &
   Pick<WrittenFields, 'discount'>;
 
-/** An invoice as it was written, and what happened to it since. */
+/** An invoice as it was created, together with its later events. */
 export type InvoicePlan = Written & {
   id: string;
   business_id: string | null;
@@ -25,7 +25,7 @@ export type InvoicePlan = Written & {
   due_date: string;
   items: readonly LineItemInput[];
   course: Course;
-  /** What the payments were made by; left open, the customer's habit decides. */
+  /** The payment method; if omitted, the customer's usual payment method is used. */
   paidBy?: PaymentMethod;
   source?: { estimate_id: string; deposit: number; payments: readonly PaymentRow[] };
 };
@@ -35,7 +35,7 @@ export interface DemoInvoice {
   items: InvoiceItemRow[];
   payments: PaymentRow[];
   refunds: RefundRow[];
-  /** For one that was deleted: when, and the whole of it before. */
+  /** For a deleted invoice: the time of deletion, and the complete invoice before the deletion. */
   deleted?: { at: string; before: unknown };
 }
 
@@ -71,7 +71,7 @@ function receivePayments(
 const latest = (instants: readonly (string | null)[]) =>
   instants.filter((instant) => instant !== null).reduce((a, b) => (a > b ? a : b));
 
-/** Totals, status, balance and times are what the shared rules make of the plan. */
+/** The shared rules calculate the totals, status, balance and timestamps from the plan. */
 export function settledInvoice(context: DemoContext, plan: InvoicePlan): DemoInvoice {
   const { customer, date, due_date, items, course, source, paidBy: _, ...written } = plan;
   const totals = totalsInDollars(documentTotals(items, plan.discount));
@@ -125,7 +125,7 @@ export function settledInvoice(context: DemoContext, plan: InvoicePlan): DemoInv
   return { invoice, items: itemsOfInvoice, payments, refunds };
 }
 
-/** As the product deletes: payments and items go, the row stays with nothing on it (M11). */
+/** Deletes an invoice as the product does: payments and items are removed, and an empty row remains (M11). */
 export function deletedInvoice({ invoice, items, payments }: DemoInvoice, at: string): DemoInvoice {
   const zero = { subtotal: 0, discount: 0, tax: 0, total: 0, balance_due: 0, deposit: 0 };
   return {

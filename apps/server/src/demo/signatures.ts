@@ -8,7 +8,10 @@ import {
   type SignatureRow,
 } from './rows.ts';
 
-/** As the public page keeps it: who, when, from where, and the whole of what was signed (M25). */
+/**
+ * Creates a signature as the public page stores it: the name, time, IP address and the complete signed document
+ * (M25).
+ */
 export function createSignatures(
   context: DemoContext,
   customer: CustomerRow,

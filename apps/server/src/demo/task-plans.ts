@@ -1,6 +1,6 @@
 import type { TaskPriority, TaskStatus } from '@dayworks/shared/tasks/task-status';
 
-/** Days from today, and minutes of the day where there is a time. */
+/** A task with its day relative to today, and the minute within that day if the task has a time. */
 export interface TaskPlan {
   title: string;
   due: number;
@@ -9,14 +9,14 @@ export interface TaskPlan {
   status?: TaskStatus;
   who: 'Maya Ortega' | 'Devin Park' | 'Sam Whitlock';
   steps?: readonly string[];
-  /** How many of the steps are ticked. */
+  /** The number of completed checklist steps. */
   ticked?: number;
   repeat?: string;
   about?: { invoice: string } | { estimate: string } | { customer: string } | { project: string };
   notes?: string;
 }
 
-/** The day of the board. */
+/** The tasks on the design board. */
 export const openTasks: readonly TaskPlan[] = [
   {
     title: 'Send Lakeview HOA the revised estimate',
@@ -98,7 +98,7 @@ export const doneToday: TaskPlan = {
   about: { customer: 'Raman Dental' },
 };
 
-/** What the weeks before were made of. */
+/** The titles of tasks in recent weeks. */
 export const usualTitles: readonly string[] = [
   'Call back about the estimate',
   'Send photos of the finished work',

@@ -34,7 +34,10 @@ function recordOf(context: DemoContext, { about }: TaskPlan, { customers, estima
   return { record_kind: 'project', record_id: found(project, about.project) } as const;
 }
 
-/** When it was done, in minutes of its day; open ones never were. */
+/**
+ * The unique name of a demo task and its completion time in minutes after midnight; the time is undefined for an open
+ * task.
+ */
 interface Told {
   name: string;
   doneAt?: number;
@@ -75,7 +78,7 @@ function createTask(context: DemoContext, plan: TaskPlan, { name, doneAt }: Told
 const daysBack = 20;
 const everyDay = [4, 5, 4, 3, 5];
 
-/** A few for every working day of the last weeks, so that the week has its shape. */
+/** Creates a few tasks for every working day of recent weeks, so that the week looks realistic. */
 function pastTasks(context: DemoContext, records: Records): TaskRow[] {
   return Array.from({ length: daysBack }, (_, index) => -1 - index)
     .filter((days) => isWeekday(addDays(context.today, days)))
@@ -102,7 +105,7 @@ function pastTasks(context: DemoContext, records: Records): TaskRow[] {
     );
 }
 
-/** In each column the first one on top. */
+/** Assigns board positions in each column, with the first task at the top. */
 function placed(rows: readonly TaskRow[]): TaskRow[] {
   const cards = new Map<TaskStatus, number>();
   return rows.map((row) => {

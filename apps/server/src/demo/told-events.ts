@@ -15,7 +15,7 @@ interface Happened {
 
 const fromTheForm = 'Website';
 
-/** What the audit log would hold of all that the team was told of in the last weeks, beside its invoices. */
+/** The audit log entries for the team's notifications of recent weeks, except entries about invoices. */
 export function toldEvents(
   { businessId, today }: DemoContext,
   { signatures, payments, leads, visits, tasks }: Happened,

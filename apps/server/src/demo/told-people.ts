@@ -9,7 +9,7 @@ import { instantOn } from './working-days.ts';
 
 export type MessageRow = typeof marketing_messages.$inferSelect;
 
-/** Somebody is to be told something on a day, if the rules of marketing let them be. */
+/** A marketing message planned for a person on a day; it is sent if the marketing rules allow it. */
 export interface Telling {
   name: string;
   day: CalendarDate;
@@ -36,7 +36,8 @@ function messageRow(context: DemoContext, telling: Telling): MessageRow {
   const isOpened = status === 'sent' && channel === 'email' && random.chance(0.46);
   const isClicked =
     status === 'sent' && (isOpened ? random.chance(0.3) : channel === 'sms' && random.chance(0.08));
-  // What happened in the night of yesterday is not known yet.
+  // A message sent yesterday evening may not have been opened yet, because the time of opening would be in the
+  // future.
   const opened = random.between(4, 240);
   return {
     ...rowOf(context, `told ${name}`, later(0)),
@@ -64,7 +65,10 @@ function messageRow(context: DemoContext, telling: Telling): MessageRow {
   };
 }
 
-/** In the order of time, and nobody twice within the days that the settings name. What waits is told to nobody yet. */
+/**
+ * Processes the messages in chronological order. No person gets two messages within the minimum interval between
+ * contacts in the settings; a pending message does not count.
+ */
 export function tellPeople(context: DemoContext, tellings: readonly Telling[]): MessageRow[] {
   const toldOn = new Map<string, CalendarDate>();
   const inOrder = tellings.toSorted((a, b) =>

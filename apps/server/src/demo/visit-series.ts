@@ -12,7 +12,10 @@ const title = 'Gutter cleaning';
 const minutes = 120;
 const aheadDays = 366;
 
-/** The association has its gutters cleaned every four weeks: some are done, one is moved to the day after, a year is ahead. */
+/**
+ * The homeowners association has its gutters cleaned every four weeks: some visits are done, one visit was moved to
+ * the next day, and visits are planned one year ahead.
+ */
 export function createVisitSeries(
   context: DemoContext,
   customers: readonly CustomerRow[],
@@ -22,7 +25,7 @@ export function createVisitSeries(
   const sam = context.people.find(({ name }) => name.startsWith('Sam'));
   const rule = fromWords('every 4 weeks on Wed');
   if (!rule) throw new Error('the demo’s rule cannot be read');
-  // Wednesday of next week is one of them, whatever day it is.
+  // One of the visits is always on the Wednesday of next week, no matter what day it is today.
   const next = addDays(startOfWeek(today), 9);
   const first = `${addDays(next, -2 * 28)}T08:30`;
   const horizon = `${addDays(today, aheadDays)}T08:30`;

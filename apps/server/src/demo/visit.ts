@@ -2,7 +2,7 @@ import type { AppointmentStatus, AppointmentType } from '@dayworks/shared/appoin
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type { AppointmentRow, CustomerRow } from './rows.ts';
 
-/** An appointment of the demo's story. */
+/** An appointment of the demo story. */
 export interface Visit {
   name: string;
   title: string;
@@ -10,9 +10,9 @@ export interface Visit {
   on: CalendarDate;
   status: AppointmentStatus;
   type?: AppointmentType;
-  /** Quarter hours after midnight and in length; left open, some time of the working day. */
+  /** The start and length in quarter hours; if omitted, a random time during the working day is used. */
   from?: number;
   quarters?: number;
-  /** What is certain about it. */
+  /** The columns of the appointment that have fixed values. */
   fields?: Partial<AppointmentRow>;
 }

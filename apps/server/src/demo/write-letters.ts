@@ -25,7 +25,7 @@ interface Written {
   file: { name: string; kind: string };
 }
 
-/** As it stood when the clock wrote about it: since then it may have been paid. */
+/** Restores the invoice to its state when the reminder was written, because the invoice may have been paid since then. */
 function asOf(invoice: Invoice, { reminder, day }: DemoLetter): Invoice {
   if (!reminder) return invoice;
   const payments = invoice.payments.filter(({ payment_date }) => payment_date < day);
@@ -34,7 +34,7 @@ function asOf(invoice: Invoice, { reminder, day }: DemoLetter): Invoice {
 
 type Reader = (letter: DemoLetter) => Promise<Written>;
 
-/** In the product's own words, from the rows as they are; no document is touched by it. */
+/** Writes the messages from the current rows with the product's own templates, without changing any document. */
 async function readers(
   tx: Tx,
   platform: Platform,
@@ -96,7 +96,10 @@ async function readers(
   };
 }
 
-/** Rows alone, and no jobs: what was sent is over, and what was kept is refused a retry (outbox/retry-message.ts). */
+/**
+ * Returns only outbox rows without jobs: sent messages are finished, and stored messages cannot be retried
+ * (outbox/retry-message.ts).
+ */
 export async function messageRows(
   tx: Tx,
   platform: Platform,

@@ -2,7 +2,7 @@ import type { DocumentFields } from '@dayworks/shared/documents/document';
 import { integer, type PgColumnBuilderBase, text, uuid } from 'drizzle-orm/pg-core';
 import { money, quantity, taxRate } from '../platform/columns.ts';
 
-/** What invoices and estimates have in common. */
+/** The columns that invoices and estimates have in common. */
 export const documentColumns = {
   customer_id: uuid(),
   subtotal: money().notNull().default(0),
@@ -19,7 +19,7 @@ export const documentColumns = {
   customer_address_id: uuid(),
 } satisfies Record<keyof DocumentFields, PgColumnBuilderBase>;
 
-/** The lines of a document, in the order they were written. */
+/** The columns of a document line; the lines keep the order in which they were written. */
 export const lineColumns = {
   position: integer().notNull().default(0),
   name: text().notNull(),

@@ -8,12 +8,12 @@ import type { LetterWriters } from './letter.ts';
 import { usualWay } from './recipient.ts';
 
 /**
- * Under a name of its own, which nothing that looks for letters about the invoice finds: no reminder is counted, kept back or
- * answered by it.
+ * Copies are stored under a separate entity name, so that queries for messages about the invoice ignore them and a
+ * copy never counts as a reminder.
  */
 const copyEntity = 'letter_copy';
 
-/** The letter as its customer would get it, to whoever wants to read it first, and to nobody else. */
+/** Sends the message, exactly as the customer would get it, only to the user who wants to read it first. */
 export const copyToMe =
   (writers: LetterWriters) =>
   async (context: MemberContext, input: CopyToMe): Promise<CopiedToMe> => {

@@ -13,27 +13,27 @@ import { html, type SafeHtml } from '../platform/html.ts';
 
 const { body, quiet, line } = emailColors;
 
-/** A message that carries an invoice or an estimate. */
+/** A message with an invoice or an estimate. */
 export interface DocumentEmail {
   subject: string;
   businessName: string;
-  /** The greeting first. */
+  /** The paragraphs of the message, starting with the greeting. */
   paragraphs: EmailParagraph[];
-  /** The one figure, what it is and until when. */
+  /** The main amount with its label and its due date. */
   figure: { label: string; amount: string; facts: string[] };
   button: { label: string; url: string };
   items: { name: string; total: number }[];
   summary: DocumentSummary;
-  /** Where the settlements lead; shown with them. */
+  /** The label of the balance below the payments; the label is shown only if there are payments. */
   balanceLabel: string;
-  /** Null when the PDF does not come along. */
+  /** The name of the attached PDF; null if no PDF is attached. */
   fileName: string | null;
-  /** How the balance can be paid, a way on each line. */
+  /** The payment methods for the balance, one per line. */
   pay: string | null;
   accent: string;
-  /** How to answer; missing when the business gave neither phone nor email. */
+  /** The sentence that explains how to reply; null if the business has neither a phone number nor an email address. */
   closing: string | null;
-  /** Null when the words name who writes. */
+  /** The signature; null if the message already names the sender. */
   signature: string | null;
   footer: string[];
 }
@@ -44,7 +44,7 @@ function moneyRow(label: string, amount: number, style: string): SafeHtml {
   return html`<tr><td align="left" style="${style}">${label}</td><td align="right" style="${style};white-space:nowrap;padding-left:16px">${formatMoney(amount)}</td></tr>`;
 }
 
-/** Beside each other; on a phone below each other, without the dot that would end a line. */
+/** Shows the facts side by side; on a phone, shows the facts below each other without the separating dot. */
 const factsHtml = (facts: readonly string[]): SafeHtml[] =>
   facts.map(
     (fact, index) =>
@@ -53,10 +53,10 @@ const factsHtml = (facts: readonly string[]): SafeHtml[] =>
 
 const strongRow = 'padding:10px 0 4px;font-size:16px;font-weight:600';
 
-/** The items say what the subtotal would. */
+/** The subtotal is omitted because the items already show it. */
 const chargesOf = ({ summary }: DocumentEmail) => summary.charges.filter(({ key }) => key !== 'subtotal');
 
-/** From the total to the figure at the top, when they differ. */
+/** The lines that lead from the total to the amount at the top, if the total and the amount differ. */
 function settlementsOf({ summary: { settlements, balance }, balanceLabel }: DocumentEmail) {
   return settlements.length > 0 ? [...settlements, { label: balanceLabel, amount: balance }] : [];
 }
@@ -66,7 +66,10 @@ function itemsLeftOut({ items, fileName }: DocumentEmail): string | undefined {
   return more > 0 ? `and ${more} more, listed ${fileName ? 'in the PDF' : 'on the page'}` : undefined;
 }
 
-/** Amount and button first, items and the attachment below; works with pictures blocked because it has none. */
+/**
+ * Renders the email with the amount and button first, then the items and the attachment. The email contains no
+ * images, so it also works if images are blocked.
+ */
 export function documentEmailHtml(email: DocumentEmail): string {
   const { businessName, figure, items } = email;
   const leftOut = itemsLeftOut(email);

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 
-/** What was sent and what happened, newest first; `row` is the alias of the document, $1 the business. */
+/** The messages and events of a document, newest first; `row` is the alias of the document and $1 the business id. */
 export const historyColumns = (kind: DocumentKind, row: string) => `coalesce((
     select json_agg(json_build_object('id', m.id, 'channel', m.channel, 'recipient', m.recipient,
       'subject', m.subject, 'status', m.status, 'last_error', m.last_error, 'next_try_at', m.next_try_at,

@@ -6,7 +6,7 @@ import type { Platform } from '../platform/platform.ts';
 import { shareKey } from '../platform/share-key.ts';
 import { type Actor, readBusiness, type Scope, type Tx } from '../platform/with-business.ts';
 
-/** Which document of whose; its caller has locked it or only reads. */
+/** Identifies a document and its business; the caller either has locked the document or only reads it. */
 export interface LinkedDocument {
   kind: DocumentKind;
   id: string;
@@ -32,7 +32,10 @@ async function change(tx: Tx, actor: Scope, { kind, id }: LinkedDocument, set: s
 const pathOf = ({ secret }: Platform, { kind, id }: LinkedDocument, version: number) =>
   sharedPath(kind, id, shareKey(secret, kind, id, version));
 
-/** The link as the share panel shows it. There is none before the document was sent, or handed over by its sender. */
+/**
+ * Describes the link for the share panel. There is no link until the document has been sent or its owner has shared
+ * it.
+ */
 export async function describeLink(
   tx: Tx,
   platform: Platform,
@@ -51,7 +54,7 @@ export async function describeLink(
   return { link_enabled, path: leadsSomewhere ? pathOf(platform, document, share_version) : null };
 }
 
-/** From now on the link opens, also of a draft (docs/decisions/029-sending.md). */
+/** Marks the document as shared, so that its link opens from now on, even for a draft (docs/decisions/029-sending.md). */
 export async function markOffered(tx: Tx, actor: Actor, { kind, id }: LinkedDocument): Promise<void> {
   await tx.$client.query(
     `update ${kind}s set link_offered_at = coalesce(link_offered_at, $3) where business_id = $1 and id = $2`,
@@ -74,7 +77,7 @@ export async function wasOffered(
   return rows[0]?.link_offered_at != null;
 }
 
-/** A link that works, for a letter. One that was switched off stays dead: the letter carries a new one. */
+/** Returns a working link for a message. A link that was turned off stays invalid, so the message gets a new link. */
 export async function openLink(
   tx: Tx,
   platform: Platform,
@@ -99,7 +102,7 @@ export async function setLinkEnabled(
   await change(tx, actor, document, `link_enabled = ${isOn}`);
 }
 
-/** Every link handed out before is dead at once, and so is the next one, which a preview may have shown already. */
+/** Invalidates every link issued before, and also the next link, which a preview may already have shown. */
 export async function renewKey(tx: Tx, actor: Scope, document: LinkedDocument): Promise<void> {
   await change(tx, actor, document, 'share_version = share_version + 2, link_enabled = true');
 }

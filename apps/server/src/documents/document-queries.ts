@@ -2,17 +2,18 @@ import { ListedCustomer } from '@dayworks/shared/customers/customer';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import { billedCustomer, customerSummary } from '../customers/customer-summary.ts';
 
-/** `row` is the alias of the document. */
+/** The customer of a document as JSON; `row` is the alias of the document. */
 export const customerObject = (row: string) => `(select ${customerSummary('c')}
   from customers c where c.id = ${row}.customer_id and c.business_id is not distinct from ${row}.business_id)`;
 
-/** The same with where their post goes, for one document. */
+/** The customer of a document with the mailing address; `row` is the alias of the document. */
 export const billedCustomerObject = (row: string) => `(select ${billedCustomer('c')}
   from customers c where c.id = ${row}.customer_id and c.business_id is not distinct from ${row}.business_id)`;
 
 /**
- * The customer of each row of a list: joined, which costs the database a quarter of what an object looked up for every row
- * does. `row` is the alias of the listed record, `c` that of its customer, which the rows embed.
+ * Joins the customer to each row in a list, which costs the database a quarter of the time that looking up an object
+ * for every row would cost. `row` is the alias of the listed record and `c` the alias of its customer, whose columns
+ * the rows embed.
  */
 export const customerJoin = (row: string) =>
   `left join customers c on c.id = ${row}.customer_id and c.business_id is not distinct from ${row}.business_id`;
@@ -22,8 +23,8 @@ export const customerColumns = Object.keys(ListedCustomer.shape)
   .join(', ');
 
 /**
- * The lines in their order, as plain JSON: nobody looks into it here, and the other kind is taken apart first. `tenant` is
- * what the business of a line must satisfy.
+ * The document lines in order, as plain json, because the database never reads individual values here and jsonb would
+ * be parsed first. `tenant` is the condition for the business of a line.
  */
 export const itemsArray = (kind: DocumentKind, row: string, tenant: '= $1' | 'is null') => `coalesce((
     select json_agg(json_build_object('id', it.id, '${kind}_id', it.${kind}_id, 'name', it.name,
@@ -39,6 +40,6 @@ export const paymentObject = (
     'reference', ${row}.reference, 'refunded_amount', ${row}.refunded_amount, 'provider', ${row}.provider,
     'version', ${row}.version)`;
 
-/** What the documents that a filter leaves come to; `row` is the alias of the document. */
+/** The count, total and average of the documents that a filter selects; `row` is the alias of the document. */
 export const totalColumns = (row: string) => `count(*)::int as count, coalesce(sum(${row}.total), 0) as total,
   coalesce(round(avg(${row}.total), 2), 0) as average`;

@@ -13,7 +13,10 @@ import type { LetterWords } from './letter.ts';
 import type { LetterBasis } from './letter-basis.ts';
 
 const mostPages = 3;
-/** As many lines as these pages show: all of a longer document would be drawn for nothing. */
+/**
+ * The maximum number of lines that fit on the previewed pages; rendering all lines of a longer document would be
+ * wasted work.
+ */
 export const mostPreviewedItems = 80;
 
 const senderQuery = (userId: string): NamedQuery => ({
@@ -32,7 +35,7 @@ function withForm(business: Letterhead, { settings, pay }: LookForm): Letterhead
   };
 }
 
-/** What a letter would be written from with what stands in the form, and the document to show it by. */
+/** Reads the data and the document for a preview that uses the unsaved form values. */
 export async function readLookBasis<Newest>(
   context: MemberContext,
   newestQuery: NamedQuery,
@@ -60,7 +63,7 @@ export async function readLookBasis<Newest>(
   };
 }
 
-/** How the feature draws the real ones. */
+/** The functions with which a feature renders its real documents. */
 interface RealDrawing<Page> {
   business: Letterhead;
   number: string;
@@ -79,7 +82,7 @@ const told = ({ number, is_sample }: RealDrawing<unknown>) => ({
   page: null,
 });
 
-/** It is read only once there is room to draw it. */
+/** Reads the document only when the PDF renderer has a free slot. */
 async function drawPages<Page>({ platform, actor }: MemberContext, read: () => Promise<RealDrawing<Page>>) {
   const { promise, resolve } = Promise.withResolvers<RealDrawing<Page>>();
   const bytes = await platform.pdf.render({ businessId: actor.businessId, drawnFor: 'preview' }, async () => {
@@ -90,7 +93,7 @@ async function drawPages<Page>({ platform, actor }: MemberContext, read: () => P
   return { ...told(await promise), pages: drawPdfPages(bytes, mostPages) };
 }
 
-/** One look of it, by the very code that makes the real ones. Nothing is written. */
+/** Renders a preview with the same code as the real documents. Nothing is stored. */
 export async function drawLook<Page>(
   context: MemberContext,
   look: PreviewLook,

@@ -7,7 +7,7 @@ import { readPdfPages } from '../testing/pdf-text.ts';
 import { Browser, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-// Whoever adds a field to documents and forgets one of its places fails here.
+// This test fails if one of the parts that handle document fields does not handle a new field.
 
 let server: TestServer;
 let owner: Owner;
@@ -22,7 +22,7 @@ const isText = (field: (typeof written)[number]) => WrittenFields.shape[field].s
 const written = keysOf(WrittenFields);
 const texts = written.filter((field) => field !== 'discount' && isText(field));
 const printedTexts = keysOf(PrintedFields).filter((field) => texts.includes(field as (typeof texts)[number]));
-/** Long or of another place, and not asked for in a list. Whatever else is printed stands in the CSV. */
+/** Fields that are too long for a list or belong to another record. Every other printed field is in the CSV file. */
 const notInCsv = [
   'notes',
   'terms',
@@ -32,7 +32,7 @@ const notInCsv = [
   'service_zipcode',
 ] as const;
 
-/** A word for each field that nothing else can say: 'Mnotes'. */
+/** A unique value for each field, such as 'Mnotes'. */
 const marked = (mark: string) =>
   Object.fromEntries(texts.map((field) => [field, `${mark}${field.replaceAll('_', '')}`]));
 const wordsOf = (mark: string, fields: readonly string[]) =>
@@ -48,12 +48,12 @@ function expectAll(text: string, words: readonly string[]) {
   for (const word of words) expect(text).toContain(word);
 }
 
-test('there is something to test', () => {
+test('the list of tested fields contains notes but not record ids', () => {
   expect(texts).toContain('notes');
   expect(texts).not.toContain('customer_id');
 });
 
-test('every written field of an invoice is stored, edited, printed and public', async () => {
+test('every text field of an invoice is stored, edited, printed and shown on the public page', async () => {
   const created = await addSentInvoice(owner, marked('First'));
   expect(created).toMatchObject(marked('First'));
   const edited = await owner.client.invoices.update({ ...asEdit(created), ...marked('Then') });
@@ -72,7 +72,7 @@ test('every written field of an invoice is stored, edited, printed and public', 
   expectAll(await csv.text(), wordsOf('Then', csvTexts));
 });
 
-test('every written field of an estimate is stored, edited, printed and public', async () => {
+test('every text field of an estimate is stored, edited, printed and shown on the public page', async () => {
   const created = await addSentEstimate(owner, marked('First'));
   expect(created).toMatchObject(marked('First'));
   const edited = await owner.client.estimates.update({ ...asEstimateEdit(created), ...marked('Then') });
@@ -90,7 +90,7 @@ test('every written field of an estimate is stored, edited, printed and public',
   expectAll(await csv.text(), wordsOf('Then', csvTexts));
 });
 
-test('a copy and a conversion take every written field along', async () => {
+test('copying or converting an estimate keeps every text field', async () => {
   const estimate = await addEstimate(owner, marked('Agreed'));
   const content = pick(estimate, written);
   const copy = await owner.client.estimates.duplicate({ id: estimate.id });
@@ -99,7 +99,7 @@ test('a copy and a conversion take every written field along', async () => {
   expect(pick(bill, written)).toEqual(content);
 });
 
-test('a create may leave out what may be missing', async () => {
+test('a new document may omit optional fields', async () => {
   const { customer_id, items, date, due_date } = asFull(await addInvoice(owner));
   const bare = await owner.client.invoices.create({ customer_id, items, date, due_date, discount: 0 });
   expect(pick(bare, texts)).toEqual(Object.fromEntries(texts.map((field) => [field, null])));

@@ -7,7 +7,7 @@ import { signUpProvenOwner } from '../testing/proven.ts';
 import { Browser, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 
-// Nothing is set up here: no message leaves the house (M19a).
+// No sending service is set up in this test, so no message is really sent (M19a).
 let server: TestServer;
 let owner: Owner;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 const keyOf = (link: string | null) => new URL(link ?? '', server.origin).searchParams.get('key') ?? '';
 const guest = () => new Browser(server).client;
 
-test('what is only kept was not sent: invoice, estimate and reminder stay what they were', async () => {
+test('a message stored in the outbox does not mark an invoice, estimate or reminder as sent', async () => {
   const { client } = owner;
   const invoice = await addInvoice(owner);
   const sent = await client.documents.send({ type: 'invoice', document_id: invoice.id, method: 'email' });
@@ -42,7 +42,7 @@ test('what is only kept was not sent: invoice, estimate and reminder stay what t
   expect((await client.invoices.get({ id: open.id })).reminded_on).toBeNull();
 });
 
-test('looking at a letter shows what will arrive, and changes nothing', async () => {
+test('previewing a message shows exactly what will be sent and changes nothing', async () => {
   const customer_id = await addCustomer(owner.client, { phone: 'ask the neighbour' });
   const { id } = await addInvoice(owner, { customer_id });
   const before = await owner.client.invoices.get({ id });
@@ -71,7 +71,7 @@ test('looking at a letter shows what will arrive, and changes nothing', async ()
   });
 });
 
-test('handed over by its sender, the link opens at once; sent it is when they say so', async () => {
+test('a link shared by the user opens immediately, but the document counts as sent only when the user confirms the delivery', async () => {
   const { id } = await addInvoice(owner);
   const letter = { type: 'invoice', document_id: id } as const;
   const { link } = await owner.client.documents.preview(letter);
@@ -84,7 +84,7 @@ test('handed over by its sender, the link opens at once; sent it is when they sa
   expect((await owner.client.documents.preview(letter)).confirms).toBeNull();
 });
 
-test('a draft that its customer opened has arrived', async () => {
+test('a draft counts as delivered when the customer opens its link', async () => {
   const { id } = await addInvoice(owner);
   const { link } = await owner.client.documents.preview({ type: 'invoice', document_id: id });
   await owner.client.documents.offer({ type: 'invoice', document_id: id });
@@ -122,7 +122,7 @@ test('an estimate that its customer answered by the link has arrived, also when 
   expect(after.sent_at).not.toBeNull();
 });
 
-test('a deleted invoice is not opened by a link that was handed over', async () => {
+test('a shared link does not open a deleted invoice', async () => {
   const { id } = await addInvoice(owner);
   const { link } = await owner.client.documents.preview({ type: 'invoice', document_id: id });
   await owner.client.documents.offer({ type: 'invoice', document_id: id });
@@ -130,7 +130,7 @@ test('a deleted invoice is not opened by a link that was handed over', async () 
   await expect(guest().invoices.openShared({ id, key: keyOf(link) })).rejects.toMatchObject({ status: 404 });
 });
 
-test('a reminder that they say they sent counts as one, once a day', async () => {
+test('a reminder that the user confirms as sent counts as a reminder, at most once a day', async () => {
   const { id } = await addSentInvoice(owner, { due_date: '2026-01-31' });
   const letter = { type: 'reminder', document_id: id } as const;
   expect((await owner.client.documents.preview(letter)).confirms).toBe('reminded');
@@ -143,7 +143,7 @@ test('a reminder that they say they sent counts as one, once a day', async () =>
   await expect(owner.client.documents.send(letter)).rejects.toMatchObject(again);
 });
 
-test('the receipt of a paid bill leads to its page, though the bill was never sent', async () => {
+test('the receipt for a paid invoice links to the invoice page even if the invoice was never sent', async () => {
   const { id } = await addInvoice(owner);
   const paid = await owner.client.payments.record(payment(id, 604.48));
   const preview = await owner.client.documents.preview({ type: 'receipt', document_id: paid.id });
@@ -151,7 +151,7 @@ test('the receipt of a paid bill leads to its page, though the bill was never se
   expect((await guest().invoices.openShared({ id, key: keyOf(preview.link) })).displayed_status).toBe('paid');
 });
 
-test('others see no letter of ours, and change nothing by it', async () => {
+test('a different business cannot preview, share, confirm or send the messages of this business', async () => {
   const { id } = await addInvoice(owner);
   const stranger = await signUpOwner(server);
   const letter = { type: 'invoice', document_id: id } as const;
@@ -161,7 +161,7 @@ test('others see no letter of ours, and change nothing by it', async () => {
   expect(await owner.client.invoices.get({ id })).toMatchObject({ status: 'draft', messages: [] });
 });
 
-test('a kept letter stays kept until something is set up, and marks its invoice when it leaves', async () => {
+test('a stored message stays in the outbox until sending is set up, and its invoice is marked as sent when the message is sent', async () => {
   const { id } = await addInvoice(owner);
   const { message_id } = await owner.client.documents.send({
     type: 'invoice',
@@ -183,7 +183,7 @@ test('a kept letter stays kept until something is set up, and marks its invoice 
   await expect
     .poll(async () => (await office.client.outbox.get({ id: sent.message_id })).status)
     .toBe('sent');
-  // As it stood before the mail server was set up.
+  // The rows are reset to their state before the mail server was set up.
   const { operator } = mailing.platform.database;
   await operator.query(`update outbox set status = 'kept', sent_at = null where id = $1`, [sent.message_id]);
   await operator.query(`update invoices set status = 'draft', sent_at = null where id = $1`, [draft.id]);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('is the latest invoice or estimate of the customer, with its items in their order', async () => {
+test("the last job is the customer's latest invoice or estimate with its items in order", async () => {
   const { client } = owner;
   const customer_id = await addCustomer(client);
   expect(await client.documents.lastJob({ customer_id })).toBeNull();
@@ -54,13 +54,13 @@ test('is the latest invoice or estimate of the customer, with its items in their
   ]);
 });
 
-test('of a customer of another business there is none', async () => {
+test('the last job is empty for a customer of a different business', async () => {
   const other = await signUpOwner(server);
   const { customer_id } = await addInvoice(owner);
   expect(await other.client.documents.lastJob({ customer_id: customer_id ?? '' })).toBeNull();
 });
 
-test('a deleted estimate is no job', async () => {
+test("a deleted estimate does not count as the customer's last job", async () => {
   const { client } = owner;
   const customer_id = await addCustomer(client);
   const { id } = await client.estimates.create({

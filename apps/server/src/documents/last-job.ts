@@ -35,7 +35,7 @@ const lastJobQuery = `
   from (${latest('invoice')} union all ${latest('estimate')}) j
   order by j.created_at desc limit 1`;
 
-/** What the customer's latest invoice or estimate held; null before their first. */
+/** The items of the customer's latest invoice or estimate; null if the customer has no documents yet. */
 export async function getLastJob(
   context: MemberContext,
   { customer_id }: { customer_id: string },

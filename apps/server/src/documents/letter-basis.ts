@@ -8,16 +8,16 @@ import type { Actor, Tx } from '../platform/with-business.ts';
 import { type LinkedDocument, openLink } from './document-link.ts';
 import type { LetterWish } from './letter.ts';
 
-/** What every letter is written from, beside what it is about. */
+/** The data, besides the document, that every message is written from. */
 export interface LetterBasis extends LetterWish {
   business: Letterhead;
   words: OwnWords;
-  /** The person who pressed the button. */
+  /** The name of the user who clicked the button. */
   sender: string;
   today: CalendarDate;
 }
 
-/** A letter about a document leads to its public page. */
+/** The data for a message about a document; the message links to the document's public page. */
 export interface DocumentLetterBasis extends LetterBasis {
   link: string;
 }

@@ -1,7 +1,10 @@
 import { addressLines } from '@dayworks/shared/address-lines';
 import type { Letterhead } from '../business/letterhead.ts';
 
-/** How to answer; null when the business gave neither phone nor email. */
+/**
+ * The sentence that tells the customer how to reply; null if the business has neither a phone number nor an email
+ * address.
+ */
 export function closingOf(question: string, { email, phone }: Letterhead): string | null {
   const ways = [email && 'reply to this email', phone && `call ${phone}`].filter(Boolean);
   if (ways.length === 0) return null;
@@ -16,11 +19,11 @@ export function footerOf(business: Letterhead): string[] {
   ];
 }
 
-/** For the sender's own mail program, which draws no button. */
+/** The plain text for the sender's own email program, which cannot show a button. */
 export function ownEmailText(letter: {
   paragraphs: string[];
   link: { label: string; url: string } | null;
-  /** Null when the words name who writes. */
+  /** The signature; null if the message already names the sender. */
   signature: string | null;
   businessName: string;
 }): string {

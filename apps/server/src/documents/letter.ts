@@ -10,48 +10,48 @@ import type { Platform } from '../platform/platform.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import type { LinkedDocument } from './document-link.ts';
 
-/** What the sender may say about the words. */
+/** The sender's choices for the wording of a message. */
 export interface LetterWish {
   note: string | null;
   tone: ReminderTone | null;
-  /** Of a reminder by the clock: its step's own words. */
+  /** The template for the step of an automatic reminder. */
   template?: ReminderTemplate;
-  /** Of a preview: words that are not saved yet. */
+  /** A template that is not saved yet, used for a preview. */
   rehearsed?: RehearsedWords | undefined;
 }
 
-/** A letter in every form in which it can go. */
+/** A message in every form in which it can be sent. */
 export interface LetterWords {
   email: { subject: string; text: string; html: string };
   textMessage: string;
-  /** For the sender's own mail program: no table, no attachment. */
+  /** The plain text for the sender's own email program, without a table or an attachment. */
   ownEmail: string;
   worded: WordedLetter;
 }
 
-/** A letter that is written, and knows what it is about. */
+/** A written message together with the record it is about. */
 export interface Letter extends LetterWords {
   entity: DocumentKind | 'payment' | 'customer';
   id: string;
   customer: CustomerSummary | null;
   business: Letterhead;
   file: { name: string; kind: `${DocumentKind | 'receipt' | 'statement'}-pdf` } | null;
-  /** Whose public page it leads to; null when it leads to none. */
+  /** The public page that the message links to; null if the message contains no link. */
   page: { document: LinkedDocument; link: string } | null;
   confirms: LetterPreview['confirms'];
 }
 
-/** What changed, for the audit log. */
+/** The changed values of the document for the audit log. */
 interface LetterChange {
   before?: object;
   after?: object;
 }
 
-/** How one type of letter is written, and what becomes of its document once it has left. */
+/** Defines how one type of message is written, and how sending the message changes its document. */
 export interface LetterWriter {
-  /** Locks what it is about, and refuses what may not be sent. */
+  /** Locks the document of the message, and rejects messages that may not be sent. */
   write(tx: Tx, platform: Platform, actor: Actor, id: string, wish: LetterWish): Promise<Letter>;
-  /** It has left the house, or the sender says that they handed it over. */
+  /** Called after the message was sent, or when the sender confirms that they delivered it themselves. */
   markLeft(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<LetterChange>;
 }
 

@@ -22,7 +22,7 @@ const refuseAddress = () => refuse('customer_address_id', 'Please choose one of 
 
 const theCustomer = `(select ${billedCustomer('c')} from customers c where c.business_id = $1 and c.id = $2) as customer`;
 
-/** Most documents name nobody but their customer: they do not pay for a look at the rest. */
+/** Most documents reference only their customer, so the other lookups are skipped for them. */
 function lookAt({ businessId }: Scope, input: PointedAt): NamedQuery {
   const { customer_id, project_id, customer_address_id } = input;
   if (!project_id && !customer_address_id) {
@@ -44,7 +44,7 @@ function lookAt({ businessId }: Scope, input: PointedAt): NamedQuery {
   };
 }
 
-/** Everything a new document points at, in one look; what is not this business's is refused. */
+/** Looks up every record that a new document references in one query; records of a different business are rejected. */
 export async function findParties(
   tx: Tx,
   actor: Actor,
@@ -61,7 +61,7 @@ export async function findParties(
   return { customer, project };
 }
 
-/** An edit may choose another address, of the same customer. */
+/** An edit may choose a different address, but only an address of the same customer. */
 export async function refuseForeignAddress(
   tx: Tx,
   actor: Scope,

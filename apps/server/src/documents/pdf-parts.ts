@@ -15,7 +15,7 @@ import { formatMoney } from '@dayworks/shared/money';
 import type { Letterhead } from '../business/letterhead.ts';
 import type { PdfDocument, PdfFact, PdfItem, PdfLine } from '../platform/pdf-document.ts';
 
-/** What invoices and estimates print alike. */
+/** The parts that invoices and estimates print in the same way. */
 const printedLine = ({ label, amount }: SummaryLine): PdfLine => ({
   label,
   amount: formatMoney(amount),
@@ -50,7 +50,7 @@ export function printedBusiness(business: Letterhead, logo: Uint8Array | null): 
   return { name: business.business_name, contact, logo, look };
 }
 
-/** Whom it is for and where the work is. */
+/** The recipient of the document and the location of the work. */
 export function printedParties(letter: PublicDocument, email: string | null, kind: DocumentKind): PdfFact[] {
   const labels = partyLabels[kind];
   const place = addressLines({
@@ -71,7 +71,7 @@ export const printedFact = ({ label, text }: DocumentFact, isStrong: boolean): P
   isStrong,
 });
 
-/** The totals, and the payments beside them where the totals only sum them up. */
+/** The totals, and the individual payments if the totals show only their sum. */
 export function printedSummary(
   letter: PublicDocument,
   balanceLabel: string,

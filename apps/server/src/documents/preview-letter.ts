@@ -35,7 +35,10 @@ function senderProblem(platform: Platform, person: Person): string | null {
   }
 }
 
-/** Written as it would be sent, and then nothing of it stays: what the sender sees is what will arrive. */
+/**
+ * Writes the message exactly as it would be sent and rolls everything back, so that the preview shows what will be
+ * sent.
+ */
 export const previewLetter =
   (writers: LetterWriters) =>
   async (context: MemberContext, input: PreviewLetter): Promise<LetterPreview> => {

@@ -15,8 +15,8 @@ const printed = keysOf(PrintedFields);
 const itemFields = keysOf(LineItem);
 
 /**
- * The public projection of what invoices and estimates have in common: what a letter would say, and no more.
- * An account number is for those who have something to pay: only what bills them adds it.
+ * The public view of the fields that invoices and estimates have in common; it contains only the data printed on the
+ * document. The account number is added only for documents with a balance due.
  */
 export function publicDocument(
   document: Invoice | Estimate,

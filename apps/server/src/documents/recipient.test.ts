@@ -16,7 +16,7 @@ test.each([
   ['email', {}, 'elena@example.test'],
   ['sms', {}, '+15035550100'],
   ['email', { sms_ok: false }, 'elena@example.test'],
-] as const)('by %s with %j it goes to %s', (method, fields, recipient) => {
+] as const)('sends a message by %s to a customer with %j to the address %s', (method, fields, recipient) => {
   expect(recipientOf({ ...elena, ...fields }, method, 'invoice')).toBe(recipient);
 });
 
@@ -36,10 +36,10 @@ test.each([
     { email: null, phone: null },
     'This customer has neither an email address nor a phone number. Add one first.',
   ],
-] as const)('by %s with %j it is refused', (method, fields, message) => {
+] as const)('rejects a message by %s to a customer with %j', (method, fields, message) => {
   expect(() => recipientOf({ ...elena, ...fields }, method, 'invoice')).toThrow(message);
 });
 
-test('a document without a customer goes nowhere', () => {
+test('a document without a customer cannot be sent', () => {
   expect(() => recipientOf(null, 'email', 'estimate')).toThrow('This estimate has no customer to send it to');
 });

@@ -7,17 +7,17 @@ import * as z from 'zod';
 import { dialableNumber } from '../outbox/phone-number.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** A mail server or text service would take the message. */
+/** Returns whether a mail server or SMS service is set up for the channel. */
 export function isWaySetUp({ mailer, texter }: Pick<Platform, 'mailer' | 'texter'>, method: MessageChannel) {
   return (method === 'email' ? mailer : texter) !== null;
 }
 
-/** By email, or by text message when there is only a phone. */
+/** The default channel: email, or text message if the customer has only a phone number. */
 export function usualWay(customer: CustomerSummary | null): MessageChannel {
   return !customer?.email && customer?.phone ? 'sms' : 'email';
 }
 
-/** Where the message goes: always from our own data, never from the caller (M19). */
+/** Determines the recipient of a message, always from our own data and never from the caller (M19). */
 export function recipientOf(
   customer: CustomerSummary | null,
   method: MessageChannel,

@@ -14,7 +14,10 @@ import { recipientOf, usualWay } from './recipient.ts';
 
 const noWish = { note: null, tone: null };
 
-/** Puts it into the outbox; an email carries the PDF, which is drawn when it leaves, unless the business sends links alone. */
+/**
+ * Puts a message into the outbox. An email has the PDF attached, unless the business sends only links; the PDF is
+ * rendered when the email is sent.
+ */
 export async function postLetter(
   tx: Tx,
   platform: Platform,
@@ -30,7 +33,7 @@ export async function postLetter(
     senderName: business.business_name,
     replyTo: business.email,
     ...(method === 'email' ? email : { subject: email.subject, text: textMessage }),
-    // The link to a document is the business's own: each of its members can copy it.
+    // The link to a document belongs to the business: every member can copy it.
     right: null,
     attachments: method === 'email' && file ? [{ ...file, id }] : [],
     entity,
@@ -46,8 +49,9 @@ function actionOf(type: LetterType, { method, kept }: SentDocument): string {
 }
 
 /**
- * One verb for every type of letter: message, status and audit in one transaction, once per key (M19). What only waits
- * in the outbox has not been sent, and so nothing else changes (M19a).
+ * A single command sends every type of message: the message, the status and the audit entry are written in one
+ * transaction, once per idempotency key (M19). A message that is only stored in the outbox has not been sent, so
+ * nothing else changes (M19a).
  */
 export const sendDocument =
   (writers: LetterWriters) =>
@@ -70,7 +74,10 @@ export const sendDocument =
     });
   };
 
-/** The sender hands it over themselves: from now on its link opens, though nobody has said yet that it was sent. */
+/**
+ * The sender delivers the link themselves, so the link opens from now on, although the document does not count as
+ * sent yet.
+ */
 export const offerLetter =
   (writers: LetterWriters) =>
   async (context: MemberContext, { type, document_id }: LetterInput): Promise<null> => {
@@ -87,7 +94,8 @@ export const confirmLetter =
   (writers: LetterWriters) =>
   async (context: MemberContext, { type, document_id }: LetterInput): Promise<null> => {
     const { platform, actor } = context;
-    // Only to see whether it may be: a link that was switched off since stays off.
+    // The message is written and rolled back only to check whether it may be sent, so a link that was turned off
+    // stays off.
     const { entity } = await rehearse(context, (tx) =>
       writers[type].write(tx, platform, actor, document_id, noWish),
     );

@@ -13,30 +13,33 @@ interface Found {
   business_id: string;
   share_version: number;
   link_enabled: boolean;
-  /** Invoices can be shared with single users, too. */
+  /** The users with whom an invoice is shared individually. */
   shared_with?: string[];
 }
 
 export interface Reader {
   businessId: string;
-  /** Null for somebody outside the business: only they can make a document 'viewed'. */
+  /** Null for a reader outside the business; only such a reader can mark a document as viewed. */
   memberId: string | null;
-  /** They hold the link itself, whoever else they are. */
+  /** True if the reader opened the link with its key, even if the reader is also a member. */
   hasKey: boolean;
 }
 
-/** Without the key, a document is for those who work with money (T6). */
+/** Without the key, a document can be read only by members who may see money (T6). */
 const isInOffice = ({ membership }: SignedIn, { business_id }: Found) =>
   membership?.businessId === business_id && membership.role !== 'field';
 
 const holdsKey = (found: Found, kind: DocumentKind, { id, key }: SharedKey, secret: string): boolean =>
   key !== '' && found.link_enabled && isShareKey(key, secret, kind, id, found.share_version);
 
-/** A key that was renewed meanwhile shuts out nobody who may read without one. */
+/** A user who may read the document without a key is not locked out when the key is renewed. */
 const mayReadWithout = (found: Found, session: SignedIn | null): boolean =>
   session !== null && (isInOffice(session, found) || (found.shared_with?.includes(session.userId) ?? false));
 
-/** Who may read by this link, and whose document it is; undefined for a wrong key and a wrong id alike (M17). */
+/**
+ * Finds the reader of a link and the business of its document; returns undefined both for a wrong key and for a wrong
+ * id (M17).
+ */
 export async function findReader(
   { platform, findSession }: Pick<RequestContext, 'platform' | 'findSession'>,
   kind: DocumentKind,
@@ -60,7 +63,7 @@ export function countPageView({ platform, place }: RequestContext, kind: Documen
   return countTry(platform.database.app, { name: `shared ${kind}`, max: 60, windowSeconds: 60 }, place);
 }
 
-/** Drawing costs far more than reading. */
+/** PDFs have a stricter rate limit, because rendering a PDF costs far more than reading data. */
 export function countPdf({ platform, place }: RequestContext, kind: DocumentKind): Promise<void> {
   return countTry(platform.database.app, { name: `shared ${kind} pdf`, max: 20, windowSeconds: 60 }, place);
 }

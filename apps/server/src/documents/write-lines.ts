@@ -3,7 +3,10 @@ import type { LineItemInput } from '@dayworks/shared/documents/line-item';
 import { withLineTotals } from '@dayworks/shared/documents/totals';
 import type { Scope, Tx } from '../platform/with-business.ts';
 
-/** The lines as parallel arrays for one unnest: a document of 1,000 lines is still one statement. */
+/**
+ * Converts the lines to parallel arrays for one unnest call, so that even a document with 1,000 lines is written in
+ * one statement.
+ */
 export function lineArrays(items: readonly LineItemInput[]): unknown[] {
   const lines = withLineTotals(items);
   return [
@@ -22,7 +25,7 @@ const lineTypes = ['int', 'text', 'text', 'numeric', 'text', 'numeric', 'numeric
 
 export const lineNames = 'position, name, description, quantity, unit, price, tax_rate, total';
 
-/** `unnest($5::int[], …) as line (position, …)`, with parameters from `first` on. */
+/** Builds `unnest($5::int[], …) as line (position, …)`, with parameters starting at `first`. */
 export const unnestLines = (first: number) =>
   `unnest(${lineTypes.map((type, index) => `$${first + index}::${type}[]`).join(', ')}) as line (${lineNames})`;
 
@@ -41,7 +44,7 @@ export async function insertLines(
   });
 }
 
-/** An edit replaces all lines, in the transaction that changes the totals. */
+/** Replaces all lines of an edited document, in the transaction that changes the totals. */
 export async function replaceLines(
   tx: Tx,
   actor: Scope,

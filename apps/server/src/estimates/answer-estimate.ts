@@ -26,10 +26,13 @@ import { asOffer, findSharedEstimate, getSharedEstimate, type OpenedEstimate } f
 import { storeWords } from './store-estimate-status.ts';
 import { type CustomersWord, tellTeam } from './tell-team.ts';
 
-/** Each answer sends a letter to the owner. */
+/** The number of answers is limited because each answer sends an email to the owner. */
 const answerLimit = { name: 'shared estimate answer', max: 20, windowSeconds: 10 * 60 };
 
-/** An answer by the link: the page opens for whoever gives it, and the estimate stays locked until it is stored. */
+/**
+ * Handles the customer's answer through the public link: the link must be valid, and the estimate stays locked until
+ * the answer is stored.
+ */
 export async function answerByLink(
   context: RequestContext,
   input: SharedEstimateKey,
@@ -46,7 +49,7 @@ export async function answerByLink(
   return asOffer(after.estimate, after.business, context.now);
 }
 
-/** Nobody of the business, as a rule; a member who hands over the tablet is named. */
+/** The answer is usually audited without a user; if a member hands a tablet to the customer, the member is recorded. */
 export const auditedBy = (context: RequestContext, { businessId, memberId }: OpenedEstimate) => ({
   businessId,
   userId: memberId,
@@ -105,7 +108,7 @@ export async function declineEstimate(
   input: DeclineEstimate,
 ): Promise<SharedEstimate> {
   return answerByLink(context, input, async (tx, estimate, opened) => {
-    // A second click says nothing new.
+    // A second click on Decline changes nothing.
     if (estimate.status === 'declined') return;
     await storeAnswer(context, tx, estimate, opened, {
       action: 'decline',
@@ -133,7 +136,7 @@ export async function requestChanges(
   });
 }
 
-/** Said by the rendered page itself, so that link previews of mail programs do not count (M10). */
+/** The rendered page itself makes this call, so that link previews in email programs do not count as views (M10). */
 export async function markViewed(context: RequestContext, input: SharedEstimateKey): Promise<null> {
   const opened = await getSharedEstimate(context, input);
   if (opened.memberId || opened.estimate.viewed_at) return null;

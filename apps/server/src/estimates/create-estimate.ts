@@ -8,7 +8,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import { insertEstimate } from './insert-estimate.ts';
 
-/** Only whoever leaves the words out gets the usual ones. */
+/** The default texts are used only if the caller omits the notes and terms. */
 async function withWords(tx: Tx, actor: Actor, input: NewEstimate): Promise<WrittenEstimate> {
   const { notes, terms } = input;
   if (notes !== undefined && terms !== undefined) return { ...input, notes, terms };

@@ -13,7 +13,7 @@ import { withBusiness } from '../platform/with-business.ts';
 import { lockEstimate } from './lock-estimate.ts';
 import { storeWords } from './store-estimate-status.ts';
 
-/** The office writes down what the customer said by telephone or on the doorstep. */
+/** Records a decision that the customer made by phone or in person. */
 export async function decideEstimate(
   context: MemberContext,
   { id, decision }: { id: string; decision: 'approved' | 'declined' },

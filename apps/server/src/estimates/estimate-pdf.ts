@@ -18,7 +18,7 @@ import { asOffer, type SignableEstimate } from './shared-estimate.ts';
 
 export const estimateFileName = (id: string) => `Estimate-${documentNumber(id)}.pdf`;
 
-/** Said as long as it has not come in. */
+/** The deposit line is printed until the deposit has been received. */
 function depositOf(estimate: SignableEstimate, { deposit_asked, payments }: SharedEstimate): PdfLine | null {
   const isReceived = receivedTotal(payments) >= toCents(deposit_asked);
   return isReceived ? null : { label: depositLabel(estimate), amount: formatMoney(deposit_asked) };
@@ -46,7 +46,7 @@ function signatureOf({ signature }: SharedEstimate, timeZone: string): PdfDocume
   return { name, drawing, date: formatLong(todayIn(timeZone, new Date(signed_at))) };
 }
 
-/** The estimate as paper. Every amount is the stored one. */
+/** Renders the estimate as a PDF with the stored amounts. */
 export function estimatePdf(
   estimate: SignableEstimate,
   business: Letterhead,

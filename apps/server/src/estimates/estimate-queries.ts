@@ -5,23 +5,26 @@ import { columnsOf } from '../platform/column-lists.ts';
 import { named } from '../platform/list/query.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
-/** Without what other tables know of it. */
+/** The columns of the estimate itself, without data from other tables. */
 export const estimateColumns = columnsOf(
   'e',
   keysOf(Estimate, 'customer', 'items', 'payments', 'invoice_id', 'job_id', 'balance_due'),
 );
 
-/** An estimate has at most one invoice that was not deleted. */
+/** An estimate has at most one invoice that is not deleted. */
 const liveInvoice = `left join lateral (select i.id from invoices i
     where i.business_id = $1 and i.estimate_id = e.id and i.status <> 'cancelled' limit 1) live on true`;
 
-/** Its payments and those of its invoice, once, with what they are worth today. */
+/** The payments of the estimate and of its invoice, each counted once, with their current net value. */
 const moneyReceived = `cross join lateral (
     select coalesce(json_agg(${paymentObject('pay')} order by pay.payment_date, pay.created_at), '[]') as payments,
       coalesce(sum(net_received(pay.status, pay.amount, pay.refunded_amount)), 0.00) as received
     from payments pay where pay.business_id = $1 and (pay.estimate_id = e.id or pay.invoice_id = live.id)) money`;
 
-/** One estimate with everything it embeds. $1 is the business, $2 the estimate; a deleted one is not there. */
+/**
+ * Reads one estimate with all embedded records. $1 is the business id and $2 the estimate id; a deleted estimate is
+ * not found.
+ */
 export function estimateQuery(businessId: string, id: string, extra = ''): NamedQuery {
   return named(
     'estimate',
@@ -38,7 +41,7 @@ export const signatureObject = (row: string) => `jsonb_build_object('id', ${row}
     'estimate_version', ${row}.estimate_version, 'name', ${row}.name, 'drawing', ${row}.drawing,
     'signed_at', ${row}.signed_at, 'total', ${row}.document -> 'total')`;
 
-/** The signature of the version that stands; a changed estimate waits for a new one (M25). */
+/** The signature of the current version; a changed estimate needs a new signature (M25). */
 export const signatureColumn = `, (select ${signatureObject('s')} from estimate_signatures s
     where s.business_id = $1 and s.estimate_id = e.id and s.estimate_version = e.version
     order by s.signed_at limit 1) as signature`;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('statuses', () => {
+describe('status changes of estimates', () => {
   const send = (id: string) => owner.client.estimates.markSent({ id });
   const decide = (decision: 'approved' | 'declined') => (id: string) =>
     owner.client.estimates.decide({ id, decision });
@@ -52,7 +52,7 @@ describe('statuses', () => {
     ['a project whose invoice was deleted', [send, toProject, bill, unbill], 'converted'],
     ['a deposit', [send, pay], 'sent'],
     ['a deposit on a yes', [send, decide('approved'), pay], 'approved'],
-  ])('%s', async (_name, steps, status) => {
+  ])('an estimate has the expected status after: %s', async (_name, steps, status) => {
     const { id } = await addEstimate(owner);
     for (const step of steps) await step(id);
     const stored = await owner.client.estimates.get({ id });
@@ -61,7 +61,7 @@ describe('statuses', () => {
     expect(estimates.map((row) => row.id)).toEqual([id]);
   });
 
-  test('a second sending, a second yes and a second no are refused', async () => {
+  test('rejects sending, approving or declining an estimate a second time', async () => {
     const { id } = await addSentEstimate(owner);
     await expect(send(id)).rejects.toMatchObject({ message: 'This estimate has already been sent' });
     await decide('declined')(id);
@@ -74,7 +74,7 @@ describe('statuses', () => {
     });
   });
 
-  test('an imported one keeps its status through a payment', async () => {
+  test('an imported estimate keeps its status when a payment is recorded', async () => {
     const { id } = await addEstimate(owner);
     await server.platform.database.operator.query(`update estimates set status = 'viewed' where id = $1`, [
       id,
@@ -89,8 +89,8 @@ describe('statuses', () => {
   });
 });
 
-describe('to a project', () => {
-  test('with its customer, place and total as budget, on top of planning, once', async () => {
+describe('converting an estimate to a project', () => {
+  test('a project gets the customer, address and total of its estimate, is placed first in the planning column, and is created only once', async () => {
     const estimate = await addSentEstimate(owner, {
       title: 'Kitchen',
       service_address: '4 Elm St',
@@ -125,7 +125,7 @@ describe('to a project', () => {
     });
   });
 
-  test('the invoice it already has becomes one of the project’s', async () => {
+  test('the existing invoice of an estimate is added to its project', async () => {
     const { id } = await addSentEstimate(owner);
     const invoice = await owner.client.invoices.fromEstimate({ estimate_id: id });
     const project = await owner.client.estimates.toProject({ id });
@@ -133,7 +133,7 @@ describe('to a project', () => {
   });
 });
 
-test('payments of the estimate and of its invoice count once', async () => {
+test('the payments of an estimate and of its invoice are counted only once', async () => {
   const { id } = await addSentEstimate(owner);
   await owner.client.payments.recordOnEstimate(deposit(id, 100));
   const invoice = await owner.client.invoices.fromEstimate({ estimate_id: id });

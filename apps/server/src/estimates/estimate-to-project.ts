@@ -27,7 +27,10 @@ function projectFrom(estimate: Estimate): NewProject {
   };
 }
 
-/** The work begins: one project per estimate, with its place and its total as the budget. */
+/**
+ * Creates the project for an estimate: at most one per estimate, with the address of the estimate, and the total of
+ * the estimate as the budget.
+ */
 export async function estimateToProject(context: MemberContext, input: { id: string }): Promise<Project> {
   const { actor } = context;
   const { id } = input;
@@ -41,7 +44,7 @@ export async function estimateToProject(context: MemberContext, input: { id: str
       id,
       project.id,
     ]);
-    // The invoice it already has becomes one of the project's.
+    // The existing invoice of the estimate is added to the project.
     await tx.$client.query(
       `update invoices set project_id = $3
          where business_id = $1 and estimate_id = $2 and status <> 'cancelled' and project_id is null`,

@@ -25,8 +25,8 @@ afterAll(() => server.stop());
 const today = () => todayIn('America/Los_Angeles', new Date());
 const someItem = someItems[0] as (typeof someItems)[number];
 const notFound = { status: 404, message: 'Estimate not found' };
-describe('create', () => {
-  test('stores a draft with the totals of the rules', async () => {
+describe('creating estimates', () => {
+  test('a new estimate is stored as a draft with calculated totals', async () => {
     const created = await addEstimate(owner, {
       title: 'Gutters and drains',
       payment_terms: 14,
@@ -58,7 +58,7 @@ describe('create', () => {
     expect(events.map(({ action, by }) => [action, by])).toEqual([['create', 'Robin Vale']]);
   });
 
-  test('a double submit makes one', async () => {
+  test('submitting an estimate twice creates only one estimate', async () => {
     const input = await newEstimate(owner.client);
     const context = { idempotencyKey: randomUUID() };
     const answers = await Promise.all(
@@ -69,7 +69,7 @@ describe('create', () => {
     expect(estimates).toHaveLength(1);
   });
 
-  test('refuses what is not the business’s own', async () => {
+  test('an estimate cannot reference records of a different business', async () => {
     const theirs = await addCustomer(stranger.client);
     await expect(addEstimate(owner, { customer_id: theirs })).rejects.toMatchObject({
       status: 400,
@@ -80,7 +80,7 @@ describe('create', () => {
     });
   });
 
-  test('refuses impossible deposits', async () => {
+  test('rejects a deposit that is larger than the total or has no amount', async () => {
     const refused = { status: 400 };
     await expect(addEstimate(owner, { deposit_type: 'percent', deposit_value: 101 })).rejects.toMatchObject(
       refused,
@@ -92,7 +92,7 @@ describe('create', () => {
   });
 });
 
-test('an estimate of another business does not exist', async () => {
+test('an estimate of a different business looks nonexistent', async () => {
   const { id } = await addSentEstimate(owner);
   const { estimates } = stranger.client;
   for (const call of [
@@ -110,8 +110,8 @@ test('an estimate of another business does not exist', async () => {
   }
 });
 
-describe('update', () => {
-  test('replaces fields and items and raises the version', async () => {
+describe('editing estimates', () => {
+  test('an edit replaces fields and items and increments the version', async () => {
     const draft = await addEstimate(owner);
     const updated = await owner.client.estimates.update({
       ...asEstimateEdit(draft),
@@ -132,7 +132,7 @@ describe('update', () => {
     expect(await owner.client.estimates.get({ id: draft.id })).toMatchObject(updated);
   });
 
-  test('of two editors one is told, and what the other saved stands', async () => {
+  test('one of two simultaneous editors gets a conflict, and the changes of the other editor are kept', async () => {
     const draft = await addEstimate(owner);
     const edits = ['first', 'second'].map((notes) => ({ ...asEstimateEdit(draft), notes }));
     const answers = await Promise.allSettled(edits.map((edit) => owner.client.estimates.update(edit)));
@@ -144,7 +144,7 @@ describe('update', () => {
     expect((await owner.client.estimates.get({ id: draft.id })).notes).toBe(edits[winner]?.notes);
   });
 
-  test('not below what was received', async () => {
+  test('an edit cannot lower the total below the amount received', async () => {
     const { id } = await addSentEstimate(owner);
     await owner.client.payments.recordOnEstimate(deposit(id, 300));
     const edit = asEstimateEdit(await owner.client.estimates.get({ id }));
@@ -162,7 +162,7 @@ describe('update', () => {
     expect(exact).toMatchObject({ total: 300, balance_due: 0 });
   });
 
-  test('not once it has become something else', async () => {
+  test('an estimate cannot be edited after it has been converted', async () => {
     const estimate = await addSentEstimate(owner);
     await owner.client.estimates.toProject({ id: estimate.id });
     await expect(owner.client.estimates.update(asEstimateEdit(estimate))).rejects.toMatchObject({
@@ -171,8 +171,8 @@ describe('update', () => {
   });
 });
 
-describe('remove', () => {
-  test('it is gone everywhere, and a second time says the same', async () => {
+describe('deleting estimates', () => {
+  test('a deleted estimate disappears everywhere, and deleting it again succeeds', async () => {
     const { id, customer_id } = await addSentEstimate(owner);
     expect(await owner.client.estimates.remove({ id })).toBeNull();
     expect(await owner.client.estimates.remove({ id })).toBeNull();
@@ -186,7 +186,7 @@ describe('remove', () => {
     await expect(owner.client.estimates.remove({ id: randomUUID() })).rejects.toMatchObject(notFound);
   });
 
-  test('not while money of it is here', async () => {
+  test('an estimate with payments cannot be deleted', async () => {
     const { id } = await addSentEstimate(owner);
     const { payment } = await owner.client.payments.recordOnEstimate(deposit(id, 100));
     await expect(owner.client.estimates.remove({ id })).rejects.toMatchObject({

@@ -40,7 +40,7 @@ const drawCurrent = (platform: Platform, owner: PdfOwner, id: string, now: Date)
 
 const forMember = ({ businessId }: Actor): PdfOwner => ({ businessId, drawnFor: 'member' });
 
-/** The print view, too (M20). */
+/** Renders the PDF for a member, which is also the print view (M20). */
 export async function getEstimatePdf(context: MemberContext, { id }: { id: string }): Promise<File> {
   const { platform, actor } = context;
   const bytes = await drawCurrent(platform, forMember(actor), id, actor.now);
@@ -58,7 +58,7 @@ export async function getSharedEstimatePdf(context: RequestContext, input: Share
   return new File([bytes], estimateFileName(input.id), { type: contentType });
 }
 
-/** Drawn when the message leaves, so it shows what the estimate says then. */
+/** Renders the PDF when the message is sent, so that the PDF shows the current state of the estimate. */
 export async function attachEstimatePdf(
   platform: Platform,
   businessId: string,
@@ -75,7 +75,10 @@ interface Signed {
   signature: EstimateSignature;
 }
 
-/** Drawn from what was kept at the signing: no later change of the estimate or the letterhead reaches it. */
+/**
+ * Renders the PDF from the data stored when the estimate was signed, so that later changes to the estimate or the
+ * business details do not affect the PDF.
+ */
 export async function getSignedPdf(
   context: MemberContext,
   { id: signatureId }: { id: string },

@@ -5,7 +5,10 @@ import type { Actor, Tx } from '../platform/with-business.ts';
 import { readEstimate } from './lock-estimate.ts';
 import { estimates } from './table.ts';
 
-/** A draft with its items; a clash of the first 8 characters draws another id (M13). */
+/**
+ * Inserts a draft with its items. If the first 8 characters of the id are already in use, a new id is generated
+ * (M13).
+ */
 export async function insertEstimate(tx: Tx, actor: Actor, input: WrittenEstimate): Promise<Estimate> {
   const { items, ...fields } = input;
   const totals = totalsInDollars(documentTotals(items, fields.discount));

@@ -29,7 +29,7 @@ async function pageThrough(query: Partial<EstimateQuery>, limit: number): Promis
 const setWritten = (id: string, at: string) =>
   server.platform.database.operator.query('update estimates set created_at = $2 where id = $1', [id, at]);
 
-test('pages follow each other without gap or overlap in every order', async () => {
+test('the pages of the estimate list have no gaps or overlaps in any sort order', async () => {
   const customer_id = await addCustomer(owner.client);
   const days = ['2026-12-03', null, '2026-12-01', '2026-12-02', null];
   const ids: string[] = [];
@@ -42,7 +42,7 @@ test('pages follow each other without gap or overlap in every order', async () =
   await expect(owner.client.estimates.list({ cursor: 'nonsense' })).rejects.toMatchObject({ status: 400 });
 });
 
-test('an expired one leaves those waiting', async () => {
+test('an expired estimate is no longer listed as awaiting an answer', async () => {
   const customer_id = await addCustomer(owner.client);
   const yesterday = addDays(todayIn(timeZone, new Date()), -1);
   const fresh = await addSentEstimate(owner, { customer_id });
@@ -58,11 +58,11 @@ test('an expired one leaves those waiting', async () => {
   expect(estimates[0]).toMatchObject({ status: 'sent', displayed_status: 'expired' });
 });
 
-test('days are those of the business, not of UTC', async () => {
+test('date filters use days in the business time zone, not UTC days', async () => {
   const customer_id = await addCustomer(owner.client);
   const late = await addEstimate(owner, { customer_id });
   const early = await addEstimate(owner, { customer_id });
-  // 11 pm and 1 am in Los Angeles, both on July 3 in UTC.
+  // The times are 11 PM and 1 AM in Los Angeles; in UTC, both times are on July 3.
   await setWritten(late.id, '2026-07-03T06:00:00Z');
   await setWritten(early.id, '2026-07-03T08:00:00Z');
   const on = async (day: string) =>
@@ -73,7 +73,7 @@ test('days are those of the business, not of UTC', async () => {
   expect(await file.text()).toContain('2026-07-02');
 });
 
-test('search by number, title and customer', async () => {
+test('estimates can be found by number, title and customer', async () => {
   const customer_id = await addCustomer(owner.client, { first_name: 'Zelda', last_name: 'Quill' });
   const { id } = await addEstimate(owner, { customer_id, title: 'Heat pump on the roof' });
   for (const search of [id.slice(0, 8), `#${id.slice(0, 6)}`, 'HEAT pump', 'quill', '  zelda ']) {
@@ -86,7 +86,7 @@ test('search by number, title and customer', async () => {
   expect((await owner.client.estimates.list({ search: 'nothing like it' })).estimates).toEqual([]);
 });
 
-test('the overview counts what is shown', async () => {
+test('the overview counts estimates by their displayed status', async () => {
   const other = await signUpOwner(server);
   const yesterday = addDays(todayIn(timeZone, new Date()), -1);
   const customer_id = await addCustomer(other.client);
@@ -141,7 +141,7 @@ test('the overview counts what is shown', async () => {
   });
 });
 
-test('the export is what is filtered, and runs no formula', async () => {
+test('the export contains the filtered estimates and no spreadsheet formulas', async () => {
   const customer_id = await addCustomer(owner.client, { company: '=SUM(A1)' });
   const { id } = await addSentEstimate(owner, { customer_id, title: 'Roof, north' });
   await addEstimate(owner, { customer_id, items: someItems.slice(0, 1) });

@@ -43,9 +43,9 @@ export async function getEstimateTotals(
   return totals;
 }
 
-/** How far back the win rate looks. */
+/** The number of days that the win rate covers. */
 const decidedDays = 90;
-/** Counts stop here: beyond it the screen says '999+', and the cost stays the same however long the history grows. */
+/** Counting stops at this limit: beyond it the screen shows '999+', so the cost does not grow with the history. */
 const countLimit = 1000;
 
 interface Counted {
@@ -81,7 +81,7 @@ const sumsText = [
   sumQuery('lost', inLastDays('lost_at')),
 ].join(' union all ');
 
-/** Counts first, then sums. */
+/** Returns the query for the counts, followed by the query for the sums. */
 export function overviewQueries(
   actor: Pick<Actor, 'businessId' | 'timeZone' | 'now'>,
 ): [NamedQuery, NamedQuery] {

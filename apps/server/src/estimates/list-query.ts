@@ -24,12 +24,12 @@ const ownColumns = `e.id, e.business_id, e.created_at, e.updated_at, e.title, e.
 
 const listColumns = `${ownColumns}, ${customerObject('e')} as customer`;
 
-/** The database's form of the shared rule; $2 is today. */
+/** The SQL version of the shared rule for the displayed status; $2 is today. */
 const shown = 'displayed_estimate_status(e.status, e.valid_until, $2)';
 
 const waiting: EstimateStatus[] = ['sent', 'viewed', 'changes_requested'];
 
-/** Stored statuses that can be shown as the filter asks: the part an index can answer. */
+/** The stored statuses that can be displayed as the filtered status; this part of the condition can use an index. */
 const storedAs: Record<EstimateFilter, EstimateStatus[]> = {
   waiting: [...waiting, 'expired'],
   draft: ['draft'],
@@ -80,7 +80,7 @@ export const estimateOrders: Record<EstimateSort, ListOrder<ListedEstimate>> = {
 
 type Asking = Pick<Actor, 'businessId' | 'timeZone' | 'now'>;
 
-/** Days where the business is, both included. */
+/** Limits a column to a date range in the time zone of the business, including both ends. */
 function daysTest(column: string, { from, to }: EstimateQuery, timeZone: string, bind: Bind): string {
   const startOf = (day: string, later: number) =>
     `((${bind(day)}::date + ${later})::timestamp at time zone ${bind(timeZone)})`;
@@ -90,7 +90,7 @@ function daysTest(column: string, { from, to }: EstimateQuery, timeZone: string,
   return tests.join(' and ');
 }
 
-/** The days that from and to are about: what was decided is what the win rate counts. */
+/** The date columns that the filter can apply to; 'decided' covers the same dates that the win rate counts. */
 const dayColumns: Record<EstimateDay, string[]> = {
   written: ['e.created_at'],
   decided: ['e.won_at', 'e.lost_at'],
@@ -98,10 +98,10 @@ const dayColumns: Record<EstimateDay, string[]> = {
   lost: ['e.lost_at'],
 };
 
-/** $1 is the business, $2 today. */
+/** In these conditions $1 is the business id and $2 is today. */
 function filterTests(query: EstimateQuery, timeZone: string, bind: Bind): string[] {
   const days = dayColumns[query.dated].map((column) => daysTest(column, query, timeZone, bind));
-  // $2 is named even when nothing compares with it, so that its type is always known.
+  // $2 is mentioned even if no value is compared with it, so that its type is always known.
   const tests = ['e.business_id = $1', 'e.deleted_at is null', '$2::date is not null'];
   if (query.status) tests.push(statusTest(query.status));
   if (query.customer_id) tests.push(`e.customer_id = ${bind(query.customer_id)}`);
@@ -145,7 +145,7 @@ export const orphansQuery = (businessId: string): NamedQuery => ({
   values: [businessId],
 });
 
-/** Adds what people see: the displayed status, by the same rule as everywhere. */
+/** Adds the displayed status, by the same rule as everywhere else. */
 export function asEstimateRow(row: ListedEstimate, today: CalendarDate): EstimateRow {
   return { ...row, displayed_status: displayedEstimateStatus(row, today) };
 }

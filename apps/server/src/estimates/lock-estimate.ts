@@ -9,9 +9,9 @@ export async function readEstimate(tx: Tx, actor: Scope, id: string): Promise<Es
   return rows[0];
 }
 
-/** The estimate with its money and its course locked against every other writer. */
+/** Reads the estimate with its payments and status, locked against all other writers. */
 export async function lockEstimate(tx: Tx, actor: Pick<Actor, 'businessId'>, id: string): Promise<Estimate> {
-  // Both sent together: the read sees what the lock waited for.
+  // The two queries are sent together: the read sees everything that the lock waited for.
   const [, estimate] = await Promise.all([
     tx.$client.query({
       name: 'estimate-lock',

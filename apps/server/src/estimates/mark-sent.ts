@@ -9,7 +9,10 @@ import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts'
 import { lockEstimate } from './lock-estimate.ts';
 import { storeWords } from './store-estimate-status.ts';
 
-/** From draft to sent; one that was declined or should be changed waits for the customer's word anew. */
+/**
+ * Marks a draft as sent; an estimate that was declined or for which changes were requested awaits the customer's
+ * answer again.
+ */
 export async function setSent(tx: Tx, actor: Actor, before: Estimate): Promise<Estimate> {
   return storeWords(tx, actor, before, wordsAfterSending(rememberedWords(before), actor.now.toISOString()));
 }

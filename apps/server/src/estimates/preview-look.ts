@@ -10,7 +10,10 @@ import { estimateFileName, estimatePdf } from './estimate-pdf.ts';
 import { estimateQuery, signatureColumn } from './estimate-queries.ts';
 import { asOffer, type SignableEstimate } from './shared-estimate.ts';
 
-/** One with an amount, among the newest: a look of a few rows, however many there are. */
+/**
+ * Finds an estimate with an amount among the 50 newest estimates, so that only a few rows are read however many
+ * estimates there are.
+ */
 const newestQuery = (businessId: string): NamedQuery => ({
   name: 'preview-newest-estimate',
   text: `select n.id from (
@@ -51,7 +54,7 @@ async function readShown(context: MemberContext, settings: EstimateLookQuery['se
   };
 }
 
-/** What the form would make of an estimate. */
+/** Renders a preview of an estimate with the unsaved form values. */
 export async function previewLook(
   context: MemberContext,
   { look, settings }: EstimateLookQuery,

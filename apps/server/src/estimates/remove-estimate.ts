@@ -7,8 +7,8 @@ import { withBusiness } from '../platform/with-business.ts';
 import { lockEstimate } from './lock-estimate.ts';
 
 /**
- * Gone from every screen; the row stays, because refunded payments and signatures point at it. Deleting what is already
- * deleted answers the same, so a retry is harmless.
+ * Hides the estimate on every screen. The row remains because refunded payments and signatures reference it. Deleting
+ * a deleted estimate returns the same result, so a retry is harmless.
  */
 export async function removeEstimate(context: MemberContext, { id }: { id: string }): Promise<null> {
   const { actor } = context;

@@ -26,7 +26,7 @@ const part = (mail: Mail | undefined, type: string) => mail?.parts.find((each) =
 const words = (mail: Mail | undefined) => part(mail, 'text/plain')?.bytes.toString() ?? '';
 const newAddress = () => `c${crypto.randomUUID()}@example.test`;
 
-/** Waits for the mail that comes next. */
+/** Waits for the next email with the given subject. */
 async function nextMail(address: string, subject: string): Promise<Mail | undefined> {
   const found = () => mailbox.to(address).find(({ headers }) => headers.get('subject')?.includes(subject));
   await expect.poll(() => found() !== undefined).toBe(true);
@@ -40,7 +40,7 @@ const offered = {
   deposit_value: 30,
 } as const;
 
-test('by email: the letter has total, deposit, a link that opens and a PDF with the same figures', async () => {
+test('the estimate email contains the total, deposit, a working link and a PDF with the same figures', async () => {
   const email = newAddress();
   const customer_id = await addCustomer(owner.client, { email });
   const { id } = await addEstimate(owner, { ...offered, customer_id });
@@ -92,14 +92,14 @@ test('by email: the letter has total, deposit, a link that opens and a PDF with 
   expect(signed).toContain('Signed');
 });
 
-test('money received stands on the paper', async () => {
+test('the estimate PDF shows the payments received', async () => {
   const { id } = await addSentEstimate(owner, offered);
   await owner.client.payments.recordOnEstimate(deposit(id, 181.34));
   const paper = flat(readPdfPages(await (await owner.client.estimates.pdf({ id })).bytes()));
   for (const text of ['$604.48', '-$181.34', 'Balance', '$423.14']) expect(paper).toContain(text);
 });
 
-test('without an address nothing is sent and nothing changes', async () => {
+test('if the customer has no email address, nothing is sent and nothing changes', async () => {
   const customer_id = await addCustomer(owner.client, { email: null, phone: '503-555-0148' });
   const { id } = await addEstimate(owner, { customer_id });
   await expect(

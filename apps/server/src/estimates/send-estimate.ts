@@ -17,7 +17,10 @@ async function lockToSend(tx: Tx, actor: Actor, id: string) {
   return estimate;
 }
 
-/** A draft becomes sent by it (M9); a declined one, or one to be changed, waits anew. */
+/**
+ * Sending the message marks a draft as sent (M9); an estimate that was declined or for which changes were requested
+ * awaits an answer again.
+ */
 export const estimateLetters: LetterWriter = {
   async write(tx, platform, actor, id, wish) {
     const estimate = await lockToSend(tx, actor, id);

@@ -4,7 +4,10 @@ import type { Actor, Tx } from '../platform/with-business.ts';
 import { readEstimate } from './lock-estimate.ts';
 import { storeEstimateStatus } from './store-estimate-status.ts';
 
-/** After every change of its payments, invoice or project: the deposit's mark and the status follow (M21). */
+/**
+ * Updates the deposit flag and the status after every change to the payments, invoice or project of an estimate
+ * (M21).
+ */
 export async function settleEstimate(
   tx: Tx,
   actor: Pick<Actor, 'businessId' | 'now'>,

@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 let server: TestServer;
 let owner: Owner;
 let stranger: Owner;
-/** All guests of a test come from one address. */
+/** Creates a new visitor; all visitors in this test have the same IP address. */
 const newGuest = () => new Browser(server).client.estimates;
 beforeAll(async () => {
   server = await startTestServer();
@@ -32,8 +32,8 @@ const sign = (link: { id: string; key: string; version: number }, fields = {}) =
 const lettersToOwner = async () =>
   (await owner.client.outbox.list({})).messages.filter(({ recipient }) => recipient === owner.email);
 
-describe('the link', () => {
-  test('opens for anybody and says nothing of the office', async () => {
+describe('the public estimate link', () => {
+  test('the public link opens for anyone and shows no internal data', async () => {
     await forgetTries();
     const { id, key } = await addOpenEstimate(owner, {
       title: 'Roof',
@@ -63,7 +63,7 @@ describe('the link', () => {
     expect((await owner.client.estimates.openShared({ id })).id).toBe(id);
   });
 
-  test('wrong key, wrong id, draft and deleted look the same', async () => {
+  test('a wrong key, a wrong id, a draft and a deleted estimate get the same response', async () => {
     await forgetTries();
     const sent = await addOpenEstimate(owner);
     const draft = await addEstimate(owner);
@@ -85,7 +85,7 @@ describe('the link', () => {
     await expect(newGuest().openShared({ id: sent.id, key: sent.key })).rejects.toMatchObject(unavailable);
   });
 
-  test('dies when switched off or renewed; an email brings a new one', async () => {
+  test('a link stops working when it is turned off or renewed, and an email contains a new link', async () => {
     await forgetTries();
     const { id, key } = await addOpenEstimate(owner);
     expect(await owner.client.estimates.switchLink({ id, enabled: false })).toEqual({
@@ -105,7 +105,7 @@ describe('the link', () => {
     expect((await newGuest().openShared({ id, key: await estimateKey(owner, id) })).id).toBe(id);
   });
 
-  test('guessing keys is slowed down', async () => {
+  test('guessing keys is rate limited', async () => {
     await forgetTries();
     const statuses = new Set<number>();
     const id = '00000000-0000-4000-8000-000000000000';
@@ -119,7 +119,7 @@ describe('the link', () => {
   });
 });
 
-test('viewed is set by the opened page of an outsider, once', async () => {
+test('an estimate is marked as viewed only once, when a person outside the business opens the page', async () => {
   await forgetTries();
   const { id, key } = await addOpenEstimate(owner);
   await newGuest().openShared({ id, key });
@@ -132,8 +132,8 @@ test('viewed is set by the opened page of an outsider, once', async () => {
   expect(viewed.events.filter(({ action }) => action === 'view')).toMatchObject([{ by: null }]);
 });
 
-describe('signing', () => {
-  test('approves, keeps what was signed, and tells the owner', async () => {
+describe('signing estimates', () => {
+  test('signing approves the estimate, stores the signed version and notifies the owner', async () => {
     await forgetTries();
     const before = (await lettersToOwner()).length;
     const link = await addOpenEstimate(owner, { title: 'Roof' });
@@ -158,7 +158,7 @@ describe('signing', () => {
     expect(letters[0]?.subject).toBe(`Maria Ruiz approved estimate #${link.id.slice(0, 8)}`);
   });
 
-  test('twice, and at once, is signed once', async () => {
+  test('repeated or simultaneous signing stores only one signature', async () => {
     await forgetTries();
     const link = await addOpenEstimate(owner);
     const before = (await lettersToOwner()).length;
@@ -169,7 +169,7 @@ describe('signing', () => {
     expect(await lettersToOwner()).toHaveLength(before + 1);
   });
 
-  test('needs the version that was read, a name, the agreement and a valid offer', async () => {
+  test("signing requires the current version, a name, the customer's agreement and a valid estimate", async () => {
     await forgetTries();
     const link = await addOpenEstimate(owner);
     await owner.client.estimates.update({ ...asEstimateEdit(await get(link.id)), notes: 'Cheaper' });
@@ -180,7 +180,7 @@ describe('signing', () => {
     const current = { ...link, version: 2 };
     await expect(sign(current, { name: '  ' })).rejects.toMatchObject({ status: 400 });
     await expect(sign(current, { accepted: false })).rejects.toMatchObject({ status: 400 });
-    // A number of thousands of digits would keep the printer of all businesses busy for minutes.
+    // A number with thousands of digits would block the PDF renderer for all businesses for minutes.
     for (const drawing of ['<script>', `M 1 1 L ${'9'.repeat(5000)} 1`, 'LLLL', 'M 1', 'M 1 1 L -,.-'])
       await expect(sign(current, { drawing })).rejects.toMatchObject({ status: 400 });
     expect((await get(link.id)).signatures).toEqual([]);
@@ -194,7 +194,7 @@ describe('signing', () => {
     );
   });
 
-  test('a changed estimate waits for a new signature; the signed one stays readable', async () => {
+  test('a changed estimate needs a new signature, and the signed version can still be viewed', async () => {
     await forgetTries();
     const link = await addOpenEstimate(owner, { title: 'Roof' });
     await sign(link);
@@ -228,15 +228,15 @@ describe('signing', () => {
     });
   });
 
-  test('what was signed cannot be changed by the server itself', async () => {
+  test('the server cannot change or delete a stored signature', async () => {
     for (const change of ['update estimate_signatures set name = $$x$$', 'delete from estimate_signatures']) {
       await expect(server.platform.database.app.query(change)).rejects.toThrow('permission denied');
     }
   });
 });
 
-describe('other answers', () => {
-  test('a wish for changes reaches the owner with its words, and a yes can follow', async () => {
+describe('requesting changes and declining', () => {
+  test("a change request is emailed to the owner with the customer's message, and the customer can still approve the estimate", async () => {
     await forgetTries();
     const customer_id = await addCustomer(owner.client, { first_name: 'Ana', last_name: 'Diaz' });
     const link = await addOpenEstimate(owner, { customer_id });
@@ -262,7 +262,7 @@ describe('other answers', () => {
     });
   });
 
-  test('a no, with its reason, once; sent again it waits anew', async () => {
+  test('declining with a reason counts only once, and sending the estimate again asks for a new answer', async () => {
     await forgetTries();
     const before = (await lettersToOwner()).length;
     const { id, key } = await addOpenEstimate(owner);

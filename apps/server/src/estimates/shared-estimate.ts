@@ -21,7 +21,7 @@ import { readBusiness } from '../platform/with-business.ts';
 import { noteLook } from '../presence/note-look.ts';
 import { estimateQuery, signatureColumn } from './estimate-queries.ts';
 
-/** With the signature of the version that stands, when there is one. */
+/** An estimate with the signature of its current version, if there is one. */
 export type SignableEstimate = Estimate & { signature: EstimateSignature | null };
 
 export interface OpenedEstimate extends Reader {
@@ -29,7 +29,10 @@ export interface OpenedEstimate extends Reader {
   business: Letterhead;
 }
 
-/** Wrong key, wrong id, draft and deleted all look the same (M17): there is nothing to open. */
+/**
+ * A wrong key, a wrong id, a draft and a deleted estimate all get the same response, as if the estimate did not exist
+ * (M17).
+ */
 export async function findSharedEstimate(
   context: Pick<RequestContext, 'platform' | 'findSession'>,
   input: SharedEstimateKey,
@@ -64,12 +67,12 @@ export async function getSharedEstimate(
 export const lookAtEstimate = (context: RequestContext, input: EstimateLook): Promise<null> =>
   noteLook(context, input, () => open(context, input));
 
-/** The public projection: what the offer says. */
+/** The public view of an estimate. */
 export function asOffer(estimate: SignableEstimate, business: Letterhead, now: Date): SharedEstimate {
   const offer = publicDocument(estimate, business, now);
   const deposit_asked = fromCents(depositAsked(estimate, toCents(estimate.total)));
   const displayed_status = displayedEstimateStatus(estimate, offer.today);
-  // Whoever approved it and has a deposit to pay may read where to pay it.
+  // The payment details are shown to a customer who approved the estimate and still has to pay a deposit.
   const isAgreed = displayed_status === 'approved' || displayed_status === 'converted';
   const owesDeposit = isAgreed && openDeposit(deposit_asked, offer.payments) > 0;
   return {

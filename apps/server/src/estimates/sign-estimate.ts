@@ -23,7 +23,10 @@ async function isSigned(tx: Tx, actor: Scope, { id, version }: SignEstimate): Pr
 
 const longestUserAgent = 500;
 
-/** The customer's yes to exactly this version: what was signed is kept as it was, whatever changes later (M25). */
+/**
+ * Stores the customer's approval of exactly this version: the signed document is stored unchanged, whatever changes
+ * later (M25).
+ */
 export async function signEstimate(context: RequestContext, input: SignEstimate): Promise<SharedEstimate> {
   return answerByLink(context, input, async (tx, before, opened) => {
     if (before.version !== input.version) {

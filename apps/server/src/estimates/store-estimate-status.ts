@@ -4,7 +4,7 @@ import { estimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import type { Scope, Tx } from '../platform/with-business.ts';
 import { readEstimate } from './lock-estimate.ts';
 
-/** Stores what was said, and the status that follows from it. The estimate must be locked. */
+/** Stores the answers and the resulting status. The estimate must be locked. */
 export async function storeWords(
   tx: Tx,
   actor: Scope,
@@ -36,7 +36,10 @@ export async function storeWords(
   return { ...estimate, ...words, status };
 }
 
-/** For whoever changed what the status depends on: an invoice, a project or a job came or went. */
+/**
+ * Called after an invoice, project or job was created from the estimate or removed, because the status of the
+ * estimate depends on these records.
+ */
 export async function storeEstimateStatus(tx: Tx, actor: Scope, id: string): Promise<Estimate> {
   const estimate = await readEstimate(tx, actor, id);
   return storeWords(tx, actor, estimate, rememberedWords(estimate));

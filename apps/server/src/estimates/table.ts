@@ -26,16 +26,19 @@ export const estimates = orphanableTable(
     approved_at: instant(),
     declined_at: instant(),
     decline_reason: text(),
-    /** Since when it has a live invoice or a project. */
+    /** The time when the estimate got its active invoice or its project. */
     converted_at: instant(),
-    /** Approved or signed, paid for in part or turned into work, whichever came first: what the win rate counts. */
+    /**
+     * The time when the estimate was approved, signed, partly paid or converted, whichever came first; the win rate
+     * counts this time.
+     */
     won_at: instant().generatedAlwaysAs(
       sql`case when declined_at is null or converted_at is not null then least(approved_at, deposit_paid_at, converted_at) end`,
     ),
     lost_at: instant().generatedAlwaysAs(sql`case when converted_at is null then declined_at end`),
     project_id: uuid(),
     link_enabled: boolean().notNull().default(true),
-    /** Since when the link of a draft opens, because its sender hands it over themselves. */
+    /** The time from which the link of a draft opens, because the sender delivers the link themselves. */
     link_offered_at: instant(),
     share_version: integer().notNull().default(1),
     deleted_at: instant(),
@@ -50,12 +53,12 @@ export const estimates = orphanableTable(
       table.id.desc().nullsLast(),
     ),
     ...linkTo(table, table.project_id, projects),
-    // People read the first 8 characters as the number, so within a business they are unique.
+    // The first 8 characters of the id are shown as the document number, so they are unique within a business.
     uniqueIndex('estimates_number_key').on(table.business_id, sql`(left(${table.id}::text, 8)) collate "C"`),
     uniqueIndex('estimates_project_id_key')
       .on(table.business_id, table.project_id)
       .where(sql`project_id is not null and deleted_at is null`),
-    // Counts and sums by status come from the index alone.
+    // Counts and sums by status are read from the index alone.
     index('estimates_status_idx')
       .on(
         table.business_id,
@@ -97,7 +100,7 @@ export const estimate_items = partsTable(
   ],
 );
 
-/** Written once and never changed: what was signed, by whom, when and from where (M25). */
+/** Signatures are written once and never changed: the signed document, the name, the time and the IP address (M25). */
 export const estimate_signatures = tenantTable(
   'estimate_signatures',
   {
@@ -108,7 +111,7 @@ export const estimate_signatures = tenantTable(
     signed_at: instant().notNull(),
     ip: text().notNull(),
     user_agent: text(),
-    /** The whole estimate as it was. */
+    /** The complete estimate at the time of signing. */
     document: jsonb().notNull(),
   },
   (table) => [

@@ -9,7 +9,7 @@ import type { Scope, Tx } from '../platform/with-business.ts';
 
 export interface CustomersWord {
   who: string;
-  /** As it stands between the name and 'estimate #…'. */
+  /** The words between the customer's name and 'estimate #…' in the email. */
   said: 'approved' | 'declined' | 'asked for changes to';
   message: string | null;
 }
@@ -20,7 +20,10 @@ const factOf: Record<CustomersWord['said'], string> = {
   'asked for changes to': 'Change the estimate and send it again, so your customer can answer it.',
 };
 
-/** Writes at once what the customer said on the public page, to those of the team who want it; an answer goes to the customer. */
+/**
+ * Immediately emails the customer's answer from the public page to the team members who opted in; a reply to the
+ * email reaches the customer.
+ */
 export async function tellTeam(
   tx: Tx,
   platform: Platform,

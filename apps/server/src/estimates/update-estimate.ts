@@ -17,7 +17,10 @@ import { lockEstimate, readEstimate } from './lock-estimate.ts';
 import { storeWords } from './store-estimate-status.ts';
 import { estimates } from './table.ts';
 
-/** Replaces fields and items together, or changes nothing; a sent one waits for the customer again (M25). */
+/**
+ * Replaces the fields and items together or changes nothing; a sent estimate awaits the customer's answer again
+ * (M25).
+ */
 export async function updateEstimate(context: MemberContext, edit: EstimateEdit): Promise<Estimate> {
   const { actor } = context;
   return withBusiness(context, async (tx) => {

@@ -8,9 +8,12 @@ import { insertRecord } from '../platform/record.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import { makeExpenses, recurringRecord, refuseEarlyEnd } from './recurring-rows.ts';
 
-/** So that a slip of the year writes no thousand expenses. */
+/** The limit prevents a typo in the year from creating a thousand expenses. */
 const furthestBackMonths = 24;
-/** An expense is the first; those between its day and today are made at once. */
+/**
+ * Makes an expense recurring: the expense becomes the first occurrence, and all occurrences between its date and
+ * today are created immediately.
+ */
 export async function beginRecurring(
   tx: Tx,
   actor: Actor,

@@ -5,7 +5,7 @@ import { columnsOf } from '../platform/column-lists.ts';
 import { named } from '../platform/list/query.ts';
 import type { NamedQuery, Scope, Tx } from '../platform/with-business.ts';
 
-/** `e` is the expense, $1 the business. */
+/** In these columns `e` is the expense and $1 is the business id. */
 export const rowColumns = `${columnsOf('e', keysOf(Expense))},
   (select j.title from jobs j where j.business_id = $1 and j.id = e.job_id) as job_title,
   (select p.name from projects p where p.business_id = $1 and p.id = e.project_id) as project_name,
@@ -19,7 +19,7 @@ export const expenseQuery = ({ businessId }: Scope, id: string): NamedQuery =>
     id,
   ]);
 
-/** What a verb answers: the expense as it is now. */
+/** The current state of the expense, which every command for expenses returns. */
 export async function readExpense(tx: Tx, scope: Scope, id: string): Promise<ExpenseRow> {
   const { rows } = await tx.$client.query<ExpenseRow>(expenseQuery(scope, id));
   return rows[0] as ExpenseRow;

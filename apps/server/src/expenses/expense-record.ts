@@ -13,7 +13,7 @@ export const expenseRecord = {
 
 export type StoredExpense = typeof expenses.$inferSelect;
 
-/** What was billed belongs to the job whose invoice it is on. */
+/** An invoiced expense cannot be moved to a job other than the one it was invoiced with. */
 export function refuseBilled({ invoice_id, job_id }: StoredExpense, nextJob = job_id): void {
   if (!invoice_id) return;
   throw invalid(

@@ -14,8 +14,9 @@ interface Found {
 const refuse = (field: string, message: string) => invalid(message, { [field]: message });
 
 /**
- * Everything it points at must be this business's, and what is billable has somebody to bill. A job brings its project
- * along. Who paid it before may have left since.
+ * Every record that the expense references must belong to this business, and a billable expense needs a customer. The
+ * project of the expense is set to the project of its job. The member who paid an existing expense may have left the
+ * business since then.
  */
 export async function findWork(
   tx: Tx,

@@ -25,7 +25,7 @@ const rowsOf = async (sql: string, ...values: unknown[]) =>
   (await server.platform.database.operator.query(sql, values)).rows;
 const permit = { description: 'Plumbing permit', amount: 118, spent_on: '2026-05-11' };
 
-test('written, changed and removed, with its version', async () => {
+test('an expense can be created, changed and removed, and stale versions are rejected', async () => {
   const expense = await client.expenses.create({ ...permit, job_id: job.id, is_billable: true });
   expect(expense).toMatchObject({
     ...permit,
@@ -59,14 +59,14 @@ test.each([
   ['no amount', { amount: 0 }, { amount: 'Must be more than 0' }],
   ['no words', { description: ' ' }, { description: 'Say what it was for' }],
   ['no day', { spent_on: '' }, { spent_on: 'Please enter a date' }],
-])('refuses %s', async (_name, fields, expected) => {
+])('rejects an expense with %s', async (_name, fields, expected) => {
   await expect(client.expenses.create({ ...permit, ...fields })).rejects.toMatchObject({
     status: 400,
     data: { fields: expected },
   });
 });
 
-test('points at nothing of others', async () => {
+test('an expense cannot reference records of a different business', async () => {
   const foreign = await plantJob(server, other.businessId);
   await expect(client.expenses.create({ ...permit, job_id: foreign.id })).rejects.toMatchObject({
     data: { fields: { job_id: 'Please choose one of your own jobs' } },
@@ -85,7 +85,7 @@ async function addProject(name: string): Promise<string> {
   return project.id;
 }
 
-test('what is billable needs a job with a customer, and a job brings its project along', async () => {
+test('a billable expense needs a job with a customer, and the job determines the project of the expense', async () => {
   const [project_id, kitchen] = [await addProject('Brewery'), await addProject('Kitchen')];
   const nobodys = await plantJob(server, owner.businessId);
   const refused = (fields: object, text: string) =>
@@ -109,7 +109,7 @@ test('what is billable needs a job with a customer, and a job brings its project
   await rowsOf('update jobs set project_id = null where id = $1', job.id);
 });
 
-test('moved while its job is billed, it is on one invoice or on none, and billed it moves no more', async () => {
+test('an expense that is moved while its job is being invoiced ends up on at most one invoice, and cannot be moved once it is invoiced', async () => {
   for (let round = 0; round < 6; round++) {
     const [from, to] = [
       await plantJob(server, owner.businessId, { customer_id, items: [{ name: 'Work', price: 10 }] }),
@@ -140,7 +140,7 @@ test('moved while its job is billed, it is on one invoice or on none, and billed
 
 const fileAt = (id: string, browser = owner.browser) => browser.fetch(`/files/${id}`);
 
-test('a receipt is a picture drawn anew or a PDF that is handed out, for the business alone', async () => {
+test('a receipt is stored as a re-encoded image or a downloadable PDF, and is visible only to the business', async () => {
   const { id } = await client.expenses.create(permit);
   const pictured = await client.expenses.putReceipt({ id, receipt: onePixel() });
   expect(pictured.receipt).toMatchObject({ name: 'receipt.jpg', is_picture: true });
@@ -178,7 +178,7 @@ test('a receipt is a picture drawn anew or a PDF that is handed out, for the bus
   expect((await client.expenses.removeReceipt({ id })).receipt).toBeNull();
 });
 
-test('lists by job, day and what is still to bill, page by page', async () => {
+test('expenses can be listed by job, by date and by whether they still have to be invoiced, in pages', async () => {
   const own = await plantJob(server, owner.businessId, { customer_id });
   const days = ['2026-06-01', '2026-06-02', '2026-06-02', '2026-06-03'];
   for (const [index, spent_on] of days.entries())
@@ -197,7 +197,7 @@ test('lists by job, day and what is still to bill, page by page', async () => {
   expect([first.expenses.length, second.expenses.length, second.next]).toEqual([3, 1, null]);
 });
 
-test('the list is narrowed by category, words and days, and its total and file hold the same rows', async () => {
+test('the expense list can be filtered by category, search words and dates, and its total and export contain the same rows', async () => {
   const { client: own } = await signUpOwner(server);
   const spend = (description: string, amount: number, category: string | null, spent_on: string) =>
     own.expenses.create({ description, amount, category, spent_on, supplier: 'Depot 100%', tax: 1 });
@@ -235,7 +235,7 @@ test('the list is narrowed by category, words and days, and its total and file h
   });
 });
 
-test('its receipt waits for its job as a bill does, so that neither waits for the other', async () => {
+test('storing a receipt locks the job first, as invoicing does, so that the two cannot deadlock', async () => {
   const { id } = await client.expenses.create({ ...permit, job_id: job.id });
   const row = { table: 'expenses', id } as const;
   const put = () => client.expenses.putReceipt({ id, receipt: onePixel() });
@@ -244,7 +244,7 @@ test('its receipt waits for its job as a bill does, so that neither waits for th
   expect(await isRowFreeWhileJobIsHeld(server, job.id, row, remove)).toBe(true);
 });
 
-test('what a month is kept with is what its expenses come to, after all that was written, moved and removed', async () => {
+test('the stored monthly figures match the expenses after every creation, change and removal', async () => {
   const fuel = await client.expenses.create({
     ...permit,
     description: 'Fuel',

@@ -8,7 +8,7 @@ import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest } from '../testing/test-server.ts';
 import { createExpenseMaker } from './make-expenses.ts';
 
-/** FIGURES_AT_ONCE=200 for the long run. */
+/** Set FIGURES_AT_ONCE=200 for the long test run. */
 const turns = Number(process.env.FIGURES_AT_ONCE ?? 5);
 const callers = 20;
 const days = ['2026-02-28', '2026-03-01', '2026-03-31', '2026-10-31', '2026-11-01', '2026-11-16'];
@@ -71,7 +71,7 @@ const moves: Move[] = [
 const refusals = [400, 404, 409];
 const isNothingLeft = (error: unknown) => error instanceof RangeError;
 
-test('twenty who write, change and remove money at once leave the figures that a recount finds', async () => {
+test('after twenty simultaneous writers change payments and expenses, the figures match a recount', async () => {
   const server = await startServerForTest();
   const owner = await signUpOwner(server);
   const makeExpenses = createExpenseMaker(server.platform);
@@ -102,7 +102,7 @@ test('twenty who write, change and remove money at once leave the figures that a
   await owner.client.payments.record(payment(id, total));
   const database = new pg.Client({ connectionString: server.ownerUrl });
   await database.connect();
-  /** A figure that came back to nothing keeps its row until the next recount. */
+  /** A figure that has returned to zero keeps its row until the next recount. */
   const rowsOf = async (table: string) => {
     const { rows } = await database.query<{ row: Record<string, unknown> }>(
       `select to_jsonb(one) as row from ${table} as one order by one`,

@@ -91,10 +91,10 @@ const mostCounted = 1000;
 const counted = (test: string) =>
   `(select count(*)::int from (select from expenses e where e.business_id = $1 and ${test} limit ${mostCounted}) as few)`;
 
-/** So many of the latest tell which words are in use. */
+/** The number of latest expenses that are read to collect the words in use for categories and suppliers. */
 const mostRead = 1000;
 
-/** Words people wrote lately, each once, in the writing of most of them. */
+/** The recently used words, each listed once in its most common spelling. */
 const wordsOf = (column: string) => `array(select mode() within group (order by trim(${column})) from latest
     where group_key(${column}) is not null group by group_key(${column}) order by count(*) desc limit 200)`;
 

@@ -10,10 +10,13 @@ interface Due {
   time_zone: string;
 }
 
-/** As many as one run takes on; the next one takes the rest. */
+/** The maximum number of recurring expenses that one run processes; the next run handles the rest. */
 const mostAtOnce = 500;
 
-/** The day has come where the business is. Nowhere is it later than the day after today in Greenwich. */
+/**
+ * Finds recurring expenses whose date has arrived in the time zone of the business. The local date in any time zone
+ * is at most tomorrow's date in UTC.
+ */
 const dueQuery = `select r.id, r.business_id, b.time_zone
   from recurring_expenses r join business_settings b on b.id = r.business_id
   where not r.is_paused and r.deleted_at is null and r.next_on is not null
@@ -21,7 +24,10 @@ const dueQuery = `select r.id, r.business_id, b.time_zone
     and r.next_on <= ($1::timestamptz at time zone b.time_zone)::date
   order by r.next_on limit ${mostAtOnce}`;
 
-/** One transaction for one of them: of two processes one makes it and the other finds it made; killed in between nothing was made. */
+/**
+ * Each recurring expense has its own transaction: one of two processes creates the expense and the other finds it
+ * created; after a crash no expense was created.
+ */
 async function makeDue(platform: Platform, { id, business_id, time_zone }: Due, now: Date): Promise<void> {
   const actor = { businessId: business_id, requestId: 'make-expenses' };
   await withBusiness({ platform, actor }, async (tx) => {
@@ -30,13 +36,13 @@ async function makeDue(platform: Platform, { id, business_id, time_zone }: Due, 
   });
 }
 
-/** Hourly: what comes again and again is written down on its day. */
+/** Runs hourly: creates the recurring expenses that are due. */
 export function createExpenseMaker(platform: Platform) {
   return async (now = new Date()): Promise<void> => {
     const { rows } = await platform.database.operator.query<Due>(dueQuery, [now]);
     for (const due of rows) {
       await makeDue(platform, due, now).catch((error: unknown) =>
-        // The others are not kept waiting by one.
+        // An error in one recurring expense is only logged, so that it does not block the other recurring expenses.
         platform.log.error({ err: error, recurring: due.id }, 'a recurring expense could not be made'),
       );
     }

@@ -21,7 +21,7 @@ interface Kept {
 
 const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString('latin1') === '%PDF-';
 
-/** A picture is drawn anew; a PDF stays as it came, and is only ever handed out to be kept, never shown in our pages. */
+/** An image is re-encoded. A PDF is stored as uploaded and can only be downloaded; it is never shown in our pages. */
 async function readReceipt({ businessId }: Actor, upload: File): Promise<Kept> {
   const bytes = Buffer.from(await upload.arrayBuffer());
   if (isPdf(bytes)) return { name: 'receipt.pdf', content_type: 'application/pdf', bytes };
@@ -36,7 +36,7 @@ async function lockExpense(tx: Tx, actor: Actor, id: string): Promise<StoredExpe
   return lockRecord(tx, actor, expenseRecord, id);
 }
 
-/** Of a billed one too: the paper may come later than the bill. */
+/** A receipt can also be added to an invoiced expense, because the receipt may arrive later than the invoice. */
 async function setReceipt(
   tx: Tx,
   context: MemberContext,

@@ -26,13 +26,13 @@ const withCost = (row: Read): RecurringExpenseRow => ({ ...row, monthly_cost: mo
 const oneQuery = ({ businessId }: Scope, id: string): NamedQuery =>
   named('recurring-expense', `${select} and r.id = $2`, [businessId, id]);
 
-/** What a verb answers: as it is now. */
+/** The current state of the recurring expense, which every command for recurring expenses returns. */
 export async function readRecurring(tx: Tx, scope: Scope, id: string): Promise<RecurringExpenseRow> {
   const { rows } = await tx.$client.query<Read>(oneQuery(scope, id));
   return withCost(rows[0] as Read);
 }
 
-/** A deleted one too: what it made still leads here. */
+/** Returns a deleted recurring expense as well, because the expenses it created still link to it. */
 export async function getRecurring(
   context: MemberContext,
   { id }: { id: string },
@@ -42,7 +42,10 @@ export async function getRecurring(
   return withCost(row);
 }
 
-/** The next one first, then those that rest, then those that are over: one number, its day below its rank. */
+/**
+ * Sorts recurring expenses by their next date, followed by paused expenses and then ended expenses: a single number
+ * combines the group and the date.
+ */
 const rank = 100_000_000;
 const standing = ({ next_on, is_paused }: Pick<Read, 'next_on' | 'is_paused'>) =>
   next_on === null ? 2 * rank : (is_paused ? rank : 0) + Number(next_on.replaceAll('-', ''));

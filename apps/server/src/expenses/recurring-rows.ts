@@ -17,7 +17,7 @@ export const recurringRecord = {
 
 export type StoredRecurring = typeof recurring_expenses.$inferSelect;
 
-/** Who makes them: nobody of the team, and in whose request it came up. */
+/** The business and the request for which expenses are created; no team member is recorded as the creator. */
 type Maker = Scope & { requestId: string };
 
 export function refuseEarlyEnd({ first_on, until }: { first_on: CalendarDate; until: CalendarDate | null }) {
@@ -25,14 +25,17 @@ export function refuseEarlyEnd({ first_on, until }: { first_on: CalendarDate; un
   if (until !== null && until < first_on) throw invalid(message, { until: message });
 }
 
-/** One that was deleted is there for its undoing only. */
+/** A deleted recurring expense can only be restored, so it counts as not found here. */
 export async function lockRecurring(tx: Tx, scope: Scope, id: string): Promise<StoredRecurring> {
   const found = await lockRecord(tx, scope, recurringRecord, id);
   if (found.deleted_at) throw notFound('Recurring expense not found');
   return found;
 }
 
-/** One expense for each of these days, and none where there is one already. The audit log says that nobody of the team did it. */
+/**
+ * Creates one expense for each of these dates, unless the expense already exists. The audit log shows that no team
+ * member created the expense.
+ */
 export async function makeExpenses(
   tx: Tx,
   { businessId, requestId }: Maker,
@@ -65,7 +68,10 @@ export async function makeExpenses(
   }
 }
 
-/** Everything up to today, as it is now: before it changes, rests or goes, what was due is settled. */
+/**
+ * Creates all expenses due up to today with the current values, before the recurring expense is changed, paused or
+ * deleted.
+ */
 export async function settleDue(
   tx: Tx,
   maker: Maker,

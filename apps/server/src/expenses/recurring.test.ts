@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const timeZone = 'America/Los_Angeles';
-/** The last hour of the day there is already tomorrow in Greenwich. */
+/** Returns a time in the last hour of the business day, which is already tomorrow in UTC. */
 const lateOn = (day: CalendarDate) => new Date(`${addDays(day, 1)}T06:30:00Z`);
 
 const contextOn = (day: CalendarDate, { userId, businessId }: Owner = owner): MemberContext => ({
@@ -81,7 +81,7 @@ const monthly = (first_on: CalendarDate): RecurringRule => ({
   until: null,
 });
 
-test('made on its day where the business is, once, by nobody of the team', async () => {
+test('a recurring expense is created only once, on its date in the business time zone, without a team member as its creator', async () => {
   const id = await begin('2026-01-31', monthly('2026-01-31'));
   await makeExpenses(new Date('2026-02-28T07:59:00Z'));
   expect(await madeBy(id)).toEqual(['2026-01-31 1450']);
@@ -115,7 +115,7 @@ test('made on its day where the business is, once, by nobody of the team', async
   ]);
 });
 
-test('lists what repeats with its next day and monthly cost, and leads from a made one to it', async () => {
+test('recurring expenses are listed with their next date and monthly cost, and created expenses link to them', async () => {
   const { client } = other;
   const first = { description: 'Insurance', amount: 1200, spent_on: '2026-11-01' };
   const expense = await client.expenses.create({ ...first, repeats: { every: 1, unit: 'year' } });
@@ -140,7 +140,7 @@ test('lists what repeats with its next day and monthly cost, and leads from a ma
   expect((await client.recurringExpenses.restore({ id })).is_paused).toBe(true);
 });
 
-test('the list of what repeats is whole, page by page, and its sum is of all', async () => {
+test('the paged list of recurring expenses is complete, and its sum covers all recurring expenses', async () => {
   const { client } = await signUpOwner(server);
   const days = ['2026-12-03', '2026-12-01', '2026-12-01', '2026-12-02', '2026-12-05'];
   const names = ['third', 'first', 'first', 'second', 'rests'];
@@ -164,7 +164,7 @@ test('the list of what repeats is whole, page by page, and its sum is of all', a
   expect(seen).toEqual(['first', 'first', 'second', 'third', 'rests', 'over']);
 });
 
-test('an expense that stands is made to repeat, once, from its own day on', async () => {
+test('an existing expense can be made recurring only once, starting from its own date', async () => {
   const context = contextOn('2026-04-10');
   const first = { ...nothing, description: 'Storage', amount: 90, spent_on: '2026-02-05', repeats: null };
   const { id, version } = await createExpense(contextOn('2026-02-05'), first);
@@ -198,7 +198,7 @@ test.each([
     { until: expect.any(String) },
   ],
   [{ spent_on: '2026-11-02' }, { every: 0, unit: 'week' }, { 'repeats.every': 'Must be 1 or more' }],
-] as const)('refuses %j with %j', async (fields, repeats, expected) => {
+] as const)('rejects an expense with %j that repeats with %j', async (fields, repeats, expected) => {
   const first = { description: 'Rent', amount: 1, ...fields };
   await expect(other.client.expenses.create({ ...first, repeats })).rejects.toMatchObject({
     status: 400,
@@ -223,7 +223,7 @@ function roller(seed: number) {
   };
 }
 
-/** Twenty hands: more are sent away as too many at once. */
+/** Runs at most twenty requests in parallel, because more simultaneous requests would be rejected. */
 async function together<Item>(items: readonly Item[], act: (item: Item, index: number) => Promise<void>) {
   const waiting = [...items.entries()];
   const hand = async () => {
@@ -232,7 +232,10 @@ async function together<Item>(items: readonly Item[], act: (item: Item, index: n
   await Promise.all(Array.from({ length: 20 }, hand));
 }
 
-/** What the rule says of each life, beside what verbs and clock did. */
+/**
+ * Calculates the expected expenses of each recurring expense by the rule, to compare them with the expenses that the
+ * commands and the scheduler created.
+ */
 const settle = (life: Life, today: CalendarDate) => {
   const due = life.isDeleted ? { slots: [], next_on: life.state.next_on } : dueSlots(life.state, today);
   life.made.push(...due.slots.map((slot) => `${slot} ${life.amount}`));
@@ -270,7 +273,7 @@ async function move(life: Life, today: CalendarDate, roll: number, rule: Recurri
   }
 }
 
-test('200 random lives: clock and verbs make what the rule says, whoever comes first', async () => {
+test('for 200 random recurring expenses, the scheduler and the commands create exactly the expenses that the rule expects', async () => {
   const roll = roller(11);
   const randomRule = (near: CalendarDate): RecurringRule => ({
     every: 1 + roll(3),

@@ -9,7 +9,10 @@ import { beginRecurring } from './begin-recurring.ts';
 import { readExpense } from './expense-queries.ts';
 import { expenseRecord } from './expense-record.ts';
 
-/** A billed one too: its amount stays, and only later ones come of it. */
+/**
+ * Makes an existing expense recurring. An invoiced expense is allowed: its amount does not change, and only later
+ * expenses are created.
+ */
 export async function repeatExpense(context: MemberContext, input: ExpenseRepeat): Promise<ExpenseRow> {
   const { actor } = context;
   return withIdempotencyKey(context, 'expenses.repeat', input, async (tx) => {

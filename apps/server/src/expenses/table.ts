@@ -7,7 +7,10 @@ import { day, instant, money, oneOf, version } from '../platform/columns.ts';
 import { linkTo, tenantTable } from '../platform/tenant-table.ts';
 import { projects } from '../projects/table.ts';
 
-/** What comes again and again, made into expenses by the clock. Everything before `next_on` is settled; null when it is over. */
+/**
+ * A recurring expense, from which the scheduler creates expenses. All expenses before `next_on` have been created;
+ * `next_on` is null if the recurrence has ended.
+ */
 export const recurring_expenses = tenantTable(
   'recurring_expenses',
   {
@@ -23,7 +26,10 @@ export const recurring_expenses = tenantTable(
     until: day(),
     next_on: day(),
     is_paused: boolean().notNull().default(false),
-    /** Kept, so that it can be taken back, and the ones it made still say where they came from. */
+    /**
+     * The time of deletion. The row remains after deletion, so that the deletion can be undone and the created
+     * expenses still show their origin.
+     */
     deleted_at: instant(),
     version: version(),
   },
@@ -43,21 +49,24 @@ export const expenses = tenantTable(
   {
     description: text().notNull(),
     amount: money().notNull(),
-    /** How much of it is tax. */
+    /** The amount of tax included in the expense. */
     tax: money(),
     spent_on: day().notNull(),
     category: text(),
     supplier: text(),
-    /** Money spent on being found: the source of leads that it pays for. */
+    /** The lead source that a marketing expense pays for. */
     lead_source: text(),
     receipt_file_id: text(),
     job_id: uuid(),
     project_id: uuid(),
     is_billable: boolean().notNull().default(false),
-    /** What it was billed with. */
+    /** The invoice that bills the expense. */
     invoice_id: uuid(),
     spent_by: uuid(),
-    /** What made it, and the day that its rule gave: once for each, whatever runs twice. */
+    /**
+     * The recurring expense that created this expense, and the date given by its rule; the combination is unique,
+     * even if the job runs twice.
+     */
     recurring_id: uuid(),
     recurring_slot: day(),
     version: version(),

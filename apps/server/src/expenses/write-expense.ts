@@ -18,7 +18,7 @@ export async function createExpense(context: MemberContext, input: NewExpense): 
   return withIdempotencyKey(context, 'expenses.create', input, async (tx) => {
     const { repeats, ...fields } = input;
     refuseMoreTax(fields);
-    // One that repeats may be planned: its first day can lie ahead.
+    // A recurring expense may be planned in advance, so its first date can be in the future.
     if (!repeats) refuseFutureDate(actor, fields, 'spent_on');
     const work = await findWork(tx, actor, fields);
     const slot = repeats && (await beginRecurring(tx, actor, fields, repeats));
@@ -50,7 +50,7 @@ export async function updateExpense(
   });
 }
 
-/** Its receipt goes along. */
+/** Removes an expense together with its receipt. */
 export async function removeExpense(
   context: MemberContext,
   { id, version }: { id: string; version: number },

@@ -61,7 +61,7 @@ export async function setRecurringPaused(
   });
 }
 
-/** What it made stays, and still says where it came from. */
+/** Removes a recurring expense. The expenses it created remain and still show their origin. */
 export async function removeRecurring(
   context: MemberContext,
   { id, version }: { id: string; version: number },
@@ -77,7 +77,10 @@ export async function removeRecurring(
   });
 }
 
-/** As after a pause: what would have come meanwhile is not made. */
+/**
+ * Restores a recurring expense as if it had been paused: expenses that would have been due in the meantime are not
+ * created.
+ */
 export async function restoreRecurring(
   context: MemberContext,
   { id }: { id: string },

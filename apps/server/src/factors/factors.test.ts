@@ -19,7 +19,7 @@ async function withTotp(): Promise<Person & { secret: string; backupCodes: strin
   return { ...person, secret, backupCodes: backup_codes };
 }
 
-/** As if half an hour had passed since the last code. */
+/** Resets the last accepted time step, as if half an hour had passed since the last code was accepted. */
 const forgetSteps = () => server.platform.database.auth.query('update "twoFactor" set "lastStep" = 0');
 
 const longAgo = (userId: string) =>
@@ -30,8 +30,8 @@ const longAgo = (userId: string) =>
     )
     .then(() => server.platform.sessions.forgetUser(userId));
 
-describe('an authenticator app', () => {
-  test('counts for nothing until its first code was right', async () => {
+describe('authenticator apps', () => {
+  test('an authenticator app is not active until its first correct code is entered', async () => {
     const { client, email } = await signUpSomebody(server);
     const first = await client.factors.enrolTotp();
     expect(first.uri).toMatch(/^otpauth:\/\/totp\/Dayworks/);
@@ -51,7 +51,7 @@ describe('an authenticator app', () => {
     await expect(client.factors.enrolTotp()).rejects.toMatchObject({ status: 409 });
   });
 
-  test('is asked for after every single factor: password, code and link', async () => {
+  test('signing in with only a password, code or link requires the authenticator code as well', async () => {
     const { email, secret } = await withTotp();
     const byPassword = new Browser(server);
     expect(await byPassword.client.auth.signIn({ email, password: goodPassword })).toEqual({
@@ -78,7 +78,7 @@ describe('an authenticator app', () => {
     }
   });
 
-  test('a code works once, however many use it at the same time, also the one that confirmed the app', async () => {
+  test('an authenticator code works only once, even for simultaneous requests and even if it confirmed the app', async () => {
     const { client, email, secret } = await withTotp();
     const enterWith = async (code: string) => {
       const browser = new Browser(server);
@@ -92,7 +92,7 @@ describe('an authenticator app', () => {
     await expect(client.auth.reauthenticate({ totp: next })).rejects.toMatchObject({ status: 400 });
   });
 
-  test('of many guesses at the same time no more than ten are looked at, from whichever half session', async () => {
+  test('at most ten of many simultaneous guesses are evaluated, across all half sessions', async () => {
     const { email } = await withTotp();
     const halves = await Promise.all(
       Array.from({ length: 6 }, async () => {
@@ -115,7 +115,7 @@ describe('an authenticator app', () => {
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(50);
   });
 
-  test('a challenge belongs to its browser, dies after five tries and is not satisfied by being somebody else', async () => {
+  test('a two-factor challenge is valid only in its browser, ends after five attempts and cannot be completed by a different user', async () => {
     const { email, secret } = await withTotp();
     const guesser = new Browser(server);
     await guesser.client.auth.signIn({ email, password: goodPassword });
@@ -136,7 +136,7 @@ describe('an authenticator app', () => {
     ).rejects.toMatchObject({ status: 400 });
   });
 
-  test('a backup code works once', async () => {
+  test('a backup code works only once', async () => {
     const { email, backupCodes } = await withTotp();
     const [backupCode = ''] = backupCodes;
     const enterWith = async (code: string) => {
@@ -148,7 +148,7 @@ describe('an authenticator app', () => {
     await expect(enterWith(backupCode)).rejects.toMatchObject({ status: 400 });
   });
 
-  test('a trusted device is not asked again until two-factor is turned off', async () => {
+  test('a trusted device is not asked for the second factor again until two-factor authentication is turned off', async () => {
     const { client, email, secret } = await withTotp();
     const trusted = new Browser(server);
     await trusted.client.auth.signIn({ email, password: goodPassword });
@@ -166,7 +166,7 @@ describe('an authenticator app', () => {
     );
   });
 
-  test('turning it on or off changes the session, and the old cookie is given up', async () => {
+  test('turning two-factor authentication on or off replaces the session and invalidates the old cookie', async () => {
     const { browser, client, userId } = await signUpSomebody(server);
     const before = browser.cookie;
     const { secret } = await client.factors.enrolTotp();
@@ -220,8 +220,8 @@ test.each(['email', 'phone'] as const)(
   },
 );
 
-describe('dangerous changes', () => {
-  test('ask again who it is, by password, by code or by authenticator', async () => {
+describe('sensitive account changes', () => {
+  test('a sensitive change requires re-authentication by password, code or authenticator', async () => {
     const { client, email, userId, secret } = await withTotp();
     await longAgo(userId);
     await expect(client.factors.newBackupCodes()).rejects.toMatchObject({
@@ -242,7 +242,7 @@ describe('dangerous changes', () => {
     expect(await client.auth.serviceToken()).toHaveProperty('token');
   });
 
-  test('of the second factor take the second factor: neither a password nor a mailed code gets around it', async () => {
+  test('changes to the second factor require the second factor; a password or an emailed code is not enough', async () => {
     const { client, email, userId, secret } = await withTotp();
     const aroundIt = [
       () => client.factors.removeTotp(),
@@ -264,7 +264,7 @@ describe('dangerous changes', () => {
     expect((await client.factors.removeTotp()).user.factors).toEqual([]);
   });
 
-  test('a backup code at sign-in is a proof of the second factor as well', async () => {
+  test('a backup code used at sign-in also counts as proof of the second factor', async () => {
     const { email, backupCodes } = await withTotp();
     const { client } = new Browser(server);
     await client.auth.signIn({ email, password: goodPassword });
@@ -272,7 +272,7 @@ describe('dangerous changes', () => {
     expect((await client.factors.removeTotp()).user.factors).toEqual([]);
   });
 
-  test('are told to the person and kept in the audit log, which the role of sign-in cannot alter', async () => {
+  test('the user is notified of changes to factors, and the auth database role cannot alter their audit entries', async () => {
     const { email, userId } = await withTotp();
     expect(await newestLetter(server, email)).toContain('Two-factor sign-in was turned on.');
     const { auth } = server.platform.database;
@@ -286,7 +286,7 @@ describe('dangerous changes', () => {
   });
 });
 
-test('passkeys of others look as if they did not exist', async () => {
+test('passkeys of other users look nonexistent', async () => {
   const { client } = await signUpSomebody(server);
   const id = '00000000-0000-4000-8000-000000000000';
   await expect(client.factors.renamePasskey({ id, name: 'Mine' })).rejects.toMatchObject({ status: 404 });
@@ -299,7 +299,7 @@ test('passkeys of others look as if they did not exist', async () => {
   ).rejects.toMatchObject({ status: 400 });
 });
 
-test('a passkey that the library cannot read is refused, and not said to be the database’s fault', async () => {
+test('a passkey that the auth library cannot read is rejected and not reported as a database error', async () => {
   const { client } = await signUpSomebody(server);
   await client.factors.passkeyOptions();
   await expect(

@@ -40,7 +40,7 @@ export async function passkeyOptions(context: SignedInContext): Promise<WebAuthn
   );
 }
 
-/** Written by the library; the database sees to it that the session is still there, and keeps the entry. */
+/** The auth library writes the passkey; the database checks that the session still exists and writes the audit entry. */
 export async function addPasskey(
   context: SignedInContext,
   { name, response }: { name: string; response: WebAuthnMessage },

@@ -18,7 +18,7 @@ import { refuseUnproven } from '../identity/proven-address.ts';
 import type { SignedInContext } from '../identity/request-context.ts';
 import { attempt } from '../platform/rate-limit.ts';
 
-/** Without letters and digits that look alike on paper. */
+/** The alphabet omits letters and digits that look alike when printed. */
 const codeLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 function newBackupCode(): string {
@@ -33,7 +33,10 @@ async function encrypt({ auth }: PlatformWithIdentity, data: string): Promise<st
   return symmetricEncrypt({ key: secretConfig, data });
 }
 
-/** A secret that counts for nothing until its first code was right; asking again replaces it. */
+/**
+ * Creates an authenticator secret that is not active until its first correct code is entered; a new request replaces
+ * the secret.
+ */
 export async function enrolTotp(context: SignedInContext): Promise<TotpEnrolment> {
   const { platform, session } = context;
   refuseUnproven(platform, session);

@@ -40,8 +40,8 @@ async function take(tx: Tx, context: MemberContext, arrived: Arrived): Promise<R
 }
 
 /**
- * One thing that somebody did at a visit. Done once for its id, and answered the same however often it arrives. What comes at
- * a time that cannot be is not kept, so that it may come again.
+ * Processes one action that a worker took at a visit. Each id is processed only once and gets the same response
+ * however often it arrives. An action with an invalid time is not stored, so that the phone may send it again.
  */
 export async function act(context: MemberContext, sent: FieldAct): Promise<FieldAnswer> {
   const { actor } = context;

@@ -1,10 +1,10 @@
 import type { FieldAct, VisitAction } from '@dayworks/shared/field/field-action';
 import type { OwnVisit } from './find-place.ts';
 
-/** Something done at a visit, as it reached us. */
+/** An action at a visit, as the server received it. */
 export interface Arrived<Action extends VisitAction = VisitAction> extends OwnVisit {
   sent: FieldAct;
   action: Action;
-  /** When it was tapped. */
+  /** The time when the worker tapped the action on their device. */
   at: string;
 }

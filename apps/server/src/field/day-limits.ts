@@ -1,7 +1,10 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { addMinutes, instantOf } from '@dayworks/shared/zoned-time';
 
-/** Where a day begins; in a zone whose clocks skip midnight, with the first hour it has. */
+/**
+ * The start of a day. In a time zone where a clock change skips midnight, the day starts with the first hour that
+ * exists.
+ */
 export function startOfDay(day: CalendarDate, timeZone: string): Date {
   const midnight = `${day}T00:00`;
   return instantOf(midnight, timeZone) ?? instantOf(addMinutes(midnight, 60), timeZone) ?? new Date(midnight);

@@ -24,7 +24,10 @@ export async function getFieldSettings(context: MemberContext): Promise<FieldSet
   return rows[0] ?? usualFieldSettings;
 }
 
-/** The first change makes the row; of two first ones the second is told. */
+/**
+ * The first change creates the settings row; if two users make the first change simultaneously, the second user gets
+ * a conflict.
+ */
 export async function updateFieldSettings(
   context: MemberContext,
   { keeps_photo_place, version }: FieldSettingsEdit,

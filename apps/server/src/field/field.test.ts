@@ -33,8 +33,8 @@ const visitOf = async (person: Person, minutes = 60) => {
   return person.client.field.visit({ id });
 };
 
-describe('a day', () => {
-  test('shows own visits from yesterday to a week ahead, those of the crew too, and nobody else’s', async () => {
+describe('the day list of a field worker', () => {
+  test("the day list shows the worker's own visits and crew visits from yesterday to a week ahead, and no visits of other workers", async () => {
     const customer = await addCustomer(owner.client, {
       first_name: 'Elena',
       last_name: 'Marsh',
@@ -90,8 +90,8 @@ describe('a day', () => {
   });
 });
 
-describe('what is done at a visit', () => {
-  test('goes on as tapped: on the way, there, done, with steps, words, time and a signature', async () => {
+describe('worker actions at a visit', () => {
+  test('the server applies actions as they were tapped: on the way, arrived, done, checklist steps, notes, time and a signature', async () => {
     const visit = await visitOf(sam);
     const { steps } = await plantJob(server, owner, visit.id, ['Front run', 'Back run']);
     const send = (action: FieldAct['action'], made_at: string) =>
@@ -137,7 +137,7 @@ describe('what is done at a visit', () => {
     expect(JSON.stringify([after, week])).not.toContain('777.77');
   });
 
-  test('a tick that was tapped earlier changes nothing, and a step of another job is refused', async () => {
+  test('an older tap on a checklist step changes nothing, and a step of a different job is rejected', async () => {
     const visit = await visitOf(sam);
     const { steps } = await plantJob(server, owner, visit.id, ['One']);
     const tick = (done: boolean, made_at: string) =>
@@ -151,7 +151,7 @@ describe('what is done at a visit', () => {
     });
   });
 
-  test('the pattern of a recurring job is not ticked at a visit, which has steps of its own', async () => {
+  test('the checklist template of a recurring job is not checked off, because each visit has its own steps', async () => {
     const visit = await visitOf(sam);
     const { id, steps } = await plantJob(server, owner, visit.id, ['Pattern']);
     const { operator } = server.platform.database;
@@ -165,7 +165,7 @@ describe('what is done at a visit', () => {
     expect(await tick(rows[0]?.id)).toMatchObject({ outcome: 'done', visit: { steps: [{ text: 'Own' }] } });
   });
 
-  test('a late tap never works billed time again: ignored at its visit, refused at another', async () => {
+  test('a late timer tap never counts invoiced time again: it is ignored at the same visit and rejected at a different visit', async () => {
     const max = await addFieldWorker(server, owner);
     const [visit, elsewhere] = [await visitOf(max), await visitOf(max)];
     await plantJob(server, owner, visit.id);
@@ -198,7 +198,7 @@ describe('what is done at a visit', () => {
     ]);
   });
 
-  test('sent twice it is done once and answered the same to the byte; another body is refused', async () => {
+  test('an action sent twice is applied only once with an identical response, and a different body is rejected', async () => {
     const visit = await visitOf(sam);
     const note = acted(visit, { kind: 'note', text: 'Once' });
     const send = async (body: FieldAct) => {
@@ -229,7 +229,7 @@ describe('what is done at a visit', () => {
     );
   });
 
-  test('a wrong clock is set right; a time that cannot be is refused and may come again', async () => {
+  test('a wrong device clock is corrected, and an action with an invalid time is rejected but may be sent again', async () => {
     const visit = await visitOf(sam);
     const askedAt = Date.now();
     const ahead = (minutes: number) => new Date(askedAt + minutes * 60_000).toISOString();
@@ -253,7 +253,7 @@ describe('what is done at a visit', () => {
     expect((await sam.client.field.visit({ id: visit.id })).notes).toEqual([]);
   });
 
-  test('the customer is told that somebody is on the way, unless that was a while ago', async () => {
+  test('the customer is notified that a worker is on the way, unless the worker left a while ago', async () => {
     const customer = await addCustomer(owner.client, { email: 'elena@example.test', phone: null });
     const letters = async () =>
       (await owner.client.outbox.list({})).messages.filter(
@@ -271,8 +271,8 @@ describe('what is done at a visit', () => {
   });
 });
 
-describe('a conflict', () => {
-  test('a visit that was called off meanwhile: both versions, and done all the same when the person says so', async () => {
+describe('conflicts between a worker and the office', () => {
+  test('a conflict over a visit cancelled in the meantime shows both versions, and the visit can still be completed if the worker insists', async () => {
     const visit = await visitOf(sam);
     const { id, version } = visit;
     await owner.client.appointments.setStatus({
@@ -305,7 +305,7 @@ describe('a conflict', () => {
     expect(await sam.client.field.act(tapped)).toEqual(answer);
   });
 
-  test('a worker plans nothing: what was called off stays so, and only an own step is taken back', async () => {
+  test('a worker cannot restore a cancelled visit, and can undo only their own status changes', async () => {
     const visit = await visitOf(sam);
     const { id } = visit;
     const now = () => sam.client.field.visit({ id });
@@ -334,7 +334,7 @@ describe('a conflict', () => {
     expect(await send('scheduled')).toMatchObject({ ...refused, visit: { status: 'on_my_way' } });
   });
 
-  test('moved meanwhile: told; changed words alone are none', async () => {
+  test('a worker is informed that a visit was moved in the meantime, but changed text alone is not a conflict', async () => {
     const appointment = await addVisit(owner, { assignee_id: sam.userId });
     const seen = await sam.client.field.visit({ id: appointment.id });
     const worded = await owner.client.appointments.update(
@@ -355,7 +355,7 @@ describe('a conflict', () => {
     expect(answer.message).toContain('moved this visit');
   });
 
-  test('what a former assignee did still arrives, but the status is no longer theirs; a stranger is told nothing', async () => {
+  test('offline actions of a former assignee are accepted except status changes, and other users learn nothing about the visit', async () => {
     const appointment = await addVisit(owner, { assignee_id: sam.userId });
     const seen = await sam.client.field.visit({ id: appointment.id });
     await owner.client.appointments.update(asAppointmentEdit(appointment, { assignee_id: jo.userId }));
@@ -372,7 +372,7 @@ describe('a conflict', () => {
   });
 });
 
-test('a late tap never works a second time what was written down by hand; beside it, it counts', async () => {
+test('a late timer tap never counts manually entered time again, but counts the time outside it', async () => {
   const kim = await addFieldWorker(server, owner);
   const [visit, elsewhere] = [await visitOf(kim), await visitOf(kim)];
   const onWall = (hours: number) => wallTimeIn(testZone, new Date(Date.now() - hours * 3_600_000));
@@ -401,7 +401,7 @@ test('a late tap never works a second time what was written down by hand; beside
   expect(await entries()).toBe(2);
 });
 
-describe('notices', () => {
+describe('visit notices', () => {
   beforeEach(async () => {
     for (const { client } of [sam, jo]) {
       const { notices } = await client.field.days();
@@ -414,7 +414,7 @@ describe('notices', () => {
       .filter(({ visit_id }) => visit_id === visitId)
       .map(({ kind }) => kind);
 
-  test('assigned, moved twice, taken away and called off: whoever goes there learns it, not who did it', async () => {
+  test('everyone on a visit is notified when it is assigned, moved, reassigned or cancelled, except the user who made the change', async () => {
     const planned = await addVisit(owner, { assignee_id: sam.userId });
     expect(await kindsFor(sam, planned.id)).toEqual(['assigned']);
     await addToCrew(server, owner, planned.id, jo.userId);
@@ -451,7 +451,7 @@ describe('notices', () => {
     expect(await kindsFor(jo, planned.id)).toHaveLength(3);
   });
 
-  test('other people for one visit: who joins and who leaves is told, who stays is not', async () => {
+  test('when the crew of a visit changes, members who join or leave are notified and members who stay are not', async () => {
     const [ada, bo] = [await addFieldWorker(server, owner), await addFieldWorker(server, owner)];
     const visit = await addVisit(owner, { assignee_id: sam.userId });
     const { id: jobId } = await plantJob(server, owner, visit.id);
@@ -470,7 +470,7 @@ describe('notices', () => {
     expect(await kindsFor(jo, visit.id)).toEqual(['assigned']);
     expect(await kindsFor(ada, visit.id)).toEqual(['assigned', 'unassigned']);
     expect(await kindsFor(bo, visit.id)).toEqual(['assigned']);
-    // Who has left the team goes nowhere any more.
+    // A member who has left the team is no longer assigned to any visit.
     const { members } = await owner.client.members.list();
     const membership = members.find(({ user_id }) => user_id === bo.userId);
     await owner.client.members.remove({ id: membership?.id ?? '', heir: 'nobody' });
@@ -482,7 +482,7 @@ describe('notices', () => {
     expect(await kindsFor(sam, visit.id)).toEqual(['assigned', 'unassigned']);
   });
 
-  test('a change of the series that takes a near visit away is told, not only done', async () => {
+  test('a series change that removes an upcoming visit notifies the assignee', async () => {
     const first = await addVisit(owner, { assignee_id: sam.userId, recurrence: 'FREQ=DAILY;COUNT=4' });
     await owner.client.appointments.update(
       asAppointmentEdit(first, { recurrence: 'FREQ=DAILY;COUNT=1', scope: 'all' }),
@@ -491,7 +491,7 @@ describe('notices', () => {
     expect(notices.filter(({ kind }) => kind === 'cancelled')).toHaveLength(3);
   });
 
-  test('whoever was in the crew is a former one too', async () => {
+  test('a crew member who was removed counts as a former participant of the visit', async () => {
     const visit = await addVisit(owner, { assignee_id: jo.userId });
     await addToCrew(server, owner, visit.id, sam.userId);
     const { businessId, userId } = owner;

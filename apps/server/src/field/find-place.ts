@@ -4,11 +4,11 @@ import type { Actor, Tx } from '../platform/with-business.ts';
 
 export interface OwnVisit {
   visit: StoredAppointment;
-  /** Or it was, when they did what arrives now. */
+  /** True if the visit is the worker's own, or was the worker's own when they took the action that is arriving now. */
   isTheirs: boolean;
 }
 
-/** Locked, for whoever goes there or did; to everybody else it does not exist. */
+/** Locks a visit for its current or former participants; for everyone else the visit looks nonexistent. */
 export async function lockOwnVisit(tx: Tx, actor: Actor, id: string): Promise<OwnVisit> {
   const { businessId, userId } = actor;
   const visit = await lockAppointment(tx, actor, id);

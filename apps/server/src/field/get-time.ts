@@ -5,7 +5,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
 import { startOfDay } from './day-limits.ts';
 
-/** Their own, without what an hour costs. */
+/** Returns the user's own time entries, without the hourly cost. */
 export async function getTime(
   context: MemberContext,
   { day }: { day?: string | undefined },

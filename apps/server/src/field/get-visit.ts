@@ -5,7 +5,10 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, readBusiness, type Tx } from '../platform/with-business.ts';
 import { type VisitRow, visitQuery } from './visit-queries.ts';
 
-/** The name once; the company only beside a person. */
+/**
+ * Converts a visit for the field app. The customer's name is shown only once, and the company is shown separately
+ * only if the customer also has a person's name.
+ */
 export function asFieldVisit({ customer, ...visit }: VisitRow): FieldVisit {
   if (!customer) return { ...visit, customer: null };
   const { phone, sms_ok, company } = customer;
@@ -20,7 +23,7 @@ export async function getVisit(context: MemberContext, { id }: { id: string }): 
   return asFieldVisit(rows[0]);
 }
 
-/** Null where it is not theirs (any more). */
+/** Returns null if the visit is not, or is no longer, assigned to the user. */
 export async function readVisit(
   tx: Tx,
   { businessId, userId }: Actor,

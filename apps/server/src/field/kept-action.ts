@@ -12,32 +12,35 @@ interface Kept<Answer> {
 
 interface Done<Answer> {
   id: string;
-  /** None for what belongs to a job as a whole. */
+  /** The visit that the action belongs to; null for an action that concerns a job as a whole. */
   visitId: string | null;
   kind: VisitActionKind;
   at: string;
   bodyHash: string;
   outcome: ActionOutcome;
   answer: Answer;
-  /** What an undo puts back. */
+  /** The state of the visit before the action, which an undo restores. */
   before?: AppointmentCourse | undefined;
 }
 
 const usedIdText = 'This id was already used for something else.';
 const uniqueViolation = '23505';
 
-/** What the action writes has its id: one that some row has already is refused, whoever's it is. */
+/** The row that an action writes has the action's id, so an id that already exists in any row is rejected. */
 export function refuseUsedId(error: unknown): never {
   throw databaseCode(error) === uniqueViolation ? conflict(usedIdText) : error;
 }
 
-/** Of everything that makes it this action and no other, and of who sends it. */
+/** The hash covers everything that identifies the action, including the user who sends it. */
 export const hashOf = ({ userId }: Actor, body: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify([userId, body]))
     .digest('base64');
 
-/** What was answered when it came first; the same id with another body is refused. Ask with the visit locked: its twin waits. */
+/**
+ * Returns the response to the first request with this id; the same id with a different body is rejected. The visit
+ * must be locked, so that a duplicate request waits.
+ */
 export async function findKept<Answer>(
   tx: Tx,
   { businessId }: Actor,

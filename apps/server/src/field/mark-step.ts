@@ -8,7 +8,7 @@ type Step = Extract<VisitAction, { kind: 'step' }>;
 
 const goneText = 'This step is not on the checklist any more.';
 
-/** Whoever tapped last is right, whatever arrives last. */
+/** The tap with the latest time wins, no matter which tap arrives last. */
 export async function markStep(
   tx: Tx,
   actor: Actor,

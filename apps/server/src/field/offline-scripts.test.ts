@@ -45,7 +45,7 @@ async function addWorker(): Promise<string> {
   return userId;
 }
 
-/** A job of two visits with a checklist. */
+/** Creates a job with two visits and a checklist. */
 async function plan(userId: string, start: Date): Promise<Work> {
   const job = randomUUID();
   const [visits, steps] = await inBusinessTransaction(
@@ -76,7 +76,7 @@ async function plan(userId: string, start: Date): Promise<Work> {
 
 const drawing = 'M 1 1 L 9 9';
 
-/** What somebody does at a visit: forwards, now and then leaving something out. */
+/** Generates a worker's actions at a visit in order, occasionally skipping an action. */
 function* dayOf(random: Random, { steps }: Work): Generator<VisitAction> {
   const often = () => random.chance(0.4);
   const status = (to: WorkerStatus): VisitAction => ({ kind: 'status', to, minutes: 20 });
@@ -95,7 +95,7 @@ const ofKind = <Kind extends VisitAction['kind']>(tapped: FieldAct[], kind: Kind
     (each): each is FieldAct & { action: Extract<VisitAction, { kind: Kind }> } => each.action.kind === kind,
   );
 
-/** The hours as somebody with a pencil would write them. */
+/** Calculates the hours independently, as a person would write them down. */
 function hoursOf(tapped: FieldAct[]) {
   const entries: { appointment_id: string; started_at: string; ended_at: string | null }[] = [];
   for (const { visit_id, made_at, action } of tapped) {
@@ -120,7 +120,7 @@ interface Found {
   visits: (Times & { id: string; status: string })[];
 }
 
-/** Everything that the server has of these visits, in one look. */
+/** Reads everything that the server has stored about these visits. */
 async function readWork({ visits, steps }: Work): Promise<Found> {
   const ids = visits.map(({ id }) => id);
   return inBusinessTransaction(server.platform.database.app, owner, async ({ $client }) => {
@@ -195,13 +195,13 @@ async function runScript(seed: number, userId: string, start: Date): Promise<voi
   clock += minute;
   await device.sync(send, new Date(clock));
   await device.finish(send, new Date(clock));
-  // A timer that was left running ends before the next script of this person.
+  // A timer that is still running is stopped before the next script of the same person.
   device.tap(work.visits[1], { kind: 'timer_stop' }, new Date(clock));
   await device.finish(send, new Date(clock));
   await expectAsTapped(device, work);
 }
 
-test(`${scripts} offline scripts with lost answers, doubles, reorderings and restarts: nothing lost, nothing doubled, times as tapped`, async () => {
+test(`${scripts} offline scripts with lost responses, duplicates, reordering and restarts lose no action, duplicate no action and keep the tapped times`, async () => {
   const people = await Promise.all(Array.from({ length: workers }, addWorker));
   const now = Date.now();
   await Promise.all(

@@ -15,7 +15,7 @@ import { findKept, hashOf, keepAction } from './kept-action.ts';
 
 const mostTasks = 100;
 
-/** Neither what a task is about nor who gave it: that may be a record with prices. */
+/** The task columns exclude the related record and the creator, because the record may contain prices. */
 const columns = `t.id, t.title, t.notes, t.priority, t.day, t.due_time, t.done_at,
   coalesce((select jsonb_agg(jsonb_build_object('text', step ->> 'text', 'done', (step ->> 'done')::boolean) order by place)
     from jsonb_array_elements(t.checklist) with ordinality as listed (step, place)), '[]') as steps`;
@@ -48,13 +48,16 @@ async function setDone(tx: Tx, actor: Actor, { task_id, done }: FieldTaskTick, a
   const task = await lockRecord(tx, actor, taskRecord, task_id);
   if (task.assignee_id !== actor.userId) return { outcome: 'refused', message: notTheirsText };
   const isDone = task.status === 'done';
-  // As of the tap: a repeating task goes on from the day on which it was done.
+  // The time of the tap counts, so a recurring task continues from the day on which it was completed.
   const whenTapped = { ...actor, now: new Date(at) };
   if (isDone !== done) await giveStatus(tx, whenTapped, task, done ? 'done' : 'todo');
   return { outcome: 'done', message: null };
 }
 
-/** Ticks a task of one's own, now or without a network. Done once for its id, however often it arrives. */
+/**
+ * Completes or reopens one of the user's own tasks, whether the tap was sent online or recorded offline. Each id is
+ * processed only once, however often it arrives.
+ */
 export async function tickTask(context: MemberContext, sent: FieldTaskTick): Promise<FieldTaskAnswer> {
   const { actor } = context;
   const { id, made_at, sent_at, task_id, done } = sent;

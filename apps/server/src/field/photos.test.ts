@@ -10,7 +10,7 @@ let server: TestServer;
 let owner: Owner;
 let sam: Person;
 let visit: { id: string };
-/** Taken on the bridge in Portland, on its side. */
+/** A photo taken on a bridge in Portland with the camera turned sideways. */
 let camera: Buffer;
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ const placeOf = async (id: string) => {
   return rows[0];
 };
 
-test('a photo is drawn anew, upright and smaller, and says nothing of where it was taken', async () => {
+test('a photo is re-encoded upright and smaller, without the location where it was taken', async () => {
   const sent = taken(fileOf(camera));
   const photo = await sam.client.field.photo(sent);
   expect(photo).toMatchObject({
@@ -72,7 +72,7 @@ test('a photo is drawn anew, upright and smaller, and says nothing of where it w
   expect((await sam.client.field.visit({ id: visit.id })).photos.map(({ id }) => id)).toEqual([sent.id]);
 });
 
-test('sent twice it is there once, also when both come at the same time; another picture under its id is refused', async () => {
+test('a photo sent twice, even simultaneously, is stored only once, and a different image with the same id is rejected', async () => {
   const sent = taken(fileOf(camera));
   const [one, other] = await Promise.all([sam.client.field.photo(sent), sam.client.field.photo(sent)]);
   expect(other).toEqual(one);
@@ -85,7 +85,7 @@ test('sent twice it is there once, also when both come at the same time; another
   await expect(sam.client.field.photo({ ...sent, photo: fileOf(another) })).rejects.toThrow('already used');
 });
 
-test('a photo goes with its file: own ones by a worker, any by the office, and what is sent again stays gone', async () => {
+test('removing a photo deletes its file: workers can remove their own photos, the office can remove any photo, and resending does not restore a removed photo', async () => {
   const kim = await addFieldWorker(server, owner);
   const other = await signUpOwner(server);
   const sent = taken(fileOf(camera));
@@ -108,7 +108,7 @@ test('a photo goes with its file: own ones by a worker, any by the office, and w
   await expect.poll(() => server.platform.files.read(photo.file_id)).toBeUndefined();
 });
 
-test('where the business keeps it, the place is kept: as the photo says it, or as the device does', async () => {
+test('the location of a photo is stored only if the business turned this setting on, and is read from the photo or from the device', async () => {
   expect(await owner.client.field.settings()).toEqual({ keeps_photo_place: false, version: 1 });
   await owner.client.field.updateSettings({ keeps_photo_place: true, version: 1 });
   await expect(owner.client.field.updateSettings({ keeps_photo_place: false, version: 1 })).rejects.toThrow(
@@ -125,7 +125,7 @@ test('where the business keeps it, the place is kept: as the photo says it, or a
   await owner.client.field.updateSettings({ keeps_photo_place: false, version: 2 });
 });
 
-test('what is no picture, and what cannot be read here, is refused with what to do', async () => {
+test('rejects an unreadable image with instructions', async () => {
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(64)]);
   await expect(sam.client.field.photo(taken(fileOf(heic, 'image/heic')))).rejects.toThrow('HEIC');
   await expect(sam.client.field.photo(taken(fileOf(Buffer.from('nothing'))))).rejects.toThrow(
@@ -136,7 +136,7 @@ test('what is no picture, and what cannot be read here, is refused with what to 
   );
 });
 
-test('of a job as a whole: for whoever has a visit of it, and for the office', async () => {
+test('a photo attached to the job itself is visible to the office and to workers who have a visit for the job', async () => {
   const job = await plantJob(server, owner, visit.id);
   const photo = await sam.client.field.photo(taken(fileOf(camera), { visit_id: null, job_id: job.id }));
   await owner.client.field.photo(taken(fileOf(camera), { visit_id: null, job_id: job.id }));

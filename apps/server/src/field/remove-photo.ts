@@ -14,7 +14,10 @@ interface Removed {
   taken_by: string | null;
 }
 
-/** A field worker takes back what they took themselves; the office any. What the phone sends again of it stays gone. */
+/**
+ * Removes a photo. A field worker can remove their own photos, and the office can remove any photo. A removed photo
+ * stays removed even if the phone sends it again.
+ */
 export async function removePhoto(context: MemberContext, { id }: { id: string }): Promise<{ id: string }> {
   const { platform, actor } = context;
   return withBusiness(context, async (tx) => {

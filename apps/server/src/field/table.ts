@@ -25,7 +25,7 @@ import { jobs } from '../jobs/table.ts';
 import { instant, oneOf, version } from '../platform/columns.ts';
 import { deviceTable, linkTo, tenantTable } from '../platform/tenant-table.ts';
 
-/** The checklist: of the job itself or, copied from there, of one visit of a recurring one. */
+/** A checklist of a job, or a copy of the job's checklist for one visit of a recurring job. */
 export const job_steps = tenantTable(
   'job_steps',
   {
@@ -35,7 +35,7 @@ export const job_steps = tenantTable(
     text: text().notNull(),
     done_at: instant(),
     done_by: uuid(),
-    /** When it was last ticked or not: an older tap that arrives later changes nothing. */
+    /** The time when the step was last checked or unchecked; an older tap that arrives later changes nothing. */
     marked_at: instant(),
   },
   (table) => [
@@ -48,7 +48,7 @@ export const job_steps = tenantTable(
   ],
 );
 
-/** Who goes beside the person it is assigned to. */
+/** The members who go to a visit in addition to the assignee. */
 export const visit_crew = tenantTable(
   'visit_crew',
   { appointment_id: uuid().notNull(), user_id: uuid().notNull() },
@@ -73,7 +73,7 @@ export const visit_notes = deviceTable(
   ],
 );
 
-/** Pictures of a visit, or of a job as a whole. */
+/** Photos attached to a visit or to a job as a whole. */
 export const visit_photos = deviceTable(
   'visit_photos',
   {
@@ -85,7 +85,7 @@ export const visit_photos = deviceTable(
     height: integer().notNull(),
     taken_at: instant().notNull(),
     taken_by: uuid(),
-    /** Only where the business keeps it. */
+    /** The location is stored only if the business turned this setting on. */
     latitude: doublePrecision(),
     longitude: doublePrecision(),
   },
@@ -99,7 +99,10 @@ export const visit_photos = deviceTable(
   ],
 );
 
-/** Written once and never changed: who signed for the work, when, before whom. */
+/**
+ * Signatures for completed work, which are written once and never changed: the signer's name, the time and the worker
+ * who was present.
+ */
 export const visit_signatures = deviceTable(
   'visit_signatures',
   {
@@ -115,20 +118,23 @@ export const visit_signatures = deviceTable(
   ],
 );
 
-/** Everything done at visits, under the key that the device made: what arrives twice is answered as the first time. */
+/**
+ * All actions at visits, stored under the id that the device created; a duplicate gets the response to the first
+ * request.
+ */
 export const visit_actions = deviceTable(
   'visit_actions',
   {
     user_id: uuid().notNull(),
-    /** None for the photo of a job as a whole. */
+    /** Null for a photo attached to a job as a whole. */
     appointment_id: uuid(),
     kind: text().$type<VisitActionKind>().notNull(),
-    /** As tapped, by the device's clock set right by the server's. */
+    /** The time of the tap, taken from the device clock and corrected with the server clock. */
     made_at: instant().notNull(),
     body_hash: text().notNull(),
     outcome: text().$type<ActionOutcome>().notNull(),
     answer: jsonb().notNull(),
-    /** The course of the visit before a status was tapped: what an undo puts back. */
+    /** The state of the visit before the status change, which an undo restores. */
     before: jsonb().$type<AppointmentCourse>(),
   },
   (table) => [
@@ -139,14 +145,14 @@ export const visit_actions = deviceTable(
   ],
 );
 
-/** What changed about a person's visits since they last looked. */
+/** Notices of changes to a person's visits that the person has not seen yet. */
 export const visit_notices = tenantTable(
   'visit_notices',
   {
     user_id: uuid().notNull(),
     appointment_id: uuid().notNull(),
     kind: text().$type<VisitNoticeKind>().notNull(),
-    /** When it was before it moved. */
+    /** The start time of the visit before it was moved. */
     was: instant(),
     seen_at: instant(),
   },
@@ -160,7 +166,7 @@ export const visit_notices = tenantTable(
   ],
 );
 
-/** One row for each business that changed something; without one the defaults hold. */
+/** One row for each business that changed its field settings; the defaults apply to all other businesses. */
 export const field_settings = tenantTable(
   'field_settings',
   { keeps_photo_place: boolean().notNull().default(false), version: version() },

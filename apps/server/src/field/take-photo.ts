@@ -21,7 +21,7 @@ interface Place {
   jobId: string | null;
 }
 
-/** A worker's job is one that they have a visit of. */
+/** A field worker may access a job only if they are assigned to one of its visits. */
 async function lockJob(tx: Tx, { businessId, userId, role }: Actor, id: string): Promise<void> {
   const { rowCount } = await tx.$client.query(
     `select from jobs j where j.business_id = $1 and j.id = $2 and ($4 or exists (
@@ -60,7 +60,7 @@ async function drawPhoto({ businessId }: Actor, bytes: Buffer): Promise<DrawnPho
   throw new DomainError('UNSUPPORTED_MEDIA_TYPE', text, { fields: { photo: text } });
 }
 
-/** Sent twice, its bytes are drawn once: what is known is answered before anything is done. */
+/** A photo that is sent twice is re-encoded only once: a known photo is returned before any work is done. */
 async function findTaken(context: MemberContext, sent: NewFieldPhoto, bodyHash: string) {
   return withBusiness(context, async (tx) => {
     await lockPlace(tx, context.actor, sent);

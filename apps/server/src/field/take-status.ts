@@ -39,7 +39,7 @@ async function readLastChange(tx: Tx, { businessId }: Actor, { id, updated_at }:
   return rows[0] ?? { user_id: null, name: null, at: updated_at };
 }
 
-/** Whether something tapped later arrived earlier: then this is history, of which only the time is kept. */
+/** Returns whether a later tap arrived before this tap; in that case only the time of this status is stored. */
 async function wasOvertaken(tx: Tx, { businessId, userId }: Actor, visitId: string, at: string) {
   const { rowCount } = await tx.$client.query(
     `select from visit_actions where business_id = $1 and appointment_id = $2 and user_id = $3 and kind = 'status'
@@ -52,7 +52,7 @@ async function wasOvertaken(tx: Tx, { businessId, userId }: Actor, visitId: stri
 const order: readonly AppointmentStatus[] = ['on_my_way', 'in_progress', 'completed'];
 const timeOf = { on_my_way: 'on_my_way_at', in_progress: 'started_at', completed: 'completed_at' } as const;
 
-/** When they left or arrived, of a visit that is further on by now. */
+/** Stores the time when the worker left or arrived for a visit that already has a later status. */
 async function fillTime(tx: Tx, actor: Actor, visit: StoredAppointment, to: Status['to'], at: string) {
   if (!(to in timeOf) || order.indexOf(to) >= order.indexOf(visit.status)) return;
   const field = timeOf[to as keyof typeof timeOf];
@@ -71,7 +71,7 @@ async function setStatus(
   if (problem) return { outcome: 'refused', message: problem, conflict: null };
   if (to === 'on_my_way') {
     const tells = actor.now.getTime() - Date.parse(at) <= tellWithinMs;
-    // The customer hears of it once it can no longer be taken back.
+    // The customer is notified only when the tap can no longer be undone.
     const sinceTap = Math.floor((actor.now.getTime() - Date.parse(at)) / 1000);
     const heldFor = Math.max(0, heldSeconds - sinceTap);
     const { message } = await goOnMyWay(tx, context, visit, { minutes, at, tells, heldFor });
@@ -86,11 +86,14 @@ async function setStatus(
   return done;
 }
 
-/** The one thing of a visit that two people can mean differently. */
+/**
+ * Applies a status change to a visit. The status is the only part of a visit that can cause a conflict between two
+ * people.
+ */
 export async function takeStatus(tx: Tx, context: MemberContext, arrived: Arrived<Status>): Promise<Result> {
   const { actor } = context;
   const { visit, isTheirs, action, sent, at } = arrived;
-  // One that is insisted on was written down when it met the other.
+  // If the worker insists after a conflict, the reason was already stored on the first attempt.
   if (action.reason && !sent.force) {
     await writeNote(tx, actor, { id: randomUUID(), visitId: visit.id, text: action.reason, at });
   }

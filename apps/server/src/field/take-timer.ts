@@ -12,7 +12,7 @@ const billedText =
 const writtenText =
   'The time around that moment was written down by hand already, so no time was started. Ask the office to change it if it is not right.';
 
-/** Time that a timer wrote, not a person: it alone is cut by what a phone says later. */
+/** Matches time entries that a timer recorded and no user entered; a late tap shortens only such entries. */
 const byTimer = `(t.ended_at is null or exists (select from visit_actions done
   where done.business_id = $1 and done.id = t.id and done.kind = 'timer_start'))`;
 
@@ -23,9 +23,9 @@ interface Taken {
 const taken: Taken = { outcome: 'done', message: null };
 
 interface Around {
-  /** The next start or stop that arrived before this one though it was tapped after it. */
+  /** The next start or stop, which was tapped later but arrived earlier. */
   next: string | null;
-  /** What ran at that moment. */
+  /** The time entry that was running at the time of the tap. */
   covering: { id: string; appointment_id: string | null; ended_at: string | null } | null;
 }
 
@@ -48,8 +48,8 @@ async function lookAround(tx: Tx, { businessId, userId }: Actor, at: string): Pr
 }
 
 /**
- * What was billed or written by hand stays as it is, and no moment of it is worked a second time. An entry that ends where
- * another begins was ended by that one, and may be ended earlier.
+ * Invoiced or manually entered time does not change, and no part of it may be counted twice. An entry that ends
+ * exactly where the next entry begins was ended by that entry and may be shortened.
  */
 async function findFixed(tx: Tx, { businessId, userId }: Actor, at: string, visitId: string) {
   const { rows } = await tx.$client.query<{ is_here: boolean; is_billed: boolean }>(
@@ -72,7 +72,7 @@ async function endEntry(tx: Tx, actor: Actor, id: string, at: string): Promise<v
     await updateRecord(tx, actor, timeRecord, entry, { ended_at: at });
 }
 
-/** The same hours come out, in whatever order the taps arrive. */
+/** The resulting hours are the same regardless of the order in which the taps arrive. */
 export async function takeTimer(tx: Tx, actor: Actor, { sent, visit, at }: Arrived): Promise<Taken> {
   await lockPerson(tx, actor, actor.userId);
   const fixed = await findFixed(tx, actor, at, visit.id);

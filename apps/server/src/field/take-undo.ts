@@ -15,7 +15,10 @@ import type { Arrived } from './arrived.ts';
 type Undo = Extract<VisitAction, { kind: 'undo' }>;
 type Result = Omit<FieldAnswer, 'visit'>;
 
-/** The phone offers it for ten seconds; a clock that was set right in between may make it look longer. */
+/**
+ * The phone shows Undo for ten seconds; if the device clock is corrected in between, the server may see a longer
+ * interval.
+ */
 const longestMs = 60_000;
 
 const tooLateText = 'This was too long ago to be undone. Use the menu of the visit to change its status.';
@@ -37,7 +40,7 @@ const courseFields = [
   'asked_time',
 ] as const satisfies readonly (keyof AppointmentCourse)[];
 
-/** What an undo puts back. */
+/** The part of a visit that an undo restores. */
 export const courseOf = (visit: StoredAppointment): AppointmentCourse => pick(visit, courseFields);
 
 interface Step {
@@ -63,7 +66,7 @@ const ofPerson = ({ businessId, userId }: Actor) =>
     isNull(time_entries.invoice_id),
   );
 
-/** The timer goes on with what ended at that moment, unless it runs elsewhere by now. */
+/** Resumes the time entry that ended at the time of the tap, unless a different timer is running by now. */
 async function goOn(tx: Tx, actor: Actor, endedAt: string): Promise<void> {
   const [running] = await tx
     .select({ id: time_entries.id })
@@ -77,7 +80,10 @@ async function goOn(tx: Tx, actor: Actor, endedAt: string): Promise<void> {
   if (ended) await updateRecord(tx, actor, timeRecord, ended, { ended_at: null });
 }
 
-/** The timer that the same tap started or stopped at the same visit. Any other id is not this undo's to touch. */
+/**
+ * Finds the timer that the same tap started or stopped at the same visit; the undo must not change any other time
+ * entry.
+ */
 async function findTimerTap(tx: Tx, { businessId, userId }: Actor, visitId: string, step: Step, id: string) {
   const { rows } = await tx.$client.query<{ kind: string; made_at: string }>(
     `select kind, made_at from visit_actions
@@ -88,7 +94,7 @@ async function findTimerTap(tx: Tx, { businessId, userId }: Actor, visitId: stri
   return rows[0];
 }
 
-/** What the tap started is gone as if it had never run; what the tap stopped goes on. */
+/** Deletes the time entry that the tap started, or resumes the time entry that the tap stopped. */
 async function undoTimer(tx: Tx, actor: Actor, visitId: string, step: Step, timerId: string): Promise<void> {
   const tap = await findTimerTap(tx, actor, visitId, step, timerId);
   if (!tap) return;
@@ -109,7 +115,7 @@ async function undoTimer(tx: Tx, actor: Actor, visitId: string, step: Step, time
   await goOn(tx, actor, started.started_at);
 }
 
-/** Takes back the status that was tapped a moment ago, and the message that waits because of it. */
+/** Undoes the status change made a moment ago, and withdraws the pending message that it caused. */
 export async function takeUndo(
   tx: Tx,
   actor: Actor,

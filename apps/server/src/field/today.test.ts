@@ -37,7 +37,7 @@ const rowsOf = async (sql: string, ...values: unknown[]) =>
   (await server.platform.database.operator.query(sql, values)).rows;
 const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
 
-describe('an undo', () => {
+describe('undoing a status change', () => {
   const email = 'elena@example.test';
   const letters = () =>
     rowsOf('select status from outbox where business_id = $1 and recipient = $2', owner.businessId, email);
@@ -51,7 +51,7 @@ describe('an undo', () => {
   const undo = (visit: FieldVisit, action_id: string, timer_id: string | null = null) =>
     sam.client.field.act(acted(visit, { kind: 'undo', action_id, timer_id }));
 
-  test('takes the step back exactly, and withdraws the message that waited for it', async () => {
+  test('an undo restores the exact state and withdraws the pending message', async () => {
     const { id } = await planned();
     await owner.client.appointments.setStatus({ id, version: 1, status: 'confirmed' });
     const visit = await sam.client.field.visit({ id });
@@ -75,7 +75,7 @@ describe('an undo', () => {
     expect({ ...after, version: 0, updated_at: 0 }).toEqual({ ...stored, version: 0, updated_at: 0 });
   });
 
-  test('says so when the customer was told already', async () => {
+  test('an undo reports that the customer was already notified', async () => {
     const visit = await planned();
     const way = acted(visit, status('on_my_way'), { made_at: secondsAgo(20) });
     await sam.client.field.act(way);
@@ -91,7 +91,7 @@ describe('an undo', () => {
     });
   });
 
-  test('removes the time that the step started, and goes on with the time that it stopped', async () => {
+  test('an undo deletes the time entry that the tap started and resumes the time entry that the tap stopped', async () => {
     const visit = await planned();
     const before = await planned();
     const earlier = acted(before, { kind: 'timer_start' }, { made_at: secondsAgo(600) });
@@ -124,7 +124,7 @@ describe('an undo', () => {
     await sam.client.field.act(acted(before, { kind: 'timer_stop' }));
   });
 
-  test('leaves time alone that was not started by the same tap', async () => {
+  test('an undo does not change a time entry that a different tap started', async () => {
     const [visit, other] = [await planned(), await planned()];
     const earlier = acted(other, { kind: 'timer_start' });
     await sam.client.field.act(earlier);
@@ -135,7 +135,7 @@ describe('an undo', () => {
     await sam.client.field.act(acted(other, { kind: 'timer_stop' }));
   });
 
-  test('is refused when others changed the visit since, when it is late, and for the step of somebody else', async () => {
+  test('rejects an undo if the visit has changed since, if too much time has passed, or if a different worker made the tap', async () => {
     const visit = await planned();
     const step = acted(visit, status('in_progress'));
     await sam.client.field.act(step);
@@ -175,7 +175,7 @@ describe('an undo', () => {
   });
 });
 
-describe('tasks of a field worker', () => {
+describe('tasks for field workers', () => {
   const tick = (task_id: string, fields: Partial<FieldTaskTick> = {}): FieldTaskTick => ({
     ...{ id: randomUUID(), task_id, done: true },
     ...{ made_at: new Date().toISOString(), sent_at: new Date().toISOString() },
@@ -183,7 +183,7 @@ describe('tasks of a field worker', () => {
   });
   const statusOf = async (id: string) => (await owner.client.tasks.get({ id })).status;
 
-  test('are those given to them, and the bell leads to each', async () => {
+  test('a field worker sees the tasks assigned to them, and each notification links to its task', async () => {
     const invoiceWords = {
       notes: 'Bring the long hose',
       checklist: [{ step_key: 'abcdefgh', text: 'Hose', done: true }],
@@ -221,7 +221,7 @@ describe('tasks of a field worker', () => {
     expect(await statusOf(far.id)).toBe('todo');
   });
 
-  test('are finished once, at the moment of the tap; a repeated request changes nothing that the office did since', async () => {
+  test('a task is completed only once, at the time of the tap, and a repeated request does not override the office', async () => {
     const { id } = await owner.client.tasks.create({ title: 'Sweep the van', assignee_id: sam.userId });
     const made_at = secondsAgo(3_600);
     const sent = tick(id, { made_at });
@@ -237,7 +237,7 @@ describe('tasks of a field worker', () => {
     await expect(sam.client.field.task(tick(randomUUID()))).rejects.toMatchObject({ status: 404 });
   });
 
-  test('a task that repeats goes on after it was ticked in the field', async () => {
+  test('a recurring task continues after a field worker completes it', async () => {
     const { id } = await owner.client.tasks.create({
       ...{ title: 'Grease the hinges', assignee_id: sam.userId },
       ...{ due_date: '2026-01-05', repeat: 'FREQ=WEEKLY' },
@@ -249,7 +249,7 @@ describe('tasks of a field worker', () => {
   });
 });
 
-test('leads are given only to people who can open them', async () => {
+test('leads can be assigned only to members who are allowed to open leads', async () => {
   const lead = await owner.client.leads.create({ first_name: 'Ida', owner_id: staff.userId });
   const text = 'Please choose somebody of the office: field workers cannot open leads';
   const refusal = { status: 400, data: { fields: { owner_id: text } } };
@@ -262,7 +262,7 @@ test('leads are given only to people who can open them', async () => {
   expect(version).toBe(1);
 });
 
-test('a visit shows what is to be done: the items of its job without a price, and the request behind it', async () => {
+test('a visit shows the items of its job without prices, and the customer request that led to the visit', async () => {
   const { id } = await addVisit(owner, { assignee_id: sam.userId });
   const job = await plantJob(server, owner, id);
   const lead = await owner.client.leads.create({ first_name: 'Ida', service_wanted: 'Gutters leak' });
@@ -304,7 +304,7 @@ test('a visit shows what is to be done: the items of its job without a price, an
   expect([await may(sam), await may(jo)]).toEqual([{ may: true }, { may: false }]);
 });
 
-test('the key that seals unsent work is the same for a person every time, and different for everybody', async () => {
+test('the key that encrypts unsent work is stable for each person and differs between people', async () => {
   const keyOf = async ({ client }: Person) => (await client.field.sealKey()).key;
   const key = await keyOf(sam);
   expect(Buffer.from(key, 'base64')).toHaveLength(32);
@@ -318,9 +318,9 @@ test('only a recently proven owner may have unsent work removed from a device, o
   const input = { user_id: worker.userId, steps: 3 };
   for (const person of [worker, office, stranger])
     await expect(person.client.field.removeUnsent(input)).rejects.toMatchObject({ status: 404 });
-  await expect(boss.client.field.removeUnsent({ user_id: stranger.userId, steps: 1 })).rejects.toMatchObject(
-    { status: 404 },
-  );
+  await expect(boss.client.field.removeUnsent({ user_id: stranger.userId, steps: 1 })).rejects.toMatchObject({
+    status: 404,
+  });
   expect(await boss.client.field.removeUnsent(input)).toBeNull();
   const entries = async () =>
     (

@@ -1,9 +1,9 @@
 import type { FieldVisit } from '@dayworks/shared/field/field-visit';
 import type { NamedQuery } from '../platform/with-business.ts';
 
-// $1 is the business, $2 the person who asks, `a` the visit.
+// In these queries $1 is the business id, $2 the current user and `a` the visit.
 
-/** As the driver reads a moment that stands in a column of its own. */
+/** Formats a timestamp in JSON the same way the driver formats a timestamp column. */
 const iso = (moment: string) => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const nameOf = (userId: string) => `(select nullif(p.name, '') from profiles p where p.id = ${userId})`;
@@ -20,7 +20,10 @@ const people = `coalesce((select jsonb_agg(jsonb_build_object('id', who.id, 'nam
   from (select a.assignee_id as id, 0 as place where a.assignee_id is not null
     union all select vc.user_id, 1 from visit_crew vc where ${ofVisit('vc')} and vc.user_id is distinct from a.assignee_id) who), '[]')`;
 
-/** `s` is of the visit `a` itself, or of the job that all its visits share: what a recurring job has is the pattern. */
+/**
+ * Matches a step `s` of the visit `a` itself, or of its job if all visits share the steps; the steps of a recurring
+ * job are only a template.
+ */
 export const isStepOfVisit = `s.job_id = a.job_id and (s.appointment_id = a.id or (s.appointment_id is null
      and not exists (select from jobs j where j.business_id = $1 and j.id = a.job_id and j.type = 'recurring')))`;
 
@@ -43,14 +46,17 @@ const photos = listOf(
   'f.taken_at desc, f.id',
 );
 
-/** Without any price (T6). */
+/** The items of the job without prices (T6). */
 const items = listOf(
   `'id', i.id, 'name', i.name, 'description', i.description, 'quantity', i.quantity, 'unit', i.unit`,
   'job_items i where i.business_id = $1 and i.job_id = a.job_id',
   'i.position, i.id',
 );
 
-/** What the customer asked for: with the visit itself, with its job, or with the estimate that became the job. */
+/**
+ * The customer request that led to a visit: the request of the visit itself, of its job, or of the estimate that
+ * became the job.
+ */
 const requestId = `coalesce(a.lead_id, (select j.lead_id from jobs j where j.business_id = $1 and j.id = a.job_id),
   (select l.id from leads l join jobs j on j.business_id = $1 and j.id = a.job_id and j.estimate_id = l.estimate_id
     where l.business_id = $1 order by l.created_at, l.id limit 1))`;
@@ -76,7 +82,10 @@ const customer = `(select jsonb_build_object('first_name', c.first_name, 'last_n
     'phone', c.phone, 'sms_ok', c.sms_ok)
   from customers c where c.business_id = $1 and c.id = a.customer_id)`;
 
-/** The place the job is at, else the customer's that has the visit's address, else their first one. */
+/**
+ * The access notes of the job's address, or else of the customer address that matches the visit, or else of the
+ * customer's first address.
+ */
 const accessNotes = `(select d.access_notes from customer_addresses d where d.business_id = $1 and d.customer_id = a.customer_id
     and d.access_notes is not null
     and (d.id = (select j.customer_address_id from jobs j where j.business_id = $1 and j.id = a.job_id)

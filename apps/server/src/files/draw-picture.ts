@@ -3,10 +3,10 @@ import { findFont } from '../pdf/find-font.ts';
 import { html } from '../platform/html.ts';
 import { draw, type Sharp } from './drawing-line.ts';
 
-/** One photo, or two side by side; each may say what it shows. */
+/** One photo or two photos side by side, each with an optional label. */
 export interface Composition {
   panes: readonly { bytes: Buffer; label: string | null }[];
-  /** In the corner: the logo, or else the first letter of the name. */
+  /** The mark in the corner of the image: the logo, or else the initial of the business name. */
   logo: Uint8Array | null;
   initial: string;
 }
@@ -24,7 +24,7 @@ const box = (width: number, height: number, radius: number, fill: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${radius}" fill="${fill}"/></svg>`,
   );
 
-/** Words as a picture. Without our font those of the machine are used. */
+/** Renders text as an image. If our font is missing, a system font is used. */
 async function wordsOf(sharp: Sharp, words: string, { color, dpi }: { color: string; dpi: number }) {
   const fontfile = findFont(fontFile);
   const { data, info } = await sharp({
@@ -41,7 +41,7 @@ async function wordsOf(sharp: Sharp, words: string, { color, dpi }: { color: str
   return { data, width: info.width, height: info.height };
 }
 
-/** On a plate of its own, at a place of the whole. */
+/** Renders text on a background plate at a given position in the image. */
 async function onPlate(
   sharp: Sharp,
   words: string,
@@ -117,6 +117,6 @@ async function compose(sharp: Sharp, composition: Composition) {
   }
 }
 
-/** A picture for everybody to see, drawn from photos of ours. Null where one of them is none. */
+/** Composes a public image from our own photos. Returns null if one of the files is not an image. */
 export const drawPicture = (share: string, composition: Composition) =>
   draw(share, (sharp) => compose(sharp, composition));

@@ -1,14 +1,17 @@
 import { FairLine } from '../platform/fair-line.ts';
 
-/** One at a time: several would take the threads that everything else needs. */
+/**
+ * Only one image is processed at a time, because processing several images would use up the threads that everything
+ * else needs.
+ */
 const line = new FairLine({ atOnce: 1, longest: 200, longestShare: 50, longestWaitMs: 30_000 });
 
 export type Sharp = typeof import('sharp')['default'];
 
 /**
- * The only way to the image library: work waits here until it is its turn. Who shares a line waits in it: a place, or a
- * business.
+ * The only access to the image library; requests wait in this queue for their turn. Requests with the same `share`
+ * key, such as an IP address or a business, share one part of the queue.
  */
 export const draw = <T>(share: string, work: (sharp: Sharp) => Promise<T>): Promise<T> =>
-  // The library is seldom needed, and takes 10 MB of a server's memory.
+  // The image library is loaded on demand, because it is rarely needed and uses 10 MB of memory.
   line.run(share, async () => work((await import('sharp')).default));

@@ -20,9 +20,9 @@ async function put(platform: Platform, bytes: Buffer): Promise<KeptPhoto> {
 }
 
 /**
- * Stores bytes, then runs the transaction that writes their rows. What it refuses, or does not name in a row, is removed at
- * once. After any other error, a commit without an answer included, nobody knows whether the transaction took place, so the job
- * of `expectFile` looks later.
+ * Stores bytes and then runs the transaction that writes their rows. If the transaction is rejected or does not
+ * reference a file, the file's bytes are removed immediately. After any other error, including a commit without a
+ * response, it is unknown whether the transaction took effect, so the job created by `expectFile` checks later.
  */
 export async function keepPhotos<T>(
   platform: Platform,
@@ -33,7 +33,7 @@ export async function keepPhotos<T>(
   const removeUnnamed = async () => {
     const remove = createFileRemover(platform);
     const removing = kept.map(({ id }) => remove({ file_id: id }));
-    // A failure is no reason to refuse what is done: the job of `expectFile` tries again.
+    // A failed removal does not affect the result, because the job created by `expectFile` tries again.
     await Promise.allSettled(removing);
   };
   try {
@@ -52,7 +52,7 @@ export const keepPhoto = <T>(
   write: (kept: KeptPhoto) => Promise<T>,
 ): Promise<T> => keepPhotos(platform, [bytes], ([kept]) => write(kept as KeptPhoto));
 
-/** For people of the business alone. */
+/** Inserts the file row; the file is visible only to members of the business. */
 export async function insertPhotoFile(
   { $client }: Tx,
   businessId: string,

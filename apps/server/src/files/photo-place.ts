@@ -1,4 +1,4 @@
-/** Degrees, north and east positive. */
+/** The latitude and longitude in degrees; north and east are positive. */
 export interface PhotoPlace {
   latitude: number;
   longitude: number;
@@ -7,7 +7,10 @@ export interface PhotoPlace {
 const tags = { gps: 0x8825, latitudeRef: 1, latitude: 2, longitudeRef: 3, longitude: 4 };
 const entryBytes = 12;
 
-/** TIFF as cameras write it: a head that says the order of bytes, then tables of tags that point at each other. */
+/**
+ * Reads the TIFF data that cameras write: a header with the byte order, followed by tables of tags that point to each
+ * other.
+ */
 class Tiff {
   private readonly view: DataView;
   private readonly littleEndian: boolean;
@@ -21,14 +24,14 @@ class Tiff {
     return this.view.getUint32(at, this.littleEndian);
   }
 
-  /** Where each tag of a table stands. */
+  /** Returns the position of each tag in a TIFF table. */
   tableAt(start: number): Map<number, number> {
     const count = this.view.getUint16(start, this.littleEndian);
     const places = Array.from({ length: count }, (_, index) => start + 2 + index * entryBytes);
     return new Map(places.map((at) => [this.view.getUint16(at, this.littleEndian), at]));
   }
 
-  /** Degrees, minutes and seconds, each a fraction. */
+  /** Reads an angle stored as degrees, minutes and seconds, each of which is a fraction. */
   angle(entry: number): number {
     const start = this.number(entry + 8);
     const part = (index: number) => this.number(start + index * 8) / this.number(start + index * 8 + 4);
@@ -42,7 +45,10 @@ class Tiff {
 
 const head = 'Exif\0\0';
 
-/** Where a photo says it was taken; null where it does not, or in a way that cannot be read. */
+/**
+ * Reads the location where a photo was taken; returns null if the photo contains no location or the location cannot
+ * be read.
+ */
 export function placeOfPhoto(exif: Buffer): PhotoPlace | null {
   try {
     const tiff = new Tiff(

@@ -14,11 +14,14 @@ export interface DrawnPhoto {
   bytes: Buffer;
   width: number;
   height: number;
-  /** Where it says it was taken. It is not in the bytes; whoever may keep it does. */
+  /**
+   * The location stored in the original photo. The re-encoded image does not contain the location, so a caller that
+   * is allowed to store it must do so separately.
+   */
   place: PhotoPlace | null;
 }
 
-/** Its first bytes name it; our library reads none of them. */
+/** HEIC files are recognized by their first bytes; our image library cannot read them. */
 const heicBrands = /^ftyp(heic|heix|hevc|hevx|heim|heis|mif1|msf1)/;
 
 export const isHeic = (bytes: Buffer): boolean => heicBrands.test(bytes.toString('latin1', 4, 12));
@@ -44,21 +47,28 @@ async function redraw(sharp: Sharp, bytes: Buffer, cut: ResizeOptions): Promise<
 }
 
 /**
- * A picture we drew ourselves from what came: no place where it was taken, no scripts, no surprises. Null for what is none.
- * Who shares a line waits in it: a place, or a business.
+ * Re-encodes an uploaded photo, so that the image contains no location and no scripts. Returns null if the bytes are
+ * not an image. Requests with the same `share` key, such as an IP address or a business, share one part of the image
+ * queue.
  */
 export const redrawPhoto = (share: string, bytes: Buffer): Promise<DrawnPhoto | null> =>
   draw(share, (sharp) => redraw(sharp, bytes, whole));
 
-/** The same, of its middle alone. */
+/** Re-encodes the central square of an uploaded photo. */
 export const redrawSquare = (share: string, bytes: Buffer, edge: number): Promise<DrawnPhoto | null> =>
   draw(share, (sharp) => redraw(sharp, bytes, { width: edge, height: edge, fit: 'cover' }));
 
 const logoEdgePx = 512;
-/** A photo of a logo has at most this many; a larger picture of 512 px would only cost time. */
+/**
+ * The maximum number of pixels in an uploaded logo; a larger image would only waste time, because the logo is reduced
+ * to 512 px.
+ */
 const maxLogoPixels = 16_000_000;
 
-/** A logo keeps what is transparent, so it is a PNG. Null for what is no picture, or far too large. */
+/**
+ * Re-encodes a logo as PNG, so that transparency is preserved. Returns null if the bytes are not an image or the
+ * image is far too large.
+ */
 export const redrawLogo = (share: string, bytes: Buffer): Promise<Buffer | null> =>
   draw(share, async (sharp) => {
     try {

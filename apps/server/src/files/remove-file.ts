@@ -2,21 +2,24 @@ import type { Jobs } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Tx } from '../platform/with-business.ts';
 
-/** How long an upload may take from its first byte to its row. */
+/** The maximum time from the first byte of an upload to its database row. */
 const uploadSeconds = 60 * 60;
 
-/** Before bytes are put: should their row never come, they go again. */
+/** Called before bytes are stored: if their row is never written, a job removes the bytes. */
 export async function expectFile({ jobs, database }: Platform, id: string): Promise<void> {
   await jobs.enqueue(database.app, 'remove-file', { file_id: id }, uploadSeconds);
 }
 
-/** The row goes with the change that replaces it; the bytes follow once that is certain, whatever happens to this process. */
+/**
+ * Deletes the file row in the transaction that replaces the file; a job removes the bytes after the commit, even if
+ * this process dies.
+ */
 export async function removeFile(tx: Tx, jobs: Jobs, businessId: string, id: string): Promise<void> {
   await tx.$client.query('delete from files where business_id = $1 and id = $2', [businessId, id]);
   await jobs.enqueue(tx.$client, 'remove-file', { file_id: id });
 }
 
-/** Bytes that a row names are in use and stay. */
+/** Bytes that a file row references are in use and are not removed. */
 export function createFileRemover({ database, files }: Platform) {
   return async ({ file_id }: { file_id: string }): Promise<void> => {
     const { rows } = await database.app.query('select from public_file($1)', [file_id]);

@@ -12,7 +12,7 @@ interface Swap {
   after: string | null;
 }
 
-/** The row names another file now, or none: the one before goes, and the change is written down. */
+/** Updates a row to reference a different file or no file; the previous file is removed and the change is audited. */
 export async function swapFile(tx: Tx, { platform, actor }: MemberContext, swap: Swap): Promise<void> {
   const { action = 'update', entity, entityId, field, before, after } = swap;
   if (before) await removeFile(tx, platform.jobs, actor.businessId, before);

@@ -3,7 +3,7 @@ import { boolean, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from '
 import { business_settings } from '../business/table.ts';
 import { instant } from '../platform/columns.ts';
 
-/** One stored file; its id is 128 random bits, which is also its public name. */
+/** One stored file; its id consists of 128 random bits and is also its public name. */
 export const files = pgTable(
   'files',
   {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Every id under which bytes were ever put has a job that looks after it. */
+/** Counts the stored files. Every id under which bytes were ever stored has a removal job, so the jobs list all ids. */
 async function storedFiles(): Promise<number> {
   const { rows } = await server.platform.database.operator.query<{ id: string }>(
     `select distinct data ->> 'file_id' as id from jobs.job where name = 'remove-file'`,
@@ -28,7 +28,7 @@ async function storedFiles(): Promise<number> {
 
 const pdf = () => new File(['%PDF-1.7 a receipt'], 'receipt.pdf', { type: 'application/pdf' });
 
-/** One call of every route that takes a file, about a record that does not exist. */
+/** One call to every route that accepts a file, with the id of a nonexistent record. */
 const strangeCalls: Record<string, () => Promise<unknown>> = {
   'products.putImage': () => owner.client.products.putImage({ id: randomUUID(), image: onePixel() }),
   'expenses.putReceipt': () => owner.client.expenses.putReceipt({ id: randomUUID(), receipt: pdf() }),
@@ -44,7 +44,7 @@ const strangeCalls: Record<string, () => Promise<unknown>> = {
       place: null,
     }),
 };
-/** These name no record: they belong to the business, or to the person who calls. */
+/** These routes have no record id, because they belong to the business or to the calling user. */
 const ofCaller: Record<string, () => Promise<unknown>> = {
   'business.uploadLogo': () => owner.client.business.uploadLogo({ logo: onePixel() }),
   'account.uploadPhoto': () => owner.client.account.uploadPhoto({ photo: onePixel() }),
@@ -63,20 +63,23 @@ const routesWithFiles = Object.entries(contract).flatMap(([feature, procedures])
     .map(([name]) => `${feature}.${name}`),
 );
 
-test('every route that takes a file is tried here', () => {
+test('every route that accepts a file is tested in this file', () => {
   expect(routesWithFiles.toSorted()).toEqual(
     [...Object.keys(strangeCalls), ...Object.keys(ofCaller)].toSorted(),
   );
 });
 
-test.each(Object.entries(strangeCalls))('what %s refuses leaves nothing in the store', async (_, call) => {
-  const before = await storedFiles();
-  await expect(call()).rejects.toMatchObject({ status: 404 });
-  expect(await storedFiles()).toBe(before);
-});
+test.each(Object.entries(strangeCalls))(
+  'a file rejected by %s leaves no bytes in the file store',
+  async (_, call) => {
+    const before = await storedFiles();
+    await expect(call()).rejects.toMatchObject({ status: 404 });
+    expect(await storedFiles()).toBe(before);
+  },
+);
 
 test.each(Object.entries({ ...strangeCalls, ...ofCaller }))(
-  '%s counts toward what the business may upload in a day',
+  '%s counts toward the daily upload limit of the business',
   async (_, call) => {
     await call().catch(() => undefined);
     const before = await storedFiles();
@@ -101,14 +104,14 @@ const serverSources = sources(join(import.meta.dirname, '..'));
 const filesWith = (pattern: RegExp) =>
   serverSources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
-test('only the drawing line loads the image library', () => {
+test('only the image queue loads the image library', () => {
   expect(
     filesWith(/import\('sharp'\)\)|= await import\('sharp'\)|^import (?!type)[^;]*from 'sharp'/m),
   ).toEqual(['files/drawing-line.ts']);
 });
 
-test('uploads are stored in one place, which removes what is refused', () => {
-  // The demo's own pictures and the test of the storage are no uploads.
+test('uploads are stored by a single function, which removes rejected files', () => {
+  // The demo's own images and the storage test are not uploads.
   expect(filesWith(/files\s*\.put\(/).toSorted()).toEqual([
     'demo/drawn-files.ts',
     'files/keep-photo.ts',
@@ -116,7 +119,7 @@ test('uploads are stored in one place, which removes what is refused', () => {
   ]);
 });
 
-test('a logo of more than 16 megapixels is refused', async () => {
+test('rejects a logo of more than 16 megapixels', async () => {
   const { default: sharp } = await import('sharp');
   const background = '#336699';
   const large = await sharp({ create: { width: 4_100, height: 4_100, channels: 3, background } })

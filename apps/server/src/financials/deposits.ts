@@ -4,7 +4,7 @@ import { customerSummary } from '../customers/customer-summary.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
 
-/** Money on estimates that no invoice has taken over, newest first. */
+/** Deposits on estimates that have not been applied to an invoice yet, newest first. */
 const heldText = `select e.id as estimate_id, e.title, held.received_on, held.held,
     (select ${customerSummary('c')} from customers c where c.business_id = $1 and c.id = e.customer_id) as customer
   from (select p.estimate_id, max(p.payment_date) as received_on,

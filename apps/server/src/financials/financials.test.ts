@@ -44,7 +44,7 @@ afterAll(() => server.stop());
 const cents = (amount: number) => Math.round(amount * 100);
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + cents(amount), 0) / 100;
 
-test.each(seeds)('profit and loss of business %s is what its rows come to', async (seed) => {
+test.each(seeds)('the profit and loss of business %s matches its rows', async (seed) => {
   const { context, rows } = businessOf(seed);
   for (const period of periods) {
     const isIn = (date: string | null) => date !== null && date >= period.from && date <= period.to;
@@ -70,7 +70,7 @@ test.each(seeds)('profit and loss of business %s is what its rows come to', asyn
   }
 });
 
-test.each(seeds)('what is owed to business %s, by age and customer', async (seed) => {
+test.each(seeds)('the receivables of business %s by age and customer match its rows', async (seed) => {
   const { context, rows } = businessOf(seed);
   const open = rows.invoices.filter(
     ({ status, balance_due }) => !['draft', 'cancelled', 'paid'].includes(status) && balance_due > 0,
@@ -91,7 +91,7 @@ test.each(seeds)('what is owed to business %s, by age and customer', async (seed
   expect(owed.late, 'what is late is what is not current').toBe(sum([told.total, -told.ages.current]));
 });
 
-test('an invoice whose project ended after its due date is late by the same days everywhere', async () => {
+test('an invoice whose project ended after its due date is past due by the same number of days on every screen', async () => {
   const owner = await signUpOwner(server, 'late-project@example.com');
   const { client, businessId } = owner;
   const day = todayIn(testZone, new Date());
@@ -120,7 +120,7 @@ test('an invoice whose project ended after its due date is late by the same days
   expect(longer.figures.find(({ key }) => key === 'invoices')?.value).toBe(0);
 });
 
-test('profit is net of sales tax on both bases, and the tax table says the same tax', async () => {
+test('profit excludes sales tax on a cash and on an accrual basis, and the tax table shows the same tax', async () => {
   const owner = await signUpOwner(server, 'Net of tax');
   const item = { id: null, name: 'Work', description: null, quantity: 1, unit: 'ea' };
   const taxed = await addSentInvoice(owner, {
@@ -150,7 +150,7 @@ interface TaxedBill {
   lines: { quantity: number; price: number; tax_rate: number }[] | null;
 }
 
-/** What moved on a bill by a day, in cents. */
+/** The amount that was paid on an invoice up to a day, in cents. */
 function paidBy(bill: TaxedBill, rows: RawRows, until: string): number {
   const later = (date: string) => (date > bill.date ? date : bill.date);
   const payments = rows.payments.filter(
@@ -169,7 +169,7 @@ function paidBy(bill: TaxedBill, rows: RawRows, until: string): number {
 }
 
 test.each(seeds)(
-  'the tax of business %s by rate is the share of what was paid on its bills',
+  "the tax of business %s for each rate is the rate's share of the payments on its invoices",
   async (seed) => {
     const { context, rows } = businessOf(seed);
     const [bills] = await readBusiness<[TaxedBill[]]>(context, [
@@ -198,7 +198,7 @@ test.each(seeds)(
   },
 );
 
-test('a refund that reopens the balance takes no tax away for good, and a draft has none', async () => {
+test('a refund that reopens the balance does not permanently remove tax, and a draft has no tax', async () => {
   const owner = await signUpOwner(server);
   const invoice = await addSentInvoice(owner);
   const year = { from: '2026-01-01', to: '2026-12-31' };
@@ -215,7 +215,7 @@ test('a refund that reopens the balance takes no tax away for good, and a draft 
 });
 
 test.each(seeds)(
-  'deposits that business %s holds are those of estimates without an invoice',
+  'the deposits held by business %s are the deposits on estimates without an invoice',
   async (seed) => {
     const { context, rows } = businessOf(seed);
     const billed = new Set(
@@ -232,10 +232,10 @@ test.each(seeds)(
   },
 );
 
-/** MONEY_HISTORIES=5000 for the long run. */
+/** Set MONEY_HISTORIES=5000 for the long test run. */
 const histories = Number(process.env.MONEY_HISTORIES ?? 12);
 
-/** Expenses by hand and made by a rule, written as their verbs and their job leave them. */
+/** Inserts manual and recurring expenses as the server's commands and the scheduled job would. */
 async function spendAtRandom({ platform, actor, today: day }: PlayedHistory, random: Random) {
   const spent = Array.from({ length: random.between(0, 6) }, () => ({
     spent_on: addDays(day, -random.between(0, 300)),
@@ -269,7 +269,7 @@ async function spendAtRandom({ platform, actor, today: day }: PlayedHistory, ran
   return [...spent, ...made];
 }
 
-test(`${histories} random histories with expenses that repeat: profit, the bank and the books are what the rows say`, async () => {
+test(`profit, bank balance and books match the rows in ${histories} random histories with recurring expenses`, async () => {
   for (let index = 0; index < histories; index++) {
     const history = await playHistory(server.platform, `financials ${index}`);
     const random = new Random(`spender ${index}`);

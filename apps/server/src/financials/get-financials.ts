@@ -19,7 +19,7 @@ interface Outstanding {
   overdue: { total: number };
 }
 
-/** The name of a category is the one of this year's rows, however last year's were written (F3). */
+/** A category has the same name as in this year's rows, no matter how it was spelled last year (F3). */
 function namedAlike(now: readonly SpentAmount[], before: readonly SpentAmount[]): SpentAmount[] {
   const names = new Map<string, string>();
   for (const { category } of now) if (category) names.set(groupKey(category), category);

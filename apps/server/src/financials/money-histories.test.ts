@@ -21,7 +21,7 @@ import { getFinancials } from './get-financials.ts';
 import { getReceivables } from './receivables.ts';
 import { getTaxes } from './taxes.ts';
 
-/** MONEY_HISTORIES=5000 for the long run. */
+/** Set MONEY_HISTORIES=5000 for the long test run. */
 const histories = Number(process.env.MONEY_HISTORIES ?? 300);
 const timeZone = 'America/Los_Angeles';
 
@@ -37,7 +37,7 @@ interface Tenant {
   history: MoneyHistory;
 }
 
-/** As the verbs would leave them, without what other tables hold. */
+/** The rows as the server's commands would store them, without data from other tables. */
 function rowsOf(history: MoneyHistory): Record<string, object[]> {
   const { customers, estimates, invoices, payments, refunds, expenses, rules } = history;
   return {
@@ -63,7 +63,7 @@ function rowsOf(history: MoneyHistory): Record<string, object[]> {
   };
 }
 
-/** All businesses at once, a table at a time; triggers keep what they keep. */
+/** Inserts the rows of all businesses together, one table at a time; the triggers update the derived figures. */
 async function plant(tenants: readonly Tenant[]): Promise<void> {
   const { operator } = server.platform.database;
   await operator.query(
@@ -86,7 +86,7 @@ async function plant(tenants: readonly Tenant[]): Promise<void> {
 
 const cents = (amount: number) => Math.round(amount * 100);
 
-/** What all payments of a bill up to a day have in them of its tax, by the journal. */
+/** The tax contained in all invoice payments up to a day, according to the journal. */
 function taxBy({ journal, invoices }: MoneyHistory, until: string): number {
   const live = invoices.filter(({ status }) => status !== 'draft' && status !== 'cancelled');
   const paidOn = ({ id, date, estimate_id }: HistoryInvoice) => {
@@ -111,7 +111,7 @@ function taxBy({ journal, invoices }: MoneyHistory, until: string): number {
   }, 0);
 }
 
-/** Every figure twice: as the screens tell it, and from the journal. */
+/** Compares every figure on the money screens with the journal. */
 async function compare({ businessId, history, seed }: Tenant): Promise<string[]> {
   const { today, journal, estimates } = history;
   const who = { userId: businessId, role: 'owner', person: somePerson } as const;
@@ -160,7 +160,7 @@ async function compare({ businessId, history, seed }: Tenant): Promise<string[]>
   );
 }
 
-test(`${histories} random histories as ${histories} businesses: every figure of the money screens is the journal's`, async () => {
+test(`every figure on the money screens matches the journal in ${histories} random histories, each loaded as one of ${histories} businesses`, async () => {
   const tenants = Array.from({ length: histories }, (_, seed) => ({
     seed,
     businessId: randomUUID(),

@@ -4,7 +4,7 @@ import type { NamedQuery } from '../platform/with-business.ts';
 
 const monthOf = (day: string) => `greatest(date_trunc('month', ${day}::timestamp)::date, $2::date)`;
 
-/** What came in or was billed, with the sales tax in it (F1). */
+/** The amounts received or invoiced, including sales tax (F1). */
 const grossTexts: Record<Basis, string> = {
   cash: `select ${monthOf('day')} as start, sum(received - given_back + uncovered) as amount,
       sum(tax_collected) as tax_collected, sum(tax_refunded) as tax_refunded
@@ -19,7 +19,10 @@ export const grossQuery = (businessId: string, { from, to }: Period, basis: Basi
   values: [businessId, from, to],
 });
 
-/** Months that lie whole within the period, from the first to the one after the last, are kept; of the others expenses are read. */
+/**
+ * Whole months within the period use the stored monthly figures; for the partial months at both ends, the individual
+ * expenses are read.
+ */
 const firstWhole = `date_trunc('month', $2::date + interval '1 month' - interval '1 day')::date`;
 const afterWhole = `date_trunc('month', $3::date + interval '1 day')::date`;
 
@@ -27,7 +30,7 @@ const spentOn = (start: string, first: string, last: string) =>
   `select ${start}, trim(category), count(*), sum(amount) from expenses
         where business_id = $1 and spent_on between ${first} and ${last} group by 2`;
 
-/** Written in any case and with any spaces it is one category, named as it was written most (F3). */
+/** Names that differ only in case or spaces are one category, which is shown in its most common spelling (F3). */
 export const spentQuery = (businessId: string, { from, to }: Period): NamedQuery => ({
   name: 'financials-spent',
   text: `with written as (

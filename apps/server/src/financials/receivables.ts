@@ -50,7 +50,10 @@ interface OwingRow {
 const allAges = (ages: Partial<Record<AgeBucket, number | null>>): Receivables['ages'] =>
   Object.fromEntries(ageBuckets.map((bucket) => [bucket, ages[bucket] ?? 0])) as Receivables['ages'];
 
-/** So many who owe; ages, total and count are those of all. */
+/**
+ * Returns at most the given number of customers with a balance; the ages, total and count cover all customers with a
+ * balance.
+ */
 export async function readReceivables(context: MemberContext, most: number): Promise<Receivables> {
   const { actor } = context;
   const today = businessDay(actor);

@@ -1,6 +1,10 @@
-// What moved on bills and the share of each rate in it; $1 is the business, $2 and $3 are the first and the last day.
+// The payments and refunds on invoices and the share of each tax rate in them; $1 is the business id, and $2 and $3
+// are the start date and end date.
 
-/** What counts on a bill that was sent: payments, deposits once it stands, refunds, and what nobody paid for a paid one. */
+/**
+ * The events of a sent invoice: payments, deposits once the invoice exists, refunds, and the part of a paid invoice
+ * that no payment covers.
+ */
 const eventsText = `select i.id, greatest(p.payment_date, i.date) as day, p.created_at as at, p.id as event_id,
       case when p.estimate_id is null then 'payment' else 'deposit' end as kind, gross_received(p.status, p.amount) as amount
     from bills i join payments p on p.business_id = $1 and (p.invoice_id = i.id or p.estimate_id = i.estimate_id)
@@ -13,8 +17,9 @@ const eventsText = `select i.id, greatest(p.payment_date, i.date) as day, p.crea
     select i.id, i.ledger_date, i.created_at, i.id, 'settled', i.uncovered from bills i where i.uncovered <> 0`;
 
 /**
- * As taxByRate() has it: each rate of an invoice gets its whole cents, and the cents that are left go to the largest
- * remainders, so that the rates come to the tax of the invoice. What was paid without tax is shared by the lines.
+ * The tax per rate, like taxByRate(): each rate gets its whole cents, and the remaining cents go to the rates with
+ * the largest remainders, so that the rates add up to the tax of the invoice. The untaxed amount is split in
+ * proportion to the lines.
  */
 const ratesText = `select b.id, b.total, r.rate,
       case when b.tax = 0 then 0.00 else r.whole + case when r.place <= b.left_over then 0.01 else 0.00 end end as tax,
@@ -29,7 +34,7 @@ const ratesText = `select b.id, b.total, r.rate,
 
 export const isAsked = 'between $2 and $3';
 
-/** Bills on which money moved in these days. */
+/** The invoices with payments or refunds in the given date range. */
 const movedText = `select invoice_id as id from payments where business_id = $1 and invoice_id is not null and payment_date ${isAsked}
     union select p.invoice_id from payment_refunds r join payments p on p.business_id = $1 and p.id = r.payment_id
       where r.business_id = $1 and p.invoice_id is not null and r.refund_date ${isAsked}
@@ -39,11 +44,17 @@ const movedText = `select invoice_id as id from payments where business_id = $1 
       left join payment_refunds r on r.business_id = $1 and r.payment_id = p.id
       where p.business_id = $1 and p.estimate_id is not null and (p.payment_date ${isAsked} or r.refund_date ${isAsked})`;
 
-/** The share of an event is what all events up to it come to, less what they came to before: paid in full, it is the tax to the cent. */
+/**
+ * The share of an event is the share of all events up to and including it minus the share of all earlier events, so
+ * that the sum is the exact tax once the invoice is paid in full.
+ */
 export const share = (part: string) =>
   `round(e.paid * r.${part} / r.total, 2) - round((e.paid - e.amount) * r.${part} / r.total, 2)`;
 
-/** `events` that moved money on bills, each with all that was paid up to it, and the `rates` of these bills. */
+/**
+ * Selects the `events` that are payments or refunds on invoices, each with the total paid up to that event, and the
+ * tax `rates` of these invoices.
+ */
 export const taxedText = `bills as materialized (
     select id, business_id, customer_id, estimate_id, date, ledger_date, created_at, total, tax, uncovered from invoices
     where business_id = $1 and is_issued(status, sent_at) and total > 0 and id = any (array(${movedText}))),

@@ -12,11 +12,14 @@ import { movedBetween } from './moved-money.ts';
 const columns = 'cash, counted_on, floor, version';
 
 export interface CashRow extends CashSettings {
-  /** What there is now; null where nobody said what there was. */
+  /** The current bank balance; null if no user has entered a balance. */
   opening: number | null;
 }
 
-/** Also what moved since it was counted, of the day itself only what came later. */
+/**
+ * Reads the cash settings and the income and expenses since the balance was entered; on the day of entry only later
+ * payments and expenses count.
+ */
 export const cashQuery = ({ businessId }: Scope, today: CalendarDate): NamedQuery =>
   named(
     'cash-settings',

@@ -40,7 +40,7 @@ const kinds = {
 const namesQuery = (businessId: string, line: keyof typeof nameTexts, ids: string[]): NamedQuery =>
   named(`forecast-names-${line}`, nameTexts[line], [businessId, ids]);
 
-/** What the row is about: of a visit its job, of a recurring expense all its days. */
+/** The record that a forecast row belongs to: the job for a visit, or the recurring expense for any of its dates. */
 const recordOf = ({ line, id, job_id }: Movement) =>
   line === 'recurring' ? id.slice(0, 36) : (job_id ?? id);
 
@@ -66,7 +66,7 @@ async function namedRows(context: MemberContext, movements: readonly Movement[])
   });
 }
 
-/** The weeks that the average is taken of, the newest first. */
+/** The weeks that the average is based on, newest first. */
 function spentWeekRows({ today, spent }: ForecastFacts): ForecastRows {
   const weeks = knownWeeks(spent).toReversed();
   return {

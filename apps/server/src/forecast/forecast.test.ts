@@ -29,7 +29,10 @@ afterAll(() => server.stop());
 
 const run = (sql: string, ...values: unknown[]) => server.platform.database.operator.query(sql, values);
 
-/** A year of work, and besides: promises, disputes, booked visits of jobs of every billing, and recurring expenses. */
+/**
+ * A year of work plus payment promises, disputes, booked visits for jobs with every billing type, and recurring
+ * expenses.
+ */
 function busyBusiness(seed: number): TableRows {
   const chance = createChance(seed * 7);
   const rows = randomBusiness(seed, today);
@@ -78,7 +81,7 @@ function busyBusiness(seed: number): TableRows {
     })),
   };
   for (const recurring of everything.recurring_expenses ?? []) {
-    // Where its rule would have it: a week's rule on a week's day.
+    // The next date is moved to fit the rule, because a weekly rule has its own weekday.
     if (recurring.unit === 'month') recurring.next_on = addDays(today, 3);
   }
   return everything;
@@ -109,12 +112,12 @@ const inOrder = (facts: ForecastFacts, customers: ReadonlySet<string>) => ({
 });
 
 test.each([3, 44, 101, 202])(
-  'what is known of business %s is what its rows say, and every line opens its rows',
+  'the forecast facts of business %s match its rows, and every forecast line opens its rows',
   async (seed) => {
     const context = await writeBusiness(server.platform, busyBusiness(seed), today);
     expect(await readForecastFacts(context)).toMatchObject({ payment_terms: 30 });
     await run('update business_settings set payment_terms = 14 where id = $1', context.actor.businessId);
-    // Paid in part before anybody was asked: still a draft.
+    // The invoice was partly paid before it was sent, so it is still a draft.
     await run(
       `update invoices set sent_at = null where id in (select id from invoices
          where business_id = $1 and status = 'partially_paid' order by id limit 1)`,
@@ -144,7 +147,7 @@ test.each([3, 44, 101, 202])(
 
 const day = (days: number) => addDays(new Date().toISOString().slice(0, 10), days);
 
-test('what is in the bank is moved on by money and expenses, of its own day by what comes later', async () => {
+test('the bank balance includes later payments and expenses, and on the day it was entered only those recorded after it', async () => {
   const { client } = owner;
   expect(await client.financials.forecast()).toMatchObject({
     opening: null,
@@ -184,14 +187,14 @@ test('what is in the bank is moved on by money and expenses, of its own day by w
   expect(rows).toEqual([{ count: 2 }]);
 });
 
-test('each Monday is kept once and never changed, and afterwards compared with what came', async () => {
+test('each Monday a forecast is stored once, is never changed, and is later compared with the actual result', async () => {
   const context = await writeBusiness(server.platform, busyBusiness(7), today);
   const { businessId } = context.actor;
   await run('update business_settings set user_id = id where id = $1', businessId);
   const keep = createForecastClock(server.platform);
   const kept = async () =>
     (await run('select * from cash_forecasts where business_id = $1 order by monday', businessId)).rows;
-  // Sunday evening, Monday morning and once more, there; two at once.
+  // The scheduler runs on Sunday evening, twice simultaneously on Monday morning, and once more, all in local time.
   await keep(new Date('2026-05-11T06:59:00Z'));
   expect(await kept()).toEqual([]);
   await Promise.all([keep(new Date('2026-05-11T08:00:00Z')), keep(new Date('2026-05-11T08:00:00Z'))]);

@@ -17,7 +17,7 @@ import { type CashRow, cashQuery } from './cash-settings.ts';
 import { movedBetween } from './moved-money.ts';
 import { readForecastFacts } from './read-facts.ts';
 
-/** Weeks that are over, the newest first. */
+/** The stored forecasts of past weeks, newest first. */
 const keptQuery = ({ businessId }: Scope, today: CalendarDate): NamedQuery =>
   named(
     'kept-forecasts',

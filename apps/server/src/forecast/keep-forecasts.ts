@@ -9,7 +9,10 @@ import { type CashRow, cashQuery } from './cash-settings.ts';
 import { movedBetween } from './moved-money.ts';
 import { readForecastFacts } from './read-facts.ts';
 
-/** Of two at once the first is kept; where nothing is known there is nothing to keep. */
+/**
+ * Stores the forecast made on a Monday; if two calls are simultaneous, only the first forecast is stored. If no facts
+ * are known, nothing is stored.
+ */
 export async function keepForecast(context: MemberContext): Promise<void> {
   const { actor } = context;
   const monday = businessDay(actor);
@@ -55,7 +58,7 @@ const isDue = ({ time_zone, last_monday }: Whose, now: Date): boolean => {
   return today === startOfWeek(today) && last_monday !== today;
 };
 
-/** Hourly: whoever has a Monday now and no forecast of it yet. */
+/** Runs hourly: stores the forecast for every business where it is Monday and no forecast is stored yet. */
 export function createForecastClock(platform: Platform) {
   return async (now = new Date()): Promise<void> => {
     const { rows } = await platform.database.operator.query<Whose>(everybody);
@@ -70,7 +73,7 @@ export function createForecastClock(platform: Platform) {
         person: { email: '', emailVerified: false, phone: null, phoneVerified: false },
       } as const;
       await keepForecast({ platform, actor }).catch((error: unknown) =>
-        // The others are not kept waiting by one.
+        // An error in one business is only logged, so that it does not block the other businesses.
         platform.log.error({ err: error, businessId: business_id }, 'a forecast could not be kept'),
       );
     }

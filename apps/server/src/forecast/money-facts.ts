@@ -20,7 +20,10 @@ export const invoicesQuery = ({ businessId }: Asking): NamedQuery =>
     [businessId],
   );
 
-/** Of everybody who owes or has work that will be billed; without a customer, of all. */
+/**
+ * The payment delays of every customer with a balance or with work to be invoiced; the entry without a customer
+ * contains the delays of all customers.
+ */
 export const latenessQuery = ({ businessId }: Asking, today: CalendarDate): NamedQuery =>
   named(
     'forecast-lateness',
@@ -40,10 +43,13 @@ export const estimatesQuery = ({ businessId, timeZone }: Asking, today: Calendar
     [businessId, today, timeZone],
   );
 
-/** Who signed longer ago and was never billed is not counted on. */
+/** The maximum number of days since signing; an estimate that was signed earlier and never invoiced is not counted. */
 const signedDays = 364;
 
-/** Signed, and nothing came of it yet: what has an invoice, a project or a job is counted there. Less what was paid ahead, which is added up once for each. */
+/**
+ * Signed estimates without an invoice, project or job, because estimates with such a record are counted elsewhere.
+ * The deposits paid in advance are subtracted, summed once per estimate.
+ */
 export const signedQuery = ({ businessId, timeZone }: Asking, today: CalendarDate): NamedQuery =>
   named(
     'forecast-signed',
@@ -60,7 +66,7 @@ export const signedQuery = ({ businessId, timeZone }: Asking, today: CalendarDat
 
 const lastWon = 50;
 
-/** The days that the last ones took from sending to the yes, and from the yes to their paid invoice. */
+/** The number of days that the latest estimates took from sending to approval, and from approval to the paid invoice. */
 export const wonQuery = ({ businessId, timeZone }: Asking): NamedQuery =>
   named(
     'forecast-won',
@@ -71,7 +77,10 @@ export const wonQuery = ({ businessId, timeZone }: Asking): NamedQuery =>
     [businessId, timeZone],
   );
 
-/** Of a live one. Their rows are made by the clock, so what was not made yet is still to come. */
+/**
+ * Active recurring expenses. The scheduler creates their expenses, so the occurrences that have not been created yet
+ * are still to come.
+ */
 export const recurringQuery = ({ businessId }: Asking, end: CalendarDate): NamedQuery =>
   named(
     'forecast-recurring',
@@ -80,7 +89,7 @@ export const recurringQuery = ({ businessId }: Asking, end: CalendarDate): Named
     [businessId, end],
   );
 
-/** Entered for a day to come: money by the day, and expenses. */
+/** Net payments dated after today, by day, and the expenses entered for future dates. */
 export const aheadQuery = ({ businessId }: Asking, today: CalendarDate, end: CalendarDate): NamedQuery =>
   named(
     'forecast-ahead',
@@ -92,7 +101,7 @@ export const aheadQuery = ({ businessId }: Asking, today: CalendarDate, end: Cal
     [businessId, today, end],
   );
 
-/** What a recurring one stands for is not counted again, also where it was written by hand before. */
+/** An expense that is covered by a recurring expense is not counted again, even if a user entered it manually before. */
 const isOther = `x.recurring_id is null and not exists (select from recurring_expenses r where r.business_id = $1
   and r.deleted_at is null and lower(trim(r.description)) = lower(trim(x.description)))`;
 

@@ -1,4 +1,7 @@
-/** What came in less what went out between two days, both included; as the ledger and the expenses have it. $1 is the business. */
+/**
+ * The income minus the expenses between two dates, including both dates, according to the ledger and the expenses. $1
+ * is the business id.
+ */
 export const movedBetween = (from: string, to: string) => `(
   (select coalesce(sum(received - given_back + uncovered), 0) from money_days
     where business_id = $1 and day between ${from} and ${to})

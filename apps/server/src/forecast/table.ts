@@ -3,14 +3,17 @@ import { check, jsonb, uniqueIndex } from 'drizzle-orm/pg-core';
 import { day, money, version } from '../platform/columns.ts';
 import { tenantTable } from '../platform/tenant-table.ts';
 
-/** One row for each business that said something. */
+/** One row for each business that entered cash settings. */
 export const cash_settings = tenantTable(
   'cash_settings',
   {
-    /** What was in the bank on that day. */
+    /** The bank balance on the day it was entered. */
     cash: money(),
     counted_on: day(),
-    /** What had moved on that day when it was said: the rest of the day comes on top. */
+    /**
+     * The payments and expenses already recorded on that day when the balance was entered; only the rest of the day
+     * is added to the balance.
+     */
     counted_moves: money().notNull().default(0),
     floor: money(),
     version: version(),
@@ -22,18 +25,21 @@ export const cash_settings = tenantTable(
   ],
 );
 
-/** What was foretold on a Monday, never changed afterwards. Worst, expected and best are the change by its Sunday. */
+/**
+ * The forecast made on a Monday, which is never changed afterward. `worst`, `expected` and `best` are the predicted
+ * changes by the following Sunday.
+ */
 export const cash_forecasts = tenantTable(
   'cash_forecasts',
   {
     monday: day().notNull(),
     opening: money(),
-    /** What had moved on that Monday before. */
+    /** The net payments and expenses already recorded on that Monday. */
     moved_before: money().notNull(),
     worst: money().notNull(),
     expected: money().notNull(),
     best: money().notNull(),
-    /** All eight weeks and the arithmetic, as they were told. */
+    /** All eight weeks and the calculation, as they were shown to the user. */
     weeks: jsonb().notNull(),
     lines: jsonb().notNull(),
   },

@@ -4,7 +4,10 @@ import { named } from '../platform/list/query.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 import type { Asking } from './money-facts.ts';
 
-/** A visit that was booked longer ago than this and never done is no promise of money. */
+/**
+ * A visit that was booked for a date longer ago than this number of days and never completed is not expected to bring
+ * income.
+ */
 const missedDays = 14;
 
 const items = `select coalesce(sum(i.total), 0) + coalesce(round(sum(i.total * i.tax_rate / 100), 2), 0) as each_visit,
@@ -20,12 +23,12 @@ const visits = `select max(visit.day) filter (where visit.is_open) as last_on,
       or a.status in ('scheduled', 'confirmed', 'on_my_way', 'in_progress')
         and a.start_time >= (($2::date - ${missedDays})::timestamp at time zone $4))) as visit`;
 
-/** What its estimate's customer paid ahead, as long as no invoice has taken it. */
+/** The deposit that the customer paid on the estimate, as long as it has not been applied to an invoice. */
 const deposit = `coalesce((select counted_on($1, null, e.id) from estimates e
   where e.business_id = $1 and e.id = j.estimate_id and e.deleted_at is null and not exists (
     select from invoices i where i.business_id = $1 and i.estimate_id = e.id and i.status <> 'cancelled')), 0.00)`;
 
-/** Jobs that are not billed to their end; a trigger keeps what would be billed now, before tax. */
+/** Jobs that are not fully invoiced; a trigger stores the amount before tax that would be invoiced now. */
 export const jobsQuery = (
   { businessId, timeZone }: Asking,
   today: CalendarDate,

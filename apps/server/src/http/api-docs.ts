@@ -40,7 +40,10 @@ ${operation.parameters?.length ? html`<h4>Parameters</h4><ul>${operation.paramet
 ${schemaBlock('Body', body)}${schemaBlock('Answer', answer)}</details>`;
 }
 
-/** A plain page of our own: viewers from a CDN would break the content security policy. */
+/**
+ * Renders the API documentation as a plain page of our own, because viewers from a CDN would violate the content
+ * security policy.
+ */
 export function apiDocsPage(spec: {
   servers?: { url: string }[];
   paths?: Record<string, Record<string, unknown>>;

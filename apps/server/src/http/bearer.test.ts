@@ -40,7 +40,7 @@ async function ask(token: string, path: string, init: RequestInit = {}, origin =
 const newCustomer = { method: 'POST', body: JSON.stringify({ company: 'By script' }) };
 const made = () => `dw_${randomBytes(32).toString('base64url')}`;
 
-test('a script reads and writes without cookie and origin, as its owner, and gets no cookie', async () => {
+test('a script reads and writes as the owner of its token without a cookie or origin, and gets no cookie', async () => {
   const token = await tokenOf(owner);
   const created = await ask(token, '/customers', newCustomer);
   expect([created.status, created.headers.getSetCookie()]).toEqual([200, []]);
@@ -53,7 +53,7 @@ test('a script reads and writes without cookie and origin, as its owner, and get
   expect(rows).toEqual([{ user_id: owner.userId, by_token: 'Books' }]);
 });
 
-test('what people do themselves carries no token in the log, on the same connections', async () => {
+test('changes made by users show no token in the audit log, even on the same database connections', async () => {
   const token = await tokenOf(owner);
   const ids = await Promise.all(
     Array.from({ length: 12 }, async (_, index) =>
@@ -70,7 +70,7 @@ test('what people do themselves carries no token in the log, on the same connect
   expect(ids.map((id) => said.get(id))).toEqual(ids.map((_, index) => (index % 2 ? 'Books' : null)));
 });
 
-test('the history of a document names the token', async () => {
+test('the history of a document names the access token', async () => {
   const token = await tokenOf(owner);
   const invoice = await addSentInvoice(owner);
   const body = JSON.stringify({ is_disputed: true });
@@ -80,7 +80,7 @@ test('the history of a document names the token', async () => {
   expect(events[0]?.by).toBe('Robin Vale, by token “Books”');
 });
 
-test('one that may only read changes nothing', async () => {
+test('a read-only token cannot change anything', async () => {
   const token = await tokenOf(owner, 'read');
   expect((await ask(token, '/customers')).status).toBe(200);
   const refused = await ask(token, '/customers', newCustomer);
@@ -107,7 +107,7 @@ test.each([
   ['POST', '/rpc/chat/send'],
   ['GET', '/live'],
   ['GET', '/live/missed'],
-])('%s %s is beyond every token', async (method, path) => {
+])('the route %s %s is not available to any token', async (method, path) => {
   const answer = await ask(await tokenOf(owner), path, {
     method,
     ...(method === 'POST' ? { body: '{}' } : {}),
@@ -115,13 +115,13 @@ test.each([
   expect([403, 404]).toContain(answer.status);
   expect(answer.headers.getSetCookie()).toEqual([]);
   expect(await owner.client.auth.session()).not.toBeNull();
-  // Every one that was made is one fewer of the few there may be.
+  // The tokens are revoked after each test, because only a limited number may exist at the same time.
   for (const { id } of await owner.client.account.accessTokens())
     await owner.client.account.revokeAccessToken({ id });
 });
 
-describe('refused', () => {
-  test('wrong, malformed, expired and revoked ones are all answered alike', async () => {
+describe('rejected access tokens', () => {
+  test('wrong, malformed, expired and revoked tokens get the same response', async () => {
     const expired = await tokenOf(owner);
     const revoked = await tokenOf(owner);
     const [newest] = await owner.client.account.accessTokens();
@@ -145,7 +145,7 @@ describe('refused', () => {
     for (const { status, text } of answers) expect([status, text]).toEqual([401, first?.text]);
   });
 
-  test('in a session cookie as well, given twice, or in the address', async () => {
+  test('rejects a token sent together with a cookie, sent twice, or sent in the URL', async () => {
     const token = await tokenOf(owner);
     const both = await ask(token, '/customers', { headers: { cookie: owner.browser.cookie } });
     expect([both.status, both.text]).toEqual([400, expect.stringContaining('not both')]);
@@ -169,12 +169,12 @@ describe('refused', () => {
     }
   });
 
-  test('the scheme of a proxy in front is none of our business', async () => {
+  test('an authorization scheme added by a proxy is ignored', async () => {
     const response = await owner.browser.fetch('/api/business', { headers: { authorization: 'Basic YTpi' } });
     expect(response.status).toBe(200);
   });
 
-  test('after many wrong ones from one place, though a right one still opens', async () => {
+  test('many wrong tokens from one IP address are blocked, but a valid token still works', async () => {
     const token = await tokenOf(owner);
     const headers = { 'x-forwarded-for': '10.8.0.1' };
     const statuses = [];
@@ -196,8 +196,8 @@ async function expire(token: string) {
   await database.end();
 }
 
-describe('whose it is', () => {
-  test('rows of another business look as if they did not exist', async () => {
+describe('ownership of access tokens', () => {
+  test('rows of a different business look nonexistent to a token', async () => {
     const stranger = await signUpOwner(server, 'Stranger');
     const customer = await addCustomer(owner.client);
     const invoice = await addSentInvoice(owner);
@@ -208,14 +208,14 @@ describe('whose it is', () => {
     expect((await ask(token, '/rpc/invoices/sharedWithMe', { method: 'POST', body: '{}' })).status).toBe(403);
   });
 
-  test("a field worker's token opens what a field worker sees", async () => {
+  test("a field worker's token gives access only to what a field worker may see", async () => {
     const worker = await addFieldWorker(server, owner);
     const token = await tokenOf(worker);
     expect((await ask(token, '/rpc/field/days', { method: 'POST', body: '{"json":{}}' })).status).toBe(200);
     expect((await ask(token, '/customers')).status).toBe(404);
   });
 
-  test('a file is given to the token of a member, and of nobody else', async () => {
+  test("a private file is served to a member's token but to no other token", async () => {
     const stranger = await signUpOwner(server, 'Stranger');
     const id = newFileId();
     await server.platform.files.put(id, Buffer.from('for members only'));
@@ -233,7 +233,7 @@ describe('whose it is', () => {
     expect(await read(made())).toBe(401);
   });
 
-  test('a page is never made in the name of a token, and no answer tells one', async () => {
+  test('a token never renders a page, and no response reveals a token', async () => {
     const token = await tokenOf(owner);
     const { id } = await owner.client.account.accessTokens().then(([first]) => first ?? { id: '' });
     const told = JSON.stringify([
@@ -253,7 +253,7 @@ describe('whose it is', () => {
   });
 });
 
-test('after the answer to its revoking a token is refused by every process', async () => {
+test('once its revocation is confirmed, a token is rejected by every process', async () => {
   const other = await startServerForTest({ ownerUrl: server.ownerUrl });
   for (let round = 0; round < 10; round++) {
     const { id, token } = await owner.client.account.createAccessToken({

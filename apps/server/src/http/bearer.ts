@@ -4,10 +4,16 @@ import { findByAccessToken } from '../identity/access-tokens.ts';
 import type { RequestContext } from '../identity/request-context.ts';
 import { countTry, type Limit } from '../platform/rate-limit.ts';
 
-/** Wrong ones from one place, as wrong passwords are counted. Whoever has a right one is never kept waiting by others. */
+/**
+ * Wrong tokens from one address are counted like wrong passwords. A client with a valid token is never blocked by the
+ * attempts of other clients.
+ */
 const wrongTokensByPlace: Limit = { name: 'access token place', max: 30, windowSeconds: 15 * 60 };
 
-/** The one place where a token is read: other schemes are those of a proxy in front of us, and count for nothing here. */
+/**
+ * The only function that reads an access token. Other authorization schemes belong to a proxy in front of the server
+ * and are ignored.
+ */
 function readBearer({ headersDistinct }: IncomingMessage): string | undefined {
   const given = headersDistinct.authorization ?? [];
   if (!given.some((value) => /^bearer(\s|$)/i.test(value))) return undefined;
@@ -16,7 +22,7 @@ function readBearer({ headersDistinct }: IncomingMessage): string | undefined {
   return given[0]?.slice('bearer'.length).trim();
 }
 
-/** The same request in the name of whoever the token in it belongs to, if it brings one. It gets no cookie from us. */
+/** Runs the request as the owner of its access token, if the request has a token. The response then sets no cookie. */
 export async function withBearer(request: IncomingMessage, context: RequestContext): Promise<RequestContext> {
   const token = readBearer(request);
   if (token === undefined) return context;

@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 export interface BodyLimit {
   bytes: number;
-  /** In megabytes, to people. */
+  /** The limit in megabytes, as it is shown to users. */
   told: number;
 }
 
@@ -13,10 +13,10 @@ const usualMegabytes = 4;
 const wordsMegabytes = 0.5;
 
 export const usualLimit: BodyLimit = { bytes: usualMegabytes * megabyte, told: usualMegabytes };
-/** Of somebody who is not signed in, nothing longer is wanted anywhere. */
+/** The body size limit for visitors who are not signed in, who never need to send more. */
 export const wordsLimit: BodyLimit = { bytes: wordsMegabytes * megabyte, told: wordsMegabytes };
 
-/** What a form says beside its file is little. */
+/** The fields that a form contains besides its file are small, so half a megabyte is added for them. */
 const roomFor = (megabytes: number) =>
   megabytes === usualMegabytes ? megabytes * megabyte : (megabytes + 0.5) * megabyte;
 
@@ -29,13 +29,13 @@ export const filesOf = (schema: unknown) =>
     ? Object.values(schema.shape).filter((field) => field instanceof z.ZodFile)
     : [];
 
-/** As the schema says it: no more than that is worth reading. */
+/** The file size limits defined in the schema; data beyond the limit is not read. */
 const limitsOf = ({ def }: z.ZodFile) =>
   (def.checks ?? []).map(({ _zod }) => Number((_zod.def as { maximum?: number }).maximum ?? 0) / megabyte);
 
 const megabytesFor = (files: readonly z.ZodFile[]) => Math.max(usualMegabytes, ...files.flatMap(limitsOf));
 
-/** Where the contract takes a file, and so a form, and how large; everywhere else it is JSON. */
+/** The routes in the contract that accept a file as a form, with their size limits; all other routes accept JSON. */
 const uploads = Object.entries(contract).flatMap(([feature, procedures]) =>
   Object.entries(procedures as unknown as Record<string, Procedure>).flatMap(
     ([name, { '~orpc': definition }]) => {

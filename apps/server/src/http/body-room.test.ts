@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BodyRoom } from './body-room.ts';
 
-test('each sender has a share, all together no more than there is, and what leaves makes room', () => {
+test('each sender has a memory limit, all senders together have a total limit, and finished bodies free their memory', () => {
   const room = new BodyRoom({ bytes: 100, bytesOfSender: 40 });
   const [first, second] = [room.enter('ann'), room.enter('ann')];
   first.take(30);

@@ -5,7 +5,7 @@ interface RoomLimits {
   bytesOfSender: number;
 }
 
-/** What one body holds, until its request is answered. */
+/** The memory that one body occupies until its request is answered. */
 interface Held {
   take(bytes: number): void;
   leave(): void;
@@ -25,8 +25,9 @@ const allFull = () =>
   );
 
 /**
- * The memory for bodies that arrive or are worked on. Counted as the bytes come, so that a slow telephone holds no more than
- * it has sent; without it, some hundred connections that stop in the middle of a file would end the server.
+ * Limits the memory for bodies that are being received or processed. Bytes are counted as they arrive, so that a slow
+ * phone uses no more memory than it has sent; without this limit, a few hundred connections that stop in the middle
+ * of a file would crash the server.
  */
 export class BodyRoom {
   readonly #limits: RoomLimits;

@@ -26,7 +26,7 @@ const newProduct = () => ({
   active: true,
 });
 
-/** How a row of each list comes to be. */
+/** Functions that create a row for each list that can be exported. */
 const makers = {
   customers: () => addCustomer(owner.client),
   invoices: async () => (await addInvoice(owner)).id,
@@ -43,7 +43,7 @@ const read = (browser: Owner['browser'], list: string, ids: string) =>
 const rowsIn = async (response: Response) => (await response.text()).trim().split('\r\n').length - 1;
 
 test.each(lists)(
-  'of %s a file holds the chosen rows only, and never those of somebody else',
+  'an export of %s contains only the selected rows and never rows of a different business',
   async (list) => {
     const [first, second] = [await makers[list](), await makers[list]()];
     await makers[list]();

@@ -17,7 +17,7 @@ interface Procedure {
   '~orpc': { inputSchema?: { shape?: object } };
 }
 
-/** Every list there is, from the contract itself, so that a new one cannot be forgotten. */
+/** All lists are read from the contract itself, so that a new list cannot be forgotten. */
 const lists = Object.entries(contract).flatMap(([feature, routes]) =>
   Object.entries(routes).flatMap(([name, procedure]) => {
     const { shape = {} } = (procedure as unknown as Procedure)['~orpc'].inputSchema ?? {};
@@ -48,7 +48,7 @@ const malformed = [
   cursorOf(1, id, 1, 1),
 ];
 
-/** What some of them cannot be asked without. */
+/** The input for lists that cannot be called without input. */
 const needed: Record<string, object> = {
   'sales/soldLines': { name: 'Labor', from: '2026-01-01', to: '2026-01-31' },
   'financials/taxedMoney': { from: '2026-01-01', to: '2026-01-31' },
@@ -70,9 +70,9 @@ async function ask(path: string, input: object) {
   return { status: response.status, body: (await response.json()) as { json: object } };
 }
 
-test('there are lists to try', () => expect(lists.length).toBeGreaterThan(10));
+test('the contract contains more than ten lists to test', () => expect(lists.length).toBeGreaterThan(10));
 
-test.each(lists)('$path refuses every malformed cursor in the same words', async ({ path }) => {
+test.each(lists)('$path rejects every malformed cursor with the same message', async ({ path }) => {
   for (const cursor of malformed) {
     const { status, body } = await ask(path, { cursor });
     expect({ status, ...body.json }, Buffer.from(cursor, 'base64url').toString()).toMatchObject({

@@ -4,7 +4,7 @@ import { LineFull } from '../platform/fair-line.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { toResponseError } from './errors.ts';
 
-test('a session that ends while its request is under way is missing, and no fault of ours', () => {
+test('a session that ends during its request is reported as a missing session and not as a server error', () => {
   const answer = toResponseError(new APIError('UNAUTHORIZED'), createLog('silent'), 'r1');
   expect(answer).toMatchObject({
     code: 'AUTH_SESSION_MISSING',
@@ -14,7 +14,7 @@ test('a session that ends while its request is under way is missing, and no faul
 });
 
 test.each(['57014', '55P03', '40P01', '40001'])(
-  'a statement that the database gave up (%s) asks for another try, and is told to whoever runs it',
+  'when the database aborts a statement (%s), the response asks the user to try again and the error is logged',
   (code) => {
     const told: unknown[] = [];
     const log = { ...createLog('silent'), error: (fact: unknown) => void told.push(fact) } as Log;

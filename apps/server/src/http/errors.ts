@@ -15,7 +15,7 @@ import { databaseCode } from '../platform/database-code.ts';
 import { LineFull } from '../platform/fair-line.ts';
 import type { Log } from '../platform/log.ts';
 
-/** Connection lost, server shutting down or out of room: try again later. */
+/** PostgreSQL error codes for a lost connection, a shutdown or a lack of resources; the client should try again later. */
 const unavailableStates = /^(08|53|57P0)/;
 const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOSPC']);
 const connectionTexts =
@@ -27,7 +27,7 @@ function isUnavailable(error: unknown): boolean {
     if (typeof code === 'string' && (unavailableStates.test(code) || connectionCodes.has(code))) return true;
     if (connectionTexts.test(current.message)) return true;
   }
-  // The auth library hides what its queries met behind an error of its own.
+  // The auth library wraps errors of its queries in its own error type.
   return error instanceof APIError && error.statusCode >= 500;
 }
 
@@ -44,10 +44,10 @@ function fieldsOf(error: ValidationError): FieldErrors {
   return fields;
 }
 
-/** Text that the database cannot hold or a number beyond its range is the caller's mistake, not ours. */
+/** Text that the database cannot store and numbers out of range are the caller's mistake and not a server error. */
 const badInputStates = new Set(['22P05', '22021', '22003', '22007', '22008', '22009', '22P02']);
 
-/** It waited too long, or for somebody who waited for it, as often as it is tried by itself. */
+/** Error codes for a statement that timed out or hit a deadlock, even after the automatic retries. */
 const gaveUpStates = new Set(['57014', '55P03', '40P01', '40001']);
 
 /** Whatever stands in line for pictures, pages or hashes: there is no room to wait right now. */
@@ -57,7 +57,7 @@ const lineFullText = 'Very much is being worked on right now. Please try again i
 const withCode = (code: ErrorCode, message: string, data: ErrorData = {}) =>
   new ORPCError(code, { status: errorStatuses[code], message, data });
 
-/** The one map from what went wrong to what the client may know. */
+/** The single mapping from internal errors to the information that the client may see. */
 export function toResponseError(error: unknown, log: Log, requestId: string): ORPCError<string, unknown> {
   if (error instanceof DomainError) return withCode(error.code, error.message, error.data);
   if (error instanceof ORPCError) {
@@ -70,7 +70,7 @@ export function toResponseError(error: unknown, log: Log, requestId: string): OR
   }
   if (error instanceof LineFull)
     return toResponseError(tooManyRequests(retryAfterSeconds, lineFullText), log, requestId);
-  // The auth library met a session that ended while its request was under way.
+  // The auth library encountered a session that ended during its request.
   if (error instanceof APIError && error.statusCode === 401)
     return toResponseError(sessionMissing(), log, requestId);
   if (isUnavailable(error)) {

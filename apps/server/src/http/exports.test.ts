@@ -9,7 +9,7 @@ import { startServerForTest } from '../testing/test-server.ts';
 
 const days = { from: '2026-11-01', to: '2026-11-30' };
 
-/** What some of them cannot be asked without. */
+/** The input for exports that cannot be called without input. */
 const needed: Record<string, Record<string, string>> = {
   sales: days,
   financials: days,
@@ -18,7 +18,7 @@ const needed: Record<string, Record<string, string>> = {
 
 const payload = ';=HYPERLINK(1)';
 
-test('no column of any export runs what stands in its rows', async () => {
+test('no exported column can contain a spreadsheet formula', async () => {
   const server = await startServerForTest({ variables: { TRUST_PROXY: '1' } });
   const planted = await signUpOwner(server).then((owner) => plantBusiness(server, owner));
   expect(await markTexts(server, planted, payload)).toBeGreaterThan(100);

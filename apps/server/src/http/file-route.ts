@@ -11,7 +11,7 @@ interface FileRow {
   is_public: boolean;
 }
 
-/** Everything for whoever works in the office, and for a field worker the photos of their visits. */
+/** Office members may see every file; field workers may see only the photos of their visits. */
 async function maySee({ app }: Platform['database'], id: string, file: FileRow, session: SignedIn | null) {
   if (!session || session.membership?.businessId !== file.business_id) return false;
   if (session.membership.role !== 'field') return true;
@@ -23,7 +23,10 @@ async function maySee({ app }: Platform['database'], id: string, file: FileRow, 
   return rows[0]?.is_seen === true;
 }
 
-/** Streams a stored file: public ones to anybody who has the name, the rest to those of its business who may see it. */
+/**
+ * Streams a stored file: a public file to anyone who knows its name, and a private file to members of the business
+ * who may see it.
+ */
 export async function serveFile(
   { database, files, log }: Platform,
   request: IncomingMessage,
@@ -50,9 +53,10 @@ export async function serveFile(
     stored.bytes.destroy();
     throw new Error(`the stored file ${id} has another length than it was put with`);
   }
-  // What we did not draw ourselves is never shown as a page of ours.
+  // A file that we did not render ourselves is downloaded and never displayed as one of our pages.
   const disposition = file.content_type === 'application/pdf' ? 'attachment' : 'inline';
-  // Whoever signs out leaves nothing behind that a browser shows without asking; what it has is not sent again.
+  // A private file is revalidated on every use, so that a browser does not show it after the user signs out; an
+  // unchanged file is not sent again.
   const etag = `"${id}"`;
   const cache = file.is_public ? 'public, max-age=31536000, immutable' : 'private, no-cache';
   if (request.headers['if-none-match'] === etag) {
@@ -75,7 +79,7 @@ export async function serveFile(
   }
   await pipeline(stored.bytes, response).catch((error: Error & { code?: string }) => {
     response.destroy();
-    // Whoever asked has gone: nothing to tell.
+    // The client has disconnected, so there is nothing to log.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
       log.error({ file: id, err: error.message }, 'a stored file broke off');
   });

@@ -4,9 +4,9 @@ import { DomainError } from '@dayworks/shared/errors';
 import { parseMultipart, type SentForm } from './multipart.ts';
 import { brokeOff } from './request-body.ts';
 
-/** Words stand before files, and are never this long. */
+/** The text fields come before the files and are never longer than this limit in total. */
 const wordsBytes = 256 * 1024;
-/** Whoever chose too much still gets an answer; who sends without end does not. */
+/** A client that sends a form that is too large still gets a response; a client that sends endlessly does not. */
 const mostTimes = 4;
 
 const tooLarge = () => new DomainError('PAYLOAD_TOO_LARGE', 'This is too large to send.');
@@ -24,7 +24,10 @@ function boundaryOf({ headers }: IncomingMessage): string {
   throw refused;
 }
 
-/** What comes beyond is thrown away as it comes: an answer before the end would be lost by most browsers. */
+/**
+ * Excess bytes are discarded as they arrive, because most browsers would lose a response that is sent before the
+ * upload ends.
+ */
 function readStart(request: IncomingMessage, keep: number, most: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   if (request.destroyed) reject(brokeOff());
@@ -44,13 +47,13 @@ function readStart(request: IncomingMessage, keep: number, most: number): Promis
 
 export interface FormBody {
   boundary: string;
-  /** Zero when it does not say; then only the words are read. */
+  /** The announced length of the form; zero if the length is missing, in which case only the text fields are read. */
   length: number;
-  /** Needs memory for its files. */
+  /** True if memory for the form's files must be reserved. */
   bringsFiles: boolean;
 }
 
-/** By its headers alone, before a byte of it is read. */
+/** Checks a form by its headers alone, before any of its bytes are read. */
 export function announcedForm(request: IncomingMessage, maxBytes: number): FormBody {
   const boundary = boundaryOf(request);
   const length = Number(request.headers['content-length'] ?? 0);
@@ -58,7 +61,7 @@ export function announcedForm(request: IncomingMessage, maxBytes: number): FormB
   return { boundary, length, bringsFiles: length > wordsBytes && length <= maxBytes };
 }
 
-/** With `withFiles` all of it, else the words that it begins with. */
+/** Reads the whole form if `withFiles` is true, otherwise only the text fields at its beginning. */
 export async function readForm(
   request: IncomingMessage,
   response: ServerResponse,

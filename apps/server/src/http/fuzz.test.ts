@@ -47,7 +47,7 @@ interface Procedure {
   '~orpc': { inputSchema?: z.ZodType };
 }
 
-/** Every procedure there is, from the contract itself, so that a new one cannot be forgotten. */
+/** All procedures are read from the contract itself, so that a new procedure cannot be forgotten. */
 const procedures = Object.entries(contract).flatMap(([feature, routes]) =>
   Object.entries(routes).map(([name, procedure]) => ({
     path: `${feature}/${name}`,
@@ -55,7 +55,7 @@ const procedures = Object.entries(contract).flatMap(([feature, routes]) =>
   })),
 );
 
-/** Signing out or asking for letters over and over would test the limits instead. */
+/** Signing out or requesting emails repeatedly would only test the rate limits. */
 const skipped = new Set([
   'auth/signOut',
   'auth/revokeOtherSessions',
@@ -83,7 +83,7 @@ function expectNoFault({ status, text }: { status: number; text: string }, what:
   if (status >= 400) expect(text, what).not.toMatch(/node_modules|\.ts:\d|syntax error|violates|pg_/);
 }
 
-/** The same input with one field, at any depth, replaced by something nasty. */
+/** Yields copies of the input with one field, at any depth, replaced with a malicious value. */
 function* spoiled(input: Record<string, unknown>): Generator<Record<string, unknown>> {
   for (const key of Object.keys(input)) for (const value of nasty) yield { ...input, [key]: value };
   const items = input.items as Record<string, unknown>[] | undefined;
@@ -92,7 +92,7 @@ function* spoiled(input: Record<string, unknown>): Generator<Record<string, unkn
   }
 }
 
-test('no procedure answers 5xx, whatever it is sent', async () => {
+test('no procedure returns a 5xx status for any input', async () => {
   const tried = procedures.filter((procedure) => !skipped.has(procedure.path));
   await inParallel(tried, async ({ path, schema }) => {
     for (const body of [undefined, ...nasty.slice(0, 6), ...nasty.slice(-5)]) {
@@ -106,7 +106,7 @@ test('no procedure answers 5xx, whatever it is sent', async () => {
   });
 }, 240_000);
 
-test('every field of what is written, spoiled one by one: refused or stored whole', async () => {
+test('a malicious value in any field is either rejected or stored completely', async () => {
   const invoice = await addInvoice(owner);
   const { items, ...edit } = asEdit(invoice);
   const inputs: [string, Record<string, unknown>][] = [
@@ -139,6 +139,6 @@ test('every field of what is written, spoiled one by one: refused or stored whol
   }
 }, 240_000);
 
-test('a customer of its own remains usable after all that', async () => {
+test('a customer can still be created after all malicious requests', async () => {
   expect(await addCustomer(owner.client)).toMatch(/^[0-9a-f-]{36}$/);
 });

@@ -23,7 +23,7 @@ afterAll(() => server.stop());
 const parametersOf = ({ route }: Procedure) => [...route.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 const withParameters = procedures.filter((procedure) => parametersOf(procedure).length > 0);
 
-/** The address of one row with the id of another in the query, and in the body where there is one. */
+/** Sends a request with one id in the path and a different id in the query or the body. */
 async function tellBoth(procedure: Procedure, name: string, place: 'query' | 'body', second: string) {
   const { url, method, headers, body } = restRequest(procedure, plausibleInput(procedure, planted));
   const target =
@@ -44,7 +44,7 @@ async function tellBoth(procedure: Procedure, name: string, place: 'query' | 'bo
   return { status: response.status, answer: await response.text() };
 }
 
-test('an id in the address and another one in query or body: refused on every route, and nothing is changed', async () => {
+test('rejects an id in the path with a different id in the query or body on every route, and changes nothing', async () => {
   expect(withParameters.length).toBeGreaterThan(60);
   const before = await digestsOf(server, planted);
   const accepted: string[] = [];
@@ -64,19 +64,19 @@ test('an id in the address and another one in query or body: refused on every ro
   expect(await digestsOf(server, planted)).toEqual(before);
 }, 120_000);
 
-test('the same id twice is one id', async () => {
+test('the same id in the path and in the query is accepted', async () => {
   const procedure = procedures.find(({ path }) => path === 'customers/get') as Procedure;
   const { id } = plausibleInput(procedure, planted) as { id: string };
   expect(await tellBoth(procedure, 'id', 'query', id.toUpperCase())).toMatchObject({ status: 200 });
 });
 
-test('a name that stands twice in the query is refused', async () => {
+test('rejects a query parameter that occurs twice', async () => {
   const { browser } = planted.owner;
   for (const query of ['limit=%E0%A4%A', 'limit=1&limit=2', 'limit=1&limit=1', 'search=a&lim%69t=1&limit=2'])
     expect([query, (await browser.fetch(`/api/invoices?${query}`)).status]).toEqual([query, 400]);
 });
 
-/** Two headers of one name, which fetch would join. */
+/** Sends two headers with the same name, which fetch would join. */
 async function sendRaw(lines: string[], body: string): Promise<string> {
   const { hostname, port } = new URL(server.origin);
   const socket = connect(Number(port), hostname);
@@ -87,7 +87,7 @@ async function sendRaw(lines: string[], body: string): Promise<string> {
   return text(socket);
 }
 
-test('two idempotency keys are none', async () => {
+test('rejects a request with two idempotency keys', async () => {
   const { browser } = planted.owner;
   const answer = await sendRaw(
     [
@@ -105,7 +105,7 @@ test('two idempotency keys are none', async () => {
   expect(answer).toContain('idempotency-key once only');
 });
 
-test('over REST each procedure is still called with what its address names', async () => {
+test('a REST call uses the id in its path', async () => {
   const procedure = procedures.find(({ path }) => path === 'customers/get') as Procedure;
   const input = plausibleInput(procedure, planted);
   expect(await callRest(server, planted.owner.browser.cookie, procedure, input)).toMatchObject({
@@ -113,7 +113,7 @@ test('over REST each procedure is still called with what its address names', asy
   });
 });
 
-test('two sessions in one request are none', async () => {
+test('a request with two session cookies is treated as not signed in', async () => {
   const [one, other] = await Promise.all(
     [planted.owner, planted.staff].map(({ userId }) => freshCookie(server, userId)),
   );

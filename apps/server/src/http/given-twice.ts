@@ -4,7 +4,7 @@ import type { RequestContext } from '../identity/request-context.ts';
 
 interface Call<T> {
   context: RequestContext;
-  /** As it was put together from address, query and body; the body wins. */
+  /** The input combined from the path, the query and the body; values in the body take precedence. */
   input: unknown;
   procedure: { '~orpc': { route: { path?: string } } };
   next(): Promise<T>;
@@ -17,14 +17,14 @@ const contradiction = (name: string) =>
 
 interface Parameter {
   name: string;
-  /** Which part of the path it is. */
+  /** The index of the path segment that contains the parameter. */
   index: number;
 }
 
-/** Worked out once for each route: every request asks. */
+/** Caches the parameters of each route, because every request needs them. */
 const parametersOf = new Map<string, readonly Parameter[]>();
 
-/** The parts of the address that the route leaves open. */
+/** The path segments that are parameters of the route. */
 function findParameters(route: string): readonly Parameter[] {
   const known = parametersOf.get(route);
   if (known) return known;
@@ -53,7 +53,7 @@ function decoded(text: string): string {
 const isSame = (one: unknown, other: string) =>
   typeof one === 'string' && one.toLowerCase() === other.toLowerCase();
 
-/** Whatever stands in the address stands for the whole request: neither query nor body may name another row. */
+/** The ids in the path apply to the whole request: neither the query nor the body may name a different row. */
 export async function agreeWithAddress<T>({ context, input, procedure, next }: Call<T>): Promise<T> {
   const parameters = findParameters(procedure['~orpc'].route.path ?? '');
   const mark = context.url.indexOf('?');
@@ -70,7 +70,7 @@ export async function agreeWithAddress<T>({ context, input, procedure, next }: C
   return next();
 }
 
-/** Of headers that Node would join into one. */
+/** Rejects a repeated header that Node would join into a single value. */
 export function refuseRepeated({ headersDistinct }: IncomingMessage, name: string): void {
   if ((headersDistinct[name]?.length ?? 0) > 1) throw invalid(`Please send the header ${name} once only.`);
 }

@@ -47,7 +47,7 @@ function expectSafeHeaders({ headers }: Response, what: string) {
   expect(headers.get('access-control-allow-origin'), what).toBeNull();
 }
 
-/** The keys for services, which are meant to be kept, and pictures under names that never come again. */
+/** Responses that may be cached: the public keys for other services. */
 const keptOnPurpose = new Set(['/api/auth/jwks']);
 
 interface Asked {
@@ -112,7 +112,7 @@ function everything(): Asked[] {
     ]);
 }
 
-test('every answer carries the headers that keep browsers safe, and no answer of the API is kept', async () => {
+test('every response has the security headers, and no API response is cached', async () => {
   const statuses = new Set<number>();
   for (const { path, init } of everything()) {
     const what = `${init?.method ?? 'GET'} ${path}`;
@@ -128,7 +128,7 @@ test('every answer carries the headers that keep browsers safe, and no answer of
   expect([...statuses]).toEqual(expect.arrayContaining([200, 302, 400, 403, 404, 405, 413, 415]));
 }, 120_000);
 
-test('the live stream and a file for members are not for anybody in between', async () => {
+test('the live stream and private files are not cached by intermediaries', async () => {
   const { cookie } = planted.owner.browser;
   const stream = await fetch(`${server.origin}/api/live`, { headers: { cookie } });
   expectSafeHeaders(stream, 'live');
@@ -140,7 +140,7 @@ test('the live stream and a file for members are not for anybody in between', as
   await file.body?.cancel();
 });
 
-test('with an https address every answer asks for TLS from then on', async () => {
+test('if the public URL uses https, every response tells browsers to require TLS from then on', async () => {
   for (const path of ['/', '/healthz', '/api/nothing', '/api/auth/session', '/files/x', '/theme.js']) {
     const response = await fetch(secured.origin + path);
     expect(response.headers.get('strict-transport-security'), path).toBe(

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startServerForTest } from '../testing/test-server.ts';
 import { createHttpServer } from './http-server.ts';
 
-test('a request that never arrives is not waited for as long as node does by itself', async () => {
+test('an incomplete request times out sooner than with the Node defaults', async () => {
   const { platform } = await startServerForTest();
   const server = createHttpServer(() => {}, platform);
   const byDefault = createServer();
@@ -12,7 +12,7 @@ test('a request that never arrives is not waited for as long as node does by its
   expect(server.requestTimeout).toBeLessThan(byDefault.requestTimeout);
 });
 
-test('one place cannot take all connections, and gets them back when it lets go', async () => {
+test('one IP address cannot use all connections, and closed connections become available again', async () => {
   const { platform } = await startServerForTest();
   const server = createHttpServer((_, response) => void response.end('here'), platform);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -12,7 +12,7 @@ const answers: Record<string, [line: string, message: string]> = {
 };
 const broken: [string, string] = ['400 Bad Request', 'This is not a request that can be read.'];
 
-/** What is no HTTP never becomes a request: it is refused here, and its connection closed. */
+/** Data that is not valid HTTP never becomes a request: it is rejected here and its connection is closed. */
 function refuseConnection(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [line, message] = answers[error.code ?? ''] ?? broken;
@@ -24,7 +24,10 @@ function refuseConnection(error: Error & { code?: string }, socket: Duplex): voi
   );
 }
 
-/** For a request to arrive: far more than a telephone in a cellar needs, far less than somebody who means to stay. */
+/**
+ * The timeouts for receiving a request: far more than a phone with poor reception needs, but far less than an
+ * attacker would want.
+ */
 const patience = {
   headersTimeout: 15_000,
   requestTimeout: 120_000,
@@ -32,12 +35,18 @@ const patience = {
   keepAliveTimeout: 65_000,
 };
 
-/** Room for more is told of by the megabyte, which is a minute and more for somebody who takes 20 kB in a second. */
+/**
+ * Node reports write progress only once per megabyte, which takes about a minute for a client that reads 20 kB per
+ * second.
+ */
 const unreadMs = 120_000;
 
 const mostPerPlace = 500;
 
-/** One place cannot take all connections. Behind a trusted proxy all come from there, and it keeps order itself. */
+/**
+ * Limits the connections per address. Behind a trusted proxy all connections come from the proxy, which enforces its
+ * own limits.
+ */
 function limitConnections(server: Server): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
@@ -53,16 +62,19 @@ function limitConnections(server: Server): void {
   });
 }
 
-/** Around the app: connections, before they are requests and when they are none. */
+/**
+ * Creates the HTTP server for the app, including limits on connections that have not sent a complete request or never
+ * send one.
+ */
 export function createHttpServer(app: RequestListener, { env, log }: Pick<Platform, 'env' | 'log'>): Server {
   const server = createServer(patience, app);
   if (!env.TRUST_PROXY) limitConnections(server);
   const looks = setInterval(watchUnread(server), unreadMs).unref();
   server.once('close', () => clearInterval(looks));
-  // Whoever asks before sending is answered by the app, too: it knows whether it wants the body.
+  // A request with 'Expect: 100-continue' is also handled by the app, which knows whether it wants the body.
   server.on('checkContinue', app);
   server.on('clientError', refuseConnection);
-  // No room for one more connection is no reason to end those that are open.
+  // An error on a connection that cannot be accepted must not end the open connections.
   server.once('listening', () => {
     server.on('error', (error) => log.error({ err: error.message }, 'a connection could not be taken'));
   });

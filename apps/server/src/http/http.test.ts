@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 
 const json = { 'content-type': 'application/json' };
 
-describe('every answer', () => {
+describe('security headers in responses', () => {
   const paths = [
     '/healthz',
     '/readyz',
@@ -24,7 +24,7 @@ describe('every answer', () => {
     '/files/x',
     '/x',
   ];
-  test.each(paths)('%s has the security headers', async (path) => {
+  test.each(paths)('the response for %s has the security headers', async (path) => {
     const { headers } = await fetch(server.origin + path);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("frame-ancestors 'none'");
@@ -34,7 +34,7 @@ describe('every answer', () => {
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('has HSTS behind TLS only', async () => {
+  test('responses include HSTS only behind TLS', async () => {
     const { headers } = await fetch(`${server.origin}/healthz`);
     expect(headers.get('strict-transport-security')).toBeNull();
     const behindTls = await startTestServer({
@@ -47,8 +47,8 @@ describe('every answer', () => {
   });
 });
 
-describe('refusals', () => {
-  test('have one shape, without a stack or SQL', async () => {
+describe('rejected requests', () => {
+  test('all error responses have the same structure, without a stack trace or SQL', async () => {
     const answers = await Promise.all([
       fetch(`${server.origin}/api/nothing`),
       fetch(`${server.origin}/api/business`),
@@ -70,7 +70,7 @@ describe('refusals', () => {
     }
   });
 
-  test('unknown fields are named', async () => {
+  test('the error response names unknown fields', async () => {
     const response = await fetch(`${server.origin}/api/auth/token`, {
       method: 'POST',
       headers: json,
@@ -79,7 +79,7 @@ describe('refusals', () => {
     expect(await response.json()).toMatchObject({ status: 400, message: expect.stringContaining('admin') });
   });
 
-  test('a body over the limit is refused', async () => {
+  test('rejects a body over the size limit', async () => {
     const response = await fetch(`${server.origin}/api/auth/token`, {
       method: 'POST',
       headers: json,
@@ -88,7 +88,7 @@ describe('refusals', () => {
     expect(response.status).toBe(413);
   });
 
-  test('a write with a cookie from another origin, or none, changes nothing', async () => {
+  test('a write request with a cookie but a foreign or missing origin changes nothing', async () => {
     const { browser, client } = await signUpOwner(server);
     const write = (origin?: string) =>
       fetch(`${server.origin}/api/auth/user`, {
@@ -103,7 +103,7 @@ describe('refusals', () => {
     expect((await write(server.origin)).status).toBe(200);
   });
 
-  test('what staff may not do, and foreign ids, look like missing ones', async () => {
+  test('an id of a different business gets the same response as an unknown id', async () => {
     const [one, two] = [await signUpOwner(server), await signUpOwner(server)];
     const { members } = await two.client.members.list();
     const foreign = await one.browser.fetch(`/api/members/${members[0]?.id}`, { method: 'DELETE' });
@@ -115,7 +115,7 @@ describe('refusals', () => {
   });
 });
 
-test('the API describes itself', async () => {
+test('the API serves its own OpenAPI description', async () => {
   const spec = (await (await fetch(`${server.origin}/api/openapi.json`)).json()) as {
     openapi: string;
     paths: object;
@@ -131,7 +131,7 @@ test('the API describes itself', async () => {
   expect(docs).not.toContain('<script');
 });
 
-test('a create without an idempotency key is refused, a repeat answers the same, another body is refused', async () => {
+test('a create request without an idempotency key is rejected, a repeated request returns the same response, and a different body is rejected', async () => {
   const { browser } = await signUpOwner(server);
   const invite = (email: string, key?: string) =>
     browser.fetch('/api/invitations', {
@@ -162,7 +162,7 @@ test('rate limits survive a restart', async () => {
   expect(body.data.retry_after_seconds).toBeGreaterThan(0);
 });
 
-test('a logo is redrawn by us, and pictures that are none are refused', async () => {
+test('a logo is re-encoded on the server, and files that are not images are rejected', async () => {
   const { client } = await signUpOwner(server);
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -184,7 +184,7 @@ test('a logo is redrawn by us, and pictures that are none are refused', async ()
   expect((await client.business.removeLogo()).logo_url).toBeNull();
 });
 
-test('whoever leaves before their file comes ends nothing: neither their request nor the server', async () => {
+test('a client that disconnects before its file is completely sent does not crash the server', async () => {
   const { browser, client } = await signUpOwner(server);
   const body = '{"json":{}}';
   const lines = [
@@ -196,12 +196,12 @@ test('whoever leaves before their file comes ends nothing: neither their request
     const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
     socket.write(lines.join('\r\n'), () => setImmediate(() => socket.resetAndDestroy()));
     await once(socket, 'close');
-    // What nobody caught fails this file.
+    // An uncaught error in the server would fail this test file.
     expect(await (await client.invoices.exportCsv({})).text()).toContain('Customer');
   }
 });
 
-test('two editors: the second save is refused and nothing of the first is lost', async () => {
+test('the second of two conflicting saves is rejected and the first save is preserved', async () => {
   const { client } = await signUpOwner(server);
   const business = await client.business.get();
   if (!business) throw new Error('no business');
@@ -223,7 +223,7 @@ test('two editors: the second save is refused and nothing of the first is lost',
   expect((await client.business.get())?.phone).toBe('(503) 555-0100');
 });
 
-test('nobody sees the API of a business without one of their own', async () => {
+test('a user without a business cannot call procedures that need a business', async () => {
   const stranger = new Browser(server);
   const { client } = stranger;
   await client.auth.signUp({ email: 'alone@example.test', password: 'quiet-harbour-52-lamps', name: 'A' });

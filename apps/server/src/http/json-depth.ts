@@ -1,6 +1,6 @@
 import { invalid } from '@dayworks/shared/errors';
 
-/** No input of the contract is nested half as deep. */
+/** The maximum nesting depth; no input in the contract is nested even half as deep. */
 const deepest = 32;
 
 /** No object of the contract has a quarter as many. Each one that nobody knows is listed in the refusal, and that takes time. */
@@ -31,7 +31,7 @@ export function refuseDeep(value: unknown): void {
   }
 }
 
-/** The same for names such as `a[b][c]`, by which queries and forms say where in an object a value belongs. */
+/** Rejects names such as `a[b][c]` that are nested too deep; queries and forms use such names for nested values. */
 export function refuseDeepNames(names: Iterable<string>): void {
   for (const name of names) if (name.split('[').length > deepest) throw tooDeep();
 }

@@ -22,7 +22,7 @@ afterAll(async () => {
   await one.stop();
 });
 
-/** One live connection that hears nothing of what was committed before it was opened. */
+/** Opens a live connection that receives no events for changes committed earlier. */
 async function listen(server: TestServer, by: Owner | string) {
   await waitUntilTold(server);
   const cookie = typeof by === 'string' ? by : by.browser.cookie;
@@ -31,7 +31,7 @@ async function listen(server: TestServer, by: Owner | string) {
   return wire;
 }
 
-/** Ends the connection by which a server hears of changes. */
+/** Terminates the database connection on which a server listens for changes. */
 async function cutListeners({ platform }: TestServer): Promise<void> {
   const { rows } = await platform.database.app.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and application_name = $1`,
@@ -40,7 +40,7 @@ async function cutListeners({ platform }: TestServer): Promise<void> {
   for (const { pid } of rows) await platform.database.app.query('select pg_terminate_backend($1)', [pid]);
 }
 
-test('a commit reaches the open browsers of its business in every process, and nothing of another business', async () => {
+test('a commit notifies the open browsers of its business in every process, and no browser of a different business', async () => {
   const mine = await signUpOwner(one);
   const other = await signUpOwner(one);
   const wires = [await listen(one, mine), await listen(two, mine)];
@@ -59,7 +59,7 @@ test('a commit reaches the open browsers of its business in every process, and n
   for (const wire of [...wires, otherWire]) wire.close();
 });
 
-test('a rolled back change says nothing', async () => {
+test('a rolled back change sends no notification', async () => {
   const owner = await signUpOwner(one);
   const wire = await listen(one, owner);
   await expect(owner.client.members.invite({ email: owner.email })).rejects.toThrow(/already in your team/);
@@ -69,7 +69,7 @@ test('a rolled back change says nothing', async () => {
   wire.close();
 });
 
-test('changes that many write at once, and by way of several tables, are all told', async () => {
+test('simultaneous changes to several tables are all reported', async () => {
   const owner = await signUpOwner(one);
   const wire = await listen(two, owner);
   await Promise.all([
@@ -81,7 +81,7 @@ test('changes that many write at once, and by way of several tables, are all tol
   wire.close();
 });
 
-test('a server that starts may stand in for one that died before it told of a change: all fetch anew', async () => {
+test('when a server starts, all browsers refetch their data, because notifications may have been lost in a crash', async () => {
   const wire = await listen(one, await signUpOwner(one));
   const three = await startTestServer({ ownerUrl: one.ownerUrl });
   await wire.hear('"resync"');
@@ -89,7 +89,7 @@ test('a server that starts may stand in for one that died before it told of a ch
   wire.close();
 });
 
-test('the stream ends with the session it was opened for', async () => {
+test('the live stream ends when its session ends', async () => {
   const owner = await signUpOwner(one);
   const wire = await listen(two, owner);
   await owner.client.auth.signOut();
@@ -97,7 +97,7 @@ test('the stream ends with the session it was opened for', async () => {
   expect(wire.text).toContain('"type":"session"');
 });
 
-test('the stream ends when its session runs out by itself', async () => {
+test('the live stream ends when its session expires', async () => {
   const owner = await signUpOwner(one);
   const token = randomUUID();
   await one.platform.database.auth.query(
@@ -110,7 +110,7 @@ test('the stream ends when its session runs out by itself', async () => {
   await wire.closed;
 });
 
-test('the stream of a session that ended while nobody could be told ends afterwards', async () => {
+test('a live stream ends after reconnecting if its session ended while the connection was lost', async () => {
   const server = await startServerForTest();
   const [owner, other] = [await signUpOwner(server), await signUpOwner(server)];
   const [wire, otherWire] = [await listen(server, owner), await listen(server, other)];
@@ -126,7 +126,7 @@ test('the stream of a session that ended while nobody could be told ends afterwa
   otherWire.close();
 });
 
-test('after lost notifications the browsers are told to fetch everything again', async () => {
+test('after lost notifications the browsers are notified to refetch everything', async () => {
   const owner = await signUpOwner(one);
   const wire = await listen(one, owner);
   await cutListeners(one);
@@ -136,7 +136,7 @@ test('after lost notifications the browsers are told to fetch everything again',
   wire.close();
 });
 
-test('a page that was made before it listened is told what it missed, of its business and its person alone', async () => {
+test('a page that starts listening after it was rendered is notified of the changes it missed, but only of its own business and user', async () => {
   const mine = await signUpOwner(one);
   const other = await signUpOwner(one);
   const ask = (owner: Owner, page: Record<string, string>) =>
@@ -146,7 +146,7 @@ test('a page that was made before it listened is told what it missed, of its bus
   const missed = async (owner: Owner, since: unknown, user = owner.userId) =>
     (await ask(owner, { since: String(since), user })).json();
   const wire = await listen(two, mine);
-  // Nothing that sends a letter: that is written again whenever its job gets to it.
+  // The change must not send an email, because the email job would write to the outbox row again later.
   await addCustomer(mine.client);
   await wire.hear('customers');
   const readAt = Date.now() + 1;
@@ -163,7 +163,8 @@ test('a page that was made before it listened is told what it missed, of its bus
   await mine.client.auth.updateUser({ name: 'Later' });
   await expect.poll(() => missed(mine, readAt)).toContainEqual({ type: 'session' });
   expect(await missed(other, readAt)).toEqual([]);
-  // The page was made for somebody who has since signed out in this browser, and another signed in.
+  // The page was rendered for a user who has since signed out, and a different user has signed in in the same
+  // browser.
   expect(await missed(other, readAt, mine.userId)).toEqual([{ type: 'session' }]);
 
   for (const unknown of [0, readAt - 3_600_000, 'x', '']) {
@@ -173,11 +174,11 @@ test('a page that was made before it listened is told what it missed, of its bus
   wire.close();
 });
 
-test('news about a person who keeps the same access leaves their streams open', async () => {
+test("session notices about a user whose access stays the same do not close the user's streams", async () => {
   const owner = await signUpOwner(one);
   const wires = await Promise.all(Array.from({ length: 5 }, () => listen(one, owner)));
   const change = `begin; select pg_notify('sessions', '${owner.userId}'); commit;`;
-  // Both in one message, so that the server hears of them at once.
+  // The two notices are sent in one message, so that the server receives them simultaneously.
   await withClient(one.ownerUrl, (client) => client.query(change + change));
   await owner.client.members.invite({ email: 'still@example.test' });
   for (const wire of wires) {
@@ -188,10 +189,10 @@ test('news about a person who keeps the same access leaves their streams open', 
   }
 });
 
-test('a stream that is opened right after a sign-up is not ended by the late news of that sign-up', async () => {
+test('the delayed notice of a sign-up does not end a stream opened right after the sign-up', async () => {
   const owner = await signUpOwner(one);
   const wire = await openLiveReader(one.origin, { cookie: owner.browser.cookie });
-  // The same notice that the sign-up and the new business cause, as if it had been on its way for long.
+  // This is the same notice that a sign-up and a new business cause, as if it had been delayed.
   await one.platform.database.app.query(`select pg_notify('sessions', $1)`, [owner.userId]);
   await wire.hear('"session"');
   await addCustomer(owner.client);
@@ -199,7 +200,7 @@ test('a stream that is opened right after a sign-up is not ended by the late new
   wire.close();
 });
 
-test('two notices at once end every stream of a person whose session is gone', async () => {
+test('two simultaneous notices end every stream of a user whose session was deleted', async () => {
   const owner = await signUpOwner(one);
   const wires = await Promise.all(Array.from({ length: 5 }, () => listen(one, owner)));
   await withClient(one.ownerUrl, (client) =>
@@ -209,7 +210,7 @@ test('two notices at once end every stream of a person whose session is gone', a
   await Promise.all(wires.map((wire) => wire.closed));
 });
 
-test('a stream ends when the role of its person changes', async () => {
+test('a stream ends when the role of its user changes', async () => {
   const owner = await signUpOwner(one);
   const wire = await listen(one, owner);
   await withClient(one.ownerUrl, async (client) => {
@@ -219,7 +220,7 @@ test('a stream ends when the role of its person changes', async () => {
   await wire.closed;
 });
 
-test('a person keeps the newest streams only, and others keep theirs', async () => {
+test('only the newest streams of a user stay open, and the streams of other users are not affected', async () => {
   const [owner, other] = [await signUpOwner(one), await signUpOwner(one)];
   const theirs = await listen(one, other);
   const wires: Awaited<ReturnType<typeof listen>>[] = [];
@@ -232,7 +233,7 @@ test('a person keeps the newest streams only, and others keep theirs', async () 
   for (const wire of [...wires, theirs]) wire.close();
 });
 
-test('who never reads is let go, and costs no more memory than a moment’s events', async () => {
+test('a client that never reads its events is disconnected and uses little memory', async () => {
   const owner = await signUpOwner(one);
   const { hostname, port } = new URL(one.origin);
   const socket = connect(Number(port), hostname).pause();
@@ -251,7 +252,7 @@ test('who never reads is let go, and costs no more memory than a moment’s even
   socket.on('data', (part) => {
     received += part.length;
   });
-  // Nobody says goodbye to somebody who does not listen.
+  // The error handler is needed because the server resets the connection of a client that does not read.
   socket.on('error', () => {});
   const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.resume();

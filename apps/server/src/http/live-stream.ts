@@ -3,7 +3,7 @@ import type { LiveEvent } from '@dayworks/shared/live-event';
 import type { SignedIn } from '../identity/signed-in.ts';
 import type { LiveHub } from '../platform/live.ts';
 
-/** What a field worker's screens are made of; that anything else changed is nothing to them. */
+/** The tables that the field worker screens use; field workers are not notified of changes to other tables. */
 const fieldTables = new Set([
   'appointments',
   'business_settings',
@@ -22,14 +22,14 @@ const fieldTables = new Set([
   'visit_signatures',
 ]);
 
-/** The part of an event that concerns them, if any does. */
+/** The part of an event that concerns the user; undefined if no part does. */
 function heardBy({ membership }: SignedIn, event: LiveEvent): LiveEvent | undefined {
   if (event.type !== 'change' || membership?.role !== 'field') return event;
   const tables = event.tables.filter((table) => fieldTables.has(table));
   return tables.length > 0 ? { ...event, tables } : undefined;
 }
 
-/** Whether a stream may go on: the same session, in the same business, with the same role. */
+/** Returns whether a stream may continue: the session, the business and the role must be the same. */
 function hasSameAccess(found: SignedIn | null, opened: SignedIn): boolean {
   return (
     found?.sessionId === opened.sessionId &&
@@ -43,11 +43,11 @@ const longestTimerMs = 2 ** 31 - 1;
 
 interface Listening {
   place: string;
-  /** Asked anew, past everything that this request remembers. */
+  /** Looks up the session again without using anything that the request has cached. */
   findSession(): Promise<SignedIn | null>;
 }
 
-/** Server-sent events for one browser. It ends with the session it was opened for. */
+/** Opens a stream of server-sent events for one browser. The stream ends with the session it was opened for. */
 export function openLiveStream(
   request: IncomingMessage,
   response: ServerResponse,
@@ -62,8 +62,8 @@ export function openLiveStream(
   });
   const write = (text: string) => {
     if (response.writableEnded || response.destroyed) return;
-    // Whoever does not read what was sent before is let go, instead of kept in memory. A browser asks again, and
-    // then fetches everything anew.
+    // A client that does not read the previous events is disconnected so that no events pile up in memory. The
+    // browser reconnects and then refetches everything.
     if (response.writableNeedDrain) response.destroy();
     else response.write(text);
   };
@@ -76,12 +76,16 @@ export function openLiveStream(
     const heard = heardBy(signedIn, event);
     if (heard) write(`data: ${JSON.stringify(heard)}\n\n`);
   };
-  /** Notices about the session that are not answered yet, and the tables that changed until they are. */
+  /**
+   * The number of session notices that are still being checked; change events are held back until the checks are
+   * done.
+   */
   let unansweredNotices = 0;
   const heldTables = new Set<string>();
   /**
-   * Ends the stream unless its session still gives the same access. The notice of the sign-up itself, or of a changed name, may
-   * arrive after the stream was opened, and must not end it. Until the answer is known, no change is passed on.
+   * Ends the stream unless its session still gives the same access. The notice for the sign-up itself or for a
+   * changed name may arrive after the stream was opened and must not end the stream. Until the check is done, no
+   * change events are sent.
    */
   const checkAccess = async () => {
     unansweredNotices += 1;
@@ -106,7 +110,7 @@ export function openLiveStream(
       else for (const table of event.tables) heldTables.add(table);
       if (event.type !== 'change') void checkAccess();
     },
-    // What was never read cannot be ended in peace.
+    // A response whose data was never read cannot be ended gracefully, so it is destroyed.
     end: () => void (response.writableNeedDrain ? response.destroy() : response.end()),
   });
   const close = () => {
@@ -119,7 +123,10 @@ export function openLiveStream(
   void checkAccess();
 }
 
-/** For a page that was made at this time for this person, and listens only now. */
+/**
+ * Notifies a page that was rendered earlier for this user, and has only now started listening, of the changes it
+ * missed.
+ */
 export function tellMissed(
   response: ServerResponse,
   hub: LiveHub,

@@ -9,7 +9,7 @@ async function encode(form: FormData): Promise<{ bytes: Buffer; boundary: string
 
 const texts = ['', 'plain', 'two\r\nlines', '--', '--boundary', 'ünï 中文 🙂', 'a"b;name="c"', '\r\n--\r\n'];
 
-test('reads what a browser writes, byte for byte', async () => {
+test('a multipart form from a browser is parsed byte for byte', async () => {
   const form = new FormData();
   for (const [index, text] of texts.entries()) form.append(`field ${index}`, text);
   const picture = Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7) % 256));
@@ -17,7 +17,7 @@ test('reads what a browser writes, byte for byte', async () => {
   form.append('photos', new File(['x'], 'ö.png'));
   const { bytes, boundary } = await encode(form);
   const { fields, files } = parseMultipart(bytes, boundary);
-  // A form sends every line end as CR LF.
+  // A form sends every line break as CR LF.
   expect([...fields.values()]).toEqual(texts);
   expect(files.map(({ field, name }) => [field, name])).toEqual([
     ['photos', 'a %22b%22.jpg'],
@@ -26,14 +26,14 @@ test('reads what a browser writes, byte for byte', async () => {
   expect(files[0]?.bytes.equals(picture)).toBe(true);
 });
 
-test('a picture that was not chosen is none, and of a name given twice the first counts', () => {
+test('an empty file field is ignored, and only the first value of a repeated field counts', () => {
   const part = (head: string, text: string) =>
     `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${text}\r\n`;
   const text = `${part('name="name"', 'first')}${part('name="name"', 'second')}${part('name="photos"; filename=""', '')}--b--`;
   expect(parseMultipart(Buffer.from(text), 'b')).toEqual({ fields: new Map([['name', 'first']]), files: [] });
 });
 
-test('cut anywhere, the words before the cut are kept and nothing breaks', async () => {
+test('parsing a form that was cut off at any position keeps the fields before the cut and does not crash', async () => {
   const form = new FormData();
   form.append('name', 'Dana');
   form.append('photos', new File([Buffer.alloc(300, 7)], 'a.jpg'));
@@ -54,11 +54,11 @@ test.each([
   ['a head without end', `--b\r\n${'x: y\r\n'.repeat(1000)}`],
   ['a part without a name', '--b\r\ncontent-disposition: form-data\r\n\r\nx\r\n--b--'],
   ['another boundary', '--c\r\ncontent-disposition: form-data; name="a"\r\n\r\nx\r\n--c--'],
-])('%s is an empty form', (_, text) => {
+])('%s is parsed as an empty form', (_, text) => {
   expect(parseMultipart(Buffer.from(text), 'b')).toEqual({ fields: new Map(), files: [] });
 });
 
-test('a thousand parts are no more than sixty', () => {
+test('only sixty of a thousand form parts are read', () => {
   const part = (index: number) => `--b\r\ncontent-disposition: form-data; name="f${index}"\r\n\r\nx\r\n`;
   const text = Array.from({ length: 1000 }, (_, index) => part(index)).join('');
   expect(parseMultipart(Buffer.from(`${text}--b--`), 'b').fields.size).toBe(60);

@@ -20,7 +20,7 @@ interface Part {
   bytes: Buffer;
 }
 
-/** Browsers write a quote in a name as %22, so a quote always ends it. */
+/** Browsers encode a quotation mark in a name as %22, so a quotation mark always ends the name. */
 function parseHead(head: string): Omit<Part, 'bytes'> | undefined {
   const line = /^content-disposition:[ \t]*form-data(.*)$/im.exec(head)?.[1];
   const name = line && /;[ \t]*name="([^"]*)"/i.exec(line)?.[1];
@@ -47,8 +47,8 @@ function* partsOf(bytes: Buffer, boundary: string): Generator<Part> {
 }
 
 /**
- * Reads as many parts as are whole; of a form that was cut, what came before the cut. The files are views of the same
- * memory: a library that copies each of them would hold thirty megabytes four times over.
+ * Parses all complete parts of a form; if the form is truncated, parses the parts before the cut. The files are views
+ * of the same memory, because a library that copies each file would hold thirty megabytes four times.
  */
 export function parseMultipart(bytes: Buffer, boundary: string): SentForm {
   const fields = new Map<string, string>();

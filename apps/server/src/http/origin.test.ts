@@ -9,7 +9,7 @@ import { signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest, type TestServer } from '../testing/test-server.ts';
 import { isOwnOrigin } from './request.ts';
 
-/** From a page of somebody else, from nowhere, and from almost the right place. */
+/** Origin headers of a foreign page, of no page, and of a URL that almost matches. */
 function wrongOrigins({ origin }: TestServer): (string | undefined)[] {
   const { hostname, port, host } = new URL(origin);
   return [
@@ -27,7 +27,7 @@ function wrongOrigins({ origin }: TestServer): (string | undefined)[] {
   ];
 }
 
-test('no write of the contract is accepted with a cookie and another origin, or none', async () => {
+test('no write procedure accepts a cookie from a foreign or missing origin', async () => {
   const server = await startServerForTest();
   const planted = await plantBusiness(server, await signUpOwner(server));
   const { cookie } = planted.owner.browser;
@@ -65,7 +65,7 @@ test('no write of the contract is accepted with a cookie and another origin, or 
   expect(await digestsOf(server, planted)).toEqual(before);
 }, 120_000);
 
-test('another site cannot sign somebody in as somebody else, though its form carries no cookie', async () => {
+test('a different site cannot sign a visitor in as someone else, even without a cookie', async () => {
   const server = await startServerForTest();
   const { email } = await signUpOwner(server);
   const response = await fetch(`${server.origin}/api/auth/token`, {
@@ -77,7 +77,7 @@ test('another site cannot sign somebody in as somebody else, though its form car
   expect(response.headers.getSetCookie()).toEqual([]);
 });
 
-/** Asks with headers of our choosing and answers what the server would judge. */
+/** Sends a request with the given headers and returns the server's decision about its origin. */
 async function judged(publicUrl: string, host: string, origin: string): Promise<boolean> {
   const server = createServer((asked, response) => response.end(String(isOwnOrigin(asked, publicUrl))));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -98,6 +98,9 @@ test.each([
   ['https://office.example', 'office.example', 'https://office.example:8443', false],
   ['http://localhost:3000', '192.168.1.5:3000', 'http://192.168.1.5:3000', true],
   ['http://localhost:3000', '192.168.1.5:3000', 'https://192.168.1.5:3000', false],
-])('public %s, asked at %s from %s: %s', async (publicUrl, host, origin, expected) => {
-  expect(await judged(publicUrl, host, origin)).toBe(expected);
-});
+])(
+  'with the public URL %s, a request to %s from the origin %s is allowed: %s',
+  async (publicUrl, host, origin, expected) => {
+    expect(await judged(publicUrl, host, origin)).toBe(expected);
+  },
+);

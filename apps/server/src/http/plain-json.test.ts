@@ -22,11 +22,13 @@ const others = [
   })(),
 ];
 
-test.each(plain)('%j is plain', (value) => expect(isPlainJson(value)).toBe(true));
-test.each(others.map((value) => [value]))('%s is not', (value) => expect(isPlainJson(value)).toBe(false));
+test.each(plain)('isPlainJson() accepts %j', (value) => expect(isPlainJson(value)).toBe(true));
+test.each(others.map((value) => [value]))('isPlainJson() rejects %s', (value) =>
+  expect(isPlainJson(value)).toBe(false),
+);
 
 test.each([...plain, ...others].map((value) => [value]))(
-  '%s is written as the library writes it',
+  '%s is serialized exactly as the library serializes it',
   (value) => {
     const written = new PlainJsonFirst().serialize(value);
     expect(written).toEqual(new StandardRPCJsonSerializer().serialize(value));
@@ -46,12 +48,12 @@ test.each([
   [6, []],
   [7, []],
   ['other', 'x'],
-])('a value of type %s, which no route takes, is refused before it is restored', (type, value) => {
+])('rejects a value of type %s, which no route accepts, before it is deserialized', (type, value) => {
   const meta = [[type, 'field']] as Parameters<StandardRPCJsonSerializer['deserialize']>[1];
   expect(() => new PlainJsonFirst().deserialize({ field: value }, meta)).toThrow(/unknown type/);
 });
 
-test('what is undefined arrives as that, and what is nested too deep does not arrive', () => {
+test('an undefined value is restored as undefined, and a value nested too deep is rejected', () => {
   const serializer = new PlainJsonFirst();
   expect(serializer.deserialize({ field: null, other: [1] }, [[3, 'field']])).toEqual({
     field: undefined,

@@ -2,7 +2,10 @@ import { invalid } from '@dayworks/shared/errors';
 import { StandardRPCJsonSerializer } from '@orpc/client/standard';
 import { refuseDeep } from './json-depth.ts';
 
-/** Whether JSON says all of it: no dates, sets, files or holes, which need a note of what they were. */
+/**
+ * Returns whether JSON represents a value completely, that is, the value contains no dates, sets, files or array
+ * holes, which need type metadata.
+ */
 export function isPlainJson(value: unknown): boolean {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return true;
   if (typeof value === 'number') return Number.isFinite(value);
@@ -14,12 +17,13 @@ export function isPlainJson(value: unknown): boolean {
   return true;
 }
 
-/** The type that the library gives to `undefined`. */
+/** The type number that the library uses for `undefined`. */
 const undefinedType = 3;
 
 /**
- * Of all the types that the library can restore, our clients send only `undefined`: every input of the contract is plain JSON or a
- * file. Some of the others cost a lot to restore, such as a number of half a million digits.
+ * Our clients send only one of the types that the library can restore, `undefined`: every input in the contract is
+ * plain JSON or a file. Some of the other types are expensive to restore, such as a number with half a million
+ * digits.
  */
 function refuseStrangeTypes(meta: unknown): void {
   if (meta === undefined) return;
@@ -31,7 +35,10 @@ function refuseStrangeTypes(meta: unknown): void {
 type Deserialize = StandardRPCJsonSerializer['deserialize'];
 type Serialized = ReturnType<StandardRPCJsonSerializer['serialize']>;
 
-/** Nearly every answer is plain JSON as it is. The library copies each value of it and notes its place: a fifth of a list. */
+/**
+ * Nearly every response is already plain JSON. The library would copy each value and record its path, which takes a
+ * fifth of the response time of a list.
+ */
 export class PlainJsonFirst extends StandardRPCJsonSerializer {
   override serialize(...parts: Parameters<StandardRPCJsonSerializer['serialize']>): Serialized {
     const [value, ...place] = parts;

@@ -8,7 +8,7 @@ import type { Actor } from '../platform/with-business.ts';
 
 const base = implement(contract).$context<RequestContext>();
 
-/** Anybody. */
+/** Procedures that anyone may call. */
 export const open = base;
 
 interface Call {
@@ -23,7 +23,7 @@ async function findSession({ context, procedure }: Call): Promise<SignedIn | nul
   return isHandedOver && procedure['~orpc'].route.method !== 'GET' ? null : session;
 }
 
-/** Somebody who signed in, with or without a business. */
+/** Procedures for signed-in users, with or without a business. */
 export const signedIn = base.use(async ({ context, procedure, next }) => {
   const session = await findSession({ context, procedure });
   if (!session) throw sessionMissing();
@@ -36,13 +36,13 @@ function requireProof({ now, session }: Pick<RequestContext, 'now'> & { session:
   if (now.getTime() - session.provedAt.getTime() > provenForMs) throw reauthenticationNeeded();
 }
 
-/** Somebody who proved who they are within the last minutes: asked for before dangerous changes. */
+/** Procedures for sensitive changes, which require that the user re-authenticated within the last few minutes. */
 export const proven = signedIn.use(async ({ context, next }) => {
   requireProof(context);
   return next({});
 });
 
-/** For everybody else the operator's side does not exist (T7). */
+/** Procedures for operators; to everyone else the procedures look nonexistent (T7). */
 export const operator = base.use(async ({ context, procedure, next }) => {
   const session = await findSession({ context, procedure });
   if (!session?.isOperator) throw notFound();
@@ -55,7 +55,7 @@ export const provenOperator = operator.use(async ({ context, next }) => {
   return next({});
 });
 
-/** A member of a business, field workers too; the actor is all that verbs get to know. */
+/** Procedures for all members of a business, including field workers; commands know the caller only as the actor. */
 export const worker = signedIn.use(async ({ context, next }) => {
   const { session, tokenGrant } = context;
   if (!session.membership) throw notFound('Business ID is required');
@@ -70,13 +70,13 @@ export const worker = signedIn.use(async ({ context, next }) => {
   return next({ context: { actor } });
 });
 
-/** Field workers see nothing but what is made for them: each feature that is not looks as if it did not exist. */
+/** Procedures for office members; to field workers the procedures look nonexistent. */
 export const member = worker.use(async ({ context, next }) => {
   if (context.actor.role === 'field') throw notFound();
   return next({});
 });
 
-/** What staff may not do looks as if it did not exist. */
+/** Procedures for owners; to staff the procedures look nonexistent. */
 export const owner = member.use(async ({ context, next }) => {
   if (context.actor.role !== 'owner') throw notFound();
   return next({});

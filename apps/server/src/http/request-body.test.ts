@@ -22,7 +22,7 @@ const asChunk = (bytes: Buffer) =>
 const post = (headers: string[], more?: Parameters<typeof sendRaw>[2], path = '/api/auth/token') =>
   sendRaw(server.origin, [`POST ${path} HTTP/1.1`, host, ...headers], more);
 
-/** The same place, asked for something ordinary. */
+/** Checks that ordinary requests to the same server still work. */
 async function expectAlive() {
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
   expect(await owner.client.auth.session()).toMatchObject({ user: { id: owner.userId } });
@@ -31,7 +31,7 @@ async function expectAlive() {
 const shape = (code: string) => new RegExp(`"code":"${code}","status":\\d+,"message":"[^"]+","data":{}`);
 
 test.each(['/api/auth/token', '/api/rpc/auth/signIn', '/api/invoices', '/api/nothing'])(
-  'an event stream of a great length sent to %s is refused before it is read, and ends nothing',
+  'a very long event stream sent to %s is rejected before it is read and does not crash the server',
   async (path) => {
     const length = `Content-Length: ${50 * megabyte.length}`;
     const answer = await post(['Content-Type: text/event-stream', length], { body: megabyte }, path);
@@ -51,19 +51,19 @@ test.each([
   'multipart/form-data; boundary=x',
   'nonsense',
   ';',
-])('a body of the kind %s is not taken here', async (type) => {
+])('rejects a body with the content type %s', async (type) => {
   const answer = await post([`Content-Type: ${type}`, 'Content-Length: 2'], { body: '{}' });
   expect(answer).toMatchObject({ status: 415, text: expect.stringMatching(shape('UNSUPPORTED_MEDIA_TYPE')) });
   await expectAlive();
 });
 
-test('a body that does not say what it is, or comes packed, is not taken', async () => {
+test('rejects a body without a content type and a compressed body', async () => {
   for (const headers of [[], [json, 'Content-Encoding: gzip'], [json, 'Content-Encoding: br, identity']]) {
     expect(await post([...headers, 'Content-Length: 2'], { body: '{}' })).toMatchObject({ status: 415 });
   }
 });
 
-test('a length over the limit is refused at once, and the answer arrives while the body still comes', async () => {
+test('a content length over the limit is rejected immediately, and the response arrives while the body is still being sent', async () => {
   const answer = await post([json, `Content-Length: ${60 * megabyte.length}`], { pour: megabyte });
   expect(answer).toMatchObject({
     status: 413,
@@ -76,16 +76,19 @@ test.each([
   ['/api/rpc/business/uploadLogo', 2],
   ['/api/rpc/expenses/putReceipt', 10],
   ['/api/auth/token', 4],
-])('a form or body too large for %s is told the limit of that place: %d MB', async (path, most) => {
-  const kind = path === '/api/auth/token' ? json : 'Content-Type: multipart/form-data; boundary=x';
-  const answer = await post([kind, `Content-Length: ${11 * megabyte.length}`], { body: megabyte }, path);
-  expect(answer).toMatchObject({
-    status: 413,
-    text: expect.stringContaining(`This is too large to send: at most ${most} MB.`),
-  });
-});
+])(
+  'a form or body that is too large for %s is rejected with a message that states the limit of that route: %d MB',
+  async (path, most) => {
+    const kind = path === '/api/auth/token' ? json : 'Content-Type: multipart/form-data; boundary=x';
+    const answer = await post([kind, `Content-Length: ${11 * megabyte.length}`], { body: megabyte }, path);
+    expect(answer).toMatchObject({
+      status: 413,
+      text: expect.stringContaining(`This is too large to send: at most ${most} MB.`),
+    });
+  },
+);
 
-test('an endless body in chunks is counted, refused and cut off', async () => {
+test('an endless chunked body is counted, rejected and cut off', async () => {
   const answer = await post([json, 'Transfer-Encoding: chunked'], { pour: asChunk(megabyte) });
   expect(answer).toMatchObject({ status: 413, text: expect.stringMatching(shape('PAYLOAD_TOO_LARGE')) });
   await expectAlive();
@@ -94,7 +97,7 @@ test('an endless body in chunks is counted, refused and cut off', async () => {
 const form = 'Content-Type: multipart/form-data; boundary=x';
 const receipt = '/api/rpc/expenses/putReceipt';
 
-test('a file of somebody who is not signed in is refused without a byte, and words are taken as far as words go', async () => {
+test('a file sent by a visitor is rejected without being read, but short text is accepted', async () => {
   const length = `Content-Length: ${9 * megabyte.length}`;
   for (const cookie of [[], ['Cookie: session=forged']]) {
     const origin = `Origin: ${server.origin}`;
@@ -108,7 +111,7 @@ test('a file of somebody who is not signed in is refused without a byte, and wor
   await expectAlive();
 });
 
-test('files that stop in the middle use up the room of their sender, and nobody else’s', async () => {
+test('stalled uploads use up only the memory limit of their own sender', async () => {
   const upload = (sender: Owner, megabytes: number) => {
     const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
     socket.on('error', () => {});
@@ -127,7 +130,7 @@ test('files that stop in the middle use up the room of their sender, and nobody 
   await expect.poll(() => answerTo(upload(owner, 10))).toContain('400');
 });
 
-test('strangers who fill their room keep nobody from signing in, and nobody who works here from sending', async () => {
+test('visitors who use up the memory for text bodies do not block sign-ins or uploads by members', async () => {
   const busy = await startServerForTest({ variables: { TRUST_PROXY: '1' } });
   const member = await signUpOwner(busy);
   const half = megabyte.subarray(0, megabyte.length / 2);
@@ -154,7 +157,7 @@ test('strangers who fill their room keep nobody from signing in, and nobody who 
   expect(await answer.text()).toContain('picture');
 });
 
-test('whoever asks before sending is told to go on, or refused without a byte', async () => {
+test('a client that sends Expect: 100-continue either gets a continue response or is rejected without sending a body', async () => {
   const body = '{"email":1}';
   const small = await post([json, `Content-Length: ${body.length}`, 'Expect: 100-continue'], { body });
   expect(small.text).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 400 /);
@@ -169,27 +172,27 @@ test.each([
   ['a length and chunks', ['Content-Length: 2', 'Transfer-Encoding: chunked']],
   ['an unknown way to transfer', ['Transfer-Encoding: wonders']],
   ['a header without an end', [`X-Long: ${'x'.repeat(100_000)}`]],
-])('%s: the connection is refused and closed', async (_, headers) => {
+])('a request with %s is rejected and its connection is closed', async (_, headers) => {
   const { status, text } = await post([json, ...headers], { body: '{}' });
   expect([400, 431]).toContain(status);
   expect(text).toMatch(/connection: close/i);
   await expectAlive();
 });
 
-test('a body shorter than its length, and one that breaks off in a chunk, harm nobody', async () => {
+test('a body that is shorter than its announced length or cut off within a chunk does no harm', async () => {
   await post([json, 'Content-Length: 1000'], { body: '{"email":', isEnded: true });
   await post([json, 'Transfer-Encoding: chunked'], { body: 'ff\r\n{"email"', isEnded: true });
   await post([json, 'Transfer-Encoding: chunked'], { body: 'zz\r\n{}' });
   await expectAlive();
 });
 
-test('what is left of a refused body is not read as the next request', async () => {
+test('the rest of a rejected body is not read as the next request', async () => {
   const smuggled = 'GET /healthz HTTP/1.1\r\nHost: office.test\r\n\r\n';
   const { text } = await post([`Content-Length: ${smuggled.length}`], { body: smuggled });
   expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1);
 });
 
-test('a GET or HEAD that brings a body is refused', async () => {
+test('rejects a GET or HEAD request with a body', async () => {
   for (const path of ['/api/auth/session', '/api/live', '/healthz', '/']) {
     const lines = [`GET ${path} HTTP/1.1`, host, json, 'Content-Length: 2'];
     expect(await sendRaw(server.origin, lines, { body: '{}' })).toMatchObject({ status: 400 });
@@ -197,13 +200,13 @@ test('a GET or HEAD that brings a body is refused', async () => {
   await expectAlive();
 });
 
-test('only procedures take anything but GET and HEAD', async () => {
+test('only procedures accept methods other than GET and HEAD', async () => {
   for (const path of ['/healthz', '/readyz', '/api/live', '/api/docs', '/files/x', '/']) {
     expect((await fetch(server.origin + path, { method: 'POST', body: 'x' })).status, path).toBe(405);
   }
 });
 
-test('upgrades are answered as if they had not been asked for, tunnels not at all', async () => {
+test('upgrade requests are answered like plain requests, and tunnel requests are rejected', async () => {
   const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Key: x'];
   const answer = await sendRaw(server.origin, ['GET /healthz HTTP/1.1', host, ...upgrade]);
   expect(answer.status).toBe(200);
@@ -211,7 +214,7 @@ test('upgrades are answered as if they had not been asked for, tunnels not at al
   await expectAlive();
 });
 
-test('broken JSON and bytes that are no text are the caller’s mistake', async () => {
+test('invalid JSON and bytes that are not valid text are client errors', async () => {
   for (const body of [Buffer.from('{broken'), Buffer.from([0x22, 0xff, 0xfe, 0x22]), Buffer.from('[')]) {
     for (const path of ['/api/auth/token', '/api/rpc/auth/signIn']) {
       const answer = await post([json, `Content-Length: ${body.length}`], { body }, path);
@@ -226,7 +229,7 @@ test('broken JSON and bytes that are no text are the caller’s mistake', async 
 });
 
 test.each(['/api/business/logo', '/api/rpc/business/uploadLogo'])(
-  'a broken upload to %s is the caller’s mistake',
+  'a malformed upload to %s is a client error',
   async (path) => {
     const forms = {
       'multipart/form-data': '{}',
@@ -284,7 +287,7 @@ test.each<[string, string, () => RequestInit]>([
     `/api/rpc/invoices/list?data=${encodeURIComponent(`{"json":${'['.repeat(2_000)}${']'.repeat(2_000)}}`)}`,
     () => ({ method: 'GET' }),
   ],
-])('%s that is nested too deep is the caller’s mistake', async (_, path, request) => {
+])('returns a client error for %s that is nested too deep', async (_, path, request) => {
   const answer = await owner.browser.fetch(path, { method: 'POST', ...request() });
   expect(answer.status).toBe(400);
 });

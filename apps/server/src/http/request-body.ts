@@ -8,12 +8,15 @@ import { refuseDeep, refuseDeepNames } from './json-depth.ts';
 
 const lingerMs = 2_000;
 
-/** Three of the largest files of one person at once. */
+/** A single sender may upload three files of the maximum size simultaneously. */
 const filesRoom = new BodyRoom({ bytes: 256 * megabyte, bytesOfSender: 32 * megabyte });
-/** Of its own, so that those who only pretend to send something take no room from people who work here. */
+/**
+ * Text bodies have their own memory pool, so that clients who only pretend to send data take no memory from members
+ * who upload files.
+ */
 const wordsRoom = new BodyRoom({ bytes: 64 * megabyte, bytesOfSender: 16 * megabyte });
 
-/** Costs no more than the connection it comes by: whoever signs in or saves a form never waits for room. */
+/** A small body uses no more memory than its connection, so users who sign in or save a form never wait for memory. */
 const uncountedBytes = 64 * 1024;
 
 const tooLarge = (megabytes: number) =>
@@ -34,7 +37,7 @@ function kindOf(headers: IncomingHttpHeaders): MIMEType | undefined {
   }
 }
 
-/** By its headers alone, before a byte of it is read. */
+/** Checks the content type of a body by its headers alone, before any byte is read. */
 function checkKind(headers: IncomingHttpHeaders, path: string): 'form' | 'json' {
   if ((headers['content-encoding'] ?? 'identity') !== 'identity')
     throw unsupported('Please send the body uncompressed, without Content-Encoding.');
@@ -53,7 +56,7 @@ interface Taken {
   limit: BodyLimit;
 }
 
-/** Who sends it, and how much of it is taken: only of a long one it is asked who they are. */
+/** Determines the sender and the size limit of a body; the session is looked up only for a long body. */
 async function senderOf(
   { place, findSession }: Sender,
   { headers }: IncomingMessage,
@@ -70,7 +73,7 @@ async function senderOf(
 
 export const brokeOff = () => invalid('The request broke off.');
 
-/** Counted as it comes: a body in chunks does not say how long it will be. */
+/** The bytes are counted as they arrive, because a chunked body does not announce its length. */
 function readBytes(
   request: IncomingMessage,
   response: ServerResponse,
@@ -126,8 +129,9 @@ async function parseForm(bytes: Buffer, type: string): Promise<FormData> {
 }
 
 /**
- * Reads a body for the API. What is wrong with it is said here, inside of the request: a library that reads by itself
- * meets too many bytes or a cut connection when nobody listens any more, and that would end the server.
+ * Reads a request body for the API. Errors are reported here, within the request: if a library read the body itself,
+ * it would notice an oversized body or a broken connection when no code handles the error anymore, which would crash
+ * the server.
  */
 export async function readBody(
   request: IncomingMessage,
@@ -157,8 +161,8 @@ export function refuseBody(request: IncomingMessage): void {
 }
 
 /**
- * Whoever is answered early may still be sending. Closing at once would reset the connection, and the answer might be
- * lost with it; so what comes is thrown away for a moment.
+ * A client that gets an early response may still be sending. Closing the connection immediately would reset it and
+ * might lose the response, so incoming bytes are discarded for a moment.
  */
 export async function dropBody(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return;

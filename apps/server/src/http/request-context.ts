@@ -5,7 +5,10 @@ import type { SignedIn } from '../identity/signed-in.ts';
 import { placeOf } from '../platform/place.ts';
 import { clientAddress } from './request.ts';
 
-/** What procedures get to know of a request, and how they answer beside their output. */
+/**
+ * Creates the context of a request: the information that procedures have about the request, and the ways to respond
+ * in addition to their output.
+ */
 export function createContext(
   platform: PlatformWithIdentity,
   request: IncomingMessage,

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** The address of the client: the socket's, unless as many proxies as configured stand in front. */
+/**
+ * The address of the client: the socket's address, or the forwarded address if the configured number of proxies is in
+ * front of the server.
+ */
 export function clientAddress(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
   trustedProxies: number | undefined,
@@ -14,7 +17,7 @@ export function clientAddress(
   return withoutPort(forwarded.at(-trustedProxies) ?? socketAddress);
 }
 
-/** Some proxies say the port as well: whoever changes it must not count as somebody else. */
+/** Some proxies include the port, which is removed so that requests from different ports count as the same client. */
 const withoutPort = (address: string): string =>
   /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 
@@ -23,8 +26,8 @@ export function newRequestId(): string {
 }
 
 /**
- * A write that carries a cookie must come from our own pages: of the public address, or of another name that this
- * server is reached by. Never over another scheme: a page that came without TLS may be anybody's.
+ * A write request with a cookie must come from our own pages: from the public URL, or from another host name of this
+ * server. The scheme must match, because a page without TLS may have been forged.
  */
 export function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
   const { protocol, origin } = new URL(publicUrl);

@@ -12,7 +12,7 @@ function quietServer() {
   return { collect, ask: () => server.emit('request'), close: () => server.emit('close') };
 }
 
-test('it rests once nobody has asked for a while, and not again before it was used', () => {
+test('memory is released once the server has been idle, and not again until the server has been used', () => {
   const { collect, ask } = quietServer();
   ask();
   vi.advanceTimersByTime(2_000);
@@ -23,7 +23,7 @@ test('it rests once nobody has asked for a while, and not again before it was us
   expect(collect).toHaveBeenCalledTimes(1);
 });
 
-test('however often it is used, it rests every ten minutes at most', () => {
+test('memory is released at most once every ten minutes, no matter how often the server is used', () => {
   const { collect, ask } = quietServer();
   for (let minute = 0; minute < 31; minute++) {
     ask();
@@ -32,7 +32,7 @@ test('however often it is used, it rests every ten minutes at most', () => {
   expect(collect).toHaveBeenCalledTimes(4);
 });
 
-test('a server that is closed rests for good', () => {
+test('a closed server no longer releases memory', () => {
   const { collect, close } = quietServer();
   close();
   vi.advanceTimersByTime(60_000);

@@ -3,14 +3,17 @@ import type { Server } from 'node:http';
 const quietMs = 2_000;
 const betweenRestsMs = 10 * 60_000;
 
-/** An ordinary collection keeps the room it made for what comes next; only this one gives it back. */
+/**
+ * An ordinary garbage collection keeps its heap for later use; only a last-resort collection returns the memory to
+ * the system.
+ */
 const collectAll = globalThis.gc
   ? () => void globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   : undefined;
 
 /**
- * Nothing is collected while nothing is allocated: what the last rush used would lie there all night. A server that
- * nobody asks gives it back, seldom enough that nobody who comes back has to wait for it twice.
+ * Without allocations no garbage collection runs, so the memory used in the last busy period would stay allocated all
+ * night. An idle server therefore releases memory, but rarely enough that no returning user is slowed down twice.
  */
 export function restWhenQuiet(server: Pick<Server, 'on' | 'once'>, collect = collectAll): void {
   if (!collect) return;

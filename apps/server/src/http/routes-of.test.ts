@@ -4,8 +4,8 @@ import { routesOf } from './routes-of.ts';
 
 const fails = () => Promise.reject(new Error('never called'));
 
-/** Each line that follows an expected error would be one of its own if the types let it through. */
-test('only verbs that fit the contract become routes', () => {
+/** Each line after an expected type error would fail the type check if the types accepted the line. */
+test('only commands that match the contract become routes', () => {
   const routes = routesOf(open.members, { previewInvitation: fails });
   expect(Object.keys(routes)).toEqual(['previewInvitation']);
 

@@ -4,7 +4,7 @@ import { withUploadQuota } from '../platform/upload-quota.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { filesOf } from './body-limits.ts';
 
-/** What a procedure of the contract asks of its verb. */
+/** The function type that a procedure in the contract requires of its command. */
 type VerbOf<Procedure> =
   // biome-ignore lint/suspicious/noExplicitAny: what a verb does not see may be anything
   Procedure extends ProcedureImplementer<any, infer Context, infer Input, infer Output, any, any>
@@ -31,7 +31,7 @@ interface AnyProcedure {
 type AnyProcedures = Record<string, AnyProcedure>;
 type AnyVerbs = Record<string, (context: unknown, input: unknown) => unknown>;
 
-/** A route that takes a file counts its bytes first, so that no new one can be forgotten. */
+/** A route that accepts a file checks the upload quota first, so that the check cannot be forgotten for a new route. */
 function withQuota(procedure: AnyProcedure | undefined, verb: AnyVerbs[string]): AnyVerbs[string] {
   if (filesOf(procedure?.['~orpc'].inputSchema).length === 0) return verb;
   return async (context, input) => {
@@ -42,8 +42,8 @@ function withQuota(procedure: AnyProcedure | undefined, verb: AnyVerbs[string]):
 }
 
 /**
- * Routes of a feature that the same people may call, each of them its verb. That every route of the contract has one
- * is held where the features come together (routes.ts).
+ * Builds the routes of a feature that share the same access level, each with its command. The file routes.ts ensures
+ * that every route in the contract has a command.
  */
 export function routesOf<Procedures, Name extends keyof Procedures & string>(
   procedures: Procedures,

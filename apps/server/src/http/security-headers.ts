@@ -17,7 +17,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** On every answer, whatever it is. */
+/** Sets the security headers on every response. */
 export function setSecurityHeaders(response: ServerResponse, env: Env, requestId: string): void {
   response.setHeader('content-security-policy', policy);
   response.setHeader('x-content-type-options', 'nosniff');

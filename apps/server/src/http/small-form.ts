@@ -35,7 +35,7 @@ function readBytes(request: IncomingMessage): Promise<Buffer> {
   return promise;
 }
 
-/** A few words, in either of the two ways in which forms are sent. Of a name that comes twice the first counts. */
+/** Reads a few text fields in either form encoding. Only the first value of a repeated field counts. */
 export async function readSmallForm(
   request: IncomingMessage,
   response: ServerResponse,

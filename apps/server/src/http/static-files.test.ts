@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a picture comes as what it is, is kept for ever and has no second encoding', async () => {
+test('an image has its own content type, is cached permanently and has no compressed version', async () => {
   const response = await fetch(`${origin}/assets/dashboard-light-Bx3.webp`);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/webp',
@@ -46,14 +46,14 @@ test('a picture comes as what it is, is kept for ever and has no second encoding
   expect(Buffer.from(await response.arrayBuffer())).toEqual(picture);
 });
 
-test('HEAD says the same without the picture', async () => {
+test('a HEAD request returns the same headers as a GET request, without the image', async () => {
   const response = await fetch(`${origin}/assets/dashboard-light-Bx3.webp`, { method: 'HEAD' });
   expect(response.headers.get('content-type')).toBe('image/webp');
   expect(response.headers.get('content-length')).toBe(String(picture.length));
   expect(await response.text()).toBe('');
 });
 
-test('a script goes out compressed to those who take it', async () => {
+test('a script is sent compressed to clients that accept compression', async () => {
   const { headers } = await fetch(`${origin}/assets/index-C1.js`, {
     method: 'HEAD',
     headers: { 'accept-encoding': 'br' },
@@ -64,19 +64,19 @@ test('a script goes out compressed to those who take it', async () => {
   expect(await plain.text()).toBe('plain');
 });
 
-test('what keeps its name is not kept for ever', async () => {
+test('a file with a fixed name is not cached permanently', async () => {
   const { headers } = await fetch(`${origin}/theme.js`);
   expect(headers.get('cache-control')).not.toContain('immutable');
 });
 
-test('a missing asset is missing; any other address, and a file of an unknown kind, is left to the app', async () => {
+test('a missing asset returns 404, and other paths and unknown file types are left to the app', async () => {
   expect((await fetch(`${origin}/assets/dashboard-light-Old.webp`)).status).toBe(404);
   for (const path of ['/', '/invoices', '/notes.secret', '/../package.json']) {
     expect(await (await fetch(origin + path)).text()).toBe('the app');
   }
 });
 
-test('a file that went away since the start ends one answer, not the server', async () => {
+test('a file deleted since startup causes one failed response but does not crash the server', async () => {
   const path = join(folder, 'assets', 'gone-D2.js');
   await writeFile(path, 'here at first');
   const serve = await createStaticFiles(folder);
@@ -92,7 +92,7 @@ test('a file that went away since the start ends one answer, not the server', as
   second.close();
 });
 
-test('whether there is a new service worker is asked each time', async () => {
+test('browsers revalidate the service worker on every load', async () => {
   const { headers } = await fetch(`${origin}/service-worker.js`);
   expect(headers.get('content-type')).toContain('text/javascript');
   expect(headers.get('cache-control')).toBe('no-cache');

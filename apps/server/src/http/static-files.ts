@@ -50,11 +50,11 @@ async function indexAssets(folder: string): Promise<Map<string, Asset>> {
 
 function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
-  // By it a browser finds out that there is a new version.
+  // Browsers revalidate the service worker, because it tells them that there is a new version.
   return path === '/service-worker.js' ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** Serves the files of the built web app; says false for every other address, which is the app's own. */
+/** Serves the files of the built web app; returns false for every other path, which the app handles. */
 export async function createStaticFiles(folder: string) {
   const assets = await indexAssets(folder);
 
@@ -77,7 +77,8 @@ export async function createStaticFiles(folder: string) {
     });
     if (request.method === 'HEAD') response.end();
     else {
-      // An upgrade in place may have replaced it since the start: that ends one answer, never the server.
+      // An in-place upgrade may have replaced the file since startup; then one response fails, but the server does
+      // not crash.
       readFile(source.path).then(
         (bytes) => response.end(bytes),
         () => response.destroy(),

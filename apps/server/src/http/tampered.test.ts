@@ -9,7 +9,7 @@ import { type Input, idFieldsOf, plausibleInput } from '../access-matrix/plausib
 import { signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest } from '../testing/test-server.ts';
 
-/** What the server alone decides; none of them is a field of any input that is tampered with below. */
+/** Values that only the server may set; none of them is a field of the inputs that are tampered with below. */
 const forbidden = (foreignBusiness: string): Record<string, unknown[]> => ({
   total: [0, 0.01],
   subtotal: [0.01],
@@ -28,10 +28,13 @@ const forbidden = (foreignBusiness: string): Record<string, unknown[]> => ({
   lifetime_value: [1_000_000],
 });
 
-/** An upload comes as a form; of the operator's side nobody here hears more than that it is not there. */
+/**
+ * Uploads are skipped because they are forms, and admin procedures are skipped because they look nonexistent to this
+ * user.
+ */
 const isTampered = ({ path, feature }: Procedure) => path !== 'business/uploadLogo' && feature !== 'admin';
 
-test('1,000 bodies with something in them that is not theirs to say change nothing', async () => {
+test('1,000 request bodies with values that only the server may set change nothing', async () => {
   const server = await startServerForTest({ variables: { TRUST_PROXY: '1' } });
   const [planted, foreign] = await Promise.all([
     signUpOwner(server).then((owner) => plantBusiness(server, owner)),

@@ -6,9 +6,10 @@ type Contract = typeof contract;
 type Decision<Feature extends keyof Contract> = 'all' | 'none' | Record<keyof Contract[Feature], boolean>;
 
 /**
- * What may be done with an access token: what its owner does as a member of the business. Never what concerns accounts, who is in
- * the business or whether it goes on, what hands out a further key of one's own, what a stranger does with a link, nor the chat,
- * whose cards wait for a person. A new feature is decided here, and so is a new procedure of one that is decided one by one.
+ * Decides which procedures an access token may call: generally those that its owner may call as a member of the
+ * business. A token can never access accounts, membership, closing the business, creating further personal keys,
+ * public links, or the chat, whose cards await a person's confirmation. Every new feature must be decided here, and
+ * so must each new procedure of a feature that is decided individually.
  */
 const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
   auth: 'none',
@@ -92,7 +93,7 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
     unshare: true,
     switchLink: true,
     renewLink: true,
-    // Of other businesses, too.
+    // These procedures also concern invoices of other businesses.
     sharedWithMe: false,
     openShared: false,
     markViewed: false,
@@ -134,7 +135,7 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
     // The words that stand on every new invoice can say where to send the money as well.
     updateSettings: false,
     pay: true,
-    // Where customers send their money is changed by the owner, who has just proven who they are.
+    // Only a recently re-authenticated owner may change the payment details that customers see.
     updatePay: false,
     taxRates: true,
     createTaxRate: true,
@@ -157,7 +158,7 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
     visit: true,
     act: true,
     task: true,
-    // Of the person's own devices: a script keeps nothing for later.
+    // The key is only for the user's own devices, because a script stores nothing offline.
     sealKey: false,
     removeUnsent: false,
     photo: true,
@@ -190,7 +191,7 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
 export const beyondToken = () =>
   new DomainError('BEYOND_ACCESS_TOKEN', 'This cannot be done with an access token');
 
-/** Whatever is not known is refused. */
+/** Unknown features and procedures are rejected. */
 export function isOpenToTokens([feature = '', name = '']: readonly string[]): boolean {
   const decision = (decisions as Record<string, Decision<'business'>>)[feature];
   return decision === 'all' || (typeof decision === 'object' && Object(decision)[name] === true);
@@ -203,7 +204,7 @@ interface Call<T> {
   next(): Promise<T>;
 }
 
-/** A token that only reads calls what the contract itself says is read: no GET changes anything. */
+/** A read-only token may call only the procedures that the contract declares as GET, which never change anything. */
 export async function keepToTokenRights<T>({ context, path, procedure, next }: Call<T>): Promise<T> {
   const { tokenGrant } = context;
   if (!tokenGrant) return next();

@@ -6,14 +6,17 @@ type Definition = AnyProcedure['~orpc'];
 type Schema = NonNullable<Definition['outputSchema']>;
 type Router = { [name: string]: Router } | AnyProcedure;
 
-/** The last question that is asked of whoever comes in as a member. */
+/** The last middleware of a member procedure, which checks membership. */
 const asksForMember = member.invoices.list['~orpc'].middlewares.at(-1);
 
-/** A member's read: its query selects the very columns that the contract names. Public answers stay checked. */
+/**
+ * The response to a member's read is trusted, because its query selects exactly the columns in the contract. Public
+ * responses are always checked.
+ */
 const isTrusted = ({ route, middlewares }: Definition) =>
   route.method === 'GET' && (middlewares as unknown[]).includes(asksForMember);
 
-/** Holds that an answer is exactly what its schema has, so that leaving the check out changes nothing. */
+/** Verifies that a response exactly matches its schema, so that skipping the check in production changes nothing. */
 function exactly(schema: Schema): Schema {
   const standard = schema['~standard'];
   return {
@@ -29,8 +32,8 @@ function exactly(schema: Schema): Schema {
 }
 
 /**
- * Checking rows that the query itself selected costs a tenth of a list. In production it is left out; everywhere else
- * the same reads are held to their contract to the letter.
+ * Validating rows that the query itself selected takes a tenth of the response time of a list. In production the
+ * validation is skipped; in all other environments the same reads must match the contract exactly.
  */
 export function trustReads<Routes>(routes: Routes, isProduction: boolean): Routes {
   const visit = (part: Router): Router => {

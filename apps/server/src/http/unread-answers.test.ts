@@ -6,7 +6,7 @@ import { watchUnread } from './unread-answers.ts';
 
 const answer = Buffer.alloc(16 * 1024 * 1024, 'x');
 
-test('whoever takes nothing of an answer is let go at the second look; who reads, or only waits, is not', async () => {
+test('a client that reads no part of a response is disconnected at the second check, but a slow or waiting client is not', async () => {
   const server = createServer((request, response) => {
     if (request.url === '/file') response.end(answer);
   }).listen(0, '127.0.0.1');

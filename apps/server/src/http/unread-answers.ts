@@ -7,7 +7,10 @@ interface Writing {
   _handle?: { writeQueueSize?: number } | null;
 }
 
-/** How far an answer has come. Node counts whole pieces; of the one that is under way its own timeouts look at the queue, too. */
+/**
+ * The progress of a response. Node counts only whole chunks, so the size of the write queue is included for the chunk
+ * in progress, as Node's own timeouts do.
+ */
 function placeOf(socket: Socket): string {
   if (socket.writableLength === 0) return nothingWaits;
   const { _handle: handle } = socket as Writing;
@@ -15,8 +18,8 @@ function placeOf(socket: Socket): string {
 }
 
 /**
- * An answer waits in memory until it is taken, and by itself node waits for ever. Each look lets go of those who took nothing
- * of theirs since the last one; whoever is slow takes a little.
+ * A response stays in memory until it is read, and Node itself waits forever. Each check disconnects clients that
+ * have read nothing since the last check; even a slow client reads at least a little.
  */
 export function watchUnread(server: Server): () => void {
   const takenOf = new Map<Socket, string>();

@@ -3,7 +3,10 @@ import type { MemberContext } from '../platform/verb-context.ts';
 
 type Events<Event> = AsyncIteratorObject<Event, void, void>;
 
-/** Events for a session: whoever signed out meanwhile, or is no longer who they were in the business, hears none any more. */
+/**
+ * Sends events only while the session is valid: a user who has signed out or whose role has changed in the meantime
+ * receives no more events.
+ */
 export function whileSignedIn<Input, Event>(
   verb: (context: MemberContext, input: Input) => Promise<Events<Event>>,
 ) {

@@ -5,7 +5,7 @@ type Interceptor<T extends Context> = NonNullable<StandardHandlerOptions<T>['int
 
 const pieceBytes = 64 * 1024;
 
-/** In pieces, so that one who is slow can be seen to take them. */
+/** The bytes are sent in chunks, so that the progress of a slow client is visible. */
 function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
   let sent = 0;
   return new ReadableStream({
@@ -18,9 +18,9 @@ function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
 }
 
 /**
- * An answer that brings a file is a form. The library sends what `Response` makes of it piece by piece, and when its reader
- * leaves meanwhile, the next piece meets a closed stream where nobody can catch that: the server would end. So it is made whole
- * first.
+ * A response with a file is sent as a form. The library streams the `Response` chunk by chunk, and if the client
+ * disconnects, the next chunk is written to a closed stream where no code can catch the error, which would crash the
+ * server. Therefore the form is completed before it is sent.
  */
 export function sendFormsWhole<T extends Context>(): Interceptor<T> {
   return async ({ next }) => {

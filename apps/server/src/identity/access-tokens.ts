@@ -25,13 +25,13 @@ const startLength = 8;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** The token itself, to be shown once, and what is kept of it. */
+/** Creates a token, which is shown only once, and the parts of it that are stored. */
 export function newAccessToken() {
   const token = `dw_${randomBytes(32).toString('base64url')}`;
   return { token, hash: hashOf(token), start: token.slice(0, startLength) };
 }
 
-/** Nothing of it is remembered between requests: a revoked token is refused everywhere at once. */
+/** Nothing is cached between requests, so that a revoked token is rejected by every process immediately. */
 export async function findByAccessToken(
   { database, env }: Platform,
   token: string,
@@ -46,7 +46,10 @@ export async function findByAccessToken(
   return row ? { session: signedInBy(row), grant: { name: row.name, rights: row.rights } } : null;
 }
 
-/** It proves nothing, has no session to renew or to change an account with, and never makes an operator. */
+/**
+ * A token never counts as re-authentication, has no session that could be renewed or could change an account, and
+ * never acts as an operator.
+ */
 const signedInBy = (row: TokenRow): SignedIn => ({
   sessionId: row.id,
   sessionToken: '',

@@ -33,7 +33,7 @@ export interface OidcProvider {
 export const oidcProviderId = 'oidc';
 
 export interface ProviderIdentity {
-  /** The account that has the identity, is to get it from inside, or has the address it names. */
+  /** The account that already has the identity, that wants to link it, or that has the email address of the identity. */
   userId: string;
   subject: string;
   email: string;
@@ -46,12 +46,18 @@ export interface AuthSetup {
   secret: string;
   publicUrl: string;
   messages: AuthMessages;
-  /** Whether somebody without an account may make one with this address. */
+  /** Returns whether a visitor without an account may create an account with this email address. */
   mayJoin(email: string): Promise<boolean>;
   isDisabled(userId: string): Promise<boolean>;
-  /** The code itself was checked, and used up, before the library is asked. */
+  /**
+   * Returns whether the phone number was just verified; our own code checks and consumes the code before the library
+   * is called.
+   */
   isProvedPhone(phone: string): boolean;
-  /** Before a provider's identity signs somebody in or is linked: a code of refusal, or nothing. */
+  /**
+   * Called before a provider identity signs a user in or is linked; returns an error code, or undefined if the
+   * sign-in or link is allowed.
+   */
   judgeIdentity(identity: ProviderIdentity): Promise<string | undefined>;
   oidc?: OidcProvider;
 }
@@ -63,7 +69,7 @@ export const disabledCode = 'ACCOUNT_DISABLED';
 const minutes = 60;
 const longestName = 120;
 
-/** Every sign-in method that proves one thing only; a passkey proves two by itself. */
+/** All sign-in methods that verify only a single factor; a passkey verifies two factors by itself. */
 const singleFactorPaths = new Set([
   '/sign-in/email',
   '/sign-in/phone-number',
@@ -75,9 +81,12 @@ const singleFactorPaths = new Set([
 
 const isSingleFactor = ({ path }: { path?: string | undefined }) => singleFactorPaths.has(path ?? '');
 
-/** The library asks for the second factor after a password only; here it is asked for after everything else, too. */
+/**
+ * The auth library requests the second factor only after a password; here the second factor is requested after every
+ * other method as well.
+ */
 function secondFactorEverywhere() {
-  // Wrong codes are counted by ourselves, before they are compared (auth/second-factor.ts).
+  // Our own code counts wrong codes before they are compared (auth/second-factor.ts).
   const plugin = twoFactor({
     issuer: 'Dayworks',
     allowPasswordless: true,
@@ -101,7 +110,7 @@ function secondFactorEverywhere() {
   } as typeof plugin;
 }
 
-/** Whatever a provider calls somebody, it must be possible to keep. */
+/** Removes characters that cannot be stored from the name that a provider returns. */
 const storableName = (name: unknown) =>
   typeof name === 'string'
     ? name
@@ -135,7 +144,7 @@ function singleSignOn({ issuer, clientId, clientSecret }: OidcProvider) {
   });
 }
 
-/** The library behind our own auth routes; its HTTP handler is not exposed. */
+/** Creates the auth library used by our own auth routes; the library's HTTP handler is not exposed. */
 export function createAuth(setup: AuthSetup) {
   const { pool, secret, publicUrl, messages, mayJoin, isDisabled, isProvedPhone, judgeIdentity, oidc } =
     setup;
@@ -148,11 +157,11 @@ export function createAuth(setup: AuthSetup) {
     logger: { disabled: true },
     rateLimit: { enabled: false },
     session: {
-      // The end of all: idle time and the renewed window are judged by sessions.ts (A3).
+      // The absolute session lifetime; sessions.ts checks idle time and renewal (A3).
       expiresIn: sessionTiming.totalSeconds,
       disableSessionRefresh: true,
       cookieCache: { enabled: false },
-      // Recent proof is asked for by our own procedures.
+      // Our own procedures check for recent re-authentication.
       freshAge: 0,
     },
     advanced: {
@@ -162,7 +171,8 @@ export function createAuth(setup: AuthSetup) {
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: ['x-dayworks-client-ip'] },
     },
-    // Whether an address alone links is judged by `judgeIdentity`.
+    // Linking is always enabled here, because `judgeIdentity` decides whether an email address alone may link an
+    // identity.
     account: {
       accountLinking: { enabled: true, allowDifferentEmails: true, requireLocalEmailVerified: false },
     },
@@ -187,7 +197,8 @@ export function createAuth(setup: AuthSetup) {
     },
     emailAndPassword: {
       enabled: true,
-      // Length and strength are judged by the shared password rule, which gives reasons.
+      // The library's length limits are effectively off, because the shared password rule checks length and strength
+      // and returns reasons.
       minPasswordLength: 1,
       maxPasswordLength: 1000,
       password: {
@@ -257,7 +268,7 @@ export function createAuth(setup: AuthSetup) {
           },
         },
         authentication: {
-          // It replaces both factors, so the device must have asked for a finger, a face or a PIN.
+          // A passkey counts as both factors, so the device must have verified a fingerprint, a face or a PIN.
           async afterVerification({ verification }) {
             if (!verification.authenticationInfo.userVerified) throw new APIError('UNAUTHORIZED');
           },

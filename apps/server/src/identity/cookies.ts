@@ -1,4 +1,7 @@
-/** What a browser sent under this exact name. Given twice, somebody planted one of them: then it counts for nothing. */
+/**
+ * Reads the cookie with this exact name. A cookie that is sent twice is ignored, because an attacker must have
+ * planted one of the two.
+ */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   const values = (header ?? '')
     .split(';')
@@ -7,6 +10,6 @@ export function readCookie(header: string | undefined, name: string): string | u
   return values.length === 1 ? values[0]?.slice(name.length + 1) : undefined;
 }
 
-/** Over TLS a cookie is called so that no page without TLS can set it: each scheme reads its own name and no other. */
+/** Over TLS a cookie has a name that a page without TLS cannot set, and each scheme reads only its own name. */
 export const cookieName = (name: string, publicUrl: string) =>
   `${publicUrl.startsWith('https:') ? '__Secure-' : ''}dayworks.${name}`;

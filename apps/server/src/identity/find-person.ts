@@ -6,7 +6,7 @@ interface PersonRow extends Omit<Person, 'email'> {
   email: string;
 }
 
-/** For what a business sends while nobody is signed in: it counts as sent by this person. */
+/** Finds the person who counts as the sender when a business sends a message while no user is signed in. */
 export async function findPerson(
   { auth }: { auth: Pick<pg.Pool, 'query'> },
   userId: string,

@@ -3,21 +3,21 @@ import type { Auth, AuthMessages } from './better-auth.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface Sso {
-  /** The library with the provider in it. Asked for anew while the provider could not be reached. */
+  /** Returns the library with the provider configured. Connecting to the provider is retried until it succeeds. */
   open(): Promise<Auth>;
 }
 
-/** How the installation knows who somebody is. Made once per process. */
+/** The services that the installation uses to identify users. Created once per process. */
 interface Identity {
   auth: Auth;
-  /** Null while no provider is set up. */
+  /** Null if no single sign-on provider is set up. */
   sso: Sso | null;
-  /** Messages of sign-in, which belong to no business. */
+  /** Sends sign-in messages, which belong to no business. */
   messages: AuthMessages;
-  /** Whether somebody without an account may make one with this address (SIGN_UP). */
+  /** Returns whether a visitor without an account may create an account with this email address (SIGN_UP). */
   mayJoin(email: string): Promise<boolean>;
   sessions: Sessions;
 }
 
-/** What a request reaches. Verbs that change nobody's account are given the platform alone. */
+/** The services that a request can access. Commands that do not change accounts receive only the platform. */
 export type PlatformWithIdentity = Platform & Identity;

@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 
-/** For whom the auth library is called, as far as the database's triggers want to know. */
+/** The request for which the auth library is called; contains only the data that the database triggers need. */
 export interface Caller {
   requestId: string;
-  /** The session of the request. */
+  /** The session that the request comes from. */
   asks?: { sessionId: string; userId: string } | null;
-  /** The session that must still be there when a sign-in method is added. */
+  /** The session that must still exist when a sign-in method is added. */
   addsFor?: { sessionId: string; userId: string };
-  /** The number whose code was right: the library asks for it again. */
+  /** The phone number whose code was correct; the library asks again whether the number was verified. */
   provedPhone?: string;
-  /** Set on the way: the hash that the password was compared with. */
+  /** The hash that the password was compared with; set during the call. */
   verifiedHash?: string;
-  /** Set on the way: the provider proved an address that nobody had proven before. */
+  /** True if the provider verified an address that was unverified before; set during the call. */
   isStartedAnew?: boolean;
   /** Set on the way: the provider did not answer in time. */
   isProviderAway?: boolean;
@@ -30,10 +30,16 @@ export function noteVerifiedHash(hash: string): void {
   if (caller) caller.verifiedHash = hash;
 }
 
-/** What follows on this connection waits for it and fails with it. */
+/**
+ * The error is ignored here, because later statements on the same connection wait for this statement and fail with
+ * the same error.
+ */
 const swallow = () => {};
 
-/** The library writes by itself: each of its connections says first whose request it serves, in the same round trip. */
+/**
+ * The library writes to the database by itself, so each of its connections first sets the request being served, in
+ * the same round trip.
+ */
 export function libraryPool(pool: pg.Pool): pg.Pool {
   return Object.create(pool, {
     connect: {

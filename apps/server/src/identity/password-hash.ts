@@ -14,20 +14,26 @@ const scryptAsync = promisify<
 >(scrypt);
 const cost = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 };
 
-/** Node's pool has four threads, for files and look-ups of names too: hashes take one of them and never all. */
+/**
+ * Node's thread pool has four threads, which file access and DNS lookups also use, so password hashing uses only one
+ * of the four threads.
+ */
 const line = new FairLine({ atOnce: 1, longest: 60, longestShare: 20, longestWaitMs: 15_000 });
 const retryAfterSeconds = 5;
 
-/** Whose hash it is: those of one place wait behind each other, and somebody known goes before strangers. */
+/**
+ * The requester of a hash. Requests from one address wait behind each other, and known devices go before unknown
+ * devices.
+ */
 export interface Asker {
   place: string;
   isKnown: boolean;
 }
 
-/** The library, for somebody whose link or code was right; and the demo. */
+/** The requester for hashes that the library needs, for hashes after a correct link or code, and for the demo. */
 const ourselves: Asker = { place: 'here', isKnown: true };
 
-/** Hears of every hash that is worked out. */
+/** Publishes an event for every password hash that is computed. */
 export const hashing = channel('dayworks.password-hash');
 
 async function derive(password: string, salt: Buffer, { place, isKnown }: Asker): Promise<Buffer> {
@@ -56,7 +62,7 @@ interface Pair {
 
 const worked = new AsyncLocalStorage<Pair>();
 
-/** Within `call` the library hashes and compares this password for nothing, because it was done just now. */
+/** Within `call` the library skips hashing and comparing this password, because our own code has just done so. */
 export const withHash = <T>(pair: Pair, call: () => Promise<T>): Promise<T> => worked.run(pair, call);
 
 export async function hashPassword(password: string, asker: Asker = ourselves): Promise<string> {
@@ -67,7 +73,10 @@ export async function hashPassword(password: string, asker: Asker = ourselves): 
   return `${salt.toString('hex')}:${key.toString('hex')}`;
 }
 
-/** What no password fits, for accounts that have none or do not exist: comparing takes as long as with any other. */
+/**
+ * A hash that no password matches, used for accounts without a password and unknown accounts; comparing it takes as
+ * long as comparing any other hash.
+ */
 export const nobodysHash = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
 
 export async function verifyPassword({ hash, password }: Pair, asker: Asker = ourselves): Promise<boolean> {

@@ -2,7 +2,10 @@ import { invalid } from '@dayworks/shared/errors';
 import { formatPhone } from '@dayworks/shared/phone-text';
 import * as z from 'zod';
 
-/** The auth library wants an address for everybody; whoever signed up with a phone number has one that no mail reaches. */
+/**
+ * The auth library requires an email address for every user; users who signed up with a phone number get a
+ * placeholder address that cannot receive email.
+ */
 const domain = '@phone.invalid';
 
 export const placeholderEmail = (phone: string) => `${phone.replace('+', '')}${domain}`;
@@ -33,6 +36,6 @@ export function readAddress(written: string): string {
 
 export const realEmail = (email: string): string | null => (isPlaceholder(email) ? null : email);
 
-/** What people know somebody by: the email address, or the phone number they signed up with. */
+/** The address by which a user is known: the email address, or the phone number they signed up with. */
 export const knownAddress = (email: string): string =>
   realEmail(email) ?? formatPhone(`+${email.slice(0, -domain.length)}`);

@@ -4,14 +4,18 @@ import type { Platform } from '../platform/platform.ts';
 
 type WaysOut = Pick<Platform, 'mailer' | 'texter'>;
 
-/** Where no message can leave, nothing can be proven and nothing leaves: then nothing is asked (A4a). */
+/**
+ * If the server cannot send messages, nothing can be verified and nothing is sent, so no verification is required
+ * (A4a).
+ */
 function isAddressProven({ mailer, texter }: WaysOut, person: Person): boolean {
   return person.email ? person.emailVerified || !mailer : person.phoneVerified || !texter;
 }
 
 /**
- * What leaves for others needs somebody proven, by whichever way there is: a number nobody can check must not send
- * emails, nor an address that nobody can check texts.
+ * A user who sends messages to other people must be verified through an available channel: a user with an
+ * unverifiable phone number must not send emails, and a user with an unverifiable email address must not send text
+ * messages.
  */
 export function refuseUnprovenSender({ mailer, texter }: WaysOut, person: Person): void {
   refuseUnproven({ mailer, texter }, person);
@@ -24,7 +28,7 @@ export function refuseUnprovenSender({ mailer, texter }: WaysOut, person: Person
   );
 }
 
-/** Whoever merely typed an address gets nothing lasting with it and sends nothing outward (A4a). */
+/** A user with an unverified address gets no permanent credentials and cannot send messages to other people (A4a). */
 export function refuseUnproven(waysOut: WaysOut, person: Person): void {
   if (isAddressProven(waysOut, person)) return;
   throw new DomainError(

@@ -2,31 +2,31 @@ import type { OperatorContext } from '../platform/verb-context.ts';
 import type { PlatformWithIdentity } from './identity.ts';
 import type { SignedIn, TokenGrant } from './signed-in.ts';
 
-/** Anybody's request. */
+/** The context of a request by any caller. */
 export interface RequestContext {
   platform: PlatformWithIdentity;
   requestId: string;
-  /** Path and query, as they came. */
+  /** The path and query of the request, unchanged. */
   url: string;
   now: Date;
   address: string;
-  /** What limits count by. */
+  /** The key that rate limits count by, derived from the client address. */
   place: string;
   cookie: string | undefined;
-  /** Null for whoever signed in, and for nobody. */
+  /** The rights of the access token; null for signed-in users and visitors. */
   tokenGrant: TokenGrant | null;
   userAgent: string | undefined;
   idempotencyKey: string | undefined;
   setCookies(values: string[]): void;
-  /** Answers are never kept by anybody unless the procedure says for how long. */
+  /** Responses are never cached unless the procedure sets a duration. */
   letCacheFor(seconds: number): void;
   findSession(): Promise<SignedIn | null>;
 }
 
-/** Somebody who signed in, with or without a business. */
+/** The context of a signed-in user, with or without a business. */
 export interface SignedInContext extends RequestContext {
   session: SignedIn;
 }
 
-/** For operators' verbs that end sessions or change how people sign in. */
+/** The context for operator commands that end sessions or change how users sign in. */
 export type IdentityOperatorContext = OperatorContext & { platform: PlatformWithIdentity };

@@ -8,7 +8,7 @@ const secure = { secret, publicUrl: 'https://office.example.com' };
 const sign = (token: string, key = authSecret(secret)) =>
   encodeURIComponent(`${token}.${createHmac('sha256', key).update(token).digest('base64')}`);
 
-test('a cookie signed by us gives its token, wherever it stands', () => {
+test('a cookie signed by the server yields its token at any position in the header', () => {
   expect(readSessionToken(`a=b; dayworks.session_token=${sign('abc')}; c=d`, plain)).toBe('abc');
   expect(readSessionToken(`a=b;__Secure-dayworks.session_token=${sign('abc')}`, secure)).toBe('abc');
   for (const setting of [plain, secure]) {
@@ -17,7 +17,7 @@ test('a cookie signed by us gives its token, wherever it stands', () => {
   }
 });
 
-test('each scheme has one name: the other one beside it changes nothing', () => {
+test('each scheme reads only its own cookie name and ignores the other name', () => {
   const both = `dayworks.session_token=${sign('plain')}; __Secure-dayworks.session_token=${sign('secure')}`;
   expect(readSessionToken(both, plain)).toBe('plain');
   expect(readSessionToken(both, secure)).toBe('secure');
@@ -38,6 +38,6 @@ test.each([
   `dayworks.session_token=${sign('abc')}; dayworks.session_token=${sign('abd')}`,
   `dayworks.session_token=${sign('abc')}; dayworks.session_token=${sign('abc')}`,
   `dayworks.session_token=; dayworks.session_token=${sign('abc')}`,
-])('anything else gives none: %s', (cookie) => {
+])('an invalid session cookie yields no token: %s', (cookie) => {
   expect(readSessionToken(cookie, plain)).toBeUndefined();
 });

@@ -3,14 +3,17 @@ import { sessionTiming } from '@dayworks/shared/auth/session-timing';
 import { derive } from '../platform/secret.ts';
 import { cookieName, readCookie } from './cookies.ts';
 
-/** What the auth library signs with; derived, so that no other use of the secret can forge a session. */
+/**
+ * The secret that the auth library signs with. The secret is derived, so that no other use of the installation secret
+ * can forge a session.
+ */
 export function authSecret(secret: string): string {
   const known = derived.get(secret) ?? derive(secret, 'auth').toString('hex');
   derived.set(secret, known);
   return known;
 }
 
-/** An installation has one secret, and every request asks. */
+/** Caches the derived secrets, because an installation has only one secret and every request needs it. */
 const derived = new Map<string, string>();
 
 export interface CookieSetting {
@@ -24,11 +27,11 @@ const sessionCookieName = ({ publicUrl }: Pick<CookieSetting, 'publicUrl'>) =>
 const sign = (token: string, secret: string) =>
   createHmac('sha256', authSecret(secret)).update(token).digest();
 
-/** The session's token, when the library's signature on the cookie is right. */
+/** Returns the session token if the library's signature on the cookie is valid. */
 export const readSessionToken = (cookie: string | undefined, setting: CookieSetting): string | undefined =>
   readSignedCookie(cookie, sessionCookieName(setting), setting);
 
-/** What the library wrote into one of its cookies, when its signature is right. */
+/** Returns the content of a cookie set by the library if its signature is valid. */
 export function readSignedCookie(
   cookie: string | undefined,
   name: string,
@@ -46,17 +49,17 @@ export function readSignedCookie(
 const signedValue = (token: string, secret: string) =>
   encodeURIComponent(`${token}.${sign(token, secret).toString('base64')}`);
 
-/** As a browser sends it. */
+/** The session cookie in the format in which a browser sends it. */
 export const sessionCookie = (token: string, setting: CookieSetting) =>
   `${sessionCookieName(setting)}=${signedValue(token, setting.secret)}`;
 
-/** The same cookie that the library writes, for sessions that replace one. */
+/** Writes the same cookie as the library, for a session that replaces another session. */
 export function writeSessionCookie(token: string, setting: CookieSetting): string {
   const secure = setting.publicUrl.startsWith('https:') ? '; Secure' : '';
   return `${sessionCookie(token, setting)}; Max-Age=${sessionTiming.totalSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** What a browser would send back after these Set-Cookie headers. */
+/** Builds the cookie header that a browser would send after receiving these Set-Cookie headers. */
 export function cookieHeader(setCookies: string[]): string {
   return setCookies
     .filter((cookie) => !/;\s*max-age=0(;|$)/i.test(cookie))

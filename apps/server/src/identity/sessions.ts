@@ -24,7 +24,7 @@ interface SessionRow {
 
 const cacheMs = 10_000;
 const cacheLimit = 10_000;
-/** Of a header: whoever fills theirs up is not remembered. */
+/** Cookie headers longer than this are not cached. */
 const longestRemembered = 600;
 
 interface Cached {
@@ -32,12 +32,18 @@ interface Cached {
   signedIn: SignedIn | null;
 }
 
-/** Who a cookie belongs to, without a query on the hot path; emptied at once when a session is revoked. */
+/**
+ * Finds the user for a cookie without a query in the common case; the cache entry is removed immediately when a
+ * session is revoked.
+ */
 export class Sessions {
   readonly #cache = new Map<string, Cached>();
-  /** By cookies whose signature was found right: checking it anew is most of what a look-up costs. */
+  /**
+   * The tokens of cookies with a valid signature, keyed by cookie; verifying the signature again would be the main
+   * cost of a lookup.
+   */
   readonly #tokens = new Map<string, string>();
-  /** Raised by every forgetting, so that a look-up which began before it does not keep what it saw. */
+  /** Incremented whenever entries are removed, so that a lookup that began earlier does not cache outdated data. */
   #epoch = 0;
   readonly #cookies: CookieSetting;
   readonly #isDemo: boolean;
@@ -70,7 +76,8 @@ export class Sessions {
     const token = this.#tokenIn(cookie);
     if (!token) return null;
     const cached = this.#cache.get(token);
-    // Without LISTEN a revoked session could linger, so the cache is not trusted then.
+    // Without LISTEN a revoked session could remain cached, so the cache is not used while the listener is
+    // disconnected.
     if (cached && cached.until > now.getTime() && this.#listener.connected) return cached.signedIn;
     const epoch = this.#epoch;
     const signedIn = await this.#load(token, now);
@@ -91,12 +98,15 @@ export class Sessions {
     return token;
   }
 
-  /** Other processes hear of a change by NOTIFY; the one that made it forgets at once, to read its own writes. */
+  /**
+   * Other processes learn of a change through NOTIFY; the process that made the change clears its cache immediately,
+   * so that it reads its own writes.
+   */
   forgetUser(userId: string): void {
     this.#forget((cached) => cached.userId === userId);
   }
 
-  /** Renews the window of one hour, up to 30 days idle and 90 days in all. */
+  /** Renews the one-hour session window, up to 30 days of inactivity and 90 days in total. */
   async renew(signedIn: SignedIn): Promise<void> {
     await this.#authPool.query('update "session" set "updatedAt" = now() where "token" = $1', [
       signedIn.sessionToken,
@@ -104,7 +114,10 @@ export class Sessions {
     this.#forget((cached) => cached.sessionToken === signedIn.sessionToken);
   }
 
-  /** Decision T4: only once the address is verified, or anybody could sign up with it. */
+  /**
+   * Decision T4: the main account is recognized only by a verified address, because anyone could sign up with that
+   * address.
+   */
   #isMainAccount({ email, emailVerified }: Pick<SessionRow, 'email' | 'emailVerified'>): boolean {
     return emailVerified && email === this.#mainAccountEmail;
   }
@@ -153,7 +166,7 @@ export class Sessions {
         ? { businessId: membership.business_id, role: membership.role, timeZone: membership.time_zone }
         : null,
     };
-    // Somebody who comes back after the window ended gets a new one without being asked.
+    // A user who returns after the window has ended gets a new window automatically.
     if (idleMs > windowMs) {
       await this.renew(signedIn);
       signedIn.windowEndsAt = new Date(now.getTime() + windowMs);

@@ -8,7 +8,7 @@ interface Membership {
   timeZone: string;
 }
 
-/** Whose request it is. */
+/** The user who makes the request. */
 export interface SignedIn extends Person {
   sessionId: string;
   sessionToken: string;
@@ -16,15 +16,15 @@ export interface SignedIn extends Person {
   phone: string | null;
   name: string;
   isOperator: boolean;
-  /** When they last proved who they are, by signing in or when asked again. */
+  /** The time when the user last verified their identity, by signing in or by re-authenticating. */
   provedAt: Date;
   windowEndsAt: Date;
-  /** Nothing that was opened with it outlives this: no cached look-up, no stream. */
+  /** The absolute end of the session; no cached lookup or stream outlives the session. */
   endsAt: Date;
   membership: Membership | null;
 }
 
-/** What the access token that a request came with is called, and lets it do. */
+/** The name and the rights of the access token that a request used. */
 export interface TokenGrant {
   name: string;
   rights: AccessTokenRights;

@@ -5,7 +5,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { customerWorth } from '../questions/facts/customer-worth.ts';
 import { readFacts } from '../questions/facts/read-facts.ts';
 
-/** The facts of the question about a customer's worth, in the words of their page (D5). */
+/** Describes a customer's value in sentences for the customer page (D5). */
 export async function getCustomerInsights(
   context: MemberContext,
   { id }: { id: string },

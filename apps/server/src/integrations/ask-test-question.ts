@@ -7,7 +7,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 
 const question = 'Say in one short sentence that you are ready to help.';
 
-/** Somebody waits before the screen. */
+/** The timeouts are short, because a user is waiting for the response. */
 const patience = { beginMs: 20_000, pieceMs: 10_000, wholeMs: 30_000 };
 const longestQuote = 200;
 
@@ -16,7 +16,10 @@ const refusals: Record<ModelRefusal, string> = {
   busy: 'The AI provider is answering other questions of yours. Please try again in a moment.',
 };
 
-/** Nothing of the business goes along; it counts for the day as any other question does. */
+/**
+ * Prepares a test question that contains no business data; the question counts toward the daily budget like any other
+ * question.
+ */
 export async function prepareQuestion(context: MemberContext): Promise<() => Promise<string>> {
   const { ai } = context.platform.env;
   if (!ai) throw conflict('No AI provider is set up: AI_BASE_URL is missing.');

@@ -66,7 +66,7 @@ async function audited({ businessId }: Owner) {
   return rows;
 }
 
-test('says what each is set to, and no secret', async () => {
+test('the integration list shows the settings of each integration but no secrets', async () => {
   const owner = await signUpOwner(server);
   await confirmPhone(owner, '+15035550100');
   const integrations = await owner.client.integrations.list();
@@ -126,7 +126,7 @@ test('says what each is set to, and no secret', async () => {
   expect(JSON.stringify(integrations)).not.toMatch(/ken@|AKID|EXAMPLEKEY|sesame|never-shown/);
 });
 
-test('nothing set up: emails and texts are kept, files are on the disk, and only that can be tried', async () => {
+test('without any setup, emails and text messages stay in the outbox, files are stored on disk, and only the storage can be tested', async () => {
   const bare = await startServerForTest();
   const { client } = await signUpOwner(bare);
   const states = (await client.integrations.list()).map(({ id, state }) => [id, state]);
@@ -148,7 +148,7 @@ test('nothing set up: emails and texts are kept, files are on the disk, and only
   });
 });
 
-test('a test email goes to the person who asked, past the outbox and without a word of theirs', async () => {
+test('a test email is sent directly to the user who requested it, and contains no text that the user entered', async () => {
   const owner = await signUpOwner(server, 'Your bank: call 900-555-0100');
   expect(await owner.client.integrations.test({ id: 'email' })).toEqual({
     ok: true,
@@ -170,7 +170,7 @@ test('a test email goes to the person who asked, past the outbox and without a w
   ]);
 });
 
-test("a mail server's refusal is told in its own words", async () => {
+test('a rejection by the mail server is shown with the original message of the server', async () => {
   let knowsUs = false;
   const smtp = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -197,7 +197,7 @@ test("a mail server's refusal is told in its own words", async () => {
   expect(await refusal()).toBe(`The mail server cannot be reached: connect ECONNREFUSED 127.0.0.1:${port}`);
 });
 
-test('a test text goes to the confirmed number of the person and nowhere else', async () => {
+test("a test SMS is sent only to the user's own verified phone number", async () => {
   const owner = await signUpProvenOwner(server, 'Harbour Works');
   const { phone: _none, ...business } = BusinessEdit.strip().parse(await owner.client.business.get());
   await owner.client.business.update({ ...business, phone: '503-555-0199' });
@@ -219,7 +219,7 @@ test('a test text goes to the confirmed number of the person and nowhere else', 
   expect((await audited(owner)).map(({ after }) => after.ok)).toEqual([true, false]);
 });
 
-test('a test of the storage leaves nothing behind', async () => {
+test('a storage test leaves no file behind', async () => {
   const { client } = await signUpOwner(server);
   const before = [...bucket.objects.keys()];
   bucket.asked.length = 0;
@@ -233,7 +233,7 @@ test('a test of the storage leaves nothing behind', async () => {
   });
 });
 
-test('a test question tells the model nothing of the business, is logged, and counts for the day', async () => {
+test('a test question sends no business data to the model, is logged and counts toward the daily budget', async () => {
   const { client } = await signUpOwner(server, 'Harbour Works');
   model.replies = [says('I am ready to help.', 500_000)];
   expect(await client.integrations.test({ id: 'ai' })).toEqual({
@@ -255,7 +255,7 @@ test('a test question tells the model nothing of the business, is logged, and co
   });
 });
 
-test('for staff and for strangers it does not exist', async () => {
+test('integrations look nonexistent to staff and visitors', async () => {
   const owner = await signUpOwner(server);
   const staff = await addStaff(server, owner);
   await expect(staff.client.integrations.list()).rejects.toMatchObject({ status: 404 });
@@ -264,7 +264,7 @@ test('for staff and for strangers it does not exist', async () => {
   expect(nobody.status).toBe(400);
 });
 
-test('tests are limited, and more so what one number may get', async () => {
+test('integration tests are rate limited, with a stricter limit per phone number', async () => {
   const owner = await signUpProvenOwner(server);
   await confirmPhone(owner, '+15035550177');
   for (let times = 0; times < 5; times++) await owner.client.integrations.test({ id: 'sms' });
@@ -273,7 +273,7 @@ test('tests are limited, and more so what one number may get', async () => {
   await expect(owner.client.integrations.test({ id: 'storage' })).rejects.toMatchObject({ status: 429 });
 });
 
-test('uploaded files live in the bucket; one that is away is a 503 and harms nothing', async () => {
+test('uploaded files are stored in the bucket, and an unreachable bucket causes a 503 response without data loss', async () => {
   const { client } = await signUpOwner(server);
   const logo = async () => {
     const pixel =

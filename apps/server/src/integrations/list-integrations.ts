@@ -81,7 +81,7 @@ function singleSignOnState({ env: { oidc } }: Platform): Integration {
   };
 }
 
-/** How the installation reaches the world, as it was started: nothing is asked of anybody. */
+/** Lists the integrations as configured at startup, without contacting any service. */
 export async function listIntegrations(context: MemberContext): Promise<Integration[]> {
   const { platform } = context;
   const { email, sms } = findTestRecipients(context);

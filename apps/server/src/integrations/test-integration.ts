@@ -15,10 +15,13 @@ import { findTestRecipients } from './test-recipient.ts';
 const byBusiness = { name: 'integration test business', max: 10, windowSeconds: 15 * 60 };
 const byRecipient = { name: 'integration test recipient', max: 5, windowSeconds: 60 * 60 };
 
-/** What came of it, in words. */
+/** Runs the test of an integration and returns the result as text. */
 type Trial = () => Promise<string>;
 
-/** The way out belongs to the installation: whoever merely typed an address, or closes, puts no word of theirs into a test. */
+/**
+ * The sending service belongs to the installation, so a test message contains no text from the business, which may be
+ * unverified or closing.
+ */
 const sender = 'Dayworks';
 
 async function prepareEmail(context: MemberContext): Promise<Trial> {
@@ -84,7 +87,10 @@ const prepare = {
   ai: prepareQuestion,
 } satisfies Record<TestableId, unknown>;
 
-/** By the real way out and not through the queue, so that the answer is the other side's own. */
+/**
+ * Tests an integration by calling the real service instead of the queue, so that the result is the service's own
+ * response.
+ */
 export async function testIntegration(
   context: MemberContext,
   { id }: { id: TestableId },

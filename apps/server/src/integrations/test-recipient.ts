@@ -3,7 +3,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 
 interface TestRecipients {
   email: string | null;
-  /** The person's own number once it is confirmed. Never one that was only typed in. */
+  /** The user's own phone number if it is verified; a number that was only entered is never used. */
   sms: string | null;
 }
 

@@ -3,12 +3,12 @@ import type { Scope, Tx } from '../platform/with-business.ts';
 
 const mostKept = 500;
 
-/** Whole characters, and none that cannot be stored. */
+/** Truncates the text at a character boundary and removes characters that cannot be stored. */
 const keptWords = (words: string): string => [...words.trim()].filter(isStorable).slice(0, mostKept).join('');
 
 /**
- * Somebody wrote back: what they owe is a matter between people now, so nothing reminds them by itself. Every open invoice of
- * everybody with this number.
+ * When a customer replies by text message, automatic reminders stop, because a person now handles the matter. This
+ * applies to every open invoice of every customer with this phone number.
  */
 export async function stopAfterText(
   { $client }: Tx,

@@ -25,8 +25,8 @@ export async function termsFor(tx: Tx, actor: Actor, customerId: string | null):
 }
 
 /**
- * The locked estimate as an invoice: its items, terms and project, due by its payment terms (M21, M22). Not settled yet:
- * whoever calls it may still have a payment to record.
+ * Creates an invoice from the locked estimate with the estimate's items, terms and project; the due date follows from
+ * the payment terms (M21, M22). The balance is not settled yet, because the caller may still record a payment.
  */
 export async function insertInvoiceFromEstimate(
   tx: Tx,

@@ -14,7 +14,7 @@ import type { Actor, Tx } from '../platform/with-business.ts';
 import { type InvoiceDraft, insertInvoice, tryInsert } from './insert-invoice.ts';
 import { settleInvoice } from './settle-invoice.ts';
 
-/** Locked first, so that of two invoices for one estimate the second is refused. */
+/** The estimate is locked first, so that the second of two invoices for the same estimate is rejected. */
 async function refuseSecondBill(tx: Tx, actor: Actor, input: NewInvoice): Promise<void> {
   if (!input.estimate_id) return;
   const estimate = await lockEstimate(tx, actor, input.estimate_id);
@@ -24,7 +24,7 @@ async function refuseSecondBill(tx: Tx, actor: Actor, input: NewInvoice): Promis
   if (problem) throw invalid(problem, { estimate_id: problem });
 }
 
-/** What was received on the estimate counts from the start. */
+/** Payments received on the estimate count toward the invoice from the start. */
 async function settleBill(tx: Tx, actor: Actor, invoice: Invoice): Promise<Invoice> {
   if (!invoice.estimate_id) return invoice;
   const settled = await settleInvoice(tx, actor, invoice.id);
@@ -37,7 +37,7 @@ const asDraft = (input: WrittenInvoice): InvoiceDraft => ({ ...input, status: 'd
 const isWorded = (input: NewInvoice): input is WrittenInvoice =>
   input.notes !== undefined && input.terms !== undefined;
 
-/** Only whoever leaves the words out gets the usual ones. */
+/** The default texts are used only if the caller omits the notes and terms. */
 async function withWords(tx: Tx, actor: Actor, input: NewInvoice): Promise<WrittenInvoice> {
   const { notes, terms } = input;
   const usual = invoiceWordsOf(await readDocumentSettings(tx, actor));
@@ -47,10 +47,13 @@ async function withWords(tx: Tx, actor: Actor, input: NewInvoice): Promise<Writt
 export async function createInvoice(context: MemberContext, input: NewInvoice): Promise<Invoice> {
   const { actor } = context;
 
-  /** Nothing but a wrong party stands against a plain bill: it is written while they are looked up. */
+  /**
+   * Only an invalid customer, project or address can make an ordinary invoice fail, so the invoice is written while
+   * these records are being looked up.
+   */
   const writeAhead = async (tx: Tx, key: ClaimedKey) => {
     const parties = findParties(tx, actor, input);
-    // They may be refused before anybody waits for them.
+    // The lookup may fail before any code awaits it, so its rejection is handled here.
     parties.catch(() => {});
     const draft = asDraft(isWorded(input) ? input : await withWords(tx, actor, input));
     const inserting = input.estimate_id ? undefined : tryInsert(tx, actor, draft, key);

@@ -21,7 +21,7 @@ async function keyOf(id: string) {
   return new URL(path ?? '', server.origin).searchParams.get('key') ?? '';
 }
 
-test('a member gets the PDF of any invoice, drafts too; a stranger gets none', async () => {
+test('a member can get the PDF of any invoice including drafts, and a different business cannot', async () => {
   const { id } = await addInvoice(owner);
   const file = await owner.client.invoices.pdf({ id });
   expect(file).toMatchObject({ name: `Invoice-${id.slice(0, 8)}.pdf`, type: 'application/pdf' });
@@ -31,7 +31,7 @@ test('a member gets the PDF of any invoice, drafts too; a stranger gets none', a
   await expect(owner.client.invoices.pdf({ id })).rejects.toMatchObject({ status: 404 });
 });
 
-test('by REST it opens in the browser, with its name', async () => {
+test('over REST the PDF opens in the browser with its file name', async () => {
   const { id } = await addSentInvoice(owner);
   const answer = await new Browser(server).fetch(`/api/shared-invoices/${id}/pdf?key=${await keyOf(id)}`);
   expect(answer.status).toBe(200);
@@ -40,7 +40,7 @@ test('by REST it opens in the browser, with its name', async () => {
   expect((await read(await answer.blob())).join('')).toContain('HarbourWorks');
 });
 
-test('the PDF of the link needs the key, and is stamped once paid', async () => {
+test('the shared PDF requires the key and is stamped as paid once the invoice is paid', async () => {
   const { id } = await addSentInvoice(owner);
   const guest = new Browser(server).client.invoices;
   const key = await keyOf(id);

@@ -7,7 +7,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
 import { invoiceQuery } from './invoice-queries.ts';
 
-/** Looked up once for what it says itself and for its estimate and lead. */
+/** The job is looked up once, for its own data and for its estimate and lead. */
 const withJob = `left join lateral (select j.id, j.title, j.status, j.estimate_id, j.lead_id
   from job_invoices l join jobs j on j.business_id = $1 and j.id = l.job_id
   where l.business_id = $1 and l.invoice_id = i.id) as job on true`;
@@ -15,13 +15,14 @@ const withJob = `left join lateral (select j.id, j.title, j.status, j.estimate_i
 const jobOf = `case when job.id is not null
   then json_build_object('id', job.id, 'title', job.title, 'status', job.status) end`;
 
-/** Those of its job that it bills, or the one it was made of. */
+/** The visits that the invoice covers: the visits of its job, or the visit it was created from. */
 const visitsOf = `coalesce((select json_agg(json_build_object('id', a.id, 'title', a.title, 'status', a.status,
     'start_time', a.start_time, 'end_time', a.end_time) order by a.start_time, a.id)
   from appointments a where a.business_id = $1 and a.invoice_id = i.id), '[]')`;
 
 /**
- * By a row of its own, which the planner leaves alone: row security lets no index be used for a key that is itself looked up.
+ * Uses a separate subquery that the planner cannot optimize away, because row-level security prevents an index lookup
+ * by a key that is itself a subquery.
  */
 const byKey = (key: string) => `(select ${key} as id offset 0) as wanted`;
 

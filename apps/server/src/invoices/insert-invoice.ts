@@ -30,7 +30,7 @@ const stored = [
   'sent_at',
 ] as const;
 
-/** As the index of invoice numbers has it: what it says is what may clash. */
+/** The expression must match the unique index of invoice numbers, because that index detects conflicts. */
 const numberKey = 'business_id, (left(id::text, 8)) collate "C"';
 
 const itemMembers = keysOf(InvoiceItem)
@@ -51,7 +51,10 @@ const insertText = (condition: string) => `with i as (
 
 const plainText = insertText('true');
 
-/** Nothing when the first 8 characters of the id are taken, or when the key is another's. */
+/**
+ * Returns nothing if the first 8 characters of the id are already in use, or if a different request has claimed the
+ * idempotency key.
+ */
 export async function tryInsert(
   tx: Tx,
   actor: Actor,
@@ -86,7 +89,10 @@ function insertValues(actor: Actor, draft: InvoiceDraft): unknown[] {
   return [...valuesOf(row, stored), ...lineArrays(lines)];
 }
 
-/** Inserts invoice and items in one statement; a clash of the first 8 characters draws another id (M13). */
+/**
+ * Inserts the invoice and its items in one statement; if the first 8 characters of the id are already in use, a new
+ * id is generated (M13).
+ */
 export async function insertInvoice(tx: Tx, actor: Actor, draft: InvoiceDraft): Promise<Inserted> {
   for (let attempt = 0; attempt < 5; attempt++) {
     const inserted = await tryInsert(tx, actor, draft);

@@ -49,7 +49,7 @@ const letter = (fields: Partial<Invoice> = {}, rest: Partial<InvoiceLetter> = {}
   ...rest,
 });
 
-test('the subject carries the amount and the day', () => {
+test('the subject of the invoice email contains the amount and the due date', () => {
   const subject = (fields: Partial<Invoice>, rest?: Partial<InvoiceLetter>) =>
     invoiceWords(letter(fields, rest)).email.subject;
   expect(subject({})).toBe('Invoice from Bluebird Home Services: $1,573.25 due May 28, 2026');
@@ -60,7 +60,7 @@ test('the subject carries the amount and the day', () => {
   );
 });
 
-test('the letter: greeting, figure, button, items, total, person', () => {
+test('the invoice email contains the greeting, amount, button, items, total and sender', () => {
   const { text, html } = invoiceWords(letter()).email;
   for (const words of [
     'Hi Tom,',
@@ -81,12 +81,12 @@ test('the letter: greeting, figure, button, items, total, person', () => {
   }
   expect(html).toContain('Invoice-b81e04d7.pdf');
   expect(text).toContain('Due May 28, 2026 · Invoice #b81e04d7');
-  // So that a phone can leave the dot out where it breaks the line.
+  // The dot is a separate element, so that it can be hidden on a phone where the line breaks.
   expect(html).toContain('<span class="dot"> · </span><span class="fact">Invoice #b81e04d7</span>');
   expect(html).toContain('.dot{display:none}');
 });
 
-test('part payments lead from the total to the amount due', () => {
+test('partial payments are listed between the total and the amount due', () => {
   const payments = [
     {
       id: 'p',
@@ -101,7 +101,7 @@ test('part payments lead from the total to the amount due', () => {
   expect(text).toContain('Total: $1,573.25\nCheck, May 15, 2026: -$573.25\nAmount due: $1,000.00');
 });
 
-test('says only what is known', () => {
+test('the invoice email omits unknown details', () => {
   const unknown = letter({ customer: null, service_address: null });
   const silent = { ...unknown, business: { ...unknown.business, email: null, phone: null } };
   const { text } = invoiceWords(silent).email;
@@ -109,14 +109,14 @@ test('says only what is known', () => {
   expect(text).not.toContain('Anything not right?');
 });
 
-test('a long invoice lists twenty items and says how many more there are', () => {
+test('the email for a long invoice lists twenty items and the number of further items', () => {
   const items = Array.from({ length: 200 }, (_, index) => ({ ...invoice.items[0], id: String(index) }));
   const { text } = invoiceWords(letter({ items: items as Invoice['items'] })).email;
   expect(text.split('Water heater install')).toHaveLength(21);
   expect(text).toContain('and 180 more, listed in the PDF');
 });
 
-test('the text message says it in one line', () => {
+test('the text message summarizes the invoice in one line', () => {
   expect(invoiceWords(letter()).textMessage).toBe(
     'Bluebird Home Services: invoice #b81e04d7 for $1,573.25, due May 28, 2026. View it here: https://office.example/shared-invoice/1?key=k',
   );
@@ -125,7 +125,7 @@ test('the text message says it in one line', () => {
   );
 });
 
-test('a sentence of the sender stands first, in every form', () => {
+test("the sender's note comes first in every form of the message", () => {
   const note = 'The hallway is painted.';
   const { email, textMessage, ownEmail } = invoiceWords(letter({}, { note }));
   expect(email.text).toContain(`Hi Tom,\n\n${note}\n\nHere is the invoice`);
@@ -137,7 +137,7 @@ test('a sentence of the sender stands first, in every form', () => {
   );
 });
 
-test('a reminder gets plainer the longer it takes, or speaks as it is told', () => {
+test('a reminder becomes firmer over time, unless a specific tone is requested', () => {
   const reminder = (due_date: string, tone: InvoiceLetter['tone'] = null) =>
     invoiceWords(letter({ due_date }, { purpose: 'remind', tone }));
   expect(reminder('2026-05-10').email.text).toContain('This is a friendly reminder');

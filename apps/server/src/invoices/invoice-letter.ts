@@ -23,7 +23,10 @@ export interface InvoiceLetter extends DocumentLetterBasis {
   invoice: Invoice;
 }
 
-/** A letter that sends it, or one of the reminders: the step's own, or as plain as it was asked for. */
+/**
+ * Selects the template: the template for sending, or the template for a reminder, by its step or by the requested
+ * tone.
+ */
 function templateOf({ purpose, template, tone, invoice, today }: InvoiceLetter): TemplateKey {
   if (purpose === 'send') return 'invoice';
   return template ?? templateOfTone[tone ?? fittingTone({ late_since: lateSince(invoice) }, today)];

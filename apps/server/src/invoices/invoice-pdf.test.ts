@@ -101,7 +101,7 @@ const payment = (id: string, amount: number, payment_date: string): DocumentPaym
 const now = new Date('2026-05-14T20:00:00Z');
 const print = (fields: Partial<Invoice> = {}) => invoicePdf({ ...invoice, ...fields }, business, null, now);
 
-test('prints the stored amounts, never others', () => {
+test('the invoice PDF shows exactly the stored amounts', () => {
   const paper = print();
   expect(paper.number).toBe('#e95b1730');
   expect(paper.charges).toEqual([
@@ -119,7 +119,7 @@ test('prints the stored amounts, never others', () => {
   });
 });
 
-test('says who, where and when, and leaves no gap for what is missing', () => {
+test('the PDF shows the customer, address and dates without gaps for missing data', () => {
   expect(print().parties).toEqual([
     {
       label: 'Billed to',
@@ -148,7 +148,7 @@ test('says who, where and when, and leaves no gap for what is missing', () => {
   expect(bare.band?.lines).toEqual([{ text: 'Amount due', emphasis: null }]);
 });
 
-test('a part payment is named in the band and in the totals', () => {
+test('a partial payment is shown in the header band and in the totals', () => {
   const paper = print({
     status: 'partially_paid',
     balance_due: 959.01,
@@ -165,7 +165,7 @@ test('a part payment is named in the band and in the totals', () => {
   expect(paper.stamp).toBeNull();
 });
 
-test('a paid invoice is stamped, and lists its payments but none that was refunded', () => {
+test('a paid invoice is stamped as paid and lists its payments except refunded payments', () => {
   const paper = print({
     status: 'paid',
     paid_at: '2026-05-07',
@@ -185,7 +185,7 @@ test('a paid invoice is stamped, and lists its payments but none that was refund
   expect(paper.payments).toEqual([]);
 });
 
-test('many payments are summed up in the totals and listed beside them', () => {
+test('many payments are combined into a sum in the totals and listed individually beside them', () => {
   const days = ['01', '02', '03', '04', '05', '06', '07'];
   const payments = days.map((day) => payment(day, 100, `2026-05-${day}`));
   const paper = print({ status: 'partially_paid', balance_due: 1259.01, payments });

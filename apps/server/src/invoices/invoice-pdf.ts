@@ -39,7 +39,7 @@ function bandLines({ displayed_status, due_date, paid_at, payments }: SharedInvo
   return [due, { text: received, emphasis: null }];
 }
 
-/** The invoice as paper. Every amount is the stored one. */
+/** Renders the invoice as a PDF with the stored amounts. */
 export function invoicePdf(
   invoice: Invoice,
   business: Letterhead,

@@ -4,10 +4,13 @@ import { billedCustomerObject, itemsArray, paymentObject } from '../documents/do
 import { columnsOf } from '../platform/column-lists.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
-/** Own rows of the business, or rows without one. The same query for both, so that they cannot drift apart. */
+/**
+ * Selects whether rows of the business or rows without a business are read. The same query serves both cases, so that
+ * they cannot diverge.
+ */
 export type RowScope = 'own' | 'orphan';
 
-/** Without what other tables know of it. */
+/** The columns of the invoice itself, without data from other tables. */
 export const invoiceColumns = columnsOf('i', keysOf(Invoice, 'customer', 'project', 'items', 'payments'));
 
 const projectObject = `(select jsonb_build_object('id', p.id, 'name', p.name, 'end_date', p.end_date, 'status', p.status)
@@ -25,7 +28,10 @@ interface Detail {
   joins: string;
 }
 
-/** One invoice with everything it embeds. $1 is the business (also for orphans, which ignore it), $2 the invoice. */
+/**
+ * Reads one invoice with all embedded records. $1 is the business id (required but unused for orphaned rows) and $2
+ * is the invoice id.
+ */
 export function invoiceQuery(scope: RowScope, businessId: string, id: string, detail?: Detail): NamedQuery {
   const tenant = scope === 'own' ? 'i.business_id = $1' : 'i.business_id is null and $1::uuid is not null';
   return {

@@ -26,8 +26,8 @@ afterAll(() => server.stop());
 const rowsOf = async (sql: string, ...values: unknown[]) =>
   (await server.platform.database.operator.query(sql, values)).rows;
 
-describe('create', () => {
-  test('the server computes totals, stores a draft, and tells the audit log', async () => {
+describe('creating invoices', () => {
+  test('creating an invoice calculates the totals, stores a draft and writes an audit entry', async () => {
     const invoice = await addInvoice(owner);
     expect(invoice).toMatchObject({
       status: 'draft',
@@ -43,7 +43,7 @@ describe('create', () => {
     ).toEqual([{ action: 'create' }]);
   });
 
-  test('totals, status and ids that a client sends are refused, not believed', async () => {
+  test('rejects totals, status and ids sent by a client', async () => {
     const input = await newInvoice(owner.client);
     for (const extra of [
       { total: 1 },
@@ -58,7 +58,7 @@ describe('create', () => {
     }
   });
 
-  test('one key makes one invoice, also when twenty calls race', async () => {
+  test('twenty simultaneous requests with one idempotency key create only one invoice', async () => {
     const input = await newInvoice(owner.client);
     const key = randomUUID();
     const made = await Promise.all(
@@ -70,7 +70,7 @@ describe('create', () => {
     expect(await rowsOf('select from invoices where customer_id = $1', input.customer_id)).toHaveLength(1);
   });
 
-  test("another business's customer, project or address is refused like a missing one", async () => {
+  test('a customer, project or address of a different business is rejected like a missing record', async () => {
     const theirs = await addCustomer(other.client);
     const foreign = newInvoice(owner.client, { customer_id: theirs });
     await expect(owner.client.invoices.create(await foreign)).rejects.toThrow('Please select a customer');
@@ -104,7 +104,7 @@ describe('create', () => {
     [{ items: [{ ...someItems[0], price: 1.005 }] }, 'Use at most two decimals'],
     [{ items: [{ ...someItems[0], price: -1 }] }, 'Must be 0 or more'],
     [{ date: '2026-02-30' }, 'Enter a real date'],
-  ])('%j is refused: %s', async (fields, message) => {
+  ])('rejects an invoice with %j: %s', async (fields, message) => {
     const input = { ...(await newInvoice(owner.client)), ...fields };
     await expect(
       owner.client.invoices.create(input as Awaited<ReturnType<typeof newInvoice>>),
@@ -112,8 +112,8 @@ describe('create', () => {
   });
 });
 
-describe('edit', () => {
-  test('replaces all items and totals together', async () => {
+describe('editing invoices', () => {
+  test('an edit replaces all items and totals together', async () => {
     const invoice = await addInvoice(owner);
     const edited = await owner.client.invoices.update({
       ...asEdit(invoice),
@@ -130,7 +130,7 @@ describe('edit', () => {
     expect(await rowsOf('select from invoice_items where invoice_id = $1', invoice.id)).toHaveLength(1);
   });
 
-  test('a second editor is refused with the exact text and changes nothing', async () => {
+  test('the second of two conflicting edits is rejected with the specified message and changes nothing', async () => {
     const invoice = await addInvoice(owner);
     await owner.client.invoices.update({ ...asEdit(invoice), notes: 'first' });
     await expect(owner.client.invoices.update({ ...asEdit(invoice), notes: 'second' })).rejects.toThrow(
@@ -139,7 +139,7 @@ describe('edit', () => {
     expect((await owner.client.invoices.get({ id: invoice.id })).notes).toBe('first');
   });
 
-  test('a total below what was paid is refused: refund first', async () => {
+  test('a total below the amount paid is rejected until the excess is refunded', async () => {
     const invoice = await addSentInvoice(owner);
     await owner.client.payments.record(payment(invoice.id, 300));
     const smaller = { ...asEdit(invoice), items: someItems.slice(0, 1), discount: 0 };
@@ -147,15 +147,15 @@ describe('edit', () => {
     expect((await owner.client.invoices.get({ id: invoice.id })).total).toBe(someTotal);
   });
 
-  test('viewed, paid, sent and shared do not raise the version', async () => {
+  test('viewing, paying, sending and sharing an invoice do not increment its version', async () => {
     const invoice = await addSentInvoice(owner);
     await owner.client.payments.record(payment(invoice.id, 10));
     expect((await owner.client.invoices.get({ id: invoice.id })).version).toBe(1);
   });
 });
 
-describe('payments', () => {
-  test('part, then the rest: partially paid, then paid on the day of the last payment', async () => {
+describe('payments on invoices', () => {
+  test('a partial payment makes the invoice partially paid, and paying the rest makes it paid on the day of the last payment', async () => {
     const { id } = await addSentInvoice(owner);
     await owner.client.payments.record(payment(id, 100));
     expect(await owner.client.invoices.get({ id })).toMatchObject({
@@ -171,14 +171,14 @@ describe('payments', () => {
   });
 
   test.each([0, -5, 604.49, 1_000_000])(
-    'an amount of %d is refused with the balance in the message',
+    'rejects a payment of %d with a message that states the balance',
     async (amount) => {
       const { id } = await addSentInvoice(owner);
       await expect(owner.client.payments.record(payment(id, amount))).rejects.toThrow('$604.48');
     },
   );
 
-  test('a missing cent still means paid, and stands in the ledger as rounding', async () => {
+  test('an invoice that is one cent short counts as paid, and the ledger shows the cent as rounding', async () => {
     const { id } = await addSentInvoice(owner);
     await owner.client.payments.record(payment(id, 604.47));
     expect(await owner.client.invoices.get({ id })).toMatchObject({ status: 'paid', balance_due: 0 });
@@ -187,7 +187,7 @@ describe('payments', () => {
     ]);
   });
 
-  test('a changed payment settles again, and not above the total', async () => {
+  test('changing a payment recalculates the invoice status, and a payment cannot exceed the invoice total', async () => {
     const { id } = await addSentInvoice(owner);
     const first = await owner.client.payments.record(payment(id, 100));
     const { invoice_id: _, ...fields } = payment(id, 604.48);
@@ -200,7 +200,7 @@ describe('payments', () => {
     await expect(owner.client.payments.update(edit)).rejects.toThrow(/changed by someone else/);
   });
 
-  test('a payment on a draft issues it: public page, receivable, statement, accrual and dashboard say the same', async () => {
+  test('a payment on a draft makes the draft an issued invoice on the public page and in receivables, statement, accrual and dashboard', async () => {
     const fresh = await signUpOwner(server);
     const { id, customer } = await addInvoice(fresh, { discount: 0 });
     const { total } = await fresh.client.invoices.get({ id });
@@ -219,7 +219,7 @@ describe('payments', () => {
     expect((await fresh.client.financials.get({ ...days, basis: 'accrual' })).gross).toBe(total);
   });
 
-  test('a draft that only a deposit paid in part is owed and counted nowhere', async () => {
+  test('a draft that is only partly paid by a deposit is not counted as owed on any screen', async () => {
     const fresh = await signUpOwner(server);
     const { id, customer } = await addInvoice(fresh);
     const customer_id = customer?.id ?? '';
@@ -243,7 +243,7 @@ describe('payments', () => {
     expect((await fresh.client.financials.receivables()).total).toBe(0);
   });
 
-  test('money received on the source estimate counts once, and its deposit is only shown', async () => {
+  test('payments on the source estimate are counted only once, and its deposit is only displayed', async () => {
     const { id, customer_id } = await addSentInvoice(owner);
     const [estimate] = await rowsOf(
       `insert into estimates (business_id, customer_id) values ($1, $2) returning id`,
@@ -263,8 +263,8 @@ describe('payments', () => {
   });
 });
 
-describe('delete', () => {
-  test('payments and items go, totals are zero, the row is cancelled, the audit log has all of it', async () => {
+describe('deleting invoices', () => {
+  test('deleting an invoice removes its payments and items, sets its totals to zero, marks it as cancelled and writes an audit entry', async () => {
     const { id } = await addSentInvoice(owner);
     await owner.client.payments.record(payment(id, 100));
     await owner.client.invoices.remove({ id });
@@ -284,7 +284,7 @@ describe('delete', () => {
     expect(invoices).toEqual([]);
   });
 
-  test('every change of a deleted invoice is refused', async () => {
+  test('rejects every change to a deleted invoice', async () => {
     const invoice = await addSentInvoice(owner);
     await owner.client.invoices.remove({ id: invoice.id });
     const { invoices, payments } = owner.client;
@@ -300,7 +300,7 @@ describe('delete', () => {
   });
 });
 
-test("nothing of one business's invoice can be read or changed by another", async () => {
+test('a different business cannot read or change an invoice', async () => {
   const invoice = await addSentInvoice(owner);
   const { id } = invoice;
   const paid = await owner.client.payments.record(payment(id, 10));

@@ -38,7 +38,7 @@ export async function getInvoiceTotals(context: MemberContext, query: InvoiceQue
 
 const cardRows = 3;
 const paidCardDays = 30;
-/** Counts stop here: beyond it the screen says '999+', and the cost stays the same however long the history grows. */
+/** Counting stops at this limit: beyond it the screen shows '999+', so the cost does not grow with the history. */
 const countLimit = 1000;
 
 const cardQuery = (name: InvoiceFilter, values: unknown[], order: string): NamedQuery => ({
@@ -53,7 +53,7 @@ interface Figures {
   draft_total: number;
   unpaid: number;
   unpaid_total: number;
-  /** Of the last days, and all of them. */
+  /** The number of invoices paid in recent days, and the number of all paid invoices. */
   paid: number;
   paid_total: number;
   all_paid: number;
@@ -64,12 +64,12 @@ interface Figures {
   all: number;
 }
 
-/** In the order of the index, or a planner might walk through the rows of all businesses instead. */
+/** The rows are ordered like the index; otherwise a planner might scan the rows of all businesses. */
 const boundedCount = (test: string) =>
   `(select count(*)::int from (select from invoices where business_id = $1 and ${test}
      order by created_at desc nulls last limit ${countLimit}) as counted)`;
 
-/** What is asked for, paid and past due is kept by day; drafts, which are few, are added up from their own index. */
+/** Unpaid, paid and past due amounts are stored by day; drafts are few and are summed through their own index. */
 export const figuresQuery = (businessId: string, today: CalendarDate): NamedQuery => ({
   name: 'invoices-figures',
   text: `select draft.*, unpaid.*, paid.*, due.*, ${boundedCount(`status <> 'cancelled'`)} as all,
@@ -146,7 +146,7 @@ const orphansQuery = (actor: Actor): NamedQuery => ({
   values: [actor.businessId, businessDay(actor)],
 });
 
-/** The newest paid invoices say what is usual for this business. */
+/** Reads the newest paid invoices, which show the usual amounts of this business. */
 export async function paidHistory(context: MemberContext) {
   const { actor } = context;
   const [[history]] = await readBusiness<[{ count: number; average: number }[]]>(context, [

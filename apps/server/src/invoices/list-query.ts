@@ -14,7 +14,10 @@ import { byKey, type ListOrder } from '../platform/list/order.ts';
 import { type Bind, chosenTests, createBinder, limitTo, named } from '../platform/list/query.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
-/** As lists show it, with what people see of its status by the same rule as everywhere (M3); $2 is today. */
+/**
+ * The columns for invoice lists, including the displayed status by the same rule as everywhere else (M3); $2 is
+ * today.
+ */
 export const listColumns = `i.id, i.business_id, i.created_at, i.updated_at, i.date, i.due_date, i.status, i.total,
   i.balance_due, i.sent_at, i.paid_at, i.reminded_on, i.disputed_at, i.promised_for,
   i.promised_at, i.reminders_stopped_at,
@@ -25,7 +28,10 @@ export const listColumns = `i.id, i.business_id, i.created_at, i.updated_at, i.d
 export const listSource = `invoices i left join projects p
   on p.id = i.project_id and p.business_id is not distinct from i.business_id ${customerJoin('i')}`;
 
-/** The shared rule of displayed statuses. The day after which one is overdue is kept with it by a trigger; $2 is today. */
+/**
+ * The shared rule for displayed statuses in SQL. A trigger stores the day after which an invoice is overdue; $2 is
+ * today.
+ */
 export const statusTests: Record<InvoiceFilter, string> = {
   draft: `(i.status = 'draft' or (i.status = 'partially_paid' and i.sent_at is null))`,
   sent: `i.status in ('sent', 'overdue') and i.late_after >= $2`,
@@ -37,10 +43,10 @@ export const statusTests: Record<InvoiceFilter, string> = {
     and (i.status in ('sent', 'overdue') or i.balance_due > 0)`,
 };
 
-/** Somebody owes something on it. */
+/** Matches an invoice with a balance due. */
 export const isOpen = `${statusTests.unpaid} and i.balance_due > 0`;
 
-/** As ageBucket() says it of an open invoice, from the day since which it is late (M3); $2 is today. */
+/** The age group of an open invoice, like ageBucket(), counted from the past-due date (M3); $2 is today. */
 export const ageText = `case when i.late_after >= $2::date then 'current'
     when $2::date - i.late_after <= 30 then 'd1_30' when $2::date - i.late_after <= 60 then 'd31_60'
     when $2::date - i.late_after <= 90 then 'd61_90' else 'over_90' end`;
@@ -71,14 +77,14 @@ export const invoiceOrders: Record<InvoiceSort, ListOrder<InvoiceRow>> = {
   }),
 };
 
-/** The day that from and to are about. One of payment makes it the index of paid ones that answers. */
+/** The date column that `from` and `to` apply to. A filter by payment date uses the index on paid invoices. */
 const dayTests: Record<InvoiceDay, { key: 'date' | 'paid_at'; column: string; also: string[] }> = {
   written: { key: 'date', column: 'i.date', also: [] },
   billed: { key: 'date', column: 'i.date', also: ['is_issued(i.status, i.sent_at)'] },
   paid: { key: 'paid_at', column: 'i.paid_at', also: [`i.status = 'paid'`] },
 };
 
-/** Between two days it is those days that decide what is new and what is old, as the index has them. */
+/** Within a date range, the rows are sorted by the filtered date, like the index. */
 export function orderOf({ sort, from, to, dated }: InvoiceQuery): ListOrder<InvoiceRow> {
   if (sort === 'due' || !(from || to)) return invoiceOrders[sort];
   const order = creationOrders[sort];
@@ -88,17 +94,20 @@ export function orderOf({ sort, from, to, dated }: InvoiceQuery): ListOrder<Invo
   return byKey({ ...order, text: `${column} ${way}, ${order.text}`, day });
 }
 
-/** So many are looked through for the filters beside the search. */
+/** The maximum number of search results that are checked against the other filters. */
 const searchLimit = 1000;
 
-/** The newest come first anyway: the first page of what a search finds needs no more than it shows. */
+/**
+ * Search results are already sorted newest first, so the first page of a search without other filters needs no more
+ * results than it shows.
+ */
 const hasOnlySearch = ({ status, customer_id, age, dated, from, to, sort, cursor }: InvoicePageQuery) =>
   !(status || customer_id || age || from || to || cursor) && dated === 'written' && sort === 'newest';
 
-/** $1 is the business, $2 today. */
+/** In these conditions $1 is the business id and $2 is today. */
 function filterTests(query: InvoiceQuery, bind: Bind, mostFound = searchLimit): string[] {
   const { column, also } = dayTests[query.dated];
-  // $2 is named even when nothing compares with it, so that its type is always known.
+  // $2 is mentioned even if no value is compared with it, so that its type is always known.
   const tests = ['i.business_id = $1', `i.status <> 'cancelled'`, '$2::date is not null', ...also];
   if (query.status) tests.push(statusTests[query.status]);
   if (query.age) tests.push(isOpen, `${ageText} = ${bind(query.age)}`);

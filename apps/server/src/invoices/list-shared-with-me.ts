@@ -7,7 +7,10 @@ interface Row extends SharedWithMe {
   sent_at: string | null;
 }
 
-/** Only what opens when they go there: no draft, nothing deleted, nothing taken back (M18). */
+/**
+ * Lists only shared invoices that the user can open: no drafts, no deleted invoices, and no invoices whose sharing
+ * was revoked (M18).
+ */
 export async function listSharedWithMe({ platform, session }: SignedInContext): Promise<SharedWithMe[]> {
   const { rows } = await platform.database.app.query<Row>({
     name: 'invoices-shared-with',

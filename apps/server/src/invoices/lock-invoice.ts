@@ -18,9 +18,12 @@ export async function readInvoice(tx: Tx, actor: Pick<Actor, 'businessId'>, id: 
   return rows[0];
 }
 
-/** The invoice with its money locked against every other writer; an orphan becomes ours first. */
+/**
+ * Reads the invoice with its payments, locked against all other writers; an orphaned invoice is first linked to this
+ * business.
+ */
 export async function lockInvoice(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<Invoice> {
-  // Both sent together: the read sees what the lock waited for.
+  // The two queries are sent together: the read sees everything that the lock waited for.
   const [locked, read] = await Promise.all([
     lock(tx, actor, id),
     tx.$client.query<Invoice>(invoiceQuery('own', actor.businessId, id)),

@@ -42,7 +42,7 @@ const settings = {
   paper: 'a4' as const,
 };
 
-test('a business without settings has the usual ones, and saves them once for all who look', async () => {
+test('a business without settings uses the defaults, and only one of two simultaneous first saves succeeds', async () => {
   expect(await look().settings()).toEqual(usualDocumentSettings);
   const before = await owner.client.business.get();
   const saves = await Promise.allSettled([look().updateSettings(settings), look().updateSettings(settings)]);
@@ -53,7 +53,7 @@ test('a business without settings has the usual ones, and saves them once for al
   await expect(look().updateSettings(settings)).rejects.toThrow('changed by someone else');
 });
 
-test('what is left out is filled in, what was written stays', async () => {
+test('omitted notes and terms get the default texts, and given notes and terms are kept', async () => {
   const { notes: _notes, terms: _terms, ...without } = await newInvoice(owner.client);
   expect(await owner.client.invoices.create(without)).toMatchObject({
     notes: settings.invoice_notes,
@@ -73,7 +73,7 @@ test('what is left out is filled in, what was written stays', async () => {
   expect(bill).toMatchObject({ notes: 'We look forward to it.', terms: settings.invoice_terms });
 });
 
-test('a rate goes by its name where exactly one stands for it, and one of them is the default', async () => {
+test('a tax rate is shown by name if exactly one name exists for it, and only one rate is the default', async () => {
   const standard = await look().createTaxRate({ name: 'Standard', rate: 8.5, is_default: true });
   await expect(look().createTaxRate({ name: 'STANDARD', rate: 1, is_default: false })).rejects.toThrow(
     'There is a tax rate with this name already.',
@@ -86,7 +86,7 @@ test('a rate goes by its name where exactly one stands for it, and one of them i
   ]);
   const names = async () => {
     const { page } = await owner.client.invoices.previewLook({ look: 'page', settings: null, pay: null });
-    // Form and sheet work the names out from the rates: as paper and public page have them.
+    // The form and the details panel derive the tax names from the rates, like the PDF and the public page.
     expect(namedRates(await look().taxRates())).toEqual(page?.business.tax_names);
     return page?.business.tax_names.map(({ rate, name }) => `${name} ${rate}`);
   };
@@ -109,7 +109,7 @@ const taxEdit = ({ id, name, rate }: { id: string; name: string; rate: number })
   version: 1,
 });
 
-test('words left out and a customer who is nobody: refused, and no promise is left to end the server', async () => {
+test('an invoice with omitted text fields and an unknown customer is rejected without an unhandled promise rejection', async () => {
   const { notes: _notes, terms: _terms, ...known } = await newInvoice(owner.client);
   const rest = { ...known, customer_id: randomUUID() };
   for (let round = 0; round < 5; round += 1)
@@ -124,7 +124,7 @@ const pay = {
   how_to_pay: 'Cash on the spot.',
 };
 
-test('how to pay stands on paper, page and letter, with the number of the invoice', async () => {
+test('payment details are shown with the invoice number on the PDF, the public page and the email', async () => {
   await expect(
     look().updatePay({ ...pay, links: [{ label: 'x', url: 'javascript:alert(1)' }], version: 1 }),
   ).rejects.toThrow();
@@ -146,7 +146,7 @@ test('how to pay stands on paper, page and letter, with the number of the invoic
   const { link } = preview;
   const { page } = await owner.client.invoices.previewLook({ look: 'page', settings: null, pay: null });
   const key = new URL(link ?? '').searchParams.get('key') ?? '';
-  // Nobody promises anything on a preview.
+  // A preview does not allow payment promises.
   expect({ ...(await owner.client.invoices.openShared({ id, key })), promises_left: 0 }).toEqual(page);
 
   expect(page?.business.pay.bank_account).toBe('000123456');
@@ -158,7 +158,7 @@ test('how to pay stands on paper, page and letter, with the number of the invoic
   expect((await owner.client.invoices.openShared({ id, key })).business.pay).toEqual(noPayDetails);
 });
 
-test('whoever signed an estimate reads where to pay its deposit, until the deposit is paid', async () => {
+test('a customer who signed an estimate sees the payment details until the deposit is paid', async () => {
   const offer = await addSentEstimate(owner, { deposit_type: 'amount', deposit_value: 100 });
   const link = { id: offer.id, key: await estimateKey(owner, offer.id) };
   const { estimates, payments } = owner.client;
@@ -184,7 +184,7 @@ test('whoever signed an estimate reads where to pay its deposit, until the depos
   expect((await guest.openShared(link)).business.pay).toEqual(noPayDetails);
 });
 
-test('the form of the business leaves alone how it is paid', async () => {
+test('the business form does not change the payment details', async () => {
   const { payment_terms, ...edit } = BusinessEdit.strip().parse(await owner.client.business.get());
   expect(payment_terms).toEqual(14);
   const saved = await owner.client.business.update({ ...edit, phone: '(503) 555-0100' });
@@ -193,7 +193,7 @@ test('the form of the business leaves alone how it is paid', async () => {
   await expect(owner.client.business.update(around as typeof edit)).rejects.toMatchObject({ status: 400 });
 });
 
-test('how customers pay is changed by the owner alone, recently proven, and never by a token (M27)', async () => {
+test('only a recently re-authenticated owner can change payment details, and a token never can (M27)', async () => {
   const staff = await addStaff(server, owner);
   const { version, ...before } = await look().pay();
   const theft = { ...before, bank_account: '666', version };
@@ -229,7 +229,7 @@ test('how customers pay is changed by the owner alone, recently proven, and neve
   expect(rows).toEqual([{ before: before.bank_account, after: '000777', user_id: owner.userId }]);
 });
 
-test('the owner is told at once what changed, without the numbers, and of nothing that stayed as it was', async () => {
+test('the owner is notified immediately of which payment details changed, without the account numbers', async () => {
   const letters = async () =>
     (
       await server.platform.database.operator.query<{ text: string }>(
@@ -252,7 +252,7 @@ test('the owner is told at once what changed, without the numbers, and of nothin
 const flat = (text: string) => text.replaceAll(/\s/g, '');
 const wordsOfPage = ({ texts }: PageDrawing) => flat(texts.map(({ text }) => text).join(''));
 
-test('the preview of unsaved values is the PDF that is sent once they are saved', async () => {
+test('the preview of unsaved settings matches the PDF that is sent after saving', async () => {
   const { version: _, ...form } = { ...(await look().settings()), paper: 'letter' as const, show_tax: false };
   const { time_zone } = (await owner.client.business.get()) ?? { time_zone: 'UTC' };
   const date = todayIn(time_zone, new Date());
@@ -274,7 +274,7 @@ test('the preview of unsaved values is the PDF that is sent once they are saved'
   expect(letter.email.html).not.toContain('Attached');
 });
 
-test('so is the preview of an estimate; one that was answered is shown as it would be written today', async () => {
+test('the preview of an estimate matches its PDF, and the preview of an answered estimate shows it as if it were written today', async () => {
   const fresh = await signUpOwner(server, 'Offer Works');
   const { client } = fresh;
   const { version, ...usual } = await client.look.settings();

@@ -9,7 +9,7 @@ import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts'
 import { lockInvoice, readInvoice } from './lock-invoice.ts';
 import { settleInvoice } from './settle-invoice.ts';
 
-/** From draft to sent; with nothing left to pay it settles to paid (M9). */
+/** Marks a draft as sent; if there is no balance left to pay, the invoice is marked as paid (M9). */
 export async function setSent(tx: Tx, actor: Actor, before: Invoice): Promise<Invoice> {
   await tx.$client.query(
     'update invoices set sent_at = coalesce(sent_at, $3) where business_id = $1 and id = $2',
@@ -18,7 +18,10 @@ export async function setSent(tx: Tx, actor: Actor, before: Invoice): Promise<In
   return settleInvoice(tx, actor, before.id);
 }
 
-/** After a payment: whoever pays has the invoice, so a draft is issued from that moment (M9). */
+/**
+ * Updates the invoice after a payment. A customer who pays has received the invoice, so a draft counts as issued from
+ * that moment (M9).
+ */
 export async function settlePaid(tx: Tx, actor: Actor, id: string): Promise<Invoice> {
   const invoice = await readInvoice(tx, actor, id);
   return wasSent(invoice) ? settleInvoice(tx, actor, id) : setSent(tx, actor, invoice);

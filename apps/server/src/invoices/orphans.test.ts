@@ -4,7 +4,7 @@ import { addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
 import { signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest, type TestServer } from '../testing/test-server.ts';
 
-/** Rows as an import leaves them: a family without a business. */
+/** Inserts rows as an import leaves them: related rows that belong to no business. */
 async function importOrphans(server: TestServer, count: number): Promise<string[]> {
   const importer = new pg.Client({ connectionString: server.ownerUrl });
   await importer.connect();
@@ -25,7 +25,7 @@ async function importOrphans(server: TestServer, count: number): Promise<string[
   return rows.map((row) => row.id);
 }
 
-test('a single business sees orphans and recovers them with their whole family', async () => {
+test('if there is only one business, it can see orphaned invoices and recover them with all related rows', async () => {
   const server = await startServerForTest();
   const { client } = await signUpOwner(server);
   const ids = await importOrphans(server, 3);
@@ -54,7 +54,7 @@ test('a single business sees orphans and recovers them with their whole family',
   expect(rows).toEqual([]);
 });
 
-test('a write to a shown orphan links it first', async () => {
+test('a write to a displayed orphaned invoice first links the invoice to the business', async () => {
   const server = await startServerForTest();
   const owner = await signUpOwner(server);
   const [first = '', second = ''] = await importOrphans(server, 2);
@@ -66,7 +66,7 @@ test('a write to a shown orphan links it first', async () => {
   expect(await owner.client.invoices.get({ id: second })).toMatchObject({ business_id: null });
 });
 
-test('with two businesses nobody sees them, unless the operator says so; then each row goes to exactly one', async () => {
+test('if there are two businesses, orphaned invoices are hidden unless the operator allows them to be shown, and then each invoice is linked to exactly one business', async () => {
   const server = await startServerForTest();
   const open = await startServerForTest({ ownerUrl: server.ownerUrl, variables: { SHOW_ORPHANS: 'true' } });
   const [one, two] = [await signUpOwner(open), await signUpOwner(open)];
@@ -80,7 +80,7 @@ test('with two businesses nobody sees them, unless the operator says so; then ea
   expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(5);
 });
 
-test('a row tied to another business is left alone and shows nothing of it', async () => {
+test('a row tied to a different business is left alone and reveals nothing about that business', async () => {
   const server = await startServerForTest({ variables: { SHOW_ORPHANS: 'true' } });
   const [one, two] = [await signUpOwner(server), await signUpOwner(server)];
   const theirs = await addSentInvoice(two);

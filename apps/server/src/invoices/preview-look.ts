@@ -18,7 +18,10 @@ interface Newest {
   customer_terms: number | null;
 }
 
-/** One on which nothing was paid yet, among the newest: a look of a few rows, however many there are. */
+/**
+ * Finds an unpaid invoice among the newest invoices, so that only a few rows are read however many invoices there
+ * are.
+ */
 const newestQuery = (businessId: string): NamedQuery => ({
   name: 'preview-newest-invoice',
   text: `select n.id, c.payment_terms as customer_terms from (
@@ -31,7 +34,7 @@ const newestQuery = (businessId: string): NamedQuery => ({
   values: [businessId],
 });
 
-/** As it would be written today. */
+/** The invoice as it would be created today. */
 function asNew(
   invoice: Invoice,
   today: string,
@@ -68,7 +71,7 @@ async function readShown(context: MemberContext, query: LookPreviewQuery) {
   };
 }
 
-/** What the form would make of an invoice. */
+/** Renders a preview of an invoice with the unsaved form values. */
 export async function previewLook(
   context: MemberContext,
   query: LookPreviewQuery,

@@ -3,7 +3,7 @@ import { createWithOneKey, editInRounds, inRounds, payInFullAtOnce } from '../te
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-// Short runs of what npm run faults does at length.
+// These are short versions of the tests that `npm run faults` runs at length.
 const rounds = 20;
 const callers = 20;
 
@@ -17,14 +17,14 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-test('of 20 full payments at once exactly one is accepted, 20 times over', async () => {
+test('exactly one of 20 simultaneous full payments is accepted, 20 times in a row', async () => {
   expect(await inRounds(rounds, () => payInFullAtOnce(owner, callers))).toEqual([]);
 });
 
-test('20 creates at once with one key make one invoice, 20 times over', async () => {
+test('20 simultaneous create requests with one idempotency key create only one invoice, 20 times in a row', async () => {
   expect(await inRounds(rounds, () => createWithOneKey(owner, callers))).toEqual([]);
 });
 
-test('of two editors of one version one is told, 30 times over', async () => {
+test('one of two users who edit the same version gets a conflict, 30 times in a row', async () => {
   expect(await editInRounds(owner, 30)).toEqual([]);
 });

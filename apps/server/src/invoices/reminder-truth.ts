@@ -10,8 +10,9 @@ interface Truth {
 }
 
 /**
- * Why a reminder that waited for its way must not leave any more; null while it is true. Who reminds somebody in spite of a
- * promise or an answer knew of it, so only what was said since the letter was written stops it.
+ * Returns why a delayed reminder must no longer be sent; null if the reminder is still valid. A user who sent a
+ * reminder despite a promise or a reply knew about it, so only a promise or reply that arrived after the reminder was
+ * written stops the reminder.
  */
 export async function whyReminderIsUntrue(
   platform: Platform,

@@ -9,7 +9,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, readBusiness, type Tx, withBusiness } from '../platform/with-business.ts';
 import { lockInvoice } from './lock-invoice.ts';
 
-/** An estimate is locked before its invoice, as everywhere. One that was deleted itself has nothing left to follow. */
+/** The estimate is locked before its invoice, as in all other code. A deleted estimate needs no update. */
 async function lockSourceEstimate(tx: Tx, actor: Actor, invoiceId: string): Promise<string | undefined> {
   const { rows } = await tx.$client.query<{ estimate_id: string }>(
     `select e.id as estimate_id from invoices i join estimates e on e.business_id = i.business_id and e.id = i.estimate_id
@@ -21,7 +21,7 @@ async function lockSourceEstimate(tx: Tx, actor: Actor, invoiceId: string): Prom
   return estimateId;
 }
 
-/** Money before the invoice, in the order in which every writer touches the figures that follow them. */
+/** Deletes payments before the invoice, in the same order in which every writer updates the derived figures. */
 async function takeAway(tx: Tx, actor: Actor, id: string): Promise<void> {
   const statements = [
     `delete from payment_refunds where business_id = $1 and payment_id in (
@@ -36,8 +36,8 @@ async function takeAway(tx: Tx, actor: Actor, id: string): Promise<void> {
 }
 
 /**
- * Payments and items go, totals become zero, the row stays as cancelled (M11); the audit log keeps all of it.
- * Deleting what is already deleted answers the same, so a retry is harmless.
+ * Deletes the payments and items, sets the totals to zero, and marks the row as cancelled (M11); the audit log keeps
+ * everything. Deleting a deleted invoice returns the same result, so a retry is harmless.
  */
 export async function removeInvoice(context: MemberContext, { id }: { id: string }): Promise<null> {
   const { platform, actor } = context;
@@ -52,14 +52,17 @@ export async function removeInvoice(context: MemberContext, { id }: { id: string
     const problem = invoiceActionProblem('delete', before, businessDay(actor));
     if (problem) throw invalid(problem);
     await takeAway(tx, actor, id);
-    // It may be billed again.
+    // The estimate of a deleted invoice may be invoiced again.
     if (estimateId) await settleEstimate(tx, actor, estimateId);
     await audit(tx, actor, { action: 'delete', entity: 'invoice', entityId: id, before });
     return null;
   });
 }
 
-/** What a deletion of these invoices would take along; invoices that are not this business's count for nothing. */
+/**
+ * Returns which other records would be deleted together with these invoices; invoices of other businesses are
+ * ignored.
+ */
 export async function getInvoiceDeletion(
   context: MemberContext,
   { ids }: { ids: string },

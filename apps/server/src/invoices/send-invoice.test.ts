@@ -45,7 +45,7 @@ const words = (mail: Mail | undefined) => part(mail, 'text/plain')?.bytes.toStri
 const linkIn = (message: string) => new URL(/https?:\S+\/shared-invoice\/\S+/.exec(message)?.[0] ?? '');
 const newAddress = () => `c${crypto.randomUUID()}@example.test`;
 
-/** Waits for the mail that comes next. */
+/** Waits for the next email to the address. */
 async function nextMail(address: string, count = 1): Promise<Mail | undefined> {
   await expect.poll(() => mailbox.to(address).length).toBe(count);
   return mailbox.to(address).at(-1);
@@ -57,7 +57,7 @@ async function openedBy(link: URL) {
   return guest.openShared({ id, key: link.searchParams.get('key') ?? '' });
 }
 
-test('by email: the letter has the amount, a link that opens, and a PDF with the same total', async () => {
+test('the invoice email contains the amount, a working link and a PDF with the same total', async () => {
   const email = newAddress();
   const customer_id = await addCustomer(owner.client, { email });
   const { id } = await addInvoice(owner, { customer_id, due_date: '2026-12-01' });
@@ -83,7 +83,7 @@ test('by email: the letter has the amount, a link that opens, and a PDF with the
   expect(after.events.map(({ action }) => action)).toContain('send_email');
 });
 
-test('the HTML says the same and lets no markup through', async () => {
+test('the HTML email has the same content and escapes markup', async () => {
   const email = newAddress();
   const customer_id = await addCustomer(owner.client, { email, first_name: '<b>Eve</b>' });
   const { id } = await addInvoice(owner, { customer_id });
@@ -95,7 +95,7 @@ test('the HTML says the same and lets no markup through', async () => {
   expect(html).not.toContain('<img');
 });
 
-test('by text message, with the number as the service wants it', async () => {
+test('an invoice can be sent by text message, with the phone number in the format that the SMS service expects', async () => {
   const customer_id = await addCustomer(owner.client, { phone: '(503) 555-0123' });
   const { id } = await addInvoice(owner, { customer_id });
   const sent = await owner.client.documents.send({ type: 'invoice', document_id: id, method: 'sms' });
@@ -106,7 +106,7 @@ test('by text message, with the number as the service wants it', async () => {
   expect((await openedBy(linkIn(message))).id).toBe(id);
 });
 
-test('sending twice with one key sends once', async () => {
+test('sending an invoice twice with one idempotency key sends only one message', async () => {
   const email = newAddress();
   const { id } = await addInvoice(owner, { customer_id: await addCustomer(owner.client, { email }) });
   const context = { idempotencyKey: crypto.randomUUID() };
@@ -118,7 +118,7 @@ test('sending twice with one key sends once', async () => {
   expect((await owner.client.invoices.get({ id })).messages).toHaveLength(1);
 });
 
-test('no address, no number, a stranger and a deleted invoice are refused, and nothing changes', async () => {
+test('sending is rejected for a customer without an address or number, from a different business and for a deleted invoice, and changes nothing', async () => {
   const nowhere = await addInvoice(owner, { customer_id: await addCustomer(owner.client, { email: null }) });
   const send = (document_id: string, method: 'email' | 'sms', by = owner) =>
     by.client.documents.send({ type: 'invoice', document_id, method });
@@ -143,7 +143,7 @@ test('no address, no number, a stranger and a deleted invoice are refused, and n
   await expect(send(byEmail.id, 'email')).rejects.toMatchObject({ status: 404 });
 });
 
-test('a link that was switched off comes back to life as another one', async () => {
+test('sending an invoice whose link was turned off creates a new link', async () => {
   const email = newAddress();
   const { id } = await addSentInvoice(owner, { customer_id: await addCustomer(owner.client, { email }) });
   const old = new URL((await owner.client.invoices.sharing({ id })).path ?? '', server.origin);
@@ -153,7 +153,7 @@ test('a link that was switched off comes back to life as another one', async () 
   await expect(openedBy(old)).rejects.toMatchObject({ status: 404 });
 });
 
-test('a reminder asks once a day, by text message when there is only a phone', async () => {
+test('a reminder is sent at most once a day, and by text message if there is only a phone number', async () => {
   const email = newAddress();
   const { id } = await addSentInvoice(owner, {
     customer_id: await addCustomer(owner.client, { email }),
@@ -186,7 +186,7 @@ test('a reminder asks once a day, by text message when there is only a phone', a
   });
 });
 
-test('ten reminders at once send one', async () => {
+test('ten simultaneous reminder requests send only one message', async () => {
   const { id } = await addSentInvoice(owner, {
     customer_id: await addCustomer(owner.client, { email: newAddress() }),
   });
@@ -197,7 +197,7 @@ test('ten reminders at once send one', async () => {
   expect((await owner.client.invoices.get({ id })).messages).toHaveLength(1);
 });
 
-test('a disputed invoice is not reminded of until it is settled, also not by what waits or by the coach', async () => {
+test('a disputed invoice gets no reminder until the dispute is resolved, not even a delayed reminder or one suggested by the coach', async () => {
   const { id } = await addSentInvoice(owner, { date: '2026-01-02', due_date: '2026-01-16' });
   const remind = () => owner.client.documents.send({ type: 'reminder', document_id: id });
   const say = (is_disputed: boolean) => owner.client.invoices.setDispute({ id, is_disputed });
@@ -224,7 +224,7 @@ test('a disputed invoice is not reminded of until it is settled, also not by wha
   );
 });
 
-test('a draft and a paid invoice need no reminder', async () => {
+test('rejects a reminder for a draft and for a paid invoice', async () => {
   const { id } = await addInvoice(owner);
   await expect(owner.client.documents.send({ type: 'reminder', document_id: id })).rejects.toMatchObject({
     message: 'Send the invoice before you send a reminder',

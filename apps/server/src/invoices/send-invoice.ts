@@ -41,7 +41,7 @@ async function writeLetter(
   };
 }
 
-/** A draft becomes sent by it (M9). */
+/** Sending the invoice marks a draft as sent (M9). */
 export const invoiceLetters: LetterWriter = {
   async write(tx, platform, actor, id, wish) {
     const invoice = await lockFor('send', tx, platform, actor, id);
@@ -55,7 +55,7 @@ export const invoiceLetters: LetterWriter = {
   },
 };
 
-/** Once a day, so a double click sends one (M15). */
+/** A reminder can be sent only once a day, so that a double click sends only one reminder (M15). */
 export const reminderLetters: LetterWriter = {
   async write(tx, platform, actor, id, wish) {
     const invoice = await lockFor('remind', tx, platform, actor, id);

@@ -7,7 +7,10 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { withBusiness } from '../platform/with-business.ts';
 import { lockInvoice, readInvoice } from './lock-invoice.ts';
 
-/** Said twice it stays as it was said first; a dispute can be settled whatever became of the invoice. */
+/**
+ * Setting the same dispute state again keeps its original time; a dispute can be resolved no matter what happened to
+ * the invoice.
+ */
 export async function setDispute(
   context: MemberContext,
   { id, is_disputed }: { id: string; is_disputed: boolean },

@@ -22,7 +22,10 @@ interface Promised {
   promises_by_link: number;
 }
 
-/** By the clock of the database, once the invoice is ours: a reminder that was written while this waited is older. */
+/**
+ * The promise time comes from the database clock after the invoice is locked, so that a reminder written in the
+ * meantime counts as older.
+ */
 async function storePromise(tx: Tx, { businessId }: Scope, id: string, promise: Promised): Promise<void> {
   await tx.$client.query(
     `update invoices set promised_for = $3, promised_at = case when $3::date is not null then clock_timestamp() end,
@@ -35,7 +38,10 @@ function refuse(problem: string | undefined): void {
   if (problem) throw invalid(problem, { promised_for: problem });
 }
 
-/** Said twice it stays as it was said first. Taken back, the customer may say it anew. */
+/**
+ * Recording the same promise again keeps its original time. After a promise is withdrawn, the customer may make a new
+ * promise.
+ */
 export async function setPromise(
   context: MemberContext,
   { id, promised_for }: { id: string; promised_for: CalendarDate | null },
@@ -68,7 +74,10 @@ const promiseLimit = { name: 'shared invoice promise', max: 10, windowSeconds: 1
 const noMorePromisesText =
   'You have told us a day already. Please call or write to us if it has to be another one.';
 
-/** By the link itself: for a member or somebody it was shared with there is nothing to promise here. */
+/**
+ * Only a visitor with the link can promise to pay; members and users with whom the invoice was shared cannot make a
+ * promise here.
+ */
 export async function promiseShared(context: RequestContext, input: SharedPromise): Promise<SharedInvoice> {
   const { platform, now } = context;
   const opened = await getSharedInvoice(context, input);
@@ -83,7 +92,7 @@ export async function promiseShared(context: RequestContext, input: SharedPromis
       input.id,
     ]);
     const before = await readInvoice(tx, actor, input.id);
-    // A second click says nothing new.
+    // A second click with the same promised date changes nothing.
     if (before.promised_for === input.promised_for) return before;
     refuse(invoiceActionProblem('promise', before, today));
     if (promisesLeft({ ...opened, invoice: before }) === 0) refuse(noMorePromisesText);

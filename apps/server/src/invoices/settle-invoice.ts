@@ -5,13 +5,16 @@ import { fromCents } from '@dayworks/shared/money';
 import type { Tx } from '../platform/with-business.ts';
 import { readInvoice } from './lock-invoice.ts';
 
-/** What came in on the source estimate, for display. An imported invoice without one keeps what it says. */
+/**
+ * The amount received on the source estimate, for display. An invoice imported without an estimate keeps its stored
+ * deposit.
+ */
 function receivedBefore({ estimate_id, deposit, payments }: Invoice): number {
   if (!estimate_id) return deposit;
   return fromCents(countedTotal(payments.filter((payment) => payment.estimate_id === estimate_id)));
 }
 
-/** Reads the locked invoice back, decides its status and balance by the shared rule, and stores what it decided. */
+/** Reads the locked invoice, determines its status and balance by the shared rule, and stores the result. */
 export async function settleInvoice(
   tx: Tx,
   actor: { businessId: string },

@@ -32,12 +32,13 @@ async function describeSharing(
 export async function getSharing(context: MemberContext, { id }: { id: string }): Promise<InvoiceSharing> {
   const { platform, actor } = context;
   const { business_id, link_enabled } = await getInvoice(context, { id });
-  // An orphan belongs to nobody yet: it has no link, and sharing it links it first.
+  // An orphaned invoice belongs to no business yet, so it has no link; sharing an orphaned invoice first links it to
+  // the business.
   if (!business_id) return { link_enabled, path: null, users: [] };
   return withBusiness(context, (tx) => describeSharing(tx, platform, actor, id));
 }
 
-/** Runs a change of who may read the invoice and answers with how things stand then. */
+/** Changes who may read the invoice and returns the new sharing state. */
 async function changeSharing(
   context: MemberContext,
   id: string,

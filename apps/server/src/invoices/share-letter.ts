@@ -7,7 +7,10 @@ import { queueToCustomer } from '../outbox/queue-message.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 
-/** Tells a user that an invoice was shared with them. The address has no key: it works for them, signed in. */
+/**
+ * Notifies a user that an invoice was shared with them. The URL contains no key, so it works only for this user after
+ * signing in.
+ */
 export async function tellSharedUser(
   tx: Tx,
   platform: Platform,
@@ -34,7 +37,7 @@ export async function tellSharedUser(
     subject: content.heading,
     text: emailText(content),
     html: emailHtml(content),
-    // Without a session of theirs the address opens nothing.
+    // The URL opens nothing without a session of that user.
     right: null,
     entity: 'invoice',
     entityId: invoice.id,

@@ -31,12 +31,15 @@ export interface OpenedInvoice extends Reader {
   business: Letterhead;
 }
 
-/** Nobody has said that it was sent, and yet its sender has handed over the link (docs/decisions/029-sending.md). */
+/** Matches a draft that was never marked as sent but whose link the sender has shared (docs/decisions/029-sending.md). */
 async function isOfferedDraft(platform: Platform, reader: Reader, { id, status }: Invoice): Promise<boolean> {
   return status !== 'cancelled' && wasOffered(platform, reader, { kind: 'invoice', id });
 }
 
-/** Wrong key, wrong id, draft and deleted all look the same (M17): there is nothing to open. */
+/**
+ * A wrong key, a wrong id, a draft and a deleted invoice all get the same response, as if the invoice did not exist
+ * (M17).
+ */
 export async function findSharedInvoice(
   context: Pick<RequestContext, 'platform' | 'findSession'>,
   input: SharedInvoiceKey,
@@ -66,7 +69,7 @@ export async function getSharedInvoice(
   return open(context, input);
 }
 
-/** The public projection: what a letter would say. */
+/** The public view of an invoice, which contains only the data printed on the invoice. */
 export function asLetter(
   invoice: Invoice,
   business: Letterhead,
@@ -87,7 +90,7 @@ export function asLetter(
   };
 }
 
-/** Who was sent the link may say when they will pay, and think better of it once. */
+/** A recipient of the link may promise a payment date and change the date once. */
 export const promisesLeft = ({ invoice, hasKey }: OpenedInvoice): number =>
   hasKey && wasSent(invoice) && isUnpaid(invoice)
     ? Math.max(0, promisesByLink - invoice.promises_by_link)
@@ -105,8 +108,8 @@ export const lookAtInvoice = (context: RequestContext, input: InvoiceLook): Prom
   noteLook(context, input, () => open(context, input));
 
 /**
- * Said by the rendered page itself, so that link previews of mail programs do not count (M10). A draft that was opened
- * has evidently arrived.
+ * The rendered page itself makes this call, so that link previews in email programs do not count as views (M10). A
+ * draft that was opened has evidently been delivered.
  */
 export async function markViewed(context: RequestContext, input: SharedInvoiceKey): Promise<null> {
   const { invoice, businessId, memberId } = await getSharedInvoice(context, input);

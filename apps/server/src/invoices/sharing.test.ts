@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 const keyOf = (path: string | null) => new URL(path ?? '', server.origin).searchParams.get('key') ?? '';
 const unavailable = { status: 404, message: 'This invoice link is not available' };
 
-test('sharing by email: refused three ways, then shared, read, and removed', async () => {
+test('sharing an invoice by email is rejected in three cases, then succeeds, gives access and can be removed', async () => {
   const { id } = await addSentInvoice(owner);
   const { invoices } = owner.client;
   await expect(invoices.share({ id, email: '   ' })).rejects.toMatchObject({
@@ -29,7 +29,7 @@ test('sharing by email: refused three ways, then shared, read, and removed', asy
     data: { fields: { email: 'User not found' } },
   });
   const { users } = await invoices.share({ id, email: ` ${reader.email.toUpperCase()} ` });
-  // The address is what was typed; the name behind it stays theirs (M18).
+  // Only the address that the user typed is shown; the name of its owner is not revealed (M18).
   expect(users).toEqual([{ id: reader.userId, email: reader.email }]);
   await expect(invoices.share({ id, email: reader.email })).rejects.toMatchObject({
     message: 'Invoice is already shared with this user.',
@@ -46,7 +46,7 @@ test('sharing by email: refused three ways, then shared, read, and removed', asy
   expect(await sharedWith(reader)).toEqual([]);
 });
 
-test('shared with me are those that open: no draft until it is sent, none that was deleted', async () => {
+test('the list of shared invoices contains only invoices that can be opened: no unsent drafts and no deleted invoices', async () => {
   const guest = await signUpOwner(server);
   const { id } = await addInvoice(owner);
   await owner.client.invoices.share({ id, email: guest.email });
@@ -58,7 +58,7 @@ test('shared with me are those that open: no draft until it is sent, none that w
   expect(await ids()).toEqual([]);
 });
 
-test('shared with me looks at shared invoices only, however many there are', async () => {
+test('the list of shared invoices reads only shared invoices, however many other invoices there are', async () => {
   const { rows } = await withClient(server.ownerUrl, async (client) => {
     await client.query('set enable_seqscan = off');
     return client.query(
@@ -68,7 +68,7 @@ test('shared with me looks at shared invoices only, however many there are', asy
   expect(JSON.stringify(rows)).toContain('invoices_shared_with_idx');
 });
 
-test('a user is told, with an address that works for them, also after the key was renewed', async () => {
+test('a user is notified of a shared invoice with a URL that works even after the key was renewed', async () => {
   const { id } = await addSentInvoice(owner);
   const key = keyOf((await owner.client.invoices.sharing({ id })).path);
   await owner.client.invoices.share({ id, email: reader.email });
@@ -87,7 +87,7 @@ test('a user is told, with an address that works for them, also after the key wa
   );
 });
 
-test('the letter is addressed as an envelope is: to the customer’s own address, else to their primary place', async () => {
+test("a document is addressed to the customer's own address, or else to the customer's primary address", async () => {
   const place = { address: '418 NE Alberta St', city: 'Portland', state: 'OR', zip_code: '97211' };
   const addressed = await addCustomer(owner.client, { company: 'Marsh & Co.', ...place });
   const visited = await addCustomer(owner.client);
@@ -110,7 +110,7 @@ test('the letter is addressed as an envelope is: to the customer’s own address
   expect(await addressee(visited)).toEqual(['Elena Marsh', '77 NW 21st Ave', 'Salem']);
 });
 
-test('the link opens for anybody, says nothing of the office, and dies when switched off or renewed', async () => {
+test('the public invoice link opens for anyone, shows no internal data, and stops working when it is turned off or renewed', async () => {
   const { id } = await addSentInvoice(owner, { notes: 'Thank you' });
   const guest = new Browser(server).client.invoices;
   const key = keyOf((await owner.client.invoices.sharing({ id })).path);
@@ -122,7 +122,7 @@ test('the link opens for anybody, says nothing of the office, and dies when swit
   );
   await owner.client.invoices.switchLink({ id, enabled: false });
   await expect(guest.openShared({ id, key })).rejects.toMatchObject(unavailable);
-  // As a letter would carry it; seen, and then not sent.
+  // A message would contain this link, but the message was only previewed and not sent.
   const { link } = await owner.client.documents.preview({ type: 'invoice', document_id: id });
   const renewed = await owner.client.invoices.renewLink({ id });
   for (const old of [key, keyOf(link)])
@@ -130,7 +130,7 @@ test('the link opens for anybody, says nothing of the office, and dies when swit
   expect((await guest.openShared({ id, key: keyOf(renewed.path) })).id).toBe(id);
 });
 
-test('wrong key, wrong id, draft and deleted look the same', async () => {
+test('a wrong key, a wrong id, a draft and a deleted invoice get the same response', async () => {
   const guest = new Browser(server).client.invoices;
   const sent = await addSentInvoice(owner);
   const key = keyOf((await owner.client.invoices.sharing({ id: sent.id })).path);
@@ -147,7 +147,7 @@ test('wrong key, wrong id, draft and deleted look the same', async () => {
   await expect(guest.openShared({ id: sent.id, key })).rejects.toMatchObject(unavailable);
 });
 
-test('viewed is set by the opened page of an outsider, once, and payments keep it', async () => {
+test('an invoice is marked as viewed once, when an outsider opens the page, and payments do not remove the mark', async () => {
   const { id } = await addSentInvoice(owner);
   const key = keyOf((await owner.client.invoices.sharing({ id })).path);
   const guest = new Browser(server).client.invoices;
@@ -165,7 +165,7 @@ test('viewed is set by the opened page of an outsider, once, and payments keep i
   expect((await owner.client.invoices.get({ id })).status).toBe('paid');
 });
 
-test('guessing keys is slowed down', async () => {
+test('guessing keys is rate limited', async () => {
   const guest = new Browser(server);
   const statuses = new Set<number>();
   for (let guess = 0; guess < 70; guess++) {

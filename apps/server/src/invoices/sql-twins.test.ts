@@ -13,7 +13,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
 
-/** The database's versions of the shared rules, held against them row by row. */
+/** Compares the SQL versions of the shared rules with the rules row by row. */
 let owner: pg.Client;
 const businessId = randomUUID();
 beforeAll(async () => {
@@ -30,7 +30,7 @@ afterAll(() => owner.end());
 const today = '2026-03-01';
 const nearbyDay = fc.integer({ min: -3, max: 3 }).map((days) => addDays(today, days));
 
-test('displayed status: SQL and shared rule agree over 10,000 random invoices', async () => {
+test('SQL and the shared rule give the same displayed status for 10,000 random invoices', async () => {
   const dated = fc.record({
     status: fc.constantFrom(...invoiceStatuses),
     sent_at: fc.constantFrom(null, '2026-02-01T10:00:00.000Z'),
@@ -57,7 +57,7 @@ test('displayed status: SQL and shared rule agree over 10,000 random invoices', 
   expect(differences).toEqual([]);
 });
 
-test('the day since which an invoice is late says the same as the shared rule, on every day', async () => {
+test('the stored past-due date of an invoice matches the shared rule on every day', async () => {
   const dated = fc.record({
     status: fc.constantFrom(...invoiceStatuses),
     sent_at: fc.constantFrom(null, '2026-02-01T10:00:00.000Z'),
@@ -88,7 +88,7 @@ test('the day since which an invoice is late says the same as the shared rule, o
   expect(differences).toEqual([]);
 });
 
-test('what groups are found by: SQL and shared rule agree over 2,000 random spellings', async () => {
+test('SQL and the shared rule give the same group keys for 2,000 random spellings', async () => {
   const spelling = fc.string({ unit: fc.constantFrom('a', 'B', 'é', 'Ö', ' ', '\t', '-', '7') });
   const written = fc.sample(spelling, { numRuns: 2_000, seed: 5 });
   const { rows } = await owner.query<{ key: string | null }>(
@@ -105,7 +105,7 @@ const somePayment = fc.record({
   onEstimate: fc.boolean(),
 });
 
-test('balance: stored, recounted in SQL and shared rule agree over 10,000 random invoices with payments', async () => {
+test('the stored balance, the SQL recount and the shared rule agree for 10,000 random invoices with payments', async () => {
   const someInvoice = fc.record({
     total: fc.integer({ min: 0, max: 100_000 }).map((cents) => cents / 100),
     sent: fc.boolean(),
@@ -151,7 +151,8 @@ test('balance: stored, recounted in SQL and shared rule agree over 10,000 random
       businessId,
     ],
   );
-  // The figures that follow payments are counted elsewhere; row by row they would take longer than all the rest.
+  // The trigger is disabled because other tests cover the figures derived from payments; updating the figures row by
+  // row would take longer than the whole test.
   await owner.query('alter table payments disable trigger keep_payment_figures_insert');
   await owner.query(
     `insert into payments (business_id, id, invoice_id, estimate_id, amount, refunded_amount, status, payment_date)
@@ -178,7 +179,7 @@ test('balance: stored, recounted in SQL and shared rule agree over 10,000 random
   expect(differences).toEqual([]);
 });
 
-test('totals: SQL and shared rule agree to the cent over 100,000 random documents', async () => {
+test('SQL and the shared rule give the same totals to the cent for 100,000 random documents', async () => {
   const line = fc.tuple(
     fc.integer({ min: 1000, max: 99_999 }).map((thousandths) => thousandths / 1000),
     fc.integer({ min: 0, max: 500_000 }).map((cents) => cents / 100),

@@ -7,7 +7,10 @@ interface Since {
   was_reminded: boolean;
 }
 
-/** $1 is the business, $2 the invoice, $3 when the reminder was written, $4 the reminder, $5 the zone, $6 today. */
+/**
+ * In this query $1 is the business id, $2 the invoice, $3 the time when the reminder was written, $4 the reminder, $5
+ * the time zone and $6 today.
+ */
 const sinceQuery = `select
     exists (select from audit_log a where a.business_id = $1 and a.entity = 'invoice' and a.entity_id = $2::text
         and a.action in ('update', 'late_fee') and a.created_at > $3)
@@ -18,7 +21,7 @@ const sinceQuery = `select
       and o.letter = 'reminder' and o.id <> $4 and o.status in ('queued', 'sending', 'sent')
       and (coalesce(o.sent_at, o.created_at) at time zone $5)::date = $6) as was_reminded`;
 
-/** It says how much is open and how late it is, as it was on the day it was written. */
+/** A reminder states the balance and the days past due as of the day it was written, so it becomes outdated. */
 export const reminderStaleCheck: StaleChecks = {
   reminder: async ({ $client }, actor, { message_id, entity_id, written_at }) => {
     const today = businessDay(actor);

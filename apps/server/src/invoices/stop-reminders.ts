@@ -7,7 +7,10 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { withBusiness } from '../platform/with-business.ts';
 import { lockInvoice, readInvoice } from './lock-invoice.ts';
 
-/** Said twice it stays as it was said first; reminders may be resumed whatever became of the invoice. */
+/**
+ * Setting the same state again keeps its original time; reminders may be resumed no matter what happened to the
+ * invoice.
+ */
 export async function stopReminders(
   context: MemberContext,
   { id, is_stopped }: { id: string; is_stopped: boolean },
@@ -18,7 +21,8 @@ export async function stopReminders(
     if ((before.reminders_stopped_at !== null) === is_stopped) return before;
     const problem = is_stopped && invoiceActionProblem('stopReminders', before, businessDay(actor));
     if (problem) throw invalid(problem);
-    // As with a promise: a reminder that was written while this waited for the invoice is older.
+    // As with a payment promise, the time comes from the database clock after the lock, so that a reminder written in
+    // the meantime counts as older.
     const { rows } = await tx.$client.query<Pick<Invoice, 'reminders_stopped_at'>>(
       `update invoices set reminders_stopped_at = case when $3 then clock_timestamp() end, reminders_stopped_note = null
        where business_id = $1 and id = $2 returning reminders_stopped_at`,

@@ -20,35 +20,47 @@ export const invoices = orphanableTable(
     due_date: day(),
     status: text().$type<InvoiceStatus>().notNull().default('draft'),
     deposit: money().notNull().default(0),
-    /** Kept by settle in the same transaction as every change of money. */
+    /** The balance, which settleInvoice() stores in the same transaction as every change to the payments. */
     balance_due: money().notNull().default(0),
-    /** What a paid invoice has no payments for, kept by a trigger: a missing cent, or all of an imported one. */
+    /**
+     * The part of a paid invoice that no payments cover, maintained by a trigger: one cent that was waived, or the
+     * whole amount of an imported invoice.
+     */
     uncovered: money().notNull().default(0),
-    /** The sales tax in what moved on it, by day, kept by the same trigger: [{ day, collected, refunded }]. */
+    /**
+     * The sales tax contained in the invoice's payments and refunds by day, maintained by the same trigger: [{ day,
+     * collected, refunded }].
+     */
     taxed: jsonb().notNull().default([]),
-    /** The day it stands for in the ledger, as ledger_day() has it; a column, so that row security lets an index use it. */
+    /**
+     * The date of the invoice in the ledger, like ledger_day(). The date is a stored column, because row-level
+     * security would not allow an index on the function.
+     */
     ledger_date: day()
       .notNull()
       .generatedAlwaysAs(sql`coalesce(paid_at, date, (created_at at time zone 'UTC')::date)`),
-    /** The last day on which it is not overdue, kept by a trigger; none unless it is sent or viewed. */
+    /** The last day on which the invoice is not overdue, maintained by a trigger; null unless it is sent or viewed. */
     late_after: day(),
     sent_at: instant(),
     viewed_at: instant(),
     paid_at: day(),
     reminded_on: day(),
-    /** The customer does not agree with it: nobody reminds them, and no marketing reaches them. */
+    /**
+     * The time when the customer disputed the invoice; while it is set, no reminders and no marketing are sent to the
+     * customer.
+     */
     disputed_at: instant(),
-    /** The day by which the customer said they would pay. */
+    /** The date by which the customer promised to pay. */
     promised_for: day(),
     promised_at: instant(),
     promises_by_link: integer().notNull().default(0),
-    /** They answered: nothing reminds them by itself until somebody resumes it. */
+    /** The time when the customer replied; automatic reminders stop until a user resumes them. */
     reminders_stopped_at: instant(),
-    /** The text they wrote; none when somebody of the business says so. */
+    /** The customer's reply; null if a member stopped the reminders. */
     reminders_stopped_note: text(),
     shared_with: uuid().array().notNull().default([]),
     link_enabled: boolean().notNull().default(true),
-    /** Since when the link of a draft opens, because its sender hands it over themselves. */
+    /** The time from which the link of a draft opens, because the sender delivers the link themselves. */
     link_offered_at: instant(),
     share_version: integer().notNull().default(1),
     version: version(),
@@ -59,7 +71,7 @@ export const invoices = orphanableTable(
     ...linkTo(table, table.customer_address_id, customer_addresses),
     ...linkTo(table, table.estimate_id, estimates),
     ...linkTo(table, table.project_id, projects),
-    // People read the first 8 characters as the number, so within a business they are unique (M13).
+    // The first 8 characters of the id are shown as the invoice number, so they are unique within a business (M13).
     uniqueIndex('invoices_number_key').on(table.business_id, sql`(left(${table.id}::text, 8)) collate "C"`),
     uniqueIndex('invoices_estimate_id_key')
       .on(table.business_id, table.estimate_id)
@@ -90,7 +102,7 @@ export const invoices = orphanableTable(
         table.id.desc().nullsLast(),
       )
       .where(sql`status <> 'cancelled'`),
-    // Those past due are told from the others within the index.
+    // The index contains the past-due date, so that past due invoices can be found in the index alone.
     index('invoices_open_idx')
       .on(
         table.business_id,
@@ -111,7 +123,7 @@ export const invoices = orphanableTable(
         table.id.desc().nullsLast(),
       )
       .where(sql`status = 'paid'`),
-    /** How late somebody usually pays is read from it alone. */
+    /** A customer's usual payment delay is read from this index alone. */
     index('invoices_payer_idx')
       .on(table.business_id, table.customer_id, table.paid_at.desc().nullsFirst(), table.id, table.due_date)
       .where(sql`status = 'paid' and paid_at is not null and due_date is not null`),

@@ -15,7 +15,7 @@ const longestAddress = 400;
 const oneOffText = 'This is a one-off job. Make it a recurring job to repeat its visits.';
 const repeatsText = 'Its visits repeat already. Open one of them to change how.';
 
-/** One rule at a time: two would plan the same work twice. */
+/** A job has only one recurrence rule at a time, because two rules would schedule the same work twice. */
 async function refuseSecondRule(tx: Tx, { businessId, now }: Actor, job: StoredJob): Promise<void> {
   if (job.type !== 'recurring') throw invalid(oneOffText, { recurrence: oneOffText });
   const { rowCount } = await tx.$client.query({

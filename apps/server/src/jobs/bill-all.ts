@@ -10,7 +10,7 @@ interface Named {
   title: string;
 }
 
-/** Those that are named and ours, or all that wait, the longest waiting first. */
+/** Finds the given jobs of this business, or all jobs that are ready to be invoiced, longest waiting first. */
 async function findJobs(context: MemberContext, ids: readonly string[] | null): Promise<Named[]> {
   const { businessId } = context.actor;
   const [rows] = await readBusiness<[Named[]]>(context, [
@@ -30,7 +30,7 @@ async function findJobs(context: MemberContext, ids: readonly string[] | null): 
   return rows;
 }
 
-/** Each in a transaction of its own: what cannot be billed keeps nothing else from being billed. */
+/** Invoices each job in its own transaction, so that a job that cannot be invoiced does not block the others. */
 export async function billAllJobs(
   context: MemberContext,
   { ids }: { ids: string[] | null },

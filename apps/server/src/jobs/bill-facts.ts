@@ -3,12 +3,12 @@ import type { JobStatus } from '@dayworks/shared/jobs/job-status';
 import { named } from '../platform/list/query.ts';
 import type { Actor, NamedQuery } from '../platform/with-business.ts';
 
-/** A job with everything of it that can be billed, and whom. */
+/** A job with everything that can be invoiced for it, and its customer. */
 export interface BillFacts extends BillableJob {
   id: string;
   title: string;
   has_invoice: boolean;
-  /** Paid on its invoices beyond what they ask for. */
+  /** The amount by which the invoices of the job were overpaid. */
   overpaid: number;
   customer_id: string | null;
   first_name: string | null;
@@ -70,7 +70,7 @@ type Reader = Pick<Actor, 'businessId' | 'timeZone'>;
 export const billFactsQuery = ({ businessId, timeZone }: Reader, id: string): NamedQuery =>
   named('job-bill', `${facts} where j.business_id = $1 and j.id = $3`, [businessId, timeZone, id]);
 
-/** The longest waiting first. */
+/** The jobs that are ready to be invoiced, longest waiting first. */
 export const queueQuery = ({ businessId, timeZone }: Reader, most: number): NamedQuery =>
   named(
     'jobs-to-bill',

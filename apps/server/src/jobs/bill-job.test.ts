@@ -39,7 +39,7 @@ const heaters = [
 const permit = { description: 'Plumbing permit', amount: 118, spent_on: '2026-05-11', is_billable: true };
 const done = { visits: ['2026-05-11T15:00:00Z'] };
 
-test('items, billable time and billable expenses are one draft invoice, linked both ways', async () => {
+test('items, billable time and billable expenses become one draft invoice, and the invoice and these records link to each other', async () => {
   const job = await plant({ items: heaters, hourly_rate: 85, ...done });
   await client.expenses.create({ ...permit, job_id: job.id });
   await client.expenses.create({ ...permit, amount: 32, is_billable: false, job_id: job.id });
@@ -84,7 +84,7 @@ test('items, billable time and billable expenses are one draft invoice, linked b
   expect(await statusOf(job.id)).toBe('closed');
 });
 
-test('pressed by 20 at once there is one invoice, and everybody gets it', async () => {
+test('20 simultaneous requests create only one invoice, and every request returns that invoice', async () => {
   const job = await plant({ items: heaters, ...done });
   const answers = await Promise.all(Array.from({ length: 20 }, () => client.jobs.bill({ id: job.id })));
   expect(new Set(answers.map(({ invoices }) => invoices[0]?.id)).size).toBe(1);
@@ -97,7 +97,7 @@ test('pressed by 20 at once there is one invoice, and everybody gets it', async 
   expect(count).toBe(1);
 });
 
-test('an invoice that is deleted frees what it billed, and a second one bills only what came later', async () => {
+test('items on a deleted invoice can be invoiced again, and a second invoice covers only later items', async () => {
   const job = await plant({ items: heaters, ...done });
   const { id: expense } = await client.expenses.create({ ...permit, job_id: job.id });
   const first = await client.jobs.bill({ id: job.id });
@@ -112,7 +112,7 @@ test('an invoice that is deleted frees what it billed, and a second one bills on
   expect(third).toMatchObject({ is_new: true, invoices: [{ total: 20 }] });
 });
 
-test('each visit is an invoice of its own, and is billed once', async () => {
+test('each visit gets its own invoice and is invoiced only once', async () => {
   const mowing = [{ name: 'Mowing', price: 40 }];
   const visits = ['2026-05-04T17:00:00Z', '2026-05-18T17:00:00Z'];
   const job = await plant({ type: 'recurring', billing: 'per_visit', items: mowing, visits });
@@ -129,7 +129,7 @@ test('each visit is an invoice of its own, and is billed once', async () => {
   });
 });
 
-test('a visit of a job is billed with the job alone', async () => {
+test('a job visit can be invoiced only together with its job', async () => {
   const job = await plant({ items: heaters, ...done });
   await expect(client.appointments.toInvoice({ id: job.visit_ids[0] ?? '' })).rejects.toMatchObject({
     status: 400,
@@ -139,7 +139,7 @@ test('a visit of a job is billed with the job alone', async () => {
   expect(appointments.map(({ id }) => id)).not.toContain(job.visit_ids[0]);
 });
 
-test('one press bills all that wait, each on its own, and leaves a month that is not over', async () => {
+test("'Invoice all' creates a separate invoice for each waiting job and leaves out an unfinished month", async () => {
   const asked = other.client;
   const foreign = { customer_id: await addCustomer(asked) };
   const put = (fields: PlantedJob) => plantJob(server, other.businessId, { ...foreign, ...fields });
@@ -199,16 +199,19 @@ test.each([
     'The total cannot exceed $999,999,999.99',
   ],
   ['nobody to bill', { items: heaters, customer_id: null }, 'Please choose a customer first'],
-] as [string, PlantedJob, string][])('says what is missing: %s', async (_name, fields, message) => {
-  const { id } = await plant(fields);
-  expect((await client.jobs.preview({ id })).problem).toContain(message);
-  await expect(client.jobs.bill({ id })).rejects.toMatchObject({
-    status: 400,
-    message: expect.stringContaining(message),
-  });
-});
+] as [string, PlantedJob, string][])(
+  'a job that cannot be invoiced explains what is missing: %s',
+  async (_name, fields, message) => {
+    const { id } = await plant(fields);
+    expect((await client.jobs.preview({ id })).problem).toContain(message);
+    await expect(client.jobs.bill({ id })).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining(message),
+    });
+  },
+);
 
-test('the deposit of the estimate, its discount and its terms go to the first invoice; the thread is whole', async () => {
+test('the first invoice gets the deposit, discount and terms of the estimate, and all records are linked', async () => {
   const lead = await addLead(client);
   const estimate = await addSentEstimate(owner, { customer_id, po_number: 'PO-7', terms: 'Net 10' });
   await rowsOf('update leads set estimate_id = $1 where id = $2', estimate.id, lead.id);
@@ -242,7 +245,7 @@ test('the deposit of the estimate, its discount and its terms go to the first in
   });
 });
 
-test('what stands of the discount on no invoice goes off the next', async () => {
+test('the part of the discount that is not on an invoice yet is deducted from the next invoice', async () => {
   const whole = await plant({ items: [{ name: 'Repair', price: 200 }], discount: 50, ...done });
   const first = await client.jobs.bill({ id: whole.id });
   await client.expenses.create({ ...permit, amount: 30, job_id: whole.id });
@@ -270,7 +273,7 @@ test('what stands of the discount on no invoice goes off the next', async () => 
   expect(after.invoices.map(({ total }) => total)).toEqual([150, 200]);
 });
 
-test('a discount that is changed on the invoice is known to the job', async () => {
+test('changing the discount on the invoice updates the discount of the job', async () => {
   const job = await plant({ items: [{ name: 'Repair', price: 200 }], discount: 50, ...done });
   const { invoices } = await client.jobs.bill({ id: job.id });
   const invoice = await client.invoices.get({ id: invoices[0]?.id ?? '' });
@@ -281,7 +284,7 @@ test('a discount that is changed on the invoice is known to the job', async () =
   expect(await client.jobs.preview({ id: job.id })).toMatchObject({ discount: 30, total: 70 });
 });
 
-test('a deposit is carried on: visits go on its invoice until they are worth it', async () => {
+test('a deposit carries over: visits are added to its invoice until the deposit is used up', async () => {
   const paidFor = async (visits: string[]) => {
     const items = [jobItem('Mowing', 300)];
     const estimate = await addSentEstimate(owner, { customer_id, items, discount: 0 });
@@ -323,7 +326,7 @@ test('a deposit is carried on: visits go on its invoice until they are worth it'
   expect(await client.jobs.preview({ id: early.id })).toMatchObject({ deposit: 0, overpaid: 150, total: 20 });
 });
 
-test('a month whose visits do not fit on one line is billed on several', async () => {
+test('a month whose visits do not fit on one line is invoiced on several lines', async () => {
   const job = await plant({
     type: 'recurring',
     billing: 'per_month',
@@ -334,7 +337,7 @@ test('a month whose visits do not fit on one line is billed on several', async (
   expect(await client.jobs.bill({ id: job.id })).toMatchObject({ is_new: true, invoices: [{ total: 0 }] });
 });
 
-test('the rate of billed time and the prices of billed visits stay; the rest of the job can be changed', async () => {
+test('the rate of invoiced time and the prices of invoiced visits do not change, but the rest of the job can be changed', async () => {
   const timed = await plant({ hourly_rate: 100, ...done });
   const spent = { user_id: owner.userId, start: '2026-06-15T08:00', end: '2026-06-15T10:00' };
   await client.time.create({ ...spent, job_id: timed.id });
@@ -363,7 +366,7 @@ test('the rate of billed time and the prices of billed visits stay; the rest of 
   }
   expect(await change(mowed.id, { items: [jobItem('Mowing and edging', 45)] })).toMatchObject({ value: 45 });
 
-  // Work that goes on for years becomes dearer: what was billed stays what it was.
+  // A job that continues for years may become more expensive, but visits that were already invoiced keep their price.
   const yearly = await plant({
     ...{ type: 'recurring', billing: 'per_visit', hourly_rate: 60 },
     items: [{ name: 'Mowing', price: 40, cost: 10 }],
@@ -391,7 +394,7 @@ test('the rate of billed time and the prices of billed visits stay; the rest of 
   expect(await client.jobs.get({ id: yearly.id })).toMatchObject({ value: 260, to_bill: 260 });
 });
 
-test('an appointment that was billed by itself is known to its invoice', async () => {
+test('an appointment invoiced on its own is listed on its invoice', async () => {
   const visit = await client.appointments.create({
     title: 'Gutter cleaning',
     customer_id,
@@ -405,7 +408,7 @@ test('an appointment that was billed by itself is known to its invoice', async (
   });
 });
 
-test('margins are for owners and staff', async () => {
+test('owners and staff can see margins', async () => {
   const job = await plant({ items: heaters, ...done });
   await client.time.setRate({ user_id: staff.userId, hourly_cost: 28 });
   const entry = { user_id: staff.userId, job_id: job.id, start: '2026-05-11T08:00', end: '2026-05-11T10:30' };
@@ -440,7 +443,7 @@ test('margins are for owners and staff', async () => {
   await expect(other.client.jobs.estimateMargin({ id: estimate.id })).rejects.toMatchObject({ status: 404 });
 });
 
-test('margin and bill of random jobs agree with what the database keeps of them', async () => {
+test('the margin and the invoice of random jobs match the amounts that the database stores', async () => {
   for (let seed = 1; seed <= 25; seed++) {
     const roll = (sides: number, salt: number) => (seed * 7919 + salt * 104_729) % sides;
     const billing = (['per_job', 'per_visit', 'per_month'] as const)[roll(3, 1)];

@@ -22,7 +22,10 @@ import type { Actor, Scope, Tx } from '../platform/with-business.ts';
 import { type BillFacts, billFactsQuery } from './bill-facts.ts';
 import { billProblem } from './bill-preview.ts';
 
-/** The estimate before the job, as everywhere. One that is gone, or that has its invoice, brings nothing along. */
+/**
+ * The estimate is locked before the job, as in all other code. An estimate that is deleted or already invoiced
+ * contributes nothing.
+ */
 async function lockSource(tx: Tx, actor: Actor, jobId: string): Promise<Estimate | null> {
   const { rows } = await tx.$client.query<{ estimate_id: string | null }>(
     `select e.id as estimate_id from jobs j
@@ -36,7 +39,7 @@ async function lockSource(tx: Tx, actor: Actor, jobId: string): Promise<Estimate
   return estimate?.invoice_id ? null : estimate;
 }
 
-/** Whoever bills it comes one after the other: the second finds nothing left. */
+/** Requests to invoice a job run one after another, so the second request finds nothing left to invoice. */
 async function lockJob(tx: Tx, actor: Actor, id: string): Promise<BillFacts> {
   await tx.$client.query('select from jobs where business_id = $1 and id = $2 for no key update', [
     actor.businessId,
@@ -77,7 +80,7 @@ async function linkRows(tx: Tx, { businessId }: Scope, job: BillFacts, invoiceId
 
 interface Billing {
   job: BillFacts & { customer_id: string };
-  /** Whose deposit this invoice takes over. */
+  /** The estimate whose deposit is applied to this invoice. */
   estimate: Estimate | null;
 }
 
@@ -117,7 +120,7 @@ async function insertBill(
   return { id, total };
 }
 
-/** Bills what is left of a job; where nothing is, the newest of its invoices is the answer. */
+/** Invoices everything in a job that is not invoiced yet; if nothing is left, returns the job's newest invoice. */
 export async function billInTransaction(
   tx: Tx,
   actor: Actor,

@@ -11,13 +11,16 @@ import { type BillFacts, billFactsQuery, queueQuery } from './bill-facts.ts';
 
 export const mostAtOnce = 100;
 
-/** Pressed for many jobs at once, only months that are over are billed: unless the work is done, more may come. */
+/**
+ * When many jobs are invoiced together, only completed months are invoiced, because more visits may follow until the
+ * job is done.
+ */
 export const monthsUntil = (actor: Actor, { completed_at }: BillFacts): CalendarDate | null =>
   completed_at ? null : startOfMonth(businessDay(actor));
 
 const noCustomerText = 'Please choose a customer first: an invoice needs somebody to bill.';
 
-/** Why nothing of it can be billed, in words for the user. */
+/** Explains to the user why the job cannot be invoiced. */
 export function billProblem(job: BillFacts, bills: readonly Bill[]): string | null {
   if (bills.length > 0) {
     if (!job.customer_id) return noCustomerText;

@@ -30,7 +30,7 @@ async function readVisitCrew(tx: Tx, { businessId }: Scope, visitId: string): Pr
   return rows.map(({ user_id }) => user_id);
 }
 
-/** All but these. */
+/** Removes all crew members except the given members. */
 async function dropCrew(
   tx: Tx,
   { businessId }: Scope,
@@ -61,7 +61,10 @@ async function sendCrew(
   });
 }
 
-/** Those to come, also of its rule: who is assigned and works on it no more gives it to the one who leads. */
+/**
+ * Updates the crew of the job's upcoming visits and of its recurrence rule: a visit assigned to a removed crew member
+ * is reassigned to the lead.
+ */
 async function sendToVisits(tx: Tx, { businessId, now }: Actor, jobId: string, crew: readonly CrewMember[]) {
   const userIds = crew.map(({ user_id }) => user_id);
   const leader = leaderOf(crew);
@@ -112,7 +115,7 @@ export async function setCrew(context: MemberContext, { id, crew, with_visits }:
   });
 }
 
-/** One visit alone goes with other people. */
+/** Changes the crew of a single visit only. */
 export async function setVisitCrew(
   context: MemberContext,
   { id, visit_id, assignee_id, user_ids }: VisitCrewEdit,
@@ -124,11 +127,12 @@ export async function setVisitCrew(
     const along = user_ids.filter((user) => user !== assignee_id);
     const before = await readVisitCrew(tx, actor, visit_id);
     const known = new Set([visit.assignee_id, ...before]);
-    // Of a visit that is over, whoever has left the team may stay named: they were there.
+    // A completed visit may keep members who have since left the team, because they were present at the visit.
     const isOver = !isOpenAppointment(visit.status);
     const wanted = [...user_ids, assignee_id].filter((user) => !(isOver && known.has(user)));
     await refuseStrangeCrew(tx, actor, wanted, 'user_ids');
-    // Joined before the lead changes, left after it: who goes before and after is told neither that they go nor that they do not.
+    // New crew members are added before the assignee changes and removed members are deleted after it, so that
+    // members who stay are not notified of joining or leaving.
     await tx.$client.query({
       name: 'visit-crew-join',
       text: `insert into visit_crew (business_id, appointment_id, user_id) select $1, $2, unnest($3::uuid[])

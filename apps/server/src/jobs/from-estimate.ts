@@ -41,7 +41,10 @@ async function leadOf(tx: Tx, { businessId }: Actor, estimateId: string): Promis
   return rows[0]?.id ?? null;
 }
 
-/** The work begins: one job per estimate, however many ask for it at once. What was paid on it stays with it until it is billed. */
+/**
+ * Creates the job for an estimate: at most one job per estimate, however many requests arrive simultaneously.
+ * Deposits stay with the estimate until it is invoiced.
+ */
 export async function jobFromEstimate(
   context: MemberContext,
   { estimate_id }: { estimate_id: string },

@@ -18,7 +18,7 @@ import { readJob } from './job-queries.ts';
 
 type StoredLead = typeof leads.$inferSelect;
 
-/** What they want, at what it was thought to be worth. */
+/** Builds a job for the service that the lead wants, priced at the lead's estimated value. */
 function jobFor(lead: StoredLead, customer_id: string): NewJob {
   const title = (lead.service_wanted ?? `Work for ${customerName(lead)}`).slice(0, 200);
   const item = { id: null, name: title, description: null, quantity: 1, unit: defaultUnit, tax_rate: 0 };
@@ -56,7 +56,10 @@ async function hasEstimate(tx: Tx, { businessId }: Actor, id: string | null): Pr
 const hasOfferText =
   'This lead has an estimate already. Convert the estimate to a job, so that its items go along.';
 
-/** From the wish to the work, without an offer: the lead is won and its customer exists. Asked twice, or by two, it is one job. */
+/**
+ * Creates a job directly from a lead without an estimate: the lead is marked as won and its customer is created.
+ * Repeated or simultaneous requests create only one job.
+ */
 export async function jobFromLead(
   context: MemberContext,
   { lead_id, customer_id: chosen }: JobFromLead,

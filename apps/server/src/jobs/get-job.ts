@@ -11,7 +11,7 @@ import { stepColumns } from './steps.ts';
 const mostVisits = 200;
 const mostRows = 1000;
 
-/** $2 is today, $3 the job. */
+/** In this query $2 is today and $3 is the job id. */
 const detailText = `select ${jobColumns}, ${recurrence} as recurrence,
     (select ${customerSummary('c')} from customers c where c.business_id = $1 and c.id = j.customer_id) as customer,
     (select jsonb_build_object('id', p.id, 'name', p.name) from projects p
@@ -33,7 +33,7 @@ const minutesOf = (rows: string) =>
   `coalesce((select (sum(extract(epoch from t.ended_at - t.started_at)) / 60)::int from time_entries t
     where t.business_id = $1 and t.ended_at is not null and ${rows}), 0)`;
 
-/** The nearest to now, in their order. $3 is now. */
+/** The visits closest to the current time, in chronological order. $3 is the current time. */
 const visitsText = `select a.id, a.version, a.title, a.status, a.start_time, a.end_time, a.started_at, a.completed_at,
     a.cancel_reason, a.series_id, a.invoice_id, a.assignee_id,
     ${gathered(

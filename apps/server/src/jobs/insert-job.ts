@@ -41,7 +41,10 @@ export async function insertSteps(
 
 type Origin = Partial<Pick<Job, 'lead_id' | 'estimate_id'>>;
 
-/** On top of its column, with items, people and checklist. What it points at must have been checked by the caller. */
+/**
+ * Inserts a job at the top of its board column, with items, crew and checklist. The caller must have checked all
+ * references.
+ */
 export async function insertJob(
   tx: Tx,
   actor: Actor,

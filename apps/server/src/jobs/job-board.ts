@@ -7,7 +7,7 @@ import { boardQuery, columnOrder, columnQuery, type PlacedCard, sumsQuery } from
 
 const cardsPerPage = 50;
 
-/** One more than a page was asked for: it tells whether the column goes on. */
+/** The query reads one more card than a page contains, which shows whether the column continues. */
 function asPage(cards: PlacedCard[]): { jobs: JobCard[]; next: string | null } {
   const { shown, next } = cutPage(cards, cardsPerPage, columnOrder);
   return { jobs: shown.map(({ position: _, ...card }) => card), next };

@@ -20,13 +20,13 @@ export async function readItems(tx: Tx, { businessId }: Scope, jobId: string): P
   return rows;
 }
 
-/** What one of them costs by the catalog: by its name, of several the one with the same price. */
+/** The unit cost from the catalog by item name; if several items match, the item with the same price is preferred. */
 const catalogCost = `(select p.cost from item_catalog p where p.business_id = $1 and lower(p.name) = lower(line.name)
     order by p.active desc, p.price is distinct from line.price, p.created_at desc, p.id limit 1)`;
 
 interface WrittenItem {
   item: JobItemInput;
-  /** Null draws a new one. */
+  /** The id of an existing item; null for a new item. */
   id: string | null;
   cost: number | null;
   asksCatalog: boolean;
@@ -66,7 +66,7 @@ const billedText =
 const comparable = ({ name, description, quantity, unit, price, tax_rate }: JobItemInput | JobItem) =>
   JSON.stringify([name, description, quantity, unit, price, tax_rate]);
 
-/** All of them in their order. A line that stands keeps its id and, where none is given, its cost. */
+/** Writes all items in order. An existing item keeps its id and, if no cost is given, its cost. */
 export async function writeItems(
   tx: Tx,
   actor: Scope,

@@ -11,7 +11,7 @@ import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts'
 import { readJob } from './job-queries.ts';
 import { jobRecord, lockJob, type StoredJob } from './job-record.ts';
 
-/** All that its status depends on, as keep_job() sees it. The job must be locked. */
+/** Reads all data that the status depends on, like keep_job(). The job must be locked. */
 export async function readFacts(tx: Tx, { businessId }: Actor, job: StoredJob): Promise<JobFacts> {
   const { rows } = await tx.$client.query<Omit<JobFacts, keyof JobMoments | 'type'>>({
     name: 'job-facts',
@@ -31,8 +31,8 @@ export async function readFacts(tx: Tx, { businessId }: Actor, job: StoredJob): 
 }
 
 /**
- * Visits that nobody has set out for, also those whose day has passed. They are cancelled at the very moment at which the job
- * ends: by that moment reopening the job finds them again.
+ * Cancels the visits that no worker has started, including past visits, unless the user chose to keep them. The
+ * cancelled visits get the same timestamp as the end of the job, so that reopening the job can find them again.
  */
 async function settleVisits(tx: Tx, { businessId, now }: Actor, jobId: string, answer: VisitAnswer | null) {
   const { rows } = await tx.$client.query<{ id: string }>(
@@ -50,7 +50,10 @@ async function settleVisits(tx: Tx, { businessId, now }: Actor, jobId: string, a
   );
 }
 
-/** Brings back the visits that were cancelled when the job ended; what its customer had confirmed is confirmed again. */
+/**
+ * Restores the visits that were cancelled when the job ended; a visit that the customer had confirmed is confirmed
+ * again.
+ */
 export async function restoreVisits(tx: Tx, { businessId }: Actor, job: StoredJob): Promise<void> {
   const endings = [job.closed_at, job.completed_at].filter((moment) => moment !== null);
   if (endings.length === 0) return;
@@ -64,7 +67,10 @@ export async function restoreVisits(tx: Tx, { businessId }: Actor, job: StoredJo
 const isOver = ({ is_completed, is_closed }: Pick<JobMoments, 'is_completed' | 'is_closed'>) =>
   is_completed || is_closed;
 
-/** A moment that was said before stays the moment it was. What ends the job settles its visits, and what opens it again restores them. */
+/**
+ * Stores the start, completion and closing times; a time that is already set does not change. Ending the job cancels
+ * its open visits unless the user keeps them, and reopening the job restores the cancelled visits.
+ */
 export async function storeMoments(
   tx: Tx,
   actor: Actor,
@@ -121,7 +127,10 @@ function towards(status: JobStatus) {
 export const startJob = (context: MemberContext, { id }: { id: string }): Promise<Job> =>
   say(context, id, 'start', towards('in_progress'));
 
-/** With everything billed already it is invoiced or closed at once: that is no reason to refuse. */
+/**
+ * If everything is already invoiced, the job immediately becomes invoiced or closed, which is not a reason to reject
+ * the request.
+ */
 export const completeJob = (context: MemberContext, { id, visits }: JobEnd): Promise<Job> =>
   say(
     context,
@@ -136,7 +145,7 @@ export const closeJob = (context: MemberContext, { id, visits }: JobEnd): Promis
 
 const nothingSaidText = 'Nothing was set by hand here: open one of its visits again instead.';
 
-/** One step back: of closed, done and begun the last that was said. */
+/** Goes one step back: undoes the latest of closed, completed and started. */
 export const reopenJob = (context: MemberContext, { id }: { id: string }): Promise<Job> =>
   say(context, id, 'reopen', (_, { is_started, is_completed, is_closed }) => {
     if (is_closed) return { is_started, is_completed, is_closed: false };

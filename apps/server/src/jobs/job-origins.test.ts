@@ -23,7 +23,7 @@ const run = async (sql: string, ...values: unknown[]) =>
 const jobCount = async () =>
   (await run('select count(*)::int as count from jobs where business_id = $1', owner.businessId))[0].count;
 
-test('twenty who convert one estimate get one job, with its items, place, discount and deposit', async () => {
+test('twenty simultaneous conversions of an estimate create only one job with its items, address, discount and deposit', async () => {
   const customer_id = await addCustomer(owner.client);
   const estimate = await addSentEstimate(owner, {
     customer_id,
@@ -66,7 +66,7 @@ test('twenty who convert one estimate get one job, with its items, place, discou
   );
 });
 
-test('a removed job leaves an estimate that can be worked again; one with an invoice cannot', async () => {
+test('removing a job makes its estimate available again, unless the job has an invoice', async () => {
   const { id: estimate_id } = await addSentEstimate(owner);
   const { id, version } = await owner.client.jobs.fromEstimate({ estimate_id });
   await owner.client.jobs.remove({ id, version });
@@ -84,7 +84,7 @@ test('a removed job leaves an estimate that can be worked again; one with an inv
   await expect(owner.client.jobs.fromEstimate({ estimate_id: id })).rejects.toMatchObject({ status: 404 });
 });
 
-test('a lead becomes a customer with a job and is won, once; its estimate wins it as well', async () => {
+test('a lead becomes a customer with a job and is marked as won only once, and its estimate can win it as well', async () => {
   const lead = await addLead(owner.client, { service_wanted: 'Deck staining', value: 720, city: 'Portland' });
   const made = await Promise.all(
     Array.from({ length: 5 }, () => owner.client.jobs.fromLead({ lead_id: lead.id })),
@@ -106,7 +106,7 @@ test('a lead becomes a customer with a job and is won, once; its estimate wins i
   expect(await owner.client.leads.get({ id: offered.id })).toMatchObject({ stage: 'won' });
 });
 
-test('of an endless rule 90 days are kept filled; run twice, and by two at once, nothing is doubled', async () => {
+test('an endless recurrence rule has visits for the next 90 days, and repeated or simultaneous runs create no duplicates', async () => {
   const { id } = await addJob(owner.client, { type: 'recurring', billing: 'per_visit', steps: ['Mow'] });
   const start = new Date();
   const day = start.toISOString().slice(0, 10);

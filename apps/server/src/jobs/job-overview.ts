@@ -3,7 +3,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { isOpen, statusTest, sumColumns } from './list-query.ts';
 
-/** Counts stop here: beyond it the screen says '999+', and the cost stays the same however many there are. */
+/** Counting stops at this limit: beyond it the screen shows '999+', so the cost does not grow with the number of jobs. */
 const countLimit = 1000;
 
 const countsText = [['all', 'true'], ...jobFilters.map((filter) => [filter, statusTest(filter)])]

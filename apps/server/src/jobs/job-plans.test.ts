@@ -17,7 +17,10 @@ const actor = { businessId, timeZone: 'America/Los_Angeles', now: new Date(), ro
 const tables = ['jobs', 'job_crew', 'appointments'];
 let pool: pg.Pool;
 
-/** 30,000 jobs in one business and some in others; nearly all of them are closed, as after years. */
+/**
+ * Inserts 30,000 jobs into one business and some into other businesses; nearly all jobs are closed, as after years of
+ * use.
+ */
 async function fill(owner: pg.Client) {
   await owner.query(
     `insert into customers (id, business_id, first_name, last_name) values ($2, $1, 'Zoraya', 'Quill')`,
@@ -65,7 +68,7 @@ test.each([
   ['visited this week', { next_visit: 'week' }],
   ['of one customer', { customer_id: customerId }],
   ['of some days', { from: '2026-01-01', to: '2026-01-31' }],
-])('the list, %s, comes by an index', async (_name, fields) => {
+])('the job list (%s) uses an index', async (_name, fields) => {
   const plan = await planOf(pool, businessId, pageOf(fields));
   expect(scannedTables(plan, tables)).toEqual([]);
   expect(rowsRead(plan, 'jobs')).toBeLessThan(2000);
@@ -75,14 +78,14 @@ test.each([
   ['a title', 'c4ca4238a0b923820dcc509a6f75849b'],
   ['a customer', 'zoraya'],
   ['a number', 'abcdef12'],
-])('a search for %s reads no table from end to end', async (_name, search) => {
+])('a job search for %s does not scan a whole table', async (_name, search) => {
   await inBusinessTransaction(pool, { businessId }, async (tx) => {
     const { seqScans } = await readsOf(tx, ['jobs'], pageOf({ search }));
     expect(seqScans).toBe(0);
   });
 });
 
-test('the first page of a search looks up no more than it shows', async () => {
+test('the first page of a job search reads no more jobs than it shows', async () => {
   const plan = await planOf(pool, businessId, pageOf({ search: 'zoraya' }));
   expect(rowsRead(plan, 'jobs')).toBeLessThanOrEqual(51);
 });
@@ -91,12 +94,12 @@ test.each([
   ['whole', {}],
   ['of one person', { crew: personId }],
   ['without a next visit', { next_visit: 'none' }],
-])('the board, %s, comes by indexes', async (_name, fields) => {
+])('the job board (%s) uses indexes', async (_name, fields) => {
   for (const query of [boardQuery(actor, boardOf(fields), 51), sumsQuery(actor, boardOf(fields))])
     expect(scannedTables(await planOf(pool, businessId, query), tables)).toEqual([]);
 });
 
-test('a page deep in a column reads little more than it shows', async () => {
+test('a page deep in a column of the job board reads few more rows than it shows', async () => {
   const [card] = await inBusinessTransaction(pool, { businessId }, async (tx) => {
     const { rows } = await tx.$client.query<PlacedCard>(
       `select id, position from jobs where business_id = $1 and status = 'closed' order by position, id offset 3000 limit 1`,
@@ -114,7 +117,7 @@ test('a page deep in a column reads little more than it shows', async () => {
 });
 
 test.each(overviewQueries(businessId).map((query) => [query.name, query] as const))(
-  'the figures above: %s reads little, however many there are',
+  'the figures above the job list (%s) read few rows, however many jobs there are',
   async (_name, query) => {
     expect(rowsRead(await planOf(pool, businessId, query), 'jobs')).toBeLessThan(3000);
   },

@@ -9,7 +9,7 @@ import { named } from '../platform/list/query.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import { jobRecord } from './job-record.ts';
 
-/** `j` is the job, $1 the business, $2 today there. */
+/** In these queries `j` is the job, $1 the business id and $2 today's date in the business time zone. */
 export const jobColumns = columnsOf('j', keysOf(Job));
 
 const ownColumns = columnsOf(
@@ -32,7 +32,7 @@ const listedCustomer = `(select jsonb_build_object(${Object.keys(ListedCustomer.
   .map((field) => `'${field}', c.${field}`)
   .join(', ')}) from customers c where c.business_id = $1 and c.id = j.customer_id)`;
 
-/** A name is typed by its owner, and may be empty. */
+/** Users enter their own name, so the name may be empty. */
 export const personName = (id: string) => `(select nullif(p.name, '') from profiles p where p.id = ${id})`;
 
 export const gathered = (object: string, order: string, from: string) =>
@@ -44,7 +44,7 @@ export const recurrence = `(select s.rule from appointment_series s
 export const shownInvoiceStatus =
   'displayed_status(i.status, i.sent_at, i.due_date, i.project_id, p.end_date, $2::date)';
 
-/** Of nothing there is no margin, and whoever sees no costs is not told it. */
+/** A job without a value has no margin, and the margin is not returned to users who may not see costs. */
 const marginPercent = (actor: Pick<Actor, 'role'>) =>
   seesCosts(actor.role) ? 'round((j.value - j.cost) * 100 / nullif(j.value, 0), 1)::float8' : 'null::float8';
 
@@ -91,7 +91,7 @@ export async function readCard(tx: Tx, actor: Actor, id: string): Promise<JobCar
   return rows[0] as JobCard;
 }
 
-/** As it stands after all that follows from a write has been written. */
+/** Reads the job after all triggers of a write have run. */
 export async function readJob(tx: Tx, actor: Pick<Actor, 'businessId'>, id: string): Promise<Job> {
   const { rows } = await tx.$client.query<Job>({
     name: 'job-read',

@@ -4,7 +4,7 @@ import { lockRecord } from '../platform/record.ts';
 import type { Scope, Tx } from '../platform/with-business.ts';
 import { jobs } from './table.ts';
 
-/** Without its place on the board, and without its cost, which field workers never see. */
+/** The stored fields of a job, without its board position and its cost, which field workers never see. */
 export const jobRecord = { table: jobs, fields: keysOf(Job), entity: 'job', label: 'Job' };
 
 export type StoredJob = typeof jobs.$inferSelect;

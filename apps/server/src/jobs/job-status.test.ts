@@ -37,7 +37,7 @@ const anyFacts: fc.Arbitrary<JobFacts> = fc.record({
   unpaid_invoices: count,
 });
 
-test('the rule and its twin in the database agree over 10,000 random jobs', async () => {
+test('the shared status rule and its SQL version agree for 10,000 random jobs', async () => {
   const jobs = fc.sample(anyFacts, { numRuns: 10_000, seed: 15 });
   const rows = await run(
     `select job_status(f.type, f.is_started, f.is_completed, f.is_closed, f.visits, f.completed_visits, f.open_visits,
@@ -62,7 +62,7 @@ async function visitStatus(
   await owner.client.appointments.setStatus({ id, version, status });
 }
 
-/** An invoice of everything that the job has, as billing makes it. */
+/** Creates an invoice for everything in the job, in the same way as the server does. */
 async function bill(id: string) {
   const invoice = await addSentInvoice(owner);
   await run(
@@ -82,8 +82,8 @@ async function bill(id: string) {
   return invoice;
 }
 
-describe('the status follows', () => {
-  test('its visits, its invoice and the payment, and comes back with each of them', async () => {
+describe('the derived job status', () => {
+  test('the job status follows visits, invoice and payment, and returns to the earlier status when they are undone', async () => {
     const { id, status } = await addJob(owner.client);
     expect(status).toBe('unscheduled');
     const { appointment_id: first } = await owner.client.jobs.addVisits(newVisit(id));
@@ -113,7 +113,7 @@ describe('the status follows', () => {
     expect(await job(id)).toMatchObject({ status: 'requires_invoicing', to_bill: 1450 });
   });
 
-  test('time, billable time and billable expenses; what they cost is kept beside', async () => {
+  test('the job status follows time entries and billable expenses, and their cost is stored separately', async () => {
     const { id } = await addJob(owner.client, { hourly_rate: 90 });
     const entry = (minutes: number, billable: boolean) =>
       run(
@@ -144,7 +144,7 @@ describe('the status follows', () => {
     expect(later.id).toBeTruthy();
   });
 
-  test('of a job that is billed by visits: each completed one is the items once more', async () => {
+  test('the value of a job invoiced per visit is the total of its items for each completed visit', async () => {
     const { id } = await addJob(owner.client, {
       type: 'recurring',
       billing: 'per_visit',
@@ -161,7 +161,7 @@ describe('the status follows', () => {
     expect(await job(id)).toMatchObject({ status: 'in_progress', value: 120, to_bill: 0 });
   });
 
-  test('two visits that are completed at the same moment leave a job that is done', async () => {
+  test('a job is completed when its last visits are completed simultaneously', async () => {
     const { id } = await addJob(owner.client);
     const visits = await Promise.all(
       ['09', '11', '13', '15'].map((hour) =>
@@ -175,7 +175,7 @@ describe('the status follows', () => {
   });
 });
 
-test('whatever is written, the stored status is what the rule says of the facts', async () => {
+test('after any write the stored job status matches the rule', async () => {
   const { id } = await addJob(owner.client);
   const moments = ['started_at', 'completed_at', 'closed_at'];
   for (const moment of moments) {

@@ -25,8 +25,8 @@ const run = async (sql: string, ...values: unknown[]) =>
   (await server.platform.database.operator.query(sql, values)).rows;
 const get = (id: string) => owner.client.jobs.get({ id });
 
-describe('writing a job', () => {
-  test('one key, one job; it is audited, with the cost that the catalog knows', async () => {
+describe('creating and editing jobs', () => {
+  test('one idempotency key creates only one job, with the costs from the catalog and one audit entry', async () => {
     await owner.client.products.create({ name: 'Drain clearing', price: 165, cost: 18 });
     const input = await newJob(owner.client, {
       items: [jobItem('drain clearing', 165), jobItem('Permit', 40), jobItem('Own work', 10, { cost: 4 })],
@@ -82,7 +82,7 @@ describe('writing a job', () => {
     expect(await run('select id from jobs where business_id = $1', owner.businessId)).toEqual(before);
   });
 
-  test('an edit keeps the lines that stand, and an older version is refused', async () => {
+  test('an edit keeps the ids of existing items, and an edit of an older version is rejected', async () => {
     const { id } = await addJob(owner.client, { items: [jobItem('A', 10, { cost: 3 }), jobItem('B', 20)] });
     const before = await get(id);
     const edit = asJobEdit(before, { title: 'Other title', discount: 5 });
@@ -100,7 +100,7 @@ describe('writing a job', () => {
     await expect(owner.client.jobs.update(edit)).rejects.toMatchObject({ status: 409 });
   });
 
-  test('what is on an invoice stays as it is, and so do the ways that were gone', async () => {
+  test('invoiced items cannot be changed, and the billing method and type cannot be changed once the job has invoices or visits', async () => {
     const { id } = await addJob(owner.client, { items: [jobItem('A', 10), jobItem('B', 20)] });
     const invoice = await addSentInvoice(owner);
     const [line] = (await get(id)).items;
@@ -130,7 +130,7 @@ describe('writing a job', () => {
     expect(await get(id)).toMatchObject({ to_bill: 25, invoices: [{ id: invoice.id }] });
   });
 
-  test('nothing of another business, nobody who is archived', async () => {
+  test('a job cannot reference records of a different business or an archived customer', async () => {
     const foreign = await addCustomer(other.client);
     const project = await other.client.projects.create({ name: 'x', customer_id: foreign });
     const stranger = [{ user_id: other.userId, is_lead: false }];
@@ -150,7 +150,7 @@ describe('writing a job', () => {
     await expect(other.client.jobs.close({ id })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('only an untouched one can be removed', async () => {
+  test('a job can be removed only if nothing has been scheduled or recorded for it', async () => {
     const { id, version } = await addJob(owner.client, { steps: ['One'] });
     const { id: begun } = await addJob(owner.client);
     await owner.client.jobs.addVisits(newVisit(begun));
@@ -160,7 +160,7 @@ describe('writing a job', () => {
   });
 });
 
-describe('visits, people and steps', () => {
+describe('the visits, crew and checklist of a job', () => {
   test('the crew of a job names whoever goes to its visits', async () => {
     const { id } = await addJob(owner.client, {});
     const { appointment_id } = await owner.client.jobs.addVisits(newVisit(id));
@@ -173,7 +173,7 @@ describe('visits, people and steps', () => {
     expect((await get(id)).crew).toMatchObject([{ id: owner.userId, is_lead: false, visits: 1 }]);
   });
 
-  test('a visit takes the job’s people, place and instructions along', async () => {
+  test('a visit inherits the crew, address and instructions of its job', async () => {
     staff = await addStaff(server, owner);
     const { id } = await addJob(owner.client, {
       address: '1925 SW Vista Ave',
@@ -213,7 +213,7 @@ describe('visits, people and steps', () => {
     ).rejects.toThrow('Please choose people of your team');
   });
 
-  test('a card says how far work has come, while it is under way', async () => {
+  test('a job card shows the checklist progress while the work is in progress', async () => {
     const { id } = await addJob(owner.client, { title: 'Half of it', steps: ['One', 'Two'] });
     const { steps } = await get(id);
     const progress = async () => (await owner.client.jobs.list({ search: 'Half of it' })).jobs[0]?.progress;
@@ -223,7 +223,7 @@ describe('visits, people and steps', () => {
     expect(await progress()).toEqual({ steps: 2, steps_done: 1, visits: 0, visits_done: 0 });
   });
 
-  test('a rule makes the visits of 90 days, once, each with a checklist of its own', async () => {
+  test('a recurrence rule creates the visits for the next 90 days only once, each with its own checklist', async () => {
     const { id } = await addJob(owner.client, {
       type: 'recurring',
       billing: 'per_visit',
@@ -259,7 +259,7 @@ describe('visits, people and steps', () => {
     expect((await get(id)).visit_counts).toEqual({ all: 3, completed: 0, open: 3 });
   });
 
-  test('a one-off job does not repeat, and a closed one gets no visit', async () => {
+  test('a one-off job cannot recur, and a closed job gets no new visits', async () => {
     const { id } = await addJob(owner.client);
     const repeated = newVisit(id, { recurrence: 'FREQ=WEEKLY' });
     await expect(owner.client.jobs.addVisits(repeated)).rejects.toThrow('This is a one-off job.');
@@ -269,7 +269,7 @@ describe('visits, people and steps', () => {
     await owner.client.jobs.addVisits(newVisit(id));
   });
 
-  test('closing or completing a job asks about the visits to come, and reopening brings them back', async () => {
+  test('closing or completing a job asks what to do with upcoming visits, and reopening the job restores them', async () => {
     const { id } = await addJob(owner.client);
     await owner.client.jobs.addVisits(newVisit(id));
     const visits = async () => (await get(id)).visits.map(({ status }) => status);
@@ -295,7 +295,7 @@ describe('visits, people and steps', () => {
     expect([(await get(id)).status, await visits()]).toEqual(['requires_invoicing', ['cancelled']]);
   });
 
-  test('a recurring job gets no more visits while it is closed or done, and goes on when it is reopened', async () => {
+  test('a recurring job gets no visits while it is closed or done, and continues when it is reopened', async () => {
     const { id } = await addJob(owner.client, { type: 'recurring', billing: 'per_visit' });
     await owner.client.jobs.addVisits(newVisit(id, { recurrence: 'FREQ=WEEKLY' }));
     const fill = createSeriesFiller(server.platform);
@@ -317,11 +317,11 @@ describe('visits, people and steps', () => {
     await fill(later);
     const made = (await visits()).slice(before.length);
     expect(made.length).toBeGreaterThan(10);
-    // The weeks in which it was closed are not planned afterwards.
+    // No visits are created later for the weeks during which the job was closed.
     expect(made.every((start) => start >= later.toISOString())).toBe(true);
   });
 
-  test('a checklist keeps its ticks while it is written anew, and takes templates', async () => {
+  test('a rewritten checklist keeps its completed steps, and a checklist can be filled from a template', async () => {
     const template = await owner.client.jobs.createTemplate({
       name: 'Tank swap',
       steps: ['Gas off', 'Leak test'],
@@ -357,8 +357,8 @@ describe('visits, people and steps', () => {
   });
 });
 
-describe('board and list', () => {
-  test('a drag says by hand what the facts allow, else a sentence; places are kept', async () => {
+describe('the job board and the job list', () => {
+  test('dragging a card sets the job status if the job data allows it, explains why not otherwise, and stores the position', async () => {
     const ids = new Map<string, string>();
     for (const title of ['C', 'B', 'A']) ids.set(title, (await addJob(owner.client, { title })).id);
     const move = (
@@ -388,7 +388,7 @@ describe('board and list', () => {
     await expect(owner.client.jobs.reopen({ id })).rejects.toThrow('Nothing was set by hand here');
   });
 
-  test('is found by title, customer and number, filtered and paged; the margin is for owners and staff', async () => {
+  test('jobs can be found by title, customer and number, filtered and paged, and show the margin to owners and staff', async () => {
     staff = await addStaff(server, owner);
     const customer_id = await addCustomer(owner.client, { first_name: 'Zoraya', last_name: 'Quill' });
     const { id } = await addJob(owner.client, {

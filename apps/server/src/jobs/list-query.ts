@@ -17,7 +17,7 @@ import type { Actor, NamedQuery } from '../platform/with-business.ts';
 
 export type Asking = Pick<Actor, 'businessId' | 'timeZone' | 'now' | 'role'>;
 
-/** The moment at which a day begins where the business is. */
+/** The start of a day in the time zone of the business. */
 const startOf = (day: string, timeZone: string, bind: Bind) =>
   `(${bind(day)}::date::timestamp at time zone ${bind(timeZone)})`;
 
@@ -39,10 +39,10 @@ function nextVisitTest(filter: NextVisitFilter, { timeZone, ...actor }: Asking, 
 const crewTest = (user: string) =>
   `(select from job_crew m where m.business_id = $1 and m.job_id = j.id${user && ` and m.user_id = ${user}`})`;
 
-/** So many are looked through for the filters beside the search. */
+/** The maximum number of search results that are checked against the other filters. */
 const searchLimit = 1000;
 
-/** $1 is the business, $2 today. */
+/** In these conditions $1 is the business id and $2 is today. */
 export function boardTests(
   actor: Asking,
   query: JobBoardQuery,
@@ -61,12 +61,12 @@ export function boardTests(
   return tests;
 }
 
-/** In the text and not as a parameter: the plan depends on it. */
+/** The statuses are part of the query text and not parameters, because the query plan depends on them. */
 export const isOpen = `j.status in (${openJobStatuses.map((status) => `'${status}'`).join(', ')})`;
 
 export const statusTest = (filter: JobFilter) => (filter === 'open' ? isOpen : `j.status = '${filter}'`);
 
-/** What is closed stays on the board for a while. */
+/** Closed jobs stay on the board for a while. */
 export const boardTest = (actor: Asking, status: JobStatus, bind: Bind) =>
   status === 'closed'
     ? `j.status = 'closed' and j.status_changed_at >= ${startOf(addDays(businessDay(actor), -shownClosedDays), actor.timeZone, bind)}`
@@ -118,7 +118,10 @@ export const jobOrders: Record<JobSort, ListOrder<JobCard>> = {
   }),
 };
 
-/** The search has the newest first: the first page of them needs no more than it shows. */
+/**
+ * Search results are sorted newest first, so the first page of a search without other filters needs no more results
+ * than it shows.
+ */
 const hasOnlySearch = ({ search, sort, limit, ...others }: JobPageQuery & ChosenRows) =>
   sort === 'newest' && limit <= searchLimit && Object.values(others).every((filter) => !filter);
 

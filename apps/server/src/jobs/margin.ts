@@ -33,7 +33,10 @@ const factsQuery = ({ businessId, now }: Actor, id: string): NamedQuery =>
   );
 
 interface Quoted {
-  /** Billed as a whole: of visits, an estimate promises one. */
+  /**
+   * The job created from the estimate, if the job is invoiced as a whole; an estimate for a job with per-visit
+   * billing covers only one visit.
+   */
   job_id: string | null;
   discount: number;
   items: { name: string; quantity: number; price: number }[];
@@ -76,7 +79,7 @@ async function planned(context: MemberContext, estimateId: string): Promise<JobM
   return { amount: margin, percent };
 }
 
-/** Whoever sees no costs does not get to know that there is one. */
+/** To users who may not see costs, the margin looks nonexistent. */
 export async function getJobMargin(
   context: MemberContext,
   { id }: { id: string },

@@ -11,10 +11,13 @@ import { readCard } from './job-queries.ts';
 import { jobRecord, lockJob } from './job-record.ts';
 import { findPlace, lockBoard } from './place.ts';
 
-/** A job that goes back there has its visits again before it is asked where it stands. */
+/** A job that returns to one of these statuses gets its cancelled visits back before its status is calculated. */
 const openStatuses: readonly JobStatus[] = ['unscheduled', 'scheduled', 'in_progress'];
 
-/** A new column is something said by hand, if the facts allow it; a new place in the same column is no change of the job. */
+/**
+ * Moves a card. A new column sets the status if the job data allows it; a new position within the same column does
+ * not change the job.
+ */
 export async function moveJob(context: MemberContext, move: JobMove): Promise<JobCard> {
   const { actor } = context;
   const { id, status, visits } = move;

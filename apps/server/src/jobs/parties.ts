@@ -17,7 +17,10 @@ interface Found {
 
 const refuse = (field: string, message: string) => invalid(message, { [field]: message });
 
-/** Everything the job points at must be this business's. Who was archived meanwhile gets no new work. */
+/**
+ * Every record that the job references must belong to this business. No new job can be created for a customer who was
+ * archived in the meantime.
+ */
 export async function refuseStrangers(
   tx: Tx,
   { businessId }: Scope,
@@ -48,7 +51,7 @@ export async function refuseStrangers(
   if (!knows_project) throw refuse('project_id', 'Project not found');
 }
 
-/** Work is given to people of the team. */
+/** Only team members can be assigned to work. */
 export async function refuseStrangeCrew(
   tx: Tx,
   { businessId }: Scope,

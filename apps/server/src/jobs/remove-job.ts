@@ -7,7 +7,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { lockJob } from './job-record.ts';
 
-/** What would be lost with it. */
+/** Finds records that would be lost if the job were removed. */
 const traces = `select exists (select from appointments where business_id = $1 and job_id = $2)
     or exists (select from appointment_series where business_id = $1 and job_id = $2)
     or exists (select from time_entries where business_id = $1 and job_id = $2)
@@ -28,7 +28,7 @@ async function deleteRows(tx: Tx, { businessId }: Actor, id: string): Promise<vo
   await tx.$client.query('delete from jobs where business_id = $1 and id = $2', [businessId, id]);
 }
 
-/** Its estimate is an offer again. */
+/** Removes a job if nothing has been scheduled or recorded for it; its estimate becomes open again. */
 export async function removeJob(
   context: MemberContext,
   { id, version }: { id: string; version: number },

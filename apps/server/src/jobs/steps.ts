@@ -33,7 +33,7 @@ async function refuseStrangeVisit(tx: Tx, { businessId }: Scope, jobId: string, 
   if (rowCount === 0) throw notFound('Visit not found');
 }
 
-/** Of a recurring job the list is a pattern: visits to come at which nothing was ticked yet take the new one. */
+/** The checklist of a recurring job is a template; upcoming visits without any completed step get the new checklist. */
 async function renewCopies(tx: Tx, { businessId, now }: Actor, job: StoredJob): Promise<void> {
   if (job.type !== 'recurring') return;
   await tx.$client.query({
@@ -61,7 +61,7 @@ async function auditSteps(tx: Tx, actor: Actor, jobId: string, before: JobStep[]
   });
 }
 
-/** The whole list as it shall be; a step that is not of this list is new. */
+/** Replaces the whole checklist; a step that is not on the current list is new. */
 export async function setSteps(
   context: MemberContext,
   { id, appointment_id, steps }: JobStepsEdit,
@@ -118,7 +118,10 @@ export async function addTemplate(
   });
 }
 
-/** By hand in the office, so just now; a tap from a phone that was made earlier changes nothing any more. */
+/**
+ * Marks a step as done by an office user at the current time; an earlier tap that arrives later from a phone changes
+ * nothing.
+ */
 export async function tickStep(
   context: MemberContext,
   { id, step_id, done }: { id: string; step_id: string; done: boolean },

@@ -32,28 +32,34 @@ export const jobs = tenantTable(
     customer_address_id: uuid(),
     type: text().$type<JobType>().notNull().default('one_off'),
     billing: text().$type<JobBilling>().notNull().default('per_job'),
-    /** What an hour of billable time costs the customer; none: time is not billed. */
+    /** The hourly price of billable time; null if time is not invoiced. */
     hourly_rate: money(),
-    /** Off the items, as its estimate had it; taken once. */
+    /** The discount on the items, as in the estimate; the discount is deducted only once. */
     discount: money().notNull().default(0),
     instructions: text(),
-    /** Follows its visits, invoices and the three moments below; kept by a trigger, as jobStatus() says it. */
+    /**
+     * The status is derived from visits, invoices and the three timestamps below; a trigger maintains it like
+     * jobStatus().
+     */
     status: text().$type<JobStatus>().notNull().default('unscheduled'),
     status_changed_at: instant().notNull().default(sql`now()`),
-    /** By hand: begun, done or closed, whatever its visits say. */
+    /** The times when a user started, completed or closed the job, regardless of its visits. */
     started_at: instant(),
     completed_at: instant(),
     closed_at: instant(),
-    /** What it brings in before tax: items less discount, billable time and expenses; kept by a trigger as the three after it. */
+    /**
+     * The income before tax: items minus discount, plus billable time and expenses; triggers maintain this column and
+     * the next three columns.
+     */
     value: money().notNull().default(0),
     value_cents: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(sql`(value * 100)::bigint`),
-    /** What an invoice made now would hold before tax. */
+    /** The amount before tax that an invoice created now would contain. */
     to_bill: money().notNull().default(0),
-    /** What it costs so far: items, time that has ended, expenses; never told to field workers. */
+    /** The cost so far: items, completed time entries and expenses. Field workers never see the cost. */
     cost: money().notNull().default(0),
-    /** The next visit that is still to come. */
+    /** The start time of the job's next upcoming visit. */
     next_visit_at: instant(),
-    /** Its place in the column of its status, lowest first. */
+    /** The position of the job within its board column; the lowest comes first. */
     position: bigint({ mode: 'number' }).notNull().default(0),
     created_by: uuid(),
     version: version(),
@@ -78,7 +84,8 @@ export const jobs = tenantTable(
       table.value,
       table.to_bill,
     ),
-    // Few of many are still to do: what is asked of them has a short index of its own, and so has what was closed lately.
+    // Only a small part of all jobs is open, so queries for open and recently closed jobs have their own small
+    // partial indexes.
     index('jobs_open_idx')
       .on(
         table.business_id,
@@ -100,7 +107,7 @@ export const jobs = tenantTable(
     index('jobs_customer_idx').on(table.business_id, table.customer_id, table.created_at),
     index('jobs_lead_idx').on(table.business_id, table.lead_id).where(sql`lead_id is not null`),
     index('jobs_project_idx').on(table.business_id, table.project_id).where(sql`project_id is not null`),
-    // An estimate is worked once.
+    // An estimate can have only one job.
     uniqueIndex('jobs_estimate_id_key')
       .on(table.business_id, table.estimate_id)
       .where(sql`estimate_id is not null`),
@@ -110,15 +117,15 @@ export const jobs = tenantTable(
   ],
 );
 
-/** What is done and billed: once for the job, or once for each visit. */
+/** The items that are performed and invoiced: once for the whole job, or once per visit. */
 export const job_items = tenantTable(
   'job_items',
   {
     job_id: uuid().notNull(),
     ...lineColumns,
-    /** Of one unit, from the catalog when it was written. */
+    /** The cost of one unit, copied from the catalog when the item was written. */
     cost: money(),
-    /** What it was billed with; only where the job is billed as a whole. */
+    /** The invoice of the item; set only if the job is invoiced as a whole. */
     invoice_id: uuid(),
   },
   (table) => [
@@ -129,7 +136,7 @@ export const job_items = tenantTable(
   ],
 );
 
-/** Who works on it; each visit of the job begins with the same people. */
+/** The crew of a job; each visit starts with the same crew. */
 export const job_crew = tenantTable(
   'job_crew',
   { job_id: uuid().notNull(), user_id: uuid().notNull(), is_lead: boolean().notNull().default(false) },
@@ -146,7 +153,7 @@ export const checklist_templates = tenantTable(
   (table) => [uniqueIndex('checklist_templates_name_key').on(table.business_id, sql`lower(${table.name})`)],
 );
 
-/** The invoices of a job; an invoice belongs to one job at most. */
+/** The invoices of a job; an invoice belongs to at most one job. */
 export const job_invoices = tenantTable(
   'job_invoices',
   { job_id: uuid().notNull(), invoice_id: uuid().notNull() },

@@ -16,7 +16,7 @@ interface Begun {
   has_invoice: boolean;
 }
 
-/** What is planned and billed already was so by its type and its way of billing. */
+/** The type and the billing method cannot change once visits are scheduled or invoiced. */
 async function refuseTurning(tx: Tx, { businessId }: Actor, before: StoredJob, { type, billing }: JobEdit) {
   if (type === before.type && billing === before.billing) return;
   const { rows } = await tx.$client.query<Begun>({
@@ -54,7 +54,10 @@ interface Repricing {
   edit: JobEdit;
 }
 
-/** Other prices are another job; but work that goes on for years becomes dearer one day, and what was billed stays what it was. */
+/**
+ * The prices of an invoiced one-off job cannot change. A recurring job may become more expensive, and visits that
+ * were already invoiced keep their price.
+ */
 async function refuseRepricing(tx: Tx, { businessId }: Actor, { before, itemsBefore, edit }: Repricing) {
   if (before.type === 'recurring') return;
   const hasNewRate = edit.hourly_rate !== before.hourly_rate;

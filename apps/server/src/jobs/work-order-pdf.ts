@@ -12,7 +12,7 @@ import type { Letterhead } from '../business/letterhead.ts';
 import { printedBusiness } from '../documents/pdf-parts.ts';
 import type { PdfDocument, PdfFact, PdfItem, PdfList } from '../platform/pdf-document.ts';
 
-/** What is printed: the nearest visits of work that comes again and again, not all of a year. */
+/** The printed work order lists only the nearest visits of a recurring job, not a whole year of visits. */
 const mostVisits = 12;
 
 const fact = (label: string, lines: string[], isStrong = false): PdfFact => ({ label, lines, isStrong });
@@ -27,7 +27,7 @@ function customerOf({ customer }: JobDetail): PdfFact {
   );
 }
 
-/** Names and amounts of work, never of money. */
+/** The items show names and quantities, but never prices. */
 const printedItem = (item: JobDetail['items'][number]): PdfItem => ({
   id: item.id,
   name: item.name,
@@ -58,7 +58,7 @@ function visitsOf({ visits }: JobDetail, now: Date, timeZone: string): PdfList[]
   return lines.length > 0 ? [{ heading: 'Visits', lines }] : [];
 }
 
-/** Of the job; where each visit has its own, of the next one. */
+/** The job's checklist, or the checklist of the next visit if each visit has its own. */
 function checklistOf({ steps, visits }: JobDetail): PdfList[] {
   const next = visits.find(({ status }) => status !== 'completed' && status !== 'cancelled')?.id;
   const ofNext = steps.filter(({ appointment_id }) => appointment_id !== null && appointment_id === next);
@@ -80,7 +80,7 @@ export interface WorkOrder {
   now: Date;
 }
 
-/** The job as paper for those who do it: everything but prices. */
+/** Renders the work order of a job for the crew, with everything except prices. */
 export function workOrderPdf({ job, accessNotes, business, logo, now }: WorkOrder): PdfDocument {
   const place = addressLines(job);
   const crew = job.crew.map(({ name }) => name ?? '').filter(Boolean);

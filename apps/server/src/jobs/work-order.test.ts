@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Runs may be cut anywhere, so comparisons ignore where. */
+/** PDF text may be split at any position, so comparisons ignore whitespace. */
 const flat = (text: string) => text.replaceAll(/\s+/g, '');
 
 async function paperOf(id: string): Promise<{ name: string; pages: string[]; text: string }> {
@@ -22,7 +22,7 @@ async function paperOf(id: string): Promise<{ name: string; pages: string[]; tex
   return { name: file.name, pages, text: flat(pages.join('')) };
 }
 
-test('says who, where, what, how and when, and no price at all', async () => {
+test('the work order shows the customer, address, work, instructions and time, but no prices', async () => {
   const { client, userId } = owner;
   const customer_id = await addCustomer(client, { company: 'Bell Street Brewing', phone: '(503) 555-0142' });
   const place = await client.customers.addAddress({
@@ -82,7 +82,7 @@ test('says who, where, what, how and when, and no price at all', async () => {
     expect(text).not.toContain(price);
 });
 
-test('a job with nothing but a title prints, and a long one takes several pages', async () => {
+test('a job with only a title can be printed, and a long job takes several pages', async () => {
   const { client } = owner;
   const bare = await addJob(client, { title: 'Look at the roof', items: [] });
   const unsigned = (await paperOf(bare.id)).text;

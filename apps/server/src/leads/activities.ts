@@ -2,7 +2,7 @@ import type { LeadActivity } from '@dayworks/shared/leads/contract';
 import type { LeadActivityKind, LeadStage } from '@dayworks/shared/leads/lead-stage';
 import type { Tx } from '../platform/with-business.ts';
 
-/** Who does something about a lead: nobody, when it came in by the request form. */
+/** The author of a lead activity; the user is null if the lead came through the request form. */
 export interface LeadAuthor {
   businessId: string;
   userId: string | null;
@@ -35,7 +35,10 @@ export async function insertActivity(
   return rows[0] as LeadActivity;
 }
 
-/** Whether one's own move was the last thing that happened: then it has never been. */
+/**
+ * Deletes the user's own move if it was the last activity, as if the move had never happened; returns whether the
+ * move was deleted.
+ */
 export async function takeMoveBack(tx: Tx, author: LeadAuthor, leadId: string): Promise<boolean> {
   const { rowCount } = await tx.$client.query({
     name: 'lead-take-move-back',
@@ -47,7 +50,7 @@ export async function takeMoveBack(tx: Tx, author: LeadAuthor, leadId: string): 
   return rowCount === 1;
 }
 
-/** What follows from what was done: the first answer, and since when it is quiet. */
+/** Recalculates the values that depend on the activities: the first response and the time of the last activity. */
 export async function recountActivities(
   tx: Tx,
   author: LeadAuthor,

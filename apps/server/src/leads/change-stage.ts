@@ -4,7 +4,10 @@ import type { leads } from './table.ts';
 
 type Stored = typeof leads.$inferSelect;
 
-/** What another stage means for a lead beside its place: it is an answer, and an edit that others are told of. */
+/**
+ * The changes that a new stage causes besides the position: the stage change counts as a response and increments the
+ * version.
+ */
 export function stageChange(before: Stored, stage: LeadStage, lostReason: string | null, now: string) {
   return {
     stage,

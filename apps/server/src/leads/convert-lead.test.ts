@@ -47,8 +47,8 @@ const visit = {
   assignee_id: null,
 } as const;
 
-describe('in one step', () => {
-  test('to a customer alone: it stays in its stage', async () => {
+describe('converting a lead', () => {
+  test('converting a lead to a customer without a next step keeps its stage', async () => {
     const { id } = await addLead(owner.client, wish);
     const { customer_id, estimate_id, appointment_id } = await convert(id);
     expect([estimate_id, appointment_id]).toEqual([null, null]);
@@ -63,7 +63,7 @@ describe('in one step', () => {
     expect(lead.activities).toMatchObject([{ kind: 'converted' }]);
   });
 
-  test('with a draft of what they want; the lead is quoted and answered once the estimate is sent', async () => {
+  test('converting a lead creates a draft estimate, and sending the estimate marks the lead as quoted and answered', async () => {
     const { id } = await addLead(owner.client, wish);
     const { customer_id, estimate_id } = await convert(id, { with: 'estimate' });
     expect(await owner.client.estimates.get({ id: estimate_id ?? '' })).toMatchObject({
@@ -89,7 +89,7 @@ describe('in one step', () => {
     });
   });
 
-  test('with an appointment in the time of the business; a skipped hour is refused and nothing is made', async () => {
+  test('converting a lead creates an appointment in the business time zone, and a time in a skipped hour is rejected without creating anything', async () => {
     await rowsOf(
       `update business_settings set time_zone = 'America/Los_Angeles' where id = $1`,
       owner.businessId,
@@ -117,7 +117,7 @@ describe('in one step', () => {
     ).toEqual([{ customer_id, lead_id: id, address: '77 NW 21st Ave, Portland' }]);
   });
 
-  test('to a customer that is there already: chosen, or the same beyond doubt', async () => {
+  test('converting a lead uses the existing customer that the user chose or that matches exactly', async () => {
     const chosen = await addCustomer(owner.client, { first_name: 'Chosen' });
     const { id } = await addLead(owner.client, wish);
     expect((await convert(id, { customer_id: chosen })).customer_id).toBe(chosen);
@@ -134,7 +134,7 @@ describe('in one step', () => {
     expect((await convert(housemate.id)).customer_id).not.toBe(known.id);
   });
 
-  test('an archived, an unknown and a foreign customer are refused in words', async () => {
+  test('rejects an archived or unknown customer and a customer of a different business with an explanation', async () => {
     const { id } = await addLead(owner.client, wish);
     const archived = await addCustomer(owner.client, { first_name: 'Gone', last_name: 'Away' });
     await owner.client.customers.archive({ id: archived });
@@ -152,8 +152,8 @@ describe('in one step', () => {
   });
 });
 
-describe('at once', () => {
-  test('twenty conversions by two people give one customer and one estimate', async () => {
+describe('simultaneous conversions of leads', () => {
+  test('twenty simultaneous conversions by two users create only one customer and one estimate', async () => {
     const staff = await addStaff(server, owner);
     const { id } = await addLead(owner.client, wish);
     const answers = await Promise.all(
@@ -166,7 +166,7 @@ describe('at once', () => {
     expect((await owner.client.leads.get({ id })).activities.map(({ kind }) => kind)).toEqual(['converted']);
   });
 
-  test('twenty leads of one person become one customer', async () => {
+  test('twenty leads from the same person become one customer', async () => {
     const leads = await Promise.all(
       Array.from({ length: 20 }, () => owner.client.leads.create(newLead(wish))),
     );
@@ -177,7 +177,7 @@ describe('at once', () => {
     expect([await countOf('customers'), await countOf('appointments')]).toEqual([1, 20]);
   });
 
-  test('the same appointment is made once', async () => {
+  test('simultaneous conversions with the same appointment create the appointment only once', async () => {
     const { id } = await addLead(owner.client, wish);
     await Promise.all(
       Array.from({ length: 10 }, () => convert(id, { with: 'appointment', appointment: visit })),
@@ -186,7 +186,7 @@ describe('at once', () => {
   });
 });
 
-describe('won when its estimate is approved', () => {
+describe('leads with an approved estimate', () => {
   async function quoted() {
     const { id } = await addLead(owner.client, wish);
     const { estimate_id } = await convert(id, { with: 'estimate' });
@@ -194,7 +194,7 @@ describe('won when its estimate is approved', () => {
     return { id, estimate: { id: estimate.id, version: estimate.version } };
   }
 
-  test('signed on the public page', async () => {
+  test('a lead is marked as won when its estimate is signed on the public page', async () => {
     const { id, estimate } = await quoted();
     const key = await estimateKey(owner, estimate.id);
     await owner.client.estimates.sign({ ...estimate, key, name: 'Anita Desai', accepted: true });
@@ -211,7 +211,7 @@ describe('won when its estimate is approved', () => {
     );
   });
 
-  test('the customer’s timeline tells it as one thread, with the visit', async () => {
+  test("the customer's timeline shows the lead, estimate and visit as one thread", async () => {
     const { id, estimate } = await quoted();
     const { customer_id } = await convert(id, { with: 'appointment', appointment: visit });
     await owner.client.estimates.decide({ id: estimate.id, decision: 'approved' });
@@ -228,7 +228,7 @@ describe('won when its estimate is approved', () => {
     expect(entries[0]?.events.map(({ kind }) => kind)).toContain('appointment');
   });
 
-  test('decided by telephone, and by a deposit', async () => {
+  test('a lead is marked as won when its estimate is approved by phone or its deposit is paid', async () => {
     const called = await quoted();
     await owner.client.estimates.decide({ id: called.estimate.id, decision: 'approved' });
     expect(await owner.client.leads.get({ id: called.id })).toMatchObject({ stage: 'won' });
@@ -237,7 +237,7 @@ describe('won when its estimate is approved', () => {
     expect(await owner.client.leads.get({ id: paid.id })).toMatchObject({ stage: 'won' });
   });
 
-  test('but not when somebody has put it away, nor when it was declined', async () => {
+  test('a lost lead and a lead with a declined estimate are not marked as won', async () => {
     const lost = await quoted();
     await owner.client.leads.move({ id: lost.id, stage: 'lost', before_id: null, lost_reason: 'No answer' });
     await owner.client.estimates.decide({ id: lost.estimate.id, decision: 'approved' });
@@ -247,7 +247,7 @@ describe('won when its estimate is approved', () => {
     expect(await owner.client.leads.get({ id: declined.id })).toMatchObject({ stage: 'quoted' });
   });
 
-  test('a deleted estimate makes room for another one', async () => {
+  test('a lead can get a new estimate after its first estimate was deleted', async () => {
     const { id } = await addLead(owner.client, wish);
     const first = await convert(id, { with: 'estimate' });
     await owner.client.estimates.remove({ id: first.estimate_id ?? '' });

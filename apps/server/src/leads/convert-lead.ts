@@ -22,7 +22,7 @@ import type { leads } from './table.ts';
 
 type StoredLead = typeof leads.$inferSelect;
 
-/** The estimate that it has, unless that was deleted. */
+/** Finds the lead's estimate, unless the estimate was deleted. */
 async function findEstimate(tx: Tx, actor: Actor, lead: StoredLead): Promise<string | undefined> {
   const { rows } = await tx.$client.query<{ id: string }>({
     name: 'lead-estimate',
@@ -32,7 +32,7 @@ async function findEstimate(tx: Tx, actor: Actor, lead: StoredLead): Promise<str
   return rows[0]?.id;
 }
 
-/** A draft of what they want, at what it was thought to be worth. */
+/** Creates a draft estimate for the service that the lead wants, priced at the lead's estimated value. */
 async function writeEstimate(tx: Tx, actor: Actor, lead: StoredLead, customerId: string): Promise<string> {
   const known = await findEstimate(tx, actor, lead);
   if (known) return known;
@@ -64,8 +64,9 @@ async function writeEstimate(tx: Tx, actor: Actor, lead: StoredLead, customerId:
 }
 
 /**
- * Planning a visit moves the lead on. A draft estimate does not: the customer has not seen it, so the lead becomes quoted when
- * the estimate is sent (quote_lead in database/leads.sql). A lead that is further along stays there.
+ * Scheduling a visit advances the lead to the next stage. A draft estimate does not, because the customer has not
+ * seen it: the lead becomes quoted when the estimate is sent (quote_lead in database/leads.sql). A lead in a later
+ * stage stays in that stage.
  */
 const leadsOn: Record<LeadConversion['with'], { to: LeadStage; from: readonly LeadStage[] } | undefined> = {
   nothing: undefined,
@@ -73,7 +74,7 @@ const leadsOn: Record<LeadConversion['with'], { to: LeadStage; from: readonly Le
   appointment: { to: 'site_visit', from: ['new', 'contacted'] },
 };
 
-/** One step from a lead to a customer, with what comes next. Done twice, or by two, nothing is doubled. */
+/** Converts a lead to a customer together with the next step. Repeated or simultaneous requests create no duplicates. */
 export async function convertLead(context: MemberContext, input: LeadConversion): Promise<ConvertedLead> {
   const { actor } = context;
   return withBusiness(context, async (tx) => {

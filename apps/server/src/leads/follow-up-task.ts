@@ -10,8 +10,9 @@ interface FollowedUp extends NamedCustomer {
 }
 
 /**
- * The open task of the lead's next follow-up: made, moved to another day, or cancelled when there is none any more. Answers
- * its id. What is done to the task later comes back by a trigger (database/leads.sql).
+ * Creates the open task for the lead's next follow-up, moves the task to a different date, or cancels it if there is
+ * no longer a follow-up. Returns the task id. A trigger updates the lead when the task changes later
+ * (database/leads.sql).
  */
 export async function placeFollowUpTask(
   tx: Tx,

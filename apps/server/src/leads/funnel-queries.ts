@@ -23,10 +23,10 @@ const figuresText = funnelSteps
   )
   .join(', ');
 
-/** As many as a screen can show; the rest is in the sum of all. */
+/** The maximum number of groups that a screen can show; the remaining groups are included in the total. */
 export const mostGroups = 50;
 
-/** One row for all, one for each source however it was written (F3), and one for each person. */
+/** Returns one row for all leads, one row for each source regardless of spelling (F3), and one row for each person. */
 export function funnelQuery(actor: Asking, { from, to }: FunnelQuery): NamedQuery {
   const { values, bind } = createBinder(actor.businessId);
   const text = `with arrived as materialized (

@@ -37,7 +37,7 @@ async function addLead({
 const become = (id: string, customer: 'nothing' | 'estimate' = 'nothing') =>
   owner.client.leads.convert({ id, with: customer, customer_id: null, appointment: null });
 
-/** What each figure says is what the rows behind it come to. */
+/** Checks that each figure equals the sum of the rows it was calculated from. */
 async function expectRows() {
   const { client } = owner;
   const { all, by_source, by_owner } = await client.leads.funnel(november);
@@ -57,7 +57,7 @@ async function expectRows() {
       filter,
       funnelSteps.map((step) => figures[step].count),
     ]);
-    // Of the last two, the amounts are of invoices and payments.
+    // The amounts of the last two funnel steps come from invoices and payments.
     const worth = funnelSteps.slice(0, 4);
     expect(totals.slice(0, 4).map(({ value }) => value)).toEqual(worth.map((step) => figures[step].amount));
   }
@@ -66,10 +66,10 @@ async function expectRows() {
   return { all, by_source, by_owner };
 }
 
-test('from the first word to the money, by source and person, each figure equal to its rows', async () => {
+test('the funnel from first contact to payment, by source and by person, matches its rows', async () => {
   const { client, userId } = owner;
   await addLead({ source: 'Website', value: 250 });
-  // Los Angeles: the last hour of October, and the last of November.
+  // These times are the last hour of October and the last hour of November in Los Angeles.
   await addLead({ at: '2026-11-01T06:59:00Z', source: 'Website' });
   await addLead({ at: '2026-12-01T07:59:00Z', source: 'Referral', owner_id: userId });
   const called = await addLead({ source: 'Referral' });
@@ -108,7 +108,7 @@ test('from the first word to the money, by source and person, each figure equal 
   expect((await expectRows()).all.invoiced).toEqual({ count: 0, amount: 0 });
 });
 
-test('an invoice counts once, for the lead that became its customer last', async () => {
+test('an invoice counts only once, for the lead that was the last to become its customer', async () => {
   const { client } = owner;
   const first = await addLead({ source: 'Website' });
   const { customer_id } = await become(first);
@@ -121,7 +121,7 @@ test('an invoice counts once, for the lead that became its customer last', async
   expect(by_source.map(({ figures }) => figures.invoiced.amount)).toEqual([someTotal, someTotal]);
 });
 
-test('the database counts a lead as far as the rule does', async () => {
+test('the database counts the progress of a lead in the same way as the shared rule', async () => {
   const { client } = owner;
   const { rows } = await sql<{
     id: string;
@@ -162,7 +162,7 @@ test('the database counts a lead as far as the rule does', async () => {
   }
 });
 
-test('a period that ends before it begins is refused, and nobody else’s leads are counted', async () => {
+test('a period that ends before it begins is rejected, and leads of other businesses are not counted', async () => {
   await addLead();
   await expect(owner.client.leads.funnel({ from: '2026-11-02', to: '2026-11-01' })).rejects.toThrow(
     'The period ends before it begins',

@@ -4,7 +4,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
 import { funnelQuery, mostGroups } from './funnel-queries.ts';
 
-/** What PostgreSQL says of a row: which of source and person it is a sum over. */
+/** The bit values of PostgreSQL's grouping() that show whether a row sums over sources or over people. */
 const overSources = 2;
 const overPeople = 1;
 const overAll = overSources + overPeople;

@@ -12,7 +12,7 @@ const shownActivities = 200;
 const gathered = (object: string, from: string) =>
   `coalesce((select jsonb_agg(${object}) from ${from}), '[]')`;
 
-/** $2 is today, $3 the lead. */
+/** In this query $2 is today and $3 is the lead id. */
 const detailText = `select ${leadColumns}, ${ownerName} as owner,
     (select ${customerSummary('c')} from customers c where c.business_id = $1 and c.id = l.customer_id) as customer,
     (select jsonb_build_object('id', e.id, 'status', displayed_estimate_status(e.status, e.valid_until, $2),

@@ -13,7 +13,7 @@ import { leads } from './table.ts';
 
 type Hours = Partial<WorkingTimes> & { response_hours: number | null; time_zone: string };
 
-/** By the hours that the business allows itself, while it works. */
+/** Calculates the response deadline from the response hours in the settings, counting working time only. */
 async function readDue(tx: Tx, { businessId, now }: Scope & { now: Date }): Promise<string> {
   const { rows } = await tx.$client.query<Hours>({
     name: 'lead-response-hours',
@@ -30,7 +30,10 @@ async function readDue(tx: Tx, { businessId, now }: Scope & { now: Date }): Prom
   return responseDue(now, response_hours ?? defaultResponseHours, { times, timeZone }).toISOString();
 }
 
-/** On top of the new ones, with the time to answer running. Whom it is given to must have been checked by the caller. */
+/**
+ * Inserts a lead at the top of the New column and starts its response deadline. The caller must have checked the
+ * assigned member.
+ */
 export async function insertLead(
   tx: Tx,
   author: LeadAuthor,

@@ -7,7 +7,7 @@ import type { leads } from './table.ts';
 
 type Visit = NonNullable<LeadConversion['appointment']>;
 
-/** In the conversion, the fields of the appointment stand within it. */
+/** In a conversion the appointment fields are nested, so the field names in errors get a prefix. */
 function asPartOfConversion(error: unknown): unknown {
   if (!(error instanceof DomainError) || !error.data.fields) return error;
   const fields = Object.entries(error.data.fields).map(([name, text]) => [`appointment.${name}`, text]);
@@ -53,7 +53,7 @@ async function planVisit(
   return id;
 }
 
-/** The lead's appointment at that time: asked for twice, it is made once. The lead must be locked. */
+/** Creates the lead's appointment at the given time; repeated requests create it only once. The lead must be locked. */
 export async function insertVisit(...input: Parameters<typeof planVisit>): Promise<string> {
   try {
     return await planVisit(...input);

@@ -11,7 +11,7 @@ import type { leads } from './table.ts';
 
 type StoredLead = typeof leads.$inferSelect;
 
-/** Whose link they came by, in the words of the customer's page. */
+/** The name of the customer whose referral link the lead used, as shown on the customer page. */
 async function referrerName(tx: Tx, { businessId }: Actor, { referrer_id }: StoredLead) {
   if (!referrer_id) return null;
   const { rows } = await tx.$client.query<NamedCustomer>({
@@ -42,7 +42,10 @@ function customerFrom(lead: StoredLead, referred_by: string | null): NewCustomer
   };
 }
 
-/** Leads become customers one after another: of two leads of one person the second finds the customer of the first. */
+/**
+ * Conversions run one after another, so that the second of two leads from the same person finds the customer created
+ * for the first lead.
+ */
 async function findSame(tx: Tx, actor: Actor, lead: StoredLead): Promise<string | undefined> {
   await tx.$client.query({
     name: 'lead-customers-lock',
@@ -60,7 +63,10 @@ async function findSame(tx: Tx, actor: Actor, lead: StoredLead): Promise<string 
   return rows.find((customer) => isSamePerson(customer, lead))?.id;
 }
 
-/** The customer that it has, the one that was chosen, the one they are already, or a new one. The lead must be locked. */
+/**
+ * Returns the customer for the lead: the lead's current customer, the chosen customer, an existing duplicate, or a
+ * new customer. The lead must be locked.
+ */
 export async function customerOf(
   tx: Tx,
   { platform, actor }: MemberContext,

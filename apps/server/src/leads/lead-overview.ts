@@ -14,7 +14,10 @@ import {
   sumColumns,
 } from './list-query.ts';
 
-/** Counts stop here: beyond it the screen says '999+', and the cost stays the same however many there are. */
+/**
+ * Counting stops at this limit: beyond it the screen shows '999+', so the cost does not grow with the number of
+ * leads.
+ */
 const countLimit = 1000;
 const mostSources = 50;
 
@@ -25,7 +28,7 @@ const countsText = [['all', 'true'], ...leadFilters.map((filter) => [filter, sta
   .map(([name, test]) => `select '${name}' as name, ${counted(test as string)} as count`)
   .join(' union all ');
 
-/** Each as most leads have it (F3); only where there are several spellings are they counted. */
+/** Each source in its most common spelling (F3); spellings are counted only if a source has several. */
 const sourcesText = `${knownSources},
   spelled as (select source, case when count(*) over (partition by group_key(source)) > 1
       then (select count(*) from leads l where l.business_id = $1 and l.source = known.source) end as leads

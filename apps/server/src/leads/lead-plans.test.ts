@@ -17,7 +17,10 @@ const invoiceOf = { estimate: randomUUID(), job: randomUUID() };
 const actor = { businessId, timeZone: 'America/Los_Angeles', now: new Date() };
 let pool: pg.Pool;
 
-/** 30,000 leads in one business and some in others; nearly all of them are decided, as after years. */
+/**
+ * Inserts 30,000 leads into one business and some into other businesses; nearly all leads are won or lost, as after
+ * years of use.
+ */
 async function fill(owner: pg.Client) {
   await owner.query(
     `insert into leads (business_id, first_name, last_name, phone, email, service_wanted, source, value, stage, position,
@@ -55,7 +58,7 @@ const pageOf = (fields: Record<string, unknown>) =>
   listQuery(actor, cardColumns, { ...LeadPageQuery.parse(fields), limit: 51 });
 const boardOf = (fields: Record<string, unknown> = {}) => LeadBoardQuery.parse(fields);
 
-describe('the list', () => {
+describe('lead list', () => {
   test.each([
     ['newest', {}],
     ['oldest', { sort: 'oldest' }],
@@ -72,7 +75,7 @@ describe('the list', () => {
     ['quiet', { quiet: true }],
     ['of some days', { from: '2026-01-01', to: '2026-01-31' }],
     ['won on some days', { dated: 'won', from: '2026-01-01', to: '2026-01-31' }],
-  ])('%s comes by an index', async (_name, fields) => {
+  ])('the lead list (%s) uses an index', async (_name, fields) => {
     const plan = await planOf(pool, businessId, pageOf(fields));
     expect(scannedTables(plan, ['leads'])).toEqual([]);
     expect(rowsRead(plan, 'leads')).toBeLessThan(2000);
@@ -84,7 +87,7 @@ describe('the list', () => {
     ['a phone number', '(503) 555-0042'],
     ['an address', 'p77@x'],
     ['a mistake', 'frist4242 lats'],
-  ])('a search for %s reads no table from end to end', async (_name, search) => {
+  ])('a lead search for %s does not scan a whole table', async (_name, search) => {
     await inBusinessTransaction(pool, { businessId }, async (tx) => {
       const { seqScans } = await readsOf(tx, ['leads'], pageOf({ search }));
       expect(seqScans).toBe(0);
@@ -92,22 +95,22 @@ describe('the list', () => {
   });
 });
 
-describe('the board', () => {
+describe('lead board', () => {
   test.each([
     ['whole', {}],
     ['of one person', { owner: ownerId }],
     ['quiet', { quiet: true }],
-  ])('%s comes by indexes', async (_name, fields) => {
+  ])('the lead board (%s) uses indexes', async (_name, fields) => {
     const plan = await planOf(pool, businessId, boardQuery(actor, boardOf(fields), 51));
     expect(scannedTables(plan, ['leads'])).toEqual([]);
   });
 
-  test('its sums come by indexes', async () => {
+  test('the sums on the lead board use indexes', async () => {
     const plan = await planOf(pool, businessId, sumsQuery(actor, boardOf()));
     expect(scannedTables(plan, ['leads'])).toEqual([]);
   });
 
-  test('a page deep in a column reads little more than it shows', async () => {
+  test('a page deep in a column of the lead board reads few more rows than it shows', async () => {
     const [card] = await inBusinessTransaction(pool, { businessId }, async (tx) => {
       const { rows } = await tx.$client.query<PlacedCard>(
         `select id, position from leads where business_id = $1 and stage = 'lost' order by position, id offset 3000 limit 1`,
@@ -123,7 +126,7 @@ describe('the board', () => {
 });
 
 test.each(overviewQueries(actor).map((query) => [query.name, query] as const))(
-  'the figures above: %s reads little, however many there are',
+  'the figures above the lead board (%s) read few rows, however many leads there are',
   async (_name, query) => {
     const plan = await planOf(pool, businessId, query);
     expect(rowsRead(plan, 'leads')).toBeLessThan(2000);
@@ -131,7 +134,7 @@ test.each(overviewQueries(actor).map((query) => [query.name, query] as const))(
 );
 
 test.each(['estimate', 'job'] as const)(
-  'an invoice finds the lead it began with by an index, by its %s',
+  'an invoice finds its original lead with an index through its %s',
   async (way) => {
     const plan = await planOf(pool, businessId, detailQuery(businessId, invoiceOf[way]));
     expect(rowsRead(plan, 'leads')).toBe(1);

@@ -5,7 +5,7 @@ import { businessDay } from '../platform/business-day.ts';
 import { columnsOf } from '../platform/column-lists.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 
-/** `l` is the lead, $1 the business, $2 today there. */
+/** In these queries `l` is the lead, $1 the business id and $2 today's date in the business time zone. */
 export const leadColumns = columnsOf('l', keysOf(Lead));
 
 export const ownerName = '(select name from profiles where profiles.id = l.owner_id)';

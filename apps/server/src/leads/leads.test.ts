@@ -35,8 +35,8 @@ const dueAfter = async (arrived: string, hours: number) => {
   return responseDue(new Date(arrived), hours, { times: usualSchedule, timeZone: time_zone }).toISOString();
 };
 
-describe('writing down', () => {
-  test('a name and a phone are enough; it stands on top of New and waits for an answer for 24 working hours', async () => {
+describe('creating leads', () => {
+  test('a lead needs only a name and a phone number, is placed at the top of New and is due in 24 working hours', async () => {
     await addNewLeads(owner.client, ['First', 'Second']);
     const lead = await owner.client.leads.create({ first_name: 'Nora', phone: '(503) 555-0161' });
     expect(lead).toMatchObject({
@@ -54,7 +54,7 @@ describe('writing down', () => {
     ).toEqual([{ action: 'create' }]);
   });
 
-  test('the business says in how many hours it answers', async () => {
+  test('the response deadline follows the response hours that the business sets', async () => {
     await rowsOf('insert into lead_settings (business_id, response_hours) values ($1, 2)', owner.businessId);
     const lead = await addLead(owner.client);
     expect(lead.response_by).toBe(await dueAfter(lead.created_at, 2));
@@ -69,7 +69,7 @@ describe('writing down', () => {
     );
   });
 
-  test('nobody at all, and somebody of another team, are refused in words', async () => {
+  test('rejects a lead without a name or with an owner from a different team, with an explanation', async () => {
     await expect(addLead(owner.client, { first_name: ' ', last_name: null })).rejects.toMatchObject({
       data: { fields: { first_name: 'Enter a name or a company' } },
     });
@@ -79,7 +79,7 @@ describe('writing down', () => {
     expect((await addLead(owner.client, { owner_id: owner.userId })).owner_id).toBe(owner.userId);
   });
 
-  test('one key makes one lead', async () => {
+  test('one idempotency key creates only one lead', async () => {
     const idempotencyKey = randomUUID();
     const made = await Promise.all(
       Array.from({ length: 10 }, () => owner.client.leads.create(newLead(), { context: { idempotencyKey } })),
@@ -87,7 +87,7 @@ describe('writing down', () => {
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
   });
 
-  test('an edit of an older version is told, and a lead of others is not there', async () => {
+  test('an edit of an older version gets a conflict, and a lead of a different business looks nonexistent', async () => {
     const lead = await addLead(owner.client);
     const edited = await owner.client.leads.update({ ...asLeadEdit(lead), value: 1450 });
     expect(edited).toMatchObject({ value: 1450, version: 2 });
@@ -109,8 +109,8 @@ describe('writing down', () => {
   });
 });
 
-describe('answers', () => {
-  test('a note is none; the first call is, and only the first', async () => {
+describe('responses to leads', () => {
+  test('a note does not count as a response, and only the first call counts as the response', async () => {
     const { id } = await addLead(owner.client);
     await owner.client.leads.respond({ id, kind: 'note', note: 'Ring after six' });
     expect(await owner.client.leads.get({ id })).toMatchObject({ first_response_at: null });
@@ -125,7 +125,7 @@ describe('answers', () => {
     expect(detail.activities[1]).toMatchObject({ note: 'Wants a price', author: expect.any(String) });
   });
 
-  test('counted above the board until somebody answers', async () => {
+  test('unanswered leads are counted above the board until a user responds', async () => {
     const { id } = await addLead(owner.client);
     const late = await addLead(owner.client, { first_name: 'Late' });
     await setLead(late.id, `response_by = now() - interval '1 hour'`);
@@ -138,14 +138,14 @@ describe('answers', () => {
   });
 });
 
-describe('the next follow-up', () => {
+describe('the next follow-up of a lead', () => {
   const tasksOf = (id: string) =>
     rowsOf(
       `select title, status, due_date::text, record_kind, assignee_id from tasks where record_id = $1 order by created_at`,
       id,
     );
 
-  test('is a task, moved with it, cancelled with it, and gone when the task is done', async () => {
+  test('the follow-up task of a lead is moved and cancelled with the follow-up, and completing the task ends the follow-up', async () => {
     const { id } = await addLead(owner.client, { next_follow_up: '2026-12-01' });
     const task = { title: 'Follow up with Nora Whitfield', record_kind: 'lead', assignee_id: owner.userId };
     expect(await tasksOf(id)).toEqual([{ ...task, status: 'todo', due_date: '2026-12-01' }]);
@@ -164,11 +164,11 @@ describe('the next follow-up', () => {
   });
 });
 
-describe('moves', () => {
+describe('moving leads', () => {
   const move = (id: string, stage: 'new' | 'contacted' | 'quoted' | 'won' | 'lost', more = {}) =>
     owner.client.leads.move({ id, stage, before_id: null, ...more });
 
-  test('another stage is an answer, sets its probability and is written down', async () => {
+  test('moving a lead to a new stage counts as a response, sets the probability and is recorded', async () => {
     const { id } = await addLead(owner.client, { value: 100 });
     expect(await move(id, 'contacted')).toMatchObject({ stage: 'contacted', probability: 30, version: 2 });
     const detail = await owner.client.leads.get({ id });
@@ -177,13 +177,13 @@ describe('moves', () => {
     expect(await move(id, 'contacted')).toMatchObject({ version: 2 });
   });
 
-  test('what was set by hand stays', async () => {
+  test('a probability that a user set manually does not change with the stage', async () => {
     const { id } = await addLead(owner.client, { probability: 75 });
     expect(await move(id, 'won')).toMatchObject({ probability: 75 });
     expect(await move(id, 'quoted')).toMatchObject({ probability: 75, won_at: null });
   });
 
-  test('lost needs a reason, which goes when it comes back', async () => {
+  test('a lost lead needs a reason, which is removed when the lead is reopened', async () => {
     const { id } = await addLead(owner.client);
     for (const lost_reason of [null, '  ']) {
       await expect(move(id, 'lost', { lost_reason })).rejects.toMatchObject({
@@ -197,7 +197,7 @@ describe('moves', () => {
     expect(await move(id, 'new')).toMatchObject({ stage: 'new', lost_reason: null });
   });
 
-  test('taken back at once, it was never an answer', async () => {
+  test('a move that is undone immediately does not count as a response', async () => {
     const lead = await addLead(owner.client);
     await move(lead.id, 'won');
     await move(lead.id, 'new', { is_undo: true });
@@ -207,7 +207,7 @@ describe('moves', () => {
     expect(activities).toEqual([]);
   });
 
-  test('twenty at once lose no card', async () => {
+  test('twenty simultaneous moves do not lose any card', async () => {
     const ids = [...(await addNewLeads(owner.client, ['A', 'B', 'C', 'D', 'E', 'F'])).values()];
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) =>
@@ -224,8 +224,8 @@ describe('moves', () => {
   });
 });
 
-describe('board and list', () => {
-  test('count and value of each column; Won holds this month, the list has all', async () => {
+describe('the lead board and the lead list', () => {
+  test('the board shows the count and value of each column, with only leads won this month in Won, and the list shows all leads', async () => {
     await addLead(owner.client, { value: 1450 });
     const won = await addLead(owner.client, { first_name: 'Now', value: 300.5 });
     const earlier = await addLead(owner.client, { first_name: 'Before', value: 9 });
@@ -251,7 +251,7 @@ describe('board and list', () => {
     });
   });
 
-  test('filters by owner, source, follow-up, quiet, stage and days', async () => {
+  test('leads can be filtered by owner, source, follow-up, inactivity, stage and date', async () => {
     const timeZone = 'America/New_York';
     const today = todayIn(timeZone, new Date());
     await rowsOf('update business_settings set time_zone = $2 where id = $1', owner.businessId, timeZone);
@@ -288,7 +288,7 @@ describe('board and list', () => {
     expect(await owner.client.leads.totals({ source: 'Phone' })).toMatchObject({ count: 1 });
   });
 
-  test('page after page shows each once, in every order', async () => {
+  test('paging through the lead list shows each lead once in every sort order', async () => {
     for (let index = 0; index < 7; index++) {
       await addLead(owner.client, {
         first_name: `L${index}`,
@@ -313,7 +313,7 @@ describe('board and list', () => {
     }
   });
 
-  test('search by name without accents, company, phone however written, email and wish; then what is like it', async () => {
+  test('leads can be found by name, company, phone, email and request, or else by similarity', async () => {
     await addLead(owner.client, {
       first_name: 'José',
       last_name: 'Muñoz',
@@ -341,7 +341,7 @@ describe('board and list', () => {
     expect((await owner.client.leads.list({ search: 'nobody like this' })).leads).toEqual([]);
   });
 
-  test('the palette finds it by the same words, with its wish beside the name', async () => {
+  test('the command palette finds a lead by the same words and shows its request beside the name', async () => {
     const { id } = await addLead(owner.client, {
       company: 'Pioneer Preschool',
       email: 'nora@pioneer.example',
@@ -361,7 +361,7 @@ describe('board and list', () => {
     expect(await other.client.search.everything({ search: 'pioneer' })).toEqual([]);
   });
 
-  test('the file has what is filtered', async () => {
+  test('the export contains the filtered leads', async () => {
     await addLead(owner.client, { source: 'Website', value: 1450, service_wanted: 'Water heater' });
     await addLead(owner.client, { first_name: 'Else' });
     const text = await (await owner.client.leads.exportCsv({ source: 'Website' })).text();
@@ -371,8 +371,8 @@ describe('board and list', () => {
   });
 });
 
-describe('look-alikes', () => {
-  test('customers and leads by email, phone and name, also mistyped', async () => {
+describe('possible duplicates of a lead', () => {
+  test('possible duplicates of a lead are found among customers and leads by email, phone and name, even if mistyped', async () => {
     const customer = await addCustomer(owner.client, {
       first_name: 'Renée',
       last_name: 'Calloway',

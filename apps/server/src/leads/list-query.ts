@@ -20,14 +20,14 @@ import { reachedTest } from './reached-step.ts';
 
 export type Asking = Pick<Actor, 'businessId' | 'timeZone' | 'now'>;
 
-/** In the text and not as a parameter: an index holds only these. */
+/** The stages are part of the query text and not parameters, because the partial index contains only these stages. */
 export const isOpen = `l.stage in (${openStages.map((stage) => `'${stage}'`).join(', ')})`;
 
-/** The moment at which a day begins where the business is. */
+/** The start of a day in the time zone of the business. */
 export const startOf = (day: string, timeZone: string, bind: Bind) =>
   `(${bind(day)}::date::timestamp at time zone ${bind(timeZone)})`;
 
-/** The database's form of daysQuiet(). */
+/** The SQL version of the shared daysQuiet(). */
 export const quietTest = (actor: Asking, bind: Bind) =>
   `${isOpen} and l.last_activity_at < ${startOf(addDays(businessDay(actor), 1 - quietDays), actor.timeZone, bind)}`;
 
@@ -45,14 +45,14 @@ function followUpTest(filter: FollowUpFilter, today: string, bind: Bind): string
   }
 }
 
-/** From one source to the next in the index, however many leads each has. */
+/** Skips from one source to the next in the index, however many leads each source has. */
 export const knownSources = `with recursive known as (
     (select l.source from leads l where l.business_id = $1 and l.source is not null order by l.source limit 1)
     union all
     select (select l.source from leads l where l.business_id = $1 and l.source > known.source order by l.source limit 1)
     from known where known.source is not null)`;
 
-/** $1 is the business, $2 today. */
+/** In these conditions $1 is the business id and $2 is today. */
 export function boardTests(actor: Asking, query: LeadBoardQuery, bind: Bind): string[] {
   const tests = ['l.business_id = $1', '$2::date is not null'];
   if (query.owner === 'nobody') tests.push('l.owner_id is null');
@@ -71,7 +71,7 @@ export function boardTests(actor: Asking, query: LeadBoardQuery, bind: Bind): st
 
 export const stageTest = (filter: LeadFilter) => (filter === 'open' ? isOpen : `l.stage = '${filter}'`);
 
-/** The days that from and to are about. */
+/** The date columns that `from` and `to` can apply to. */
 const dayColumns: Record<LeadDay, { column: string; test: string }> = {
   arrived: { column: 'l.created_at', test: 'true' },
   won: { column: 'l.won_at', test: 'l.won_at is not null' },
@@ -139,7 +139,7 @@ export function listQuery(
   return named('leads', text, values);
 }
 
-/** As weightedValue() has it. */
+/** The weighted value is calculated in the same way as weightedValue(). */
 export const sumColumns = `count(*)::int as count, coalesce(sum(l.value), 0) as value,
   coalesce(sum(round(l.value * case l.stage when 'won' then 100 when 'lost' then 0 else l.probability end / 100, 2)), 0) as weighted`;
 
@@ -149,7 +149,10 @@ export function totalsQuery(actor: Asking, query: LeadQuery): NamedQuery {
   return named('leads-totals', `select ${sumColumns} from leads l where ${tests.join(' and ')}`, values);
 }
 
-/** What is decided stays on the board for a while: what was won this month, and what was lost lately. The list has all. */
+/**
+ * Leads that are won or lost stay on the board for a while: leads won this month and leads lost recently. The list
+ * shows all leads.
+ */
 export function isOnBoard(actor: Asking, stage: LeadStage, bind: Bind): string {
   const today = businessDay(actor);
   const since = (day: string) => startOf(day, actor.timeZone, bind);

@@ -11,7 +11,7 @@ const shownOfEach = 5;
 const contactColumns = (row: string) =>
   ['id', 'first_name', 'last_name', 'company', 'email', 'phone'].map((name) => `${row}.${name}`).join(', ');
 
-/** Those that are the same by the shared rule; the surest reason was looked for first. */
+/** Returns at most five rows that are duplicates by the shared rule; the strongest reason is checked first. */
 const alike = <Row extends Contact>(asked: Contact, rows: readonly Row[]) =>
   rows
     .flatMap((row) => {
@@ -20,7 +20,10 @@ const alike = <Row extends Contact>(asked: Contact, rows: readonly Row[]) =>
     })
     .slice(0, shownOfEach);
 
-/** Customers, archived ones too, and leads that may be the one about to be written down. */
+/**
+ * Finds customers, including archived customers, and leads that may be duplicates of the lead that is about to be
+ * created.
+ */
 export async function findLeadLookAlikes(
   context: MemberContext,
   { except_id, ...asked }: LookAlikeQuery & { except_id: string | null },

@@ -13,12 +13,15 @@ async function readRole(tx: Tx, actor: Actor, userId: string): Promise<string | 
   return rows[0]?.role;
 }
 
-/** A visit is given to somebody of the team, or to nobody. */
+/** A visit can be assigned only to a team member, or left unassigned. */
 export async function refuseStrangers(tx: Tx, actor: Actor, userId: string | null): Promise<void> {
   if (userId && !(await readRole(tx, actor, userId))) throw invalid(strangerText, { owner_id: strangerText });
 }
 
-/** A lead is given to somebody who can open it, or to nobody. Whoever has it already may keep it. */
+/**
+ * A lead can be assigned only to a member who is allowed to open leads, or left unassigned. The current owner may
+ * stay assigned.
+ */
 export async function refuseOwner(
   tx: Tx,
   actor: Actor,

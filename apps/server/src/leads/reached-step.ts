@@ -4,9 +4,10 @@ const hasLeft = 'is_issued(i.status, i.sent_at)';
 const figures = 't.id as lead_id, i.id, i.total, i.total - i.balance_due as received';
 
 /**
- * The invoices that leads led to: of their estimate, of their appointments, or else of the customer they became. One without
- * estimate and appointment belongs to the lead that became this customer last before it was written, so each counts once.
- * The leads are a table, or a select in brackets; $1 is the business.
+ * The invoices that resulted from leads: the invoices of their estimate, of their appointments, or else of the
+ * customer they became. An invoice without an estimate or appointment belongs to the lead that was the last to become
+ * this customer before the invoice was written, so that each invoice counts only once. `leads` is a table or a
+ * subquery in parentheses; $1 is the business id.
  */
 const invoicesOf = (leads: string) => `
   select ${figures} from ${leads} as t join invoices i on i.business_id = $1 and i.estimate_id = t.estimate_id and ${hasLeft}
@@ -25,13 +26,13 @@ export const billedOf = (
 ) => `select lead_id, count(*) as invoices, sum(total) as invoiced, sum(received) as received
   from (${invoicesOf(leads)}) as invoices_of_leads group by lead_id`;
 
-/** Leads whose estimate has left, or that stood among the quoted once. */
+/** Selects leads whose estimate was sent, or that were once in the quoted stage. */
 export const quotedOf = (leads: string) => `
   select t.id as lead_id from ${leads} as t join estimates e on e.business_id = $1 and e.id = t.estimate_id and e.sent_at is not null
   union
   select t.id from ${leads} as t join lead_activities a on a.business_id = $1 and a.lead_id = t.id and a.stage = 'quoted'`;
 
-/** The database's form of stepReached(), as its number in the funnel; `b` is what was billed. */
+/** The SQL version of stepReached(), which returns the number of the funnel step; `b` is the invoiced data. */
 export const stepNumber = (wasQuoted: string) => `case
     when b.received > 0 then 5
     when b.invoices > 0 then 4
@@ -42,7 +43,7 @@ export const stepNumber = (wasQuoted: string) => `case
 
 const thisLead = '(select l.id, l.estimate_id, l.customer_id, l.converted_at)';
 
-/** For lists: `l` came at least so far. */
+/** A list filter that matches if the lead `l` reached at least the given step. */
 export const reachedTest = (step: FunnelStep) =>
   `(select ${stepNumber(`exists (${quotedOf(thisLead)})`)}
     from (select) as one left join (${billedOf(thisLead)}) as b on true) >= ${funnelSteps.indexOf(step)}`;

@@ -7,7 +7,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { insertActivity } from './activities.ts';
 import { leadRecord } from './lead-record.ts';
 
-/** Writes down a call, a message or a note; the first that the lead heard of is the answer that was waited for. */
+/** Records a call, a message or a note; the first call or message counts as the response to the lead. */
 export async function respondToLead(context: MemberContext, input: LeadResponse): Promise<LeadActivity> {
   const { actor } = context;
   const { id, kind, note } = input;

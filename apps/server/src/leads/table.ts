@@ -14,7 +14,7 @@ import { linkTo, tenantTable } from '../platform/tenant-table.ts';
 
 const isOpen = sql`stage in ('new', 'contacted', 'site_visit', 'quoted')`;
 
-/** Without case and accents, as people type a name. */
+/** Removes case and accents, because users often type names without them. */
 const plain = (text: string) =>
   sql.raw(`lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'))`);
 
@@ -35,24 +35,24 @@ export const leads = tenantTable(
     state: text(),
     zip_code: text(),
     service_wanted: text(),
-    /** In the words of the request form. */
+    /** The preferred times, in the visitor's own words. */
     preferred_times: text(),
     source: text(),
-    /** The customer whose link they came by. */
+    /** The customer whose referral link the lead used. */
     referrer_id: uuid(),
     value: money().notNull().default(0),
-    /** Percent; weighs the value. */
+    /** The probability in percent, used to weight the value. */
     probability: integer().notNull().default(20),
     stage: text().$type<LeadStage>().notNull().default('new'),
-    /** Its place in the column of its stage, lowest first. */
+    /** The position of the lead within its board column; the lowest comes first. */
     position: bigint({ mode: 'number' }).notNull().default(0),
     owner_id: uuid(),
     next_follow_up: day(),
-    /** The open task that reminds of it. */
+    /** The open task for the next follow-up of the lead. */
     follow_up_task_id: uuid(),
     response_by: instant(),
     first_response_at: instant(),
-    /** Since when it is quiet. */
+    /** The time of the last activity on the lead. */
     last_activity_at: instant().notNull().default(sql`now()`),
     stage_changed_at: instant().notNull().default(sql`now()`),
     won_at: instant(),
@@ -62,7 +62,7 @@ export const leads = tenantTable(
     estimate_id: uuid(),
     converted_at: instant(),
     version: version(),
-    /** What people type when they look for it; kept by the database itself. */
+    /** The text that lead searches are matched against; the database generates it. */
     search_text: text()
       .notNull()
       .generatedAlwaysAs(
@@ -71,7 +71,10 @@ export const leads = tenantTable(
         ),
       ),
     phone_digits: text().generatedAlwaysAs(sql`right(regexp_replace(phone, '\\D', '', 'g'), 10)`),
-    /** Whole cents for the order of the list: row security keeps comparisons of numeric from an index. */
+    /**
+     * The value in whole cents for sorting the list, because row-level security prevents numeric comparisons from
+     * using an index.
+     */
     value_cents: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(sql`(value * 100)::bigint`),
   },
   (table) => [
@@ -85,7 +88,7 @@ export const leads = tenantTable(
       table.created_at.desc().nullsLast(),
       table.id.desc().nullsLast(),
     ),
-    // Counts and sums by stage come from the index alone.
+    // Counts and sums by stage are read from the index alone.
     index('leads_stage_idx').on(
       table.business_id,
       table.stage,
@@ -134,16 +137,16 @@ export const leads = tenantTable(
   ],
 );
 
-/** What was done about a lead, in its own words. */
+/** The recorded activities of a lead. */
 export const lead_activities = tenantTable(
   'lead_activities',
   {
     lead_id: uuid().notNull(),
     kind: text().$type<LeadActivityKind>().notNull(),
     note: text(),
-    /** Where it was moved to. */
+    /** The stage that the lead was moved to. */
     stage: text().$type<LeadStage>(),
-    /** Nobody for what came in by the request form. */
+    /** The author of the activity; null for a lead from the request form. */
     author_id: uuid(),
   },
   (table) => [
@@ -153,7 +156,7 @@ export const lead_activities = tenantTable(
   ],
 );
 
-/** Pictures that came with a request. */
+/** Photos that were sent with a request. */
 export const lead_photos = tenantTable(
   'lead_photos',
   { lead_id: uuid().notNull(), file_id: text().notNull() },
@@ -163,13 +166,13 @@ export const lead_photos = tenantTable(
   ],
 );
 
-/** One row for each business that changed something; without one the defaults hold. */
+/** One row for each business that changed its lead settings; the defaults apply to all other businesses. */
 export const lead_settings = tenantTable(
   'lead_settings',
   {
     response_hours: integer().notNull().default(defaultResponseHours),
     request_form_enabled: boolean().notNull().default(false),
-    /** Above the form, in the business's words. */
+    /** The introduction above the request form, written by the business. */
     request_intro: text(),
     version: version(),
   },

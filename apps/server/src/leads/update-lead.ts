@@ -25,7 +25,10 @@ export async function updateLead(
   });
 }
 
-/** In one press, without opening the form: nobody else's edit is in its way. */
+/**
+ * Sets the follow-up with one click, without opening the form, so that the change does not conflict with edits by
+ * other users.
+ */
 export async function planFollowUp(
   context: MemberContext,
   { id, next_follow_up }: { id: string; next_follow_up: string | null },

@@ -5,15 +5,18 @@ import { byDay } from '../platform/list/order.ts';
 import type { Bind } from '../platform/list/query.ts';
 import { type EntryWork, personOf, sourceOf } from './put-down-to.ts';
 
-/** An entry as its table has it: its bare id, and the moment that orders it within its day. */
+/** A ledger entry as its table stores it: the id without a prefix, and the time that orders it within its day. */
 export type LedgerRow = LedgerEntry & { at: string };
 
 export const placeOf = ({ date, at, id }: LedgerRow) => [date, at, id];
 
-/** What a paid invoice has no payments for shows when its day is over: after the payment that left a cent open. */
+/**
+ * The part of a paid invoice that no payment covers is listed at the end of its day, after the payment that left a
+ * cent unpaid.
+ */
 export const endOfDay = `timestamptz '9999-12-31 00:00:00Z'`;
 
-/** Which entries of a branch: the filters, and where the page begins and how long it is. */
+/** Restricts the entries of a branch by the filters and by the start and length of the page. */
 export interface Narrowed {
   query: LedgerQuery;
   cursor: string | null;
@@ -21,7 +24,7 @@ export interface Narrowed {
 }
 
 interface Branch {
-  /** Same names and types in all of them; $1 is the business. */
+  /** The selected columns have the same names and types in all branches; $1 is the business id. */
   select: string;
   tests: string[];
   day: string;
@@ -40,7 +43,7 @@ const ofPayment: EntryWork = {
 
 const speaks = `select from invoices bill where bill.business_id = $1 and bill.status not in ('draft', 'cancelled')`;
 
-/** No invoice that was sent speaks for it; `p` is the payment. */
+/** Matches if no sent invoice covers the payment `p`. */
 const isUnbilled = `(p.estimate_id is not null or not exists (${speaks} and bill.id = p.invoice_id))
   and (p.estimate_id is null or not exists (${speaks} and bill.estimate_id = p.estimate_id))`;
 
@@ -128,7 +131,10 @@ function branchText(branch: Branch, { query, cursor, limit }: Narrowed, bind: Bi
   return limit === null ? all : `(${all} order by ${order.text} limit ${bind(limit)})`;
 }
 
-/** All entries that a filter leaves, each branch read from its own index; undefined when no branch can have one. */
+/**
+ * Builds the query for all entries that match a filter, with each branch read from its own index; returns undefined
+ * if no branch can match.
+ */
 export function entriesText(narrowed: Narrowed, bind: Bind): string | undefined {
   const { query } = narrowed;
   const branches = [paymentsBranch(query), refundsBranch(query), invoicesBranch(query)];

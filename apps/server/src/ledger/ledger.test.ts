@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop());
 
-/** One of each kind, on six days. */
+/** Creates one ledger entry of each kind on six different days. */
 const direct = { payment_method: 'cash' as const, notes: null, reference: null };
 
 async function moveMoney() {
@@ -45,7 +45,7 @@ async function moveMoney() {
   return { estimate, invoice, most, tip, wrong };
 }
 
-test('every kind of entry, newest first, with the total up to each', async () => {
+test('the ledger lists every kind of entry, newest first, with running totals', async () => {
   const { estimate, invoice, most, tip, wrong } = await moveMoney();
   const { entries, next } = await owner.client.ledger.list({});
   expect(next).toBeNull();
@@ -85,7 +85,7 @@ test('every kind of entry, newest first, with the total up to each', async () =>
   expect(entries.at(-1)).toMatchObject({ document: { kind: 'estimate', id: estimate.id } });
 });
 
-test('totals of a day, of a customer and of a method', async () => {
+test('the ledger totals can be filtered by date, customer and payment method', async () => {
   await moveMoney();
   const { ledger } = owner.client;
   expect(await ledger.totals({})).toEqual({ count: 7, received: 804.48, given_back: 10, net: 794.48 });
@@ -117,7 +117,7 @@ test('totals of a day, of a customer and of a method', async () => {
   expect(entries).toEqual([]);
 });
 
-test('a part of the ledger has no running totals; the card of recent payments has its own scope', async () => {
+test('a filtered ledger has no running totals, and the recent payments card has its own scope', async () => {
   const { estimate } = await moveMoney();
   const { ledger, payments } = owner.client;
   const cash = await ledger.list({ method: 'cash' });
@@ -132,7 +132,7 @@ test('a part of the ledger has no running totals; the card of recent payments ha
   expect(await kindsOfRecent()).toEqual(['refund', 'payment', 'deposit', 'payment', 'deposit']);
 });
 
-test('what happened on one day stands in the order in which it happened, and the totals run that way', async () => {
+test('entries on the same day are listed in chronological order, and the running totals match', async () => {
   const { ledger, payments } = owner.client;
   const amounts = [10, 20, 30, 40, 50, 60, 70, 80];
   for (const amount of amounts)
@@ -151,7 +151,7 @@ test('what happened on one day stands in the order in which it happened, and the
   expect(listed.payments.map(({ amount }) => amount)).toEqual(amounts.toReversed());
 });
 
-test('a deleted invoice takes its entries along', async () => {
+test('deleting an invoice removes its ledger entries', async () => {
   const { invoice } = await moveMoney();
   await owner.client.invoices.remove({ id: invoice.id });
   const { entries } = await owner.client.ledger.list({});
@@ -160,7 +160,7 @@ test('a deleted invoice takes its entries along', async () => {
   expect((await owner.client.sales.reconcile()).difference).toBe(0);
 });
 
-test('as a spreadsheet, with the running total', async () => {
+test('the ledger can be exported as a CSV file with running totals', async () => {
   await moveMoney();
   const file = await owner.client.ledger.exportCsv({ sort: 'oldest' });
   const lines = (await file.text()).trim().split('\r\n');
@@ -170,7 +170,7 @@ test('as a spreadsheet, with the running total', async () => {
   expect(file.name).toMatch(/^transactions-/);
 });
 
-test('another business sees nothing of it', async () => {
+test('a different business cannot see the ledger', async () => {
   await moveMoney();
   const other = await signUpOwner(server);
   expect(await other.client.ledger.list({ customer_id: rosa })).toEqual({ entries: [], next: null });

@@ -23,12 +23,15 @@ let pool: pg.Pool;
 
 const tables = ['customers', 'invoices', 'payments', 'payment_refunds'];
 
-/** Ids that follow from a number, so that rows can point at each other without being looked up. */
+/** The ids are derived from a number, so that rows can reference each other without a lookup. */
 const customer = (n: string) => `md5('customer ' || ${n})::uuid`;
 const invoice = (n: string) =>
   `(lpad(to_hex((${n})::bigint * 40503 % 4294967296), 8, '0') || substr(md5((${n})::text), 1, 24))::uuid`;
 
-/** 40,000 payments of one business over 500 days, and as many businesses around it as make it a small part. */
+/**
+ * Inserts 40,000 payments of one business over 500 days, and enough other businesses that this business is a small
+ * part of the table.
+ */
 async function fill(owner: pg.Client) {
   await owner.query(
     `insert into customers (id, business_id, first_name, last_name)
@@ -83,10 +86,10 @@ async function expectIndexes(query: NamedQuery): Promise<PlanNode[]> {
   return plan;
 }
 
-/** What is read for one page may be many times what it shows, but it must not grow with the history. */
+/** A page may read many times more rows than it shows, but the number must not grow with the history. */
 const fewRows = 2000;
 
-describe('the list of payments', () => {
+describe('the payment list', () => {
   const cases: object[] = [
     {},
     ...paymentSorts.map((sort) => ({ sort })),
@@ -103,12 +106,12 @@ describe('the list of payments', () => {
     { cursor: deepDay, sort: 'oldest' },
     { cursor: encodeCursor([30_000, deepId]), sort: 'largest' },
   ];
-  test.each(cases)('%j reads little', async (fields) => {
+  test.each(cases)('filtering the payment list by %j reads few rows', async (fields) => {
     expect(rowsRead(await expectIndexes(list(fields)))).toBeLessThan(fewRows);
   });
 });
 
-describe('the ledger', () => {
+describe('the ledger list', () => {
   const cases: object[] = [
     {},
     { sort: 'oldest' },
@@ -121,22 +124,22 @@ describe('the ledger', () => {
     ...ledgerKinds.filter((kind) => kind !== 'deposit').map((kind) => ({ kind })),
     { kind: 'deposit' },
   ];
-  test.each(cases)('%j reads little', async (fields) => {
+  test.each(cases)('filtering the payment list by %j reads few rows', async (fields) => {
     expect(rowsRead(await expectIndexes(ledger(fields)))).toBeLessThan(fewRows);
   });
 
-  test('money that nobody is named for is looked for within its days', async () => {
+  test('payments without a customer are searched only within the given date range', async () => {
     const plan = await expectIndexes(ledger({ customer_id: 'none', from: '2026-05-01', to: '2026-06-01' }));
     expect(rowsRead(plan)).toBeLessThanOrEqual(32 * 80);
   });
 
-  test('its totals come from the days', async () => {
+  test('the ledger totals come from the daily figures', async () => {
     const plan = await expectIndexes(totals({ from: '2025-01-01' }));
     expect(rowsRead(plan)).toBeLessThan(fewRows);
   });
 });
 
-test('the overview reads days and nothing else', async () => {
+test('the payment overview reads only the daily figures', async () => {
   const month = { from: '2026-05-01', to: '2026-05-31' };
   const queries = [
     receivedQuery(businessId, month),

@@ -1,11 +1,11 @@
-/** The columns that tell whose work an entry was; $1 is the business in all of it. */
+/** The columns that determine whom a ledger entry is attributed to; $1 is the business id in all of them. */
 export interface EntryWork {
   invoice: string;
   estimate: string;
   receiver: string;
 }
 
-/** Where a customer came from: as their record says, or else as the first lead of theirs that says it. */
+/** The lead source of a customer: from the customer record, or else from the customer's first lead with a source. */
 export const sourceOf = (customer: string) =>
   `(select coalesce(nullif(trim(c.lead_source), ''), (select trim(l.source) from leads l
       where l.business_id = $1 and l.customer_id = c.id and trim(l.source) <> '' order by l.created_at, l.id limit 1))
@@ -16,8 +16,9 @@ const leadOf = (jobs: string) => `(select crew.user_id from ${jobs}
     order by crew.created_at, crew.id limit 1)`;
 
 /**
- * Whose work it was: who leads its job, else who went there first on a visit that it bills, else who received the money.
- * An entry is one person's, so that it can be opened, and is counted once.
+ * The person an entry is attributed to: the lead worker of its job, or else the first assignee of an invoiced visit,
+ * or else the member who received the payment. Each entry is attributed to only one person, so that it can be opened
+ * and is counted once.
  */
 export const personOf = ({ invoice, estimate, receiver }: EntryWork) => `coalesce(
   ${leadOf(`(select job_id as id from job_invoices where business_id = $1 and invoice_id = ${invoice}) as job`)},
@@ -26,7 +27,10 @@ export const personOf = ({ invoice, estimate, receiver }: EntryWork) => `coalesc
     and a.invoice_id is not null and a.assignee_id is not null order by a.start_time, a.id limit 1),
   ${receiver})`;
 
-/** What an entry is put down to, and where that is read; nothing where nobody knows. `moved` are entries of the ledger. */
+/**
+ * The keys that ledger entries are grouped by, and the tables they come from; a key is null if it is unknown. `moved`
+ * are the ledger entries.
+ */
 export const partKeys = {
   customer: { key: 'moved.customer_id::text', from: 'moved' },
   method: { key: 'moved.payment_method', from: 'moved' },

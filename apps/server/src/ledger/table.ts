@@ -9,8 +9,8 @@ const businessId = () =>
     .references(() => business_settings.id);
 
 /**
- * What came in and went back, day by day, kept by triggers in the same transaction as every change of payments,
- * refunds and invoices: ten years of history cost a dashboard no more than one.
+ * The money received and refunded on each day. Triggers update the rows in the same transaction as every change to
+ * payments, refunds and invoices, so that ten years of history cost a dashboard no more than one year.
  */
 export const money_days = pgTable(
   'money_days',
@@ -19,30 +19,30 @@ export const money_days = pgTable(
     day: day().notNull(),
     received: money().notNull().default(0),
     given_back: money().notNull().default(0),
-    /** Of invoices that became paid on the day: what no payment covers (D1). */
+    /** The uncovered part of the invoices that became paid on this day, for which there is no payment (D1). */
     uncovered: money().notNull().default(0),
-    /** Payments, refunds and invoices that the day is made of. */
+    /** The number of payments, refunds and invoices on this day. */
     entries: integer().notNull().default(0),
     payments: integer().notNull().default(0),
-    /** Invoices that were paid on the day, and what they asked for. */
+    /** The number and the total of invoices that were paid on this day. */
     paid_invoices: integer().notNull().default(0),
     paid_total: money().notNull().default(0),
-    /** Invoices of that date that are neither drafts nor cancelled. */
+    /** The number of invoices with this date, excluding drafts and cancelled invoices. */
     invoices: integer().notNull().default(0),
-    /** By how much what is owed to the business grew on the day: what was billed, less what was settled. */
+    /** The change in receivables on this day: the amount invoiced minus the amount settled. */
     owed: money().notNull().default(0),
-    /** What the invoices of that date ask for, drafts and cancelled ones left out. */
+    /** The total of the invoices with this date, excluding drafts and cancelled invoices. */
     billed: money().notNull().default(0),
-    /** The sales tax in it. */
+    /** The sales tax included in the invoiced total. */
     billed_tax: money().notNull().default(0),
-    /** The sales tax in what came in on invoices on the day, and in what went back. */
+    /** The sales tax contained in this day's payments on invoices, and the sales tax contained in this day's refunds. */
     tax_collected: money().notNull().default(0),
     tax_refunded: money().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.business_id, table.day] })],
 );
 
-/** The same by the way the money took. */
+/** The daily amounts by payment method. */
 export const method_days = pgTable(
   'method_days',
   {
@@ -56,7 +56,10 @@ export const method_days = pgTable(
   (table) => [primaryKey({ columns: [table.business_id, table.day, table.method] })],
 );
 
-/** What was spent in a month, by category as it was written; '' is none. `month` is its first day. */
+/**
+ * The expenses of a month by category, with the category spelled as it was entered; '' means no category. `month` is
+ * the first day of the month.
+ */
 export const expense_months = pgTable(
   'expense_months',
   {
@@ -69,7 +72,7 @@ export const expense_months = pgTable(
   (table) => [primaryKey({ columns: [table.business_id, table.month, table.category] })],
 );
 
-/** What was on the invoices that were paid on a day, line by line under the same name. */
+/** The lines of all invoices paid on a day, summed by item name. */
 export const item_days = pgTable(
   'item_days',
   {
@@ -77,17 +80,18 @@ export const item_days = pgTable(
     day: day().notNull(),
     name: text().notNull(),
     lines: integer().notNull().default(0),
-    /** Of a unit, and of a dollar: whole numbers are many times as fast to add up. */
+    /** Quantities in thousandths and amounts in cents, because whole numbers are many times faster to sum. */
     thousandths: bigint({ mode: 'number' }).notNull().default(0),
     cents: bigint({ mode: 'number' }).notNull().default(0),
   },
-  // A name may be longer than an index entry.
+  // The index uses a hash, because a name may be longer than an index entry allows.
   (table) => [uniqueIndex('item_days_key').on(table.business_id, table.day, sql`md5(${table.name})`)],
 );
 
 /**
- * Invoices that are asked for by the last day on which they are not overdue (late_after): whatever day it is, those before
- * it are. An imported overdue one, which is shown as sent until it is late, counts as sent.
+ * Invoices awaiting payment, grouped by the last day on which they are not overdue (late_after); all rows with a day
+ * before today are overdue. An imported overdue invoice, which is displayed as sent until it is past due, counts as
+ * sent.
  */
 export const due_days = pgTable(
   'due_days',
@@ -102,7 +106,7 @@ export const due_days = pgTable(
   (table) => [primaryKey({ columns: [table.business_id, table.day] })],
 );
 
-/** Counts over the whole of a business, kept the same way. */
+/** Totals for a whole business, also maintained by triggers. */
 export const business_totals = pgTable('business_totals', {
   business_id: businessId().primaryKey(),
   customers: integer().notNull().default(0),

@@ -7,7 +7,7 @@ import { noPayDetails, PayDetails, type PaySettings } from '@dayworks/shared/loo
 import { keysOf } from '@dayworks/shared/pick';
 import type { NamedQuery, Scope, Tx } from '../platform/with-business.ts';
 
-/** The payment terms are kept with the business. */
+/** The payment terms are excluded, because they are stored in the business row. */
 export const documentColumns = keysOf(Settings, 'payment_terms');
 export const payColumns = [...keysOf(PayDetails), 'version'] as const;
 
@@ -31,7 +31,7 @@ export const paySettingsQuery = (businessId: string): NamedQuery => ({
   values: [businessId],
 });
 
-/** Without a row of its own the usual holds. */
+/** A business without a settings row has the default document settings. */
 export function documentSettingsOf([row]: DocumentRow[]): DocumentSettings {
   if (!row?.version) return { ...usualDocumentSettings, payment_terms: row?.payment_terms ?? null };
   return row as DocumentSettings;

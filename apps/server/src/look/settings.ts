@@ -33,7 +33,10 @@ export async function getPaySettings(context: MemberContext): Promise<PaySetting
   return paySettingsOf(rows);
 }
 
-/** What the business keeps itself; whoever edits the business at the same time is told. */
+/**
+ * Stores the settings that are part of the business row; a user who edits the business simultaneously gets a
+ * conflict.
+ */
 async function storeOfBusiness(
   tx: Tx,
   actor: Actor,
@@ -90,7 +93,8 @@ export async function updateDocumentSettings(
 ): Promise<DocumentSettings> {
   const { actor } = context;
   return withBusiness(context, async (tx) => {
-    // Locked first: of two who save for the first time at once, the second waits and is told.
+    // The business is locked first, so that if two users save for the first time simultaneously, the second user
+    // waits and gets a conflict.
     const business = await readForUpdate(tx, actor.businessId);
     const before = await readDocumentSettings(tx, actor);
     refuseOlder(before, edit.version);
@@ -101,7 +105,10 @@ export async function updateDocumentSettings(
   });
 }
 
-/** Where customers send their money (M27): the owner is told of every change, whoever made it in their name. */
+/**
+ * Changes the payment details that customers see (M27). The owner is notified of every change, because an impostor
+ * may have made it.
+ */
 export async function updatePaySettings(context: MemberContext, edit: PaySettingsEdit): Promise<PaySettings> {
   const { actor, platform } = context;
   return withBusiness(context, async (tx) => {

@@ -6,7 +6,7 @@ import { boolean, check, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/p
 import { instant, oneOf, taxRate, version } from '../platform/columns.ts';
 import { tenantTable } from '../platform/tenant-table.ts';
 
-/** What new documents begin with and how all of them look; the payment terms are the business's own. */
+/** The defaults for new documents and the design of all documents; the payment terms are stored in the business row. */
 export const document_settings = tenantTable(
   'document_settings',
   {
@@ -27,7 +27,7 @@ export const document_settings = tenantTable(
   ],
 );
 
-/** Beside the business's own words. */
+/** Payment details in addition to the business's own payment instructions. */
 export const pay_settings = tenantTable(
   'pay_settings',
   {

@@ -40,7 +40,7 @@ async function readTaxRates({ $client }: Tx, { businessId }: Scope): Promise<Tax
   return rows;
 }
 
-/** What a new line for this customer is taxed by: nothing for those who are exempt (M23). */
+/** The tax rate for a new line for this customer; a tax-exempt customer has no tax rate (M23). */
 export async function startingTaxFor(
   tx: Tx,
   scope: Scope,
@@ -56,7 +56,7 @@ export async function startingTaxFor(
 
 const takenText = 'There is a tax rate with this name already.';
 
-/** Of two who take the same name at once, the second is told. */
+/** If two users choose the same name simultaneously, the second user gets a conflict. */
 async function withFreeName<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -65,7 +65,7 @@ async function withFreeName<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whoever writes rates comes one after the other: there is one default and no more than a choice of them. */
+/** Changes to tax rates run one after another, so that there is only one default rate and a limited number of rates. */
 async function lockRates({ $client }: Tx, { businessId }: Scope): Promise<void> {
   await $client.query('select from business_settings where id = $1 for update', [businessId]);
 }
@@ -97,7 +97,7 @@ export const createTaxRate = (context: MemberContext, input: NewTaxRate): Promis
     }),
   );
 
-/** Lines that were taxed by it keep the rate that they have. */
+/** Changes a tax rate. Existing lines keep their current rate. */
 export const updateTaxRate = (
   context: MemberContext,
   { id, version, ...fields }: TaxRateEdit,

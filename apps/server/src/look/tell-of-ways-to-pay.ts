@@ -7,7 +7,7 @@ import type { Actor, Tx } from '../platform/with-business.ts';
 
 type Details = Omit<PaySettings, 'version'>;
 
-/** As the settings call them. */
+/** The labels of the payment details as shown in the settings. */
 const labels: Record<keyof Details, string> = {
   bank_account_name: 'account name',
   bank_routing: 'routing number',
@@ -30,8 +30,9 @@ interface Change {
 }
 
 /**
- * In the transaction of the change, to the owner, who alone can make it: by mail, or by text to whoever has no address. The
- * letter names what changed and no numbers; before and after stand in the audit log.
+ * Notifies the owner in the same transaction as the change, by email, or by text message if there is no email
+ * address. The message names the changed fields but contains no account numbers; the values before and after are in
+ * the audit log.
  */
 export async function tellOfWaysToPay(
   tx: Tx,

@@ -31,7 +31,7 @@ export const marketing_stats = tenantTable(
   'marketing_stats',
   {
     date: day().notNull(),
-    /** Percent of the spend that came back on top of it, in the days up to this one; null where nothing was spent. */
+    /** The return on the marketing spend up to this day, in percent; null if nothing was spent. */
     marketing_roi: money().default(0),
     spend: money().notNull().default(0),
     leads: integer().notNull().default(0),
@@ -58,10 +58,10 @@ export const campaigns = tenantTable(
     body: text(),
     button_label: text(),
     extra_cost: money().notNull().default(0),
-    /** What it has cost so far: each message that left, and the rest. */
+    /** The cost so far: the cost of each sent message plus the fixed cost. */
     cost: money().notNull().default(0),
     pace: integer().notNull().default(120),
-    /** As the setting was when it began. */
+    /** The tracking setting at the start of the campaign. */
     is_tracked: boolean().notNull().default(true),
     scheduled_at: instant(),
     started_at: instant(),
@@ -77,20 +77,23 @@ export const campaigns = tenantTable(
       table.created_at.desc().nullsLast(),
       table.id.desc().nullsLast(),
     ),
-    // Asked across all businesses, by the job that sends.
+    // The sending job uses this index across all businesses.
     index('campaigns_running_idx').on(table.scheduled_at).where(sql`status in ('scheduled', 'sending')`),
     check('campaigns_channel_check', oneOf(table.channel, campaignChannels)),
     check('campaigns_status_check', oneOf(table.status, campaignStatuses)),
   ],
 );
 
-/** One message to one person, by a campaign or by an automation. It leaves by the outbox, whose state it follows. */
+/**
+ * One message to one person, from a campaign or an automation. The message is sent through the outbox, and its status
+ * follows the outbox status.
+ */
 export const marketing_messages = tenantTable(
   'marketing_messages',
   {
     campaign_id: uuid(),
     automation: text().$type<AutomationKind>(),
-    /** What an automation speaks about, as 'job 8b1f…': once for each. */
+    /** The occasion of an automation, such as 'job 8b1f...'; each occasion is used only once. */
     occasion: text(),
     customer_id: uuid().notNull(),
     channel: text().$type<CampaignChannel>().notNull(),
@@ -99,7 +102,7 @@ export const marketing_messages = tenantTable(
     status: text().$type<MarketingMessageStatus>().notNull().default('queued'),
     left_out: text().$type<LeftOutReason>(),
     problem: text(),
-    /** Its place in the line of its campaign. */
+    /** The position of the message in the queue of its campaign. */
     position: integer().notNull().default(0),
     due_at: instant(),
     outbox_id: uuid(),
@@ -157,7 +160,7 @@ export const automations = tenantTable(
   {
     kind: text().$type<AutomationKind>().notNull(),
     is_enabled: boolean().notNull().default(false),
-    /** Nothing that happened before is spoken about. */
+    /** The time when the automation was turned on; earlier events are ignored. */
     enabled_at: instant(),
     channel: text().$type<CampaignChannel>().notNull(),
     timing: doublePrecision().array().notNull().default([]),
@@ -188,7 +191,7 @@ export const marketing_settings = tenantTable(
   (table) => [uniqueIndex('marketing_settings_business_key').on(table.business_id)],
 );
 
-/** Every yes and no to marketing, and where it came from. */
+/** Every marketing opt-in and opt-out, with its source. */
 export const consent_events = tenantTable(
   'consent_events',
   {
@@ -212,12 +215,15 @@ export const consent_events = tenantTable(
   ],
 );
 
-/** Addresses that get nothing, whichever customer has them: who left a list left it for everybody of that address. */
+/**
+ * Addresses to which nothing is sent, no matter which customer has them: an opt-out applies to everyone with that
+ * address.
+ */
 export const suppressed_addresses = tenantTable(
   'suppressed_addresses',
   {
     channel: text().$type<CampaignChannel>().notNull(),
-    /** In small letters, a phone number by its digits. */
+    /** The address in lower case; a phone number as digits. */
     address: text().notNull(),
     reason: text().$type<'left_list' | 'stopped_texts' | 'bounced'>().notNull(),
   },

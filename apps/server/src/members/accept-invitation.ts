@@ -41,8 +41,8 @@ export async function previewInvitation(
 }
 
 /**
- * The link alone is not enough, because it can be passed on: it takes the invited address, and that this address is
- * theirs (A4a).
+ * The link alone is not enough, because it can be passed on: the user must have the invited address, and the address
+ * must be verified (A4a).
  */
 export async function acceptInvitation(
   context: SignedInContext,

@@ -1,10 +1,13 @@
 import { isShareKey, shareKey } from '../platform/share-key.ts';
 
-/** One invitation has one link for its whole life: inviting again makes another invitation. */
+/** An invitation has only one link for its whole lifetime: inviting the same person again creates a new invitation. */
 const onlyVersion = 1;
 const idBytes = 16;
 
-/** Its id and a key that only this installation can make: nothing secret is stored, and the link can be copied again. */
+/**
+ * The token contains the id and a key that only this installation can create, so no secret is stored and the link can
+ * be copied again.
+ */
 export function invitationToken(secret: string, id: string): string {
   const idPart = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
   return idPart + shareKey(secret, 'invitation', id, onlyVersion);
@@ -12,7 +15,7 @@ export function invitationToken(secret: string, id: string): string {
 
 const idLength = Math.ceil((idBytes * 4) / 3);
 
-/** The id in a token whose key is right. */
+/** Returns the invitation id in a token with a valid key. */
 export function invitationIdIn(secret: string, token: string): string | undefined {
   const bytes = Buffer.from(token.slice(0, idLength), 'base64url');
   if (bytes.length !== idBytes) return undefined;

@@ -54,7 +54,7 @@ async function writeLetter(tx: Tx, actor: Actor, email: string, url: string) {
   };
 }
 
-/** Takes links that lead nowhere any more out of the messages that wait to be sent. */
+/** Removes links that became invalid from messages that have not been sent yet. */
 async function endLetters(tx: Tx, actor: Actor, invitationIds: string[]) {
   await tx.$client.query(
     `update outbox set right_until = least(right_until, $3), sealed = null
@@ -63,7 +63,7 @@ async function endLetters(tx: Tx, actor: Actor, invitationIds: string[]) {
   );
 }
 
-/** A new invitation replaces an open one to the same address: only the newest link works. */
+/** A new invitation replaces an open invitation to the same address: only the newest link works. */
 async function replaceEarlier(tx: Tx, actor: Actor, email: string) {
   const { rows } = await tx.$client.query<{ id: string }>(
     `update invitations set revoked_at = $3 where business_id = $1 and email = $2 and ${openInvitation} returning id`,
@@ -139,7 +139,10 @@ export async function revokeInvitation(context: MemberContext, { id }: { id: str
   });
 }
 
-/** To hand over by other means than a letter. Audited, because whoever has it may use it in the guest's place. */
+/**
+ * Returns the link so that it can be passed on by other means than email. The action is audited, because anyone with
+ * the link may use it instead of the invited person.
+ */
 export async function copyInvitationLink(
   context: MemberContext,
   { id }: { id: string },

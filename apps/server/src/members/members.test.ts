@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('an invitation is bound to its address, used once, and makes staff without owner rights', async () => {
+test('an invitation is bound to its email address, works only once, and creates a staff member without owner rights', async () => {
   const owner = await signUpOwner(server, 'Harbour Works');
   const guest = await signUpSomebody(server, 'guest@example.test');
   const stranger = await signUpSomebody(server);
@@ -41,7 +41,7 @@ test('an invitation is bound to its address, used once, and makes staff without 
   expect(members.map((member) => member.role)).toEqual(['owner', 'staff']);
 });
 
-test('somebody with a business of their own is refused with the way out', async () => {
+test('a user who already has a business cannot accept an invitation and gets instructions', async () => {
   const owner = await signUpOwner(server);
   const other = await signUpOwner(server);
   const token = await inviteToken(owner, other.email);
@@ -82,7 +82,7 @@ test('one address is sent few invitations a day, by one business and by all toge
   await owner.client.members.invite({ email: 'somebody-else@example.test' });
 });
 
-test('a revoked, a replaced and an expired invitation are not available', async () => {
+test('a revoked, replaced or expired invitation is not available', async () => {
   const owner = await signUpOwner(server);
   const guest = await signUpSomebody(server);
   const replaced = await inviteToken(owner, guest.email);
@@ -102,7 +102,7 @@ test('a revoked, a replaced and an expired invitation are not available', async 
   }
 });
 
-test('a removed member is out at once, and the owner cannot be removed', async () => {
+test('a removed member loses access immediately, and the owner cannot be removed', async () => {
   const owner = await signUpOwner(server);
   const guest = await signUpSomebody(server);
   await guest.client.members.acceptInvitation({ token: await inviteToken(owner, guest.email) });
@@ -116,7 +116,7 @@ test('a removed member is out at once, and the owner cannot be removed', async (
   expect(await guest.client.business.get()).toBeNull();
 });
 
-test('the link can be copied again, by an owner of that business only, and each time is written down', async () => {
+test('only an owner of the business can copy an invitation link again, and each copy is audited', async () => {
   const owner = await signUpOwner(server);
   const staff = await addStaff(server, owner);
   const stranger = await signUpOwner(server);
@@ -136,7 +136,7 @@ test('the link can be copied again, by an owner of that business only, and each 
   await expect(owner.client.members.copyInvitationLink({ id })).rejects.toMatchObject({ status: 404 });
 });
 
-test('where email is set up, inviting and joining each take an address that is proven', async () => {
+test('if email is set up, inviting and joining both require a verified address', async () => {
   const mailbox = await openMailbox();
   onTestFinished(() => mailbox.close());
   const withMail = await startServerForTest({ variables: { SMTP_URL: mailbox.url } });
@@ -145,7 +145,7 @@ test('where email is set up, inviting and joining each take an address that is p
   await expect(owner.client.members.invite({ email: 'guest@example.test' })).rejects.toMatchObject(notProven);
   await proveAddress(withMail, owner);
   const token = await inviteToken(owner, 'guest@example.test');
-  // Staff who got hold of the link and typed the address of somebody else first.
+  // An attacker got hold of the link and was the first to sign up with the invited person's address.
   const guest = await signUpSomebody(withMail, 'guest@example.test');
   await expect(guest.client.members.acceptInvitation({ token })).rejects.toMatchObject(notProven);
   const stranger = await signUpSomebody(withMail);
@@ -158,7 +158,7 @@ test('where email is set up, inviting and joining each take an address that is p
   await expect.poll(async () => (await guest.client.business.get())?.role).toBe('staff');
 });
 
-test('SIGN_UP=invite lets only invited addresses in', async () => {
+test('if SIGN_UP=invite, only invited addresses can sign up', async () => {
   const closed = await startServerForTest({ ownerUrl: server.ownerUrl, variables: { SIGN_UP: 'invite' } });
   const owner = await signUpOwner(server);
   await inviteToken(owner, 'invited@example.test');
@@ -166,7 +166,7 @@ test('SIGN_UP=invite lets only invited addresses in', async () => {
   expect((await signUpSomebody(closed, 'invited@example.test')).email).toBe('invited@example.test');
 });
 
-test('somebody who signed up with a phone number is known by it', async () => {
+test('a member who signed up with a phone number is listed by that number', async () => {
   const browser = new Browser(server);
   const phone = `+1503555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
   await browser.client.auth.signUp({ phone, password: goodPassword, name: 'Pat' });
@@ -175,7 +175,7 @@ test('somebody who signed up with a phone number is known by it', async () => {
   expect(members).toMatchObject([{ name: 'Pat', email: formatPhone(phone) }]);
 });
 
-describe('the work of somebody who leaves', () => {
+describe('the work of a leaving member', () => {
   async function plan() {
     const owner = await signUpOwner(server);
     const [leaver, heir] = [await addStaff(server, owner), await addStaff(server, owner)];
@@ -201,7 +201,7 @@ describe('the work of somebody who leaves', () => {
     return { owner, client, leaver, heir, id, visit, series, task, lead, job, holders };
   }
 
-  test('is counted, and goes to whom the owner says', async () => {
+  test('the work of a leaving member is counted and transferred to the chosen successor', async () => {
     const { client, leaver, heir, id, task, holders, job } = await plan();
     expect(await client.members.work({ id })).toEqual({
       visits: 5,
@@ -226,7 +226,7 @@ describe('the work of somebody who leaves', () => {
     ).rejects.toThrow('Please choose people of your team');
   });
 
-  test('is nobody’s yet where the owner says so, and nothing that comes back is theirs again', async () => {
+  test('without a successor the work becomes unassigned, and work that is restored later stays unassigned', async () => {
     const { client, leaver, id, visit, task, lead, holders } = await plan();
     await client.appointments.setStatus({ id: visit.id, version: visit.version, status: 'cancelled' });
     await client.tasks.setStatus({ id: task.id, status: 'cancelled' });
@@ -247,7 +247,7 @@ describe('the work of somebody who leaves', () => {
     );
   });
 
-  test('is nobody’s either when they delete their account', async () => {
+  test('the work of a member who deletes their account becomes unassigned', async () => {
     const planned = await plan();
     await server.platform.database.operator.query('delete from members where user_id = $1', [
       planned.leaver.userId,

@@ -70,7 +70,7 @@ export async function setRole(
   });
 }
 
-/** One definition with hand_over_work() in database/leaving.sql: what it moves is what is counted here. */
+/** This query must match hand_over_work() in database/leaving.sql: it counts the work that the function transfers. */
 const workSql = `select
   (select count(*)::int from appointments a where a.business_id = $1
      and a.status in ('scheduled', 'confirmed', 'on_my_way', 'in_progress') and (a.assignee_id = $2 or exists
@@ -97,7 +97,10 @@ export async function getMemberWork(context: MemberContext, { id }: { id: string
 
 const refuseHeir = (message: string) => invalid(message, { heir: message });
 
-/** Their work goes to somebody of the team who can open it, or to nobody yet, but never stays with them unasked. */
+/**
+ * Transfers the work to a team member who is allowed to open it, or leaves it unassigned; work never silently stays
+ * with the leaving member.
+ */
 async function handOver(tx: Tx, actor: Actor, { user_id }: LockedMember, heir: string | null) {
   const work = await readWork(tx, actor, user_id);
   const theirs = workText(work);

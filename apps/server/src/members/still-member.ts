@@ -1,6 +1,9 @@
 import type { Scope, Tx } from '../platform/with-business.ts';
 
-/** The person, while they are in the team; nobody, once they have left. For what comes back or goes on after they went. */
+/**
+ * Returns the user if they are still on the team, and null once they have left. Used for work that is restored or
+ * continued after the user left.
+ */
 export async function stillMember(
   tx: Tx,
   { businessId }: Scope,

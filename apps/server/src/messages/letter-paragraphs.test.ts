@@ -8,7 +8,7 @@ const link = 'https://office.example/1?key=a&b="c';
 const hostile = Object.fromEntries(letterFields.map((field) => [field, `<b onload="x">&'${field}</b>`]));
 const values = { ...hostile, link } as Parameters<typeof wordLetter>[2];
 
-test.each(templateKeys)('%s lets no markup through, and marks what was filled in', (key) => {
+test.each(templateKeys)('the template %s escapes markup and highlights filled-in values', (key) => {
   const drawn = wordLetter(ourWords, key, values).drawn.map(({ html }) => html.value);
   expect(drawn.join('')).not.toMatch(/<b|onload="|<mark/);
   const marked = wordLetter({ ...ourWords, marksValues: true }, key, values).drawn.map(
@@ -18,7 +18,7 @@ test.each(templateKeys)('%s lets no markup through, and marks what was filled in
   expect(marked.map((html) => html.replaceAll(/<\/?mark[^>]*>/g, ''))).toEqual(drawn);
 });
 
-test('links are those of the writer and our own, on lines of their own', () => {
+test('only links from the author and from the product are clickable, each on its own line', () => {
   const body = 'See https://bluebird.example/spring\nor {{link}}, {{first_name}}';
   const words = { ...ourWords, of: () => ({ email: { subject: 'x', body }, sms: { body } }) };
   const [paragraph] = wordLetter(words, 'invoice', { ...values, first_name: 'https://evil.example' }).drawn;

@@ -8,10 +8,10 @@ import { type EmailParagraph, emailColors } from '../outbox/email-layout.ts';
 import { html, SafeHtml } from '../platform/html.ts';
 import type { OwnWords } from './own-words.ts';
 
-/** A letter in the words of its business, and its paragraphs as they are drawn. */
+/** A message with the business's own wording, and its rendered paragraphs. */
 export interface WordedLetter extends FilledLetter {
   drawn: EmailParagraph[];
-  /** What was there to be filled in. */
+  /** The values that were available to fill in the message. */
   values: LetterValues;
 }
 

@@ -13,7 +13,7 @@ export function usualOf(key: TemplateKey, channel: MessageChannel): Words {
   return channel === 'email' ? email : { subject: null, body: sms.body };
 }
 
-/** What holds: their own words where they have some, otherwise ours. */
+/** The effective template: the business's own wording if it has any, otherwise the default. */
 export function asTemplate(
   key: TemplateKey,
   channel: MessageChannel,

@@ -29,7 +29,7 @@ const stored = async ({ client }: Owner) =>
     ({ key, channel }) => key === own.key && channel === own.channel,
   );
 
-test('words of their own hold for all letters of this business, until they are reset', async () => {
+test('custom templates apply to all messages of the business until they are reset', async () => {
   const { client } = owner;
   const { templates } = await client.messages.list();
   expect(templates).toHaveLength(templateKeys.length * 2);
@@ -52,13 +52,13 @@ test('words of their own hold for all letters of this business, until they are r
 
   const reset = await client.messages.reset({ key: own.key, channel: own.channel, version: 2 });
   expect(reset).toEqual({ ...own, ...usualWords.first_reminder.email, is_changed: false, version: 3 });
-  // What is ours already is no word of their own.
+  // A template that equals the default does not count as a custom template.
   await client.messages.save({ ...own, ...usualWords.first_reminder.email, version: 3 });
   expect(await stored(owner)).toMatchObject({ is_changed: false, version: 4 });
   expect(await stored(other)).toMatchObject({ is_changed: false, version: 1 });
 });
 
-test('what cannot be filled is refused by its name, and nothing is kept', async () => {
+test('rejects a template with an unknown field, names the field, and stores nothing', async () => {
   const before = await stored(owner);
   const wrong = { ...own, subject: ' ', body: 'Hi {{nickname}}', version: before?.version ?? 1 };
   await expect(owner.client.messages.save(wrong)).rejects.toMatchObject({
@@ -76,7 +76,7 @@ test('what cannot be filled is refused by its name, and nothing is kept', async 
   expect(await stored(owner)).toEqual(before);
 });
 
-test('the preview is the letter, for words that nobody saved; without a record it makes one up', async () => {
+test('the preview shows the message with the unsaved template, using sample data if there is no record', async () => {
   const { client } = owner;
   for (const key of templateKeys) {
     const { email } = usualWords[key];
@@ -96,7 +96,7 @@ test('the preview is the letter, for words that nobody saved; without a record i
   expect(unmarked).toBe(letter.email.html);
 });
 
-test('a test goes to whoever wrote it, and says that it is one', async () => {
+test('a test message is sent to its author and is marked as a test', async () => {
   const sent = await owner.client.messages.sendTest({ ...own, index: 0 });
   expect(sent).toEqual({ status: 'kept', to: owner.email });
   const { messages } = await owner.client.outbox.list({});

@@ -4,7 +4,7 @@ import { realEmail } from '../identity/placeholder-email.ts';
 import { dialableNumber } from '../outbox/phone-number.ts';
 import type { Person } from '../platform/person.ts';
 
-/** Their own, and proven to be: whatever else was typed somewhere may be anybody's. */
+/** The user's own verified address or number; any other address that was entered may belong to a different person. */
 export function ownRecipient(
   { email, phone, phoneVerified }: Person,
   channel: MessageChannel,

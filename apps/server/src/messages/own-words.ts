@@ -11,17 +11,17 @@ export interface StoredTemplate {
   version: number;
 }
 
-/** Words that are still being written: they hold for this one letter. */
+/** An unsaved template, which applies only to this one message. */
 export interface RehearsedWords {
   key: TemplateKey;
   channel: MessageChannel;
   subject: string | null;
   body: string;
-  /** Whether what is filled in can be seen. */
+  /** True if filled-in values are highlighted in the preview. */
   marksValues: boolean;
 }
 
-/** How this business says things. */
+/** The message templates of a business. */
 export interface OwnWords {
   of(key: TemplateKey): TemplateWords;
   marksValues: boolean;

@@ -28,7 +28,7 @@ interface TestLetter {
   entityId: string;
 }
 
-/** Says of itself what it is. Nothing of it is counted as told to anybody. */
+/** Queues a test message that is marked as a test and does not count as sent to any customer. */
 export async function queueTest(
   tx: Tx,
   { platform, actor }: MemberContext,

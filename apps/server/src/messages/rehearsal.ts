@@ -5,7 +5,7 @@ import type { Actor, Tx } from '../platform/with-business.ts';
 import type { WordedLetter } from './letter-paragraphs.ts';
 import type { RehearsedWords } from './own-words.ts';
 
-/** A letter as it would go now, written by the code that writes it then. */
+/** A message as it would be sent now, written by the same code. */
 export interface RehearsedLetter {
   customer: CustomerSummary | null;
   email: { subject: string; text: string; html: string };
@@ -13,9 +13,9 @@ export interface RehearsedLetter {
   worded: WordedLetter;
 }
 
-/** What a letter can be rehearsed with. */
+/** Defines how one kind of message can be previewed with sample records. */
 export interface LetterRehearsal {
-  /** Some records that it could be about; all of them belong to the business `$1`. */
+  /** Selects some records that the message could be about; all records belong to the business `$1`. */
   recordsQuery: string;
   write(
     tx: Tx,
@@ -28,5 +28,5 @@ export interface LetterRehearsal {
 
 export type LetterRehearsals = Record<TemplateKey, LetterRehearsal>;
 
-/** So many are enough to look through. */
+/** The maximum number of sample records that a user can look through. */
 export const mostRecords = 20;

@@ -34,7 +34,7 @@ async function readRecords({ $client }: Tx, businessId: string, { recordsQuery }
   return rows.map(({ id }) => id);
 }
 
-/** There is nothing yet that it could be about: made-up values in these words. */
+/** Writes the message with sample values, because there is no record yet that the message could be about. */
 async function writeSample(
   tx: Tx,
   { platform, actor }: MemberContext,
@@ -60,7 +60,7 @@ async function writeSample(
   };
 }
 
-/** In a transaction that is rolled back: no link is opened by it, and nothing is sent. */
+/** Writes a message in a transaction that is rolled back: no link is activated and nothing is sent. */
 export async function rehearseLetter(
   context: MemberContext,
   rehearsals: LetterRehearsals,

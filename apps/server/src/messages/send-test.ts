@@ -7,7 +7,7 @@ import { refuseProblems } from './refuse-problems.ts';
 import type { LetterRehearsals } from './rehearsal.ts';
 import { rehearseLetter } from './rehearse-letter.ts';
 
-/** The words as they stand in the editor, to whoever wrote them. */
+/** Sends the template in the editor as a test message to its author. */
 export const sendTemplateTest =
   (rehearsals: LetterRehearsals) =>
   async (context: MemberContext, query: TemplatePreviewQuery): Promise<TemplateTest> => {

@@ -4,7 +4,7 @@ import { check, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { oneOf, version } from '../platform/columns.ts';
 import { tenantTable } from '../platform/tenant-table.ts';
 
-/** How a business says something; without words of its own, or without a row, ours hold. */
+/** The message templates of a business; if there is no row or custom wording, the defaults apply. */
 export const message_templates = tenantTable(
   'message_templates',
   {

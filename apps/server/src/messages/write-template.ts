@@ -9,7 +9,10 @@ import { refuseProblems } from './refuse-problems.ts';
 
 type LockedTemplate = StoredTemplate & { id: string };
 
-/** The first change makes the row; of two first ones the second waits and is told. */
+/**
+ * The first change creates the row; if two users make the first change simultaneously, the second user waits and gets
+ * a conflict.
+ */
 async function lockTemplate(
   { $client }: Tx,
   { businessId }: Actor,
@@ -51,7 +54,7 @@ async function writeWords(
   });
 }
 
-/** Words that are ours already are no words of their own: they follow when ours get better. */
+/** A template that equals the default is not stored, so that the message follows later improvements to the default. */
 function ownPart(written: string | null, usual: string | null): string | null {
   const clean = written?.replaceAll(/\r\n?/g, '\n').trim() || null;
   return clean === usual ? null : clean;
@@ -68,6 +71,6 @@ export async function saveTemplate(context: MemberContext, edit: TemplateEdit): 
   });
 }
 
-/** Our words again. */
+/** Restores the default wording of a message template. */
 export const resetTemplate = (context: MemberContext, asked: TemplateReset): Promise<MessageTemplate> =>
   writeWords(context, asked, { subject: null, body: null });

@@ -11,7 +11,7 @@ const choicesQuery = ({ businessId, userId }: Actor): NamedQuery => ({
   values: [businessId, userId],
 });
 
-/** Only what their role is told of. */
+/** The notification choices, limited to the kinds that apply to the user's role. */
 function allChoices({ role }: Actor, chosen: readonly KindChoice[]): KindChoice[] {
   return kindsOf(role).map((kind) => {
     const { in_app, by_email } = chosen.find((choice) => choice.kind === kind) ?? defaultChoice(kind, role);
@@ -24,7 +24,7 @@ export async function listChoices(context: MemberContext): Promise<KindChoice[]>
   return allChoices(context.actor, chosen);
 }
 
-/** Of what happens from now on. */
+/** Changes a notification choice for future events. */
 export async function choose(context: MemberContext, choice: KindChoice): Promise<KindChoice[]> {
   const { actor } = context;
   const { kind, in_app, by_email } = choice;

@@ -12,7 +12,7 @@ export interface LetterReader {
   time_zone: string;
 }
 
-/** Field workers are told of their own visits alone. */
+/** Field workers are notified only of their own visits. */
 const readersText = `select m.user_id, p.email, m.role, b.business_name, b.time_zone,
     may_be_written_to(m.user_id, $3) as may_be_written_to
   from members m join profiles p on p.id = m.user_id join business_settings b on b.id = m.business_id
@@ -22,7 +22,7 @@ const readersText = `select m.user_id, p.email, m.role, b.business_name, b.time_
     and ($4::uuid is null or m.user_id = $4) and m.user_id is distinct from $5
   order by m.created_at`;
 
-/** Why they get it, at the end of the letter. */
+/** The sentence at the end of the email that explains why the recipient gets it. */
 export const becauseOf = ({ role, business_name }: Pick<LetterReader, 'role' | 'business_name'>): string =>
   `You get this message because you ${role === 'owner' ? 'own' : 'work at'} ${business_name} on Dayworks.`;
 
@@ -32,7 +32,7 @@ interface AskedReaders {
   but?: string | null;
 }
 
-/** Everybody who wants a letter about it, also those whom none can reach. */
+/** Everyone who opted in to an email about the event, including members who cannot be reached. */
 export async function peopleToWriteTo(
   tx: Tx,
   { mailer }: Pick<Platform, 'mailer'>,

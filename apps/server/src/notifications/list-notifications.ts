@@ -31,7 +31,7 @@ const newestFirst = byKey<NotificationRow>({
 
 export const notificationColumns = 'id, kind, entity, entity_id, facts, created_at, read_at';
 
-/** Whoever was in the office before sees nothing of it any more, once they are out in the field. */
+/** A member who became a field worker can no longer see earlier office notifications. */
 export const readableBy = (role: MemberRole): string =>
   role === 'field' ? ' and is_told_in_field(kind, entity)' : '';
 

@@ -3,7 +3,10 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { withBusiness } from '../platform/with-business.ts';
 import { readableBy, unreadQuery } from './list-notifications.ts';
 
-/** Those that somebody saw, and on request all before them. What was read keeps the moment it was read at. */
+/**
+ * Marks the given notifications as read and, on request, all notifications before them. A read notification keeps the
+ * time when it was first read.
+ */
 export async function markRead(
   context: MemberContext,
   { ids, before }: { ids: string[]; before: string | null },

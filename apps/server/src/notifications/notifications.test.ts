@@ -37,7 +37,7 @@ afterAll(() => server.stop());
 const rowsOf = async <Row extends object>(sql: string, ...values: unknown[]) =>
   (await server.platform.database.operator.query<Row>(sql, values)).rows;
 
-/** What each of the team has at the bell about a record. */
+/** The notifications that each team member has about a record. */
 async function toldOf(id: string): Promise<Record<string, string[]>> {
   const rows = await rowsOf<{ user_id: string; kind: string }>(
     'select user_id, kind from notifications where entity_id = $1 and in_app order by created_at, kind',
@@ -58,7 +58,7 @@ async function openVisit(assignee_id: string | null) {
   return { id, key: keyIn((await owner.client.appointments.link({ id })).path) };
 }
 
-/** Each does something, and answers the id of what it did it to. */
+/** Each event performs an action and returns the id of the affected record. */
 const events: [string, () => Promise<string>, Record<string, string[]>][] = [
   [
     'a customer opens an invoice, twice',
@@ -182,12 +182,12 @@ const events: [string, () => Promise<string>, Record<string, string[]>][] = [
   ],
 ];
 
-test.each(events)('%s', async (_, act, told) => {
+test.each(events)('the right team members are notified when %s', async (_, act, told) => {
   const id = await act();
   expect(await toldOf(id)).toEqual(told);
 });
 
-test('events that are written again and at once are told once', async () => {
+test('an event that is written repeatedly or simultaneously causes only one notification', async () => {
   const invoice = await addSentInvoice(owner, { customer_id });
   const { id } = await staff.client.payments.record(payment(invoice.id, 1));
   const again = `insert into audit_log (business_id, user_id, action, entity, entity_id, before, after, request_id)
@@ -201,7 +201,7 @@ test('events that are written again and at once are told once', async () => {
   expect((await toldOf(id)).owner).toEqual(['payment']);
 });
 
-test('what is told opens its record, and goes with it', async () => {
+test('a notification opens its record and is deleted together with the record', async () => {
   const { id } = await staff.client.tasks.create({ title: 'Order pipes', assignee_id: owner.userId });
   const { name } = (await owner.client.members.list()).members.find(
     ({ user_id }) => user_id === staff.userId,
@@ -221,7 +221,7 @@ test('what is told opens its record, and goes with it', async () => {
   expect(await toldOf(invoice.id)).toEqual({ owner: [], staff: [], field: [] });
 });
 
-test('a message that failed is told of', async () => {
+test('a failed message notifies the office', async () => {
   const [message] = await rowsOf<{ id: string }>(
     `insert into outbox (business_id, channel, recipient, subject, text) values ($1, 'email', 'e@x.test', 'Invoice', 'x') returning id`,
     owner.businessId,
@@ -246,7 +246,7 @@ test('a message that failed is told of', async () => {
   });
 });
 
-test('a promise is told of, by whomever it was written down', async () => {
+test('a payment promise notifies the office, no matter who recorded it', async () => {
   const { id } = await addSentInvoice(owner, { customer_id });
   const write = (action: string, user: string | null, request: string) =>
     rowsOf(
@@ -269,7 +269,7 @@ test('a promise is told of, by whomever it was written down', async () => {
   expect((await newestOf(owner))?.title).toBe('Elena Marsh promised to pay by Dec 1');
 });
 
-test('an invoice is overdue once, on the day after', async () => {
+test('the office is notified once of an overdue invoice, on the day after the due date', async () => {
   const due_date = addDays(todayIn(testZone, new Date()), 40);
   const invoice = await addSentInvoice(owner, { customer_id, due_date });
   const paid = await addSentInvoice(owner, { customer_id, due_date });
@@ -288,7 +288,7 @@ test('an invoice is overdue once, on the day after', async () => {
   expect((await toldOf(paid.id)).staff).toEqual([]);
 });
 
-test('a task is due once, in the morning, for whoever has it', async () => {
+test('the assignee of a due task is notified once, in the morning', async () => {
   const due_date = addDays(todayIn(testZone, new Date()), 50);
   const add = async (fields: Partial<Parameters<typeof owner.client.tasks.create>[0]>) =>
     (await owner.client.tasks.create({ title: 'Order pipes', due_date, ...fields })).id;
@@ -339,7 +339,8 @@ test('a task is due once, in the morning, for whoever has it', async () => {
     }),
   );
 
-  // Moved to another day it is due again; what somebody writes down for today is no news to them.
+  // A task that is moved to a different date becomes due again; a user who creates a task for today is not notified
+  // of it.
   await owner.client.tasks.reschedule({ id: staffs, due_date: addDays(due_date, 2) });
   await tell(at(addDays(due_date, 2), '09:00'));
   expect(await dueTo(staffs)).toEqual([staff.userId, staff.userId]);
@@ -350,7 +351,7 @@ test('a task is due once, in the morning, for whoever has it', async () => {
   expect([await dueTo(own), await dueTo(given)]).toEqual([[], [staff.userId]]);
 });
 
-test('read: one, all that were seen, and never what arrives meanwhile or what is others’', async () => {
+test('a user can mark notifications as read one by one or up to the newest one seen, but not later notifications or those of other users', async () => {
   const { notifications } = await owner.client.notifications.list({});
   const { unread } = await owner.client.notifications.unread();
   expect([notifications.length, unread]).toEqual([unread, notifications.length]);
@@ -377,7 +378,7 @@ test('read: one, all that were seen, and never what arrives meanwhile or what is
   expect((await owner.client.notifications.list({ limit: 2 })).notifications[1]?.read_at).toBe(readAt);
 });
 
-test('another business sees nothing, and whoever left is told nothing more', async () => {
+test('a different business sees no notifications, and a member who left gets no more notifications', async () => {
   const other = await signUpOwner(server, 'Stranger');
   expect(await other.client.notifications.list({})).toEqual({ notifications: [], next: null });
   const before = await rowsOf('select id, read_at from notifications order by id');
@@ -433,7 +434,7 @@ test('another business sees nothing, and whoever left is told nothing more', asy
   expect((await owner.browser.fetch(photo_url ?? '')).status).toBe(404);
 });
 
-test('a field worker reads what is theirs, and of what they were told in the office nothing more', async () => {
+test('a member who became a field worker sees their own notifications but no longer the earlier office notifications', async () => {
   const { notifications } = await field.client.notifications.list({});
   expect(new Set(notifications.map(({ kind }) => kind))).toEqual(
     new Set(['own_visit_answered', 'assigned', 'task_due']),
@@ -467,7 +468,7 @@ test('a field worker reads what is theirs, and of what they were told in the off
   ).toHaveLength(1);
 });
 
-test('the defaults of the database are those of the shared rule', async () => {
+test('the default notification choices in the database match the shared rule', async () => {
   for (const kind of notificationKinds)
     for (const role of memberRoles) {
       const [row] = await rowsOf<{ told: boolean }>('select is_told_by_email($1, $2) as told', kind, role);
@@ -480,7 +481,7 @@ test('the defaults of the database are those of the shared rule', async () => {
     }
 });
 
-test('what somebody chose holds: at the bell, by email, both or neither, and no letter twice', async () => {
+test('notification choices apply to notifications in the app and by email, and no email is sent twice', async () => {
   const lettersTo = ({ email }: Person) =>
     rowsOf<{ subject: string }>(
       'select subject from outbox where recipient = $1 and business_id = $2 order by created_at',
@@ -525,7 +526,7 @@ test('what somebody chose holds: at the bell, by email, both or neither, and no 
   ]);
 });
 
-test('a photo is drawn anew as a square, and seen in its business alone', async () => {
+test('a profile photo is re-encoded as a square and is visible only within its business', async () => {
   const { photo_url } = await staff.client.account.uploadPhoto({ photo: onePixel() });
   const drawn = await owner.browser.fetch(photo_url ?? '');
   expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/jpeg']);

@@ -9,12 +9,12 @@ import { withBusiness } from '../platform/with-business.ts';
 import type { LetterReader } from './letter-readers.ts';
 import { asNotification, type NotificationRow, notificationColumns } from './list-notifications.ts';
 
-/** More than anybody reads in one letter. */
+/** The maximum number of notifications in one email, which is more than a user would read. */
 const mostTold = 20;
 
 const lineOf = ({ title, note }: Notification) => (note ? `${title}: ${note}` : title);
 
-/** What happened at once is one letter. */
+/** Notifications that occur at the same time are combined into one email. */
 function letterOf(
   told: readonly Notification[],
   { business_name, role }: Pick<LetterReader, 'business_name' | 'role'>,
@@ -36,7 +36,10 @@ function letterOf(
   };
 }
 
-/** Taken and queued in one transaction: of two processes one writes, and nothing is written twice. */
+/**
+ * Notifications are claimed and their email is queued in one transaction, so that only one of two processes writes
+ * the email and no email is sent twice.
+ */
 async function writeLetter(platform: Platform, businessId: string, userId: string): Promise<void> {
   const { env, jobs, mailer } = platform;
   await withBusiness({ platform, actor: { businessId } }, async (tx) => {
@@ -74,7 +77,10 @@ async function writeLetter(platform: Platform, businessId: string, userId: strin
   });
 }
 
-/** Every minute: to those who want it by email, what no verb has written a letter of. */
+/**
+ * Runs every minute: emails notifications to the members who opted in, unless the command that caused the
+ * notification sent an email of its own.
+ */
 export function createNotificationLetters(platform: Platform) {
   return async (): Promise<void> => {
     const { rows } = await platform.database.operator.query<{ business_id: string; user_id: string }>(

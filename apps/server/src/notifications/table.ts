@@ -20,7 +20,10 @@ import { members } from '../members/table.ts';
 import { instant, oneOf } from '../platform/columns.ts';
 import { tenantTable } from '../platform/tenant-table.ts';
 
-/** Goes with the membership: whoever leaves takes nothing along. */
+/**
+ * The foreign key deletes the row together with the membership, so that no notifications of a member who leaves
+ * remain.
+ */
 const ofMember = (name: string, table: { business_id: AnyPgColumn; user_id: AnyPgColumn }) =>
   foreignKey({
     name,
@@ -28,16 +31,16 @@ const ofMember = (name: string, table: { business_id: AnyPgColumn; user_id: AnyP
     foreignColumns: [members.business_id, members.user_id],
   }).onDelete('cascade');
 
-/** Written with the event itself by database/notifications.sql. */
+/** The rows are written in the same transaction as the event, by database/notifications.sql. */
 export const notifications = tenantTable(
   'notifications',
   {
     user_id: uuid().notNull(),
     kind: text().$type<NotificationKind>().notNull(),
     entity: text().$type<NotificationEntity>().notNull(),
-    /** No key: it may be a row of any of these tables. */
+    /** The column has no foreign key, because the id may belong to any of several tables. */
     entity_id: uuid().notNull(),
-    /** What happened, by a name of its own: told to each person once. */
+    /** The unique name of the event; each event notifies a person only once. */
     event: text().notNull(),
     facts: jsonb().$type<NotificationFacts>().notNull(),
     in_app: boolean().notNull().default(true),
@@ -61,7 +64,7 @@ export const notifications = tenantTable(
   ],
 );
 
-/** Where somebody wants it otherwise than everybody has it. */
+/** The notification choices of users that differ from the defaults. */
 export const notification_choices = tenantTable(
   'notification_choices',
   {

@@ -9,10 +9,13 @@ interface Morning {
   time_zone: string;
 }
 
-/** Nobody wants an email at midnight. */
+/** Notifications of due tasks are sent only in the morning, because no one wants an email at midnight. */
 const morning = '06:00';
 
-/** Hourly, so that it is morning everywhere; each task and due day is told of once. */
+/**
+ * Runs hourly, because morning comes at a different time in each time zone; each task is announced only once per due
+ * date.
+ */
 export function createDueTaskTeller(platform: Platform) {
   return async (now = new Date()): Promise<void> => {
     const { rows } = await platform.database.operator.query<Morning>(

@@ -3,7 +3,10 @@ import { eachOnItsOwn } from '../platform/each-on-its-own.ts';
 import type { Platform } from '../platform/platform.ts';
 import { withBusiness } from '../platform/with-business.ts';
 
-/** Hourly, so that it is early in the morning everywhere; each invoice and due day is told of once. */
+/**
+ * Runs hourly, because the day begins at a different time in each time zone; each invoice is announced only once per
+ * due date.
+ */
 export function createOverdueTeller(platform: Platform) {
   return async (now = new Date()): Promise<void> => {
     const { rows } = await platform.database.operator.query<{ id: string; time_zone: string }>(

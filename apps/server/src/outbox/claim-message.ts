@@ -26,11 +26,11 @@ export interface MessageRow {
   created_at: string;
 }
 
-/** What a business that closes has written before stays here, but for the letter that tells its own team. */
+/** Matches the pending messages of a closing business, which are not sent, except the email to its own team. */
 const isOfClosing = `letter is distinct from '${closingLetter}'
   and exists (select from business_settings b where b.id = outbox.business_id and b.closes_on is not null)`;
 
-/** Written while they worked there. */
+/** Matches messages to a person who was a member when the message was written and has left since then. */
 const isOfFormer = `letter in ('${notificationLetter}', '${closingLetter}') and not exists (select from members m join profiles p on p.id = m.user_id
   where m.business_id = outbox.business_id and p.email = outbox.recipient)`;
 
@@ -49,7 +49,10 @@ const isOfDeadLink = `case entity
     and (outbox.created_at < now() - interval '1 minute' or exists (select from auth."user" u where u."id" = outbox.entity_id))
   else false end`;
 
-/** Sign-in belongs to no business, and its role sees none. */
+/**
+ * The business is not checked for sign-in messages, which belong to no business, because the auth database role
+ * cannot read businesses.
+ */
 export const claimMessage = (
   ofBusiness: boolean,
 ) => `update public.outbox set status = 'sending', attempts = attempts + 1, next_try_at = null

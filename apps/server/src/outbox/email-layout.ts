@@ -1,7 +1,7 @@
 import { accentShades, inkAccent } from '@dayworks/shared/look/accent';
 import { html, SafeHtml } from '../platform/html.ts';
 
-/** The board's light theme; mail programs know no variables. */
+/** The colors of the design board's light theme; email programs do not support CSS variables. */
 export const emailColors = {
   ink: '#1c1b19',
   body: '#55524c',
@@ -21,7 +21,7 @@ interface EmailFrame {
   footer: string[];
 }
 
-/** One column on a card, no pictures: reads the same with pictures blocked. */
+/** Renders a single column on a card without images, so that the email looks the same if images are blocked. */
 export function emailFrame({ title, content, footer }: EmailFrame): string {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>@media (max-width:480px){.fact{display:block}.dot{display:none}}</style></head>
@@ -43,13 +43,13 @@ interface EmailButton {
 export const emailButton = ({ label, url }: EmailButton, ground = ink) =>
   html`<a href="${url}" style="display:block;background:${ground};color:${card};text-align:center;text-decoration:none;font-size:16px;font-weight:500;padding:12px 20px;border-radius:8px">${label}</a>`;
 
-/** Whose letter it is, with the first letter of the name where a logo would be. */
+/** The sender's name, with its initial instead of a logo. */
 export const emailSender = (name: string, ground = ink) =>
   html`<table role="presentation" cellpadding="0" cellspacing="0"><tr>
 <td align="center" style="width:32px;height:32px;background:${ground};color:${card};border-radius:8px;font-weight:600">${[...name][0]?.toUpperCase() ?? ''}</td>
 <td style="padding-left:12px;font-weight:600">${name}</td></tr></table>`;
 
-/** As it is read without and with its looks. */
+/** A paragraph as plain text and as HTML. */
 export interface EmailParagraph {
   text: string;
   html: SafeHtml;
@@ -62,9 +62,9 @@ const plainText = (paragraph: string | EmailParagraph) =>
   typeof paragraph === 'string' ? paragraph : paragraph.text;
 
 export interface EmailContent {
-  /** Whose letter it is: the business, or Dayworks for sign-in. */
+  /** The sender of the email: the business, or Dayworks for sign-in emails. */
   from: string;
-  /** Of the business; Dayworks itself writes in ink. */
+  /** The accent color of the business; Dayworks itself uses the ink color. */
   accent?: string;
   heading: string;
   paragraphs: (string | EmailParagraph)[];
@@ -72,7 +72,7 @@ export interface EmailContent {
   footer: string;
 }
 
-/** A short letter with one thing to do. */
+/** A short email with one call to action. */
 export function emailHtml({
   from,
   accent = inkAccent,

@@ -3,7 +3,10 @@ import type { Env } from '../platform/env.ts';
 import type { Mailer } from '../platform/ways-out.ts';
 import { AnswerMissing, MessageRefused, RecipientBusy, RecipientRefused } from './message-refused.ts';
 
-/** The library waits for minutes; a server that says nothing for so long is away. */
+/**
+ * The library would wait for minutes; a mail server that does not respond within these times is considered
+ * unreachable.
+ */
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 15_000,
@@ -13,7 +16,7 @@ const timeouts = {
 
 interface SmtpError extends Error {
   code?: string;
-  /** What the server said, its number first. */
+  /** The server's response, which begins with its status code. */
   response?: string;
   command?: string;
   permanent?: boolean;
@@ -21,10 +24,13 @@ interface SmtpError extends Error {
 
 const unreachable = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS']);
 
-/** No such mailbox, and no such host; a full or a busy one, or one that minds what we wrote, may take the next letter. */
+/**
+ * Matches a nonexistent mailbox or host; a mailbox that is full, is busy or rejects the content may accept the next
+ * email.
+ */
 const nobodyThere = /^(?:550(?![ -]5\.[2-9])|551|553)|^5\d\d[ -]5\.1\./;
 
-/** What happened in words; the server's own where it spoke. */
+/** Describes an SMTP error, quoting the mail server's response if there is one. */
 function faultOf(
   { code = '', message, response, command, permanent }: SmtpError,
   isHandedOver: boolean,
@@ -37,7 +43,7 @@ function faultOf(
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {
     const problem = `The mail server refused the message: ${response ?? message}`;
     if (!permanent && command === 'RCPT TO') return new RecipientBusy(problem);
-    // A sender that is refused is a mistake in MAIL_FROM, not in this message.
+    // A rejected sender is a mistake in MAIL_FROM and not in this message.
     if (!permanent || command === 'MAIL FROM') return new Error(problem);
     const isBounced = command === 'RCPT TO' && nobodyThere.test(response ?? '');
     return isBounced ? new RecipientRefused(problem) : new MessageRefused(problem);
@@ -50,14 +56,14 @@ function addressOf(mailFrom: string): string {
   return /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
 }
 
-/** Line breaks and other controls, and marks that turn the direction of what follows. */
+/** Matches line breaks, other control characters and marks that change the text direction. */
 const unprintable = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
 const headerLine = (text: string) => text.replaceAll(unprintable, ' ').trim();
 
-/** A business writes through this installation's own address, and its name says so. */
+/** A business sends email through this installation's address, and the sender name makes that clear. */
 function senderName(given: string): string {
-  // Mail programs show the name alone, so it must not look like somebody's address.
+  // Email programs show only the name, so the name must not look like an email address.
   const name = headerLine(given)
     .split(/[\s<>]/)
     .filter((word) => word !== '' && !word.includes('@'))
@@ -66,19 +72,19 @@ function senderName(given: string): string {
   return `${name} via Dayworks`;
 }
 
-/** One click in the mail program, without opening anything (RFC 8058). */
+/** Headers for unsubscribing with one click in the email program (RFC 8058). */
 const leavingHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** SMTP when configured; otherwise nothing, and messages are kept. */
+/** Creates the SMTP mailer if it is configured; otherwise returns null, and messages stay in the outbox. */
 export async function createMailer(env: Pick<Env, 'SMTP_URL' | 'mailFrom'>): Promise<Mailer | null> {
   if (!env.SMTP_URL) return null;
   const { default: nodemailer } = await import('nodemailer');
   const transport = nodemailer.createTransport(
     { url: env.SMTP_URL, ...timeouts },
-    // Attachments and bodies come as bytes we made; never as paths or addresses to fetch.
+    // Attachments and bodies are bytes that we created; the library must never read files or fetch URLs.
     { disableFileAccess: true, disableUrlAccess: true },
   );
   const address = addressOf(env.mailFrom);

@@ -1,24 +1,24 @@
-/** The message itself was refused for good: trying it again by itself would end the same way. */
+/** The message itself was permanently rejected, so retrying it would fail in the same way. */
 export class MessageRefused extends Error {
   override name = 'MessageRefused';
 }
 
-/** What it says is true no longer: that it stays here is as it should be. */
+/** The content of the message is no longer true, so the message is deliberately not sent. */
 export class MessageUntrue extends MessageRefused {
   override name = 'MessageUntrue';
 }
 
-/** There is nobody at this address, and there will not be. */
+/** The recipient's address permanently does not exist. */
 export class RecipientRefused extends MessageRefused {
   override name = 'RecipientRefused';
 }
 
-/** The one at this address takes nothing now; nobody else's letter is worse off for it. */
+/** The mailbox accepts no messages at the moment; messages to other recipients are not affected. */
 export class RecipientBusy extends Error {
   override name = 'RecipientBusy';
 }
 
-/** Not now, and for no fault of its own: it leaves at that moment. */
+/** The message cannot be sent yet, although nothing is wrong with it; it is sent at the given time. */
 export class MessageWaits extends Error {
   override name = 'MessageWaits';
   readonly until: Date;

@@ -65,7 +65,7 @@ async function signUpOwner(at: TestServer, businessName?: string): Promise<Owner
   return owner;
 }
 
-test('messages leave by SMTP, with the business as sender name', async () => {
+test('messages are sent by SMTP with the business as the sender name', async () => {
   const owner = await signUpOwner(server, 'Harbour Works');
   await owner.client.members.invite({ email: 'guest@example.test' });
   await expect.poll(async () => (await owner.client.outbox.list({})).messages[0]?.status).toBe('sent');
@@ -101,7 +101,7 @@ test.each([
   ['Bank <security@bank.example>', 'Bank via Dayworks'],
   ['Harbour\r\nBcc: x', 'Harbour Bcc: x via Dayworks'],
   ['\u202eskroW ruobraH', 'skroW ruobraH via Dayworks'],
-])('a business called %j writes as %s', async (fromName, shown) => {
+])('an email from a business named %j shows the sender name %s', async (fromName, shown) => {
   const mailer = await createMailer({ SMTP_URL: smtpUrl, mailFrom: 'office@example.test' });
   const id = randomUUID();
   const letter = {
@@ -119,7 +119,7 @@ test.each([
   expect(/^From: "?([^"\r\n]*?)"? <office@example.test>\r?$/m.exec(arrived)?.[1]).toBe(shown);
 });
 
-test('nothing that somebody wrote becomes a header or one more address', async () => {
+test('text entered by users never becomes a header or an additional address', async () => {
   const mailer = await createMailer({ SMTP_URL: smtpUrl, mailFrom: 'office@example.test' });
   const usual = {
     to: 'elena@example.test',
@@ -144,7 +144,7 @@ test('nothing that somebody wrote becomes a header or one more address', async (
   mailer?.close();
 });
 
-test('a message that is tried again by itself says why, is not called failed, and leaves at once by hand', async () => {
+test('a message that is being retried shows the reason, does not count as failed, and can be sent immediately by a user', async () => {
   const owner = await signUpProvenOwner(server);
   refuse = 450;
   await owner.client.members.invite({ email: 'late@example.test' });
@@ -182,7 +182,7 @@ test('a letter that the mail server took without an answer is sent once more at 
   await expect.poll(message).toMatchObject({ status: 'sent', may_have_arrived: false });
 });
 
-test('a message that is refused for good is not tried again by itself', async () => {
+test('a permanently rejected message is not retried automatically', async () => {
   const owner = await signUpOwner(server);
   refuse = 550;
   await owner.client.members.invite({ email: 'nobody@example.test' });
@@ -208,7 +208,7 @@ test('a message that is refused for good is not tried again by itself', async ()
   ]);
 });
 
-test('without a way to send, messages are kept and can be read, but for those that carry a right', async () => {
+test('without a sending service, messages stay readable in the outbox, except messages with a sign-in link or code', async () => {
   const quiet = await startServerForTest();
   const owner = await signUpOwner(quiet);
   const { id } = await addSentInvoice(owner);
@@ -223,7 +223,7 @@ test('without a way to send, messages are kept and can be read, but for those th
   expect(invitation?.right_until).not.toBeNull();
 });
 
-test('what carries a right is told to nobody: not to staff, to the owner or to an operator, nor kept after it left', async () => {
+test('a sign-in link or code is never shown to staff, the owner or the operator, and is deleted after sending', async () => {
   const quiet = await startServerForTest({ variables: operatorVariables });
   const operator = await signUpOperator(quiet);
   const owner = await signUpOwner(quiet);
@@ -250,7 +250,7 @@ test('what carries a right is told to nobody: not to staff, to the owner or to a
   for (const right of [code, reset, token]) expect(JSON.stringify(stored.rows)).not.toContain(right);
 });
 
-test('a right leaves with its letter and is forgotten then; a worthless one does not leave', async () => {
+test('a sign-in link is sent with its email and then deleted, and an expired sign-in link is not sent', async () => {
   const owner = await signUpOwner(server);
   refuse = 450;
   const { id } = await owner.client.members.invite({ email: 'once@example.test' });
@@ -319,7 +319,7 @@ test('an email whose link has died while it waited for the mail server is withhe
   expect((await dead()).map(({ last_error }) => last_error)).toEqual(Array(4).fill(refusal));
 });
 
-test('a server that quotes what it refuses tells no right either', async () => {
+test('a mail server error that quotes the message does not reveal a sign-in link', async () => {
   const owner = await signUpOwner(server);
   quoteRefused = true;
   const token = await inviteToken(owner, 'quoted@example.test');
@@ -337,7 +337,7 @@ test('a server that quotes what it refuses tells no right either', async () => {
   for (const piece of pieces) expect(JSON.stringify([last_error, rows])).not.toContain(piece);
 });
 
-test('messages of sign-in and of other businesses stay out of the outbox of a business', async () => {
+test('the outbox of a business does not contain sign-in messages or messages of other businesses', async () => {
   const [one, two] = [await signUpOwner(server), await signUpOwner(server)];
   await two.client.members.invite({ email: 'theirs@example.test' });
   const { messages } = await two.client.outbox.list({});
@@ -345,7 +345,7 @@ test('messages of sign-in and of other businesses stay out of the outbox of a bu
   await expect(one.client.outbox.get({ id: messages[0]?.id ?? '' })).rejects.toMatchObject({ status: 404 });
 });
 
-test('who can prove nothing where only emails leave sends none, until they add an address', async () => {
+test('a user who cannot be verified on an email-only server cannot send emails until they add an email address', async () => {
   const browser = new Browser(server);
   const phone = '+15035550123';
   await browser.client.auth.signUp({ email: '', phone, password: 'quiet-harbour-52-lamps', name: 'Mallory' });
@@ -363,7 +363,7 @@ test('who can prove nothing where only emails leave sends none, until they add a
   );
 });
 
-test('a reminder that failed does not go out once the invoice is paid', async () => {
+test('a failed reminder is not sent once the invoice is paid', async () => {
   const owner = await signUpOwner(server);
   const { id, total } = await addSentInvoice(owner, { due_date: '2026-01-02' });
   refuse = 550;
@@ -384,7 +384,7 @@ test('a reminder that failed does not go out once the invoice is paid', async ()
     status: 409,
     message: 'What is open on this invoice has changed since. Send a new one instead.',
   });
-  // One that was waiting for its way meanwhile.
+  // This reminder was already in the queue when the invoice was paid.
   const { database, jobs } = server.platform;
   await jobs.enqueue(database.app, 'send-message', { message_id, business_id: owner.businessId });
   await expect.poll(message).toMatchObject({
@@ -399,13 +399,13 @@ test('a reminder that failed does not go out once the invoice is paid', async ()
   expect(received.filter((text) => text.includes(`#${id.slice(0, 8)}`))).toEqual([]);
 });
 
-test('a message whose process died while sending is picked up again', async () => {
+test('a message whose process crashed while sending is sent by a different process', async () => {
   const owner = await signUpOwner(server);
   const { id } = await addSentInvoice(owner);
   await owner.client.documents.send({ type: 'invoice', document_id: id, method: 'email' });
   await expect.poll(async () => (await owner.client.outbox.list({})).messages[0]?.status).toBe('sent');
   const [message] = (await owner.client.outbox.list({})).messages;
-  // As a kill -9 leaves it: claimed by a job that nobody works on any more.
+  // The message is in the same state as after a kill -9: claimed by a job that no process is running.
   const { database, jobs } = server.platform;
   await database.operator.query(`update outbox set status = 'sending' where id = $1`, [message?.id]);
   await jobs.enqueue(database.app, 'send-message', {
@@ -416,7 +416,7 @@ test('a message whose process died while sending is picked up again', async () =
   expect((await owner.client.outbox.list({})).messages[0]?.attempts).toBe(2);
 });
 
-test('what the mail server took is written down without waiting for a connection that others use', async () => {
+test('recording a message as sent does not wait for a database connection used by other requests', async () => {
   const owner = await signUpOwner(server);
   const { id } = await addSentInvoice(owner);
   await owner.client.documents.send({ type: 'invoice', document_id: id, method: 'email' });
@@ -431,7 +431,7 @@ test('what the mail server took is written down without waiting for a connection
   if (!mailer) throw new Error('there is a mail server');
   let isBusy = false;
   const { promise: never } = Promise.withResolvers<never>();
-  // Every connection is taken from the moment on at which the mail server answered.
+  // All connections are in use from the moment the mail server responds.
   const app: typeof database.app = Object.assign(Object.create(database.app), {
     connect: () => (isBusy ? never : database.app.connect()),
   });
@@ -454,7 +454,7 @@ test('what the mail server took is written down without waiting for a connection
   expect(await message()).toMatchObject({ id: message_id, status: 'sent', attempts: 2 });
 });
 
-test('many messages of one moment all leave at once, however many work on them', async () => {
+test('many simultaneous messages are all sent immediately, no matter how many workers there are', async () => {
   const owner = await signUpOwner(server);
   const { id } = await addSentInvoice(owner);
   await owner.client.documents.send({ type: 'invoice', document_id: id, method: 'email' });

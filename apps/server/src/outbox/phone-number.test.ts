@@ -13,6 +13,6 @@ test.each([
   ['503-555-0148; 503-555-0199', undefined],
   ['+', undefined],
   ['', undefined],
-])('%j is dialled as %s', (written, dialled) => {
+])('the phone number %j is dialed as %s', (written, dialled) => {
   expect(dialableNumber(written)).toBe(dialled);
 });

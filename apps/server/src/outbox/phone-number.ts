@@ -1,8 +1,8 @@
 const extension = /(?<!\s)\s*(?:x|ext\.?|#)\s*\d+\s*$/i;
 
 /**
- * The number as text message services want it: +15035550148. Ten digits are a number of the United States.
- * Undefined when it cannot be one.
+ * Formats a phone number the way SMS services expect: +15035550148. Ten digits are treated as a number in the United
+ * States. Returns undefined if the input cannot be a phone number.
  */
 export function dialableNumber(phone: string): string | undefined {
   const written = phone.trim().replace(extension, '');

@@ -7,13 +7,16 @@ import { sealWords } from './sealed-words.ts';
 import { refuseMarketing, refuseSending } from './sending-limits.ts';
 import type { AttachmentSource } from './table.ts';
 
-/** The letter that tells a team that its business closes: the only one that still leaves then. */
+/** The email that informs the team that their business is closing; no other email is sent from then on. */
 export const closingLetter = 'closing';
 
-/** Every other letter to the team: what happened in the business is nothing to those who left it. */
+/** All other emails to the team; they are not sent to members who have left. */
 export const notificationLetter = 'notification';
 
-/** What a reader could do in the recipient's place: sign in, join, choose a new password. */
+/**
+ * An action that a reader of the message could take instead of the recipient: sign in, join, or choose a new
+ * password.
+ */
 interface CarriedRight {
   secret: string;
   until: Date;
@@ -24,28 +27,37 @@ interface Message {
   recipient: string;
   senderName?: string;
   replyTo?: string | null;
-  /** Shown wherever the message is listed, so a code or a link never stands in it. */
+  /** The subject is shown wherever the message is listed, so it never contains a code or a link. */
   subject: string;
   text: string;
   html?: string;
-  /** With one, the words are sealed: the job that sends them reads them, and nobody else. Each message says which it is. */
+  /**
+   * If the message contains a sign-in link or code, its content is encrypted so that only the sending job can read
+   * it. Every message must state whether it contains one.
+   */
   right: CarriedRight | null;
   attachments?: AttachmentSource[];
   entity?: string;
   entityId?: string;
-  /** Which letter to a customer it is: known again when it leaves later than it was written. */
+  /**
+   * The kind of message to a customer, so that the message can be checked again if it is sent later than it was
+   * written.
+   */
   letter?: string;
   unsubscribeUrl?: string | null;
-  /** Seconds that it waits before it leaves: until then it can be withdrawn. */
+  /** The number of seconds before the message is sent; during this time the message can be withdrawn. */
   heldFor?: number;
 }
 
-/** Of sign-in, which belongs to no business; or to somebody of its own team. What goes to customers passes below. */
+/**
+ * A sign-in message, which belongs to no business, or a message to the business's own team. Messages to customers use
+ * queueToCustomer().
+ */
 type InnerMessage = Message & ({ businessId: null } | { businessId: string; audience: 'team' });
 
 type Executor = Pick<pg.ClientBase, 'query'>;
 
-/** Marketing has a queue and workers of its own, so that a reminder never waits behind a campaign. */
+/** Marketing has its own queue and workers, so that a reminder never has to wait for a campaign. */
 export const sendingQueue = (entity: string | null | undefined): 'send-message' | 'send-marketing' =>
   entity === 'marketing_message' ? 'send-marketing' : 'send-message';
 
@@ -61,7 +73,10 @@ export async function queueMessage(tx: Executor, jobs: Jobs, message: InnerMessa
   return insertMessage(tx, jobs, message.businessId, { ...message, ...innerLetter(message) });
 }
 
-/** An invitation goes to somebody who is no member yet, and a text to a number that no profile keeps. */
+/**
+ * Invitations and text messages are not marked as team emails, because an invited person is not a member yet and
+ * profiles contain no phone number.
+ */
 const innerLetter = ({ businessId, channel, right, letter = notificationLetter }: InnerMessage) =>
   businessId && channel === 'email' && !right ? { letter } : {};
 
@@ -70,7 +85,7 @@ interface Queued {
   status: 'queued' | 'kept';
 }
 
-/** The only way to a customer: from proven people, and no more than the limits of sending allow. */
+/** The only function that sends messages to customers: the sender must be verified, and the sending limits apply. */
 export async function queueToCustomer(
   tx: Tx,
   platform: Platform,
@@ -83,13 +98,15 @@ export async function queueToCustomer(
       id: await insertMessage(tx.$client, platform.jobs, actor.businessId, message),
       status: 'queued',
     };
-  // Without a job: whoever was told that it is kept must not find it sent by a process that has a way.
+  // The message is stored without a job, because a message that was reported as not sent must not be sent by a
+  // process that has a sending service.
   return { id: await storeMessage(tx.$client, actor.businessId, message, 'kept'), status: 'kept' };
 }
 
 /**
- * To people who agreed to marketing, with a budget of its own: a campaign does not use up what ordinary letters may be. Who
- * began it was proven then. The people of the demo are made up: nothing to them ever leaves.
+ * Queues a message to a person who consented to marketing. Marketing has its own limit, so that a campaign does not
+ * use up the limit for ordinary messages. The author was verified when the campaign started. Messages to the
+ * fictitious people in the demo are never sent.
  */
 export async function queueMarketing(
   tx: Tx,

@@ -16,13 +16,13 @@ import { messageColumns } from './outbox.ts';
 import { sendingQueue } from './queue-message.ts';
 import { refuseSending } from './sending-limits.ts';
 
-/** What becomes of the document of a letter that was kept, once it leaves after all. */
+/** Defines how the document of a stored message changes when the message is sent later. */
 export type LeavingLetters = Record<
   string,
   { markLeft(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<unknown> } | undefined
 >;
 
-/** Why words that were true when they were written would mislead today, by the kind of letter. */
+/** Checks, for each kind of message, whether its content has become misleading since it was written. */
 export type StaleChecks = Record<
   string,
   ((tx: Tx, actor: Actor, letter: WrittenLetter) => Promise<string | null>) | undefined
@@ -36,7 +36,7 @@ interface WrittenLetter {
 
 const onItsWayText = 'This message is on its way already.';
 
-/** Only what came to rest here, or waits for its next try, begins its way again. */
+/** A message can be retried only if it has stopped or is waiting for its next attempt. */
 export function refuseOnItsWay(message: Pick<Message, 'status' | 'last_error'>): void {
   if (message.status === 'sent') throw conflict('This message has been sent meanwhile.');
   if (message.status === 'withheld')
@@ -55,22 +55,22 @@ type RetriedMessage = Message & {
   was: Message['status'];
 };
 
-/** A code or a link that works no longer would only mislead whoever gets it. */
+/** A code or link that no longer works would only mislead its recipient. */
 export function refuseWorthless({ right_until }: Pick<Message, 'right_until'>, now: Date): void {
   if (right_until && new Date(right_until) <= now) throw conflict(rightExpiredText);
 }
 
-/** It would only be kept again, and its document must not say otherwise. */
+/** Without a sending service the message would only be stored again, and its document must not be marked as sent. */
 function refuseWithoutWay({ mailer, texter }: Platform, { channel }: Pick<Message, 'channel'>): void {
   if (!(channel === 'email' ? mailer : texter)) throw conflict(keptInOutboxText[channel]);
 }
 
-/** The people of the demo are made up: nothing of their story ever leaves. */
+/** The people in the demo are fictitious, so nothing is ever sent to them. */
 function refuseDemo({ businessId }: Actor): void {
   if (businessId === demoBusinessId) throw conflict(demoOutboxText);
 }
 
-/** Leaves again, and so passes what everything passes that leaves. */
+/** Retries a message, which must pass the same checks as any other message that is sent. */
 export const retryMessage =
   (letters: LeavingLetters, staleChecks: StaleChecks) =>
   async (context: MemberContext, { id }: { id: string }): Promise<Message> => {

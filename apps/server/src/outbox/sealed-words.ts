@@ -1,6 +1,9 @@
 import { seal, unseal } from '../platform/seal.ts';
 
-/** What a message says; its subject stands in lists and never holds a right. */
+/**
+ * The content of a message. The subject is not part of it, because the subject is shown in lists and never contains a
+ * sign-in link or code.
+ */
 export interface Words {
   text: string;
   html: string | null;
@@ -19,7 +22,10 @@ const codeOrToken = /\b\d{6}\b|[\w%-]{20,}/g;
 const runOfCharacters = /[\w%-]{6,}/g;
 const tellingLength = 6;
 
-/** A mail server may quote what it refuses, in pieces too; the right is taken out before anybody reads the refusal. */
+/**
+ * A mail server may quote parts of a rejected message; sign-in codes and links are removed from the error before
+ * anyone reads it.
+ */
 export function withoutRight(problem: string, { text }: Words): string {
   const rights = text.match(codeOrToken) ?? [];
   const tellsOne = (run: string) =>

@@ -29,13 +29,13 @@ export interface Attachment {
   contentType: string;
 }
 
-/** Makes the bytes of an attachment when its message leaves. */
+/** Creates the bytes of an attachment when its message is sent. */
 export type AttachmentMakers = Record<
   string,
   (businessId: string, source: AttachmentSource) => Promise<Attachment>
 >;
 
-/** Why a letter that was written earlier is not true any more, by its kind. */
+/** Checks, for each kind of message, whether a message written earlier is no longer true, and why. */
 export type LetterChecks = Record<
   string,
   (businessId: string, entityId: string, writtenAt?: string) => Promise<string | null>
@@ -55,24 +55,30 @@ const taken = (messageId: string): NamedQuery => ({
 const failure = `update public.outbox set status = $4, last_error = $2, bounced_at = case when $3 then now() end, unsure_tries = $5
   where id = $1`;
 
-/** Comes again by itself, and the words of the server that failed stand with it. */
+/** The message is retried automatically, and the server's error is stored with it. */
 const laterAgain = `update public.outbox set status = 'queued', last_error = $2::text, unsure_tries = $3,
   next_try_at = case when $2::text is not null then now() + make_interval(secs => $4) end where id = $1`;
 
-/** Its job begins anew, and so do the tries. */
+/** The message waits with its error cleared; its job and its number of attempts start over. */
 const waiting = `update public.outbox set status = 'queued', last_error = null, attempts = 0 where id = $1`;
 
-/** What is gone or too long to be drawn stays so: a person has to do something about it. */
+/**
+ * Retrying does not help if a document was deleted or is too long to render, so the message is permanently rejected
+ * until a user acts.
+ */
 function refuseForGood(error: unknown): never {
   if (error instanceof DomainError && (error.code === 'NOT_FOUND' || error.code === 'PAYLOAD_TOO_LARGE'))
     throw new MessageRefused(error.message);
   throw error;
 }
 
-/** For whoever finds that another job of the same message is sending it: by then it is mostly done. */
+/** The delay for a job that finds a different job sending the same message; the other job is usually done by then. */
 const secondsToWait = 5;
 
-/** Sends one message: claimed in one transaction, sent outside of any, and its outcome written in another. */
+/**
+ * Sends one message: the message is claimed in one transaction, sent outside any transaction, and its result is
+ * written in another transaction.
+ */
 export function createMessageSender(platform: Platform, makers: AttachmentMakers, checks: LetterChecks) {
   const { database, env, jobs, log, mailer, secret, texter } = platform;
 
@@ -138,7 +144,10 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
     return 'sent';
   }
 
-  /** A right that a server quotes in its refusal is not passed on to those who read of it. */
+  /**
+   * If a server quotes a sign-in code or link in its error, the code or link is removed before anyone can read the
+   * error.
+   */
   async function deliverUntold(message: MessageRow, businessId: string | null): Promise<'sent' | 'kept'> {
     await refuseUntrue(message, businessId);
     const words = wordsOf(message);
@@ -161,7 +170,10 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
     );
 
   let last: Promise<unknown> = Promise.resolve();
-  /** However this process ends: of a campaign at most one message is on its way without being written down as sent. */
+  /**
+   * Messages of a campaign are sent one by one, so that at most one message has been sent without being recorded when
+   * this process ends, however it ends.
+   */
   const oneByOne = (send: () => Promise<void>): Promise<void> => {
     const sent = last.then(send);
     last = sent.catch(() => {});
@@ -182,7 +194,7 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
       const send = async () => {
         const status = await deliverUntold(message, business_id);
         const write = () => inScope((client) => client.query(outcome, [message_id, status]));
-        // A process that dies before this is written sends the letter twice, so nothing is waited for.
+        // After a crash before this write, the email would be sent twice, so nothing else is awaited before it.
         if (business_id && status === 'sent')
           await writeAtOnce(held, { businessId: business_id }, taken(message_id)).catch(write);
         else await write();

@@ -27,7 +27,7 @@ async function countQueued(recipient: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** As if so many had left already. */
+/** Simulates the given number of messages that were already sent. */
 const sentBefore = (key: string, count: number) =>
   server.platform.database.operator.query(
     `insert into rate_limits (key, window_ends_at, count) values ($1, now() + interval '40 minutes', $2)`,
@@ -46,7 +46,7 @@ async function sendMany(owner: Owner, email: string, count: number) {
   return refusals;
 }
 
-test('nothing leaves for customers until the address of the sender is proven', async () => {
+test("no message is sent to customers until the sender's address is verified", async () => {
   const owner = await signUpOwner(server);
   const email = newAddress();
   const customer_id = await addCustomer(owner.client, { email });
@@ -65,7 +65,7 @@ test('nothing leaves for customers until the address of the sender is proven', a
   expect(await countQueued(email)).toBe(0);
 });
 
-test('one customer gets twenty messages an hour and no more, and the refusal says what to do', async () => {
+test('a customer gets at most twenty messages an hour, and the error message explains what to do', async () => {
   const owner = await signUpProvenOwner(server);
   const email = newAddress();
   await sentBefore(`messages to a recipient in an hour ${owner.businessId} ${email}`, 16);
@@ -81,7 +81,7 @@ test('one customer gets twenty messages an hour and no more, and the refusal say
   expect(await countQueued(another)).toBe(1);
 });
 
-test('many businesses together cannot fill the mailbox of one person', async () => {
+test("many businesses together cannot flood one person's mailbox", async () => {
   const email = newAddress();
   await sentBefore(`messages to anybody in a day ${email}`, 99);
   const owner = await signUpProvenOwner(server);
@@ -89,14 +89,14 @@ test('many businesses together cannot fill the mailbox of one person', async () 
   expect(refusals.map(({ status }) => status)).toEqual([429]);
 });
 
-test('a business has an end, too', async () => {
+test('a business has an hourly sending limit', async () => {
   const owner = await signUpProvenOwner(server);
   await sentBefore(`messages of a business in an hour ${owner.businessId}`, 150);
   const [refusal] = await sendMany(owner, newAddress(), 1);
   expect(refusal?.message).toMatch(/150 messages within an hour.*Nothing was sent.*in (40|39) minutes/);
 });
 
-test('what waits in the outbox passes the same when it is sent again', async () => {
+test('a stored message in the outbox passes the same checks when it is retried', async () => {
   const quiet = await startServerForTest();
   const owner = await signUpOwner(quiet);
   const customer_id = await addCustomer(owner.client, { email: newAddress() });
@@ -104,7 +104,7 @@ test('what waits in the outbox passes the same when it is sent again', async () 
   await owner.client.documents.send({ type: 'invoice', document_id: id, method: 'email' });
   const kept = async () => (await owner.client.outbox.list({ status: 'kept' })).messages;
   await expect.poll(async () => (await kept()).length).toBe(1);
-  // As if email had been set up in the meantime.
+  // This simulates that email has been set up in the meantime.
   Object.assign(quiet.platform, { mailer: server.platform.mailer });
   const [message] = await kept();
   await expect(owner.client.outbox.retry({ id: message?.id ?? '' })).rejects.toMatchObject({

@@ -31,7 +31,10 @@ const toRecipient = (max: number, windowSeconds: number, period: string): Limit 
     `Your business has sent ${max} messages to this customer within ${period}. Nothing was sent; please wait ${inWords(left)}, or share a link instead.`,
 });
 
-/** By all businesses together: whoever opens ten accounts has no tenfold share of somebody else's mailbox. */
+/**
+ * The limit counts all businesses together, so that ten accounts cannot send ten times as many messages to one
+ * person.
+ */
 const toAnybody: Limit = {
   name: 'messages to anybody in a day',
   max: 100,
@@ -40,16 +43,19 @@ const toAnybody: Limit = {
     `This customer’s address has received very many messages today. Nothing was sent; please wait ${inWords(left)}, or share a link instead.`,
 };
 
-/** More than a busy month's end needs, and too little to bother anybody with or to spoil the name of the mail server. */
+/**
+ * The limits are higher than a busy month end needs, but too low for abuse or for harming the mail server's
+ * reputation.
+ */
 const limits = {
   business: [ofBusiness(150, hour, 'an hour'), ofBusiness(600, day, 'a day')],
   recipient: [toRecipient(20, hour, 'an hour'), toRecipient(40, day, 'a day')],
 };
 
-/** What leaves by itself ends here, so that people can always send something. */
+/** Automatic reminders may use only this fraction of the limits, so that users can always send messages. */
 const shareOfReminders = 2 / 3;
 
-/** How many reminders may still leave by themselves, by all that this business has sent. */
+/** The number of automatic reminders that may still be sent, taking all messages of the business into account. */
 export async function roomForReminders({ $client }: Tx, businessId: string): Promise<number> {
   const { rows } = await $client.query<{ key: string; count: number }>(
     'select key, count from public.rate_limits where key = any ($1) and window_ends_at > now()',
@@ -70,7 +76,7 @@ const ofMarketing: Limit = {
     `Your business has sent ${fastestPace} messages of marketing within an hour, which is as many as may leave. The rest follows in ${inWords(left)}.`,
 };
 
-/** From the moment a business closes, nothing of it begins its way to anybody. */
+/** From the moment a business starts to close, none of its messages are sent to anyone. */
 export async function refuseClosing({ $client }: Tx, businessId: string): Promise<void> {
   const { rows } = await $client.query({
     name: 'business-closing',
@@ -80,15 +86,15 @@ export async function refuseClosing({ $client }: Tx, businessId: string): Promis
   if (rows.length > 0) throw conflict(closingRefusal);
 }
 
-/** All campaigns and automations of a business together leave no faster than one may. */
+/** Limits the combined sending rate of all campaigns and automations of a business. */
 export async function refuseMarketing(tx: Tx, businessId: string): Promise<void> {
   await refuseClosing(tx, businessId);
   await countTry(tx.$client, ofMarketing, businessId);
 }
 
 /**
- * Stands before everything that leaves a business for outside (A4a). In the message's own transaction: what is not
- * sent in the end does not count.
+ * Checks every message that a business sends to people outside the business (A4a). The check is part of the message's
+ * own transaction, so that a message that is rolled back does not count.
  */
 export async function refuseSending(
   tx: Tx,

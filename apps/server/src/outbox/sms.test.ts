@@ -29,7 +29,7 @@ async function failureOf(status: number, body: unknown): Promise<Error> {
   )) as Error;
 }
 
-test('asks the service as Twilio wants to be asked', async () => {
+test('the texter calls the service through the Twilio API', async () => {
   await send();
   expect(service.asked.at(-1)).toMatchObject({
     url: '/2010-04-01/Accounts/AC1/Messages.json',
@@ -43,7 +43,7 @@ test('asks the service as Twilio wants to be asked', async () => {
   });
 });
 
-test('understands a sender whose + was not escaped, and one that is a messaging service', async () => {
+test('an unescaped + in the sender number is accepted, and a messaging service can be used as the sender', async () => {
   await send('+15035550148');
   expect(service.asked.at(-1)?.body.get('From')).toBe('+15035550148');
   const messagingService = `MG${'0f'.repeat(16)}`;
@@ -52,7 +52,7 @@ test('understands a sender whose + was not escaped, and one that is a messaging 
   expect(service.asked.at(-1)?.body.has('From')).toBe(false);
 });
 
-test('a refused message says why and is refused for good', async () => {
+test('a rejected text message shows the reason and is permanently rejected', async () => {
   service.answer = refuseNumber;
   const refusal = send();
   await expect(refusal).rejects.toBeInstanceOf(MessageRefused);
@@ -79,13 +79,13 @@ test.each([
   [500, {}, 'answered 500'],
   [502, '<html>', 'answered 502'],
   [200, '<html>welcome to the hotel</html>', 'answered 200, but took no message. Check SMS_URL.'],
-])('a %d is for another time', async (status, body, words) => {
+])('a text message that gets a response of %d is retried later', async (status, body, words) => {
   const failure = await failureOf(status, body);
   expect(failure.message).toBe(`The text message service ${words}`);
   expect(failure).not.toBeInstanceOf(MessageRefused);
 });
 
-test('follows the service nowhere else', async () => {
+test('redirects from the SMS service are not followed', async () => {
   const before = service.asked.length;
   expect((await failureOf(302, '')).message).toBe('The text message service answered 302');
   expect(service.asked).toHaveLength(before + 1);
@@ -109,6 +109,6 @@ test('a service that is away is for another time', async () => {
   expect(String(failure)).toMatch(/^Error: The text message service cannot be reached \(.+\)$/);
 });
 
-test('without an address there is nobody to ask', () => {
+test('there is no texter without a configured service', () => {
   expect(createTexter({ SMS_URL: undefined })).toBeNull();
 });

@@ -18,13 +18,16 @@ async function readAnswer(response: Response): Promise<SmsAnswer> {
   return answer && typeof answer === 'object' ? answer : {};
 }
 
-/** In the service's own words, with the number under which it explains them. */
+/** The service's own error message, with its error code. */
 function inWords(message: unknown, code: unknown): string {
   const words = typeof message === 'string' ? message.trim().replace(/\.$/, '') : '';
   return words && typeof code === 'number' ? `${words} (error ${code})` : words;
 }
 
-/** Not the message's fault: the account's settings are wrong, or the service asks to come back later. */
+/**
+ * HTTP statuses that are not caused by the message: the account is misconfigured, or the service asks to try again
+ * later.
+ */
 const laterStatuses = new Set([401, 404, 408, 409, 425, 429]);
 
 async function check(response: Response): Promise<void> {
@@ -58,11 +61,11 @@ function faultOf(error: Error): Error {
   return new Error(`The text message service cannot be reached (${code ?? error.message})`);
 }
 
-/** Any service with Twilio's API; otherwise nothing, and messages are kept. */
+/** Supports any service with the Twilio API; without a service it returns null, and messages stay in the outbox. */
 export function createTexter(env: Pick<Env, 'SMS_URL'>): Texter | null {
   if (!env.SMS_URL) return null;
   const account = new URL(env.SMS_URL);
-  // An unescaped + in a query means a space.
+  // An unescaped + in a query string is decoded as a space, so it is restored here.
   const from = (account.searchParams.get('from') ?? '').replace(/^ /, '+');
   const senderField = /^MG[0-9a-f]{32}$/i.test(from) ? 'MessagingServiceSid' : 'From';
   const credentials = `${decodeURIComponent(account.username)}:${decodeURIComponent(account.password)}`;
@@ -76,7 +79,7 @@ export function createTexter(env: Pick<Env, 'SMS_URL'>): Texter | null {
         method: 'POST',
         headers: { authorization },
         body: new URLSearchParams({ To: to, [senderField]: from, Body: text }),
-        // Another address would be given the password.
+        // Redirects are not followed, because a different server would receive the password.
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       }).catch((error: Error) => {

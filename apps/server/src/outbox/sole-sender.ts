@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import type { Database } from '../platform/database.ts';
 
-/** Any number, as long as nobody else locks by it. */
+/** An arbitrary lock number that no other lock uses. */
 export const senderLock = 7238119;
 
 /**
- * A message can have two jobs: the one that comes again by itself, and the one of somebody who pressed Retry. Only one of them
- * sends at a time, in whichever process. The connection holds the lock and not a row: a process that dies lets go of it. It is
- * none of those that people wait for.
+ * A message can have two jobs: an automatic retry, and a retry that a user started by clicking Retry. Only one of the
+ * jobs sends at a time, in any process. The lock belongs to the connection and not to a row, so that a crashed
+ * process releases it. These connections are separate from the connections that user requests wait for.
  */
 export async function asSoleSender(
   { senders }: Pick<Database, 'senders'>,
@@ -30,7 +30,7 @@ export async function asSoleSender(
     }
     return isOurs;
   } finally {
-    // A lock that could not be given back goes with its connection.
+    // A lock that could not be released is released when its connection ends.
     client.release(isLost);
   }
 }

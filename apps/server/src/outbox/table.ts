@@ -9,14 +9,14 @@ import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/p
 import { instant, oneOf } from '../platform/columns.ts';
 import { orphanColumns } from '../platform/tenant-table.ts';
 
-/** Named by a job that makes the bytes when the message leaves, so a slow PDF never holds a transaction. */
+/** An attachment whose bytes a job creates when the message is sent, so that a slow PDF never blocks a transaction. */
 export interface AttachmentSource {
   name: string;
   kind: string;
   id: string;
 }
 
-/** Messages of a business; those of sign-in (verification, recovery) belong to no business. */
+/** The messages of a business; sign-in messages (verification, recovery) belong to no business. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -28,9 +28,15 @@ export const outbox = pgTable(
     subject: text().notNull(),
     text: text(),
     html: text(),
-    /** Set for a message that carries a right: until then it works, and nobody but its recipient reads it. */
+    /**
+     * The expiry time of the sign-in link or code in the message; if it is set, only the recipient may read the
+     * message.
+     */
     right_until: instant(),
-    /** Its words, for the job that sends it; gone once they are sent or worth nothing any more. */
+    /**
+     * The encrypted content for the sending job; deleted once the message is sent or its sign-in link or code has
+     * expired.
+     */
     sealed: text(),
     attachments: jsonb().$type<AttachmentSource[]>().notNull().default([]),
     status: text().$type<MessageStatus>().notNull().default('queued'),
@@ -41,19 +47,19 @@ export const outbox = pgTable(
     /** How often a server was given the whole message and did not answer: it may have arrived each time. */
     unsure_tries: integer().notNull().default(0),
     sent_at: instant(),
-    /** The recipient does not exist, as the server that was asked says for good. */
+    /** The time when the mail server reported that the recipient permanently does not exist. */
     bounced_at: instant(),
     entity: text(),
     entity_id: uuid(),
-    /** The type of a letter to a customer. */
+    /** The kind of message to a customer. */
     letter: text(),
-    /** Where its recipient leaves the list with one click; in the header of every marketing email. */
+    /** The one-click unsubscribe link in the header of every marketing email. */
     unsubscribe_url: text(),
   },
   (table) => [
     index('outbox_business_id_idx').on(table.business_id, table.created_at.desc().nullsLast()),
     index('outbox_entity_idx').on(table.business_id, table.entity, table.entity_id),
-    // Whose texts somebody answers, asked across all businesses.
+    // Finds the businesses that texted a number, across all businesses.
     index('outbox_texted_idx').on(table.recipient).where(sql`channel = 'sms' and business_id is not null`),
     index('outbox_sealed_idx').on(table.right_until).where(sql`sealed is not null`),
     check('outbox_channel_check', oneOf(table.channel, messageChannels)),

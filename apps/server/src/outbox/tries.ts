@@ -20,8 +20,8 @@ export const secondsToNextTry = (attempts: number): number => {
 };
 
 /**
- * A message has failed only when it is not tried again. A campaign waits for its mail server for as long as it takes: its letter
- * returns to the line (database/marketing.sql) and is put out again.
+ * A message counts as failed only if it is not retried. A campaign waits for its mail server as long as necessary:
+ * its message returns to the queue (database/marketing.sql) and is sent again.
  */
 export const comesAgain = ({ letter, attempts, unsure_tries }: TriedLetter, error: unknown): boolean => {
   if (error instanceof MessageRefused) return false;
@@ -29,11 +29,14 @@ export const comesAgain = ({ letter, attempts, unsure_tries }: TriedLetter, erro
   return attempts < mostTries || (letter === 'campaign' && !(error instanceof RecipientBusy));
 };
 
-/** What a busy mailbox says about itself does not hold up the rest of a campaign, so it does not stand with its letter. */
+/** The error from a busy mailbox does not delay the rest of a campaign, so it is not stored with the message. */
 export const wordsToKeep = ({ entity }: TriedLetter, error: unknown, problem: string): string | null =>
   entity === 'marketing_message' && error instanceof RecipientBusy ? null : problem;
 
-/** What somebody of the team has to do something about. A campaign tells of its messages, and a letter about one would fail with it. */
+/**
+ * Returns whether a team member has to act on the failure. A campaign reports its own messages, and an email about a
+ * failed email would fail as well.
+ */
 export const isToBeTold = (message: TriedLetter, error: unknown): boolean =>
   message.entity !== 'marketing_message' &&
   message.letter !== notificationLetter &&

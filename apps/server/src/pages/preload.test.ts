@@ -9,7 +9,7 @@ import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { makeWebFolder } from '../testing/web-folder.ts';
 
-/** Every call that a page brings along (screens.ts of the web app). */
+/** Every API call whose result is embedded in a page (screens.ts of the web app). */
 const preload = {
   '/dashboard': [
     ['dashboard.get', { period: '12w' }],
@@ -45,7 +45,7 @@ async function openPage(path: string, cookie = '') {
   return { response, html, preload, answerTo };
 }
 
-test('a page brings who is signed in, their business and the first rows of its screen', async () => {
+test('a page embeds the signed-in user, their business and the first rows of the screen', async () => {
   const customer = await owner.client.customers.create({
     ...emptyCustomer(),
     first_name: 'Ada',
@@ -62,7 +62,7 @@ test('a page brings who is signed in, their business and the first rows of its s
 });
 
 test.each(screens)(
-  '$path: what comes is what the call answers, and JSON says all of it',
+  'the page at $path embeds exactly the results of its API calls, as plain JSON',
   async ({ path }) => {
     const { preload } = await openPage(path, owner.browser.cookie);
     expect(preload.answers.length).toBeGreaterThan(2);
@@ -84,7 +84,7 @@ test.each(screens)(
   },
 );
 
-test('nobody gets nothing but that they are nobody; a stranger gets their own', async () => {
+test('a visitor gets only an empty session, and a different user gets their own data', async () => {
   const nobody = await openPage('/customers');
   expect(nobody.preload.answers).toEqual([{ path: ['auth', 'session'], output: null }]);
   expect(nobody.response.headers.get('cache-control')).toBe('no-cache');
@@ -96,12 +96,12 @@ test('nobody gets nothing but that they are nobody; a stranger gets their own', 
   expect(html).not.toContain(owner.businessId);
 });
 
-test('an address that asks for something special brings no rows', async () => {
+test('a page URL with a query embeds no rows', async () => {
   const { preload } = await openPage('/customers?q=ada', owner.browser.cookie);
   expect(preload.answers.map(({ path }) => path.join('/'))).toEqual(['auth/session', 'business/get']);
 });
 
-test('no name ends the data and begins a script', async () => {
+test('a name cannot close the data element and start a script', async () => {
   const mean = await signUpOwner(server);
   const name = '</script><script>alert(1)</script><!--';
   await mean.client.customers.create({ ...emptyCustomer(), first_name: name, last_name: 'Mean' });
@@ -111,7 +111,7 @@ test('no name ends the data and begins a script', async () => {
   expect(answerTo('customers/list')).toMatchObject({ customers: [{ first_name: name }] });
 });
 
-test('it goes out compressed, and HEAD says the same without it', async () => {
+test('the page is sent compressed, and HEAD returns the same headers without a body', async () => {
   const { hostname, port } = new URL(server.origin);
   const ask = (method: string) =>
     new Promise<{ headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {

@@ -6,7 +6,10 @@ import { router } from '../routes.ts';
 
 type Question = Omit<PreloadedAnswer, 'output'>;
 
-/** 'invoices.list', or with an input: what the web app wants to come with the page of a screen (screens.ts there). */
+/**
+ * An API call such as 'invoices.list', optionally with an input, whose result the web app wants embedded in the page
+ * of a screen (screens.ts of the web app).
+ */
 export type PreloadedCall = string | readonly [name: string, input: unknown];
 
 const whoIsIt = 'auth.session';
@@ -19,7 +22,7 @@ function procedureAt([feature, name]: Question['path']): AnyProcedure {
   return procedure;
 }
 
-/** A name alone asks as a list is asked at first: with the defaults of its input. */
+/** A name without an input means the initial call of a list, with the default input. */
 function questionOf(call: PreloadedCall): Question {
   const [name, input] = typeof call === 'string' ? [call] : call;
   const [feature = '', verb = ''] = name.split('.');
@@ -42,7 +45,7 @@ async function ask(preloaded: PreloadedCall, context: RequestContext): Promise<P
   return { path, input, output };
 }
 
-/** What cannot be answered now is left out: the screen asks for it itself, and says what is wrong. */
+/** A call that fails is omitted, because the screen then makes the call itself and shows the error. */
 async function answer(calls: readonly PreloadedCall[], context: RequestContext): Promise<PreloadedAnswer[]> {
   const answers = await Promise.allSettled(calls.map((preloaded) => ask(preloaded, context)));
   return answers.flatMap((given) => (given.status === 'fulfilled' ? [given.value] : []));

@@ -29,7 +29,7 @@ interface Answer {
   location?: string;
 }
 
-/** Where their link stood, and whose it was. */
+/** The source through which the visitor came and the referral code in the link. */
 interface CameBy {
   source: string;
   referral: string;
@@ -42,7 +42,10 @@ const cameBy = (read: (name: string) => string | null | undefined): CameBy => ({
 
 const minuteMs = 60_000;
 
-/** Drawn by the server, for browsers without scripts too. It reads no cookie, so another site can forge nothing with it. */
+/**
+ * The server renders the request form, so that it also works without scripts. The form reads no cookie, so a
+ * different site cannot misuse a user's session with it.
+ */
 export function createRequestForm(platform: PlatformWithIdentity, styles: readonly string[]) {
   const { secret, log } = platform;
   const looks = new QuickLimit(120, minuteMs);

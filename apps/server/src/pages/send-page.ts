@@ -11,7 +11,10 @@ interface PageRequest {
   preparePreload(): Promise<Preload>;
 }
 
-/** The start goes out at once, so that a browser fetches scripts and styles while the screen's first rows are read. */
+/**
+ * The beginning of the page is sent immediately, so that the browser loads scripts and styles while the first rows
+ * are being read.
+ */
 export async function sendPage(
   page: WebPage,
   { request, response, path, status, preparePreload }: PageRequest,
@@ -19,7 +22,7 @@ export async function sendPage(
   const isPacked = String(request.headers['accept-encoding'] ?? '').includes('gzip');
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
-    // To somebody who signed in it brings what only they may see.
+    // For a signed-in user the page contains private data, so it must not be cached.
     'cache-control': request.headers.cookie ? 'no-store' : 'no-cache',
     vary: 'accept-encoding',
     ...(isPacked ? { 'content-encoding': 'gzip' } : {}),

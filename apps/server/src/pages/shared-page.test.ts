@@ -24,7 +24,7 @@ function statusOf(url: string, cookie?: string) {
   return pageStatus(context, request, response, url.split('?')[0] ?? '');
 }
 
-test('the page of an invoice link that opens nothing is 404 for programs, too', async () => {
+test('an invalid invoice link returns 404', async () => {
   const { id } = await addSentInvoice(owner);
   const path = (await owner.client.invoices.sharing({ id })).path ?? '';
   const { searchParams } = new URL(path, server.origin);
@@ -44,7 +44,7 @@ test('the page of an invoice link that opens nothing is 404 for programs, too', 
   expect((await owner.client.invoices.get({ id })).status).toBe('sent');
 });
 
-test('and so is that of an estimate link', async () => {
+test('an invalid estimate link returns 404', async () => {
   const { id, key } = await addOpenEstimate(owner);
   const draft = await addEstimate(owner);
   expect(await statusOf(`/shared-estimate/${id}?key=${key}`)).toBe(200);

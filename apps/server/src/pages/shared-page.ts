@@ -9,7 +9,10 @@ import type { RequestContext } from '../identity/request-context.ts';
 import { findSharedInvoice } from '../invoices/shared-invoice.ts';
 import { countTry } from '../platform/rate-limit.ts';
 
-/** As many as the data behind the page may be asked for: the status alone would tell a right key from a wrong one. */
+/**
+ * The limit is the same as for the data shown on the page, because the status alone would distinguish a valid key
+ * from an invalid key.
+ */
 const pageLimit = (kind: string) => ({ name: `shared ${kind} page`, max: 60, windowSeconds: 60 });
 
 const sharedPath = /^\/shared-(invoice|estimate|appointment)\/([^/]+)\/?$/;
@@ -29,7 +32,7 @@ async function opens(kind: string, context: PageContext, link: unknown): Promise
   return data !== undefined && (await findSharedInvoice(context, data)) !== undefined;
 }
 
-/** The status of a page: a link that opens nothing is 404 for programs, too, not only for people (M17). */
+/** The HTTP status of a page: an invalid link returns 404, so that programs recognize it as well (M17). */
 export async function pageStatus(
   context: PageContext,
   request: IncomingMessage,
@@ -46,7 +49,7 @@ export async function pageStatus(
     return (await opens(kind, context, { id, key: query.get('key') ?? '' })) ? 200 : 404;
   } catch (error) {
     if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') return 429;
-    // The page itself can say what is wrong, and try again.
+    // The error is ignored here, because the page itself can show the error and try again.
     log.warn({ err: (error as Error).message }, 'the status of a shared page is not known');
     return 200;
   }

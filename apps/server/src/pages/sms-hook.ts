@@ -8,10 +8,10 @@ import type { Platform } from '../platform/platform.ts';
 
 export const smsHookPath = '/api/hooks/sms';
 
-/** Says nothing back: the service itself confirms STOP and START. */
+/** The response is empty, because the SMS service itself confirms STOP and START. */
 const silence = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
 
-/** What the text message service tells: answers of people, and what became of a text. Without such a service there is none. */
+/** Handles the callbacks from the SMS service: replies and delivery reports. Without a service there are no callbacks. */
 export function createSmsHook(platform: Platform) {
   const { SMS_URL, publicUrl } = platform.env;
   const token = SMS_URL && decodeURIComponent(new URL(SMS_URL).password);

@@ -44,7 +44,7 @@ const run = (day: CalendarDate) =>
 
 let people = 0;
 
-/** Three days late on that Monday, of somebody who has a phone and nothing else. */
+/** Creates an invoice that is three days past due on that Monday, for a customer with only a phone number. */
 async function addLate() {
   people += 1;
   const phone = `971555${String(people).padStart(4, '0')}`;
@@ -79,7 +79,7 @@ const jobsOf = async (messageId: string, state: 'active' | 'completed') => {
 const unavailable = (response: ServerResponse) => response.writeHead(503).end('{"message":"Try later"}');
 const accept = (response: ServerResponse) => response.writeHead(201).end('{"sid":"SM1","status":"queued"}');
 
-/** A service that answers nobody until it is let go. */
+/** Simulates an SMS service that does not respond until it is released. */
 function hold() {
   const held: ServerResponse[] = [];
   texts.answer = (response) => held.push(response);
@@ -92,7 +92,7 @@ function hold() {
   };
 }
 
-test('a reminder by text is asked for once; refused for good it says why and is not asked for again', async () => {
+test('a text reminder is submitted only once, and a permanent rejection is shown and not retried', async () => {
   const { id, number } = await addLate();
   await Promise.all([run(monday), run(monday)]);
   await expect.poll(() => statusOf(number)).toBe('sent');
@@ -107,7 +107,7 @@ test('a reminder by text is asked for once; refused for good it says why and is 
   expect((await owner.client.invoices.get({ id })).reminded_on).toBe(monday);
 });
 
-test('a service in trouble is asked again and takes it once', async () => {
+test('a failing SMS service is tried again and receives the message only once', async () => {
   texts.answer = unavailable;
   const { number } = await addLate();
   await run(monday);
@@ -115,14 +115,14 @@ test('a service in trouble is asked again and takes it once', async () => {
   expect((await messageTo(number))?.last_error).toBe('The text message service answered 503: Try later');
   texts.answer = undefined;
   const id = (await messageTo(number))?.id ?? '';
-  // Refused where another try has begun before.
+  // The retry is rejected if a different attempt has already started.
   await Promise.allSettled([owner.client.outbox.retry({ id }), tryAgain(id), tryAgain(id)]);
   await expect.poll(() => statusOf(number)).toBe('sent');
   await expect.poll(() => jobsOf(id, 'active')).toBe(0);
   expect(askedFor(number)).toHaveLength(2);
 });
 
-test('who presses Retry while it comes again by itself sends it once, however slow the service is', async () => {
+test('clicking Retry during an automatic retry sends the message only once, however slow the service is', async () => {
   texts.answer = unavailable;
   const { number } = await addLate();
   await run(monday);
@@ -154,7 +154,7 @@ function reply(From: string, Body: string, token = 't@ken') {
   });
 }
 
-test('words and STOP end what comes by itself, when the service has signed them', async () => {
+test('a signed reply or STOP ends automatic reminders', async () => {
   const [words, stop, forged] = [await addLate(), await addLate(), await addLate()];
   await run(monday);
   for (const { number } of [words, stop, forged]) await expect.poll(() => statusOf(number)).toBe('sent');
@@ -173,7 +173,7 @@ test('words and STOP end what comes by itself, when the service has signed them'
   });
 });
 
-test('a campaign by text: each number once through refusals and trouble, and nobody who said STOP', async () => {
+test('a text campaign reaches each number only once despite errors, and skips recipients who replied STOP', async () => {
   const [first, second, gone] = [await addLate(), await addLate(), await addLate()];
   await run(monday);
   await expect.poll(() => statusOf(gone.number)).toBe('sent');
@@ -205,7 +205,7 @@ test('a campaign by text: each number once through refusals and trouble, and nob
     return (await outcomes()).get(first.number);
   };
   await expect.poll(later).toBe('failed');
-  // Comes again by itself a few seconds later; the test does not wait for them.
+  // The message is retried automatically a few seconds later, and the test does not wait for the retry.
   const waits = async () => {
     const { messages } = await owner.client.outbox.list({ status: 'queued' });
     return messages.find(({ attempts }) => attempts === 1)?.id ?? '';

@@ -14,7 +14,7 @@ export const isTrackingPath = (path: string) => /^\/[ol]\//.test(path);
 
 const minuteMs = 60_000;
 
-/** One pixel that nobody sees. */
+/** An invisible one-pixel image. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 const pixelHeaders = {
@@ -30,7 +30,10 @@ const purposeOf = ({ headers }: IncomingMessage) =>
     .filter(Boolean)
     .join(' ');
 
-/** A link of a business that closed leads nowhere by itself: whoever still wants to go there sees where it leads. */
+/**
+ * A link of a closed business does not redirect; the page shows the target to visitors who still want to follow the
+ * link.
+ */
 const closedPage = (target: string, styles: readonly string[]): string => {
   const title = 'This link is no longer in use';
   return publicPage(
@@ -49,8 +52,8 @@ async function isOpen(platform: PlatformWithIdentity, businessId: string): Promi
 }
 
 /**
- * The picture and the links of campaigns. Reads and sets no cookie. Whoever asks too often is answered all the same and not
- * counted: a link in a letter must work.
+ * Serves the tracking pixel and links of campaigns without reading or setting cookies. A client over the rate limit
+ * still gets a response but is not counted, because a link in an email must always work.
  */
 export function createTracking(platform: PlatformWithIdentity, styles: readonly string[]) {
   const { log, secret } = platform;
@@ -87,7 +90,7 @@ export function createTracking(platform: PlatformWithIdentity, styles: readonly 
     if (tracked && isLive) await count(request, kind, tracked, place, now);
     const isHead = request.method === 'HEAD';
     if (path.startsWith('/o/')) {
-      // The same for a token that is none: nobody learns which are.
+      // An invalid token gets the same response, so that no one learns which tokens are valid.
       response.writeHead(200, pixelHeaders).end(isHead ? undefined : pixel);
     } else if (tracked?.target && !isLive) {
       response

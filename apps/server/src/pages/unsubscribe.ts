@@ -21,10 +21,13 @@ interface Answer {
 
 const minuteMs = 60_000;
 
-/** Drawn by the server. It reads no cookie and needs no account: whoever holds the link is who may press the button. */
+/**
+ * The server renders the unsubscribe page. The page reads no cookie and needs no account: anyone with the link may
+ * use the button.
+ */
 export function createUnsubscribe(platform: PlatformWithIdentity, styles: readonly string[]) {
   const { secret, log } = platform;
-  // A mail provider presses the button for all its people from a few places.
+  // The limit is high because an email provider unsubscribes all its users from a few IP addresses.
   const tries = new QuickLimit(600, minuteMs);
   const misses = new QuickLimit(60, minuteMs);
 

@@ -23,7 +23,7 @@ async function pageWith(variables: Record<string, string> = {}) {
   return page;
 }
 
-test('local-only mode puts its guard and its hosts before every other script', async () => {
+test('local-only mode inserts its guard and hosts before every other script', async () => {
   const page = await pageWith({
     LOCAL_ONLY: 'true',
     LOCAL_ONLY_HOSTS: '*.db.example, "quoted"',
@@ -35,7 +35,7 @@ test('local-only mode puts its guard and its hosts before every other script', a
   expect(page.start('/')).toContain('*.db.example');
 });
 
-test('local-only mode without hosts blocks those of hosted databases', async () => {
+test('local-only mode without configured hosts blocks the hosts of cloud databases', async () => {
   const start = (await pageWith({ LOCAL_ONLY: 'true' })).start('/');
   for (const host of ['*.supabase.co', '*.firebaseio.com', '*.neon.tech']) expect(start).toContain(host);
   const named = (await pageWith({ LOCAL_ONLY: 'true', LOCAL_ONLY_HOSTS: 'db.example' })).start('/');
@@ -43,7 +43,7 @@ test('local-only mode without hosts blocks those of hosted databases', async () 
   expect(named).not.toContain('supabase');
 });
 
-test('without it, and at an address that needs nothing more, the page stays as built', async () => {
+test('without local-only mode, the page for an unknown path is sent unchanged', async () => {
   const page = await pageWith();
   const whole = page.start('/nowhere') + page.end({ at: 0, answers: [] });
   expect(whole.replace(/<script type="application\/json".*?<\/script>/, '')).toBe(built);
@@ -56,12 +56,12 @@ test.each([
   ['/settings', ['settings-1.js']],
   ['/settings/team', ['settings-1.js']],
   ['/settings/team/more', []],
-])('%s asks at once for the scripts of its screen', async (path, files) => {
+])('the page at %s preloads the scripts of its screen', async (path, files) => {
   const page = await pageWith();
   const asked = page.start(path).matchAll(/<link rel="modulepreload" crossorigin href="\/assets\/([^"]+)">/g);
   expect([...asked].map(([, file]) => file)).toEqual(files);
 });
 
-test('a folder without an app has no page', async () => {
+test('a folder without a built app has no page', async () => {
   expect(await readWebPage(join(tmpdir(), 'not-there'), readEnv({}))).toBeUndefined();
 });

@@ -6,7 +6,10 @@ import type { Env } from '../platform/env.ts';
 import { html } from '../platform/html.ts';
 import type { PreloadedCall } from './preload.ts';
 
-/** Written by the build: which scripts a screen needs beside those of every page, and what it asks for first. */
+/**
+ * The build writes this data: the scripts that a screen needs in addition to the common scripts, and its first API
+ * calls.
+ */
 interface BuiltScreen {
   path: string;
   files: string[];
@@ -14,9 +17,9 @@ interface BuiltScreen {
 }
 
 export interface WebPage {
-  /** As soon as it is there, a browser begins to fetch what the screen at this address needs. */
+  /** The beginning of the page, which lets a browser start loading the scripts and styles of the screen at this path. */
   start(path: string): string;
-  /** Nothing for an address that asks for something special. */
+  /** The API calls to embed for a URL; there are none if the URL has a query. */
   preloadAt(url: string): readonly PreloadedCall[];
   end(preload: Preload): string;
 }
@@ -29,7 +32,10 @@ function localOnlyGuard(localOnly: NonNullable<Env['localOnly']>): string {
 
 const modulePreload = (file: string) => html`<link rel="modulepreload" crossorigin href="/${file}">`.value;
 
-/** Data, not a script: the policy lets no script of a page run. Nothing in it can end its element. */
+/**
+ * The data block is not an executable script, because the content security policy forbids inline scripts. Nothing in
+ * the data can close its element.
+ */
 const dataBlock = (preload: Preload) =>
   `<script type="application/json" id="${preloadId}">${JSON.stringify(preload).replaceAll('<', '\\u003c')}</script>`;
 
@@ -42,7 +48,7 @@ async function readScreens(folder: string) {
   }));
 }
 
-/** The page that every path of the web app gets, or nothing while the app is not built. */
+/** Reads the page that is served for every path of the web app; undefined if the app is not built. */
 export async function readWebPage(
   folder: string,
   { localOnly }: Pick<Env, 'localOnly'>,

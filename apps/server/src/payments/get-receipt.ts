@@ -11,7 +11,7 @@ import { receiptPdf } from './receipt-pdf.ts';
 
 const contentType = 'application/pdf';
 
-/** What the rows of a receipt say together; refused when no money came in. */
+/** Combines the rows of a receipt; rejects the request if no payment was received. */
 export function asReceipt([[payment], [balance], [business]]: ReceiptRows): {
   receipt: Receipt;
   business: Letterhead;
@@ -43,7 +43,7 @@ export async function getReceipt(context: MemberContext, { id }: { id: string })
   );
 }
 
-/** Drawn when the message leaves, so it shows what is left to pay then. */
+/** Renders the receipt when the message is sent, so that the receipt shows the current balance. */
 export async function attachReceipt(platform: Platform, businessId: string, id: string): Promise<Attachment> {
   return {
     filename: receiptFileName(id),

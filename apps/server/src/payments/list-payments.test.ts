@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop());
 
-describe('the list', () => {
+describe('payment list', () => {
   let ids: Record<'paid' | 'deposit' | 'tip' | 'voided' | 'old', string>;
   let marsh: string;
 
@@ -63,19 +63,19 @@ describe('the list', () => {
     [{ search: 'CREW' }, ['tip']],
     [{ search: 'nobody at all' }, []],
     [{ search: 'check', method: 'cash' }, []],
-  ])('%j', async (query, expected) => {
+  ])('filtering the payment list by %j returns the expected payments', async (query, expected) => {
     const { payments } = await owner.client.payments.list(query);
     expect(namesOf(payments).sort()).toEqual(expected);
   });
 
-  test('of one customer, and of whoever took the money', async () => {
+  test('payments can be filtered by customer and by the member who received them', async () => {
     const { client, userId } = owner;
     expect(namesOf((await client.payments.list({ customer_id: marsh })).payments)).toEqual(['paid']);
     expect((await client.payments.list({ received_by: userId })).payments).toHaveLength(5);
     expect((await client.payments.list({ received_by: other.userId })).payments).toEqual([]);
   });
 
-  test('newest, oldest and largest first', async () => {
+  test('payments can be sorted by newest, oldest and largest', async () => {
     const list = async (sort: PaymentQuery['sort']) =>
       namesOf((await owner.client.payments.list({ sort })).payments);
     const [newest, oldest, largest] = [await list('newest'), await list('oldest'), await list('largest')];
@@ -84,7 +84,7 @@ describe('the list', () => {
     expect([largest[0], largest[3], largest[4]]).toEqual(['voided', 'deposit', 'tip']);
   });
 
-  test.each(paymentSorts)('sorted by %s, pages show each payment once', async (sort) => {
+  test.each(paymentSorts)('paging through payments sorted by %s shows each payment once', async (sort) => {
     const whole = (await owner.client.payments.list({ sort })).payments.map(({ id }) => id);
     const seen: string[] = [];
     let cursor: string | null = null;
@@ -103,7 +103,7 @@ describe('the list', () => {
     });
   });
 
-  test('as a spreadsheet', async () => {
+  test('payments can be exported as a CSV file', async () => {
     const { client } = owner;
     await client.payments.recordDirect(direct(1, { notes: '=HYPERLINK("http://x")' }));
     const file = await client.payments.exportCsv({ kind: 'direct', sort: 'oldest', status: 'completed' });
@@ -120,7 +120,7 @@ describe('the list', () => {
   });
 });
 
-test('the overview: net of refunds, without voids, and what is still open', async () => {
+test('the overview shows payments minus refunds and voids, and the outstanding amount', async () => {
   const { client } = owner;
   const empty = await client.payments.overview();
   expect(empty).toMatchObject({

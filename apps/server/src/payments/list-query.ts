@@ -9,7 +9,10 @@ import { type Bind, chosenTests, createBinder, limitTo, named } from '../platfor
 import type { NamedQuery } from '../platform/with-business.ts';
 import { columnsOf } from './payment-rows.ts';
 
-/** So many are looked through for the filters beside the search; the newest come first anyway. */
+/**
+ * The maximum number of search results that are checked against the other filters; the results are already sorted
+ * newest first.
+ */
 const searchLimit = 1000;
 
 const documentObject = `case
@@ -17,7 +20,7 @@ const documentObject = `case
     when p.estimate_id is not null then jsonb_build_object('kind', 'estimate', 'id', p.estimate_id, 'title',
       (select title from estimates where estimates.business_id = $1 and estimates.id = p.estimate_id)) end`;
 
-/** The payment with the names that lists and its own page show; $1 is the business. */
+/** The payment with the names shown in lists and on its own page; $1 is the business id. */
 const columnsWith = (
   customer: string,
 ) => `${columnsOf('p')}, ${customer} as customer, ${documentObject} as document,

@@ -6,7 +6,10 @@ import { addCustomer } from '../testing/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-/** The bar is 10,000, which takes minutes: MONEY_SEQUENCES=10000. Every run of the tests goes through some of them. */
+/**
+ * The acceptance criterion is 10,000 sequences, which takes minutes: MONEY_SEQUENCES=10000. A normal test run checks
+ * only a subset.
+ */
 const sequences = Number(process.env.MONEY_SEQUENCES ?? 75);
 const atOnce = 8;
 
@@ -30,7 +33,7 @@ interface ModelPayment {
   back: number;
 }
 
-/** What a bookkeeper with a pencil would write down; it shares no line of code with the product. */
+/** A simple ledger as a bookkeeper would write it by hand; it shares no code with the product. */
 class Ledger {
   readonly total: number;
   payments: ModelPayment[] = [];
@@ -60,7 +63,7 @@ class Ledger {
     return this.invoice?.sent ? 'sent' : 'draft';
   }
 
-  /** Without an invoice the tolerance of a cent does not apply: nothing is settled yet. */
+  /** Without an invoice the one-cent tolerance does not apply, because no invoice can be settled yet. */
   get open() {
     return this.invoice && this.isPaid ? 0 : this.total - this.received;
   }
@@ -80,7 +83,7 @@ const paid = (cents: number) => ({
   reference: null,
 });
 
-/** Whether the product accepted the step; anything but a refusal in words is a failure. */
+/** Returns whether the product accepted the step; any error other than a rejection with an explanation is a failure. */
 async function accepted<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;
@@ -216,7 +219,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   }
 }
 
-test(`${sequences} random roads from estimate to refund end as a naive ledger says`, async () => {
+test(`${sequences} random sequences from estimate to refund match a simple ledger`, async () => {
   const roads = fc.sample(fc.array(someStep, { minLength: 2, maxLength: 9 }), {
     numRuns: sequences,
     seed: 20261115,

@@ -5,11 +5,12 @@ import { importOrphans, leftOver } from '../testing/orphan-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest, type TestServer } from '../testing/test-server.ts';
 
-// Estimates, payments and projects; customers and invoices, which can be opened as well, have tests of their own.
+// The tables covered here; customers and invoices have separate tests, because orphaned customers and invoices can
+// also be opened.
 const tables = ['projects', 'estimates', 'payments'] as const;
 type Table = (typeof tables)[number];
 
-/** What the business is shown without having recovered it. */
+/** The orphaned rows that are shown to the business before it recovers them. */
 async function shownTo({ client }: Owner, table: Table): Promise<{ id: string; customer: unknown }[]> {
   if (table === 'estimates') return (await client.estimates.overview()).orphans;
   return client[table].orphans();
@@ -18,7 +19,7 @@ async function shownTo({ client }: Owner, table: Table): Promise<{ id: string; c
 const run = ({ platform }: TestServer, text: string, values: unknown[] = []) =>
   platform.database.operator.query<{ id: string }>(text, values);
 
-/** Rows whose business is not that of what they hang on. */
+/** Finds rows whose business differs from the business of the rows they reference. */
 async function torn(server: TestServer): Promise<unknown[]> {
   const links = [
     ['projects', 'customer_id', 'customers'],
@@ -40,7 +41,7 @@ async function torn(server: TestServer): Promise<unknown[]> {
 }
 
 test.each(tables)(
-  'a single business sees orphaned %s and recovers them with all that is theirs',
+  'if there is only one business, it can see orphaned %s and recover them with all related rows',
   async (table) => {
     const server = await startServerForTest();
     const owner = await signUpOwner(server);
@@ -68,7 +69,7 @@ test.each(tables)(
 );
 
 test.each(tables)(
-  'with two businesses nobody sees orphaned %s, unless the operator says so; then each goes to exactly one',
+  'if there are two businesses, orphaned %s are hidden unless the operator allows them to be shown, and then each row is linked to exactly one business',
   async (table) => {
     const server = await startServerForTest();
     const open = await startServerForTest({ ownerUrl: server.ownerUrl, variables: { SHOW_ORPHANS: 'true' } });
@@ -90,24 +91,27 @@ test.each(tables)(
   },
 );
 
-test.each(tables)('of %s what is tied to another business is neither shown nor recovered', async (table) => {
-  const server = await startServerForTest({ variables: { SHOW_ORPHANS: 'true' } });
-  const [one, two] = [await signUpOwner(server), await signUpOwner(server)];
-  await importOrphans(server, 2);
-  const theirs = await addCustomer(two.client);
-  const [tied] = await shownTo(one, table);
-  await run(server, `update ${table} set customer_id = $2 where id = $1`, [tied?.id, theirs]);
-  const free = await shownTo(one, table);
-  expect(free.map(({ id }) => id)).not.toContain(tied?.id);
-  expect((await shownTo(two, table)).map(({ id }) => id)).toContain(tied?.id);
-  expect(await one.client[table].recover()).toEqual({ count: free.length });
-  const { rows } = await run(server, `select id from ${table} where business_id is null and id = $1`, [
-    tied?.id,
-  ]);
-  expect(rows).toHaveLength(1);
-});
+test.each(tables)(
+  'orphaned %s that are tied to a different business are neither shown nor recovered',
+  async (table) => {
+    const server = await startServerForTest({ variables: { SHOW_ORPHANS: 'true' } });
+    const [one, two] = [await signUpOwner(server), await signUpOwner(server)];
+    await importOrphans(server, 2);
+    const theirs = await addCustomer(two.client);
+    const [tied] = await shownTo(one, table);
+    await run(server, `update ${table} set customer_id = $2 where id = $1`, [tied?.id, theirs]);
+    const free = await shownTo(one, table);
+    expect(free.map(({ id }) => id)).not.toContain(tied?.id);
+    expect((await shownTo(two, table)).map(({ id }) => id)).toContain(tied?.id);
+    expect(await one.client[table].recover()).toEqual({ count: free.length });
+    const { rows } = await run(server, `select id from ${table} where business_id is null and id = $1`, [
+      tied?.id,
+    ]);
+    expect(rows).toHaveLength(1);
+  },
+);
 
-test('an estimate that wants the project of another stays, and holds up nobody else', async () => {
+test('an estimate that references the project of a different estimate stays orphaned and does not block other rows', async () => {
   const server = await startServerForTest();
   const { client } = await signUpOwner(server);
   await importOrphans(server, 2);
@@ -117,7 +121,7 @@ test('an estimate that wants the project of another stays, and holds up nobody e
   expect((await client.estimates.overview()).orphans).toEqual([]);
 });
 
-test('the newest are shown when there are very many', async () => {
+test('only the newest orphaned rows are shown if there are very many', async () => {
   const server = await startServerForTest();
   const owner = await signUpOwner(server);
   await importOrphans(server, 120);

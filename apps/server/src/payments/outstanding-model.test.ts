@@ -72,7 +72,10 @@ const valuesOf = (
   is_sent ? '2026-01-01T10:00:00Z' : null,
 ];
 
-/** Written past the verbs, as an import would, so that only the database itself can keep the figures true. */
+/**
+ * Inserts rows directly, as an import would, bypassing the server's commands, so that only the database itself can
+ * keep the figures correct.
+ */
 async function play(history: History): Promise<Actor> {
   const actor = await addBusiness();
   const { businessId } = actor;
@@ -108,7 +111,7 @@ type Row = Pick<InvoiceRow, 'status' | 'sent_at' | 'due_date' | 'paid_at' | 'tot
   end_date: string | null;
 };
 
-/** One row after the other, by the shared rules. */
+/** Recounts the rows one by one with the shared rules. */
 async function recount({ businessId }: Actor) {
   const { rows } = (await query(
     `select i.*, p.end_date from invoices i left join projects p on p.id = i.project_id
@@ -160,14 +163,14 @@ async function read(actor: Actor) {
   };
 }
 
-test(`${histories} random histories: cards, counts and what is overdue are what the rows say`, async () => {
+test(`cards, counts and overdue amounts match the rows in ${histories} random histories`, async () => {
   for (const history of fc.sample(someHistory, { numRuns: histories, seed: 20261115 })) {
     const actor = await play(history);
     expect(await read(actor), JSON.stringify(history)).toEqual(await recount(actor));
   }
 }, 600_000);
 
-test('the end of the work moves while an invoice of it is being sent: the count knows of both', async () => {
+test('the counts stay correct if a project end date moves while one of the project invoices is being sent', async () => {
   const actor = await addBusiness();
   const [project, invoice] = [randomUUID(), randomUUID()];
   await query(

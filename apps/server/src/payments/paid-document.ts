@@ -9,7 +9,7 @@ import { audit } from '../platform/audit.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 
-/** What a payment was made on, locked against every other writer of its money. */
+/** The document that a payment was made on, locked against all other writers of its payments. */
 export interface PaidDocument {
   kind: 'invoice' | 'estimate';
   id: string;
@@ -17,13 +17,13 @@ export interface PaidDocument {
   payments: readonly CountablePayment[];
   balance: Cents;
   status: string;
-  /** The live invoice that the money counts on, when there is one. */
+  /** The active invoice that the payment counts toward, if there is one. */
   invoiceId: string | null;
 }
 
 /**
- * An estimate is locked before its invoice and a payment after both, as everywhere, so that two writers cannot block
- * each other. A direct payment has no document.
+ * An estimate is locked before its invoice and a payment after both, as in all other code, so that two writers cannot
+ * deadlock. A direct payment has no document.
  */
 export async function lockPaidDocument(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function lockPaidDocument(
       kind: 'estimate',
       id: estimate.id,
       status: estimate.status,
-      // Once it is billed, the invoice says how much is asked for.
+      // Once the estimate is invoiced, the invoice total is used.
       total: invoice ? invoice.total : estimate.total,
       payments: invoice ? invoice.payments : estimate.payments,
       balance: toCents(invoice ? invoice.balance_due : estimate.balance_due),
@@ -50,7 +50,10 @@ export async function lockPaidDocument(
   return { kind: 'invoice', id, status, total, payments, balance: toCents(balance_due), invoiceId: id };
 }
 
-/** After every change of payments: invoice and estimate follow, and their history says why (M6, M21). */
+/**
+ * Updates the invoice and the estimate after every change to the payments and records the reason in their history
+ * (M6, M21).
+ */
 export async function settlePaidDocument(
   tx: Tx,
   actor: Actor,

@@ -12,7 +12,7 @@ interface Figure {
   total: number;
 }
 
-/** As the ledger has it: the days already know how many there were and how much. */
+/** The amount received, as in the ledger; the daily figures already contain the counts and sums. */
 export const receivedQuery = (businessId: string, { from, to }: Period): NamedQuery => ({
   name: 'payments-received',
   text: `select coalesce(sum(payments), 0)::int as count, coalesce(sum(received - given_back + uncovered), 0) as total
@@ -20,7 +20,10 @@ export const receivedQuery = (businessId: string, { from, to }: Period): NamedQu
   values: [businessId, from, to],
 });
 
-/** Overdue as the list of invoices has it, so that its rows add up to the figure. */
+/**
+ * Overdue invoices are determined in the same way as in the invoice list, so that the rows of the list add up to the
+ * figure.
+ */
 export const outstandingQuery = (businessId: string, today: string): NamedQuery => ({
   name: 'payments-outstanding',
   text: `select coalesce(max(unpaid_count), 0)::int as count, coalesce(max(unpaid_total), 0) as total,

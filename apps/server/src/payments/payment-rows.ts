@@ -30,14 +30,14 @@ const columns = columnNames.join(', ');
 
 type Received = Pick<Payment, 'amount' | 'payment_date' | 'payment_method' | 'notes' | 'reference'>;
 
-/** What it is paid on; a direct payment names its customer instead, if anybody knows who it was. */
+/** The document that the payment is for; a direct payment has a customer instead, if the customer is known. */
 interface PaidOn {
   invoice_id?: string;
   estimate_id?: string;
   customer_id?: string | null;
 }
 
-/** Received now and completed at once; the customer of a document's payment is filled in from the document. */
+/** Inserts a payment that is received and completed now; the customer is filled in from the document. */
 export async function insertPayment(
   tx: Tx,
   actor: Actor,
@@ -74,7 +74,7 @@ export async function findPayment(tx: Tx, actor: Actor, id: string, lock = ''): 
   return rows[0];
 }
 
-/** Rewrites what may change of a locked payment. */
+/** Updates the editable fields of a locked payment. */
 export async function storePayment(
   tx: Tx,
   actor: Actor,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop());
 
-/** The fields that an edit may change. */
+/** The payment fields that an edit may change. */
 function edited(amount: number) {
   const { customer_id: _, ...fields } = direct(amount);
   return fields;
@@ -39,8 +39,8 @@ const actionsOf = async (entity: string, id: string) => {
   return rows.map(({ action }) => action);
 };
 
-describe('a direct payment', () => {
-  test('belongs to no document, may name a customer, and is recorded once per key', async () => {
+describe('direct payments', () => {
+  test('a direct payment belongs to no document, may have a customer, and is recorded only once per idempotency key', async () => {
     const customer_id = await addCustomer(owner.client);
     const context = { idempotencyKey: randomUUID() };
     const input = direct(80.5, { customer_id, reference: 'Tip jar' });
@@ -60,14 +60,14 @@ describe('a direct payment', () => {
     expect((await owner.client.payments.list({})).payments).toHaveLength(1);
   });
 
-  test.each([0, -1])('of %d is refused', async (amount) => {
+  test.each([0, -1])('rejects a direct payment of %d', async (amount) => {
     await expect(owner.client.payments.recordDirect(direct(amount))).rejects.toMatchObject({
       status: 400,
       message: 'Enter an amount above $0.00',
     });
   });
 
-  test('names only a customer of the business', async () => {
+  test('a direct payment can only be assigned to a customer of the same business', async () => {
     const customer_id = await addCustomer(other.client);
     await expect(owner.client.payments.recordDirect(direct(5, { customer_id }))).rejects.toMatchObject({
       status: 400,
@@ -75,7 +75,7 @@ describe('a direct payment', () => {
     });
   });
 
-  test('can be changed, refunded and changed no further than what went back', async () => {
+  test('a direct payment can be changed and refunded, but cannot be reduced below the refunded amount', async () => {
     const { id, version } = await owner.client.payments.recordDirect(direct(50));
     const changed = await owner.client.payments.update({ ...edited(70), id, version });
     expect(changed).toMatchObject({ amount: 70, version: version + 1 });
@@ -96,8 +96,8 @@ describe('a direct payment', () => {
   });
 });
 
-describe('a void', () => {
-  test('takes the payment back: the invoice is open again, and nothing counts it any more', async () => {
+describe('voiding payments', () => {
+  test('voiding a payment reopens the invoice and removes the payment from all figures', async () => {
     const { id, customer_id } = await addSentInvoice(owner);
     const paid = await owner.client.payments.record(payment(id, someTotal));
     expect((await owner.client.invoices.get({ id })).status).toBe('paid');
@@ -129,7 +129,7 @@ describe('a void', () => {
     expect(again.status).toBe('completed');
   });
 
-  test('on an estimate clears its deposit and reopens its invoice', async () => {
+  test('voiding a payment on an estimate clears its deposit and reopens its invoice', async () => {
     const { id } = await addSentEstimate(owner);
     const first = await owner.client.payments.recordOnEstimate(deposit(id, 100));
     expect((await owner.client.estimates.get({ id })).deposit_paid).toBe(true);
@@ -150,7 +150,7 @@ describe('a void', () => {
     });
   });
 
-  test('is refused without a reason, twice, and after a refund', async () => {
+  test('rejects voiding a payment without a reason, a second time, and after a refund', async () => {
     const { id } = await owner.client.payments.recordDirect(direct(50));
     await expect(owner.client.payments.void({ id, reason: ' ' })).rejects.toMatchObject({
       message: 'Please say why this payment is voided',
@@ -171,7 +171,7 @@ describe('a void', () => {
     ).rejects.toMatchObject({ message: 'Only a completed payment can be changed' });
   });
 
-  test('of many at once exactly one is accepted', async () => {
+  test('exactly one of many simultaneous requests to void a payment is accepted', async () => {
     const { id } = await addSentInvoice(owner);
     const paid = await owner.client.payments.record(payment(id, 100));
     const answers = await Promise.allSettled(
@@ -182,7 +182,7 @@ describe('a void', () => {
   });
 });
 
-test('money dated after today where the business is, is refused at its field', async () => {
+test('rejects a payment or expense dated after today in the business time zone, with an error on its field', async () => {
   const today = todayIn(testZone, new Date());
   const tomorrow = addDays(today, 1);
   const text = 'The date cannot be in the future';
@@ -209,7 +209,7 @@ test('money dated after today where the business is, is refused at its field', a
   );
 });
 
-test('a payment has its refunds and the names of all who took part', async () => {
+test('a payment shows its refunds and the names of all members involved', async () => {
   const { id: invoiceId } = await addSentInvoice(owner);
   const { id } = await owner.client.payments.record(payment(invoiceId, 100));
   await owner.client.payments.refund({
@@ -227,7 +227,7 @@ test('a payment has its refunds and the names of all who took part', async () =>
   });
 });
 
-test('what belongs to another business is not there, whatever is asked of it', async () => {
+test('every procedure treats a payment of a different business as nonexistent', async () => {
   const { id, version } = await other.client.payments.recordDirect(direct(50));
   const calls = [
     () => owner.client.payments.get({ id }),

@@ -12,7 +12,7 @@ import { paidFor, type Receipt } from './receipt.ts';
 
 interface ReceiptLetter extends LetterBasis {
   receipt: Receipt;
-  /** To the page of the bill, which reads as a receipt too. */
+  /** The link to the invoice page, which also serves as a receipt. */
   link: string | null;
 }
 
@@ -43,7 +43,7 @@ export function receiptWords(letter: ReceiptLetter): LetterWords {
   const { business, sender, note, words } = letter;
   const values = valuesOf(letter);
   const worded = wordLetter(words, 'receipt', values, note);
-  // Somebody's own mail program attaches nothing.
+  // The message for the user's own email program mentions no attachment, because there is none.
   const own = wordLetter(words, 'receipt', { ...values, attached: 'Thank you!' }, note);
   return {
     email: emailOf(letter, worded),

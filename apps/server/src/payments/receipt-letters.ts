@@ -21,7 +21,7 @@ async function readReceipt(tx: Tx, { businessId }: Actor, id: string) {
   return asReceipt([answers[0].rows, answers[1].rows, answers[2].rows]);
 }
 
-/** The page of a bill that is paid or was sent says all that a receipt does. */
+/** The page of an invoice that is paid or was sent contains everything that a receipt contains. */
 async function paidPage(tx: Tx, platform: Platform, actor: Actor, receipt: Receipt): Promise<Letter['page']> {
   if (receipt.document?.kind !== 'invoice') return null;
   const invoice = await readInvoice(tx, actor, receipt.document.id);
@@ -30,7 +30,7 @@ async function paidPage(tx: Tx, platform: Platform, actor: Actor, receipt: Recei
   return { document, link: await openLink(tx, platform, actor, document) };
 }
 
-/** To the customer of the payment (M19). Nothing is changed by it. */
+/** The receipt is sent to the customer who made the payment (M19), and sending it changes no document. */
 export const receiptLetters: LetterWriter = {
   async write(tx, platform, actor, id, wish) {
     const { receipt, business } = await readReceipt(tx, actor, id);

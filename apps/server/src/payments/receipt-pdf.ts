@@ -33,7 +33,7 @@ function printedPurpose(receipt: Receipt): PdfItem {
   };
 }
 
-/** The receipt as paper. It shows what is left on the document today. */
+/** Renders the receipt as a PDF. The receipt shows the document's balance as of today. */
 export function receiptPdf(receipt: Receipt, business: Letterhead, logo: Uint8Array | null): PdfDocument {
   const { amount, refunded_amount, reference, balance_left } = receipt;
   const day = formatLong(receipt.payment_date);

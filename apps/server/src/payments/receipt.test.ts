@@ -36,7 +36,7 @@ const directTip = {
   reference: null,
 };
 
-test('the paper says from whom, for what, how, how much, and what is left', async () => {
+test('the receipt shows the customer, purpose, payment method, amount and remaining balance', async () => {
   const invoice = await addSentInvoice(owner);
   const { id } = await owner.client.payments.record({ ...payment(invoice.id, 200), reference: '1042' });
   const paper = await receiptOf(id);
@@ -64,7 +64,7 @@ test('the paper says from whom, for what, how, how much, and what is left', asyn
   expect(after).toContain('$454.48');
 });
 
-test('of an estimate it names the estimate and what is left on it, or on its invoice', async () => {
+test('the receipt for a payment on an estimate shows the estimate, and the balance of the estimate or of its invoice', async () => {
   const { id } = await addSentEstimate(owner, { title: 'New gutters' });
   const { payment: first } = await owner.client.payments.recordOnEstimate(deposit(id, 100));
   const paper = await receiptOf(first.id);
@@ -74,14 +74,14 @@ test('of an estimate it names the estimate and what is left on it, or on its inv
   expect(await receiptOf(first.id)).toContain(withoutSpaces('Balance left$0.00'));
 });
 
-test('of a direct payment it knows no document', async () => {
+test('the receipt for a direct payment shows no document', async () => {
   const { id } = await owner.client.payments.recordDirect(directTip);
   const paper = await receiptOf(id);
   expect(paper).toContain('$12.00');
   expect(paper).not.toContain('Balance');
 });
 
-test('a payment that was taken back has none', async () => {
+test('a voided payment has no receipt', async () => {
   const { id } = await owner.client.payments.recordDirect(directTip);
   await owner.client.payments.void({ id, reason: 'x' });
   const refusal = { status: 400, message: 'There is no receipt, because this payment was not received' };
@@ -91,7 +91,7 @@ test('a payment that was taken back has none', async () => {
   ).rejects.toMatchObject(refusal);
 });
 
-test('by email it comes with the paper attached, once per key', async () => {
+test('a receipt is emailed with the PDF attached, only once per idempotency key', async () => {
   const email = newAddress();
   const customer_id = await addCustomer(owner.client, { email });
   const invoice = await addSentInvoice(owner, { customer_id });
@@ -118,7 +118,7 @@ test('by email it comes with the paper attached, once per key', async () => {
   expect(paperText(pdf?.bytes ?? Buffer.alloc(0))).toContain('$404.48');
 });
 
-test('as a text message it waits in the outbox while none can be sent', async () => {
+test('a receipt by text message stays in the outbox while text messages cannot be sent', async () => {
   const customer_id = await addCustomer(owner.client, { email: null, phone: '(503) 555-0148' });
   const { id } = await owner.client.payments.recordDirect({ ...directTip, customer_id });
   const sent = await owner.client.documents.send({ type: 'receipt', document_id: id, method: 'sms' });
@@ -133,7 +133,7 @@ test('as a text message it waits in the outbox while none can be sent', async ()
   });
 });
 
-test('somebody unknown cannot be sent one', async () => {
+test('a receipt cannot be sent for a payment without a customer', async () => {
   const { id } = await owner.client.payments.recordDirect(directTip);
   await expect(
     owner.client.documents.send({ type: 'receipt', document_id: id, method: 'email' }),

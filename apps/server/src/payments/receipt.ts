@@ -4,21 +4,24 @@ import { type Letterhead, letterheadQuery } from '../business/letterhead.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 import { paymentQuery } from './get-payment.ts';
 
-/** A payment with what is left to pay on its document today; null when it has none. */
+/** A payment with the balance that is due on its document today; null if the payment has no document. */
 export interface Receipt extends PaymentDetail {
   balance_left: number | null;
 }
 
 export const receiptFileName = (id: string) => `Receipt-${documentNumber(id)}.pdf`;
 
-/** 'Invoice #7f3a9c21', 'Estimate #b29e01d4, New gutters', or nothing for a direct payment. */
+/**
+ * Returns a label for the paid document, such as 'Invoice #7f3a9c21' or 'Estimate #b29e01d4, New gutters'; null for a
+ * direct payment.
+ */
 export function paidFor({ document }: Receipt): string | null {
   if (!document) return null;
   const title = documentTitle(document.kind, document.id);
   return document.title ? `${title}, ${document.title}` : title;
 }
 
-/** Once an estimate is billed, its invoice says what is left. */
+/** Once an estimate is invoiced, the remaining balance is the balance of its invoice. */
 const balanceLeft = `select case
     when p.invoice_id is not null then (select i.balance_due from invoices i
       where i.business_id = $1 and i.id = p.invoice_id and i.status <> 'cancelled')

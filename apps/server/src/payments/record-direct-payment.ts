@@ -19,7 +19,7 @@ async function refuseForeignCustomer(tx: Tx, actor: Actor, customerId: string | 
   if (rowCount === 0) throw invalid(problem, { customer_id: problem });
 }
 
-/** Money that belongs to no document (M24). */
+/** Records a payment that belongs to no document (M24). */
 export async function recordDirectPayment(context: MemberContext, input: NewDirectPayment): Promise<Payment> {
   const { actor } = context;
   return withIdempotencyKey(context, 'payments.recordDirect', input, async (tx) => {

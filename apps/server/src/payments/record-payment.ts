@@ -21,7 +21,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { lockPaidDocument, settlePaidDocument } from './paid-document.ts';
 import { insertPayment } from './payment-rows.ts';
 
-/** Locks the invoice, so that of many full payments at once exactly one is accepted (M5). */
+/** Locks the invoice, so that exactly one of many simultaneous full payments is accepted (M5). */
 export async function recordPayment(context: MemberContext, input: NewInvoicePayment): Promise<Payment> {
   const { platform, actor } = context;
   return withIdempotencyKey(context, 'payments.record', input, async (tx) => {
@@ -45,7 +45,10 @@ export async function recordPayment(context: MemberContext, input: NewInvoicePay
   });
 }
 
-/** A deposit stays on the estimate; any other payment bills it first, unless it has been billed already (M21) or is billed by its job. */
+/**
+ * A deposit stays on the estimate; any other payment first creates the invoice for the estimate, unless the estimate
+ * is already invoiced (M21) or its job is invoiced instead.
+ */
 export async function recordEstimatePayment(
   context: MemberContext,
   input: NewEstimatePayment,
@@ -68,7 +71,8 @@ export async function recordEstimatePayment(
     const invoiceId = isBilledNow
       ? (await insertInvoiceFromEstimate(tx, actor, await readEstimate(tx, actor, estimate.id), 'sent')).id
       : document.invoiceId;
-    // A deposit is paid on the estimate; anything else is paid on the invoice, which they have then.
+    // A deposit is paid on the estimate; any other payment is paid on the invoice, so the customer must have received
+    // the invoice.
     if (document.invoiceId && !input.is_deposit) await settlePaid(tx, actor, document.invoiceId);
     const event = { action: 'payment', amount: payment.amount };
     await settlePaidDocument(tx, actor, { ...document, invoiceId }, event);

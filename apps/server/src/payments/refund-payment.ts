@@ -32,7 +32,10 @@ async function giveBack(tx: Tx, actor: Actor, before: Payment, refund: NewRefund
   return after;
 }
 
-/** A dated row of its own; invoice and estimate follow in the same transaction (M24). */
+/**
+ * A refund is a separate row with its own date; the invoice and the estimate are updated in the same transaction
+ * (M24).
+ */
 export async function refundPayment(context: MemberContext, input: NewRefund): Promise<Payment> {
   const { platform, actor } = context;
   return withIdempotencyKey(context, 'payments.refund', input, async (tx) => {

@@ -7,19 +7,19 @@ import { invoices } from '../invoices/table.ts';
 import { day, instant, money, oneOf, version } from '../platform/columns.ts';
 import { linkTo, orphanableTable, tenantTable } from '../platform/tenant-table.ts';
 
-/** The newest day first, and what was written last first within a day, as lists and ledger have them. */
+/** Sorts by day, newest first, and by creation time within a day, like the lists and the ledger. */
 const asItHappened = (
   { created_at, id }: Record<'created_at' | 'id', ExtraConfigColumn>,
   day: ExtraConfigColumn,
 ) => [day.desc().nullsLast(), created_at.desc().nullsLast(), id.desc().nullsLast()];
 
-/** Belongs to an invoice, an estimate or neither (M24). */
+/** A payment belongs to an invoice, to an estimate or to neither (M24). */
 export const payments = orphanableTable(
   'payments',
   {
     invoice_id: uuid(),
     estimate_id: uuid(),
-    /** Filled in from the document by a trigger; named by hand only on a direct payment. */
+    /** A trigger fills in the customer from the document; only a direct payment sets the customer explicitly. */
     customer_id: uuid(),
     amount: money().notNull(),
     payment_date: day().notNull(),
@@ -34,11 +34,14 @@ export const payments = orphanableTable(
     void_reason: text(),
     version: version(),
     /**
-     * The date of the invoice that it pays, unless that is a draft or cancelled; kept by triggers. So what was owed in past weeks is
-     * told without looking up an invoice for each payment.
+     * The date of the paid invoice, unless the invoice is a draft or cancelled; maintained by triggers. With this
+     * date, past receivables can be calculated without looking up an invoice for each payment.
      */
     billed_on: day(),
-    /** Whole cents for the order of the list: row security keeps comparisons of numeric from an index. */
+    /**
+     * The amount in whole cents for sorting the list, because row-level security prevents numeric comparisons from
+     * using an index.
+     */
     amount_cents: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(sql`(amount * 100)::bigint`),
   },
   (table) => [
@@ -53,7 +56,7 @@ export const payments = orphanableTable(
     index('payments_invoice_id_idx').on(table.business_id, table.invoice_id),
     index('payments_estimate_id_idx').on(table.business_id, table.estimate_id),
     index('payments_date_idx').on(table.business_id, ...asItHappened(table, table.payment_date)),
-    // Sales by customer are added up from it alone.
+    // Sales by customer are summed from this index alone.
     index('payments_received_idx')
       .on(table.business_id, table.payment_date, table.customer_id, table.amount_cents)
       .where(sql`status in ('completed', 'refunded')`),
@@ -62,7 +65,7 @@ export const payments = orphanableTable(
       table.amount_cents.desc().nullsLast(),
       table.id.desc().nullsLast(),
     ),
-    // Rare among many, so each has a short index of its own.
+    // Payments in these states are rare, so each state has its own small partial index.
     index('payments_status_idx')
       .on(table.business_id, table.status, ...asItHappened(table, table.payment_date))
       .where(sql`status <> 'completed'`),
@@ -78,7 +81,7 @@ export const payments = orphanableTable(
   ],
 );
 
-/** Money that went back, on the day it did (M24); the sum stands on the payment. */
+/** Refunds with their own date (M24); their sum is stored in the payment. */
 export const payment_refunds = tenantTable(
   'payment_refunds',
   {

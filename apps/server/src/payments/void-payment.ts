@@ -7,7 +7,10 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { lockPaidDocument, settlePaidDocument } from './paid-document.ts';
 import { findPayment, storePayment } from './payment-rows.ts';
 
-/** It stays in the list and counts nowhere; invoice and estimate follow in the same transaction. */
+/**
+ * Voids a payment: the payment stays in the list but is not counted in any figure, and the invoice and estimate are
+ * updated in the same transaction.
+ */
 export async function voidPayment(context: MemberContext, input: VoidPayment): Promise<Payment> {
   const { platform, actor } = context;
   return withIdempotencyKey(context, 'payments.void', input, async (tx) => {

@@ -4,7 +4,10 @@ import { px, styles } from './pdf-styles.ts';
 import { linesNeeded } from './pdf-text.ts';
 
 const charactersPerLine = 64;
-/** A description longer than this might not fit on any page: it stands below its row and may break. */
+/**
+ * A description with more lines than this might not fit on any page, so it is printed below its row and may continue
+ * on the next page.
+ */
 const tallRowLines = 36;
 
 interface FigureColumn {
@@ -34,8 +37,8 @@ const cellPadding = 12;
 type SizedColumn = FigureColumn & { width: number };
 
 /**
- * As wide as the longest figure asks for: fixed for all pages, so that repeated heads line up. A figure that no item
- * has takes no column: a receipt knows neither price nor tax.
+ * Each column is as wide as its longest value and has the same width on all pages, so that repeated headers line up.
+ * A column that no item uses is omitted; for example, a receipt has neither prices nor taxes.
  */
 function sizedColumns(items: readonly PdfItem[], kind: PdfDocument['columns']): SizedColumn[] {
   const figures = kind === 'account' ? accountColumns : figureColumns;

@@ -2,7 +2,7 @@ import { Text, View } from '@react-pdf/renderer';
 import type { PdfList } from '../platform/pdf-document.ts';
 import { styles } from './pdf-styles.ts';
 
-/** Long lines flow over pages, the heading never stands alone at the end of one. */
+/** A long list continues on the next page, and its heading is never alone at the end of a page. */
 export function PrintedList({ list: { heading, lines } }: { list: PdfList }) {
   return (
     <View style={styles.list}>

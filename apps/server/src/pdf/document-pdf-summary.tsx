@@ -21,7 +21,10 @@ function textBlocks({ pay, notes, terms }: PdfDocument): TextBlock[] {
   ];
 }
 
-/** Payments, notes and terms stay beside the totals while they are short; long ones flow over pages below. */
+/**
+ * Payments, notes and terms are placed beside the totals if they are short; long blocks continue below the totals
+ * over several pages.
+ */
 export function Summary({ document }: SummaryProps) {
   const texts = textBlocks(document);
   const { payments } = document;

@@ -40,11 +40,11 @@ const paper = (fields: Partial<PdfDocument> = {}): PdfDocument => ({
   ...fields,
 });
 
-/** Runs may be cut anywhere, so comparisons ignore where. */
+/** PDF text may be split at any position, so comparisons ignore whitespace. */
 const flat = (text: string) => text.replaceAll(/\s+/g, '');
 const draw = async (document: PdfDocument) => readPdfPages(await renderDocumentPdf(document)).map(flat);
 
-test('a short document is one page that says it all', async () => {
+test('a short document fits on one page and contains everything', async () => {
   const pages = await draw(paper({ notes: 'Keys are in the lockbox.', terms: 'Within 30 days.' }));
   expect(pages).toHaveLength(1);
   for (const text of [
@@ -61,7 +61,7 @@ test('a short document is one page that says it all', async () => {
   expect(pages[0]).not.toContain('Continues');
 });
 
-test('two hundred items: each once, under a head that repeats, on numbered pages', {
+test('each of two hundred items is printed once, below a repeated header on numbered pages', {
   timeout: 60_000,
 }, async () => {
   const items = Array.from({ length: 200 }, (_, index) => item(index + 1));
@@ -92,7 +92,7 @@ test('a row never breaks across pages, and the totals stay together', { timeout:
   }
 });
 
-test('what is longer than a page flows on, and nothing of it is lost', async () => {
+test('text longer than a page continues on the next page without losing any characters', async () => {
   const lines = Array.from({ length: 120 }, (_, index) => `line${index};`).join('\n');
   const pages = await draw(paper({ items: [item(1, { description: lines })], notes: lines, terms: lines }));
   const whole = pages.join('');
@@ -125,12 +125,12 @@ test('long dates and large amounts stay on one line', async () => {
   expect(times(large)).toBe(5);
 });
 
-test('the stamp of a paid invoice carries word and day', async () => {
+test('the stamp on a paid invoice shows the word PAID and the date', async () => {
   const [page] = await draw(paper({ stamp: { word: 'PAID', date: 'May 7, 2026' } }));
   expect(page).toContain('PAIDMay7,2026');
 });
 
-test('Arabic, Chinese, Korean and Greek names are drawn; what no font knows shows as a box', async () => {
+test('Arabic, Chinese, Korean and Greek names are rendered, and unknown characters are shown as a box', async () => {
   const names = ['李小龙', '한국어', 'Ελένη', 'Łukasz'];
   const [page] = await draw(
     paper({ items: [...names, 'ქართული', 'شركة'].map((name, id) => item(id, { name })) }),
@@ -140,7 +140,7 @@ test('Arabic, Chinese, Korean and Greek names are drawn; what no font knows show
   expect(page).toMatch(/[\u0600-\u06ff\ufe70-\ufeff]/);
 });
 
-test('letters can be searched and copied, whatever was drawn before them', async () => {
+test('PDF text can be searched and copied, no matter which documents were rendered before', async () => {
   const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
   const accented = 'ÀÇÉÎÑÖŠŤŮŸŽ';
   await draw(paper({ title: accented, recipient: accented, items: [item(1, { name: accented })] }));
@@ -150,7 +150,7 @@ test('letters can be searched and copied, whatever was drawn before them', async
   expect(page?.split(capitals).length).toBeGreaterThan(3);
 });
 
-test('no text breaks the drawing', { timeout: 60_000 }, async () => {
+test('no input text can break the PDF rendering', { timeout: 60_000 }, async () => {
   const letter = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 3 }),
     fc.constantFrom(

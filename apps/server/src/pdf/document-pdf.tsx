@@ -10,7 +10,7 @@ import { shorten } from './pdf-text.ts';
 
 type PartProps = { document: PdfDocument };
 
-/** Invoices, estimates, receipts and work orders as paper: a table head that repeats, rows that never break across pages. */
+/** Renders invoices, estimates, receipts and work orders: table headers repeat, and rows never break across pages. */
 function DocumentPdf({ document, fonts }: PartProps & { fonts: string[] }) {
   const { title, number, business } = document;
   return (
@@ -90,7 +90,7 @@ export function Letterhead({ document: { business, title, number } }: Letterhead
   );
 }
 
-/** Beside two parties there is room for two dates; what comes after them gets a row of its own. */
+/** There is room for two dates beside two parties; further dates are shown in a separate row. */
 function Facts({ document: { business, parties, dates } }: PartProps) {
   const columns = parties.length > 1 ? 2 : 3;
   return (

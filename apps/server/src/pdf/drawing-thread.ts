@@ -8,7 +8,10 @@ export type PdfAnswer = { bytes: Uint8Array } | { problem: string };
 const idleMs = 60_000;
 export const threadFile = join(import.meta.dirname, 'pdf-worker.js');
 
-/** A thread of its own, because a page takes 200 ms: started when first needed, ended when idle. */
+/**
+ * PDFs are rendered in a separate thread, because a page takes 200 ms. The thread is started on demand and ended when
+ * idle.
+ */
 export class DrawingThread {
   #worker: Worker | undefined;
   #ended = new AbortController();
@@ -30,7 +33,7 @@ export class DrawingThread {
       this.#idle = setTimeout(() => this.stop().catch(() => {}), idleMs).unref();
       return answer.bytes;
     } catch (error) {
-      // A thread that failed or hangs may be in any state; the next document gets a fresh one.
+      // A thread that failed or hangs may be in any state, so the next document gets a new thread.
       await this.stop();
       throw error;
     }
@@ -39,7 +42,7 @@ export class DrawingThread {
   #start(): Worker {
     const worker = new Worker(threadFile, { resourceLimits: { maxOldGenerationSizeMb: 1024 } });
     worker.unref();
-    // Without a listener, a thread that dies between two documents would take the server along.
+    // Without a listener, a thread that crashes between two documents would crash the server.
     worker.on('error', () => {});
     const ended = new AbortController();
     worker.on('exit', () => {

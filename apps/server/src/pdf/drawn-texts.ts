@@ -1,7 +1,7 @@
 import { fontsFor, standIns } from './pdf-fonts.ts';
 import { collectTexts, mapTexts, printable } from './pdf-text.ts';
 
-/** The same data with texts that can be drawn, and the fonts that they take. */
+/** Returns the same data with all strings made renderable, and the fonts that they need. */
 export async function withDrawnTexts<Value>(value: Value): Promise<{ drawn: Value; fonts: string[] }> {
   const printed = mapTexts(value, printable);
   const texts = collectTexts(printed);

@@ -8,7 +8,7 @@ import {
   readRun,
 } from './pdf-objects.ts';
 
-/** a b c d e f, as PDF and SVG write it. */
+/** A transformation matrix with the values a b c d e f, as in PDF and SVG. */
 type Matrix = readonly [number, number, number, number, number, number];
 type Shape = PageDrawing['shapes'][number];
 
@@ -50,7 +50,7 @@ const weightOf = (name: string) => weights.find(([pattern]) => pattern.test(name
 
 const writtenFromTheRight = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Reads the few words of the language that our papers are written in, one operator after the other. */
+/** Interprets the few PDF operators that our documents use, one after another. */
 class PageReader {
   readonly #height: number;
   readonly #fonts: Map<string, PdfFont>;
@@ -70,7 +70,7 @@ class PageReader {
     this.drawing = { width, height, shapes: [], texts: [], images: [] };
   }
 
-  /** PDF counts from below, the drawing from above. */
+  /** PDF measures the y axis from the bottom of the page, but the drawing measures it from the top. */
   #place(x: number, y: number, [a, b, c, d, e, f]: Matrix = this.#pen.matrix): [number, number] {
     return [rounded(a * x + c * y + e), rounded(this.#height - (b * x + d * y + f))];
   }
@@ -164,7 +164,7 @@ class PageReader {
         this.#path.push('Z');
         break;
       case 'n':
-        // 'W n': what was drawn is the edge of what comes.
+        // The operators 'W n' make the current path the clipping area for everything that follows.
         if (words[0] === 'W') this.#pen = { ...pen, clip: this.#path.join('') };
         this.#path = [];
         break;
@@ -214,7 +214,10 @@ function drawPage(file: PdfFile, page: PdfObject): PageDrawing {
   return reader.drawing;
 }
 
-/** What a PDF of ours draws, page by page: the file itself is read, so what is seen is what is sent. */
+/**
+ * Converts the pages of our own PDF to drawings. The PDF file itself is read, so that the preview shows exactly what
+ * will be sent.
+ */
 export function drawPdfPages(bytes: Uint8Array, mostPages: number): PageDrawing[] {
   const file = readPdfFile(bytes);
   return file.pages.slice(0, mostPages).map((page) => drawPage(file, page));

@@ -3,7 +3,7 @@ import { findFont } from './find-font.ts';
 import { breakWord, isInvisible } from './pdf-text.ts';
 
 const baseFamily = 'Inter';
-/** Built into every PDF reader; knows Latin letters only. */
+/** The fallback font, which is built into every PDF reader but supports only Latin letters. */
 const lastResort = 'Helvetica';
 
 type FontFiles = Partial<Record<400 | 500 | 600 | 700, string>>;
@@ -19,14 +19,14 @@ type PdfFont = ReturnType<typeof Font.getFont>['data'];
 
 interface ScriptFont {
   family: string;
-  /** Characters that only this font can draw. */
+  /** The characters that only this font can render. */
   characters: RegExp;
   files: FontFiles;
 }
 
 const scriptFonts: ScriptFont[] = [
   {
-    // Not Noto: it draws dots as marks of their own, and react-pdf loses letters over them.
+    // Noto is not used here, because it renders dots as separate marks and react-pdf drops the letters below them.
     family: 'Vazirmatn',
     characters: /\p{Script=Arabic}/u,
     files: {
@@ -78,7 +78,10 @@ const scriptFonts: ScriptFont[] = [
   },
 ];
 
-/** False when the package of the font is not installed: its letters are then left blank, nothing breaks. */
+/**
+ * Returns false if the font package is not installed; its characters are then left blank, but rendering does not
+ * fail.
+ */
 function register(family: string, files: FontFiles): boolean {
   const fonts = Object.entries(files).flatMap(([weight, file]) => {
     const src = findFont(file);
@@ -99,7 +102,7 @@ function registerFonts() {
   };
 }
 
-/** The families that a text needs. Those of scripts that do not occur in it are not even opened. */
+/** Returns the font families that the text needs. Fonts for other scripts are not even opened. */
 export function fontsFor(text: string): string[] {
   registered ??= registerFonts();
   const { base, scripts } = registered;
@@ -107,8 +110,9 @@ export function fontsFor(text: string): string[] {
 }
 
 /**
- * A font remembers each shape with the letters it was first asked for. One that was first met as a part of another (the E of
- * an É) would stay without letters, and documents drawn later could not be searched or copied: they are added when known.
+ * A font caches each glyph with the characters it was first requested for. A glyph that was first used as part of a
+ * different glyph (the E of an É) would have no characters, and later documents could not be searched or copied, so
+ * the characters are added once they are known.
  */
 const tellingLetters = new WeakSet<object>();
 
@@ -125,7 +129,10 @@ function tellLetters(font: PdfFont) {
 
 const placeholders = ['□', '?'];
 
-/** A stand-in for every character that none of these fonts can draw; react-pdf would put wrong letters there. */
+/**
+ * Returns replacements for all characters that none of these fonts can render, because react-pdf would print wrong
+ * letters.
+ */
 export async function standIns(text: string, families: readonly string[]): Promise<Map<string, string>> {
   const sources = families.flatMap((family) => Font.getRegisteredFonts()[family]?.sources ?? []);
   await Promise.all(sources.map((source) => source.load()));

@@ -2,19 +2,19 @@ import { inflateSync } from 'node:zlib';
 
 export interface PdfObject {
   dictionary: string;
-  /** Inflated; empty for pictures and font files. */
+  /** The decompressed stream; empty for images and font files. */
   stream: string;
 }
 
 export interface PdfFile {
   pages: PdfObject[];
-  /** What a dictionary names under a key. */
+  /** Finds the object that a dictionary references under a key. */
   find(dictionary: string, key: string): PdfObject | undefined;
 }
 
 const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
-/** The numbered objects of a file of ours; files of others may be built otherwise. */
+/** Reads the numbered objects of a PDF that we created; other PDFs may be structured differently. */
 export function readPdfFile(bytes: Uint8Array): PdfFile {
   const objects = new Map<string, PdfObject>();
   for (const [, id = '', body = ''] of latin1(bytes).matchAll(
@@ -36,7 +36,7 @@ export function readPdfFile(bytes: Uint8Array): PdfFile {
 
 const fromHex = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
-/** Glyph → letters, from a font's ToUnicode map. */
+/** Maps glyphs to characters, read from the ToUnicode map of a font. */
 function readGlyphs(map: string): Map<number, string> {
   const glyphs = new Map<number, string>();
   for (const [, first = '', list = ''] of map.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g)) {
@@ -50,11 +50,11 @@ function readGlyphs(map: string): Map<number, string> {
 export interface PdfFont {
   name: string;
   letters: Map<number, string>;
-  /** In thousandths of the size, by glyph. */
+  /** The glyph widths in thousandths of the font size. */
   widths: number[];
 }
 
-/** The fonts of a page by the names under which its drawing calls them. */
+/** The fonts of a page, keyed by the names that its drawing operators use. */
 export function readFonts({ find }: PdfFile, page: PdfObject): Map<string, PdfFont> {
   const resources = find(page.dictionary, 'Resources')?.dictionary ?? page.dictionary;
   return new Map(
@@ -73,6 +73,6 @@ export function readFonts({ find }: PdfFile, page: PdfObject): Map<string, PdfFo
   );
 }
 
-/** Two bytes for each glyph. */
+/** Reads a run of text with two bytes per glyph. */
 export const readRun = (hex: string): number[] =>
   (hex.match(/.{4}/g) ?? []).map((code) => Number.parseInt(code, 16));

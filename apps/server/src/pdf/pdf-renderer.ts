@@ -10,9 +10,9 @@ import { collectTexts } from './pdf-text.ts';
 type Paper = PdfDocument | PdfReport;
 
 const retryAfterSeconds = 10;
-/** Behind the one that is drawn. */
+/** The maximum number of documents of one business that may wait behind the document being rendered. */
 const longestShare = 8;
-/** Hundreds of rows: ten seconds and more, which nobody with an ordinary page waits behind. */
+/** A document with hundreds of rows takes ten seconds or more to render, so ordinary documents must not wait for it. */
 const longPaper = 10_000;
 
 const isLong = (paper: Paper) =>
@@ -21,7 +21,7 @@ const isLong = (paper: Paper) =>
 
 const shareOf = ({ businessId, drawnFor }: PdfOwner) => `${businessId} ${drawnFor}`;
 
-/** Not bundled, in tests, there is no file to start a thread from. */
+/** Renders the document in this thread, because tests run unbundled and there is no file to start a thread from. */
 async function renderHere(paper: Paper): Promise<Uint8Array> {
   const { renderPdf } = await import('./render-pdf.ts');
   return renderPdf(paper);
@@ -33,7 +33,7 @@ const shareFull = () =>
     'Several documents of this business are being prepared already. Please wait a moment, then try again.',
   );
 
-/** While their paper waited for its turn: those behind it need not wait for it, too. */
+/** The reader disconnected while the document was waiting, so the documents behind it need not wait for its rendering. */
 const readerLeft = () => invalid('Nobody waits for this document any more.');
 
 async function refuseWhenFull<T>(drawn: Promise<T>): Promise<T> {
@@ -49,7 +49,10 @@ async function refuseWhenFull<T>(drawn: Promise<T>): Promise<T> {
   }
 }
 
-/** One at a time; businesses take turns, so that the many of one never hold up the one of another. */
+/**
+ * Renders one document at a time; businesses take turns, so that many documents of one business never delay a single
+ * document of a different business.
+ */
 function createLane(timeoutMs: number) {
   const thread = existsSync(threadFile) ? new DrawingThread(timeoutMs) : undefined;
   const line = new FairLine({ atOnce: 1, longest: 50, longestShare });
@@ -64,7 +67,7 @@ function createLane(timeoutMs: number) {
   };
 }
 
-/** Out of time or out of memory: it would be the same again. */
+/** The rendering ran out of time or memory, and a retry would fail in the same way. */
 function asTooLong(error: unknown): never {
   if (!(error instanceof Error) || error.name !== 'AbortError') throw error;
   throw new DomainError(

@@ -1,6 +1,6 @@
 import { StyleSheet } from '@react-pdf/renderer';
 
-/** The drawings count in CSS pixels, paper in points. */
+/** Converts CSS pixels, which the designs use, to points, which PDFs use. */
 export const px = (pixels: number) => pixels * 0.75;
 
 export const colors = {
@@ -21,7 +21,7 @@ const figures = { fontFeatureSettings: ['tnum'] };
 const dateWidth = px(122);
 const dateGap = px(24);
 
-/** The width of so many dates side by side. */
+/** The width of the given number of dates side by side. */
 export const dateColumns = (count: number) => count * dateWidth + (count - 1) * dateGap;
 
 export const styles = StyleSheet.create({
@@ -36,7 +36,7 @@ export const styles = StyleSheet.create({
   },
   content: { flex: 1 },
 
-  /** States its line height itself: a page passes on one that was multiplied once too often. */
+  /** The line height is set explicitly, because the inherited line height of a page would be multiplied twice. */
   runningHead: {
     fontSize: px(12),
     lineHeight: 1.5,
@@ -93,7 +93,7 @@ export const styles = StyleSheet.create({
     paddingHorizontal: px(20),
     borderRadius: px(10),
   },
-  /** Words give way, figures and dates do not. */
+  /** Text may be shortened to fit, but amounts and dates may not. */
   bandLines: { flexShrink: 1 },
   bandLine: { color: colors.body },
   bandAmount: {

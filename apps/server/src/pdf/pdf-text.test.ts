@@ -1,31 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { breakWord, linesNeeded, mapTexts, printable, shorten } from './pdf-text.ts';
 
-describe('breakWord', () => {
-  test('leaves ordinary words whole and keeps every space', () => {
+describe('breakWord()', () => {
+  test('breakWord() keeps ordinary words whole and keeps every space', () => {
     expect(breakWord('plumbing')).toEqual(['plumbing']);
     expect(breakWord('   ')).toEqual([' ', ' ', ' ']);
   });
 
-  test('breaks without a hyphen what no line can hold and what is written without spaces', () => {
+  test('breakWord() breaks overlong words and text without spaces, without adding a hyphen', () => {
     expect(breakWord('x'.repeat(25)).filter((part) => part === '')).toHaveLength(24);
     expect(breakWord('水管')).toEqual(['水', '', '管']);
     expect(breakWord('a'.repeat(24))).toEqual(['a'.repeat(24)]);
   });
 
-  test('loses nothing', () => {
+  test('breakWord() loses no characters', () => {
     const word = `👍🏽${'ä水'.repeat(20)}`;
     expect(breakWord(word).join('')).toBe(word);
   });
 });
 
-test('printable drops what shows nothing, and keeps line breaks', () => {
+test('printable() removes invisible characters and keeps line breaks', () => {
   expect(printable('a\r\nb\rc\td\u0000\u200be\ufefff\u202eg')).toBe('a\nb\nc defg');
   expect(printable('🇺🇸🔧').replaceAll('\u200b', '|')).toBe('🇺🇸|🔧|');
   expect(printable('شركة 42')).toBe('شركة 42');
 });
 
-test('mapTexts reaches every text and leaves bytes alone', () => {
+test('mapTexts() changes every string and leaves bytes unchanged', () => {
   const logo = new Uint8Array([1, 2]);
   expect(mapTexts({ a: 'x', b: [{ c: 'y', d: null, logo }] }, (text) => `${text}!`)).toEqual({
     a: 'x!',
@@ -33,13 +33,13 @@ test('mapTexts reaches every text and leaves bytes alone', () => {
   });
 });
 
-test('linesNeeded counts wrapped and empty lines', () => {
+test('linesNeeded() counts wrapped and empty lines', () => {
   expect(linesNeeded('', 10)).toBe(1);
   expect(linesNeeded('x'.repeat(21), 10)).toBe(3);
   expect(linesNeeded('a\n\nb', 10)).toBe(3);
 });
 
-test('shorten counts characters as people do', () => {
+test('shorten() counts characters as users see them', () => {
   expect(shorten('👍👍👍', 3)).toBe('👍👍👍');
   expect(shorten('Bluebird Home', 10)).toBe('Bluebird…');
 });

@@ -1,20 +1,26 @@
 const longestUnbroken = 24;
 const writtenWithoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** No hyphenation. An empty part is a place to break without a hyphen: for words that no line can hold. */
+/**
+ * Words are not hyphenated. An empty part marks a position for a line break without a hyphen, for words longer than
+ * any line.
+ */
 export function breakWord(word: string): string[] {
   if (word.trim() === '') return [...word];
   if (word.length <= longestUnbroken && !writtenWithoutSpaces.test(word)) return [word];
   return [...word].flatMap((character, index) => (index === 0 ? [character] : ['', character]));
 }
 
-/** Characters that show nothing by themselves, but a box in a font that does not know them. */
+/** Characters that are invisible, but that a font without support for them would render as a box. */
 const invisible = /[\p{Cc}\p{Cs}\ufeff\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069]|\p{Variation_Selector}/gu;
 
-/** react-pdf loses the second of two such characters unless something stands between them. */
+/**
+ * Emoji and other wide characters. react-pdf drops the second of two adjacent wide characters unless there is a
+ * separator between them.
+ */
 const wide = /\p{RGI_Emoji}|\p{Extended_Pictographic}|[\u{10000}-\u{10ffff}]/gv;
 
-/** Joiners are needed between letters, but where no font knows them there is nothing to show. */
+/** Joiners are needed between letters, but if no font supports them they can be left out. */
 export const isInvisible = (character: string) => /^\p{Cf}$/u.test(character);
 
 export function printable(text: string): string {
@@ -25,7 +31,7 @@ export function printable(text: string): string {
     .replaceAll(wide, '$&\u200b');
 }
 
-/** The same data with every text in it changed; bytes stay as they are. */
+/** Returns the same data with every string in it changed; bytes are not changed. */
 export function mapTexts<Value>(value: Value, change: (text: string) => string): Value {
   if (typeof value === 'string') return change(value) as Value;
   if (Array.isArray(value)) return value.map((entry) => mapTexts(entry, change)) as Value;
@@ -43,7 +49,7 @@ export function collectTexts(value: unknown): string {
   return texts.join('\n');
 }
 
-/** How many lines a text fills, roughly: enough to tell what fits beside the totals from what does not. */
+/** The approximate number of lines that a text needs, which is precise enough to decide what fits beside the totals. */
 export function linesNeeded(text: string, charactersPerLine: number): number {
   return text
     .split('\n')

@@ -9,7 +9,10 @@ import { reportStyles } from './report-styles.ts';
 
 type ReportPdfProps = { report: PdfReport; fonts: string[] };
 
-/** The figures of a business on paper: a table after the other, whose head repeats and whose rows never break. */
+/**
+ * Renders a report of the business's figures: one table after another, with repeated headers and rows that never
+ * break across pages.
+ */
 function ReportPdf({ report, fonts }: ReportPdfProps) {
   const { title, period, made, business, tables } = report;
   return (
@@ -46,7 +49,7 @@ const digitWidth = 6.6;
 const narrowest = 72;
 const cellPadding = 12;
 
-/** As wide as the longest figure asks for, so that the repeated head lines up. */
+/** Each column is as wide as its longest value, so that repeated headers line up. */
 const widthOf = ({ columns, rows }: PdfTable, index: number) =>
   px(
     Math.max(
@@ -57,7 +60,7 @@ const widthOf = ({ columns, rows }: PdfTable, index: number) =>
     ),
   );
 
-/** The last row stays with the total below it. */
+/** The last row stays on the same page as the total below it. */
 const closingRows = 2;
 
 function ReportTable({ table }: { table: PdfTable }) {

@@ -25,16 +25,19 @@ export const aiVariables = {
 
 type AiVariables = z.infer<z.ZodObject<typeof aiVariables>>;
 
-/** A model behind an OpenAI-compatible address; without one nothing leaves the machine. */
+/** A model at an OpenAI-compatible address; without a model, no data is sent to an external service. */
 export interface AiSettings {
   baseUrl: string;
   apiKey: string | undefined;
   model: string;
-  /** Of each business. */
+  /** The daily token budget of each business. */
   dailyTokens: number;
 }
 
-/** Address and name of the model, or neither: a model on the own machine often needs no key. */
+/**
+ * Reads the address and name of the model, which must be set together or not at all; a model on the same machine
+ * often needs no key.
+ */
 export function readAiSettings(variables: AiVariables): AiSettings | undefined {
   const { AI_BASE_URL, AI_API_KEY, AI_MODEL, AI_DAILY_TOKENS } = variables;
   if (!AI_BASE_URL && !AI_API_KEY && !AI_MODEL) return undefined;

@@ -16,7 +16,10 @@ async function readSqlFiles() {
   );
 }
 
-/** What the kept figures are worked out by: when one of them changes, so may figures of rows that were there before. */
+/**
+ * The SQL files that determine the stored figures; when one of these files changes, the figures of existing rows may
+ * change as well.
+ */
 const figureRules = [
   'billed-on.sql',
   'document-status.sql',

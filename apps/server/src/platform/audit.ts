@@ -8,12 +8,12 @@ export interface AuditEntry {
   after?: unknown;
 }
 
-/** Without a business: the operator, in what concerns none or all of them. */
+/** The business is null for operator actions that concern no business or all businesses. */
 type AuditedBy = Pick<Actor, 'requestId'> & { businessId: string | null; userId: string | null };
 
 const asJson = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
 
-/** Written in the same transaction as the change it tells of: without it there is no change. */
+/** Writes an audit entry in the same transaction as the change, so that no change is made without an entry. */
 export async function audit(tx: Tx, actor: AuditedBy, entry: AuditEntry): Promise<void> {
   sendAhead(tx, {
     name: 'audit',

@@ -1,6 +1,9 @@
 import type { Log } from './log.ts';
 
-/** Work that an answer does not wait for, so that how long it takes tells nobody whether there was any. */
+/**
+ * Background work that a response does not wait for, so that the response time does not reveal whether there was any
+ * work.
+ */
 export class Background {
   readonly #running = new Set<Promise<void>>();
   readonly #log: Log;
@@ -19,7 +22,7 @@ export class Background {
     this.#running.add(running);
   }
 
-  /** When everything that was started so far has ended. */
+  /** Resolves when all work started so far has ended. */
   async settled(): Promise<void> {
     await Promise.all(this.#running);
   }

@@ -1,20 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor, Scope, Tx } from './with-business.ts';
 
-/** A table whose rows are cards: each has a column of the board, and its `position` there, lowest first. */
+/** A table whose rows are board cards; each card has a board column and a `position` within it, lowest first. */
 interface BoardTable {
   table: string;
-  /** The field that names the board's column. */
+  /** The field that contains the board column. */
   column: string;
-  /** Any number that no other board has. */
+  /** An arbitrary lock number that no other board uses. */
   lock: number;
 }
 
 interface Move {
   id: string;
-  /** Where it goes. */
+  /** The target column of the move. */
   to: string;
-  /** The card to stand above; null is the end of the column. */
+  /** The card above which the moved card is placed; null means the end of the column. */
   before_id: string | null;
 }
 
@@ -23,7 +23,10 @@ interface Neighbours {
   below: number | null;
 }
 
-/** Halved 32 times before a column needs new numbers, and two million cards stay exact numbers in JavaScript. */
+/**
+ * A gap can be halved 32 times before a column needs new numbers, and the positions of two million cards are still
+ * exact numbers in JavaScript.
+ */
 const gap = 2 ** 32;
 
 function between({ above, below }: Neighbours): number | undefined {
@@ -32,12 +35,12 @@ function between({ above, below }: Neighbours): number | undefined {
   return below - above < 2 ? undefined : Math.floor((above + below) / 2);
 }
 
-/** The order of cards in the columns of one board. */
+/** Manages the order of cards in the columns of one board. */
 export function createBoardPlaces({ table, column, lock }: BoardTable) {
   const cards = sql.identifier(table);
   const status = sql.identifier(column);
 
-  /** A card to stand above that has left the column, or does not exist, means the end of the column. */
+  /** If the target neighbor has left the column or does not exist, the moved card is placed at the end of the column. */
   async function findNeighbours(tx: Tx, actor: Actor, move: Move): Promise<Neighbours> {
     const { rows } = await tx.$client.query<Neighbours>({
       name: `${table}-neighbours`,
@@ -53,7 +56,7 @@ export function createBoardPlaces({ table, column, lock }: BoardTable) {
     return rows[0] as Neighbours;
   }
 
-  /** The same order with room between any two again. */
+  /** Renumbers the cards of the column in the same order, with gaps between all cards again. */
   async function renumber(tx: Tx, actor: Actor, to: string): Promise<void> {
     await tx.$client.query({
       name: `${table}-renumber`,
@@ -66,12 +69,15 @@ export function createBoardPlaces({ table, column, lock }: BoardTable) {
   }
 
   return {
-    /** Above every card of the column. Two at once may share a place; their ids then order them. */
+    /**
+     * The position above every card in the column. Two simultaneous inserts may get the same position; their ids then
+     * determine the order.
+     */
     topOfColumn: (actor: Scope, to: string): SQL =>
       sql`(select coalesce(min(position), 0) - ${gap}::bigint from ${cards}
            where business_id = ${actor.businessId} and ${status} = ${to})`,
 
-    /** Cards of one board move one after another, so that each sees where the one before was put. */
+    /** Moves on one board run one after another, so that each move sees where the previous card was placed. */
     async lockBoard(tx: Tx, actor: Actor): Promise<void> {
       await tx.$client.query({
         name: `${table}-board-lock`,
@@ -80,7 +86,7 @@ export function createBoardPlaces({ table, column, lock }: BoardTable) {
       });
     },
 
-    /** Where the card goes; the board must be locked. */
+    /** Calculates the position of the card; the board must be locked. */
     async findPlace(tx: Tx, actor: Actor, move: Move): Promise<number> {
       const place = between(await findNeighbours(tx, actor, move));
       if (place !== undefined) return place;

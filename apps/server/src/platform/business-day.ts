@@ -3,11 +3,11 @@ import { invalid } from '@dayworks/shared/errors';
 import { futureDateProblem } from '@dayworks/shared/ledger/money-date';
 import type { Actor } from './with-business.ts';
 
-/** Today where the business is. */
+/** Today's date in the time zone of the business. */
 export const businessDay = (actor: Pick<Actor, 'timeZone' | 'now'>): CalendarDate =>
   todayIn(actor.timeZone, actor.now);
 
-/** Money that moved is dated today or earlier (M5a); the refusal stands at the field of the date. */
+/** Payments and expenses must be dated today or earlier (M5a); the error is shown on the date field. */
 export function refuseFutureDate<Field extends string>(
   actor: Pick<Actor, 'timeZone' | 'now'>,
   input: Record<Field, CalendarDate>,

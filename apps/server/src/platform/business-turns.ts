@@ -2,14 +2,14 @@ import { DomainError } from '@dayworks/shared/errors';
 import type pg from 'pg';
 import { FairLine, LineFull } from './fair-line.ts';
 
-/** As long as the pool itself would wait for a connection. */
+/** The limit equals the time that the connection pool itself would wait for a connection. */
 const longestWaitMs = 5_000;
 
 export const busyText = 'It is very busy here right now. Nothing was changed. Please try again in a moment.';
 
 const lines = new WeakMap<pg.Pool, FairLine>();
 
-/** All connections of a pool; one business may hold most of them, and never the last. */
+/** The queue for all connections in a pool; one business may use most of the connections but never the last one. */
 function lineOf(pool: pg.Pool): FairLine {
   const atOnce = pool.options.max;
   const line =
@@ -25,7 +25,10 @@ function lineOf(pool: pg.Pool): FairLine {
   return line;
 }
 
-/** Businesses take turns at the connections: a hundred requests of one do not stand before the one of another. */
+/**
+ * Businesses take turns using the connections, so that a hundred requests of one business do not delay a single
+ * request of a different business.
+ */
 export async function inTurn<T>(
   pool: pg.Pool,
   { businessId }: { businessId: string },

@@ -9,7 +9,7 @@ import { createLog } from './log.ts';
 
 const listeners = `select pid from pg_stat_activity where datname = current_database() and application_name = $1`;
 
-test('a change that could not be told is told when the way is back, and until then once', async () => {
+test('a notification that failed is sent once when the connection is restored', async () => {
   const server = await startTestServer();
   const { database, log } = server.platform;
   const pids = async () => {
@@ -38,7 +38,7 @@ test('a change that could not be told is told when the way is back, and until th
   }
 });
 
-test('a connection that went silent is noticed by both ends, and what was changed meanwhile is told', async () => {
+test('the server and the listener both detect a dead connection, and changes made in the meantime are reported', async () => {
   const ownerUrl = await createTestDatabase();
   const road = await startLossyRoad(ownerUrl);
   const pulse = { everyMs: 100, answerMs: 500 };
@@ -74,7 +74,7 @@ const tellerBy = (notify: (payloads: string[]) => Promise<void>, pause?: () => P
     pause,
   );
 
-test('the same change again, while it is being told, is told again', async () => {
+test('a change that occurs again while its notification is being sent is reported again', async () => {
   const told: string[][] = [];
   const first = Promise.withResolvers<void>();
   const teller = tellerBy(async (payloads) => {
@@ -88,7 +88,7 @@ test('the same change again, while it is being told, is told again', async () =>
   expect(told).toEqual([['business invoices'], ['business invoices']]);
 });
 
-test('of changes without a break the first is told at once, the others together', async () => {
+test('the first of many continuous changes is reported immediately, and the others are reported together', async () => {
   const told: string[][] = [];
   const pause = Promise.withResolvers<void>();
   const teller = tellerBy(

@@ -2,15 +2,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Listener } from './listener.ts';
 
-/** Said by each process that starts, because another may have died between a commit and its telling; and where nobody can tell. */
+/**
+ * Sent by each process when it starts, because a different process may have crashed between a commit and its
+ * notification; also sent if the changes are unknown.
+ */
 export const untoldChanges = '*';
 
-/** Nobody sees it, and whoever writes without a break has forty tellings a second and not one for each change. */
+/**
+ * The pause is unnoticeable, and with it continuous writes cause at most forty notifications a second instead of one
+ * per change.
+ */
 const pauseMs = 25;
 
 /**
- * Tells every process which tables of a business changed, right after the commit. Said inside the transaction itself,
- * PostgreSQL lets no other commit of the whole cluster pass until this one is on the disk.
+ * Notifies every process of the tables of a business that changed, right after the commit. A NOTIFY inside the
+ * transaction would make PostgreSQL block every other commit in the whole cluster until this commit is on disk.
  */
 export class ChangeTeller {
   readonly #listener: Listener;
@@ -29,7 +35,7 @@ export class ChangeTeller {
     this.#start();
   }
 
-  /** Something may have changed, and which tables is not known. */
+  /** Reports that something changed although the affected tables are not known. */
   tellOfAnything(): void {
     this.#untold.add(untoldChanges);
     this.#start();
@@ -49,11 +55,11 @@ export class ChangeTeller {
     });
   }
 
-  /** What cannot be told now waits until the listener is back. */
+  /** If notifications cannot be sent at the moment, they wait until the listener is connected again. */
   async #tellAll(): Promise<void> {
     while (this.#untold.size > 0) {
       const told = [...this.#untold];
-      // Before they are told: the same again in the meantime is another change.
+      // The set is cleared before sending, because the same payload added in the meantime is a new change.
       this.#untold.clear();
       try {
         await this.#listener.notify('live', told);
@@ -68,7 +74,7 @@ export class ChangeTeller {
 
 const tellers = new WeakMap<pg.Pool, ChangeTeller>();
 
-/** From now on the transactions of this pool do not tell of their changes themselves. */
+/** From now on the transactions of this pool no longer send their own notifications. */
 export function tellChangesOf(pool: pg.Pool, teller: ChangeTeller): void {
   tellers.set(pool, teller);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MemberContext } from './verb-context.ts';
 import { withBusiness } from './with-business.ts';
 
-/** Whoever works says so again and again; who has not for so long is not there any more. */
+/** A working process renews its claim regularly; a claim that is not renewed for this long is considered abandoned. */
 const renewedEveryMs = 20_000;
 export const claimLostAfter = "interval '90 seconds'";
 
@@ -10,7 +10,10 @@ export interface Claim {
   release(): Promise<void>;
 }
 
-/** Keeps a row of `idempotency_keys` fresh that says, for all processes, that somebody is at work; `token` tells whose it is. */
+/**
+ * Keeps a row in `idempotency_keys` fresh, which shows all processes that the work is in progress; `token` identifies
+ * the owner.
+ */
 export function holdClaim(context: MemberContext, route: string, key: string, token: string): Claim {
   const { businessId } = context.actor;
   const ours = 'where business_id = $1 and route = $2 and key = $3 and body_hash = $4';

@@ -1,6 +1,6 @@
-// Lists of columns for SQL, from the typed keys of a shape, so that a new field is written down once.
+// Builds column lists for SQL from the typed keys of a shape, so that a new field is written only once.
 
-/** 'i.id, i.date, …' */
+/** Returns the columns with the row alias, such as 'i.id, i.date, ...'. */
 export function columnsOf(row: string, keys: readonly string[]): string {
   return keys.map((key) => `${row}.${key}`).join(', ');
 }
@@ -10,12 +10,12 @@ export function placeholders(keys: readonly string[], first: number): string {
   return keys.map((_, index) => `$${first + index}`).join(', ');
 }
 
-/** 'date = $3, due_date = $4, …' */
+/** Returns assignments with placeholders, such as 'date = $3, due_date = $4, ...'. */
 export function assignments(keys: readonly string[], first: number): string {
   return keys.map((key, index) => `${key} = $${first + index}`).join(', ');
 }
 
-/** The values for those placeholders. */
+/** The values for the placeholders of `assignments`. */
 export function valuesOf<Row extends object>(row: Row, keys: readonly (keyof Row)[]): unknown[] {
   return keys.map((key) => row[key]);
 }

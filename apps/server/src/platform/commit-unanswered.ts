@@ -1,6 +1,9 @@
 import { DomainError } from '@dayworks/shared/errors';
 
-/** Its commit was sent, and the connection ended before the answer came: it may have happened, or not. */
+/**
+ * The commit was sent, but the connection ended before the response, so the transaction may or may not have taken
+ * effect.
+ */
 export class CommitUnanswered extends DomainError {
   readonly loss: Error;
   constructor(loss: Error) {

@@ -1,14 +1,14 @@
 import { currentRequest } from './current-request.ts';
 import type { Log } from './log.ts';
 
-/** Tells whoever started us that another start makes sense; 1 says that it could not start. */
+/** This exit code tells the launcher to restart the server; exit code 1 means that the server could not start. */
 export const crashCode = 70;
 
 const longestEndMs = 20_000;
 
 /**
- * Resolves at the first error that nobody caught. What it left half-done is not known, so the process must end; but in
- * order, with the requests that run beside it answered.
+ * Resolves at the first uncaught error. The state after the error is unknown, so the process must end, but only after
+ * the other running requests are answered.
  */
 export function whenCrashed(log: Log): Promise<typeof crashCode> {
   const { promise, resolve } = Promise.withResolvers<typeof crashCode>();

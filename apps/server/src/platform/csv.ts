@@ -1,19 +1,20 @@
 import type { CsvColumn } from '@dayworks/shared/csv';
 
 /**
- * Where a cell may begin for a program that separates by something else than we do, with what it skips there, and the
- * character that would make it a formula. Matches such a place with or without one, so that no text is slow to read.
+ * Matches every position where a cell may begin in a program with a different separator, including skipped
+ * characters, and the character that would make the cell a formula. The pattern also matches positions without a
+ * formula, so that no input is slow to process.
  */
 const cellStart = /(^[\s\u200b-\u200f\u2060",;|]*|[;|\t\r\n][\s\u200b-\u200f\u2060"]*)([=+\-@＝＋－＠])?/gu;
 const plainNumber = /^-\d+(\.\d+)?$/;
 
-/** Text that a spreadsheet would run as a formula gets an apostrophe before it. */
+/** Prefixes an apostrophe to text that a spreadsheet would execute as a formula. */
 const inert = (text: string) =>
   text.replaceAll(cellStart, (found, start: string, formula?: string) =>
     formula ? `${start}'${formula}` : found,
   );
 
-/** Quoted where needed. */
+/** Formats a CSV cell and quotes it if necessary. */
 function csvCell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
@@ -25,7 +26,7 @@ export const csvLine = (cells: readonly (string | number | null)[]): string => c
 
 export const byteOrderMark = '\uFEFF';
 
-/** With a byte order mark, so that spreadsheets read it as UTF-8. */
+/** Creates a CSV file with a byte order mark, so that spreadsheets read it as UTF-8. */
 export function csvFile<Row>(name: string, columns: readonly CsvColumn<Row>[], rows: readonly Row[]): File {
   const cells = rows.map((row) => columns.map(({ read }) => read(row)));
   const lines = [columns.map(({ heading }) => heading), ...cells];

@@ -4,11 +4,11 @@ interface CurrentRequest {
   requestId: string;
   method: string | undefined;
   path: string;
-  /** Its answer will not come any more. */
+  /** Ends the request with an error, because its response will never be sent. */
   breakOff(error: Error): void;
-  /** Nobody waits for its answer any more. */
+  /** Returns whether the client disconnected before the response was sent. */
   hasLeft(): boolean;
 }
 
-/** Follows a request into everything that happens for it, so that a fault far from it can be told by its name. */
+/** Associates all work with its request, so that an error anywhere in the code can be logged with the request id. */
 export const currentRequest = new AsyncLocalStorage<CurrentRequest>();

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Another process that locks the folder, says `locked` or why not, and stays. */
+/** Starts a child process that locks the folder, prints `locked` or the reason why it could not, and keeps running. */
 function lockInChild() {
   const lockModule = fileURLToPath(new URL('./data-dir-lock.ts', import.meta.url));
   const script = `
@@ -33,12 +33,12 @@ function lockInChild() {
   return { pid: child.pid, answer, kill };
 }
 
-it('makes a missing folder that only its owner can enter', () => {
+it('creates a missing data folder that only its owner can enter', () => {
   lockDataDir(join(dataDir, 'new', 'data'));
   expect(statSync(join(dataDir, 'new', 'data')).mode & 0o777).toBe(0o700);
 });
 
-it('refuses a second start while the first one lives', async () => {
+it('rejects a second start while the first process is running', async () => {
   const other = lockInChild();
   expect(await other.answer).toBe('locked');
   expect(() => lockDataDir(dataDir)).toThrow(
@@ -47,14 +47,14 @@ it('refuses a second start while the first one lives', async () => {
   await other.kill();
 });
 
-it('refuses a second lock of the same process, and gives it after release', () => {
+it('rejects a second lock by the same process and allows it after release', () => {
   const { release } = lockDataDir(dataDir);
   expect(() => lockDataDir(dataDir)).toThrow('already running');
   release();
   lockDataDir(dataDir);
 });
 
-it('takes over from a process that was killed', async () => {
+it('takes over the lock of a killed process', async () => {
   const dead = lockInChild();
   expect(await dead.answer).toBe('locked');
   await dead.kill();
@@ -62,7 +62,7 @@ it('takes over from a process that was killed', async () => {
   expect(readdirSync(dataDir)).toEqual([expect.stringContaining(`running-${process.pid}-`)]);
 });
 
-it('never lets two of several simultaneous starts through', async () => {
+it('never lets more than one of several simultaneous starts succeed', async () => {
   const contenders = Array.from({ length: 4 }, lockInChild);
   const answers = await Promise.all(contenders.map(({ answer }) => answer));
   expect(answers.filter((answer) => answer === 'locked').length).toBeLessThanOrEqual(1);

@@ -7,11 +7,10 @@ import { StartError } from './start-failure.ts';
 const lockName = /^running-(\d+)-(.+)\.lock$/;
 
 /**
- * Claims the data folder for this process, or throws.
- *
- * Each process writes a lock file of its own name and only then looks for others. Two that start at once
- * thus always see each other, and the lock of a dead process can be removed by anyone at any time: its
- * name (pid and start) never comes back, so nothing that is alive is ever taken away.
+ * Locks the data folder for this process, or throws. Each process writes a lock file with its own name and only then
+ * checks for other lock files. Two processes that start simultaneously therefore always see each other, and any
+ * process can remove the lock of a dead process at any time: its name (pid and start time) is never reused, so the
+ * lock of a running process is never removed.
  */
 export function lockDataDir(dataDir: string): { release(): void } {
   makeDataDir(dataDir);

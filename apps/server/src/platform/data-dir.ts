@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { StartError } from './start-failure.ts';
 
-/** Makes the data folder when it is missing; it holds secrets, so only its owner may look inside. */
+/** Creates the data folder if it is missing. The folder contains secrets, so only its owner may access it. */
 export function makeDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

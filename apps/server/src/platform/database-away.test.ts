@@ -8,7 +8,7 @@ import { signUpOwner } from '../testing/test-client.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
 
-test('the database dies and comes back: 503 with a clear body meanwhile, nothing acknowledged is lost', async () => {
+test('while the database is down, requests get a clear 503 response, and no acknowledged change is lost', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'dayworks-away-'));
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
   const server = await startTestServer({ ownerUrl: postgres.ownerUrl });

@@ -1,7 +1,7 @@
 /** A row that is there already. */
 export const uniqueViolation = '23505';
 
-/** What PostgreSQL called the error, however many others it is wrapped in. */
+/** Returns the PostgreSQL error code, however many other errors it is wrapped in. */
 export function databaseCode(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { code } = current as { code?: unknown };

@@ -3,7 +3,7 @@ import { GatheringClient } from './gathering-client.ts';
 import type { Log } from './log.ts';
 import { derive } from './secret.ts';
 
-/** The three roles the server works as. None of them owns anything or bypasses row security. */
+/** The three database roles of the server. None of these roles owns any tables or bypasses row-level security. */
 export const serverRoles = ['dayworks_app', 'dayworks_auth', 'dayworks_operator'] as const;
 export type ServerRole = (typeof serverRoles)[number];
 
@@ -12,7 +12,10 @@ const TIMESTAMPTZ = 1184;
 const NUMERIC = 1700;
 const INT8 = 20;
 
-/** '2026-05-14 09:30:00.5+00' as the sessions' time zone has it; anything else (a year BC) takes the long way. */
+/**
+ * Converts a timestamp such as '2026-05-14 09:30:00.5+00' quickly; any other format (such as a year BC) is parsed by
+ * a slower general method.
+ */
 export function toIsoString(text: string): string {
   const isPlain = text.length >= 22 && text[10] === ' ' && text.endsWith('+00');
   if (!isPlain) return new Date(text).toISOString();
@@ -20,7 +23,7 @@ export function toIsoString(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`;
 }
 
-/** Days and instants stay strings, so that no time zone of the server can move them. */
+/** Dates and timestamps stay strings, so that the server's time zone cannot shift them. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === DATE) return (value: string) => value;
@@ -45,13 +48,13 @@ export interface PoolOptions {
   max: number;
   searchPath?: string;
   log: Log;
-  /** The auth library expects Date objects for instants. */
+  /** True for the auth library, which expects Date objects for timestamps. */
   plainTypes?: boolean;
 }
 
 /**
- * A pool whose clients survive a database that goes away. `pool.on('error')` covers idle clients only:
- * a checked-out one needs its own listener, or a restarted database ends the process.
+ * Creates a pool whose clients survive the loss of the database connection. `pool.on('error')` covers idle clients
+ * only: a checked-out client needs its own listener, or a database restart would crash the process.
  */
 export function createPool(
   connectionString: string,
@@ -78,11 +81,14 @@ export function createPool(
 export interface Database {
   app: pg.Pool;
   auth: pg.Pool;
-  /** For the auth library alone: it holds a connection while its hooks and messages, which are ours, ask for another. */
+  /**
+   * A separate pool for the auth library, which holds a connection while its hooks and messages, which are our code,
+   * need a second connection.
+   */
   authLibrary: pg.Pool;
-  /** For looking up sessions alone: who is signed in never waits behind those who try to. */
+  /** A separate pool for session lookups, so that signed-in users never wait behind sign-in attempts. */
   sessions: pg.Pool;
-  /** For whoever is sending a message, and holds on to it while a mail server takes its time. */
+  /** A separate pool for senders, which hold a connection for a message while they wait for the mail server. */
   senders: pg.Pool;
   operator: pg.Pool;
   close(): Promise<void>;

@@ -5,7 +5,7 @@ import { QuickLimit } from './quick-limit.ts';
 
 interface Parts {
   listener: Pick<Listener, 'on' | 'notify'>;
-  /** Said to the open browsers of the business, in this process. */
+  /** Notifies the browsers of the business that are connected to this process. */
   changed(businessId: string): void;
 }
 
@@ -13,33 +13,34 @@ interface HereReader {
   businessId: string;
   documentId: string;
   until: number;
-  /** When the right to read was last looked at. */
+  /** The time when the reader's access was last checked. */
   admittedAt: number;
 }
 
 export const readersChannel = 'readers';
 
 const sweepMs = 5_000;
-/** The others are told again before they stop believing it, however many words come in between. */
+/** The other processes are notified again before their information expires, however many reports arrive in between. */
 const tellEveryMs = 15_000;
-/** A link that was switched off is noticed within this. */
+/** The time after which a reader's access is checked again, so that a disabled link stops counting its readers. */
 const admittedForMs = 60_000;
 const mostReaders = 5_000;
 const mostPerDocument = 20;
 
 /**
- * Who has a public page before their eyes, in memory only: worth nothing after a minute, and nothing is written for it
- * (docs/decisions/031-live-changes.md). Each process knows its own readers and tells the others of documents, not of readers.
+ * Tracks who is currently viewing a public page, in memory only, because the information expires after a minute
+ * (docs/decisions/031-live-changes.md). Each process knows its own readers and notifies the other processes only of
+ * documents, not of readers.
  */
 export class DocumentReaders {
   readonly limit = new QuickLimit(120, 60_000);
   readonly #process = randomUUID();
   readonly #parts: Parts;
   readonly #here = new Map<string, HereReader>();
-  /** Who went before they were let in: their coming, which is still under way, is over already. */
+  /** Readers who left before their access check finished; the result of that check is already obsolete. */
   readonly #gone = new Map<string, number>();
   readonly #toldAt = new Map<string, number>();
-  /** Business → document → process → until when. */
+  /** The known readers as nested maps: business, then document, then process, with the expiry time. */
   readonly #known = new Map<string, Map<string, Map<string, number>>>();
   readonly #sweep: NodeJS.Timeout;
 
@@ -53,12 +54,12 @@ export class DocumentReaders {
     clearInterval(this.#sweep);
   }
 
-  /** The documents of the business that are being read now. */
+  /** The documents of the business that are currently being viewed. */
   of(businessId: string): string[] {
     return [...(this.#known.get(businessId)?.keys() ?? [])];
   }
 
-  /** Whether this page was let in a moment ago, and need not be looked at again. */
+  /** Returns whether this page's access was checked recently and need not be checked again. */
   async stays(documentId: string, reader: string): Promise<boolean> {
     const known = this.#here.get(`${documentId} ${reader}`);
     const now = Date.now();
@@ -103,7 +104,7 @@ export class DocumentReaders {
     await this.#say(businessId, documentId, lookLastsMs);
   }
 
-  /** What is lost while the database is away is said again soon, or no longer believed. */
+  /** A notification that is lost while the database is down is soon repeated, or the information it updates expires. */
   async #say(businessId: string, documentId: string, lastsMs: number): Promise<void> {
     const line = `${businessId} ${documentId} ${this.#process} ${lastsMs}`;
     await this.#parts.listener.notify(readersChannel, [line]).catch(() => {});
@@ -123,7 +124,7 @@ export class DocumentReaders {
     if (wasRead !== processes.size > 0) this.#parts.changed(businessId);
   }
 
-  /** Pages that were never closed in peace. */
+  /** Removes pages that were never closed properly. */
   #forget() {
     const now = Date.now();
     for (const [key, at] of this.#gone) if (at < now - sweepMs) this.#gone.delete(key);

@@ -1,6 +1,6 @@
 import type { Platform } from './platform.ts';
 
-/** One after the other; what goes wrong with one is written down and stops none of the others. */
+/** Processes the items one after another; an error in one item is logged and does not stop the other items. */
 export async function eachOnItsOwn<Item>(
   { log }: Pick<Platform, 'log'>,
   work: string,

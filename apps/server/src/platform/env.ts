@@ -69,12 +69,12 @@ const Variables = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
 });
 
-/** All that can be set: .env.example and the README name exactly these. */
+/** All environment variables that can be set; .env.example and the README list exactly these variables. */
 export const variableNames = Object.keys(Variables.shape);
 
 const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
 
-/** Reads the operating contract; one clear line for each mistake. */
+/** Reads and validates the environment variables; reports each mistake in one clear line. */
 export function readEnv(variables: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = Variables.safeParse(given);

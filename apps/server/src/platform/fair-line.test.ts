@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FairLine, LineFull } from './fair-line.ts';
 
-/** Work that ends when told to. */
+/** Creates work that ends when the test opens the gate. */
 function gate() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { wait: () => promise, open: resolve };
@@ -16,7 +16,7 @@ function watch(line: FairLine, order: string[]) {
       );
 }
 
-test('shares take turns, and who goes first goes first', async () => {
+test('the queue lets senders take turns and runs prioritized work first', async () => {
   const line = new FairLine({ atOnce: 1, longest: 10, longestShare: 5 });
   const order: string[] = [];
   const enter = watch(line, order);
@@ -33,7 +33,7 @@ test('shares take turns, and who goes first goes first', async () => {
   expect(order).toEqual(['c1', 'a1', 'b1', 'a2', 'b2', 'a3']);
 });
 
-test('a share has an end, and gives way to newcomers when the line is full', async () => {
+test('each sender has a limited queue length, and a sender with many waiting tasks makes room for a new sender when the queue is full', async () => {
   const line = new FairLine({ atOnce: 1, longest: 4, longestShare: 3 });
   const order: string[] = [];
   const enter = watch(line, order);
@@ -53,7 +53,7 @@ test('a share has an end, and gives way to newcomers when the line is full', asy
   expect(order.filter((entry) => !entry.includes('refused'))).toEqual(['f1', 'a1', 'b1', 'c1', 'd1']);
 });
 
-test('a share works on its part at most, and others pass those that wait behind it', async () => {
+test('each sender has limited concurrency, and the tasks of other senders can overtake its waiting tasks', async () => {
   const line = new FairLine({ atOnce: 3, atOnceOfShare: 2, longest: 10, longestShare: 5 });
   const order: string[] = [];
   const enter = watch(line, order);
@@ -67,7 +67,7 @@ test('a share works on its part at most, and others pass those that wait behind 
   expect(order).toEqual(['b1', 'c1', 'a3']);
 });
 
-test('who has waited long enough is refused, and its turn goes to the next', async () => {
+test('the queue rejects work that has waited too long and runs the next task instead', async () => {
   const line = new FairLine({ atOnce: 1, longest: 10, longestShare: 5, longestWaitMs: 1 });
   const busy = gate();
   const running = line.run('busy', busy.wait);
@@ -77,7 +77,7 @@ test('who has waited long enough is refused, and its turn goes to the next', asy
   expect(await line.run('a', async () => 'done')).toBe('done');
 });
 
-test('works on no more than it should, and goes on after a failure', async () => {
+test('the queue never exceeds its concurrency limit and continues after a failure', async () => {
   const line = new FairLine({ atOnce: 2, longest: 100, longestShare: 100 });
   let running = 0;
   let most = 0;

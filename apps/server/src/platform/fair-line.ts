@@ -1,14 +1,14 @@
 export interface LineLimits {
-  /** How many are worked on at the same time, in all and of one share. */
+  /** The maximum number of concurrent tasks, in total and per sender (`share`). */
   atOnce: number;
   atOnceOfShare?: number;
-  /** How many may wait, in all and of one share. */
+  /** The maximum number of waiting tasks, in total and per sender (`share`). */
   longest: number;
   longestShare: number;
   longestWaitMs?: number;
 }
 
-/** There is no room to wait: the share has used its own, or the whole line is taken. */
+/** The queue has no room left, because the sender has reached its own limit or the whole queue is full. */
 export class LineFull extends Error {
   override name = 'LineFull';
   readonly isOwnShare: boolean;
@@ -24,7 +24,7 @@ interface Waiting {
   refuse(reason: LineFull): void;
 }
 
-/** Those who wait, by share; the shares take turns. */
+/** The waiting tasks, grouped by sender (`share`); the senders take turns. */
 class Lane {
   readonly #shares = new Map<string, Waiting[]>();
   #length = 0;
@@ -39,7 +39,7 @@ class Lane {
     this.#length += 1;
   }
 
-  /** Whoever holds the most gives up the newest of it, to somebody who would still hold less. */
+  /** The sender with the most waiting tasks gives up its newest task to a sender that would still have fewer tasks. */
   #makeRoom(held: number): boolean {
     let most: Waiting[] = [];
     for (const share of this.#shares.values()) if (share.length > most.length) most = share;
@@ -54,7 +54,7 @@ class Lane {
       const [waiting] = own;
       if (!waiting || !mayStart(share)) continue;
       this.remove(waiting);
-      // Behind all others, until its turn comes again.
+      // The sender moves behind all other senders until its turn comes again.
       if (this.#shares.delete(share) && own.length > 0) this.#shares.set(share, own);
       return waiting;
     }
@@ -71,7 +71,7 @@ class Lane {
   }
 }
 
-/** A few at a time, the rest wait; nobody fills the line for everybody else. */
+/** A queue that runs a few tasks at a time and makes the others wait; no sender can fill the queue for everyone else. */
 export class FairLine {
   readonly #limits: LineLimits;
   readonly #first = new Lane();
@@ -117,7 +117,7 @@ export class FairLine {
     this.#runningOf.set(share, (this.#runningOf.get(share) ?? 0) + 1);
   }
 
-  /** The place that becomes free goes to the next at once, so that nobody slips in between. */
+  /** A free slot is given directly to the next waiting task, so that no new task can take the slot in between. */
   #end(share: string): void {
     this.#running -= 1;
     const left = (this.#runningOf.get(share) ?? 1) - 1;

@@ -7,18 +7,21 @@ interface StoredFile {
   bytes: Readable;
 }
 
-/** Where bytes live: the disk, or a bucket. Anything that can keep bytes under a name fits behind it. */
+/** A store for files, on disk or in an S3 bucket. Any storage that can store bytes under a name can implement it. */
 export interface FileStore {
-  /** Nothing is ever overwritten: an id that is taken is refused. */
+  /** Stores a file. An existing file is never overwritten; an id that is already in use is rejected. */
   put(id: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined when there is no such file. */
+  /** Reads a file; returns undefined if it does not exist. */
   read(id: string): Promise<StoredFile | undefined>;
   remove(id: string): Promise<void>;
 }
 
 export const newFileId = () => randomBytes(16).toString('hex');
 
-/** The same on disk and in a bucket, so that a folder can be copied into a bucket as it is. */
+/**
+ * The storage key of a file. The key is the same on disk and in a bucket, so that a folder can be copied into a
+ * bucket unchanged.
+ */
 export function fileKey(id: string): string {
   if (!/^[0-9a-f]{32}$/.test(id)) throw new Error('not a file id');
   return `${id.slice(0, 2)}/${id}`;
@@ -26,7 +29,7 @@ export function fileKey(id: string): string {
 
 export const fileIdTaken = (id: string) => new Error(`the file id ${id} is taken`);
 
-/** The store cannot work at the moment; the reason is for those who run it. */
+/** The file store is currently unavailable; the reason is meant for operators. */
 export class StorageUnavailable extends DomainError {
   readonly reason: string;
 

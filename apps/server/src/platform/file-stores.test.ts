@@ -49,8 +49,8 @@ const silent = () => {};
 describe.each([
   ['disk', () => diskFileStore(folder)],
   ['bucket', () => inBucket({ prefix: 'office/files/' })],
-])('%s', (_, open) => {
-  test('gives back what it was given, and nothing once it is removed', async () => {
+])('the file store on %s', (_, open) => {
+  test('the store returns the stored bytes, and returns nothing after the file is removed', async () => {
     const store = open();
     const id = newFileId();
     await store.put(id, bytes);
@@ -63,7 +63,7 @@ describe.each([
     await store.remove(id);
   });
 
-  test('keeps an empty file, and never overwrites one', async () => {
+  test('the store saves an empty file and never overwrites an existing file', async () => {
     const store = open();
     const id = newFileId();
     await store.put(id, Buffer.of());
@@ -71,20 +71,20 @@ describe.each([
     expect(await readAll(store, id)).toEqual(Buffer.of());
   });
 
-  test('knows no names but ids', async () => {
+  test('the store accepts only file ids as names', async () => {
     const store = open();
     await expect(store.put('../../escape', bytes)).rejects.toThrow('not a file id');
     await expect(store.read('../secret')).rejects.toThrow('not a file id');
   });
 });
 
-test('a bucket keeps files under its prefix, in the folders they have on disk', async () => {
+test('stores files in a bucket under its prefix, in the same folders as on disk', async () => {
   const id = newFileId();
   await inBucket({ prefix: 'office/' }).put(id, bytes);
   expect(bucket.objects.get(`office/${id.slice(0, 2)}/${id}`)?.body).toEqual(bytes);
 });
 
-test('a wrong secret, region or bucket is told as the storage tells it', async () => {
+test('reports a wrong secret, region or bucket with the error message from the storage service', async () => {
   for (const [changed, code] of [
     [{ secretAccessKey: 'wrong' }, '403 (SignatureDoesNotMatch: stand-in)'],
     [{ region: 'eu-west-1' }, '403 (SignatureDoesNotMatch: stand-in)'],
@@ -99,7 +99,7 @@ test('a wrong secret, region or bucket is told as the storage tells it', async (
   expect(bucket.asked).toHaveLength(3);
 });
 
-test('a moment of trouble passes unnoticed', async () => {
+test('the file store retries after temporary failures', async () => {
   const id = newFileId();
   bucket.troubles.push(answering(503, 'SlowDown'), breakingOff);
   await inBucket().put(id, bytes);
@@ -108,7 +108,7 @@ test('a moment of trouble passes unnoticed', async () => {
   expect(bucket.asked).toHaveLength(6);
 });
 
-test('a write whose answer was lost counts once', async () => {
+test('the file store writes a file only once even if the response to the write was lost', async () => {
   const id = newFileId();
   bucket.troubles.push((response, proceed) => {
     response.destroy();
@@ -119,14 +119,14 @@ test('a write whose answer was lost counts once', async () => {
   expect(await readAll(inBucket(), id)).toEqual(bytes);
 });
 
-test('a storage without conditions on writes works, too', async () => {
+test('the file store works with a bucket that does not support conditional writes', async () => {
   const id = newFileId();
   bucket.troubles.push(answering(501, 'NotImplemented'));
   await inBucket().put(id, bytes);
   expect(await readAll(inBucket(), id)).toEqual(bytes);
 });
 
-test('a storage that is away or silent is given up on, with the reason', async () => {
+test('the file store gives up on an unreachable or unresponsive bucket and states the reason', async () => {
   bucket.troubles.push(silent, silent, silent);
   await expect(inBucket().remove(newFileId())).rejects.toMatchObject({
     reason: 'The storage did not answer within 0.3 seconds',
@@ -137,7 +137,7 @@ test('a storage that is away or silent is given up on, with the reason', async (
   });
 });
 
-test('bytes that are not those which were put there never look whole', async () => {
+test('the file store never returns altered bytes as a complete file', async () => {
   const id = newFileId();
   await inBucket().put(id, bytes);
   const stored = bucket.objects.get(`${id.slice(0, 2)}/${id}`);
@@ -155,9 +155,9 @@ test('bytes that are not those which were put there never look whole', async () 
   await expect(readAll(inBucket(), id)).rejects.toThrow('aborted');
 });
 
-describe('settings of a bucket', () => {
+describe('bucket settings', () => {
   const given = { S3_BUCKET: 'office-files' };
-  test('a lone one says what is missing, a line for each', () => {
+  test('an incomplete bucket configuration lists each missing setting on its own line', () => {
     expect(() => readEnv(given)).toThrow(
       [
         'S3_ENDPOINT is missing: S3_BUCKET alone cannot reach a bucket.',
@@ -175,11 +175,11 @@ describe('settings of a bucket', () => {
     ],
     [{ S3_BUCKET: 'Office Files' }, /^S3_BUCKET must be the name of a bucket/],
     [{ S3_PREFIX: '/../etc' }, 'S3_PREFIX must look like office/files.'],
-  ])('%o is a mistake', (variables, line) => {
+  ])('rejects the bucket settings %o', (variables, line) => {
     expect(() => readEnv({ ...bucket.variables, ...variables })).toThrow(line);
   });
 
-  test('an endpoint may have a path, a prefix its slash or none', () => {
+  test('the bucket settings accept an endpoint with a path, and a prefix with or without a slash', () => {
     expect(
       readEnv({
         ...bucket.variables,

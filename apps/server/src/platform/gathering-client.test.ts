@@ -16,7 +16,7 @@ afterAll(() => pool.end());
 
 type Client = TransactionClient & { connection: EventEmitter };
 
-/** Counts how often the server was done with what it had been sent. */
+/** Runs work with a client and counts the round trips to the database server. */
 async function withClient(work: (client: Client, rounds: () => number) => Promise<void>) {
   const client = (await pool.connect()) as Client;
   let rounds = 0;
@@ -40,7 +40,7 @@ const words = { name: 'words', text: 'select word from noted order by word', val
 
 const kept = async () => (await pool.query(words)).rows.map(({ word }) => word);
 
-test('what a transaction asks in one turn is one round, each with its own answer', () =>
+test('all queries that a transaction makes in one turn are sent in one round trip, each with its own result', () =>
   withClient(async (client, rounds) => {
     client.isInTransaction = true;
     const answers = await Promise.all(
@@ -51,7 +51,7 @@ test('what a transaction asks in one turn is one round, each with its own answer
     expect(answers[3]?.rows).toEqual([{ word: 'a' }, { word: 'b' }]);
   }));
 
-test('the order of asking stays, also around what cannot be gathered', () =>
+test('queries keep their order, even around queries that cannot be batched', () =>
   withClient(async (client) => {
     client.isInTransaction = true;
     const [, seen] = await Promise.all([
@@ -63,7 +63,7 @@ test('the order of asking stays, also around what cannot be gathered', () =>
     expect((await client.query(words)).rowCount).toBe(2);
   }));
 
-test('when one fails, those behind it fail for its reason, nothing is kept and the connection goes on', async () => {
+test('if one query in a batch fails, all later queries fail with the same error, nothing is stored, and the connection stays usable', async () => {
   await withClient(async (client) => {
     client.isInTransaction = true;
     const asked = [begin, note('a'), note('a'), words, commit].map((one) => client.query(one));
@@ -83,7 +83,7 @@ test('when one fails, those behind it fail for its reason, nothing is kept and t
   expect(await kept()).toEqual([]);
 });
 
-test('outside of a transaction each stands alone: one that fails takes no other with it', async () => {
+test('queries outside a transaction are independent, so a failure does not affect other queries', async () => {
   await withClient(async (client) => {
     const outcomes = await Promise.allSettled([client.query(note('kept')), client.query(note('kept'))]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
@@ -93,7 +93,7 @@ test('outside of a transaction each stands alone: one that fails takes no other 
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a transaction whose begin failed does nothing, whoever asks, how and when', async () => {
+test('a transaction that could not begin runs no query, regardless of when and how the query is sent', async () => {
   const lost = { ...begin, name: 'lost' };
   await withClient(async (client) => {
     client.isInTransaction = true;
@@ -114,7 +114,7 @@ test('a transaction whose begin failed does nothing, whoever asks, how and when'
   expect(await kept()).toEqual(['before']);
 });
 
-test('what is asked while a transaction begins is done in the order of asking', async () => {
+test('queries sent while a transaction is starting run in order', async () => {
   await withClient(async (client) => {
     client.isInTransaction = true;
     const asked = [client.query(begin), client.query('select word from noted'), client.query(note('a'))];

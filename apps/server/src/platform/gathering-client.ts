@@ -15,7 +15,7 @@ interface Corked {
 
 const keysOfStatement = new Set(['name', 'text', 'values']);
 
-/** One that asks for nothing but what a batch does. */
+/** Returns whether a query uses only the options that a batch supports. */
 const isStatement = (config: unknown): config is Statement =>
   typeof config === 'object' &&
   config !== null &&
@@ -23,8 +23,8 @@ const isStatement = (config: unknown): config is Statement =>
   Object.keys(config).every((key) => keysOfStatement.has(key));
 
 /**
- * The first message of a transaction, which begins it. Until it is answered nothing else is sent, and once it failed nothing is:
- * all of that would be done outside of any transaction, and for good.
+ * The first message of a transaction, which starts it. No other message is sent until its response arrives, and none
+ * at all if it failed, because later queries would then run permanently outside any transaction.
  */
 class Beginning {
   #state: 'unsent' | 'sent' | 'begun' | Error = 'unsent';
@@ -34,7 +34,7 @@ class Beginning {
     return this.#state === 'sent' || this.#state instanceof Error;
   }
 
-  /** Asked then, in the order in which it was to be asked. */
+  /** Runs the query after the transaction has started, in the original order. */
   hold(ask: Ask): Promise<unknown> {
     if (this.#state instanceof Error) return Promise.reject(this.#state);
     return new Promise((resolve, reject) => {
@@ -55,13 +55,13 @@ class Beginning {
   }
 }
 
-/** One of the pool, as a transaction sees it. */
+/** A client of the pool as a transaction uses it. */
 export type TransactionClient = pg.PoolClient & { isInTransaction: boolean };
 
 /**
- * A connection that, during a transaction, lets the named statements of one turn of the event loop go out together, in
- * the order they were asked, as one packet that is answered by one: a create then costs two packets and not seven. When
- * one fails, those behind it fail for the same reason.
+ * A connection that, during a transaction, sends the named statements of one event loop turn together and in order,
+ * as one packet with one response. A create command then takes two packets instead of seven. If one statement fails,
+ * the statements after it fail with the same error.
  */
 export class GatheringClient extends pg.Client {
   #waiting: Waiting[] = [];
@@ -75,7 +75,7 @@ export class GatheringClient extends pg.Client {
     this.#beginning = isInTransaction ? new Beginning() : undefined;
   }
 
-  /** The driver's own has eight signatures; whoever asks sees those of the pool's client. */
+  /** The driver's own method has eight overloads; callers see the signatures of the pool's client. */
   override query(config: unknown, ...rest: unknown[]): never {
     const beginning = this.#beginning;
     const isGathered = beginning && rest.length === 0 && isStatement(config);
@@ -95,7 +95,7 @@ export class GatheringClient extends pg.Client {
     });
   }
 
-  /** What the driver is asked for in the same turn goes into the same packet. */
+  /** All queries that the driver receives within the same turn are sent in the same packet. */
   #sendAtEndOfTurn(): void {
     const { stream } = (this as unknown as Corked).connection;
     stream.cork();

@@ -9,7 +9,7 @@ const entities: Record<string, string> = {
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** A piece of HTML that is safe to insert as it is. */
+/** A piece of HTML that is safe to insert without escaping. */
 export class SafeHtml {
   readonly value: string;
   constructor(value: string) {
@@ -19,7 +19,7 @@ export class SafeHtml {
 
 type Piece = string | number | SafeHtml | SafeHtml[];
 
-/** Template tag that escapes everything but SafeHtml. */
+/** A template tag that escapes everything except SafeHtml. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): SafeHtml {
   const render = (piece: Piece): string => {
     if (piece instanceof SafeHtml) return piece.value;

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { conflict, invalid } from '@dayworks/shared/errors';
 import { type BusinessContext, sendAhead, type Tx, withBusiness } from './with-business.ts';
 
-/** A member's, or of a page that somebody without an account sends. */
+/** The context of a signed-in member, or of a request that a visitor without an account submits on a public page. */
 type OnceContext = BusinessContext & { idempotencyKey?: string | undefined };
 
 /**
- * True while the key is claimed by this transaction: a kept key has its answer. A statement that goes out before the claim
- * was answered asks it, and so does nothing for a twin.
+ * A condition that is true while this transaction has claimed the key; a key with a stored result is already claimed.
+ * A statement sent before the claim is confirmed includes the condition, so that it does nothing for a duplicate
+ * request.
  */
 export interface ClaimedKey {
   isOurs(firstParameter: number): string;
@@ -15,9 +16,9 @@ export interface ClaimedKey {
 }
 
 /**
- * One transaction of a business that is done once per key. The twin of a running call waits on the key's row, then
- * gets the same answer; the same key with another body is refused. What `ahead` sends goes out in the same breath as the
- * claim, which saves `create` a round trip; what it writes must ask whether the key is ours.
+ * Runs one transaction of a business once per idempotency key. A duplicate of a running request waits for the key's
+ * row and then gets the same result; the same key with a different body is rejected. The queries of `ahead` are sent
+ * together with the claim, which saves `create` a round trip; their writes must check whether the key is ours.
  */
 export async function withIdempotencyKey<T, Found = void>(
   context: OnceContext,
@@ -60,7 +61,7 @@ async function claimKey<T, Found>(
   });
   const claimed = { isOurs, values: [actor.businessId, route, key] };
   const found = Promise.resolve(ahead?.(tx, claimed) as Promise<Found>);
-  // Of no interest to a twin, and whoever creates waits for it.
+  // A duplicate request does not need this result, and `create` awaits it itself.
   found.catch(() => {});
   if ((await claiming).rowCount === 0) {
     const { rows } = await client.query<{ body_hash: string; result: T }>({

@@ -13,10 +13,10 @@ const sending = {
   notify: true,
 } satisfies Omit<Queue, 'name'>;
 
-/** Every queue and how it fails: retried with back-off, and picked up again when its process dies. */
+/** Every job queue with its failure policy: jobs are retried with back-off, and picked up again if their process dies. */
 export const jobQueues = {
   'send-message': sending,
-  /** The same for campaigns and automations: an ordinary letter never waits behind them. */
+  /** The same queue settings for campaigns and automations, so that ordinary emails never wait behind them. */
   'send-marketing': sending,
   'remove-file': {
     retryLimit: 8,
@@ -43,7 +43,7 @@ export const jobQueues = {
 
 export type JobName = keyof typeof jobQueues;
 
-/** The owner installs and upgrades the queue's tables; the server works on them without owning them. */
+/** The database owner installs and upgrades the queue's tables; the server uses them without owning them. */
 export async function installJobs(owner: pg.Client): Promise<void> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => owner.query(text, values) },

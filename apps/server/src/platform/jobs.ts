@@ -12,7 +12,7 @@ export interface JobData {
   'remind-customers': Record<string, never>;
   'send-reminders': Record<string, never>;
   coach: Record<string, never>;
-  /** A business's own campaigns at once, or, by the clock, everybody's that are due. */
+  /** Runs one business's campaigns immediately or, when scheduled, all campaigns that are due. */
   'run-campaigns': { business_id?: string };
   'run-automations': Record<string, never>;
   'keep-forecasts': Record<string, never>;
@@ -28,14 +28,14 @@ type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
 type Executor = Pick<pg.ClientBase, 'query'>;
 
 export interface Jobs {
-  /** With the verb's own transaction: the job exists exactly when the change does. */
+  /** Adds a job within the caller's own transaction, so that the job exists exactly if the change does. */
   enqueue<Name extends JobName>(
     tx: Executor,
     name: Name,
     data: JobData[Name],
     afterSeconds?: number,
   ): Promise<void>;
-  /** One more try for a job that was given up. */
+  /** Retries a job that has permanently failed. */
   retry(tx: Executor, name: string, id: string): Promise<void>;
   work(handlers: JobHandlers): Promise<void>;
   stop(): Promise<void>;
@@ -43,7 +43,7 @@ export interface Jobs {
 
 const workersPerQueue = 2;
 
-/** Each at a minute of its own. */
+/** The schedules of recurring jobs, each at a different minute. */
 const schedules: Partial<Record<JobName, string>> = {
   sweep: '17 * * * *',
   'fill-series': '37 * * * *',
@@ -79,7 +79,8 @@ export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {
       try {
         for (const job of jobs) await handle(job.data);
       } finally {
-        // Who had work looks for more: otherwise it rests half a minute while others are waiting.
+        // A worker that finished a job immediately checks for more jobs; otherwise it would sleep for half a minute
+        // while other jobs are waiting.
         boss.notifyWorker(await worker);
       }
     });
@@ -96,7 +97,8 @@ export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {
     async retry(tx, name, id) {
       const db = { executeSql: (text: string, values?: unknown[]) => tx.query(text, values) };
       await boss.retry(name, id, { db });
-      // Retrying alone wakes nobody, and a queue that is listened to is looked at every half minute only.
+      // A retry alone does not wake a worker, and a queue with notifications is polled only every half minute, so the
+      // update wakes the worker.
       await boss.update(name, undefined, { id, db });
     },
     async work(handlers) {

@@ -11,22 +11,22 @@ interface Pulse {
 }
 
 /**
- * A network may forget a connection without telling either end, and nobody who only listens would find out: by itself the system
- * looks after two hours.
+ * A network may drop a connection without notifying either end, and a connection that only listens would not detect
+ * the loss; by default, the operating system checks only after two hours.
  */
 const usualPulse: Pulse = { everyMs: 30_000, answerMs: 10_000 };
 
 export interface Listener {
   on(channel: string, handle: (payload: string) => void): void;
-  /** Called after a gap in which notifications may have been missed. */
+  /** Registers a handler that is called after a gap in which notifications may have been missed. */
   onGap(handle: () => void): void;
-  /** To everybody who listens, this process included. */
+  /** Notifies all listeners, including this process. */
   notify(channel: string, payloads: string[]): Promise<void>;
   readonly connected: boolean;
   stop(): Promise<void>;
 }
 
-/** One connection that LISTENs for this process, re-made whenever the database drops it. */
+/** Opens one connection that LISTENs for this process, and reopens it whenever the database drops it. */
 export async function startListener(
   connectionString: string,
   channels: string[],
@@ -62,7 +62,7 @@ export async function startListener(
       if (client !== fresh) return;
       client = undefined;
       connected = false;
-      // One that failed half-way may still hold its connection.
+      // A client that failed while connecting may still hold its connection.
       fresh.end().catch(() => {});
       if (stopped) return;
       log.warn({ err: error?.message }, 'live: lost the database, reconnecting');

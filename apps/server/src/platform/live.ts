@@ -10,25 +10,28 @@ export interface LiveStream {
   end(): void;
 }
 
-/** Merges a burst of commits into one event, so that a batch refetches once. */
+/** The delay that merges a burst of commits into one event, so that a batch causes a single refetch. */
 const gatherMs = 25;
 
-/** How long changes are remembered for those who read something and were not listening yet. */
+/** How long changes are remembered for clients that have read data but are not listening yet. */
 const memoryMs = 120_000;
 const sessionChange = 'session';
 
-/** A browser has one stream for all of its tabs; a place may be an office with many people. */
+/**
+ * The maximum number of streams. A browser has one stream for all its tabs, and one network address may be an office
+ * with many people.
+ */
 const mostPerPerson = 12;
 const mostPerPlace = 500;
 
-/** Carries commits to the open browsers of the business they belong to, and to no other. */
+/** Sends notifications about commits to the open browsers of the affected business, and to no others. */
 export class LiveHub {
   readonly #byBusiness = new Map<string, Set<LiveStream>>();
   readonly #streams = new Set<LiveStream>();
   readonly #pending = new Map<string, Set<string>>();
-  /** When a table of a business, or the session of a user, last changed; the oldest first. */
+  /** The times when a table of a business or the session of a user last changed, oldest first. */
   readonly #changes = new Map<string, { subject: string; what: string; at: number }>();
-  /** Before this, something may have happened that nobody told us about. */
+  /** Changes before this time may have been missed by this process. */
   #listensSince = Date.now();
 
   constructor(listener: Listener) {
@@ -49,7 +52,7 @@ export class LiveHub {
     for (const stream of this.#streams) stream.send({ type: 'resync' });
   }
 
-  /** To the open browsers of this process; changes of tables come here by themselves. */
+  /** Notifies the browsers connected to this process; table changes arrive here automatically. */
   changed(businessId: string, table: string) {
     this.#remember(businessId, table);
     this.#gather(businessId, table);
@@ -75,7 +78,10 @@ export class LiveHub {
     if (businessId && streams?.size === 0) this.#byBusiness.delete(businessId);
   }
 
-  /** Whoever has the most gives up the oldest: the newest is looked at, and those left behind lock nobody out. */
+  /**
+   * Closes the oldest stream of the user with the most streams, because the newest stream is in use and abandoned
+   * streams must not block other users.
+   */
   #makeRoom(most: number, isMeant: (stream: LiveStream) => boolean) {
     const meant = [...this.#streams].filter(isMeant);
     if (meant.length < most) return;
@@ -86,7 +92,7 @@ export class LiveHub {
     oldest.end();
   }
 
-  /** What a page missed that was made at this time and began to listen only later. */
+  /** The events missed by a page that was created at the given time and started listening later. */
   missedSince({ userId, businessId }: Pick<LiveStream, 'userId' | 'businessId'>, since: number): LiveEvent[] {
     const isRemembered = since >= Math.max(this.#listensSince, Date.now() - memoryMs);
     if (!isRemembered) return [{ type: 'resync' }];
@@ -98,7 +104,7 @@ export class LiveHub {
     ];
   }
 
-  /** The server is going away: browsers reconnect to the next one. */
+  /** Ends all streams because the server is shutting down; browsers reconnect to the next server. */
   close() {
     for (const stream of this.#streams) stream.end();
   }
@@ -107,7 +113,8 @@ export class LiveHub {
     const at = Date.now();
     const key = `${subject} ${what}`;
     const known = this.#changes.get(key);
-    // In one second many changes come, and to move each to the end costs more than to forget it a second later.
+    // Many changes occur within a second, and moving each change to the end would cost more than forgetting it a
+    // second later.
     if (known && at - known.at < 1000) {
       known.at = at;
       return;

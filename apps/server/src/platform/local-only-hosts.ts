@@ -1,4 +1,7 @@
-/** Where hosted databases answer to browsers: blocked in local-only mode unless other hosts are named. */
+/**
+ * The hosts at which hosted databases are reachable from browsers; blocked in local-only mode unless other hosts are
+ * configured.
+ */
 export const hostedDatabaseHosts = [
   '*.supabase.co',
   '*.supabase.in',

@@ -6,8 +6,9 @@ const gatherBytes = 4_096;
 const gatherMs = 1_000;
 
 /**
- * Lines go out some at a time, at the latest after a second and at the end: each alone costs a request four hundredths.
- * Not by the library's own writer: that one throws when the disk is full, and then tries for ever to write before it ends.
+ * Writes log lines in batches, at the latest after a second and at exit, because writing each line separately makes
+ * requests 4% slower. The logging library's own writer is not used: it throws when the disk is full, and then retries
+ * forever before exiting.
  */
 class StandardOutput {
   #waiting = '';
@@ -33,7 +34,10 @@ class StandardOutput {
 
 const standardOutput = new StandardOutput();
 
-/** Structured lines; quiet on a terminal, where a person reads. Paths that could hold a secret are cut. */
+/**
+ * Creates a logger with structured lines. The logger is quiet on a terminal, where a person reads. Paths that could
+ * contain a secret are redacted.
+ */
 export function createLog(level: string | undefined): Log {
   return pino(
     {

@@ -14,13 +14,13 @@ beforeEach(() => {
 });
 afterEach(() => void process.off('unhandledRejection', note));
 
-/** Every promise that was left alone has been told of by then. */
+/** By the next turn, every unhandled rejection has been reported. */
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 const query = (text: string): NamedQuery => ({ name: '', text, values: [] });
 const cutOwn = 'select pg_terminate_backend(pg_backend_pid())';
 
-test('a connection that is cut in the middle of a transaction fails that one alone, and leaves nothing unhandled', async () => {
+test('a connection lost during a transaction fails only that transaction and leaves no unhandled rejection', async () => {
   const { platform } = await startServerForTest();
   const { app } = platform.database;
   const context = { platform, actor: { businessId: randomUUID() } };
@@ -42,7 +42,7 @@ const kills = 10;
 const killAll = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`;
 
-test('again and again every connection to the database is cut under all kinds of requests: 503 at most, and no rejection is left alone', async () => {
+test('repeatedly cutting all database connections during mixed requests causes nothing worse than 503 responses and no unhandled rejection', async () => {
   const server = await startServerForTest({
     webFolder: await makeWebFolderForTest(),
     variables: { TRUST_PROXY: '1' },

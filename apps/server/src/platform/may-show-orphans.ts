@@ -1,9 +1,9 @@
 import type { Platform } from './platform.ts';
 
-/** The demo's rows without a business are there for the operator; its owner is not to be worried by them. */
+/** The demo contains rows without a business for the operator; the demo owner must not see these rows. */
 export const demoBusinessId = '0d3145a8-f88d-4077-891c-acba176a3b32';
 
-/** Decision T2: rows without a business are shown while there is one business only, or where the operator allows it. */
+/** Decision T2: rows without a business are shown only while there is a single business, or if the operator allows it. */
 export async function mayShowOrphans({ env, database }: Platform): Promise<boolean> {
   if (env.SHOW_ORPHANS) return true;
   const { rows } = await database.operator.query<{ alone: boolean }>({

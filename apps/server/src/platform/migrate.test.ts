@@ -18,7 +18,7 @@ async function column(sql: string): Promise<unknown[]> {
   return rows.map(([value]) => value);
 }
 
-test('a file of functions is applied again once its content is another', async () => {
+test('an SQL file of functions is applied again after its content changes', async () => {
   await owner.query(`create or replace function is_unpaid(status text, sent_at timestamptz, balance numeric) returns boolean
     language sql immutable as 'select false'`);
   await migrate(ownerUrl, testSecret);
@@ -30,7 +30,7 @@ test('a file of functions is applied again once its content is another', async (
   expect(await column(`select is_unpaid('sent', null, 5)`)).toEqual([true]);
 });
 
-test('rows from before a rule changed are counted by the new one, in a session that has loaded nothing yet', async () => {
+test('rows from before a rule change are counted by the new rule, even in a session that has not loaded any extension yet', async () => {
   const business = '00000000-0000-4000-8000-0000000000aa';
   await owner.query(
     `insert into business_settings (id, user_id, business_name, time_zone) values ($1, $1, 'x', 'UTC')`,
@@ -61,7 +61,7 @@ test.each([
   ],
   ['method_day', 'payments, received, given_back'],
   ['totals_change', 'customers, unpaid_count, unpaid_total'],
-])('%s puts each part into the column of its name', async (change, names) => {
+])('the SQL function %s stores each argument in the column with the same name', async (change, names) => {
   const parts = names.split(', ');
   const keys = change === 'totals_change' ? [] : change === 'method_day' ? ['day', 'method'] : ['day'];
   const nobody = '00000000-0000-4000-8000-000000000000';

@@ -11,12 +11,15 @@ import { StartError } from './start-failure.ts';
 
 const migrationsFolder = join(serverRoot(), 'migrations');
 
-/** Any number shared by all processes that may start at once. */
+/** An arbitrary lock number shared by all processes that may start at the same time. */
 const migrationLock = 7_238_114;
 
 const insufficientPrivilege = '42501';
 
-/** Altering names no attribute but the password: PostgreSQL 15 lets only superusers even say NOBYPASSRLS. */
+/**
+ * The ALTER statement changes only the password, because PostgreSQL 15 allows only superusers to mention NOBYPASSRLS
+ * at all.
+ */
 const roleStatement = (role: ServerRole, exists: boolean, password: string) =>
   exists
     ? `ALTER ROLE ${role} LOGIN PASSWORD '${password}'`
@@ -25,7 +28,10 @@ const roleStatement = (role: ServerRole, exists: boolean, password: string) =>
 const internalError = 'XX000';
 const mostTries = 10;
 
-/** Roles belong to the whole cluster, beyond the lock: a server of another database may write the same one just now. */
+/**
+ * Roles belong to the whole cluster and are not covered by the lock, so a server that uses a different database may
+ * be writing the same role right now.
+ */
 async function writeRole(owner: pg.Client, statement: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -39,7 +45,7 @@ async function writeRole(owner: pg.Client, statement: string): Promise<void> {
   }
 }
 
-/** The server's roles, with passwords that every process derives from the same secret. */
+/** Creates the server's roles with passwords that every process derives from the same secret. */
 async function ensureRoles(owner: pg.Client, secret: string) {
   const { rows } = await owner.query<{ rolname: string }>(
     'select rolname from pg_roles where rolname = any($1)',
@@ -78,7 +84,10 @@ async function refuseOlderTables(owner: pg.Client): Promise<void> {
   }
 }
 
-/** Brings the database to this version. Safe to run from several processes at once and after a kill at any point. */
+/**
+ * Migrates the database to this version. The migration is safe to run from several processes simultaneously and after
+ * a kill at any point.
+ */
 export async function migrate(ownerUrl: string, secret: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   owner.on('error', () => {});

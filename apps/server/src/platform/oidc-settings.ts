@@ -13,7 +13,7 @@ export const oidcVariables = {
     .optional(),
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
-  /** What the button on the sign-in screen says. */
+  /** The name on the button of the sign-in screen. */
   OIDC_NAME: z.string().min(1).max(60).default('single sign-on'),
 };
 
@@ -24,7 +24,10 @@ interface Given {
   OIDC_NAME: string;
 }
 
-/** All three or none: half a provider would be a button that cannot work. */
+/**
+ * Either all three settings or none must be given, because an incomplete provider would show a button that does not
+ * work.
+ */
 export function readOidcSettings({ OIDC_NAME: name, ...given }: Given) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = given;
   if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret, name };

@@ -6,7 +6,7 @@ import { readTogether } from './statement-batch.ts';
 import type { MemberContext } from './verb-context.ts';
 import { type NamedQuery, type Tx, withBusiness } from './with-business.ts';
 
-/** Rows without a business, for whoever may see them (T2): the query fixes `business_id is null` in its text. */
+/** Reads rows without a business for users who may see them (T2); the query itself contains `business_id is null`. */
 export async function readOrphans<Row>(platform: Platform, query: NamedQuery): Promise<Row[]> {
   if (!(await mayShowOrphans(platform))) return [];
   const [rows] = await readTogether(platform.database.operator, [query]);
@@ -18,7 +18,10 @@ async function recover(tx: Tx, table: OrphanTable, id: string | null): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-/** Any write to an orphan that can be opened links it first (T3). Does nothing for a row that has a business. */
+/**
+ * Any write to an orphaned row that can be opened first assigns the row to the business (T3). Does nothing for a row
+ * that already has a business.
+ */
 export async function linkOrphan(
   tx: Tx,
   platform: Platform,
@@ -28,7 +31,10 @@ export async function linkOrphan(
   return (await mayShowOrphans(platform)) && (await recover(tx, table, id)) > 0;
 }
 
-/** The verb that links every orphan of a table, with all that belongs to it, to this business and says how many (T3). */
+/**
+ * Creates the command that assigns all orphaned rows of a table, with their related rows, to this business and
+ * returns the number of rows (T3).
+ */
 export const recoverAll =
   (table: OrphanTable) =>
   async (context: MemberContext): Promise<{ count: number }> => {

@@ -1,4 +1,4 @@
-/** The colour of the business: words in it, and the ground of the one figure. */
+/** The accent color of the business: the shade used for text, and the background of the highlighted figure. */
 export interface PdfLook {
   strong: string;
   soft: string;
@@ -20,73 +20,75 @@ export interface PdfItem {
   amount: string;
 }
 
-/** A label above a few lines; the first line is set in ink, the others quieter. */
+/** A label above a few lines; the first line is dark, and the other lines are lighter. */
 export interface PdfFact {
   label: string;
   lines: string[];
-  /** Sets the first line in bold. */
+  /** Whether the first line of the fact is printed in bold. */
   isStrong: boolean;
 }
 
 export interface PdfTable {
   heading: string;
   note: string | null;
-  /** Words stand left, figures right. */
+  /** The columns; text is aligned left and figures right. */
   columns: { label: string; isText: boolean }[];
   rows: { key: string; cells: string[]; look: 'plain' | 'part' | 'sum' | 'total' }[];
 }
 
-/** Figures of a business as paper shows them, table after table. */
+/** A printed report with the figures of a business, as a series of tables. */
 export interface PdfReport {
   title: string;
   period: string;
-  /** When it was made. */
+  /** The creation date of the report. */
   made: string;
   business: PdfDocument['business'];
   tables: PdfTable[];
 }
 
-/** A heading with its lines; those that are ticked or not have a box. */
+/** A heading with lines; lines that can be done or not done have a check box. */
 export interface PdfList {
   heading: string;
-  /** Two of them may read the same. */
+  /** Each line has a key, because two lines may have the same text. */
   lines: { key: string; text: string; note: string | null; isDone: boolean | null }[];
 }
 
 /**
- * A document as paper shows it: every text ready to print, so that the layout decides nothing but places.
- * Plain data, because it travels to a worker thread.
+ * A printed document whose strings are all ready to print, so that the layout only decides positions. The document is
+ * plain data, because it is sent to a worker thread.
  */
 export interface PdfDocument {
   title: string;
   number: string;
   business: { name: string; contact: string[]; logo: Uint8Array | null; look: PdfLook };
-  /** Whom it is for, in the head of later pages. */
+  /** The recipient, shown in the header of later pages. */
   recipient: string;
   parties: PdfFact[];
   dates: PdfFact[];
-  /** The one figure; `emphasis` closes the first line or the second. None where there is no money. */
+  /** The highlighted figure; `emphasis` is added at the end of its line. Null if there is no amount. */
   band: { lines: { text: string; emphasis: string | null }[]; amount: string } | null;
   stamp: { word: string; date: string | null } | null;
-  /** An account has other figures beside its lines: day, charge, payment, balance. */
+  /** An account statement has different columns: day, charge, payment and balance. */
   columns?: 'account';
   items: PdfItem[];
   lists: PdfList[];
   charges: PdfLine[];
   total: PdfLine | null;
-  /** Two of them may read the same. */
+  /** Each line has a key, because two lines may have the same text. */
   settlements: (PdfLine & { key: string })[];
-  /** What is left to pay; null where the total says it all. */
+  /** The balance due; null if the total alone is sufficient. */
   balance: PdfLine | null;
-  /** What is asked for before the work begins; no part of the sum above it. */
+  /** The deposit requested before the work begins; it is not part of the sum above. */
   deposit: PdfLine | null;
-  /** Those that the settlements only sum up. */
+  /** The individual payments, if the settlements show only their sum. */
   payments: { id: string; date: string; method: string; amount: string }[];
-  /** How the balance can be paid. */
+  /** The instructions for paying the balance, printed on the document. */
   pay?: string | null;
   notes: string | null;
   terms: string | null;
-  /** Path data in a box of 400 × 120, or null when the name was typed. */
-  /** Blank: a line to sign on. */
+  /**
+   * The signature: `drawing` is SVG path data in a box of 400 × 120, or null if the name was typed. 'blank' prints a
+   * line to sign on.
+   */
   signature: { name: string; date: string; drawing: string | null } | 'blank' | null;
 }

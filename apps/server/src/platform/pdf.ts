@@ -2,12 +2,15 @@ import type { PdfDocument, PdfReport } from './pdf-document.ts';
 
 export interface PdfOwner {
   businessId: string;
-  /** Each has a share of its own: no visitor keeps members waiting, and no clicks the post. */
+  /**
+   * Each purpose has its own part of the queue, so that visitors do not delay members, and clicks do not delay
+   * emails.
+   */
   drawnFor: 'member' | 'visitor' | 'letter' | 'preview';
 }
 
 export interface PdfRenderer {
-  /** What is drawn is read only once there is room for it: what is refused costs the database nothing. */
+  /** The document is read only once there is room in the queue, so that a rejected request causes no database load. */
   render(owner: PdfOwner, read: () => Promise<PdfDocument | PdfReport>): Promise<Uint8Array>;
   close(): Promise<void>;
 }

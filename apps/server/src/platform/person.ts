@@ -1,6 +1,6 @@
-/** Somebody, as far as what they have proven goes. */
+/** The contact details of a person and whether they are verified. */
 export interface Person {
-  /** Missing for somebody who signed up with a phone number. */
+  /** The email address; null for a user who signed up with a phone number. */
   email: string | null;
   emailVerified: boolean;
   phone: string | null;

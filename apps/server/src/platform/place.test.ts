@@ -10,6 +10,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('%s is in %s', (address, place) => {
+])('rate limits treat the address %s as %s', (address, place) => {
   expect(placeOf(address)).toBe(place);
 });

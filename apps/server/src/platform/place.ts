@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 const mappedIPv4 = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
 
-/** The first four groups, also where a run of zeros is left out. */
+/** The first four groups of an IPv6 address, even if a run of zeros is abbreviated. */
 function networkOf(address: string): string {
   const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');
   const groups = head.split(':').filter(Boolean);
@@ -15,7 +15,10 @@ function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** Where a request comes from, for limits: of IPv6 the /64, because every household has as many addresses as it likes. */
+/**
+ * The network address of a request, used for rate limits. For IPv6 it is the /64 network, because every household has
+ * a practically unlimited number of addresses.
+ */
 export function placeOf(address: string): string {
   const plain = address.replace(mappedIPv4, '');
   return isIPv6(plain) ? networkOf(plain) : plain;

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * A pid alone is reused, within minutes in a container. Together with the moment of its start
- * (and the boot that this moment is counted from) it names one process for ever.
- * Undefined means: not running, or a zombie that nobody collected.
+ * A pid alone is reused, within minutes in a container. Together with its start time (and the boot that this time is
+ * relative to), the pid identifies a process permanently. Undefined means that the process is not running or is a
+ * zombie.
  */
 export function findProcessStart(pid: number): string | undefined {
   return process.platform === 'linux' ? findLinuxProcessStart(pid) : findProcessStartByPs(pid);
@@ -17,7 +17,7 @@ function findLinuxProcessStart(pid: number): string | undefined {
   } catch {
     return undefined;
   }
-  // The command name (field 2) may hold spaces and brackets: count from behind it.
+  // The command name (field 2) may contain spaces and brackets, so the fields are counted after it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const state = fields[0];
   const startTicks = fields[19];

@@ -3,8 +3,8 @@ import { tooManyRequests } from '@dayworks/shared/errors';
 const mostSubjects = 10_000;
 
 /**
- * Counts in this process alone, for what comes often and is worth nothing: a limit that wrote a row for each would cost more
- * than what it limits.
+ * Counts only within this process, for frequent and cheap requests; a limit that wrote a database row for each
+ * request would cost more than the requests it limits.
  */
 export class QuickLimit {
   readonly #windows = new Map<string, { endsAt: number; count: number }>();
@@ -23,7 +23,7 @@ export class QuickLimit {
       if (++known.count > this.#most) throw tooManyRequests(Math.ceil((known.endsAt - now) / 1000));
       return;
     }
-    // Rather everybody begins anew than that memory grows with the number of places.
+    // Resetting all counters is preferable to letting memory grow with the number of addresses.
     if (this.#windows.size >= mostSubjects) this.#windows.clear();
     this.#windows.set(subject, { endsAt: now + this.#windowMs, count: 1 });
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Mulberry32: small, fast and the same everywhere, for made-up rows, which need variety and not secrecy. */
+/** Mulberry32, a small, fast and reproducible generator for sample data, which needs variety but no secrecy. */
 export class Random {
   #state: number;
 
@@ -8,7 +8,7 @@ export class Random {
     this.#state = createHash('sha256').update(seed).digest().readUInt32LE();
   }
 
-  /** At least 0, below 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   fraction(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -16,7 +16,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number, both ends included. */
+  /** Returns a random integer between two limits, both inclusive. */
   between(low: number, high: number): number {
     return low + Math.floor(this.fraction() * (high - low + 1));
   }
@@ -36,7 +36,7 @@ export class Random {
       rest -= weight;
       return rest < 0;
     });
-    // Rounding may leave a last crumb of weight: -1 is then the last choice, as it should be.
+    // Rounding may leave a small remainder of weight; the index -1 then correctly selects the last choice.
     const chosen = choices.at(index);
     if (chosen === undefined) throw new RangeError('nothing to choose from');
     return chosen;

@@ -5,7 +5,7 @@ export interface Limit {
   name: string;
   max: number;
   windowSeconds: number;
-  /** What to say instead of 'too many tries'. */
+  /** The message to show instead of 'too many tries'. */
   refusal?: (secondsLeft: number) => string;
 }
 
@@ -14,7 +14,7 @@ export type Counter = readonly [limit: Limit, subject: string];
 
 interface Taken {
   key: string;
-  /** As text: a Date would lose the microseconds that tell one window from the next. */
+  /** The end of the window as a string, because a Date would lose the microseconds that distinguish two windows. */
   ends_at: string;
 }
 
@@ -26,9 +26,9 @@ interface Counted extends Taken {
 export const keyOf = ([{ name }, subject]: Counter) => `${name} ${subject}`;
 
 /**
- * In one statement, and always in one order: two that count the same never wait for each other. They are given from
- * the narrowest to the widest, and what a narrow one refuses costs the wider ones nothing: who hammers at one account
- * does not shut the door for everybody in the same place.
+ * Counts all limits in one statement and in a fixed order, so that concurrent counts never deadlock. The limits are
+ * given from the narrowest to the widest, and a rejection by a narrow limit does not count toward the wider limits:
+ * attacks on one account do not lock out everyone else at the same address.
  */
 async function count(executor: Executor, counters: Counter[], amount = 1): Promise<Counted[]> {
   const ordered = counters.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
@@ -54,12 +54,12 @@ async function count(executor: Executor, counters: Counter[], amount = 1): Promi
   return rows;
 }
 
-/** Counts one try; throws when the window's tries are used up. */
+/** Counts one attempt; throws if the attempts of the window are used up. */
 export async function countTry(executor: Executor, limit: Limit, subject: string): Promise<void> {
   await count(executor, [[limit, subject]]);
 }
 
-/** Counts an amount, such as kilobytes. What is refused counts nothing, so that something smaller may still fit. */
+/** Counts an amount, such as kilobytes. A rejected amount is not counted, so that a smaller amount may still fit. */
 export async function countAmount(
   executor: Executor,
   limit: Limit,
@@ -87,11 +87,11 @@ export async function returnAmount(
   });
 }
 
-/** Of the window that it was taken from; a later one owes nothing. */
+/** Returns attempts to the window they were counted in; a later window is not affected. */
 async function giveBack(executor: Executor, taken: Taken[]): Promise<void> {
   await executor.query({
     name: 'rate-limit-give-back',
-    // Locked in the order of their keys, as they are counted.
+    // The rows are locked in the order of their keys, which is also the order in which they are counted.
     text: `with taken as (
              select limits.key from public.rate_limits as limits
              join unnest($1::text[], $2::timestamptz[]) as given (key, ends_at)
@@ -103,12 +103,15 @@ async function giveBack(executor: Executor, taken: Taken[]): Promise<void> {
   });
 }
 
-/** Looked at and found wrong; what was refused before that, or failed on our side, is no guess. */
+/**
+ * Returns whether the attempt was evaluated and wrong; an earlier rejection or a failure on our side does not count
+ * as a guess.
+ */
 const isWrong = (error: unknown) => error instanceof DomainError && error.code !== 'TOO_MANY_REQUESTS';
 
 /**
- * For guesses: only wrong ones count. Each takes its try beforehand, so that a thousand at once are no more than the
- * limit, and who was right gets it back.
+ * Limits guesses; only wrong guesses count. Each guess reserves an attempt in advance, so that a thousand concurrent
+ * guesses cannot exceed the limit; a correct guess gets its attempt back.
  */
 export async function attempt<T>(
   executor: Executor,

@@ -5,18 +5,18 @@ import type { AnyPgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'dri
 import { audit } from './audit.ts';
 import type { Actor, Scope, Tx } from './with-business.ts';
 
-// The steps that verbs of plain records have in common. A verb still says itself which of them it takes, and when.
+// The common steps of commands on simple records. Each command still decides which steps to use and when.
 
 type RecordTable = PgTable & Record<'id' | 'business_id' | 'version', AnyPgColumn>;
 type FieldOf<Table extends RecordTable> = keyof Table['$inferSelect'] & keyof Table;
 
-/** Where a plain record is kept, what is answered and audited of it, and what it is called. */
+/** Describes a simple record: its table, the fields that are returned and audited, and its names. */
 export interface RecordKind<Table extends RecordTable, Field extends FieldOf<Table>> {
   table: Table;
   fields: readonly Field[];
-  /** In the audit log. */
+  /** The name of the record type in the audit log. */
   entity: string;
-  /** To people: 'Customer'. */
+  /** The name of the record type shown to users, such as 'Customer'. */
   label: string;
 }
 
@@ -32,7 +32,7 @@ const answeredColumns = <Table extends RecordTable, Field extends FieldOf<Table>
   fields,
 }: RecordKind<Table, Field>) => pick(table, fields) as Record<string, AnyPgColumn>;
 
-/** The one row with this id, if it is ours. */
+/** The condition for the row with this id, if it belongs to the business. */
 export const inScope = ({ business_id, id }: RecordTable, { businessId }: Scope, wanted: string) =>
   and(eq(business_id, businessId), eq(id, wanted));
 
@@ -52,7 +52,10 @@ export async function insertRecord<Table extends RecordTable, Field extends Fiel
   return created as Answered<Table, Field>;
 }
 
-/** Only its own fields are locked: rows that point at it may still be written. What is not ours is not there. */
+/**
+ * Locks only the record's own fields, so that rows referencing the record can still be written. A record of a
+ * different business is treated as missing.
+ */
 export async function lockRecord<Table extends RecordTable, Field extends FieldOf<Table>>(
   tx: Tx,
   actor: Scope,
@@ -68,7 +71,7 @@ export async function lockRecord<Table extends RecordTable, Field extends FieldO
   return found;
 }
 
-/** An edit of a locked record: raises its version, and says in the audit log what it was and is. */
+/** Edits a locked record: increments its version and writes the old and new values to the audit log. */
 export async function updateRecord<Table extends RecordTable, Field extends FieldOf<Table>>(
   tx: Tx,
   actor: Actor,
@@ -81,7 +84,7 @@ export async function updateRecord<Table extends RecordTable, Field extends Fiel
   return after;
 }
 
-/** For a change that is no edit of its fields: no version is raised, and the caller audits it. */
+/** Stores a change that is not an edit of the fields: the version stays the same, and the caller writes the audit log. */
 export async function storeRecord<Table extends RecordTable, Field extends FieldOf<Table>>(
   tx: Tx,
   actor: Scope,

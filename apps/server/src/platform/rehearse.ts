@@ -7,7 +7,7 @@ class Rehearsed<T> {
   }
 }
 
-/** Runs the work in a transaction that is always rolled back: its answer is true, and nothing has changed. */
+/** Runs the work in a transaction that is always rolled back, so the result is real but no data changes. */
 export async function rehearse<T>(context: BusinessContext, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await withBusiness(context, async (tx): Promise<never> => {

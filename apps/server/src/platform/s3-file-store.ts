@@ -20,12 +20,15 @@ interface Question {
 
 interface Answer {
   response: Response;
-  /** Ends the transfer of what has not arrived yet. */
+  /** Aborts the transfer of data that has not arrived yet. */
   stop: AbortController;
   tries: number;
 }
 
-/** Too busy, broken for a moment, or two writers at once. 501 says that it never will. */
+/**
+ * Returns whether an error is temporary: the storage is too busy, briefly unavailable, or has two concurrent writers.
+ * Status 501 is permanent.
+ */
 const passes = (status: number) =>
   (status >= 500 && status !== 501) || status === 429 || status === 409 || status === 408;
 
@@ -44,7 +47,7 @@ function faultOf(error: unknown, waitedMs: number): string {
   return `The storage cannot be reached (${code ?? message})`;
 }
 
-/** Holds the last piece back until length and digest are known to be right: damaged bytes never look whole. */
+/** Holds back the last chunk until the length and digest are verified, so that damaged data never looks complete. */
 async function* verified({ response, stop }: Answer, byteSize: number, stallMs: number) {
   const digest = response.headers.get(digestHeader);
   const hash = createHash('sha256');
@@ -52,7 +55,7 @@ async function* verified({ response, stop }: Answer, byteSize: number, stallMs: 
   let held: Uint8Array | undefined;
   let received = 0;
   while (reader) {
-    // Runs only while the storage is waited for: a slow reader on our side may take its time.
+    // The timer runs only while waiting for the storage; a slow reader on our side does not cause a timeout.
     const stalled = setTimeout(() => stop.abort(), stallMs);
     const { done, value } = await reader.read().finally(() => clearTimeout(stalled));
     if (done) break;
@@ -67,7 +70,7 @@ async function* verified({ response, stop }: Answer, byteSize: number, stallMs: 
   if (held) yield held;
 }
 
-/** A bucket of any service that speaks the S3 protocol, addressed by path. */
+/** A bucket of any service that supports the S3 protocol with path-style addresses. */
 export function s3FileStore(settings: S3Settings, log: Log, times = patience): FileStore {
   const { endpoint, bucket, prefix, region, accessKeyId, secretAccessKey } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
@@ -88,7 +91,8 @@ export function s3FileStore(settings: S3Settings, log: Log, times = patience): F
         redirect: 'manual',
         signal: stop.signal,
       });
-      // Unsigned, because gateways change it on the way; compressed bytes would have another length.
+      // This header is not signed, because gateways change it in transit; compressed data would have a different
+      // length.
       request.headers.set('accept-encoding', 'identity');
       return { response: await fetch(request), stop };
     } finally {
@@ -134,7 +138,7 @@ export function s3FileStore(settings: S3Settings, log: Log, times = patience): F
       let { response, tries } = await send({ 'if-none-match': '*' });
       if (response.status === 501) ({ response, tries } = await send({}));
       if (response.status === 412) {
-        // A try whose answer was lost may have arrived all the same.
+        // An attempt whose response was lost may have succeeded anyway.
         if (tries > 1 && (await storedDigest(id)) === digest) return;
         throw fileIdTaken(id);
       }

@@ -3,7 +3,7 @@ import { seal, unseal } from './seal.ts';
 
 const secret = 'a secret of the installation, long enough';
 
-test('what is sealed is read again with the same secret and purpose only', () => {
+test('decrypts sealed text only with the same secret and purpose', () => {
   const sealed = seal(secret, 'message', 'Grüße, 123456');
   expect(sealed).not.toContain('123456');
   expect(unseal(secret, 'message', sealed)).toBe('Grüße, 123456');
@@ -11,7 +11,7 @@ test('what is sealed is read again with the same secret and purpose only', () =>
   expect(unseal('another secret of the installation', 'message', sealed)).toBeUndefined();
 });
 
-test('the same text is sealed differently each time, and a change is noticed', () => {
+test('encrypts the same text differently each time and detects changes', () => {
   const sealed = seal(secret, 'message', 'twice');
   expect(seal(secret, 'message', 'twice')).not.toBe(sealed);
   for (const spoiled of [

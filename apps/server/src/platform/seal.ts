@@ -7,7 +7,10 @@ const tagBytes = 16;
 
 const keyFor = (secret: string, purpose: string) => derive(secret, 'seal', purpose);
 
-/** Text that only a holder of the installation's secret can read: not from the database, nor from a copy of it. */
+/**
+ * Encrypts text so that only a holder of the installation secret can read it; access to the database or a copy of it
+ * is not sufficient.
+ */
 export function seal(secret: string, purpose: string, text: string): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, keyFor(secret, purpose), iv);
@@ -15,7 +18,7 @@ export function seal(secret: string, purpose: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Undefined when it was sealed with another secret, or changed since. */
+/** Decrypts sealed text; returns undefined if it was sealed with a different secret or has been changed. */
 export function unseal(secret: string, purpose: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   try {

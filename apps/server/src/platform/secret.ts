@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The installation's one secret: given, or made once and kept in the data folder. */
+/** The installation secret: either configured, or generated once and stored in the data folder. */
 export function installationSecret(dataDir: string, given: string | undefined): string {
   if (given) return given;
   const file = join(dataDir, 'secret');
@@ -22,7 +22,7 @@ export function installationSecret(dataDir: string, given: string | undefined): 
   }
 }
 
-/** A value that only holders of the secret can make, separate for each purpose. */
+/** A value that only holders of the secret can derive, different for each purpose. */
 export function derive(secret: string, ...purpose: string[]): Buffer {
   return createHmac('sha256', secret).update(JSON.stringify(purpose)).digest();
 }

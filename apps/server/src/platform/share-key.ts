@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { derive } from './secret.ts';
 
 /**
- * What a link is to, and whose right it is. Those of a person end with whatever ends everything that the person was given
- * (auth/given-out.ts, whose test looks for them here).
+ * The kinds of links and whether a business or a person owns them. A person's links are revoked together with all
+ * other credentials issued to that person (auth/given-out.ts, whose test checks this list).
  */
 export const shareKinds = {
   invoice: 'business',
@@ -15,7 +15,7 @@ export const shareKinds = {
 
 export type ShareKind = keyof typeof shareKinds;
 
-/** The key of a public link: nothing secret is stored, and a higher version makes all older keys worthless. */
+/** The key of a public link. No secret is stored, and a higher version invalidates all older keys. */
 export function shareKey(secret: string, kind: ShareKind, id: string, version: number): string {
   return derive(secret, 'share link', kind, id, String(version)).subarray(0, 16).toString('base64url');
 }

@@ -1,4 +1,4 @@
-/** A start that cannot succeed for a reason a person can mend; its message is the one line they get to see. */
+/** A startup failure that a person can fix; its message is the only line shown. */
 export class StartError extends Error {
   override name = 'StartError';
 }
@@ -15,7 +15,7 @@ const unreachable = new Set([
 ]);
 const refusedStates = new Set(['28P01', '28000', '3D000', '53300']);
 
-/** One clear line for what a person can do about it; anything unforeseen keeps its stack. */
+/** Returns one clear line for an error that a person can fix; an unexpected error keeps its stack trace. */
 export function explainStartError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code = '', port, address } = error as SystemError;

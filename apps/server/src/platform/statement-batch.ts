@@ -10,7 +10,7 @@ export interface Statement {
 
 type Row = Record<string, unknown>;
 
-/** As the driver answers a query of its own, as far as anybody looks. */
+/** The parts of a query result, in the driver's form, that are used. */
 export interface Answer {
   rows: Row[];
   rowCount: number | null;
@@ -23,7 +23,7 @@ interface FieldDescription {
   dataTypeID: number;
 }
 
-/** What the driver's connection offers its own queries. */
+/** The methods that the driver's connection provides to its own queries. */
 interface Wire {
   parsedStatements: Record<string, string>;
   submittedNamedStatements: Record<string, string>;
@@ -35,7 +35,10 @@ interface Wire {
   sync(): void;
 }
 
-/** How the rows of a prepared statement are read: described once on each connection, and the same ever after. */
+/**
+ * The functions that parse the rows of prepared statements; each function is built once per connection and then
+ * reused.
+ */
 const readersOf = new WeakMap<Wire, Map<string, RowReader>>();
 
 function readersOn(wire: Wire): Map<string, RowReader> {
@@ -45,9 +48,9 @@ function readersOn(wire: Wire): Map<string, RowReader> {
 }
 
 /**
- * Written out as one literal for the columns there are, because an object that grows key by key costs several times as
- * much to make and to copy. A column named "customer.id" is the id of an embedded customer, which is null when its first
- * column is.
+ * Generates the row parser as one object literal for the existing columns, because building an object key by key
+ * costs several times as much. A column named "customer.id" is the id of an embedded customer, which is null if its
+ * first column is null.
  */
 function writeReader(fields: FieldDescription[], types: pg.CustomTypesConfig): RowReader {
   const parsers = fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID, 'text'));
@@ -65,7 +68,7 @@ function writeReader(fields: FieldDescription[], types: pg.CustomTypesConfig): R
 
 const writtenReaders = new WeakMap<pg.CustomTypesConfig, Map<string, RowReader>>();
 
-/** The same columns on ten connections are read by one reader. */
+/** The same columns on several connections share one row parser. */
 function createReader(fields: FieldDescription[], types: pg.CustomTypesConfig): RowReader {
   const written = writtenReaders.get(types) ?? new Map<string, RowReader>();
   writtenReaders.set(types, written);
@@ -75,7 +78,7 @@ function createReader(fields: FieldDescription[], types: pg.CustomTypesConfig): 
   return reader;
 }
 
-/** Of a statement that has none: it need not be described again either. */
+/** The row parser for statements without rows, so that these statements need not be described again either. */
 const readNothing: RowReader = () => ({});
 
 const nameParts = (field: FieldDescription | undefined) =>
@@ -83,7 +86,7 @@ const nameParts = (field: FieldDescription | undefined) =>
 
 const parsedAt = (index: number) => `values[${index}] === null ? null : parsers[${index}](values[${index}])`;
 
-/** As the driver takes it; what its type leaves out is what a batch does differently. */
+/** The driver's query class; the cast hides the parts that a batch implements differently. */
 const DriverQuery = pg.Query as unknown as new (text: string) => object;
 
 const countIn = (tag: string): number | null => {
@@ -92,15 +95,15 @@ const countIn = (tag: string): number | null => {
 };
 
 /**
- * Prepared statements that go out together, with one sync behind the last. Outside of a transaction that makes them one:
- * the server begins it with the first and commits it at the sync. A query of the driver has a sync of its own, so each
- * would be a transaction of its own, and each is answered in a packet of its own.
+ * Prepared statements that are sent together with a single sync after the last statement. Outside a transaction, the
+ * batch is one transaction: the server starts it with the first statement and commits it at the sync. Regular driver
+ * queries each have their own sync, so each query would be its own transaction with its own response packet.
  */
 class StatementBatch extends DriverQuery {
-  /** Set by the driver before it sends: how its pool reads the types of columns. */
+  /** Set by the driver before sending: how its pool parses column types. */
   declare _result: { _types: pg.CustomTypesConfig };
   declare callback: (error: Error | null) => void;
-  /** Of those that were done, also when a later one failed. */
+  /** The results of the executed statements, even if a later statement failed. */
   readonly answers: Answer[];
   #current = 0;
   #failure: Error | undefined;
@@ -118,7 +121,10 @@ class StatementBatch extends DriverQuery {
     return this.#current;
   }
 
-  /** By name and text the driver notes which statement the server has prepared: the one that is answered now. */
+  /**
+   * The driver uses the name and text of a query to record which statements the server has prepared, so the getters
+   * return the name and text of the statement whose response is arriving now.
+   */
   get name(): string | undefined {
     return this.#statements[this.#current]?.name;
   }
@@ -162,7 +168,10 @@ class StatementBatch extends DriverQuery {
     });
   }
 
-  /** Whoever waits gets to know; thrown here it would end the process, far from anybody who could answer. */
+  /**
+   * An error is stored for the caller, because throwing it here would end the process without anyone being able to
+   * handle it.
+   */
   #attempt(read: () => void): void {
     if (this.#failure) return;
     try {
@@ -181,7 +190,7 @@ class StatementBatch extends DriverQuery {
     this.#reader = undefined;
   }
 
-  /** What was sent behind the failed one was never looked at, so it is not prepared either. */
+  /** Statements after the failed statement were never executed, so they are not prepared either. */
   handleError(error: Error): void {
     for (const { name } of this.#statements.slice(this.#current)) {
       if (this.#wire) delete this.#wire.submittedNamedStatements[name];
@@ -206,7 +215,7 @@ function sendStatement(wire: Wire, { name, text, values }: Statement): void {
   wire.execute({});
 }
 
-/** Tells the answers of those that were done, and why the next one was not. */
+/** Returns the results of the executed statements and the error of the statement that failed. */
 export function sendBatch(
   send: (query: pg.Submittable) => void,
   statements: readonly Statement[],
@@ -218,7 +227,7 @@ export function sendBatch(
   send(batch as unknown as pg.Submittable);
 }
 
-/** The rows of each. When one fails, none of them has happened. */
+/** Returns the rows of each statement. If one statement fails, no statement has any effect. */
 export async function sendTogether(
   client: pg.PoolClient,
   statements: readonly Statement[],
@@ -232,11 +241,14 @@ export async function sendTogether(
   });
 }
 
-/** The server ends it, it ended without a word, or what came is beyond us: nobody must get this connection next. */
+/**
+ * Returns whether the connection must not be reused: the server closed it, it ended without a message, or it sent an
+ * unknown response.
+ */
 export const isEndOfConnection = (error: Error) =>
   error instanceof pg.DatabaseError ? error.severity === 'FATAL' : true;
 
-/** Reads on a connection of their own, one round trip for all of them. */
+/** Reads on a separate connection with one round trip for all statements. */
 export async function readTogether(pool: pg.Pool, statements: readonly Statement[]): Promise<unknown[][]> {
   const client = await pool.connect();
   let broken: Error | undefined;

@@ -2,8 +2,8 @@ import { notificationDays } from '@dayworks/shared/notifications/notification';
 import type { Database } from './database.ts';
 
 /**
- * Hourly: forgets what has outlived its use, and sorts in what search reads. Idempotency keys are kept for two days, the
- * log of the coach's calls for 400, notifications for 90.
+ * Runs hourly: deletes expired data and updates the search index. Idempotency keys are stored for two days, the log
+ * of coach calls for 400 days and notifications for 90 days.
  */
 export function createSweep({ operator, auth }: Database) {
   return async () => {

@@ -2,15 +2,18 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** Append-only for the server's role. Without a business: what happened to an account or to the installation. */
+/**
+ * The audit log, which the server's role can only append to. Entries without a business concern an account or the
+ * installation.
+ */
 export const audit_log = pgTable(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    /** Outlives the business it tells of, so that the operator can still say what happened. */
+    /** Entries outlive their business, so that the operator can still see what happened. */
     business_id: uuid(),
     user_id: uuid(),
-    /** The name of the access token by which they did it; the transaction says it (platform/with-business.ts). */
+    /** The name of the access token used for the action, set by the transaction (platform/with-business.ts). */
     by_token: text().default(sql`nullif(current_setting('app.token', true), '')`),
     action: text().notNull(),
     entity: text().notNull(),
@@ -26,7 +29,10 @@ export const audit_log = pgTable(
   ],
 );
 
-/** What a create answered, kept with its key so that a retry gets the same answer instead of a second row. */
+/**
+ * The result of a create command, stored with its key, so that a retry gets the same result instead of creating a
+ * second row.
+ */
 export const idempotency_keys = pgTable(
   'idempotency_keys',
   {
@@ -34,7 +40,7 @@ export const idempotency_keys = pgTable(
     route: text().notNull(),
     key: text().notNull(),
     body_hash: text().notNull(),
-    /** Only kept and given back: to take it apart for each create would cost more than the row. */
+    /** The result is only stored and returned; parsing it for each create command would cost more than the row. */
     result: json(),
     created_at: instant().notNull().default(sql`now()`),
   },
@@ -44,7 +50,10 @@ export const idempotency_keys = pgTable(
   ],
 );
 
-/** Counts per key and window, in the database so that a restart or a second process forgets nothing. */
+/**
+ * Counts per key and window. The counts are stored in the database, so that they survive a restart and apply to all
+ * processes.
+ */
 export const rate_limits = pgTable('rate_limits', {
   key: text().primaryKey(),
   window_ends_at: instant().notNull(),

@@ -13,7 +13,10 @@ const businesses = Array.from({ length: 20 }, (_, index) => ({
 }));
 const [first = { businessId: '' }, second = { businessId: '' }] = businesses;
 
-/** One row in every tenant table for two businesses, made from the catalog, so that a new table joins by itself. */
+/**
+ * Creates one row in every tenant table for two businesses based on the database catalog, so that a new table is
+ * included automatically.
+ */
 async function fillEveryTable() {
   for (const { businessId } of businesses) {
     await owner.query(
@@ -174,7 +177,7 @@ async function tenantTables(): Promise<string[]> {
   return rows.map((row) => row.table);
 }
 
-test('a business sees its own rows and nothing of another, with and without a WHERE clause', async () => {
+test('a business sees only its own rows, with and without a WHERE clause', async () => {
   for (const table of await tenantTables()) {
     const [all, foreign] = await readBusiness<[{ business_id: string }[], unknown[]]>(asTenant(first), [
       { name: `all-${table}`, text: `select business_id from ${table}`, values: [] },
@@ -189,14 +192,14 @@ test('a business sees its own rows and nothing of another, with and without a WH
   }
 });
 
-test('a forgotten tenant sees nothing at all', async () => {
+test('a query without a tenant sees no rows at all', async () => {
   for (const table of [...(await tenantTables()), 'business_settings', 'profiles']) {
     const { rows } = await pool.query(`select from ${table}`);
     expect(rows, table).toEqual([]);
   }
 });
 
-test('a foreign row can be neither changed, nor deleted, nor planted', async () => {
+test('a row of a different business cannot be changed, deleted or inserted', async () => {
   for (const table of await tenantTables()) {
     const { rows } = await owner.query<{ allowed: boolean }>(
       `select has_table_privilege('dayworks_app', $1, 'delete') as allowed`,
@@ -222,7 +225,7 @@ test('a foreign row can be neither changed, nor deleted, nor planted', async () 
   ).rejects.toThrow(/row-level security/);
 });
 
-test('a row cannot point at a row of another business', async () => {
+test('a row cannot reference a row of a different business', async () => {
   const { rows } = await owner.query<{ id: string }>('select id from customers where business_id = $1', [
     second.businessId,
   ]);
@@ -236,7 +239,7 @@ test('a row cannot point at a row of another business', async () => {
   ).rejects.toThrow(/customer_id_same_business/);
 });
 
-/** Every link of a table whose rows may lack a business, with what it points at: the catalog says them. */
+/** Lists every foreign key of tables whose rows may lack a business, with its target, from the database catalog. */
 async function orphanLinks(): Promise<{ child: string; column: string; parent: string }[]> {
   const { rows } = await owner.query<{ child: string; column: string; parent: string }>(
     `select child.relname as child, a.attname as column, parent.relname as parent
@@ -248,7 +251,7 @@ async function orphanLinks(): Promise<{ child: string; column: string; parent: s
   return rows;
 }
 
-/** What else a row of it must have. */
+/** The other required fields of a row in each table. */
 const needed: Record<string, Record<string, string>> = {
   payments: { amount: '1', payment_date: `'2026-01-01'` },
   projects: { name: `'x'` },
@@ -265,7 +268,7 @@ const lonely: Record<string, string> = {
   projects: `insert into projects (name) values ('x')`,
 };
 
-test('a row without a business names only what exists, and that stays as long as it is named', async () => {
+test('a row without a business can reference only existing rows, and those rows cannot be deleted while they are referenced', async () => {
   const links = await orphanLinks();
   expect(links).toHaveLength(14);
   for (const { child, column, parent } of links) {
@@ -288,14 +291,14 @@ test('a row without a business names only what exists, and that stays as long as
   }
 });
 
-test('the audit log can be written and not altered', async () => {
+test('the audit log can be written but not changed', async () => {
   const write = (sql: string) => inBusinessTransaction(pool, first, (tx) => tx.$client.query(sql));
   await expect(write(`update audit_log set action = 'y'`)).rejects.toThrow(/permission denied/);
   await expect(write('delete from audit_log')).rejects.toThrow(/permission denied/);
   await expect(write('truncate audit_log')).rejects.toThrow(/permission denied/);
 });
 
-test('10,000 interleaved requests of many businesses on a pool of 5 never bleed', async () => {
+test('10,000 interleaved requests from many businesses on a pool of 5 never mix up data', async () => {
   let next = 0;
   let wrong = 0;
   async function client() {

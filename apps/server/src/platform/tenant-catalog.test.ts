@@ -2,7 +2,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
 
-/** Imported rows may lack a business (T2); messages of sign-in have none. Nothing else may join this list lightly. */
+/**
+ * Imported rows may lack a business (T2), and sign-in messages have none. No other table should be added without a
+ * good reason.
+ */
 const mayLackBusiness = [
   'audit_log',
   'customers',
@@ -14,9 +17,9 @@ const mayLackBusiness = [
   'payments',
   'projects',
 ];
-/** The business itself, people across businesses, and counters that belong to nobody. */
+/** The table of businesses itself, people across businesses, and counters that belong to no business. */
 const withoutBusinessColumn = ['business_settings', 'profiles', 'rate_limits'];
-/** Nobody shows these rows themselves: the money days and totals change only with rows that are told of. */
+/** These rows are never shown directly; daily sums and totals change only together with rows that have live events. */
 const withoutLiveEvents = [
   'audit_log',
   'business_totals',
@@ -47,13 +50,13 @@ beforeAll(async () => {
 });
 afterAll(() => owner.end());
 
-describe('every tenant table', () => {
-  test('is known: a table without business_id is listed here on purpose', async () => {
+describe('tables with tenant data', () => {
+  test('every table without business_id is listed here deliberately', async () => {
     const all = await column(`select tablename from pg_tables where schemaname = 'public' order by 1`);
     expect(all.filter((table) => !tenantTables.includes(table))).toEqual(withoutBusinessColumn);
   });
 
-  test('has forced row security and the owner is no superuser', async () => {
+  test('every table has forced row security, and the table owner is not a superuser', async () => {
     const open = await column(
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
        and relname <> 'rate_limits' and not (relrowsecurity and relforcerowsecurity)`,
@@ -64,7 +67,7 @@ describe('every tenant table', () => {
     ).toEqual([false]);
   });
 
-  test('has exactly one policy for the server, without an OR', async () => {
+  test('every tenant table has exactly one policy for the server role, and the policy contains no OR', async () => {
     for (const table of tenantTables) {
       const policies = await column(
         `select qual || ' / ' || with_check from pg_policies where tablename = '${table}' and 'dayworks_app' = any(roles)`,
@@ -74,14 +77,14 @@ describe('every tenant table', () => {
     }
   });
 
-  test('has policies for the owner and the operator', async () => {
+  test('every tenant table has policies for the table owner and the operator', async () => {
     for (const table of tenantTables) {
       const names = await column(`select policyname from pg_policies where tablename = '${table}'`);
       expect(names, table).toEqual(expect.arrayContaining(['tenant', 'maintenance', 'operator']));
     }
   });
 
-  test('may lack a business only where that was decided', async () => {
+  test('business_id is nullable only in the tables on the approved list', async () => {
     const nullable = await column(
       `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'business_id'
        and is_nullable = 'YES' order by 1`,
@@ -89,7 +92,7 @@ describe('every tenant table', () => {
     expect(nullable).toEqual(mayLackBusiness);
   });
 
-  test('has an index that leads with the business', async () => {
+  test('every tenant table has an index whose first column is business_id', async () => {
     const indexed = await column(
       `select distinct c.relname from pg_index i join pg_class c on c.oid = i.indrelid
        join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
@@ -98,7 +101,7 @@ describe('every tenant table', () => {
     expect(tenantTables.filter((table) => !indexed.includes(table))).toEqual([]);
   });
 
-  test('tells open browsers of every change', async () => {
+  test('every tenant table notifies open browsers of inserts, updates and deletes', async () => {
     for (const table of tenantTables.filter((name) => !withoutLiveEvents.includes(name))) {
       const triggers = await column(
         `select tgname from pg_trigger where tgrelid = '${table}'::regclass and tgname like 'live%' order by 1`,
@@ -107,7 +110,7 @@ describe('every tenant table', () => {
     }
   });
 
-  test('keeps updated_at by itself', async () => {
+  test('every table with an updated_at column has a trigger that updates the column', async () => {
     const withColumn = await column(
       `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'updated_at'`,
     );
@@ -118,8 +121,8 @@ describe('every tenant table', () => {
   });
 });
 
-describe('links between tenant rows', () => {
-  test('contain the business, and a plain key stands beside each where rows may lack one', async () => {
+describe('foreign keys between tenant tables', () => {
+  test('foreign keys between tenant tables include business_id; a single-column key is allowed only beside such a key', async () => {
     const { rows } = await owner.query<{ child: string; columns: string[]; parent: string }>(
       `select conrelid::regclass::text as child, confrelid::regclass::text as parent,
          (select array_agg(attname::text order by attname) from pg_attribute where attrelid = conrelid and attnum = any(conkey)) as columns
@@ -139,7 +142,7 @@ describe('links between tenant rows', () => {
     }
   });
 
-  test('never null the business when a parent goes', async () => {
+  test('deleting a parent row never sets business_id of its child rows to null', async () => {
     const dangerous = await column(
       `select conname from pg_constraint where contype = 'f' and confdeltype = 'n' and cardinality(conkey) > 1
        and (confdelsetcols is null or cardinality(confdelsetcols) = cardinality(conkey))`,
@@ -148,8 +151,8 @@ describe('links between tenant rows', () => {
   });
 });
 
-describe("the server's roles", () => {
-  test('own nothing and bypass nothing', async () => {
+describe('database roles of the server', () => {
+  test('the database roles of the server own no tables and cannot bypass row security', async () => {
     expect(
       await column(
         `select rolname from pg_roles where rolname like 'dayworks\\_%' and rolname <> current_user and (rolsuper or rolbypassrls or rolcreaterole)`,
@@ -162,7 +165,7 @@ describe("the server's roles", () => {
     ).toEqual([]);
   });
 
-  test('cannot change the audit log, and only the auth role reaches schema auth', async () => {
+  test('the server roles cannot change the audit log, and only the auth role can use the auth schema', async () => {
     const rights = await column(
       `select distinct privilege_type from information_schema.role_table_grants where table_name = 'audit_log' and grantee = 'dayworks_app' order by 1`,
     );
@@ -173,7 +176,7 @@ describe("the server's roles", () => {
     expect(reachable).toEqual([]);
   });
 
-  test('call definer functions only by grant, and those have a fixed search path', async () => {
+  test('security definer functions can be called only by grant and have a fixed search path', async () => {
     const { rows } = await owner.query<{ name: string; config: string[] | null; public: boolean }>(
       `select proname as name, proconfig as config, has_function_privilege('public', oid, 'execute') as public
        from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`,

@@ -21,10 +21,16 @@ const timestamps = () => ({
 
 export const tenantColumns = { id: id(), business_id: businessId().notNull(), ...timestamps() };
 
-/** Parts of another row, to which `linkTo` ties them together with its business: a key of their own would add nothing. */
+/**
+ * The columns of a row that is part of a parent row, such as a document line. `linkTo` ties the part to its parent
+ * and to the parent's business, so a separate foreign key to the business would add nothing.
+ */
 const partColumns = { id: id(), business_id: uuid(), ...timestamps() };
 
-/** Imported rows may lack a business until somebody recovers them (decision T2); the product never writes one. */
+/**
+ * Imported rows may lack a business until an admin recovers them (decision T2); the product itself never writes a row
+ * without a business.
+ */
 export const orphanColumns = { id: id(), business_id: businessId(), ...timestamps() };
 
 type Columns = Record<string, PgColumnBuilderBase>;
@@ -33,8 +39,8 @@ type Extra<Name extends string, All extends Columns> = (
 ) => PgTableExtraConfigValue[];
 
 /**
- * A table whose rows belong to a business. Its migration calls `make_tenant_table('name')`, which adds policies,
- * grants and triggers; the catalog test fails for a table that forgets any of it.
+ * Defines a table whose rows belong to a business. Its migration calls `make_tenant_table('name')`, which adds
+ * policies, grants and triggers; the catalog test fails for a table without them.
  */
 export function tenantTable<Name extends string, Own extends Columns>(
   name: Name,
@@ -49,7 +55,10 @@ export function tenantTable<Name extends string, Own extends Columns>(
 
 const deviceColumns = { ...tenantColumns, id: uuid().notNull().default(sql`gen_random_uuid()`) };
 
-/** A tenant's table whose ids may be made on a device: what another business has under the same id is no answer to anybody. */
+/**
+ * Defines a tenant table whose ids may be generated on a device. The primary key includes the business, so an id
+ * conflict never reveals that a different business uses the same id.
+ */
 export function deviceTable<Name extends string, Own extends Columns>(
   name: Name,
   columns: Own,
@@ -72,7 +81,7 @@ export function orphanableTable<Name extends string, Own extends Columns>(
   ]);
 }
 
-/** A table of the parts of orphanable rows: lines that come and go with their document. */
+/** Defines a table for the parts of orphanable rows, such as lines that are created and deleted with their document. */
 export function partsTable<Name extends string, Own extends Columns>(
   name: Name,
   columns: Own,
@@ -87,8 +96,9 @@ interface Parent {
 }
 
 /**
- * A link to another row of the same business: the key forbids a foreign tenant's row. It skips rows without a business; for
- * those `database/orphan-links.sql` sees that what they name exists, which a second key would ask of every row.
+ * Links a row to another row of the same business: the foreign key rejects rows of a different tenant. The key skips
+ * rows without a business; for those rows `database/orphan-links.sql` checks that the linked row exists, because a
+ * second foreign key would add that check to every row.
  */
 export const linkTo = (table: { business_id: AnyPgColumn }, column: AnyPgColumn, parent: Parent) => [
   foreignKey({

@@ -1,6 +1,6 @@
 /**
- * Events for a stream, as they are made. A generator would not hear that nobody listens any more while it waits for
- * somebody else; here the signal says so at once.
+ * Returns events for a stream as they are produced. An async generator that is waiting for its source would not
+ * notice that the listener has disconnected; here the abort signal reports the disconnection immediately.
  */
 export function tellEvents<Event>(
   make: (tell: (event: Event) => void, signal: AbortSignal) => Promise<void>,

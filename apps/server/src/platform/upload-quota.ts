@@ -9,7 +9,10 @@ const day = 24 * 60 * 60;
 const refusal = () =>
   'Your business has uploaded as much as it may in one day. Nothing was stored; please try again tomorrow.';
 
-/** Two gigabytes: a crew of twenty that takes fifty photos each stays below. */
+/**
+ * The daily upload limit of a business is two gigabytes; a crew of twenty who take fifty photos each stays below the
+ * limit.
+ */
 const byBusiness: Limit = {
   name: 'uploaded kilobytes',
   max: 2 * kilobyte * kilobyte,
@@ -17,7 +20,10 @@ const byBusiness: Limit = {
   refusal,
 };
 
-/** What strangers send with the request form is counted by itself, so that they cannot use up what the team needs. */
+/**
+ * Uploads that visitors send with the request form have their own limit, so that visitors cannot use up the team's
+ * quota.
+ */
 const byStrangers: Limit = {
   name: 'kilobytes sent with requests',
   max: 500 * kilobyte,
@@ -28,8 +34,9 @@ const byStrangers: Limit = {
 const inKilobytes = (bytes: number) => Math.ceil(bytes / kilobyte);
 
 /**
- * Counts an upload of a member before anything is done with it, whether it is accepted or refused. One that failed on our side
- * is given back: phones send it again until it works, and an outage must not use up the day.
+ * Counts a member's upload against the quota before processing it, whether the upload is accepted or rejected. An
+ * upload that failed because of a server error is not counted in the end: phones retry until the upload succeeds, and
+ * an outage must not use up the day's quota.
  */
 export async function withUploadQuota<T>(
   { platform, actor }: MemberContext,

@@ -1,17 +1,21 @@
 import type { Platform } from './platform.ts';
 import type { Actor } from './with-business.ts';
 
-// What a verb gets to know beside its input, by who may call it. http/procedures.ts makes each of them.
+// The contexts that server commands receive besides their input, one for each kind of caller. http/procedures.ts
+// creates the contexts.
 
-/** A member of a business. No request is needed to make one: tests and models do. */
+/**
+ * The context of a command called by a member of a business. Creating the context needs no HTTP request, so tests and
+ * AI models can create one too.
+ */
 export interface MemberContext {
   platform: Platform;
   actor: Actor;
-  /** Every create needs one. */
+  /** The idempotency key of the request, which every create command requires. */
   idempotencyKey?: string | undefined;
 }
 
-/** Who acts for the whole installation. */
+/** The operator who acts for the whole installation. */
 export type OperatorActor = Pick<Actor, 'userId' | 'requestId'>;
 
 export interface OperatorContext {

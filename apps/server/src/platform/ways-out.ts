@@ -6,7 +6,7 @@ interface OutgoingEmail {
   subject: string;
   text: string;
   html: string | null;
-  /** Where its recipient leaves the list, in one step and without an account. */
+  /** The URL where the recipient of the email can unsubscribe in one step and without an account. */
   unsubscribeUrl: string | null;
   attachments: { filename: string; content: Buffer; contentType: string }[];
 }

@@ -10,7 +10,7 @@ import type { TransactionClient } from './gathering-client.ts';
 import type { Person } from './person.ts';
 import { isEndOfConnection, readTogether } from './statement-batch.ts';
 
-/** Who acts, for which business, at what moment. Every verb gets one. */
+/** The user who acts, the business the user acts for, and the current time. Every command receives an actor. */
 export interface Actor {
   userId: string;
   businessId: string;
@@ -18,16 +18,16 @@ export interface Actor {
   timeZone: string;
   now: Date;
   requestId: string;
-  /** Who it is beyond an id, for what only proven people may do. */
+  /** The contact details of the user, needed for actions that require a verified address. */
   person: Person;
-  /** What the access token is called by which they act. */
+  /** The name of the access token that the user acts with. */
   token?: string;
 }
 
-/** The part of an actor that decides which rows exist. */
+/** The part of an actor that determines which rows are visible. */
 export type Scope = Pick<Actor, 'businessId'>;
 
-/** Whoever writes, where it is somebody. */
+/** The business that is written to, and the user who writes, if there is one. */
 type Doer = Scope & { userId?: string | null; token?: string };
 
 export type Tx = NodePgDatabase & { $client: pg.PoolClient };
@@ -38,7 +38,10 @@ export interface NamedQuery {
   values: unknown[];
 }
 
-/** Which rows exist and, for triggers that tell others, who writes; nobody is '' there. The audit log keeps the token. */
+/**
+ * The settings that determine which rows are visible and tell the notification triggers which user writes; the user
+ * id is '' if no user writes. The audit log stores the token.
+ */
 const tenantOf = ({ businessId, userId, token }: Doer) => [businessId, userId ?? '', token ?? ''];
 
 const setTenant = (doer: Doer): NamedQuery => ({
@@ -76,38 +79,53 @@ const beginSnapshot: NamedQuery = {
 };
 const commit: NamedQuery = { name: 'commit', text: 'commit', values: [] };
 
-/** The tables that triggers noted (database/tenancy.sql). */
+/** Reads the names of the changed tables, which triggers have recorded (database/tenancy.sql). */
 const readChanges: NamedQuery = {
   name: 'read-changes',
   text: "select current_setting('app.changes', true) as changes",
   values: [],
 };
 
-/** Unawaited statements of a pipeline must not become unhandled rejections; the last awaited one reports. */
+/**
+ * Statements in a pipeline that are not awaited must not cause unhandled rejections; the last statement, which is
+ * awaited, reports the error.
+ */
 const swallow = () => {};
 
-/** Why the transaction of a connection cannot be committed any more, as a statement nobody waited for found out. */
+/**
+ * For each connection, the error of a statement that was not awaited; because of this error the transaction can no
+ * longer be committed.
+ */
 const failedAhead = new WeakMap<pg.PoolClient, Error>();
 
-/** Sent together with what follows it, without waiting. If it fails, so does the transaction, for that reason. */
+/**
+ * Sends a statement together with the statements that follow, without awaiting it. If the statement fails, the
+ * transaction fails with the same error.
+ */
 export function sendAhead({ $client }: Tx, query: NamedQuery): void {
   $client.query(query).catch((error: Error) => {
     if (!failedAhead.has($client)) failedAhead.set($client, error);
   });
 }
 
-/** The database gave up on one of two transactions that waited for each other: done again, it goes through. */
+/**
+ * Error codes of a transaction that the database aborted because of a deadlock or a serialization conflict; the
+ * transaction succeeds when it is retried.
+ */
 const gaveWay = new Set(['40P01', '40001']);
 const mostTries = 5;
 const longestPauseMs = 50;
 
-/** Where the rows are and whose: every context of a member's verb says it. */
+/** The database pool and the business whose rows are used. Every member context contains both. */
 export interface BusinessContext {
   platform: { database: { app: pg.Pool } };
   actor: Doer;
 }
 
-/** One transaction of a business. Nothing slow belongs inside, and nothing that must not be done twice. */
+/**
+ * Runs a transaction for a business. The work must not include slow operations or operations that must not run twice,
+ * because the transaction may be retried.
+ */
 export async function withBusiness<T>(context: BusinessContext, work: (tx: Tx) => Promise<T>): Promise<T> {
   return inBusinessTransaction(context.platform.database.app, context.actor, work);
 }
@@ -150,7 +168,10 @@ export async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<
   return againWhenItGaveWay(() => runTransaction(pool, [begin], work));
 }
 
-/** What changed. Behind a failed statement whose error was swallowed the first of the two is refused: that is never a success. */
+/**
+ * Commits the transaction and returns the recorded changes. If an earlier statement failed and its error was
+ * swallowed, reading the changes fails, so such a transaction is never treated as successful.
+ */
 async function commitTransaction(client: pg.PoolClient): Promise<Record<string, unknown>[]> {
   const reading = client.query(readChanges);
   reading.catch(swallow);
@@ -188,8 +209,8 @@ async function runTransaction<T>(
 }
 
 /**
- * One statement of a business on a connection that somebody holds already: it waits for no other connection and for nobody's
- * turn, and the transaction around it goes along in the same round trip.
+ * Runs one statement for a business on a connection that the caller already holds. The statement does not wait for a
+ * new connection or for a turn in the queue, and its transaction is sent in the same round trip.
  */
 export async function writeAtOnce(client: pg.PoolClient, scope: Doer, query: NamedQuery): Promise<void> {
   const held = client as TransactionClient;
@@ -205,7 +226,7 @@ export async function writeAtOnce(client: pg.PoolClient, scope: Doer, query: Nam
   }
 }
 
-/** Many reads of a business that all see it as it was at one moment. */
+/** Runs several reads for a business on one snapshot, so that all reads see the data of the same moment. */
 export async function readSnapshot<T>(
   { platform, actor }: BusinessContext,
   work: (tx: Tx) => Promise<T>,
@@ -214,12 +235,12 @@ export async function readSnapshot<T>(
   return inTurn(pool, actor, () =>
     runTransaction(pool, [beginSnapshot, setTenantToRead(actor.businessId)], work),
   ).catch((error: unknown) => {
-    // Whoever only reads has nothing that may have been saved.
+    // A read-only transaction cannot have saved anything, so the lost connection is reported as an ordinary error.
     throw error instanceof CommitUnanswered ? error.loss : error;
   });
 }
 
-/** Reads of a business, all sent together: one round trip for the tenant and every query. */
+/** Sends all reads for a business together: setting the tenant and running every query take one round trip. */
 export async function readBusiness<Rows extends unknown[][]>(
   context: BusinessContext,
   queries: { [Index in keyof Rows]: NamedQuery },
@@ -227,7 +248,10 @@ export async function readBusiness<Rows extends unknown[][]>(
   return readAfter(context, setTenantToRead(context.actor.businessId), queries);
 }
 
-/** The same for sums of a period: however long it is, its rows are found the same way, and planning that took longer than reading. */
+/**
+ * Like `readBusiness`, but for sums over a period. The query plan is the same for a period of any length, and
+ * planning each query took longer than reading the rows.
+ */
 export async function readReport<Rows extends unknown[][]>(
   context: BusinessContext,
   queries: { [Index in keyof Rows]: NamedQuery },

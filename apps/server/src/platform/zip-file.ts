@@ -1,12 +1,12 @@
 import type { FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 
-/** Made with 'deflate raw'; or as it is, where it is small by itself. */
+/** A file in a zip archive, compressed with 'deflate raw' or stored uncompressed if the file is already small. */
 export interface ZipEntry {
   name: string;
   bytes: Buffer;
   method: 'stored' | 'deflated';
-  /** Of the bytes before they were made smaller. */
+  /** The checksum of the uncompressed bytes. */
   checksum: number;
   size: number;
 }
@@ -19,14 +19,17 @@ export const storedEntry = (name: string, bytes: Buffer): ZipEntry => ({
   size: bytes.length,
 });
 
-/** What the plain format can address; beyond it programs read a second format differently. */
+/**
+ * The limits of the plain zip format. Larger archives would need the zip64 format, which not all programs read in the
+ * same way.
+ */
 const mostZipBytes = 0xffff_ffff - 64 * 1024 * 1024;
 const mostZipEntries = 0xffff - 10;
 
 const utf8Names = 0x0800;
 const version = 20;
 
-/** A day of the old calendar of the format: the first of January 1980. */
+/** January 1, 1980, the first day that the zip date format can express; it is used when a file has no date. */
 const noDay = 0x21;
 
 function headerFields({ name, bytes, method, checksum, size }: ZipEntry): Buffer {
@@ -42,7 +45,7 @@ function headerFields({ name, bytes, method, checksum, size }: ZipEntry): Buffer
   return fields;
 }
 
-/** Writes one after the other, so that never more than one of them is in memory. */
+/** Writes zip entries one after another, so that at most one entry is in memory at a time. */
 export class ZipWriter {
   readonly #file: FileHandle;
   readonly #directory: Buffer[] = [];

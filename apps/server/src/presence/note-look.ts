@@ -3,8 +3,8 @@ import type { Reader } from '../documents/shared-document.ts';
 import type { RequestContext } from '../identity/request-context.ts';
 
 /**
- * Somebody has the public page before their eyes, or no longer. Nothing is written: it says no more than 'viewed' does (M10).
- * `open` refuses whoever may not read it at all.
+ * Records that a reader has opened or closed a public document page. Nothing is stored in the database, because an
+ * open page does not affect the 'viewed' status (M10). `open` rejects readers who may not see the page.
  */
 export async function noteLook(
   { platform: { readers }, place }: RequestContext,
@@ -15,7 +15,7 @@ export async function noteLook(
   if (is_over) await readers.goes(id, reader);
   else if (!(await readers.stays(id, reader))) {
     const { businessId, memberId } = await open();
-    // The office's own look is no news to the office.
+    // The office is not notified when one of its own members opens the public page.
     if (memberId === null) await readers.comes(businessId, id, reader);
   }
   return null;

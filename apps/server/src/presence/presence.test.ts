@@ -24,7 +24,7 @@ const newReader = () => randomBytes(16).toString('hex');
 const keyOf = (path: string | null) => new URL(path ?? '', one.origin).searchParams.get('key') ?? '';
 const readOf = async ({ client }: Owner) => (await client.presence.readers()).documents;
 
-/** The second office of the owner, whose browser is connected to the other process. */
+/** Reads the open documents from a server process other than the one that the owner's first browser is connected to. */
 async function readElsewhere(): Promise<string[]> {
   const headers = { cookie: owner.browser.cookie };
   const answer = await fetch(`${two.origin}/api/documents/being-read`, { headers });
@@ -36,7 +36,7 @@ async function sharedInvoice() {
   return { id, key: keyOf((await owner.client.invoices.sharing({ id })).path) };
 }
 
-test('a look is known to every office of the business in every process, and to no other', async () => {
+test('every office browser of the business sees that a document is open, in every server process, and other businesses do not', async () => {
   const link = await sharedInvoice();
   const guest = new Browser(two).client.invoices;
   const reader = newReader();
@@ -44,14 +44,14 @@ test('a look is known to every office of the business in every process, and to n
   await expect.poll(() => readOf(owner)).toEqual([link.id]);
   await expect.poll(() => readElsewhere()).toEqual([link.id]);
   expect(await readOf(other)).toEqual([]);
-  // No more than that: 'viewed' is said by the page itself, once (M10).
+  // An open page does not set 'viewed'; the public page itself reports the first view once (M10).
   expect(await owner.client.invoices.get({ id: link.id })).toMatchObject({ status: 'sent', viewed_at: null });
   await guest.look({ ...link, reader, is_over: true });
   await expect.poll(() => readOf(owner)).toEqual([]);
   await expect.poll(() => readElsewhere()).toEqual([]);
 });
 
-test('estimates alike', async () => {
+test('the office sees that a customer has an estimate open', async () => {
   const { id } = await addSentEstimate(owner);
   const key = keyOf((await owner.client.estimates.link({ id })).path);
   const guest = new Browser(one).client.estimates;
@@ -62,7 +62,7 @@ test('estimates alike', async () => {
   await expect.poll(() => readOf(owner)).toEqual([]);
 });
 
-test('the office’s own look, a wrong key, a draft and a link that was switched off count for nothing', async () => {
+test('page views by the office, with a wrong key, of a draft or through a disabled link are not counted', async () => {
   const link = await sharedInvoice();
   const draft = await addInvoice(owner);
   const guest = new Browser(one).client.invoices;
@@ -81,7 +81,7 @@ test('the office’s own look, a wrong key, a draft and a link that was switched
   await guest.look({ ...link, reader, is_over: true });
 });
 
-test('a storm of beacons is refused, and the database never counts them', async () => {
+test('too many page view reports are rejected, and their rate limit is not stored in the database', async () => {
   const link = await sharedInvoice();
   const guest = new Browser(one).client.invoices;
   const reader = newReader();

@@ -19,7 +19,10 @@ const figures = `coalesce(sum(round(item.price * part.quantity, 2)), 0) as price
   case when bool_or(item.duration_minutes is not null)
     then least(sum(ceil(coalesce(item.duration_minutes, 0) * part.quantity)), 3600)::int end as duration_minutes`;
 
-/** What its parts come to. Locked against a change of their prices, so that a bundle is never written with old ones. */
+/**
+ * Calculates the price, cost and duration of a bundle from its parts. The parts are locked against price changes, so
+ * that a bundle is never saved with outdated prices.
+ */
 export async function bundleFigures(
   { $client }: Tx,
   { businessId }: Actor,
@@ -45,8 +48,9 @@ export async function bundleFigures(
 }
 
 /**
- * Bundles follow the items that they are made of, in the same transaction; nobody edited them, so no version is raised.
- * Locked first, and summed up by a statement of its own: only that sees what another item's change has just written.
+ * Updates the bundles that contain a changed item in the same transaction. The version of the bundles stays the same
+ * because no user edited them. The bundles are locked first and summed by a separate statement, because only a later
+ * statement sees what a concurrent change to a different item has just written.
  */
 export async function repriceBundlesWith(
   { $client }: Tx,

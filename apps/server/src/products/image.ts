@@ -10,7 +10,10 @@ import { productRecord } from './product-record.ts';
 
 const unreadable = 'Please choose a picture (JPEG, PNG or WebP)';
 
-/** No edit of its fields: whoever types at the same time loses nothing. */
+/**
+ * Setting the image does not count as an edit of the product, so a user who edits the fields at the same time does
+ * not get a conflict.
+ */
 async function setImage(
   tx: Tx,
   context: MemberContext,

@@ -10,7 +10,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
 import { catalogQuery, listQuery, orderOf, productQuery } from './product-query.ts';
 
-/** What pickers offer. */
+/** Lists the catalog items that are shown in pickers. */
 export async function listCatalog(context: MemberContext): Promise<ProductRow[]> {
   const { actor } = context;
   const [rows] = await readBusiness<[ProductRow[]]>(context, [catalogQuery(actor.businessId)]);

@@ -8,7 +8,7 @@ import type { NamedQuery } from '../platform/with-business.ts';
 const columns = `p.id, p.business_id, p.created_at, p.updated_at, p.version, p.name, p.description, p.kind, p.sku,
   p.category, p.unit, p.price, p.cost, p.tax_rate, p.duration_minutes, p.image_file_id, p.active`;
 
-/** As the catalog has them now. */
+/** The parts of a bundle with the current catalog data. */
 const parts = `case when p.kind <> 'bundle' then '[]'::jsonb else coalesce((
     select jsonb_agg(jsonb_build_object('item_id', item.id, 'quantity', part.value -> 'quantity', 'name', item.name,
         'description', item.description, 'unit', item.unit, 'price', item.price, 'tax_rate', item.tax_rate)
@@ -18,7 +18,10 @@ const parts = `case when p.kind <> 'bundle' then '[]'::jsonb else coalesce((
 
 const newest = 'order by created_at desc nulls last, id desc nulls last limit';
 
-/** Read from the newest documents instead of kept on the item: always true, and the same cost after years of work. */
+/**
+ * Counts how often an item was used on the newest documents. Counting on demand is always correct, and the cost stays
+ * the same after years of work, unlike a counter stored on the item.
+ */
 const recentUses = `select lower(line.name) as name, count(*)::int as uses from (
     select it.name from (select id from invoices where business_id = $1 and status <> 'cancelled' ${newest} 300) i
       join invoice_items it on it.business_id = $1 and it.invoice_id = i.id
@@ -31,14 +34,14 @@ const selectProducts = `with recent as (${recentUses})
   select ${columns}, coalesce(recent.uses, 0) as uses, ${parts} as parts
   from item_catalog p left join recent on recent.name = lower(p.name)`;
 
-/** What a sort looks at first, highest first; then the alphabet, and the id for twins. */
+/** The primary sort keys, highest first. Rows with equal keys are sorted by name and then by id. */
 const sortKeys: Record<ProductSort, { sql: string; of: (row: ProductRow) => number }> = {
   used: { sql: 'coalesce(recent.uses, 0)', of: (row) => row.uses },
   price: { sql: 'p.price', of: (row) => row.price },
   name: { sql: '0::int', of: () => 0 },
 };
 
-/** A name may be long, so a cursor names the row instead; $1 is the business. */
+/** The cursor contains the row's id instead of its name, because a name may be long; $1 is the business id. */
 export function orderOf(sort: ProductSort): ListOrder<ProductRow> {
   const { sql, of } = sortKeys[sort];
   return {

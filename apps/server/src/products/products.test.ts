@@ -39,8 +39,8 @@ async function namesOf(query: Parameters<Owner['client']['products']['list']>[0]
   return (await owner.client.products.list(query)).products.map(({ name }) => name);
 }
 
-describe('uses', () => {
-  test('lines of that name on documents, whatever their letters; cancelled ones do not count', async () => {
+describe('product use counts', () => {
+  test('product uses count document lines of the same name, ignoring case and cancelled documents', async () => {
     const customer_id = await addCustomer(owner.client);
     await addProduct('Drain clearing');
     await addProduct('Attic fan');
@@ -68,7 +68,7 @@ describe('uses', () => {
     ]);
   });
 
-  test('pickers are offered what is active, and nothing of another business', async () => {
+  test('pickers show only active products of the same business', async () => {
     await addProduct('Seen');
     await addProduct('Hidden', { active: false });
     await other.client.products.create({ ...emptyCatalogItem(), name: 'Theirs' });
@@ -76,8 +76,8 @@ describe('uses', () => {
   });
 });
 
-describe('list', () => {
-  test('filters by kind, activity and category, and searches name, number, category and description', async () => {
+describe('product list', () => {
+  test('the product list filters by kind, activity and category, and searches name, number, category and description', async () => {
     await addProduct('Valve', { kind: 'product', sku: 'BV-100%', category: 'Parts' });
     await addProduct('Inspection', { category: 'Visits', description: 'Roof and gutters' });
     await addProduct('Old rate', { active: false });
@@ -99,7 +99,7 @@ describe('list', () => {
     ['used', ['alpha', 'Beta', 'Beta', 'Gamma', 'delta']],
     ['name', ['alpha', 'Beta', 'Beta', 'delta', 'Gamma']],
     ['price', ['Gamma', 'alpha', 'Beta', 'Beta', 'delta']],
-  ])('sorted by %s, page by page, each once', async (sort, expected) => {
+  ])('paging through products sorted by %s returns every product exactly once', async (sort, expected) => {
     await addInvoice(owner, {
       discount: 0,
       items: [line('Beta'), line('alpha'), line('ALPHA'), line('gamma')],
@@ -119,7 +119,7 @@ describe('list', () => {
     expect(seen.map(({ name }) => name)).toEqual(expected);
   });
 
-  test('CSV with cost and margin, formulas disarmed, a loss as a number', async () => {
+  test('the product CSV file contains cost and margin, escapes formulas and writes a loss as a negative number', async () => {
     await addProduct('=cmd', { price: 10, cost: 12.5, sku: 'A1', tax_rate: 8.5 });
     const [header, row] = (await (await owner.client.products.exportCsv({})).text()).split('\r\n');
     expect(header).toContain('Name,Description,Kind,SKU,Category,Unit,Price,Cost,Margin,Margin %');
@@ -127,8 +127,8 @@ describe('list', () => {
   });
 });
 
-describe('write', () => {
-  test('an edit raises the version, a stale one is refused', async () => {
+describe('product changes', () => {
+  test('editing a product increments its version, and an edit with a stale version is rejected', async () => {
     const product = await addProduct('Valve', { price: 12 });
     const { business_id: _b, created_at: _c, updated_at: _u, image_file_id: _i, ...fields } = product;
     const edit = { ...fields, kind: 'product' as const };
@@ -144,7 +144,7 @@ describe('write', () => {
     expect(await owner.client.products.get({ id: product.id })).toMatchObject({ price: 13.5, uses: 0 });
   });
 
-  test('switched off and on again, told to the audit log; twice the same changes nothing', async () => {
+  test('deactivating and reactivating a product is written to the audit log, and repeating the same change has no effect', async () => {
     const { id } = await addProduct('Valve');
     await owner.client.products.setActive({ id, active: false });
     expect(await owner.client.products.setActive({ id, active: false })).toMatchObject({
@@ -159,7 +159,7 @@ describe('write', () => {
     expect(entries.map(({ action }) => action)).toEqual(['create', 'update', 'update']);
   });
 
-  test('one key makes one product; a product of another business is not found', async () => {
+  test('creating a product twice with one idempotency key creates only one product, and a product of a different business is not found', async () => {
     const key = randomUUID();
     const input = { ...emptyCatalogItem(), name: 'Once' };
     const made = await Promise.all(
@@ -176,7 +176,7 @@ describe('write', () => {
   });
 });
 
-describe('bundles', () => {
+describe('product bundles', () => {
   const bundle = (name: string, parts: { item_id: string; quantity: number }[]) => ({
     name,
     description: null,
@@ -189,7 +189,7 @@ describe('bundles', () => {
     return { id, price, ...fields, kind: 'service' as const, ...change };
   };
 
-  test('its price, cost and time are those of its parts, also after one of them changed', async () => {
+  test('the price, cost and duration of a bundle follow its parts, even after a part has changed', async () => {
     const tune = await addProduct('Tune-up', { price: 149, cost: 40, duration_minutes: 90, tax_rate: 8.5 });
     const vent = await addProduct('Vent', { price: 12.35, cost: 3, duration_minutes: 20 });
     const made = await owner.client.products.createBundle(
@@ -229,7 +229,7 @@ describe('bundles', () => {
     await expect(owner.client.products.updateBundle(edited)).rejects.toMatchObject({ status: 409 });
   });
 
-  test('what is no item of ours, a bundle, twice or nothing is refused, and a bundle is no plain item', async () => {
+  test('rejects a bundle with unknown, foreign, duplicate or bundled parts or without parts, and rejects editing a bundle as a plain item', async () => {
     const mine = await addProduct('Mine', { price: 10 });
     const theirs = await other.client.products.create({ ...emptyCatalogItem(), name: 'Theirs' });
     const made = await owner.client.products.createBundle(bundle('One', [{ item_id: mine.id, quantity: 1 }]));
@@ -256,7 +256,7 @@ describe('bundles', () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  test('two items of a bundle that get their price at once are both in its sum', async () => {
+  test('a bundle includes the new prices of two items that change at the same time', async () => {
     const parts = await Promise.all(['P', 'Q'].map((name) => addProduct(name, { price: 10 })));
     const { id } = await owner.client.products.createBundle(
       bundle(
@@ -264,7 +264,7 @@ describe('bundles', () => {
         parts.map((part) => ({ item_id: part.id, quantity: 1 })),
       ),
     );
-    // Whoever holds the bundle lets both come as far as they can without it.
+    // Locking the bundle lets the two price changes run until they need the bundle.
     const holder = await server.platform.database.operator.connect();
     try {
       await holder.query('begin');
@@ -288,7 +288,7 @@ describe('bundles', () => {
     expect(await owner.client.products.get({ id })).toMatchObject({ price: 41 });
   });
 
-  test('prices and bundles changed at once leave the bundle at the sum of its parts', async () => {
+  test('after concurrent changes to item prices and the bundle, the bundle price is the sum of its parts', async () => {
     const parts = await Promise.all(['A', 'B', 'C'].map((name) => addProduct(name, { price: 10 })));
     const made = await owner.client.products.createBundle(
       bundle(
@@ -311,7 +311,7 @@ describe('bundles', () => {
   });
 });
 
-test('a picture is drawn anew, replaced and removed, and is for the business alone', async () => {
+test('a product image is re-encoded, can be replaced and removed, and can be read only by its own business', async () => {
   const { id } = await addProduct('Valve');
   const first = await owner.client.products.putImage({ id, image: onePixel() });
   const second = await owner.client.products.putImage({ id, image: onePixel() });

@@ -19,14 +19,17 @@ export const item_catalog = tenantTable(
     tax_rate: taxRate().notNull().default(0),
     duration_minutes: integer(),
     image_file_id: text(),
-    /** Of a bundle: its items, which are only ever switched off. Price, cost and time of it follow theirs. */
+    /**
+     * The items of a bundle. Items are never deleted, only deactivated. The price, cost and duration of a bundle
+     * follow its items.
+     */
     parts: jsonb().$type<PartInput[]>().notNull().default([]),
     active: boolean().notNull().default(true),
     version: version(),
   },
   (table) => [
     index('item_catalog_business_id_name_idx').on(table.business_id, table.name),
-    // Which bundles an item stands in.
+    // The index finds the bundles that contain an item.
     index('item_catalog_parts_idx').using('gin', table.parts.op('jsonb_path_ops')),
     check('item_catalog_kind_check', sql`${table.kind} in ('service', 'product', 'bundle')`),
   ],

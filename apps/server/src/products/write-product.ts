@@ -29,7 +29,7 @@ export async function updateProduct(
   });
 }
 
-/** Documents keep their own lines, so an item that is no longer offered changes none of them. */
+/** Documents store copies of their lines, so deactivating an item does not change any document. */
 export async function setProductActive(
   context: MemberContext,
   { id, active }: { id: string; active: boolean },

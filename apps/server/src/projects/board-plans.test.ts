@@ -11,7 +11,7 @@ const businessId = randomUUID();
 const customerId = randomUUID();
 let pool: pg.Pool;
 
-/** 20,000 projects in one business and as many in others, each with an invoice. */
+/** Inserts 20,000 projects into one business and the same number into other businesses, each project with an invoice. */
 async function fill(owner: pg.Client) {
   await owner.query(
     `insert into customers (id, business_id, first_name, last_name)
@@ -47,12 +47,12 @@ test.each([
   ['one customer', { customer_id: customerId }],
   ['a search by name', { search: 'abcd12' }],
   ['a search by customer', { search: 'last42' }],
-])('%s uses indexes', async (_name, fields) => {
+])('the project board query for %s uses indexes', async (_name, fields) => {
   const plan = await planOf(pool, businessId, boardQuery(businessId, queryOf(fields), 51));
   expect(scannedTables(plan, largeTables)).toEqual([]);
 });
 
-test('a page deep in a column reads little more than it shows', async () => {
+test('a page deep in a column of the project board reads few more rows than it shows', async () => {
   const [card] = await inBusinessTransaction(pool, { businessId }, async (tx) => {
     const { rows } = await tx.$client.query<PlacedCard>(
       `select id, position from projects where status = 'completed' order by position, id offset 5000 limit 1`,

@@ -7,10 +7,10 @@ import { createBinder, named } from '../platform/list/query.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 import { cardColumns, invoiceSums } from './project-queries.ts';
 
-/** A card with its place, which the next page starts from. */
+/** A project card with its board position, from which the next page starts. */
 export type PlacedCard = ProjectCard & { position: number };
 
-/** $1 is the business; the tests of the filter bind what they need behind it. */
+/** $1 is the business id; the filter conditions bind their values after it. */
 function startQuery(businessId: string, query: ProjectBoardQuery) {
   const { values, bind } = createBinder(businessId);
   const tests = ['p.business_id = $1'];
@@ -21,7 +21,7 @@ function startQuery(businessId: string, query: ProjectBoardQuery) {
   return { values, bind, tests };
 }
 
-/** The first cards of every column. */
+/** Reads the first cards of every board column. */
 export function boardQuery(businessId: string, query: ProjectBoardQuery, limit: number): NamedQuery {
   const { values, bind, tests } = startQuery(businessId, query);
   const text = `select card.* from unnest(${bind(projectStatuses)}::text[]) with ordinality as col (status, rank)

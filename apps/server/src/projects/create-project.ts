@@ -7,7 +7,10 @@ import { refuseStrangers } from './parties.ts';
 import { topOfColumn } from './place.ts';
 import { projectRecord } from './project-record.ts';
 
-/** Puts it on top of its column and audits it. What it points at must have been checked by the caller. */
+/**
+ * Inserts a project at the top of its board column and writes an audit entry. The caller must have checked the
+ * records that the project refers to.
+ */
 export async function insertProject(tx: Tx, actor: Actor, values: NewProject): Promise<Project> {
   const position = topOfColumn(actor, values.status);
   return insertRecord(tx, actor, projectRecord, { ...values, position });

@@ -8,7 +8,7 @@ import { boardQuery, type PlacedCard } from './board-query.ts';
 
 const exportLimit = 200_000;
 
-/** In the order of the board. */
+/** Exports the projects in the order of the board. */
 export async function exportProjects(context: MemberContext, query: ProjectBoardQuery): Promise<File> {
   const { actor } = context;
   const [cards] = await readBusiness<[PlacedCard[]]>(context, [

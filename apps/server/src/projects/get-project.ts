@@ -5,7 +5,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
 import { customerObject, invoiceSums, managerName, projectColumns } from './project-queries.ts';
 
-/** $3 is today. */
+/** The invoices of the project as JSON; $3 is today. */
 const invoicesArray = `coalesce((
     select jsonb_agg(jsonb_build_object('id', i.id,
       'status', displayed_status(i.status, i.sent_at, i.due_date, i.project_id, p.end_date, $3), 'overdue_mark', coalesce(i.status = 'partially_paid' and i.late_after < $3, false), 'date', i.date,
@@ -16,7 +16,10 @@ const received = (column: string, of: string) => `coalesce((
     select sum(greatest(0.00, pay.amount - pay.refunded_amount)) from payments pay
     where pay.business_id = $1 and pay.${column} = ${of} and pay.status = 'completed'), 0)`;
 
-/** $4 is the business's time zone: an estimate has no date of its own. */
+/**
+ * The estimate of the project as JSON. $4 is the business's time zone, because an estimate has no date of its own and
+ * shows the day on which it was created.
+ */
 const estimateObject = `(
     select jsonb_build_object('id', e.id, 'status', displayed_estimate_status(e.status, e.valid_until, $3),
       'date', (e.created_at at time zone $4)::date, 'total', e.total,

@@ -24,7 +24,7 @@ const rowsOf = async (sql: string, ...values: unknown[]) =>
 const move = (id: string | undefined, status: ProjectStatus, before_id: string | null = null) =>
   owner.client.projects.move({ id: id ?? '', status, before_id });
 
-test('within a column, to another one, to the end and to the top', async () => {
+test('a project moves within its column, to another column, to the end and to the top', async () => {
   const ids = await addColumn(owner.client, customerId, ['A', 'B', 'C']);
   await move(ids.get('C'), 'planning', ids.get('B'));
   expect(await namesIn(owner.client, 'planning')).toEqual(['A', 'C', 'B']);
@@ -38,7 +38,7 @@ test('within a column, to another one, to the end and to the top', async () => {
   expect(await namesIn(owner.client, 'in_progress')).toEqual(['B', 'C']);
 });
 
-test('only a new column raises the version; both are told to the audit log', async () => {
+test('moving a project increments its version only if the column changes, and column changes are written to the audit log', async () => {
   const ids = await addColumn(owner.client, customerId, ['A', 'B']);
   expect(await move(ids.get('A'), 'planning')).toMatchObject({ version: 1, status: 'planning' });
   expect(await move(ids.get('A'), 'completed')).toMatchObject({ version: 2, status: 'completed' });
@@ -53,7 +53,7 @@ test('only a new column raises the version; both are told to the audit log', asy
   ]);
 });
 
-test('above a card that has gone elsewhere means the end', async () => {
+test('moving a project above a card that has left the column places the project at the end', async () => {
   const ids = await addColumn(owner.client, customerId, ['A', 'B', 'C']);
   await move(ids.get('B'), 'on_hold');
   await move(ids.get('A'), 'planning', ids.get('B'));
@@ -62,7 +62,7 @@ test('above a card that has gone elsewhere means the end', async () => {
   expect(await namesIn(owner.client, 'planning')).toEqual(['A', 'C']);
 });
 
-test('no room between two: the column is numbered anew and keeps its order', async () => {
+test('a column without free positions between two cards is renumbered and keeps its order', async () => {
   const ids = await addColumn(owner.client, customerId, ['A', 'B', 'C', 'D']);
   for (let round = 0; round < 40; round++) {
     await move(ids.get(round % 2 ? 'C' : 'D'), 'planning', ids.get('B'));
@@ -74,7 +74,7 @@ test('no room between two: the column is numbered anew and keeps its order', asy
   expect((await namesIn(owner.client, 'planning')).slice(0, 2)).toEqual([last, first]);
 });
 
-test('twenty moves at once lose no card and leave no two in one place', async () => {
+test('twenty concurrent moves lose no card and do not leave two cards at the same position', async () => {
   const ids = [...(await addColumn(owner.client, customerId, ['A', 'B', 'C', 'D', 'E', 'F'])).values()];
   const answers = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) =>

@@ -7,7 +7,10 @@ import { withBusiness } from '../platform/with-business.ts';
 import { findPlace, lockBoard } from './place.ts';
 import { cardColumns, invoiceSums } from './project-queries.ts';
 
-/** A new column is an edit of the status and raises the version; a new place in the same column is none. */
+/**
+ * Moving a project to a different column edits its status and increments the version; moving it within a column does
+ * not.
+ */
 export async function moveProject(context: MemberContext, move: ProjectMove): Promise<ProjectCard> {
   const { actor } = context;
   return withBusiness(context, async (tx) => {

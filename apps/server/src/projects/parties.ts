@@ -10,7 +10,7 @@ interface Parties {
 
 const refuse = (field: string, message: string) => invalid(message, { [field]: message });
 
-/** Everything the project points at must be this business's. */
+/** Rejects a project that refers to a customer, address or manager outside this business. */
 export async function refuseStrangers(
   tx: Tx,
   actor: Actor,

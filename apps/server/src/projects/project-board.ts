@@ -21,7 +21,7 @@ import {
 
 const cardsPerPage = 50;
 
-/** One more than a page was asked for: it tells whether the column goes on. */
+/** The query reads one card more than a page holds; the extra card shows whether the column has another page. */
 function asPage(cards: PlacedCard[]): { projects: ProjectCard[]; next: string | null } {
   const { shown, next } = cutPage(cards, cardsPerPage, columnOrder);
   return { projects: shown.map(({ position: _, ...card }) => card), next };

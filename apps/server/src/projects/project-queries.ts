@@ -1,6 +1,6 @@
 import { customerSummary } from '../customers/customer-summary.ts';
 
-/** What a row gives of its columns; `p` is the project. */
+/** The project columns that a query returns; `p` is the project. */
 export const projectColumns = `p.id, p.business_id, p.created_at, p.updated_at, p.version, p.name, p.description,
   p.customer_id, p.status, p.start_date, p.end_date, p.budget, p.address, p.city, p.state, p.zip_code,
   p.customer_address_id, p.manager_id`;
@@ -11,8 +11,9 @@ export const customerObject = `(select ${customerSummary('c')}
 export const managerName = '(select m.name from profiles m where m.id = p.manager_id)';
 
 /**
- * Joined to `p`: what its live invoices ask for, and what was counted on them. A balance already counts the payments
- * of the invoice and of its estimate; the cent it forgave was never received.
+ * Joined to `p`: the total of the project's issued invoices and the amount paid on them. The balance due already
+ * deducts the payments of the invoice and of its estimate. A waived cent was never received, so it does not count as
+ * paid.
  */
 export const invoiceSums = `cross join lateral (
     select coalesce(sum(i.total), 0) as invoiced, coalesce(sum(i.total - i.balance_due - i.uncovered), 0) as paid

@@ -32,8 +32,8 @@ function asEdit(project: Project) {
   return { ...fields, customer_id: project.customer_id ?? '' };
 }
 
-describe('create and update', () => {
-  test('a new one stands on top of its column and is told to the audit log', async () => {
+describe('creating and updating projects', () => {
+  test('a new project is placed at the top of its column and is written to the audit log', async () => {
     await addColumn(owner.client, customerId, ['First', 'Second']);
     const project = await addProject({ name: 'Newest', manager_id: owner.userId, budget: 1250.5 });
     expect(project).toMatchObject({ name: 'Newest', version: 1, budget: 1250.5, manager_id: owner.userId });
@@ -44,7 +44,7 @@ describe('create and update', () => {
     ).toEqual([{ action: 'create' }]);
   });
 
-  test('one key makes one project', async () => {
+  test('creating a project several times with one idempotency key creates only one project', async () => {
     const key = randomUUID();
     const made = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -55,7 +55,7 @@ describe('create and update', () => {
     expect(await namesIn(owner.client, 'planning')).toHaveLength(1);
   });
 
-  test('a customer, an address or a manager of somebody else is refused', async () => {
+  test('rejects a project with a customer, address or manager of a different business', async () => {
     const theirs = await addCustomer(other.client);
     const address = await other.client.customers.addAddress({
       customer_id: theirs,
@@ -78,7 +78,7 @@ describe('create and update', () => {
     expect(await namesIn(owner.client, 'planning')).toEqual([]);
   });
 
-  test('a stale version is refused and changes nothing', async () => {
+  test('a project update with a stale version is rejected and changes nothing', async () => {
     const project = await addProject();
     const saved = await owner.client.projects.update({ ...asEdit(project), name: 'Kitchen and hall' });
     expect(saved).toMatchObject({ name: 'Kitchen and hall', version: 2 });
@@ -91,14 +91,14 @@ describe('create and update', () => {
     expect(await namesIn(owner.client, 'planning')).toEqual(['Kitchen and hall']);
   });
 
-  test('a status changed in the form puts it on top of that column', async () => {
+  test('changing the status in the project form puts the project at the top of the new column', async () => {
     await addColumn(owner.client, customerId, ['Older'], 'on_hold');
     const project = await addProject();
     await owner.client.projects.update({ ...asEdit(project), status: 'on_hold' });
     expect(await namesIn(owner.client, 'on_hold')).toEqual(['Kitchen', 'Older']);
   });
 
-  test('the customer is fixed once there is an invoice for them', async () => {
+  test('the customer of a project cannot be changed once the project has an invoice', async () => {
     const project = await addProject();
     const someoneElse = await addCustomer(owner.client);
     const changed = await owner.client.projects.update({ ...asEdit(project), customer_id: someoneElse });
@@ -108,7 +108,7 @@ describe('create and update', () => {
     ).rejects.toThrow('The customer cannot be changed any more');
   });
 
-  test("another business's project is not found, whatever is tried", async () => {
+  test('every request for a project of a different business returns not found', async () => {
     const project = await addProject();
     const foreign = { status: 404, message: 'Project not found' };
     await expect(other.client.projects.get({ id: project.id })).rejects.toMatchObject(foreign);
@@ -120,8 +120,8 @@ describe('create and update', () => {
   });
 });
 
-describe('detail', () => {
-  test('invoiced and paid follow the invoices that were sent', async () => {
+describe('project details', () => {
+  test('the invoiced and paid amounts of a project count only sent invoices', async () => {
     const { id } = await addProject({ budget: 2000, manager_id: owner.userId });
     const fields = { customer_id: customerId, project_id: id };
     const draft = await addInvoice(owner, fields);
@@ -142,7 +142,7 @@ describe('detail', () => {
     expect(card).toMatchObject({ id, invoiced: someTotal, paid: 100.25, manager: 'Robin Vale' });
   });
 
-  test('the shown status of its invoice waits for the end of the project', async () => {
+  test('a project invoice is not shown as past due before the project ends', async () => {
     const { id } = await addProject({ end_date: '2999-01-01' });
     await addSentInvoice(owner, {
       customer_id: customerId,
@@ -156,7 +156,7 @@ describe('detail', () => {
     expect((await owner.client.projects.get({ id })).invoices[0]?.status).toBe('overdue');
   });
 
-  test('the estimate it grew from, with what was received on it', async () => {
+  test('project details include the original estimate and the payments received on it', async () => {
     const { id } = await addProject();
     const [estimate] = await rowsOf(
       `insert into estimates (business_id, customer_id, project_id, status, subtotal, total)
@@ -194,8 +194,8 @@ function asEditOf(detail: Awaited<ReturnType<Owner['client']['projects']['get']>
   return asEdit(project);
 }
 
-describe('board', () => {
-  test('five columns in their order, each with its count and the sum of its budgets', async () => {
+describe('project board', () => {
+  test('the project board has five columns in a fixed order, each with its count and total budget', async () => {
     await addProject({ budget: 1000.1 });
     await addProject({ budget: 0.2 });
     await addProject({ status: 'completed' });
@@ -206,7 +206,7 @@ describe('board', () => {
     expect(columns[3]?.budget).toBe(0);
   });
 
-  test('a long column goes on page by page, each card once', async () => {
+  test('paging through a long board column returns every card exactly once', async () => {
     await rowsOf(
       `insert into projects (business_id, name, position) select $1, 'P' || n, n / 3 from generate_series(1, 120) n`,
       owner.businessId,
@@ -223,7 +223,7 @@ describe('board', () => {
     expect(new Set(seen).size).toBe(120);
   });
 
-  test('search finds by project and by customer; one customer can be chosen', async () => {
+  test('the board search matches project and customer names, and the board can be filtered by customer', async () => {
     const marsh = await addCustomer(owner.client, { first_name: 'Ada', last_name: 'Quillfeather' });
     await addProject({ name: 'Roof of the barn', customer_id: marsh });
     await addProject({ name: 'Cellar' });
@@ -235,7 +235,7 @@ describe('board', () => {
     expect(await found({ customer_id: customerId })).toEqual(['Cellar']);
   });
 
-  test('CSV holds what is filtered, in the order of the board', async () => {
+  test('the project CSV file contains the filtered projects in board order', async () => {
     await addProject({ name: '=1+1', status: 'completed', budget: 20 });
     await addProject({ name: 'Cellar', start_date: '2026-01-02' });
     const text = await (await owner.client.projects.exportCsv({})).text();

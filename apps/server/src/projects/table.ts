@@ -22,9 +22,9 @@ export const projects = orphanableTable(
     state: text(),
     zip_code: text(),
     customer_address_id: uuid(),
-    /** The member who looks after it. */
+    /** The member who manages the project. */
     manager_id: uuid(),
-    /** Its place in the column of its status, lowest first. */
+    /** The position of a project within its board column; the lowest comes first. */
     position: bigint({ mode: 'number' }).notNull().default(0),
     version: version(),
   },

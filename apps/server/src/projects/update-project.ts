@@ -11,7 +11,10 @@ import { projectRecord } from './project-record.ts';
 const customerIsFixed =
   'The customer cannot be changed any more: this project has an estimate or invoices for them';
 
-/** Documents are for one customer, and an invoice for a project is for the project's. */
+/**
+ * Rejects changing the customer of a project that has documents, because an invoice for a project must be for the
+ * project's customer.
+ */
 async function refuseDocuments(tx: Tx, actor: Actor, id: string): Promise<void> {
   const { rows } = await tx.$client.query({
     name: 'project-documents',
@@ -22,7 +25,7 @@ async function refuseDocuments(tx: Tx, actor: Actor, id: string): Promise<void> 
   if (rows.length > 0) throw invalid(customerIsFixed, { customer_id: customerIsFixed });
 }
 
-/** A changed status puts it on top of its new column. */
+/** Updates a project. If its status has changed, the project moves to the top of the new column. */
 export async function updateProject(
   context: MemberContext,
   { id, version, ...fields }: ProjectEdit,

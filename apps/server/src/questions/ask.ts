@@ -18,16 +18,17 @@ function refuseTurnedPeriods({ with: asked }: Question): void {
     if (days && days.to < days.from) throw invalid('The period ends before it begins');
 }
 
-/** A running period is held against the same days of the other (F2). */
+/** Limits a comparison with an unfinished period to the same number of days in the other period (F2). */
 function withSameDays(asked: Question['with'], today: CalendarDate): Question['with'] {
   const { period, compare } = { period: undefined, compare: undefined, ...asked };
   return period && compare ? { ...asked, ...sameDays(period, compare, today) } : asked;
 }
 
-/** One question about the business, answered from its own rows. It only reads. */
+/** Answers one question about the business from its own rows. The function only reads. */
 export async function askQuestion(context: MemberContext, question: Question): Promise<Answer> {
   refuseTurnedPeriods(question);
-  // Each name has the verb of its own parameters, which a union of pairs cannot say.
+  // Each question name belongs to a function with its own parameters; a TypeScript union of pairs cannot express
+  // that, hence the cast.
   const verb = verbs[question.name] as QuestionVerb<QuestionName>;
   const told = await verb(context, withSameDays(question.with, businessDay(context.actor)) as never);
   return { ...told, question, read_at: context.actor.now.toISOString() };

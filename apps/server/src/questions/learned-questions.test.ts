@@ -79,7 +79,7 @@ async function ask(question: Question, by = client): Promise<Answer> {
 const figuresOf = ({ figures }: Answer) => Object.fromEntries(figures.map(({ key, value }) => [key, value]));
 const cellsOf = ({ table }: Answer, key: string) => table?.rows.map(({ cells }) => cells[key]);
 
-test('how to reach somebody is their phone, email and address, and what is missing is said', async () => {
+test('the contact question returns phone, email and address, and states which contact details are missing', async () => {
   const elena = await ask({ name: 'contact', with: { customer: 'Elena Marsh' } });
   expect(figuresOf(elena)).toEqual({
     who: 'Elena Marsh',
@@ -124,17 +124,17 @@ test.each<[Question['with'], Record<string, unknown>]>([
   ],
   [{ what: 'visits', order: 'newest', customer: 'Elena Marsh' }, { count: 0 }],
   [{ what: 'estimates', order: 'biggest', open: true }, { count: 0 }],
-])('the first in an order: %j', async (asked, figures) => {
+])('the ranked question returns the first record in the requested order: %j', async (asked, figures) => {
   const answer = await ask({ name: 'ranked', with: asked } as Question);
   expect(figuresOf(answer)).toMatchObject(figures);
 });
 
-test('the first three in an order come in that order', async () => {
+test('the ranked question returns the first three invoices in the requested order', async () => {
   const answer = await ask({ name: 'ranked', with: { what: 'invoices', order: 'biggest', limit: 3 } });
   expect(cellsOf(answer, 'amount')).toEqual([2_000, 900, 100]);
 });
 
-test('what is due in certain days is what falls due in them and nothing else', async () => {
+test('the due invoices question returns only invoices that are due within the given days', async () => {
   const period = { from: addDays(today, 1), to: addDays(today, 8) };
   expect(figuresOf(await ask({ name: 'due_invoices', with: { period } }))).toMatchObject({
     invoices: 2,
@@ -145,7 +145,7 @@ test('what is due in certain days is what falls due in them and nothing else', a
   ).toMatchObject({ invoices: 1, total: 60 });
 });
 
-test('what is spent on a category counts in any case of its letters; other words are looked for whole', async () => {
+test('the spending question matches a category in any letter case and any other text by whole words', async () => {
   const period = { from: addDays(today, -5), to: today };
   const spentOn = async (what: string) => figuresOf(await ask({ name: 'spent_on', with: { what, period } }));
   expect(await spentOn('fuel')).toMatchObject({ total: 85.5, expenses: 2 });
@@ -156,7 +156,7 @@ test('what is spent on a category counts in any case of its letters; other words
   expect(await spentOn('gas')).toMatchObject({ total: 85.5, expenses: 2, what: 'fuel' });
 });
 
-test('owners and staff are told the profit of one job, by its title or by its customer', async () => {
+test('owners and staff see the profit of one job, found by its title or by its customer', async () => {
   const { rows } = await server.platform.database.operator.query(
     'select value::float8, cost::float8 from jobs where business_id = $1',
     [owner.businessId],
@@ -175,13 +175,13 @@ test('owners and staff are told the profit of one job, by its title or by its cu
   ]);
 });
 
-test('customers by source: one source in any case, and those without one add up', async () => {
+test('customers by source merges sources that differ only in letter case and counts customers without a source', async () => {
   const answer = await ask({ name: 'customer_sources', with: {} });
   expect(figuresOf(answer)).toMatchObject({ customers: 3, unknown: 1, best_customers: 2 });
   expect(cellsOf(answer, 'customers')).toEqual([2, 1]);
 });
 
-test('whom to call first: new leads, then late money; a disputed invoice is no reason', async () => {
+test('the call list puts new leads before past due invoices and ignores disputed invoices', async () => {
   const before = await ask({ name: 'call_first', with: {} });
   expect(figuresOf(before)).toMatchObject({ first: 'Elena Marsh', amount: 900, count: 1 });
   await addNewLeads(client, ['Lia']);
@@ -190,7 +190,7 @@ test('whom to call first: new leads, then late money; a disputed invoice is no r
   expect(figuresOf(after).count).toBe(2);
 });
 
-test('money expected in certain days leaves out what comes before them', async () => {
+test('cash expected in a period excludes cash expected before it', async () => {
   const period = { from: addDays(today, 5), to: addDays(today, 10) };
   expect(figuresOf(await ask({ name: 'expected_cash', with: { period } }))).toMatchObject({
     total: 1_500,

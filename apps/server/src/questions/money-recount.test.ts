@@ -38,7 +38,7 @@ const named = <Name extends Question['name']>(
   asked: readonly Extract<Question, { name: Name }>['with'][],
 ) => asked.map((parameters) => ({ name, with: parameters }) as Question);
 
-/** Every question about money, and about what is worth a word, each asked in several ways. */
+/** Every question about money and every coach question, each with several sets of parameters. */
 function questionsOf({ customers }: RawRows): Question[] {
   const customer = customers[3]?.id;
   const other = customers[7]?.id;
@@ -116,14 +116,14 @@ function questionsOf({ customers }: RawRows): Question[] {
   ];
 }
 
-/** Rows of a table that holds all of them, with what its column of money comes to. */
+/** Adds up the money column of a table, provided that the table contains all of its rows. */
 function sumOfRows({ table }: Answer, key: string): number | undefined {
   if (!table || table.rows.length < table.count) return undefined;
   const cents = table.rows.reduce((sum, { cells }) => sum + Math.round(Number(cells[key] ?? 0) * 100), 0);
   return cents / 100;
 }
 
-/** Those whose rows are the rows of the list that their link opens. */
+/** The questions whose table rows are the same as the rows of the linked list. */
 const listing = [
   'receivables',
   'overdue',
@@ -142,7 +142,7 @@ async function expectSameRows(context: MemberContext, answer: Answer): Promise<v
   if (answer.question.name === 'revenue') expect(listed?.total).toBe(figuresOf(answer).revenue);
 }
 
-/** A day, a customer or a method of revenue comes to what the ledger behind its link comes to. */
+/** The revenue for a day, customer or payment method must equal the total of the ledger that its link opens. */
 async function expectSameParts(context: MemberContext, { question, table }: Answer): Promise<void> {
   if (question.name !== 'revenue' || question.with.type) return;
   for (const { href, cells } of table?.rows ?? [])
@@ -152,15 +152,15 @@ async function expectSameParts(context: MemberContext, { question, table }: Answ
     }
 }
 
-describe.each(seeds)('a random business, %i', (seed) => {
-  test('has some of everything', () => {
+describe.each(seeds)('answers for random business %i', (seed) => {
+  test('the random business has rows in every table', () => {
     const { rows } = businessOf(seed);
     for (const table of Object.values(rows))
       if (Array.isArray(table)) expect(table.length).toBeGreaterThan(2);
     expect(movedIn(rows, year).length).toBeGreaterThan(20);
   });
 
-  test('every figure is what the rows come to, one by one', async () => {
+  test('every figure equals the figure counted from the rows one by one', async () => {
     const { context, rows } = businessOf(seed);
     for (const question of questionsOf(rows)) {
       const answer = await askQuestion(context, question);
@@ -174,7 +174,7 @@ describe.each(seeds)('a random business, %i', (seed) => {
     }
   });
 
-  test('revenue is what the shared rule says', async () => {
+  test('the revenue answer equals the revenue calculated by the shared rule', async () => {
     const { context, rows } = businessOf(seed);
     for (const period of periods) {
       const answer = await askQuestion(context, { name: 'revenue', with: { period } });
@@ -183,8 +183,8 @@ describe.each(seeds)('a random business, %i', (seed) => {
   });
 });
 
-describe('who may ask what', () => {
-  test('owners and staff are told costs and margins, and field workers never', async () => {
+describe('permissions for questions', () => {
+  test('owners and staff see costs and margins, and field workers never do', async () => {
     const { context } = businessOf(11);
     const as = (role: 'owner' | 'staff' | 'field'): MemberContext => ({
       ...context,
@@ -200,7 +200,7 @@ describe('who may ask what', () => {
     expect(Object.keys(figuresOf(price)).filter((key) => /cost|margin/.test(key))).toEqual([]);
   });
 
-  test('a customer of another business is nobody here, and what has their numbers neither', async () => {
+  test('customers and document numbers of a different business are not found', async () => {
     const [{ context }, { rows }] = [businessOf(11), businessOf(2024)];
     const stranger = rows.customers[0]?.id ?? '';
     const answer = await askQuestion(context, { name: 'receivables', with: { customer: stranger } });
@@ -211,7 +211,7 @@ describe('who may ask what', () => {
     expect(figuresOf(found)).toEqual({ number });
   });
 
-  test('a period that ends before it begins is refused', async () => {
+  test('rejects a period that ends before it begins', async () => {
     const { context } = businessOf(11);
     const turned = { from: '2026-02-02', to: '2026-02-01' };
     await expect(askQuestion(context, { name: 'refunds', with: { period: turned } })).rejects.toThrow(
@@ -220,7 +220,7 @@ describe('who may ask what', () => {
   });
 });
 
-test('a document by its number, as people write it', async () => {
+test('a document is found by its number in any common format', async () => {
   const { context, rows } = businessOf(2024);
   const [invoice, estimate] = [
     rows.invoices[0],

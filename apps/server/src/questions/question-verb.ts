@@ -2,7 +2,7 @@ import type { QuestionName, QuestionParameters } from '@dayworks/shared/question
 import type { Told } from '@dayworks/shared/questions/tell/answer-parts';
 import type { MemberContext } from '../platform/verb-context.ts';
 
-/** Reads what one question is about, and tells it. */
+/** Reads the data for one question and returns the answer. */
 export type QuestionVerb<Name extends QuestionName> = (
   context: MemberContext,
   asked: QuestionParameters<Name>,

@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A screen and a question that say the same figure. */
-test.each(seeds)('the chat says the figures of the screens (business %s)', async (seed) => {
+/** Each pair is a screen and a question that must show the same figure. */
+test.each(seeds)('the chat returns the same figures as the screens (business %s)', async (seed) => {
   const { context } = businessOf(seed);
   const ask = async (question: Question) => {
     const { figures } = await askQuestion(context, question);

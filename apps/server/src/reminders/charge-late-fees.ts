@@ -16,7 +16,7 @@ import { readReminderSettings } from './settings.ts';
 
 type FeeFacts = ChargedInvoice & { id: string };
 
-/** $1 is the business. */
+/** The invoice data that determines late fees; $1 is the business id. */
 const facts = `select i.id, i.status, i.sent_at, i.due_date, i.balance_due, i.disputed_at, i.promised_for, i.reminders_stopped_at,
     (select jsonb_build_object('end_date', p.end_date) from projects p
       where p.business_id = $1 and p.id = i.project_id) as project,
@@ -31,13 +31,19 @@ const facts = `select i.id, i.status, i.sent_at, i.due_date, i.balance_due, i.di
 const lateQuery = `${facts} and i.status in ('sent', 'viewed', 'overdue', 'partially_paid') and i.balance_due > 0
     and i.due_date <= $2 order by i.due_date, i.id`;
 
-/** As an import may bring them: to count such lines again would change what the customer was told. */
+/**
+ * Checks whether the stored totals of an invoice match its lines. Imported invoices may not match, and recalculating
+ * them would change the amount that the customer was asked to pay.
+ */
 function addsUp({ items, discount, subtotal, total }: Invoice): boolean {
   const counted = totalsInDollars(documentTotals(items, discount));
   return counted.subtotal === subtotal && counted.total === total;
 }
 
-/** A line of its own, through the same totals and the same settling as an edit; nobody wrote it, so nobody is named. */
+/**
+ * Adds the late fee as a separate line, with the same calculation of totals and balance as an edit. The audit entry
+ * names no user, because the scheduler adds the fee.
+ */
 async function charge(platform: Platform, actor: Actor, id: string): Promise<void> {
   await withBusiness({ platform, actor }, async (tx) => {
     const before = await lockInvoice(tx, platform, actor, id);
@@ -92,7 +98,7 @@ export async function chargeLateFees(
     try {
       await charge(platform, actor, invoice.id);
     } catch (error) {
-      // Deleted meanwhile.
+      // The error is ignored if the invoice was deleted in the meantime.
       if (!(error instanceof DomainError)) throw error;
     }
   }

@@ -6,7 +6,10 @@ import { readBusiness } from '../platform/with-business.ts';
 
 const monthsBack = 3;
 
-/** Whoever sent them; paid is paid in full within five days of that reminder. $2 is the zone, $3 the first day. */
+/**
+ * Counts the reminders sent by users and by the scheduler. A reminder counts as successful if the invoice is paid in
+ * full within five days. $2 is the time zone and $3 the start date.
+ */
 const figures = `with sent as (
     select o.entity_id as invoice_id, o.created_at as at, (o.created_at at time zone $2)::date as day from outbox o
     where o.business_id = $1 and o.letter = 'reminder' and o.status = 'sent'

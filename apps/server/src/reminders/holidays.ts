@@ -5,7 +5,7 @@ export interface HolidayRow {
   on: string;
 }
 
-/** The days on which the business is closed, as its schedule names them. */
+/** Reads the days on which the business is closed from its schedule settings. */
 export const holidaysQuery = (businessId: string): NamedQuery => ({
   name: 'reminder-holidays',
   text: `select day ->> 'on' as "on" from schedule_settings s, jsonb_array_elements(s.holidays) as day

@@ -18,7 +18,10 @@ import { openFactsQuery, type ReminderFacts, wayTo } from './reminder-facts.ts';
 import { getReminderSettings } from './settings.ts';
 
 const shown = 5;
-/** It is asked for at every change of the form. */
+/**
+ * The maximum number of invoices to read. The limit is low because the preview is requested at every change to the
+ * form.
+ */
 const mostLookedAt = 500;
 
 interface Place extends Pick<Actor, 'timeZone' | 'now'> {
@@ -43,7 +46,10 @@ function upcoming(invoice: ReminderFacts, settings: ReminderSettings, place: Pla
   ];
 }
 
-/** By the rule of the clock itself, with what is not saved yet. Before anything is set up, as if all of it were. */
+/**
+ * Previews the reminders for unsaved settings with the same rule as the scheduler. If no channel is set up yet, the
+ * preview assumes that all channels are set up.
+ */
 export async function rehearseReminders(
   context: MemberContext,
   plan: ReminderPlan,

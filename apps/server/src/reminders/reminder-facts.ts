@@ -8,7 +8,7 @@ import { customerJoin, customerObject } from '../documents/document-queries.ts';
 import { recipientOf } from '../documents/recipient.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
-/** What decides about the reminders of an invoice, and how its customer can be reached. */
+/** The data that determines the reminders for an invoice, and how its customer can be reached. */
 export interface ReminderFacts extends RemindedInvoice {
   id: string;
   customer: CustomerSummary | null;
@@ -23,7 +23,7 @@ const bounced = (channel: MessageChannel, column: string) => `(exists (select fr
     and o.channel = '${channel}' and o.bounced_at is not null
     and address_key('${channel}', o.recipient) = address_key('${channel}', c.${column})))`;
 
-/** $1 is the business, $2 its zone. */
+/** The reminder data of an invoice; $1 is the business id and $2 its time zone. */
 const facts = `select i.id, i.status, i.sent_at, i.due_date, i.balance_due, i.reminded_on, i.disputed_at, i.promised_for,
     i.reminders_stopped_at, (coalesce(i.sent_at, i.created_at) at time zone $2)::date as sent_on,
     (select (max(a.created_at) at time zone $2)::date from audit_log a where a.business_id = $1 and a.entity = 'invoice'
@@ -39,7 +39,10 @@ const facts = `select i.id, i.status, i.sent_at, i.due_date, i.balance_due, i.re
 
 const isOpen = `i.status in ('sent', 'viewed', 'overdue', 'partially_paid') and i.balance_due > 0`;
 
-/** Of one that was due and late before this day, every step would be of before it was on. */
+/**
+ * Returns the earliest due date that still matters. For an invoice due before that date, every reminder step would
+ * fall before the step was turned on.
+ */
 function earliestDay({ steps }: ReminderSettings, today: CalendarDate): CalendarDate {
   const since = steps.map((step) => step.since ?? today).toSorted()[0] ?? today;
   return addDays(since, -Math.max(0, ...steps.map(({ days }) => days)));
@@ -78,7 +81,10 @@ function hasAddress({ customer }: ReminderFacts, channel: MessageChannel): boole
   }
 }
 
-/** The way the step wants, or else the other; none where neither reaches them. */
+/**
+ * Returns the channel that the step prefers, or else the other channel, or null if neither channel reaches the
+ * customer.
+ */
 export function wayTo(
   invoice: ReminderFacts,
   wanted: MessageChannel,

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const zone = 'America/Los_Angeles';
 const today = todayIn(zone, new Date());
-/** A Monday to come: the steps of a week from then on fall on working days. */
+/** A future Monday, so that the reminder steps of the following days fall on working days. */
 const monday = addDays(startOfWeek(today), 14);
 const at = (day: CalendarDate, clock = '12:00') => instantOf(`${day}T${clock}`, zone) as Date;
 
@@ -65,7 +65,7 @@ const remindedSteps = async (id: string) =>
     )
   ).map(({ step_days }) => step_days);
 
-test('off and as usual until the first change, which makes the row; what is stale or doubled is refused', async () => {
+test('reminders are off with default settings until the first save creates a row, and stale or duplicate steps are rejected', async () => {
   const usual = await owner.client.reminders.settings();
   expect(usual).toMatchObject({ is_on: false, charges_late_fee: false, skips_weekends: true, version: 1 });
   expect(usual.steps.map(({ days }) => days)).toEqual([-3, 0, 3, 7, 14, 30]);
@@ -81,8 +81,8 @@ test('off and as usual until the first change, which makes the row; what is stal
   ).toHaveLength(1);
 });
 
-describe('the clock', () => {
-  test('each step once, however often and at once it runs, with its own words, its mark and its history', async () => {
+describe('the reminder scheduler', () => {
+  test('concurrent and repeated scheduler runs send each reminder step only once, with its own message, mark and history entry', async () => {
     await save({ is_on: true });
     const email = newAddress();
     const id = await addLate(addDays(monday, -3), { email });
@@ -94,7 +94,7 @@ describe('the clock', () => {
     expect(reminded_on).toBe(monday);
     expect(messages).toHaveLength(1);
     expect(events[0]).toMatchObject({ action: 'remind', by: null });
-    // The nudge is a text, and they have no phone: it goes by email.
+    // The reminder step asks for a text message, but the customer has no phone number, so an email is sent.
     await run(addDays(monday, 4));
     await run(addDays(monday, 4));
     expect(await remindedSteps(id)).toEqual([3, 7]);
@@ -102,7 +102,7 @@ describe('the clock', () => {
     expect({ sent: sent >= 1, paid }).toEqual({ sent: true, paid: 0 });
   });
 
-  test('nothing at night, on weekends and holidays, for what is paid, a draft, disputed, archived, without an address, or before it was on', async () => {
+  test('no reminder is sent at night, on weekends or holidays, before activation, for paid, draft or disputed invoices, or to archived or unreachable customers', async () => {
     const late = await addLate();
     await run(monday);
     await save({ is_on: true });
@@ -135,7 +135,7 @@ describe('the clock', () => {
     expect([nowhere, draft.id, past].map((id) => id === late)).toEqual([false, false, false]);
   });
 
-  test('a promise and an answer hold it, also what waits; a broken promise and resuming let it go on', async () => {
+  test('a payment promise or a reply pauses reminders, including queued ones, and reminders continue after a broken promise or when a user resumes them', async () => {
     await save({ is_on: true });
     const id = await addLate();
     const before = new Date(Date.now() - 60_000).toISOString();
@@ -174,7 +174,7 @@ describe('the clock', () => {
     );
   });
 
-  test('what was said while a reminder was being written stops it, however long the word waited for the invoice', async () => {
+  test('a promise or reply made while a reminder is being written stops the reminder, even if saving the promise had to wait for the invoice lock', async () => {
     const id = await addLate();
     const { invoices } = owner.client;
     const words = [
@@ -209,7 +209,7 @@ describe('the clock', () => {
     }
   });
 
-  test('who resumes them, or settles a dispute, passes over the steps of before: the next one goes on its day, and nothing at once', async () => {
+  test('resuming reminders or resolving a dispute skips the missed steps, and the next step is sent on its own day', async () => {
     await save({ is_on: true, skips_weekends: false, quiet_from: '00:00', quiet_to: '00:00' });
     await sql(
       `update reminder_settings set steps = (select jsonb_agg(s || '{"since": "2026-01-01"}') from jsonb_array_elements(steps) s)
@@ -232,7 +232,7 @@ describe('the clock', () => {
     expect(await steps()).toEqual([[14], [14], [7, 14]]);
   });
 
-  test('stops where people’s own messages begin, and one business that fails stops no other', async () => {
+  test('reminders leave room in the message limit for messages sent by users, and an error in one business does not block other businesses', async () => {
     await save({ is_on: true });
     await Promise.all([addLate(), addLate()]);
     const broken = await signUpProvenOwner(server, 'Broken Works');
@@ -248,7 +248,7 @@ describe('the clock', () => {
     expect(await sql('select id from invoice_reminders where business_id = $1')).toHaveLength(1);
   });
 
-  test('the rehearsal says what the clock does, for what is not saved yet', async () => {
+  test('the reminder preview for unsaved settings matches the reminders that the scheduler sends', async () => {
     const id = await addLate();
     await addLate(addDays(monday, -3), { email: null, phone: null });
     const { version: _version, fees_since: _since, ...settings } = await owner.client.reminders.settings();
@@ -272,8 +272,8 @@ describe('the clock', () => {
   });
 });
 
-describe('what customers say', () => {
-  test('a day by the link: theirs alone, within sixty days, changed once, and shown to everybody', async () => {
+describe('payment promises and replies from customers', () => {
+  test('a customer can promise a payment date within sixty days through the link and may change it once, and the office sees the promise', async () => {
     const id = await addLate();
     const { path } = await owner.client.invoices.sharing({ id });
     const key = new URL(path ?? '', server.origin).searchParams.get('key') ?? '';
@@ -294,7 +294,7 @@ describe('what customers say', () => {
     ).rejects.toMatchObject({ status: 404 });
     const seen = await owner.client.invoices.get({ id });
     expect([seen.promised_for, seen.events[0]?.action]).toEqual([addDays(today, 9), 'promise_by_link']);
-    // Taken back by the business, they may say it anew.
+    // After the business removes the promise, the customer may promise a payment date again.
     await owner.client.invoices.setPromise({ id, promised_for: null });
     expect(await guest.openShared({ id, key })).toMatchObject({ promised_for: null, promises_left: 2 });
     await owner.client.payments.record(payment(id, 604.48));
@@ -303,7 +303,7 @@ describe('what customers say', () => {
   });
 });
 
-test('a reminder that failed is sent again only while its words are true', async () => {
+test('a failed reminder is sent again only while its content is still true', async () => {
   const id = await addLate(addDays(today, -3));
   const visit = crypto.randomUUID();
   const fail = async (letter: string, about: string, days = 0) => {
@@ -331,12 +331,12 @@ test('a reminder that failed is sent again only while its words are true', async
   });
 });
 
-test('a late fee is a line of its own, once a month, never on a fee, and never for what is promised', async () => {
+test('a late fee is added as a separate line once a month, is not charged on earlier late fees, and is not charged while the customer has promised to pay', async () => {
   await save({ charges_late_fee: true });
   const id = await addLate(addDays(monday, -14));
   const promised = await addLate(addDays(monday, -14));
   await owner.client.invoices.setPromise({ id: promised, promised_for: addDays(monday, 40) });
-  // As it came from elsewhere: its lines are not what it says altogether.
+  // An imported invoice whose lines do not add up to its total.
   const imported = await addLate(addDays(monday, -14));
   await sql(
     'update invoices set subtotal = 700, total = 715.73, balance_due = 715.73 where business_id = $1 and id = $2',
@@ -367,7 +367,7 @@ test('a late fee is a line of its own, once a month, never on a fee, and never f
   expect(await sql('select id from invoice_reminders where business_id = $1')).toEqual([]);
 });
 
-test('60 random histories through the verbs and the clock: never twice, never wrong, and each left once', async () => {
+test('in 60 random histories with user actions and scheduler runs, every due reminder is sent exactly once and no wrong reminder is sent', async () => {
   await server.platform.database.operator.query('update reminder_settings set is_on = false');
   const town = { server, owner, save, today, run, histories: 60 };
   const { problems, sent } = await liveReminderHistories(town);
@@ -381,7 +381,7 @@ test('60 random histories through the verbs and the clock: never twice, never wr
   await expect.poll(async () => (await letters()).filter(isWaiting), { timeout: 60_000 }).toEqual([]);
   const all = await letters();
   expect(all.map(({ recipient }) => recipient)).toEqual(sent.toSorted());
-  // What was paid, promised, answered, disputed or deleted before it could leave did not.
+  // Reminders were not sent for invoices that were paid, promised, answered, disputed or deleted before sending.
   const kept = all.filter(({ status }) => status !== 'sent').map(({ last_error }) => last_error);
   for (const reason of kept) expect(reason).toMatch(/paid|promised|answered|disputes|deleted/);
   const left = texts.asked.map(({ body }) => body.get('To')).filter((to) => to?.startsWith('+1971'));
@@ -390,7 +390,7 @@ test('60 random histories through the verbs and the clock: never twice, never wr
   );
 }, 120_000);
 
-test('a copy of a reminder goes to whoever asks, as the customer would get it, and is no reminder', async () => {
+test("a copy of a reminder is sent only to the user who requests it, looks exactly like the customer's reminder, and does not count as a reminder", async () => {
   const id = await addLate(addDays(today, -9));
   const { client } = owner;
   const before = await client.invoices.get({ id });

@@ -26,7 +26,7 @@ const reminderSettingsQuery = (businessId: string): NamedQuery => ({
   values: [businessId],
 });
 
-/** Without a row the usual holds: off. */
+/** A business without a settings row has the default settings, with reminders off. */
 const reminderSettingsOf = ([row]: ReminderSettings[]): ReminderSettings => row ?? usualReminderSettings;
 
 export async function readReminderSettings(

@@ -23,12 +23,12 @@ export const reminder_settings = tenantTable(
   },
   (table) => [
     uniqueIndex('reminder_settings_business_key').on(table.business_id),
-    // What the clock asks for, across all businesses.
+    // The index for the scheduler's query across all businesses.
     index('reminder_settings_running_idx').on(table.business_id).where(sql`is_on or charges_late_fee`),
   ],
 );
 
-/** Each message of the clock once for the date it is about. */
+/** The reminders that the scheduler has sent; each step is sent only once per due date. */
 export const invoice_reminders = tenantTable(
   'invoice_reminders',
   {
@@ -51,7 +51,7 @@ export const invoice_reminders = tenantTable(
   ],
 );
 
-/** Each month's fee once for an invoice; the line itself stands on it. */
+/** The late fees charged, at most one per invoice and month; the fee itself is a line on the invoice. */
 export const late_fees = tenantTable(
   'late_fees',
   { invoice_id: uuid().notNull(), month: day().notNull(), amount: money().notNull() },

@@ -12,7 +12,10 @@ import { readBusiness } from '../platform/with-business.ts';
 import { readReport } from './read-report.ts';
 import { printedReport } from './report-pdf.ts';
 
-/** Paper is read by people, a file by a program. */
+/**
+ * A printed report is limited to the number of rows that people can read; a file is meant for programs and may have
+ * more rows.
+ */
 const printedRows = 200;
 const fileRows = 100_000;
 
@@ -39,7 +42,10 @@ export async function getReportPdf(context: MemberContext, query: ReportQuery): 
   return new File([Buffer.from(bytes)], fileName(context, query, 'pdf'), { type: 'application/pdf' });
 }
 
-/** Profit and loss and the tax have files of their own, with every month and the rate as a number. */
+/**
+ * Exports a report as a file. The profit and loss report and the tax report have their own file formats, with every
+ * month and with the tax rate as a number.
+ */
 export async function exportReport(context: MemberContext, query: ReportFileQuery): Promise<File> {
   const { kind, from, to, basis } = query;
   if (kind === 'profit') return exportFinancials(context, { from, to, basis });

@@ -15,7 +15,7 @@ import { readSalesParts } from '../sales/get-parts.ts';
 interface Asked {
   context: MemberContext;
   query: ReportQuery;
-  /** Rows of one table; what is left of a longer list stands in its last row. */
+  /** The maximum number of rows in one table; the last row sums up the rest of a longer list. */
   most: number;
 }
 
@@ -26,7 +26,7 @@ const salesOf =
     return [salesTable(await readSalesParts(context, { from, to, by }, most), by)];
   };
 
-/** By the verbs of the screens: a report never adds anything up by itself. */
+/** Reports read their figures from the same functions as the screens and never calculate sums themselves. */
 const readers: Record<TableKind, (asked: Asked) => Promise<ReportTable[]>> = {
   async profit({ context, query: { from, to, basis } }) {
     const financials = await getFinancials(context, { from, to, basis });

@@ -5,7 +5,7 @@ import { hasPeriod, reportLabels } from '@dayworks/shared/reports/report-kind';
 import { cellText, type ReportTable } from '@dayworks/shared/reports/report-table';
 import type { PdfReport, PdfTable } from '../platform/pdf-document.ts';
 
-/** A table of totals alone has nothing to say. */
+/** A table with only total rows counts as empty. */
 const isEmpty = ({ rows }: ReportTable) => rows.every(({ look }) => look === 'total');
 
 function printedTable(table: ReportTable): PdfTable {
@@ -23,7 +23,7 @@ function printedTable(table: ReportTable): PdfTable {
   };
 }
 
-/** Every text ready to print. */
+/** Returns the report with all values formatted for printing. */
 export function printedReport(
   { kind, from, to }: ReportQuery,
   tables: readonly ReportTable[],

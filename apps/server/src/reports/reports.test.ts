@@ -45,7 +45,7 @@ afterAll(() => server.stop());
 const sum = (amounts: readonly number[]) =>
   amounts.reduce((all, amount) => all + Math.round(amount * 100), 0) / 100;
 
-/** What the lists behind a link come to. */
+/** Returns the totals of the lists that the report links open. */
 const listsOf = (context: MemberContext) => ({
   ledger: async (query: Partial<LedgerQuery>) =>
     (await getLedgerTotals(context, LedgerQuery.parse(query))).net,
@@ -84,7 +84,7 @@ async function expectProfitRows(context: MemberContext, basis: (typeof bases)[nu
 }
 
 test.each(seeds)(
-  'every figure of the financials of business %s opens the rows it is made of',
+  'every figure in the financials of business %s links to the rows that it is calculated from',
   async (seed) => {
     const { context } = businessOf(seed);
     const lists = listsOf(context);
@@ -126,26 +126,29 @@ async function everyTaxed(context: MemberContext, rate: number | null): Promise<
   return rows;
 }
 
-test.each(seeds)('the tax of business %s opens the money that each rate is made of', async (seed) => {
-  const { context } = businessOf(seed);
-  const { rates, ...all } = await getTaxes(context, year);
-  expect(rates.length).toBeGreaterThan(1);
-  for (const { rate, name: _name, ...told } of [...rates, { rate: null, name: null, ...all }]) {
-    const rows = await everyTaxed(context, rate);
-    const taxOf = (test: (row: TaxedMoney) => boolean) => sum(rows.filter(test).map(({ tax }) => tax));
-    expect({
-      sales: sum(rows.map(({ sales }) => sales)),
-      collected: taxOf(({ amount }) => amount > 0),
-      refunded: 0 - taxOf(({ amount }) => amount < 0),
-      due: taxOf(() => true),
-    }).toEqual(told);
-    const { sum: told2 } = await listTaxedMoney(context, TaxedMoneyQuery.parse({ ...year, rate }));
-    expect(told2).toEqual({ count: rows.length, ...told });
-    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
-  }
-});
+test.each(seeds)(
+  'every tax rate of business %s links to the payments that it is calculated from',
+  async (seed) => {
+    const { context } = businessOf(seed);
+    const { rates, ...all } = await getTaxes(context, year);
+    expect(rates.length).toBeGreaterThan(1);
+    for (const { rate, name: _name, ...told } of [...rates, { rate: null, name: null, ...all }]) {
+      const rows = await everyTaxed(context, rate);
+      const taxOf = (test: (row: TaxedMoney) => boolean) => sum(rows.filter(test).map(({ tax }) => tax));
+      expect({
+        sales: sum(rows.map(({ sales }) => sales)),
+        collected: taxOf(({ amount }) => amount > 0),
+        refunded: 0 - taxOf(({ amount }) => amount < 0),
+        due: taxOf(() => true),
+      }).toEqual(told);
+      const { sum: told2 } = await listTaxedMoney(context, TaxedMoneyQuery.parse({ ...year, rate }));
+      expect(told2).toEqual({ count: rows.length, ...told });
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+    }
+  },
+);
 
-/** Row by row over the raw tables. */
+/** Adds up the revenue of each group row by row from the raw tables. */
 function naiveParts(rows: RawRows, keyOf: (rows: RawRows, entry: Moved) => string | null) {
   const parts = new Map<string | null, number>();
   for (const entry of movedIn(rows, year)) {
@@ -155,48 +158,51 @@ function naiveParts(rows: RawRows, keyOf: (rows: RawRows, entry: Moved) => strin
   return new Map([...parts].filter(([, revenue]) => revenue !== 0));
 }
 
-test.each(seeds)('the sales of business %s by source, person, customer and item add up', async (seed) => {
-  const { context, rows } = businessOf(seed);
-  const lists = listsOf(context);
-  const { revenue } = await getSales(context, { ...year, step: 'month' });
-  const rowsOf = {
-    source: (key: string | null) => (key === null ? { no_source: true } : { source: key }),
-    person: (key: string | null) => ({ person: key ?? noPerson }),
-    customer: (key: string | null) => ({ customer_id: key ?? noCustomer }),
-  };
-  for (const by of ['source', 'person', 'customer'] as const) {
-    const { parts, total, count } = await readSalesParts(context, { ...year, by }, 1000);
-    expect([by, total, count]).toEqual([by, revenue, parts.length]);
-    expect(sum(parts.map((part) => part.revenue))).toBe(revenue);
-    expect(parts.some(({ key }) => key === null)).toBe(true);
-    for (const part of parts)
-      expect(await lists.ledger({ ...year, ...rowsOf[by](part.key) }), `${by} ${part.name}`).toBe(
-        part.revenue,
+test.each(seeds)(
+  'the sales of business %s by source, person, customer and item add up to the revenue',
+  async (seed) => {
+    const { context, rows } = businessOf(seed);
+    const lists = listsOf(context);
+    const { revenue } = await getSales(context, { ...year, step: 'month' });
+    const rowsOf = {
+      source: (key: string | null) => (key === null ? { no_source: true } : { source: key }),
+      person: (key: string | null) => ({ person: key ?? noPerson }),
+      customer: (key: string | null) => ({ customer_id: key ?? noCustomer }),
+    };
+    for (const by of ['source', 'person', 'customer'] as const) {
+      const { parts, total, count } = await readSalesParts(context, { ...year, by }, 1000);
+      expect([by, total, count]).toEqual([by, revenue, parts.length]);
+      expect(sum(parts.map((part) => part.revenue))).toBe(revenue);
+      expect(parts.some(({ key }) => key === null)).toBe(true);
+      for (const part of parts)
+        expect(await lists.ledger({ ...year, ...rowsOf[by](part.key) }), `${by} ${part.name}`).toBe(
+          part.revenue,
+        );
+      const few = await readSalesParts(context, { ...year, by }, 2);
+      expect(few).toEqual({ parts: parts.slice(0, 2), total, count });
+    }
+    const toldBy = async (by: 'source' | 'person') =>
+      new Map(
+        (await readSalesParts(context, { ...year, by }, 1000)).parts.map(({ key, revenue: part }) => [
+          key,
+          part,
+        ]),
       );
-    const few = await readSalesParts(context, { ...year, by }, 2);
-    expect(few).toEqual({ parts: parts.slice(0, 2), total, count });
-  }
-  const toldBy = async (by: 'source' | 'person') =>
-    new Map(
-      (await readSalesParts(context, { ...year, by }, 1000)).parts.map(({ key, revenue: part }) => [
-        key,
-        part,
-      ]),
+    expect(await toldBy('source')).toEqual(naiveParts(rows, sourceOf));
+    expect(await toldBy('person')).toEqual(naiveParts(rows, earnerOf));
+    const paid = rows.invoices.filter(
+      ({ status, paid_at }) => status === 'paid' && paid_at && paid_at >= year.from && paid_at <= year.to,
     );
-  expect(await toldBy('source')).toEqual(naiveParts(rows, sourceOf));
-  expect(await toldBy('person')).toEqual(naiveParts(rows, earnerOf));
-  const paid = rows.invoices.filter(
-    ({ status, paid_at }) => status === 'paid' && paid_at && paid_at >= year.from && paid_at <= year.to,
-  );
-  const lines = rows.invoice_items.filter(({ invoice_id }) => paid.some(({ id }) => id === invoice_id));
-  expect((await readSalesParts(context, { ...year, by: 'item' }, 3)).total).toBe(
-    sum(lines.map(({ total }) => total)),
-  );
-});
+    const lines = rows.invoice_items.filter(({ invoice_id }) => paid.some(({ id }) => id === invoice_id));
+    expect((await readSalesParts(context, { ...year, by: 'item' }, 3)).total).toBe(
+      sum(lines.map(({ total }) => total)),
+    );
+  },
+);
 
 const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-test('the paper for the accountant says every figure that the screens say', async () => {
+test('the PDF for the accountant contains every figure that the screens show', async () => {
   const { context } = businessOf(61);
   const file = await getReportPdf(context, { ...year, kind: 'everything', basis: 'accrual' });
   expect([file.type, file.name]).toEqual([
@@ -233,7 +239,7 @@ test('the paper for the accountant says every figure that the screens say', asyn
   }
 });
 
-test('a report as a file has the same rows, and a period that ends before it begins is told', async () => {
+test('a report file has the same rows as the screen, and a period that ends before it begins is rejected', async () => {
   const { context } = businessOf(5);
   const csv = async (kind: 'people' | 'receivables' | 'profit' | 'taxes') =>
     (await (await exportReport(context, { ...year, kind, basis: 'cash' })).text()).trim().split('\r\n');

@@ -13,7 +13,10 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { getSales } from './get-sales.ts';
 import { reconcile } from './reconcile.ts';
 
-/** MONEY_HISTORIES=5000 for the long run. Every run of the tests goes through some of them. */
+/**
+ * The number of random histories; set MONEY_HISTORIES=5000 for the long test run. A normal test run uses fewer
+ * histories.
+ */
 const histories = Number(process.env.MONEY_HISTORIES ?? 50);
 const atOnce = 4;
 
@@ -25,14 +28,14 @@ afterAll(() => server.stop());
 
 interface ModelEntry {
   id: string;
-  /** When within its day. */
+  /** The time of the entry within its day. */
   at: string;
   kind: LedgerEntry['kind'];
   date: string;
   cents: number;
 }
 
-/** The whole ledger, oldest first, as somebody with the rows and a pencil would write it. */
+/** Builds the whole ledger from the rows, oldest entry first, as a bookkeeper would do by hand. */
 function modelLedger(books: HistoryBooks): ModelEntry[] {
   const hasCounted = (invoice: HistoryBooks['invoices'][number]) =>
     books.payments.some(
@@ -153,7 +156,10 @@ async function compareRecent(history: PlayedHistory, books: HistoryBooks): Promi
   expect(count).toBe(rows.length);
 }
 
-/** Over all months there are, each dollar once; and every part of the sales adds up to the revenue. */
+/**
+ * Compares sales over all months: every dollar counts only once, and every grouping of the sales adds up to the
+ * revenue.
+ */
 async function compareSales(history: PlayedHistory, books: HistoryBooks): Promise<void> {
   const dates = modelLedger(books).map(({ date }) => date);
   const everything = { from: '1990-01-01', to: '2040-12-31' };
@@ -171,7 +177,7 @@ async function compareSales(history: PlayedHistory, books: HistoryBooks): Promis
   expect(sumCents(sales.by_customer.map(({ revenue }) => toCents(revenue)))).toBe(toCents(sales.revenue));
 }
 
-test(`${histories} random histories: ledger, sales and reconciliation are what the rows say`, async () => {
+test(`ledger, sales and reconciliation equal the rows in ${histories} random histories`, async () => {
   let next = 0;
   const walk = async () => {
     for (let index = next++; index < histories; index = next++) {

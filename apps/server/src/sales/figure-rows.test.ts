@@ -50,7 +50,10 @@ async function everyLine(client: Client, name: string): Promise<SoldLine[]> {
   return lines;
 }
 
-/** Two invoices paid in November and one in October, part of another, a tip from nobody, and what went back of it. */
+/**
+ * Records two invoices paid in November, one paid in October, a partial payment, a tip without a customer, and a
+ * partial refund of the tip.
+ */
 async function sell() {
   const { client } = owner;
   const rosa = await addCustomer(client, { first_name: 'Rosa', email: 'rosa@example.test' });
@@ -73,7 +76,7 @@ async function sell() {
   return { paid, second };
 }
 
-test('every figure of the sales is what the rows behind it come to', async () => {
+test('every sales figure equals the sum of the rows it is calculated from', async () => {
   const { client } = owner;
   await sell();
   const sales = await client.sales.get({ ...november, step: 'week' });
@@ -121,7 +124,7 @@ test('every figure of the sales is what the rows behind it come to', async () =>
   expect((await other.client.ledger.totals({ customer_id: 'none' })).count).toBe(0);
 });
 
-test('the win rate leads to what was decided on the days of the business', async () => {
+test('the win rate links to the estimates that were decided within the period in the business time zone', async () => {
   const { client } = owner;
   const [won, lost, late] = [
     await addSentEstimate(owner),
@@ -132,7 +135,8 @@ test('the win rate leads to what was decided on the days of the business', async
   await client.estimates.decide({ id: won.id, decision: 'approved' });
   await client.estimates.decide({ id: lost.id, decision: 'declined' });
   await client.estimates.decide({ id: late.id, decision: 'approved' });
-  // Los Angeles: still November 30 in the evening, and December 1 an hour after midnight.
+  // In Los Angeles, the first timestamp is still the evening of November 30, and the last timestamp is an hour after
+  // midnight on December 1.
   await sql(
     'update estimates set approved_at = $2 where business_id = $1 and id = $3',
     '2020-12-01T07:59:00Z',
@@ -161,7 +165,7 @@ test('the win rate leads to what was decided on the days of the business', async
   expect(await other.client.estimates.totals({ ...november, dated: 'decided' })).toEqual(nothing);
 });
 
-test('every card of the dashboard is what the rows behind it come to', async () => {
+test('every dashboard card equals the sum of the rows it is calculated from', async () => {
   const { client } = owner;
   const { today } = await client.dashboard.get({});
   const month = `${today.slice(0, 7)}-01`;

@@ -60,7 +60,7 @@ function nameOf({ key, customer, person }: PartRow, by: SalesPartKind): string {
   return by === 'person' ? (person ?? 'Somebody who has left') : key;
 }
 
-/** So many of them; the count and the total are those of all. */
+/** Returns the first n parts of the sales; the count and the total include all parts. */
 export async function readSalesParts(
   context: MemberContext,
   query: SalesPartsQuery,

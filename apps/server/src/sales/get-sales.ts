@@ -37,7 +37,7 @@ const seriesQueries = (actor: Actor, query: SalesQuery): [NamedQuery, NamedQuery
   seriesQuery(actor, query, query.step, periodBefore(query, businessDay(actor))),
 ];
 
-/** Every day, week or month of the period, also those in which nothing came in. */
+/** Returns every day, week or month of the period, including periods without revenue. */
 function fillSeries(
   { from, to, step }: SalesQuery,
   past: Period,
@@ -78,7 +78,7 @@ type Answers = [
   recent: Sales['recent'],
 ];
 
-/** The whole screen in one round trip. */
+/** Reads the whole Sales screen in one round trip. */
 export async function getSales(context: MemberContext, query: SalesQuery): Promise<Sales> {
   const { actor } = context;
   refuseBadPeriod(query);

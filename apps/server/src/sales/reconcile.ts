@@ -10,10 +10,13 @@ const payments = `select
     - coalesce((select sum(amount) from payment_refunds where business_id = $1), 0)
     + coalesce((select sum(uncovered) from invoices where business_id = $1), 0)`;
 
-/** A draft asks for nothing yet; money that lies on one is counted as what it is. */
+/** A draft invoice has no amount due yet; money received on a draft is counted as a payment. */
 const isLive = `i.status not in ('draft', 'cancelled')`;
 
-/** What invoices say was paid, and the money that no invoice speaks for: direct payments, estimates not billed yet. */
+/**
+ * The amount paid according to the invoices, plus the money that belongs to no invoice: direct payments and payments
+ * on estimates that are not invoiced yet.
+ */
 const invoices = `select
     coalesce((select sum(i.total - i.balance_due) from invoices i where i.business_id = $1 and ${isLive}), 0)
     + coalesce((select sum(net_received(p.status, p.amount, p.refunded_amount)) from payments p
@@ -29,7 +32,10 @@ const reconcileQuery = (businessId: string): NamedQuery => ({
   values: [businessId],
 });
 
-/** Three ways to the same amount. The difference is the largest between any two of them, and it should be 0.00. */
+/**
+ * Calculates the same amount in three ways. The difference is the largest difference between any two results and
+ * should be 0.00.
+ */
 export async function reconcile(context: MemberContext): Promise<Reconciliation> {
   const { actor } = context;
   const [[sums]] = await readBusiness<[Omit<Reconciliation, 'difference'>[]]>(context, [

@@ -10,8 +10,8 @@ const shownSales = 10;
 type Asked = Pick<Actor, 'businessId'>;
 
 /**
- * Sums of the days, by the first day of their step within the period. Of other days, what came in then is put beside the
- * step that it is compared with.
+ * Sums of the daily totals, grouped by the first day of each step within the period. For a comparison period, the
+ * days are shifted so that each sum is assigned to the step it is compared with.
  */
 export const seriesQuery = (
   { businessId }: Asked,
@@ -34,7 +34,7 @@ export const ticketQuery = ({ businessId }: Asked, { from, to }: Period): NamedQ
   values: [businessId, from, to],
 });
 
-/** Judged by the calendar where the business is. */
+/** Counts decided estimates by calendar day in the business's time zone. */
 export function decidedQuery(
   { businessId, timeZone }: Pick<Actor, 'businessId' | 'timeZone'>,
   { from, to }: Period,
@@ -50,8 +50,9 @@ export function decidedQuery(
 }
 
 /**
- * What each customer brought in, as revenue counts it: payments less refunds, and what imported invoices lack. Whole cents
- * are exact as floating numbers and many times as fast to add up, from the index alone.
+ * The revenue of each customer: payments minus refunds, plus the amounts of imported paid invoices that have no
+ * payments. Whole cents are exact as floating-point numbers, are many times faster to add up, and are read from the
+ * index alone.
  */
 export const customersQuery = ({ businessId }: Asked, { from, to }: Period): NamedQuery => ({
   name: 'sales-by-customer',
@@ -92,7 +93,7 @@ export const methodsQuery = ({ businessId }: Asked, { from, to }: Period): Named
   values: [businessId, from, to],
 });
 
-/** An imported invoice that does not say when it was paid is no recent sale. */
+/** An imported invoice without a payment date does not count as a recent sale. */
 export const recentSalesQuery = ({ businessId }: Asked): NamedQuery => ({
   name: 'sales-recent',
   text: `select i.id, ${customerObject('i')} as customer, i.total, i.paid_at from invoices i

@@ -26,7 +26,7 @@ const direct = (amount: number, payment_date: string, customer_id: string | null
   customer_id,
 });
 
-test('a business without any money', async () => {
+test('a business without payments has zero sales', async () => {
   expect(await owner.client.sales.get({ ...november, step: 'month' })).toEqual({
     revenue: 0,
     revenue_before: 0,
@@ -48,7 +48,7 @@ test('a business without any money', async () => {
   });
 });
 
-test('revenue by step, customer, item and method, each adding up to the same', async () => {
+test('revenue by step, customer, item and payment method adds up to the same total', async () => {
   const { client } = owner;
   const rosa = await addCustomer(client, { first_name: 'Rosa', email: 'rosa@example.test' });
   const paid = await addSentInvoice(owner, { customer_id: rosa });
@@ -99,7 +99,7 @@ test('revenue by step, customer, item and method, each adding up to the same', a
   });
 });
 
-test('what is wrong in the books shows as a difference', async () => {
+test('a bookkeeping error is reported as a difference', async () => {
   const { id } = await addSentInvoice(owner);
   await owner.client.payments.record(payment(id, 100));
   await server.platform.database.operator.query(
@@ -114,7 +114,7 @@ test('what is wrong in the books shows as a difference', async () => {
   });
 });
 
-test('the win rate counts what was decided on the days of the business', async () => {
+test('the win rate counts estimates decided within the period in the business time zone', async () => {
   const { client } = owner;
   const [won, lost, late, open] = [
     await addSentEstimate(owner),
@@ -127,7 +127,8 @@ test('the win rate counts what was decided on the days of the business', async (
   await client.estimates.decide({ id: late.id, decision: 'approved' });
   const at = (column: string, id: string, time: string) =>
     server.platform.database.operator.query(`update estimates set ${column} = $2 where id = $1`, [id, time]);
-  // Los Angeles: still November 30 in the evening, and December 1 an hour after midnight.
+  // In Los Angeles, the first timestamp is still the evening of November 30, and the last timestamp is an hour after
+  // midnight on December 1.
   await at('approved_at', won.id, '2020-12-01T07:59:00Z');
   await at('declined_at', lost.id, '2020-11-01T07:00:00Z');
   await at('approved_at', late.id, '2020-12-01T09:00:00Z');
@@ -139,7 +140,7 @@ test('the win rate counts what was decided on the days of the business', async (
   expect((await client.estimates.get({ id: open.id })).approved_at).toBeNull();
 });
 
-test('an invoice that came as paid counts once, in the revenue and with its customer', async () => {
+test('an invoice imported as paid counts only once in the revenue and once for its customer', async () => {
   const customer_id = await addCustomer(owner.client);
   await server.platform.database.operator.query(
     `insert into invoices (business_id, customer_id, status, date, total, paid_at)
@@ -155,7 +156,7 @@ test('an invoice that came as paid counts once, in the revenue and with its cust
   expect((await owner.client.sales.reconcile()).difference).toBe(0);
 });
 
-test('the series as a spreadsheet', async () => {
+test('the sales series can be exported as CSV', async () => {
   await owner.client.payments.recordDirect(direct(50, '2020-11-10'));
   const file = await owner.client.sales.exportCsv({ from: '2020-11-09', to: '2020-12-02', step: 'month' });
   expect(file.name).toBe('sales-2020-11-09-2020-12-02.csv');
@@ -171,12 +172,12 @@ test.each([
     { from: '1900-01-01', to: '2999-12-31' },
     'This period is too long: choose a shorter one, or larger steps',
   ],
-])('%j is refused', async (period, message) => {
+])('rejects the sales period %j', async (period, message) => {
   await expect(owner.client.sales.get(period)).rejects.toMatchObject({ status: 400, message });
   await expect(owner.client.sales.exportCsv(period)).rejects.toMatchObject({ status: 400, message });
 });
 
-test('categories, sources and tags that differ in case or spaces are one, in the spelling used most', async () => {
+test('categories, sources and tags that differ only in case or spaces are merged under the most frequent spelling', async () => {
   const { client } = owner;
   const spent_on = '2020-11-10';
   for (const [category, amount] of [

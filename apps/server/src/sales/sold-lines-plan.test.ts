@@ -12,7 +12,7 @@ const linesEach = 5;
 const tables = ['invoices', 'invoice_items'];
 let pool: pg.Pool;
 
-/** 8,000 paid invoices of one business over 200 days. */
+/** Inserts 8,000 paid invoices for one business over 200 days. */
 async function fill(owner: pg.Client) {
   await owner.query(
     `with paid as (
@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => pool.end());
 
-test('the lines of an item are read from the invoices of its days', async () => {
+test('the sold lines query reads only invoices that were paid in the period', async () => {
   const asked = SoldLinesQuery.parse({ name: 'Item 3', from: '2026-05-29', to: '2026-05-31' });
   const plan = await planOf(pool, businessId, soldLinesQuery(businessId, asked));
   expect(scannedTables(plan, tables)).toEqual([]);

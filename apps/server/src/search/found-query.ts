@@ -3,11 +3,11 @@ import { type FoundKind, foundKinds } from '@dayworks/shared/search/contract';
 import type { TaskStatus } from '@dayworks/shared/tasks/task-status';
 import type { NamedQuery } from '../platform/with-business.ts';
 
-/** A record with what a row of the palette says about it. */
+/** A matching record with the data that a row of the command palette shows. */
 export interface FoundRow extends NamedCustomer {
   kind: FoundKind;
   id: string;
-  /** What it was found by, where its own name does not say so: a PO number or a line. */
+  /** The text that matched, such as a PO number or a line, if the record's own name does not contain the match. */
   matched: string | null;
   name: string | null;
   has_customer: boolean;
@@ -26,7 +26,7 @@ const rowColumns = `coalesce(e.title, p.name, j.title, it.name, pay.reference, a
       pay.payment_date as paid_on, a.start_time as starts_at, t.status as task_status,
       coalesce(i.total, e.total, nullif(j.value, 0), it.price, pay.amount, nullif(l.value, 0)) as amount`;
 
-/** To what `found` names; row security looks at every row once more. */
+/** Joins the records that `found` refers to; row-level security checks every row once more. */
 const joinedRows = `left join leads l on found.kind = 'lead' and l.business_id = $1 and l.id = found.id
     left join invoices i on found.kind = 'invoice' and i.business_id = $1 and i.id = found.id
     left join estimates e on found.kind = 'estimate' and e.business_id = $1 and e.id = found.id
@@ -39,7 +39,10 @@ const joinedRows = `left join leads l on found.kind = 'lead' and l.business_id =
     left join customers c on c.business_id = $1 and c.id = case when found.kind = 'customer' then found.id
       else coalesce(i.customer_id, e.customer_id, p.customer_id, j.customer_id, pay.customer_id, a.customer_id) end`;
 
-/** The kind with the best match comes first, and of each kind the best. */
+/**
+ * Finds records of all kinds. The kind with the best match comes first, and records within a kind are sorted by
+ * match.
+ */
 export const foundQuery = (businessId: string, words: string, ofEach: number): NamedQuery => ({
   name: 'search-everything',
   text: `select found.kind, found.id, found.matched, ${rowColumns}
@@ -49,7 +52,7 @@ export const foundQuery = (businessId: string, words: string, ofEach: number): N
   values: [businessId, words, ofEach, foundKinds],
 });
 
-/** Records by their ids, in the order in which they were given; what is not ours is not there. */
+/** Reads records by their ids in the given order; records of a different business are omitted. */
 export const recordsQuery = (
   businessId: string,
   records: readonly { kind: string; id: string }[],

@@ -11,13 +11,13 @@ const shownOfEach = 5;
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ') || null;
 
-/** A company stands beside the person it belongs to, not beside itself. */
+/** The company is shown beside a person's name, but not if the company is itself the name. */
 const companyOf = (customer: NamedCustomer) =>
   customer.company === customerName(customer) ? null : customer.company;
 
 type Shown = Pick<FoundRecord, 'name' | 'detail'>;
 
-/** What a record is called, and what stands beside it. */
+/** The name of a matching record and the detail shown beside it. */
 export const shown: Record<FoundKind, (row: FoundRow, timeZone: string) => Shown> = {
   customer: (row) => ({ name: customerName(row), detail: companyOf(row) ?? row.city }),
   lead: (row) => ({ name: customerName(row), detail: joined(companyOf(row), row.name) }),
@@ -43,7 +43,7 @@ export const shown: Record<FoundKind, (row: FoundRow, timeZone: string) => Shown
   task: (row) => ({ name: row.name ?? '', detail: row.task_status && taskStatusLabels[row.task_status] }),
 };
 
-/** What the words mean anywhere: what holds them as typed, and only when nothing does, what is like them. */
+/** Searches all records for the words as typed and, only if nothing matches, for similar words. */
 export async function searchEverything(
   context: MemberContext,
   { search }: { search: string },

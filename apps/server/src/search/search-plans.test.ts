@@ -12,14 +12,17 @@ import { type FoundRow, foundQuery } from './found-query.ts';
 
 const businessId = randomUUID();
 const own = 10_000;
-/** Customers are few here, and have a test of their own. */
+/** The customers table is excluded, because it is small here and customer search has its own test. */
 const tables = ['invoices', 'invoice_items', 'estimates', 'estimate_items', 'payments'];
 let pool: pg.Pool;
 
 const verbs = `array['Replace','Install','Repair','Inspect','Clean','Paint','Tune','Seal','Fit','Haul']`;
 const things = `array['water heater','kitchen faucet','gutter','cedar boards','disposal','toilet','sump pump','screens','dryer vent','valve','door','fence post']`;
 
-/** 10,000 invoices and half as many estimates with 5 lines each in one business, as many again in others. */
+/**
+ * Inserts 10,000 invoices and half as many estimates with 5 lines each into one business, and the same number into
+ * other businesses.
+ */
 async function fill(owner: pg.Client) {
   await owner.query(
     `insert into customers (business_id, first_name, last_name) select $1, 'First' || n, 'Last' || n from generate_series(1, 500) n`,
@@ -60,7 +63,10 @@ afterAll(() => pool.end());
 const reads = (query: NamedQuery) =>
   inBusinessTransaction(pool, { businessId }, (tx) => readsOf<FoundRow>(tx, tables, query));
 
-/** Of 60,000 rows with words in them; each kind and each way of finding looks at a few hundred. */
+/**
+ * The maximum number of rows that a search may read out of 60,000 rows with text; each kind and each search method
+ * reads a few hundred rows.
+ */
 const fewRows = 4000;
 
 test.each([
@@ -78,14 +84,14 @@ test.each([
   ['a mistyped customer', 'lsat42'],
   ['two letters', 're'],
   ['nothing', 'xylophone quartz'],
-])('%s is found by indexes alone', async (_name, typed) => {
+])('the search for %s uses only indexes', async (_name, typed) => {
   const { seqScans, indexScans, fetched } = await reads(foundQuery(businessId, typed, 5));
   expect(seqScans).toBe(0);
   expect(indexScans).toBeGreaterThan(0);
   expect(fetched).toBeLessThan(fewRows);
 });
 
-test('of a word that hundreds of lines hold the newest documents come first', async () => {
+test('searching for a word in hundreds of lines returns the newest documents first', async () => {
   const { rows } = await reads(foundQuery(businessId, 'water heater', 5));
   const newest = await inBusinessTransaction(pool, { businessId }, async (tx) => {
     const { rows: found } = await tx.$client.query<{ id: string }>(
@@ -102,7 +108,7 @@ const actor = { businessId, timeZone: 'UTC', now: new Date('2026-06-01T12:00:00Z
 test.each<[string, NamedQuery]>([
   ['invoices', invoicesQuery(businessId, '2026-06-01', InvoicePageQuery.parse({ search: 'po-20123' }))],
   ['estimates', estimatesQuery(actor, EstimatePageQuery.parse({ search: 'ref-20123' }))],
-])('the list of %s finds a PO number by its index', async (_name, query) => {
+])('the list of %s finds a PO number through an index', async (_name, query) => {
   const { rows, seqScans, fetched } = await reads(query);
   expect(rows).toHaveLength(1);
   expect(seqScans).toBe(0);

@@ -18,7 +18,7 @@ afterAll(() => server.stop());
 const found = async (search: string, by = owner) =>
   (await by.client.search.everything({ search })).map(({ kind, name, detail }) => [kind, name, detail]);
 
-test('finds records of every kind, customers first, and nothing of another business', async () => {
+test('the search finds records of every kind, customers first, and no records of a different business', async () => {
   const { client } = owner;
   const customer_id = await addCustomer(client, { first_name: 'Joseph', last_name: 'Okafor' });
   const invoice = await addSentInvoice(owner, { customer_id });
@@ -57,7 +57,7 @@ test('finds records of every kind, customers first, and nothing of another busin
     expect(await found(words, other)).toEqual([]);
 });
 
-describe('documents, products and payments', () => {
+describe('search for documents, products and payments', () => {
   let busy: Owner;
   let numbers: Record<'heater' | 'plain', string>;
   const find = (search: string) => found(search, busy);
@@ -110,9 +110,11 @@ describe('documents, products and payments', () => {
     ['a mistyped product', 'bal valv', () => ['product', 'Ball valve']],
     ['a payment', 'check 20481', () => ['payment', 'Check 20481']],
     ['a mistyped payment', 'chekc 20481', () => ['payment', 'Check 20481']],
-  ])('by %s', async (_name, typed, row) => expect(await first(typed)).toEqual(row()));
+  ])('the search finds a record by %s', async (_name, typed, row) =>
+    expect(await first(typed)).toEqual(row()),
+  );
 
-  test('a number comes first, whole, begun, and with one slip in it', async () => {
+  test('a document number is the first result if it is typed completely, partly or with one typo', async () => {
     const { heater } = numbers;
     const swapped = [...heater];
     const slip = swapped.findIndex((sign, index) => sign !== swapped[index + 1]);
@@ -122,7 +124,7 @@ describe('documents, products and payments', () => {
       expect(await first(typed), typed).toEqual(heaterRow());
   });
 
-  test('the best match first: it, what begins with it, a word of it', async () => {
+  test('exact matches come first, then prefixes, then words within the text', async () => {
     expect(await find('4711')).toEqual([
       [...plainRow(), 'Ana Ruiz · X 4711-B'],
       [...heaterRow(), 'Ana Ruiz · PO-4711'],
@@ -131,9 +133,9 @@ describe('documents, products and payments', () => {
     expect(await find('bathroom fan')).toEqual([['estimate', 'Kitchen', 'Ana Ruiz · Bathroom fan']]);
   });
 
-  test('nothing that was deleted', async () => expect(await find('chimney')).toEqual([]));
+  test('the search does not find deleted records', async () => expect(await find('chimney')).toEqual([]));
 
-  test('lists find by PO number as well', async () => {
+  test('the invoice and estimate lists can be searched by PO number', async () => {
     const { invoices } = await busy.client.invoices.list({ search: 'po-47' });
     expect(invoices.map(({ id }) => id.slice(0, 8))).toEqual([numbers.heater]);
     const { estimates } = await busy.client.estimates.list({ search: '2291' });
@@ -156,7 +158,7 @@ describe('documents, products and payments', () => {
     '١٢٣٤',
     '# ',
     'x'.repeat(100),
-  ])('%j is looked for as it stands and finds nothing', async (typed) => {
+  ])('the search string %j is matched literally and finds nothing', async (typed) => {
     expect(await find(typed)).toEqual([]);
     const { client } = busy;
     for (const asked of [
@@ -169,7 +171,7 @@ describe('documents, products and payments', () => {
       await asked;
   });
 
-  test('what cannot be looked for is refused in words', async () => {
+  test('rejects an invalid or too long search string with a message', async () => {
     await expect(find('a\0b')).rejects.toMatchObject({ status: 400 });
     await expect(find('x'.repeat(10_000))).rejects.toMatchObject({
       status: 400,

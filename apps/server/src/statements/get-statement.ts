@@ -45,7 +45,7 @@ export async function getStatementPdf(context: MemberContext, query: StatementQu
   return new File([content], fileName, { type: contentType });
 }
 
-/** Drawn when the message leaves, so it shows the account of that day. */
+/** Creates the statement PDF when the message is sent, so that the PDF shows the account as of that day. */
 export async function attachStatement(
   platform: Platform,
   businessId: string,

@@ -12,7 +12,10 @@ import { type Letterhead, letterheadQuery } from '../business/letterhead.ts';
 import { customerSummary } from '../customers/customer-summary.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
-/** Each payment once, on the invoice that it counts for; what nobody paid for a paid one settles it on its day. */
+/**
+ * Each payment is listed once, on the invoice it counts toward. An imported paid invoice without enough payments gets
+ * a 'settled' entry for the difference.
+ */
 const entriesText = `with bills as materialized (
     select i.id, i.estimate_id, coalesce(i.date, (i.created_at at time zone 'UTC')::date) as date,
       late_since(i.due_date, i.project_id, p.end_date) as late_since, i.total, i.uncovered, i.ledger_date, i.created_at
@@ -59,7 +62,7 @@ export const statementQueries = (
 
 const usualMonths = 12;
 
-/** What the rows say together, between the days that were asked for. */
+/** Builds the statement for the requested date range from the rows. */
 export function asStatement(
   [[named], rows, [deposits], [business]]: StatementRows,
   wish: Pick<StatementQuery, 'from' | 'to'>,

@@ -21,7 +21,7 @@ interface StatementLetter extends LetterBasis {
   statement: Statement;
 }
 
-/** How to pay, while something is open. */
+/** The payment instructions, included only while there is a balance due. */
 function howToPay({ business, statement }: StatementLetter): string[] {
   const text = payText(business, null);
   return statement.closing > 0 && text ? [text] : [];
@@ -44,7 +44,7 @@ function statementWords(letter: StatementLetter): LetterWords {
   const { statement, business, sender, note, words } = letter;
   const values = { ...peopleValues(statement.customer, business, sender), ...statementValues(statement) };
   const worded = wordLetter(words, 'statement', values, note);
-  // Somebody's own mail program attaches nothing.
+  // The user's own email program attaches nothing, so the message does not mention an attachment.
   const own = wordLetter(words, 'statement', { ...values, attached: null }, note);
   return {
     email: emailOf(letter, worded),
@@ -71,7 +71,7 @@ async function readStatement(tx: Tx, actor: Actor, customerId: string) {
   return asStatement(rows, { from: null, to: null }, businessDay(actor));
 }
 
-/** To the customer whose account it is. Nothing is changed by it. */
+/** Writes the email with the statement for the customer. Sending the email changes no record. */
 export const statementLetters: LetterWriter = {
   async write(tx, _platform, actor, id, wish) {
     const { statement, business } = await readStatement(tx, actor, id);

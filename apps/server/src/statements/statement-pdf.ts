@@ -47,7 +47,7 @@ const openingLine = ({ from, opening }: Statement): PdfItem => ({
   amount: formatMoney(opening),
 });
 
-/** The account as paper: what was owed before, what happened, what is owed now. */
+/** Creates the PDF of a customer's account: the opening balance, the entries and the closing balance. */
 export function statementPdf(
   statement: Statement,
   business: Letterhead,

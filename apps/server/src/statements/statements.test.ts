@@ -23,7 +23,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-test('the account of every customer of a random business ends with what their open invoices come to', async () => {
+test('the statement of every customer of a random business ends with the balance of their open invoices', async () => {
   const today = '2026-05-14';
   const context = await writeBusiness(server.platform, randomBusiness(77, today), today);
   const [customers] = await readBusiness<[{ id: string; open: number }[]]>(context, [
@@ -48,7 +48,7 @@ test('the account of every customer of a random business ends with what their op
   }
 });
 
-test('a payment, a refund and a void each move the balance; drafts and cancelled ones do not', async () => {
+test('payments, refunds and voided payments change the statement balance; drafts and cancelled invoices do not', async () => {
   const customer_id = await addCustomer(owner.client, { email: 'elena@example.test' });
   const invoice = await addSentInvoice(owner, { customer_id });
   await addInvoice(owner, { customer_id });
@@ -85,7 +85,7 @@ test('a payment, a refund and a void each move the balance; drafts and cancelled
     expect(paper).toContain(withoutSpaces(text));
 });
 
-test('it is sent with its paper, and changes nothing', async () => {
+test('a statement is sent with its PDF and changes no records', async () => {
   const email = `c${crypto.randomUUID()}@example.test`;
   const customer_id = await addCustomer(owner.client, { email });
   const letter = { type: 'statement', document_id: customer_id } as const;

@@ -5,7 +5,7 @@ import type { NamedQuery } from '../platform/with-business.ts';
 import { narrowingTests, orders, type TaskReader } from './list-query.ts';
 import { rowColumns } from './task-queries.ts';
 
-/** The first cards of every column. */
+/** Reads the first cards of every board column. */
 export function boardQuery(reader: TaskReader, query: TaskBoardQuery, limit: number): NamedQuery {
   const { values, bind } = createBinder(reader.businessId);
   const tests = ['t.business_id = $1', 't.status = col.status', ...narrowingTests(query, reader, bind)];
@@ -16,7 +16,10 @@ export function boardQuery(reader: TaskReader, query: TaskBoardQuery, limit: num
   return named('tasks-board', text, values);
 }
 
-/** A head counts no further: beyond, it reads '999+', and years of what is done cost nothing. */
+/**
+ * A column header counts at most this many tasks and then shows '999+', so that years of completed tasks do not slow
+ * down the count.
+ */
 const mostCounted = 1000;
 
 export function columnCounts(reader: TaskReader, query: TaskBoardQuery): NamedQuery {

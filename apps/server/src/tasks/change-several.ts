@@ -16,7 +16,10 @@ interface Changed {
   changed: string[];
 }
 
-/** Those that are open; others were done meanwhile, or are not ours. */
+/**
+ * Changes only the tasks that are still open; other tasks were completed in the meantime or belong to a different
+ * business.
+ */
 async function changeOpen(
   context: MemberContext,
   { ids }: Chosen,

@@ -25,7 +25,10 @@ type Repeating = Pick<
   | 'created_by'
 >;
 
-/** Two who tick it wait for each other on its row, and the second finds it done; one that was kept from an earlier time stays. */
+/**
+ * Creates the next task of a repeating task. If two users complete the task simultaneously, the row lock makes the
+ * second request wait and find the task done. An existing next task is not replaced.
+ */
 async function addSuccessor(tx: Tx, actor: Actor, task: Repeating): Promise<void> {
   const next = task.repeat && nextRepeat(task.repeat, task.due_date, businessDay(actor));
   if (!next) return;
@@ -51,7 +54,7 @@ async function addSuccessor(tx: Tx, actor: Actor, task: Repeating): Promise<void
   });
 }
 
-/** Taken away only as it was made: whoever has changed it wants it. */
+/** Deletes the next task only if it is unchanged since its creation; a task that a user has edited is not deleted. */
 async function withdrawSuccessor(tx: Tx, actor: Actor, id: string): Promise<void> {
   const { rows } = await tx.$client.query<{ id: string }>({
     name: 'task-withdraw',
@@ -70,7 +73,7 @@ export interface StatusChange {
   done_by?: string | null;
 }
 
-/** What else a new status means. `task` is as it will be, its row is locked. */
+/** Applies the side effects of a new status. `task` has its new values, and its row is locked. */
 export async function changeStatus(
   tx: Tx,
   actor: Actor,

@@ -13,7 +13,7 @@ import { type StoredTask, taskRecord } from './task-record.ts';
 
 type Change = Partial<Pick<StoredTask, 'checklist' | 'due_date' | 'due_time' | 'snoozed_until'>>;
 
-/** One small change made in place, on whatever the task is by now. */
+/** Makes one small change to the current version of a task. */
 async function changeTask(
   context: MemberContext,
   id: string,
@@ -58,7 +58,7 @@ export const snoozeTask = (
     return { snoozed_until: until };
   });
 
-/** Without a day there is no time either. */
+/** A task without a due date has no due time either. */
 export const rescheduleTask = (
   context: MemberContext,
   {

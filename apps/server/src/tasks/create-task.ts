@@ -9,7 +9,7 @@ import { topOfColumn } from './task-place.ts';
 import { readTask } from './task-queries.ts';
 import { taskRecord } from './task-record.ts';
 
-/** Puts it on top of its column and audits it. */
+/** Inserts a task at the top of its board column and writes an audit entry. */
 async function insertTask(tx: Tx, actor: Actor, input: NewTask): Promise<{ id: string }> {
   await refuseStrangers(tx, actor, input);
   const isDone = input.status === 'done';

@@ -7,7 +7,7 @@ import { isOpen, rowColumns } from './task-queries.ts';
 
 const shownOfGroup = 100;
 
-/** $3 is today, where it is named. */
+/** In these conditions $3 is today. */
 const groupTests = {
   overdue: 't.day < $3',
   today: 't.day = $3',
@@ -33,7 +33,7 @@ export const groupCounts = (reader: TaskReader): NamedQuery => ({
   values: [reader.businessId, reader.userId, businessDay(reader)],
 });
 
-/** The moment a day begins where the business is. */
+/** The moment a day begins in the business's time zone. */
 const dayStart = (day: string, zone: string) => `(${day}::date::timestamp at time zone ${zone})`;
 
 export const doneToday = (reader: TaskReader): NamedQuery => ({
@@ -52,7 +52,7 @@ export const doneThisWeek = (reader: TaskReader): NamedQuery => ({
   values: [reader.businessId, startOfWeek(businessDay(reader)), reader.timeZone],
 });
 
-/** Everybody of the team, also who has nothing to do, and what nobody has taken. */
+/** The open tasks of every team member, including members without tasks, and the unassigned tasks. */
 export const loadsQuery = (reader: TaskReader): NamedQuery => ({
   name: 'tasks-loads',
   text: `select who.assignee_id, (select p.name from profiles p where p.id = who.assignee_id) as assignee,
@@ -68,7 +68,7 @@ export const loadsQuery = (reader: TaskReader): NamedQuery => ({
   values: [reader.businessId, businessDay(reader)],
 });
 
-/** The table is read here as it is: whatever is planned for today is somebody's work. */
+/** Today's visits, read directly from the appointments table, because every planned visit counts as work. */
 export const visitsQuery = (reader: TaskReader): NamedQuery => ({
   name: 'tasks-visits',
   text: `select a.id, a.title, a.start_time, a.status, a.assignee_id,

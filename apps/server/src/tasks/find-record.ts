@@ -9,7 +9,10 @@ import { asTaskRow, isOpen, rowColumns, type StoredRow } from './task-queries.ts
 
 const ofEachKind = 5;
 
-/** By the search of each feature; $2 are the words. Those without one are looked for among the newest. */
+/**
+ * Finds a record with the search function of its feature; $2 is the search string. Leads and appointments have no
+ * such function, so only their newest rows are searched.
+ */
 const foundBy: Record<TaskRecordKind, string> = {
   customer: 'r.id in (select id from find_customers($2, 20))',
   estimate: 'r.id in (select id from find_estimates($2, 20))',
@@ -60,7 +63,7 @@ const recordQuery = (businessId: string, kind: TaskRecordKind, id: string): Name
   values: [businessId, id],
 });
 
-/** Open ones as they are due, then the last that were done. */
+/** Lists the open tasks of a record by due date, followed by the most recently completed tasks. */
 export async function listTasksOfRecord(
   context: MemberContext,
   { record_kind: kind, record_id: id }: { record_kind: TaskRecordKind; record_id: string },

@@ -19,7 +19,10 @@ const customerId = randomUUID();
 const reader = { businessId, userId, timeZone: 'UTC', now: new Date() };
 let pool: pg.Pool;
 
-/** 30,000 tasks in one business, of which one in fifty is still open, and 2,000 in each of ten others. */
+/**
+ * Inserts 30,000 tasks into one business, of which one in fifty is still open, and 2,000 tasks into each of ten other
+ * businesses.
+ */
 async function fill(owner: pg.Client) {
   await owner.query(
     `insert into tasks (business_id, title, status, priority, due_date, assignee_id, created_by, record_kind, record_id,
@@ -53,13 +56,16 @@ test.each([
   ['of one person', { assignee_id: userId }, 800],
   ['about one record', { record_kind: 'customer', record_id: customerId, status: 'done' }, 200],
   ['a search', { search: 'customer 23451 ', status: 'done' }, 200],
-])('%s: an index, and little more than is shown', async (_name, fields, most) => {
-  const plan = await planOf(pool, businessId, page(fields));
-  expect(scannedTables(plan, ['tasks'])).toEqual([]);
-  expect(rowsRead(plan, 'tasks')).toBeLessThanOrEqual(most);
-});
+])(
+  'the task list query (%s) uses an index and reads few more rows than it shows',
+  async (_name, fields, most) => {
+    const plan = await planOf(pool, businessId, page(fields));
+    expect(scannedTables(plan, ['tasks'])).toEqual([]);
+    expect(rowsRead(plan, 'tasks')).toBeLessThanOrEqual(most);
+  },
+);
 
-test('a search of what is open does not read all that ever held the words', async () => {
+test('a search among open tasks does not read all tasks that contain the words', async () => {
   await inBusinessTransaction(pool, { businessId }, async (tx) => {
     const { rows, seqScans, fetched } = await readsOf(tx, ['tasks'], page({ search: 'about the deck' }));
     expect(rows).toHaveLength(51);
@@ -68,7 +74,7 @@ test('a search of what is open does not read all that ever held the words', asyn
   });
 });
 
-test('the calendar finds the tasks of its days by an index', async () => {
+test('the calendar finds the tasks in its date range through an index', async () => {
   const today = todayIn('UTC', reader.now);
   const days = CalendarQuery.parse({ from: today, to: addDays(today, 1) });
   const plan = await planOf(pool, businessId, tasksQuery(reader, days));
@@ -76,7 +82,7 @@ test('the calendar finds the tasks of its days by an index', async () => {
   expect(rowsRead(plan, 'tasks')).toBeLessThanOrEqual(800);
 });
 
-test('a page deep in the list reads little more than it shows', async () => {
+test('a page deep in the task list reads few more rows than it shows', async () => {
   const [row] = await inBusinessTransaction(pool, { businessId }, async (tx) => {
     const { rows } = await tx.$client.query<StoredRow>(
       `select id, agenda from tasks where status = 'done' order by agenda, id offset 15000 limit 1`,
@@ -97,12 +103,15 @@ test.each([
   ['done this week', doneThisWeek(reader), 5000],
   ['who has what', loadsQuery(reader), 800],
   ['the board', boardQuery(reader, TaskBoardQuery.parse({}), 51), 200],
-])('%s reads what is open or recent, however much is done', async (_name, query, most) => {
-  const plan = await planOf(pool, businessId, query);
-  expect(scannedTables(plan, ['tasks'])).toEqual([]);
-  expect(rowsRead(plan, 'tasks')).toBeLessThanOrEqual(most);
-});
+])(
+  'the query for %s reads only open or recent tasks, regardless of how many tasks are done',
+  async (_name, query, most) => {
+    const plan = await planOf(pool, businessId, query);
+    expect(scannedTables(plan, ['tasks'])).toEqual([]);
+    expect(rowsRead(plan, 'tasks')).toBeLessThanOrEqual(most);
+  },
+);
 
-test('the counts of the chips stop where chips do', async () => {
+test('the filter chip counts stop at the highest number that a chip shows', async () => {
   expect(rowsRead(await planOf(pool, businessId, overviewQuery(reader)), 'tasks')).toBeLessThanOrEqual(1200);
 });

@@ -33,7 +33,7 @@ export const orders: Record<TaskSort | 'place', ListOrder<StoredRow>> = {
   }),
 };
 
-/** What I have, and what I gave to others. */
+/** Tasks that are assigned to the user or were created by the user. */
 export const isMine = (me: string) => `(t.assignee_id = ${me} or t.created_by = ${me})`;
 
 export const statusTest = (
@@ -46,7 +46,7 @@ export const statusTest = (
 
 const openFilters: readonly (TaskFilter | null)[] = [null, 'overdue', 'todo', 'in_progress'];
 
-/** Every filter that the list and the board share. */
+/** Returns the conditions of all filters that the task list and the board share. */
 export function narrowingTests(
   query: TaskBoardQuery,
   { userId }: TaskReader,
@@ -72,7 +72,7 @@ export function listQuery(
   const { values, bind } = createBinder(reader.businessId);
   const order = orders[query.sort];
   const tests = ['t.business_id = $1', ...chosenTests('t.id', query, bind)];
-  // Rows that were chosen are meant, whatever has become of them.
+  // Tasks selected by id are returned regardless of their current status.
   if (!query.ids) tests.push(statusTest(query.status, { bind, today: businessDay(reader) }));
   if (query.from) tests.push(`t.day >= ${bind(query.from)}`);
   if (query.to) tests.push(`t.day <= ${bind(query.to)}`);
@@ -83,7 +83,10 @@ export function listQuery(
   return named('tasks', text, values);
 }
 
-/** Chips count no further: beyond, they read '999+'. In order, so that an index leads to no more rows than are counted. */
+/**
+ * Filter chips count at most this many tasks and then show '999+'. The sort order lets an index scan stop after the
+ * counted rows.
+ */
 const mostCounted = 1000;
 
 const counted = (name: string, test: string) =>

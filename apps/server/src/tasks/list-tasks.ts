@@ -46,7 +46,7 @@ export async function getTask(context: MemberContext, { id }: { id: string }): P
   return asTaskRow(row);
 }
 
-/** What the menu says: how many are open, how many of mine are due, and how many are mine. */
+/** Returns the counts for the menu: all open tasks, the user's due tasks and all of the user's tasks. */
 export async function getTaskCounts(context: MemberContext): Promise<TaskCounts> {
   const { actor } = context;
   const [[counts]] = await readBusiness<[TaskCounts[]]>(context, [

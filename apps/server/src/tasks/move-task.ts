@@ -9,7 +9,10 @@ import { findPlace, lockBoard, topOfColumn } from './task-place.ts';
 import { readTask } from './task-queries.ts';
 import { type StoredTask, taskRecord } from './task-record.ts';
 
-/** A new column is a new status and raises the version; a new place in the same column is no edit. */
+/**
+ * Moving a task to a different column changes its status and increments the version; moving it within a column is not
+ * an edit.
+ */
 export async function moveTask(context: MemberContext, move: TaskMove): Promise<TaskRow> {
   const { actor } = context;
   const { id, status } = move;
@@ -34,7 +37,7 @@ export async function moveTask(context: MemberContext, move: TaskMove): Promise<
   });
 }
 
-/** Of a locked task on a locked board. What has that status already stays as it is. */
+/** Changes the status of a locked task on a locked board. A task that already has the status is not changed. */
 export async function giveStatus(tx: Tx, actor: Actor, before: StoredTask, to: TaskStatus): Promise<boolean> {
   if (before.status === to) return false;
   const change = await changeStatus(tx, actor, before, { from: before.status, to });
@@ -42,7 +45,10 @@ export async function giveStatus(tx: Tx, actor: Actor, before: StoredTask, to: T
   return true;
 }
 
-/** The tick: without a version, since who ticks a task means it whatever else was edited. */
+/**
+ * Sets the status from the checkbox. No version is required, because the user means the task regardless of other
+ * edits.
+ */
 export async function setTaskStatus(
   context: MemberContext,
   { id, status }: { id: string; status: TaskStatus },

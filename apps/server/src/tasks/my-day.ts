@@ -27,7 +27,7 @@ type Rows = [
 
 const group = (count: number, rows: readonly StoredRow[]) => ({ count, tasks: rows.map(asTaskRow) });
 
-/** Everything of the screen in one round trip. */
+/** Reads the whole My Day screen in one round trip. */
 export async function getMyDay(context: MemberContext): Promise<MyDay> {
   const { actor } = context;
   const [overdue, today, later, undated, done, [found], visits, loads, days] = await readBusiness<Rows>(

@@ -15,7 +15,10 @@ const knowsRecord = `case $3::text ${taskRecordKinds
   )
   .join(' ')} else true end`;
 
-/** Everything the task points at must be this business's. What it pointed at before may have left meanwhile. */
+/**
+ * Rejects a task that refers to members or records outside this business. A member or record that the task already
+ * referred to may have been removed in the meantime.
+ */
 export async function refuseStrangers(
   tx: Tx,
   actor: Actor,

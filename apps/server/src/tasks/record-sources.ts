@@ -1,20 +1,20 @@
 import type { TaskRecordKind } from '@dayworks/shared/tasks/task-status';
 
 interface RecordSource {
-  /** The row is `r`; `c` is the customer that it names, where it is none itself. */
+  /** The SQL FROM clause. `r` is the record; `c` is its customer, unless the record is a customer itself. */
   from: string;
-  /** Whose names it is known by. */
+  /** The alias of the row that contains the names of the record's person or company. */
   party: 'r' | 'c';
   name?: string;
   amount?: string;
-  /** What can still be linked to. */
+  /** The condition for records that can still be linked to a task. */
   isLive?: string;
 }
 
 const withCustomer = (table: string) =>
   `${table} r left join customers c on c.business_id = $1 and c.id = r.customer_id`;
 
-/** Where what a task is about is kept. $1 is the business. */
+/** The tables of the records that a task can be about; $1 is the business id. */
 export const recordSources: Record<TaskRecordKind, RecordSource> = {
   customer: { from: 'customers r', party: 'r', isLive: 'r.archived_at is null' },
   lead: { from: 'leads r', party: 'r' },
@@ -37,7 +37,7 @@ export const recordSources: Record<TaskRecordKind, RecordSource> = {
   payment: { from: withCustomer('payments'), party: 'c', amount: 'r.amount' },
 };
 
-/** RecordFacts without kind and id, as an object. */
+/** The SQL for a JSON object with the fields of RecordFacts except kind and id. */
 export function factsObject(kind: TaskRecordKind): string {
   const { party, name = 'null', amount = 'null' } = recordSources[kind];
   return `jsonb_build_object('first_name', ${party}.first_name, 'last_name', ${party}.last_name,

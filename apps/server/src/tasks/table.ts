@@ -27,27 +27,27 @@ export const tasks = tenantTable(
     status: text().$type<TaskStatus>().notNull().default('todo'),
     priority: text().$type<TaskPriority>().notNull().default('normal'),
     due_date: day(),
-    /** 'HH:MM' on the wall of the business. */
+    /** The due time as 'HH:MM' in the business's time zone. */
     due_time: text(),
     assignee_id: uuid(),
-    /** What it is about: a row of any feature, of this business. */
+    /** The kind of record that the task is about; the record may belong to any feature of this business. */
     record_kind: text().$type<TaskRecordKind>(),
     record_id: uuid(),
     checklist: jsonb().$type<ChecklistStep[]>().notNull().default(sql`'[]'`),
-    /** An RRULE without a start: the next one is counted from this one's day. */
+    /** An RRULE without a start date; the next task is calculated from the due date of this task. */
     repeat: text(),
-    /** The one it was made from when that was done. */
+    /** The repeating task whose completion created this task. */
     previous_id: uuid(),
     snoozed_until: day(),
     done_at: instant(),
     done_by: uuid(),
     created_by: uuid(),
-    /** Its place in the column of its status, lowest first. */
+    /** The position of a task within its board column; the lowest comes first. */
     position: bigint({ mode: 'number' }).notNull().default(0),
     version: version(),
-    /** The day it asks for attention; kept by the database itself, as taskDay() says it. */
+    /** The day on which the task needs attention, calculated by the database like taskDay(). */
     day: day().generatedAlwaysAs(sql.raw(attention)),
-    /** Day, time and priority as one number, for the order of lists: what is overdue comes first, what has no day last. */
+    /** Day, time and priority as one number for sorting lists: overdue tasks come first, tasks without a day last. */
     agenda: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(sql.raw(agenda)),
     urgency: bigint({ mode: 'number' })
       .notNull()
@@ -74,7 +74,7 @@ export const tasks = tenantTable(
       .on(table.business_id, table.due_date, table.id)
       .where(sql`due_date is not null`),
     index('tasks_record_idx').on(table.business_id, table.record_kind, table.record_id),
-    // Done by two people at once, a repeating task still has one successor.
+    // A repeating task that two users complete simultaneously still gets only one successor.
     uniqueIndex('tasks_previous_id_key').on(table.business_id, table.previous_id),
     check('tasks_status_check', oneOf(table.status, taskStatuses)),
     check('tasks_priority_check', oneOf(table.priority, taskPriorities)),

@@ -16,12 +16,12 @@ const recordFacts = `case t.record_kind ${taskRecordKinds
   )
   .join(' ')} end`;
 
-/** `t` is the task, $1 the business. */
+/** The columns of a task row; `t` is the task and $1 is the business id. */
 export const rowColumns = `${columnsOf('t', keysOf(Task, 'business_id'))},
   (select p.name from profiles p where p.id = t.assignee_id) as assignee, ${recordFacts} as facts,
   t.agenda, t.urgency, t.position`;
 
-/** A row as the database gives it, with what lists are ordered by. */
+/** A task row as the database returns it, with the values that lists are sorted by. */
 export interface StoredRow extends Omit<TaskRow, 'record'> {
   facts: Omit<RecordFacts, 'kind' | 'id'> | null;
   agenda: number;
@@ -29,7 +29,7 @@ export interface StoredRow extends Omit<TaskRow, 'record'> {
   position: number;
 }
 
-/** A record that is gone leaves the task without one to open. */
+/** A task whose linked record was deleted has no record to open. */
 export function asTaskRow({ facts, agenda: _a, urgency: _u, position: _p, ...row }: StoredRow): TaskRow {
   const { record_kind: kind, record_id: id } = row;
   const record = kind && id && facts ? { kind, id, label: recordLabel({ ...facts, kind, id }) } : null;
@@ -42,7 +42,7 @@ export const taskQuery = (businessId: string, id: string): NamedQuery => ({
   values: [businessId, id],
 });
 
-/** What a verb answers: the row as it is now. */
+/** Reads the current row of a task, which the task commands return. */
 export async function readTask(
   tx: Tx,
   { businessId }: Pick<Actor, 'businessId'>,

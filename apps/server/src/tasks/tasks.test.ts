@@ -39,8 +39,8 @@ const add = (fields: Partial<New> = {}): Promise<TaskRow> =>
 const titles = (tasks: readonly { title: string }[]) => tasks.map(({ title }) => title);
 const refusal = { status: 400 };
 
-describe('create and update', () => {
-  test('what is left out is plain: to do, normal, nobody’s; who made it is known', async () => {
+describe('creating and updating tasks', () => {
+  test('a new task has default values for omitted fields and stores its creator', async () => {
     const task = await add();
     expect(task).toMatchObject({
       status: 'todo',
@@ -57,7 +57,7 @@ describe('create and update', () => {
     expect(log).toEqual([{ action: 'create' }]);
   });
 
-  test('one key makes one task', async () => {
+  test('creating a task several times with one idempotency key creates only one task', async () => {
     const idempotencyKey = randomUUID();
     const made = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -80,11 +80,11 @@ describe('create and update', () => {
       'due_time',
       'Enter a time such as 3:30 PM',
     ],
-  ])('%s is refused with a sentence at its field', async (_name, fields, field, sentence) => {
+  ])('rejects a task with %s with a message on the field', async (_name, fields, field, sentence) => {
     await expect(add(fields)).rejects.toMatchObject({ ...refusal, data: { fields: { [field]: sentence } } });
   });
 
-  test('somebody who is not of the team, and records of another business, are refused', async () => {
+  test('rejects a task with an assignee outside the team or a record of a different business', async () => {
     await expect(add({ assignee_id: other.userId })).rejects.toMatchObject(refusal);
     const theirs = await addCustomer(other.client);
     await expect(add({ record_kind: 'customer', record_id: theirs })).rejects.toMatchObject(refusal);
@@ -94,7 +94,7 @@ describe('create and update', () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  test('of two editors the second is told', async () => {
+  test('the second of two concurrent task edits is rejected as a conflict', async () => {
     const task = await add();
     await client.tasks.update({ ...asTaskEdit(task), title: 'First' });
     await expect(client.tasks.update({ ...asTaskEdit(task), title: 'Second' })).rejects.toMatchObject({
@@ -103,7 +103,7 @@ describe('create and update', () => {
     expect((await client.tasks.get({ id: task.id })).title).toBe('First');
   });
 
-  test('a foreign task is not there', async () => {
+  test('a task of a different business is not found', async () => {
     const { id } = await add();
     const theirs = other.client.tasks;
     await expect(theirs.get({ id })).rejects.toMatchObject({ status: 404 });
@@ -112,8 +112,8 @@ describe('create and update', () => {
   });
 });
 
-describe('what it is about', () => {
-  test('every kind is found by its words, named in its row and shown at the record', async () => {
+describe('records linked to tasks', () => {
+  test('every kind of record can be found by search, is named in the task row and lists its tasks', async () => {
     const customer = await addCustomer(client, { first_name: 'Elena', last_name: 'Zwick', company: null });
     const project = await client.projects.create(newProject(customer, { name: 'Zwick kitchen' }));
     const invoice = await addSentInvoice(owner, { customer_id: customer });
@@ -158,8 +158,8 @@ describe('what it is about', () => {
   });
 });
 
-describe('checklist, snooze and day', () => {
-  test('steps are added and ticked in place', async () => {
+describe('the checklist, snoozing and my day', () => {
+  test('checklist steps can be added and checked one by one', async () => {
     const { id } = await add();
     const step = newStepKey();
     await client.tasks.putStep({ id, step_key: step, text: 'Measure' });
@@ -175,7 +175,7 @@ describe('checklist, snooze and day', () => {
     );
   });
 
-  test('ten steps ticked at once are all ticked', async () => {
+  test('ten checklist steps checked at the same time are all checked', async () => {
     const checklist = Array.from({ length: 10 }, (_, index) => ({
       step_key: newStepKey(),
       text: `Step ${index}`,
@@ -188,7 +188,7 @@ describe('checklist, snooze and day', () => {
     expect((await client.tasks.get({ id })).checklist.every(({ done }) => done)).toBe(true);
   });
 
-  test('a snoozed task leaves the day and comes back on its own; a new day ends the snooze', async () => {
+  test('a snoozed task is hidden from my day until the snooze ends, and a new due date ends the snooze', async () => {
     const { id } = await add({ due_date: addDays(today, -2), assignee_id: owner.userId });
     expect((await client.tasks.day()).overdue.count).toBe(1);
     const until = addDays(today, 3);
@@ -207,7 +207,7 @@ describe('checklist, snooze and day', () => {
   });
 });
 
-describe('repeat', () => {
+describe('repeating tasks', () => {
   const repeating = () =>
     add({
       title: 'Filters',
@@ -217,7 +217,7 @@ describe('repeat', () => {
     });
   const open = async () => (await client.tasks.list({})).tasks;
 
-  test('done makes the next one, with nothing ticked; undo takes it away', async () => {
+  test('completing a repeating task creates the next task with an unchecked checklist, and undo deletes the next task', async () => {
     const { id } = await repeating();
     await client.tasks.setStatus({ id, status: 'done' });
     const [next] = await open();
@@ -232,7 +232,7 @@ describe('repeat', () => {
     expect((await open()).map((task) => task.id)).toEqual([id]);
   });
 
-  test('one that somebody changed meanwhile is kept, and not made twice', async () => {
+  test('a next task that a user has changed is not deleted and not created twice', async () => {
     const { id } = await repeating();
     await client.tasks.setStatus({ id, status: 'done' });
     const [next] = await open();
@@ -246,14 +246,17 @@ describe('repeat', () => {
     ['by the tick', (id: string) => client.tasks.setStatus({ id, status: 'done' })],
     ['on the board', (id: string) => client.tasks.move({ id, status: 'done', before_id: null })],
     ['with others', (id: string) => client.tasks.finish({ ids: [id] })],
-  ])('done twenty times at once %s, it has one next', async (_name, finish) => {
-    const { id } = await repeating();
-    await Promise.all(Array.from({ length: 20 }, () => finish(id)));
-    expect(titles(await open())).toEqual(['Filters']);
-    expect((await client.tasks.list({ status: 'done' })).tasks.map((task) => task.id)).toEqual([id]);
-  });
+  ])(
+    'completing a repeating task twenty times simultaneously %s creates only one next task',
+    async (_name, finish) => {
+      const { id } = await repeating();
+      await Promise.all(Array.from({ length: 20 }, () => finish(id)));
+      expect(titles(await open())).toEqual(['Filters']);
+      expect((await client.tasks.list({ status: 'done' })).tasks.map((task) => task.id)).toEqual([id]);
+    },
+  );
 
-  test('done in the form as well, and cancelled has no next', async () => {
+  test('completing a repeating task in the form creates the next task, and cancelling it creates none', async () => {
     const task = await repeating();
     await client.tasks.update({ ...asTaskEdit(task), status: 'done' });
     const [next] = await open();
@@ -263,8 +266,8 @@ describe('repeat', () => {
   });
 });
 
-describe('lists', () => {
-  test('overdue first, then by day, time and priority; what has no day comes last', async () => {
+describe('task lists', () => {
+  test('tasks are sorted by overdue status, day, time and priority, with undated tasks last', async () => {
     const on = (days: number, title: string, rest: Partial<New> = {}) =>
       add({ title, due_date: addDays(today, days), ...rest });
     await add({ title: 'some day' });
@@ -304,7 +307,7 @@ describe('lists', () => {
     expect(file).toContain(`late,To do,Normal,${addDays(today, -3)}`);
   });
 
-  test('my day holds what is mine and what I gave away; the team sees who has what', async () => {
+  test('my day shows tasks assigned to or created by the user, and the team view shows the tasks of each member', async () => {
     await add({ title: 'mine', assignee_id: owner.userId, due_date: today });
     await add({ title: 'given', assignee_id: staff.userId, due_date: addDays(today, -1) });
     await staff.client.tasks.create({ title: 'theirs', assignee_id: staff.userId });
@@ -334,7 +337,7 @@ describe('lists', () => {
     expect(titles((await client.tasks.list({ view: 'my' })).tasks)).toEqual(['given', 'mine']);
   });
 
-  test('several are moved to today or done; the answer says which', async () => {
+  test('bulk actions move tasks to today or complete them, and return the changed tasks', async () => {
     const late = await add({ title: 'late', due_date: addDays(today, -4) });
     const now = await add({ title: 'now', due_date: today });
     expect(await client.tasks.moveToToday({ ids: [late.id, now.id, randomUUID()] })).toEqual({
@@ -345,7 +348,7 @@ describe('lists', () => {
     expect((await client.tasks.list({})).tasks).toEqual([]);
   });
 
-  test('the board keeps its order, and twenty moves at once lose no card', async () => {
+  test('the board keeps its order, and twenty concurrent moves lose no card', async () => {
     const cards = [await add({ title: 'C' }), await add({ title: 'B' }), await add({ title: 'A' })];
     const column = async (status: string) =>
       titles((await client.tasks.board({})).find((one) => one.status === status)?.tasks ?? []);

@@ -10,7 +10,7 @@ import { lockBoard, topOfColumn } from './task-place.ts';
 import { readTask } from './task-queries.ts';
 import { taskRecord } from './task-record.ts';
 
-/** A changed status puts it on top of its new column, and a new day ends its snooze. */
+/** Updates a task. A changed status moves the task to the top of its new column, and a new due date ends its snooze. */
 export async function updateTask(
   context: MemberContext,
   { id, version, ...fields }: TaskEdit,

@@ -2,7 +2,7 @@ import type { Appointment, AppointmentEdit, NewAppointment } from '@dayworks/sha
 import { wallTimeIn } from '@dayworks/shared/zoned-time';
 import type { Client } from './test-client.ts';
 
-/** Where the business of a test is, unless it says otherwise. */
+/** The time zone of a test business, unless the test sets a different time zone. */
 export const testZone = 'America/Los_Angeles';
 
 export const newAppointment = (fields: Partial<NewAppointment> = {}): NewAppointment => ({
@@ -25,7 +25,7 @@ export const newAppointment = (fields: Partial<NewAppointment> = {}): NewAppoint
 export const addAppointment = (client: Client, fields: Partial<NewAppointment> = {}): Promise<Appointment> =>
   client.appointments.create(newAppointment(fields));
 
-/** What its form would send, with what was changed in it. */
+/** Returns the input that the appointment form would send, with the given changes. */
 export function asAppointmentEdit(
   appointment: Appointment,
   changes: Partial<AppointmentEdit> = {},

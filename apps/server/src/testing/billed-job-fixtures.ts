@@ -11,11 +11,11 @@ export interface PlantedJob {
   estimate_id?: string | null;
   completed_at?: string | null;
   items?: { name: string; price: number; quantity?: number; cost?: number | null; tax_rate?: number }[];
-  /** Starts of visits that were done, an hour each. */
+  /** The start times of completed visits, which last an hour each. */
   visits?: string[];
 }
 
-/** A job as rows, in any state, of any business. */
+/** Inserts a job directly into the database, in any state and for any business. */
 export async function plantJob(
   { platform }: Pick<TestServer, 'platform'>,
   businessId: string,

@@ -5,7 +5,7 @@ import type { TestServer } from './test-server.ts';
 const rowsOf = async ({ platform }: TestServer, sql: string, ...values: unknown[]) =>
   (await platform.database.operator.query(sql, values)).rows;
 
-/** People who agreed, quickly: p0@…, p1@… */
+/** Inserts customers with marketing consent directly into the database: p0@…, p1@… */
 export async function plantPeople(
   server: TestServer,
   { businessId }: Pick<Owner, 'businessId'>,
@@ -24,7 +24,10 @@ export async function plantPeople(
   return Array.from({ length: count }, (_, n) => `p${n}@${domain}`);
 }
 
-/** Day and night, so that a test that runs at night sends too; and from an address, without which no campaign begins. */
+/**
+ * Turns off quiet hours, so that campaigns are also sent when the test runs at night, and sets the business address,
+ * without which no campaign starts.
+ */
 export async function neverQuiet(
   server: TestServer,
   { businessId }: Pick<Owner, 'businessId'>,
@@ -41,7 +44,7 @@ export async function neverQuiet(
   );
 }
 
-/** As if the pace had let everybody through already. */
+/** Makes all queued messages of a campaign due, as if the sending rate had already allowed them. */
 export async function hurry(server: TestServer, campaignId: string, at = new Date()): Promise<void> {
   await rowsOf(
     server,
@@ -51,7 +54,10 @@ export async function hurry(server: TestServer, campaignId: string, at = new Dat
   );
 }
 
-/** Planned for a moment that only a test's own clock reaches: no job of the server has a hand in it. */
+/**
+ * Schedules a campaign for a time that only the test's own clock reaches, so that no server job processes the
+ * campaign.
+ */
 export async function planAhead(
   { client }: Pick<Owner, 'client'>,
   { id, version }: Pick<Campaign, 'id' | 'version'>,

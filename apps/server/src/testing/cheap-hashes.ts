@@ -3,8 +3,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import { goodPassword } from './test-client.ts';
 
 /**
- * Every made-up person has one password, and hashing it at the product's cost was a tenth of what server tests
- * compute. Any other password, wrong ones too, takes as long as it does for everybody.
+ * Makes hashing cheap for the one password that all test users share; hashing at the production cost took a tenth of
+ * the server tests' CPU time. Any other password, including a wrong password, still takes the full cost.
  */
 const alreadyCheap = Symbol.for('dayworks.cheap-hashes');
 

@@ -3,12 +3,12 @@ import { SMTPServer } from 'smtp-server';
 
 export interface CountingMailbox {
   url: string;
-  /** To whom a letter was accepted, in the order in which it was confirmed. */
+  /** The recipients of accepted emails, in the order of confirmation. */
   accepted: string[];
   close(): Promise<void>;
 }
 
-/** A real SMTP server that forgets everything but to whom. */
+/** Starts a real SMTP server that stores only the recipients. */
 export async function openCountingMailbox(): Promise<CountingMailbox> {
   const accepted: string[] = [];
   const smtp = new SMTPServer({
@@ -17,7 +17,7 @@ export async function openCountingMailbox(): Promise<CountingMailbox> {
     onData(stream, session, done) {
       stream.resume();
       stream.on('end', () => {
-        // What is no campaign, such as the letter that greets its owner, is not counted.
+        // Emails that belong to no campaign, such as the owner's welcome email, are not counted.
         for (const { address } of session.envelope.rcptTo)
           if (address.endsWith('@campaign.test')) accepted.push(address);
         done();

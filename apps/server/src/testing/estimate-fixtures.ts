@@ -8,10 +8,10 @@ import { keysOf, pick } from '@dayworks/shared/pick';
 import { addCustomer, payment, someItems } from './invoice-fixtures.ts';
 import type { Client, Owner } from './test-client.ts';
 
-/** Far enough ahead that no test meets its last day. */
+/** A date so far ahead that estimates never expire during a test. */
 const validUntil = '2099-12-31';
 
-/** The same items as a test invoice: 604.48 in all. */
+/** Returns a new estimate with the same items as a test invoice, 604.48 in total. */
 export async function newEstimate(client: Client, fields: Partial<NewEstimate> = {}): Promise<NewEstimate> {
   return {
     ...emptyEstimate('2026-11-01'),
@@ -38,7 +38,7 @@ export async function addSentEstimate(
   return owner.client.estimates.markSent({ id });
 }
 
-/** Sent, with the key of its link. */
+/** Creates a sent estimate and returns it with the key of its link. */
 export async function addOpenEstimate(
   owner: Pick<Owner, 'client'>,
   fields: Partial<NewEstimate> = {},

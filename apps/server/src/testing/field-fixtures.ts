@@ -8,7 +8,7 @@ import { addAppointment, testZone } from './appointment-fixtures.ts';
 import type { Owner, Person } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Planned by the office to begin in so many minutes, for two hours. */
+/** Creates a visit that starts in the given number of minutes and lasts two hours. */
 export function addVisit(
   { client }: Pick<Person, 'client'>,
   { minutes = 60, ...fields }: Partial<NewAppointment> & { minutes?: number } = {},
@@ -17,7 +17,7 @@ export function addVisit(
   return addAppointment(client, { start, end: addMinutes(start, 120), ...fields });
 }
 
-/** What a phone sends, tapped now unless it says otherwise. */
+/** Returns the action that a phone sends, with the current time unless a different time is given. */
 export function acted(
   visit: Pick<FieldVisit | Appointment, 'id' | 'version' | 'start_time'>,
   action: VisitAction,
@@ -45,7 +45,7 @@ interface PlantedJob {
   steps: string[];
 }
 
-/** With a checklist, and the visit as one of its visits. */
+/** Inserts a job with a checklist and makes the given visit one of its visits. */
 export async function plantJob(
   server: TestServer,
   { businessId }: Owner,

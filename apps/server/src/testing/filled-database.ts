@@ -4,16 +4,16 @@ import { createLog } from '../platform/log.ts';
 import { createTestDatabase, testSecret } from './test-database.ts';
 
 interface Filling {
-  /** The first of the businesses. */
+  /** The id of the first business. */
   businessId: string;
   businesses: number;
-  /** Those that get many rows. */
+  /** The tables that get many rows. */
   tables: readonly string[];
 }
 
 /**
- * Built at the end, indexes take a fraction of the time that they take row by row; and triggers would follow each row. Where the
- * role may, no row that another points to is looked up either.
+ * Drops indexes and triggers while rows are written: rebuilding indexes at the end takes a fraction of the time, and
+ * triggers would run for each row. If the role is allowed to, foreign key checks are turned off too.
  */
 async function withoutUpkeep(owner: pg.Client, tables: readonly string[], write: () => Promise<void>) {
   const { rows: indexes } = await owner.query<{ name: string; definition: string }>(
@@ -33,7 +33,7 @@ async function withoutUpkeep(owner: pg.Client, tables: readonly string[], write:
   for (const { definition } of indexes) await owner.query(definition);
 }
 
-/** A database with many rows, as the server's role sees it. */
+/** Opens a database with many rows, using the server's database role. */
 export async function openFilledDatabase(
   { businessId, businesses, tables }: Filling,
   fill: (owner: pg.Client) => Promise<unknown>,

@@ -9,12 +9,12 @@ import { createTemplate } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Logs in as a role that may create databases and roles, but is no superuser. */
+    /** The URL of a role that may create databases and roles but is not a superuser. */
     ownerUrl: string;
   }
 }
 
-/** One PostgreSQL for all server tests of a run: an embedded one, or the server at TEST_DATABASE_URL. */
+/** Starts one PostgreSQL server for all server tests of a run: an embedded server, or the server at TEST_DATABASE_URL. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_DATABASE_URL) {
     await createTemplate(process.env.TEST_DATABASE_URL);
@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const { ownerUrl, superuserUrl, stop } = await startEmbeddedPostgres({
     dataDir,
     log: () => {},
-    // Thrown away after the run: nothing here has to survive a power cut.
+    // The test database is deleted after the run, so its data need not survive a power failure.
     settings: {
       fsync: 'off',
       full_page_writes: 'off',
@@ -36,7 +36,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   });
   await withClient(superuserUrl, async (superuser) => {
     await superuser.query(`alter role ${ownerRole} createdb`);
-    // For fills of many rows.
+    // Lets tests that insert many rows turn off triggers and foreign key checks.
     await superuser.query(`grant set on parameter session_replication_role to ${ownerRole}`);
   });
   await createTemplate(ownerUrl);

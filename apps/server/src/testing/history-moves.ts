@@ -17,7 +17,7 @@ import { insertCustomer, insertEstimateRow, insertInvoiceRow, insertPaymentRow }
 
 const cent = (cents: number) => cents / 100;
 
-/** One business and what happens to it: most of it through the verbs, imports past them. */
+/** A business and its random history: most events run through the server's commands, and imports write rows directly. */
 export class History {
   readonly platform: Platform;
   readonly actor: Actor;
@@ -35,7 +35,7 @@ export class History {
     this.today = businessDay(actor);
   }
 
-  /** Month ends, leap days and today itself are likelier than any other day. */
+  /** Returns a random day; month ends, leap days and today are more likely than other days. */
   someDay(): CalendarDate {
     const { random, today } = this;
     const lastMonth = addDays(startOfMonth(today), -1);
@@ -44,13 +44,16 @@ export class History {
     return addDays(today, random.between(-400, 2));
   }
 
-  /** Small ones too: a cent decides between paid and open. */
+  /**
+   * Returns a random total, sometimes of a few cents, because a single cent determines whether an invoice is paid or
+   * unpaid.
+   */
   someTotal(): number {
     const { random } = this;
     return random.chance(0.1) ? cent(random.between(1, 3)) : cent(random.between(100, 90_000));
   }
 
-  /** All of it, all but a cent, a part, or too much. */
+  /** Returns the whole total, the total minus one cent, a part of the total, or more than the total. */
   someShare(total: number): number {
     const cents = Math.round(total * 100);
     const { random } = this;
@@ -97,7 +100,7 @@ export class History {
     this.invoices.push({ id, total });
   }
 
-  /** An invoice that came as paid, with some, all or none of its payments; perhaps without a business yet. */
+  /** Imports a paid invoice with some, all or none of its payments, possibly without a business at first. */
   async importPaid() {
     const { platform, actor, random } = this;
     const isOrphan = random.chance(0.5);
@@ -130,7 +133,10 @@ export class History {
     this.invoices.push({ id, total });
   }
 
-  /** An orphan that was billed for an estimate of ours: what was received on it counts once the orphan is ours. */
+  /**
+   * Imports an invoice without a business for an estimate of this business; the payments on the estimate count toward
+   * the invoice once it has been assigned to the business.
+   */
   async importBillOfOwnEstimate() {
     const { platform, actor, random } = this;
     const total = this.someTotal();

@@ -3,7 +3,10 @@ import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type { Books, GivenBack, ReceivedPayment } from '@dayworks/shared/ledger/revenue';
 import type { Platform } from '../platform/platform.ts';
 
-/** Rows as the operator or an import writes them, past the verbs. Null stands for no business yet. */
+/**
+ * A row written directly by the operator or an import, bypassing the server's commands. A null business_id means that
+ * the row has no business yet.
+ */
 type Row = Record<string, unknown> & { business_id: string | null };
 
 async function insertRow(platform: Platform, table: string, row: Record<string, unknown>): Promise<string> {
@@ -17,7 +20,7 @@ async function insertRow(platform: Platform, table: string, row: Record<string, 
   return id;
 }
 
-/** Nobody signs in to it: verbs are called with an actor that is made up. */
+/** Inserts a business that no user signs in to; commands are called with an invented actor. */
 export const insertBusiness = (platform: Platform, time_zone: string) =>
   insertRow(platform, 'business_settings', { user_id: randomUUID(), business_name: 'History', time_zone });
 
@@ -60,7 +63,7 @@ export interface HistoryBooks extends Books {
   refunds: readonly (GivenBack & { id: string; created_at: string })[];
 }
 
-/** All that revenue is made of, as plain rows, for the shared rule to count. */
+/** Reads all rows that make up revenue, so that the shared rule can calculate the revenue from them. */
 export async function readBooks({ database }: Platform, businessId: string): Promise<HistoryBooks> {
   const read = async <T extends object>(text: string) =>
     (await database.operator.query<T>(text, [businessId])).rows;

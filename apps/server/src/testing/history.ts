@@ -30,7 +30,7 @@ const zones = [
   'Pacific/Pago_Pago',
 ];
 
-/** How often each thing happens, in proportion. */
+/** The relative frequency of each kind of event. */
 const likelihoods: Partial<Record<keyof History, number>> = {
   addInvoice: 4,
   addEstimate: 2,
@@ -46,7 +46,10 @@ const likelihoods: Partial<Record<keyof History, number>> = {
   removeInvoice: 2,
 };
 
-/** A refusal in words is part of life, and so is having nothing to do it with; anything else is a failure. */
+/**
+ * Returns whether an error is an expected rejection, such as invalid input or no record to act on; any other error is
+ * a failure.
+ */
 function isRefusal(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code === 'BAD_REQUEST' || code === 'NOT_FOUND' || error instanceof RangeError;
@@ -54,14 +57,17 @@ function isRefusal(error: unknown): boolean {
 
 export interface PlayedHistory {
   platform: Platform;
-  /** Who acts for the business, at the moment that the history ends. */
+  /** The user who acts for the business at the end of the history. */
   actor: Actor;
   today: CalendarDate;
-  /** What happened, to say so when a test fails. */
+  /** The events of the history, shown when a test fails. */
   steps: string[];
 }
 
-/** A new business with a random past. The same seed gives the same course, with other ids. */
+/**
+ * Creates a new business with a random history. The same seed produces the same sequence of events, with different
+ * ids.
+ */
 export async function playHistory(platform: Platform, seed: string): Promise<PlayedHistory> {
   const random = new Random(seed);
   const timeZone = random.pick(zones);

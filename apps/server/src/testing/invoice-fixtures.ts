@@ -46,7 +46,7 @@ export async function newInvoice(client: Client, fields: Partial<NewInvoice> = {
   };
 }
 
-/** 185.00 + 413.75 − 10.00 + 15.73 tax = 604.48 */
+/** The total of the test items: 185.00 + 413.75 − 10.00 + 15.73 tax = 604.48. */
 export const someTotal = 604.48;
 
 export async function addInvoice(
@@ -84,7 +84,7 @@ export const payment = (invoice_id: string, amount: number) => ({
   reference: null,
 });
 
-/** Money on no document. */
+/** Returns a payment that belongs to no document. */
 export const directPayment = (amount: number, fields: Partial<NewDirectPayment> = {}): NewDirectPayment => ({
   amount,
   payment_date: '2026-11-10',

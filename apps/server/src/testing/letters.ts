@@ -7,7 +7,7 @@ interface Stored {
   sealed: string | null;
 }
 
-/** As its recipient reads it, newest first; messages of sign-in belong to no business. */
+/** Reads the messages to a recipient as the recipient sees them, newest first. Sign-in messages belong to no business. */
 async function lettersTo({ platform }: TestServer, recipient: string): Promise<string[]> {
   await platform.background.settled();
   const { rows } = await platform.database.auth.query<Stored>(
@@ -17,7 +17,7 @@ async function lettersTo({ platform }: TestServer, recipient: string): Promise<s
   return rows.map(({ text, sealed }) => text ?? unsealWords(platform.secret, sealed ?? '')?.text ?? '');
 }
 
-/** The text of the newest message to an address or a number. */
+/** Returns the text of the newest message to an email address or phone number. */
 export async function newestLetter(server: TestServer, recipient: string): Promise<string> {
   return (await lettersTo(server, recipient))[0] ?? '';
 }
@@ -28,7 +28,7 @@ export async function newestCode(server: TestServer, recipient: string): Promise
   return code;
 }
 
-/** What stands behind `name=` in the link of the newest letter. */
+/** Returns the value of the `name=` parameter in the link in the newest message. */
 export async function newestToken(server: TestServer, recipient: string, name: string): Promise<string> {
   const text = await newestLetter(server, recipient);
   return decodeURIComponent(new RegExp(`${name}=([^\\s&]+)`).exec(text)?.[1] ?? '');

@@ -3,19 +3,19 @@ import { tellerOf } from '../platform/change-teller.ts';
 import type { Platform } from '../platform/platform.ts';
 
 export interface LiveReader {
-  /** Everything that came over the stream so far. */
+  /** All text received from the stream so far. */
   readonly text: string;
   readonly isClosed: boolean;
-  /** Resolves when the stream has said this, and fails when the stream ends before that. */
+  /** Resolves when the stream has sent the given words, and rejects if the stream ends first. */
   hear(words: string | RegExp): Promise<void>;
-  /** Resolves when the stream ended, whoever ended it. */
+  /** Resolves when the stream has ended, whether the test or the server closed it. */
   closed: Promise<void>;
   close(): void;
 }
 
 /**
- * The one way in which tests read a live stream. A loop over `read()` of its own would spin for ever once the stream has ended,
- * because `read()` then resolves at once, and no timer gets its turn to end the test.
+ * The only function that tests use to read a live stream. A loop of calls to `read()` would spin forever after the
+ * end of the stream, because `read()` then resolves immediately, and no timer could end the test.
  */
 export async function openLiveReader(
   origin: string,
@@ -37,7 +37,7 @@ export async function openLiveReader(
         for (const look of listeners) look();
       }
     } catch {
-      // The connection was cut, by the test or by the server.
+      // The error is ignored, because the test or the server has cut the connection.
     }
     isClosed = true;
     for (const look of listeners) look();
@@ -68,8 +68,9 @@ export async function openLiveReader(
 }
 
 /**
- * Resolves when every change that was committed before the call has been passed on to this server's open streams. News of a
- * test's own preparations can arrive late, so a test waits for this before it listens for something or counts it.
+ * Resolves when every change committed before the call has been passed on to this server's open streams.
+ * Notifications caused by a test's own setup can arrive late, so a test waits here before it listens for events or
+ * counts them.
  */
 export async function waitUntilTold({
   platform,
@@ -81,7 +82,8 @@ export async function waitUntilTold({
   const businessId = randomUUID();
   const stream = { userId: randomUUID(), place: 'test', businessId, end: () => {} };
   const remove = live.add({ ...stream, send: () => told.resolve() });
-  // The marker takes the same way as a change of rows: after all that waits to be told, and through the same gathering.
+  // The marker takes the same path as a row change: it is sent after all pending notifications and through the same
+  // batching.
   const teller = tellerOf(database.app);
   if (!teller) throw new Error('This server tells nobody of its changes.');
   teller.tell(businessId, ['marker']);

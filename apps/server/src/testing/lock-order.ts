@@ -2,8 +2,8 @@ import { vi } from 'vitest';
 import type { TestServer } from './test-server.ts';
 
 /**
- * While somebody holds a job, work on a row of it waits for the job and holds nothing that the holder may want next: a bill
- * takes the job first, and then its rows.
+ * Checks the lock order while a job is locked: an operation on a row of the job must wait for the job lock without
+ * holding a lock on the row. Invoicing locks the job first and then its rows.
  */
 export async function isRowFreeWhileJobIsHeld(
   { platform: { database } }: TestServer,

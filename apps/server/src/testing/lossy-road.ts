@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** In front of the database, for one test: a network that loses what it is told to lose. */
+/** Starts a proxy in front of the database for one test; the proxy drops data on request like a bad network. */
 export async function startLossyRoad(ownerUrl: string) {
   const { hostname, port } = new URL(ownerUrl);
   const sockets = new Set<Socket>();
@@ -40,11 +40,11 @@ export async function startLossyRoad(ownerUrl: string) {
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: url.href,
-    /** It arrives there, and what is answered does not arrive here. */
+    /** Lets the next commit reach the database but drops its response. */
     loseNextCommit: () => {
       losesNextCommit = true;
     },
-    /** Those that are open stay open, and nothing comes through any more; new ones work. */
+    /** Silences all open connections: they stay open, but no more data passes. New connections work. */
     silenceOpen: () => {
       for (const socket of sockets) silent.add(socket);
     },

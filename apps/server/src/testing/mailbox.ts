@@ -4,7 +4,7 @@ import { type Mail, readMail } from './read-mail.ts';
 
 export interface Mailbox {
   url: string;
-  /** What was delivered to an address, oldest first. */
+  /** Returns the emails delivered to an address, oldest first. */
   to(address: string): Mail[];
   close(): Promise<void>;
 }
@@ -12,13 +12,16 @@ export interface Mailbox {
 const textOf = ({ parts }: Mail) =>
   parts.find(({ type }) => type.startsWith('text/plain'))?.bytes.toString() ?? '';
 
-/** What stands behind `name=` in a link of the newest letter to an address that has one; empty when there is none yet. */
+/**
+ * Returns the value of the `name=` parameter in the newest email to an address that contains such a link, or an empty
+ * string if there is no such email yet.
+ */
 export function mailedToken(mailbox: Mailbox, address: string, name: string): string {
   const found = mailbox.to(address).map((mail) => new RegExp(`${name}=([^\\s&]+)`).exec(textOf(mail))?.[1]);
   return decodeURIComponent(found.findLast((token) => token !== undefined) ?? '');
 }
 
-/** What a server says when it refuses. */
+/** The error with which an SMTP server rejects a message. */
 export const smtpRefusal = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 

@@ -16,7 +16,7 @@ function refused(status: number, text: string): Refusal {
   return Object.assign(new Error(text), { status });
 }
 
-/** A guest from anywhere; the server has to trust one proxy. */
+/** Returns a visitor's browser with a random IP address; the server must trust one proxy. */
 function guestFrom(origin: string): Browser {
   const guest = new Browser({ origin });
   const address = Array.from({ length: 4 }, () => randomInt(1, 255)).join('.');
@@ -36,7 +36,7 @@ async function openPage(browser: Browser, path: string): Promise<void> {
   if (!text.includes(preloadId)) throw refused(200, 'the page broke off');
 }
 
-/** Listens for a moment, or until the stream ends because of who it belongs to. */
+/** Listens to the live stream for a moment, or until the stream ends because the user was signed out or removed. */
 export async function listenForAMoment(browser: Browser): Promise<void> {
   const stream = await openLiveReader('', {}, (target, init) => browser.fetch(String(target), init));
   await stream.hear('ready');
@@ -46,7 +46,7 @@ export async function listenForAMoment(browser: Browser): Promise<void> {
 
 type TrafficPlan = Record<string, () => Promise<unknown>>;
 
-/** One of everything that people, their browsers and their customers do beside writing invoices. */
+/** Returns one action of every kind that users, their browsers and their customers perform besides writing invoices. */
 export async function planTraffic(owner: Owner): Promise<TrafficPlan> {
   const { browser, client } = owner;
   const { id, customer_id } = await addSentInvoice(owner);
@@ -75,7 +75,7 @@ export async function planTraffic(owner: Owner): Promise<TrafficPlan> {
         client.auth.updateUser({ name: `Robin ${randomUUID()}` }),
         client.auth.updateUser({ name: `Robin ${randomUUID()}` }),
       ]),
-    // Not faster than the limits of sending allow for some time.
+    // Messages are sent slowly, so that the sending limits are not reached for some time.
     message: async () => {
       await delay(betweenMessagesMs);
       return client.documents.send({ type: 'invoice', document_id: letter.id, method: 'email' });
@@ -89,11 +89,14 @@ const countUp = (counts: Map<string, number>, kind: string) =>
 export const countAll = (counts: ReadonlyMap<string, number>) =>
   [...counts.values()].reduce((sum, count) => sum + count, 0);
 
-/** Does everything of a plan over and over, side by side. */
+/** Repeats all actions of a traffic plan concurrently. */
 export class MixedTraffic {
   readonly #kinds: TrafficPlan;
   readonly served = new Map<string, number>();
-  /** 503 and lost connections; whatever else is refused is a problem. */
+  /**
+   * The number of 503 responses and lost connections for each kind of action; any other rejection counts as a
+   * problem.
+   */
   readonly away = new Map<string, number>();
   readonly problems: string[] = [];
   #isStopped = true;
@@ -108,13 +111,13 @@ export class MixedTraffic {
     this.#running = Object.entries(this.#kinds).map(([kind, go]) => this.#repeat(kind, go));
   }
 
-  /** When everybody has finished what they were doing. */
+  /** Stops the traffic and resolves when all running actions have finished. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await Promise.all(this.#running);
   }
 
-  /** Which kinds were not served since `before`. */
+  /** Returns the kinds of actions that have not succeeded since `before`. */
   unserved(before: ReadonlyMap<string, number>): string[] {
     return Object.keys(this.#kinds).filter((kind) => this.served.get(kind) === before.get(kind));
   }

@@ -12,14 +12,14 @@ export interface AskedModel {
   };
 }
 
-/** How the model answers one request. */
+/** Defines how the model server answers one request. */
 export type Reply = (response: ServerResponse, asked: AskedModel) => void;
 
 export interface ModelServer {
-  /** For AI_BASE_URL. */
+  /** The value for AI_BASE_URL. */
   url: string;
   asked: AskedModel[];
-  /** Given in their order; the last one stays. */
+  /** The replies are used in order, and the last reply is repeated. */
   replies: Reply[];
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ function finish(response: ServerResponse, reason: string, tokens = 100): void {
   response.end('data: [DONE]\n\n');
 }
 
-/** Word by word, as models do. */
+/** Sends the reply word by word, as real models do. */
 export const says =
   (words: string, tokens?: number): Reply =>
   (response) => {
@@ -47,7 +47,10 @@ export const says =
     finish(response, 'stop', tokens);
   };
 
-/** Tools by name with their arguments, which come in halves; a text is sent as it is, JSON or not. */
+/**
+ * Calls tools by name with arguments, which are sent in two halves. A string is sent as it is, whether or not it is
+ * valid JSON.
+ */
 export const calls =
   (...wanted: [name: string, given: unknown][]): Reply =>
   (response) => {
@@ -74,13 +77,13 @@ export const refuses =
       .writeHead(status, { 'content-type': 'application/json' })
       .end('{"error":{"message":"secret detail"}}');
 
-/** Whatever these lines are. */
+/** Streams the given lines unchanged. */
 export const streams =
   (...lines: string[]): Reply =>
   (response) =>
     begin(response).end(lines.join('\n\n'));
 
-/** Says the words, then the line is dead. */
+/** Sends the words and then breaks the connection. */
 export const breaksAfter =
   (words: string): Reply =>
   (response) => {
@@ -88,7 +91,7 @@ export const breaksAfter =
     response.write(`data: ${JSON.stringify(delta({ content: words }))}\n\n`, () => response.destroy());
   };
 
-/** Says the words, then nothing for ever. */
+/** Sends the words and then no more data, without closing the connection. */
 export const stallsAfter =
   (words: string): Reply =>
   (response) => {
@@ -96,7 +99,7 @@ export const stallsAfter =
     write(response, delta({ content: words }));
   };
 
-/** Never begins. */
+/** A model reply that never starts a response. */
 export const keepsSilent: Reply = () => {};
 
 export const saysAtOnce =
@@ -106,7 +109,7 @@ export const saysAtOnce =
       .writeHead(200, { 'content-type': 'application/json' })
       .end(JSON.stringify({ choices: [{ message: { content: words }, finish_reason: 'stop' }] }));
 
-/** Speaks as much of the chat completions API as is needed, in every mood. */
+/** Starts a server that implements the needed part of the chat completions API and can simulate every kind of failure. */
 export async function openModelServer(...replies: Reply[]): Promise<ModelServer> {
   const server = createServer(async (request, response) => {
     const asked = {

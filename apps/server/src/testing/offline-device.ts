@@ -1,7 +1,10 @@
 import type { FieldAct, FieldAnswer, VisitAction } from '@dayworks/shared/field/field-action';
 import type { Random } from '../platform/random.ts';
 
-/** Half a year of bad luck in a cellar: what is sent may be lost, its answer may be, and it may come late or twice. */
+/**
+ * The probabilities of network failures on a bad connection: a request or its response may be lost, and a request may
+ * arrive late or twice.
+ */
 const chances = { lostOnTheWay: 0.15, lostAnswer: 0.2, doubled: 0.15, killed: 0.1, outOfOrder: 0.3 };
 
 export interface SeenVisit {
@@ -12,14 +15,14 @@ export interface SeenVisit {
 
 type Send = (action: FieldAct) => Promise<FieldAnswer>;
 
-/** A phone as far as its queue goes: what was tapped waits until it was answered, in the order it was tapped. */
+/** Simulates a phone's offline queue: actions wait in the order of their taps until the server has confirmed them. */
 export class OfflineDevice {
   readonly tapped: FieldAct[] = [];
   readonly answers = new Map<string, FieldAnswer>();
   readonly #random: Random;
   readonly #newId: () => string;
   #waiting: FieldAct[] = [];
-  /** Somewhere in the network, to arrive whenever it likes. */
+  /** Requests that are still in the network and may arrive at any time. */
   #straying: FieldAct[] = [];
 
   constructor(random: Random, newId: () => string) {
@@ -51,7 +54,7 @@ export class OfflineDevice {
     this.#waiting = this.#waiting.filter((act) => act.id !== id);
   }
 
-  /** One attempt with whatever network there is. */
+  /** Tries once to send the queue over the unreliable network. */
   async sync(send: Send, now: Date): Promise<void> {
     const queue = this.#random.chance(chances.outOfOrder) ? this.#waiting.toReversed() : [...this.#waiting];
     for (const waiting of queue) {
@@ -71,7 +74,7 @@ export class OfflineDevice {
     for (const act of this.#straying.splice(0)) await send(act);
   }
 
-  /** The network is back for good. */
+  /** Sends the rest of the queue after the network has fully recovered. */
   async finish(send: Send, now: Date): Promise<void> {
     for (const waiting of [...this.#waiting]) {
       const act = { ...waiting, sent_at: now.toISOString() };

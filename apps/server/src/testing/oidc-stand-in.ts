@@ -21,7 +21,7 @@ interface Grant {
 
 export interface OidcStandIn {
   variables: Record<string, string>;
-  /** Who signs in next, without asking. */
+  /** Sets the person who signs in next, without a prompt. */
   actAs(person: Person): void;
   failNext(fault: Fault): void;
   /** From now on this endpoint begins every answer and never ends it; null for none. */
@@ -44,7 +44,10 @@ function knowsSecret(request: IncomingMessage, body: URLSearchParams): boolean {
   return basic === `${clientId}:${clientSecret}` || body.get('client_secret') === clientSecret;
 }
 
-/** An OpenID provider that checks what a real one checks: client, PKCE verifier, and every code once. */
+/**
+ * Starts an OpenID provider that performs the same checks as a real provider: the client, the PKCE verifier, and that
+ * every code is used only once.
+ */
 export async function startOidcStandIn(): Promise<OidcStandIn> {
   const [keys, otherKeys] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')];
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };

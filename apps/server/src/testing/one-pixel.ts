@@ -3,5 +3,5 @@ const bytes = Buffer.from(
   'base64',
 );
 
-/** The smallest picture that is one. */
+/** The smallest valid image. */
 export const onePixel = () => new File([bytes], 'logo.png', { type: 'image/png' });

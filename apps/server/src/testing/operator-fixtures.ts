@@ -3,10 +3,10 @@ import type { TestServer } from './test-server.ts';
 
 const mainEmail = 'main@example.test';
 
-/** For a server that is to have an operator (T4). */
+/** Environment variables for a server with an operator (T4). */
 export const operatorVariables = { MAIN_ACCOUNT_EMAIL: mainEmail };
 
-/** The main account, with its address verified: it has a business and runs the installation. */
+/** Signs up the main account with a verified address; the account has a business and runs the installation. */
 export async function signUpOperator(server: TestServer): Promise<Owner> {
   const person = await signUpSomebody(server, mainEmail);
   await server.platform.database.auth.query(`update "user" set "emailVerified" = true where "id" = $1`, [
@@ -17,7 +17,7 @@ export async function signUpOperator(server: TestServer): Promise<Owner> {
   return { ...person, businessId: business?.id ?? '' };
 }
 
-/** As if they had last proved who they are so many minutes ago. */
+/** Sets the user's last re-authentication to the given number of minutes ago. */
 export async function ageProof({ platform }: TestServer, userId: string, minutes: number): Promise<void> {
   await platform.database.auth.query(
     `update "session" set "provedAt" = now() - make_interval(mins => $2) where "userId" = $1`,

@@ -1,7 +1,7 @@
 import { readPdfPages } from './pdf-text.ts';
 
-/** Runs may be cut anywhere, so comparisons ignore where. */
+/** PDF text runs may be split at any position, so comparisons ignore spaces. */
 export const withoutSpaces = (text: string): string => text.replaceAll(/\s+/g, '');
 
-/** All that a PDF of ours says, without spaces. */
+/** Returns all text of a PDF without spaces. */
 export const paperText = (bytes: Uint8Array): string => withoutSpaces(readPdfPages(bytes).join(''));

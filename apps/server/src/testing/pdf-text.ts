@@ -1,6 +1,9 @@
 import { readFonts, readPdfFile, readRun } from '../pdf/pdf-objects.ts';
 
-/** The text of each page, one drawn run per line: enough to check what a PDF of ours says. */
+/**
+ * Returns the text of each page with one drawn text run per line, which is enough to check the content of a generated
+ * PDF.
+ */
 export function readPdfPages(bytes: Uint8Array): string[] {
   const file = readPdfFile(bytes);
   return file.pages.map((page) => {

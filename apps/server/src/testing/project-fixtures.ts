@@ -2,7 +2,7 @@ import { emptyProject, type NewProject, type Project } from '@dayworks/shared/pr
 import type { ProjectStatus } from '@dayworks/shared/projects/project-status';
 import type { Client } from './test-client.ts';
 
-/** For this customer, unless told otherwise. */
+/** Returns a new project for the given customer, unless `fields` names a different customer. */
 export const newProject = (customer_id: string, fields: Partial<NewProject> = {}): NewProject => ({
   ...emptyProject(),
   name: 'Kitchen',
@@ -10,7 +10,10 @@ export const newProject = (customer_id: string, fields: Partial<NewProject> = {}
   ...fields,
 });
 
-/** Added from the last to the first, because each new one goes on top. Gives the id of each name. */
+/**
+ * Adds projects from last to first, because each new project is placed at the top. Returns the project ids keyed by
+ * name.
+ */
 export async function addColumn(
   client: Client,
   customerId: string,

@@ -2,16 +2,19 @@ import type { Person } from '../platform/person.ts';
 import { type Owner, type Person as Signed, signUpOwner } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 
-/** For an actor that no request brought. */
+/** The contact details of an actor that was not created by a request. */
 export const somePerson: Person = { email: null, emailVerified: false, phone: null, phoneVerified: false };
 
-/** As if they had opened the link in the letter that greets everybody, which is wiped as soon as it is sent. */
+/**
+ * Marks the user's email as verified, as if the user had opened the link in the welcome email. The link cannot be
+ * read from the outbox, because the text of the email is deleted as soon as it is sent.
+ */
 export async function proveAddress({ platform }: TestServer, { userId }: Signed): Promise<void> {
   await platform.database.auth.query(`update "user" set "emailVerified" = true where "id" = $1`, [userId]);
   platform.sessions.forgetUser(userId);
 }
 
-/** May send to customers. */
+/** Signs up an owner with a verified email, who may send messages to customers. */
 export async function signUpProvenOwner(server: TestServer, businessName?: string): Promise<Owner> {
   const owner = await signUpOwner(server, businessName);
   await proveAddress(server, owner);

@@ -13,7 +13,10 @@ export interface PlanNode {
 
 const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
 
-/** As the server's role, with row security on: what an owner's plan shows would prove nothing. */
+/**
+ * Returns the query plan for the server's role with row-level security on; a plan for the table owner would prove
+ * nothing.
+ */
 export async function planOf(pool: pg.Pool, businessId: string, query: NamedQuery): Promise<PlanNode[]> {
   return inBusinessTransaction(pool, { businessId }, async (tx) => {
     const { rows } = await tx.$client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({
@@ -26,13 +29,16 @@ export async function planOf(pool: pg.Pool, businessId: string, query: NamedQuer
   });
 }
 
-/** Which of the tables were read from the first row to the last. */
+/** Returns the tables that were read by a sequential scan. */
 export const scannedTables = (plan: PlanNode[], tables: readonly string[]): string[] =>
   tables.filter((table) =>
     plan.some((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === table),
   );
 
-/** The most rows that any step of the plan, or any that reads the table, has looked at, shown or not. */
+/**
+ * Returns the largest number of rows that any step of the plan has read, whether or not the rows were returned. If
+ * `table` is given, only the steps that read that table count.
+ */
 export const rowsRead = (plan: PlanNode[], table?: string): number =>
   Math.max(
     0,
@@ -42,14 +48,17 @@ export const rowsRead = (plan: PlanNode[], table?: string): number =>
   );
 
 interface TableReads {
-  /** From the first row to the last. */
+  /** The number of sequential scans. */
   seqScans: number;
   indexScans: number;
-  /** Rows that an index led to. */
+  /** The number of rows fetched through an index. */
   fetched: number;
 }
 
-/** What a query read of the tables, in functions too: no plan shows their inside, but the database counts it. */
+/**
+ * Counts the rows that a query read from the tables, including reads inside functions, which no plan shows but the
+ * database counts.
+ */
 export async function readsOf<Row extends pg.QueryResultRow>(
   { $client }: Tx,
   tables: readonly string[],

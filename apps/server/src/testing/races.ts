@@ -3,7 +3,10 @@ import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { addCustomer, addSentInvoice, asEdit, newInvoice, payment } from './invoice-fixtures.ts';
 import type { Client, Owner } from './test-client.ts';
 
-/** Rounds in which many callers want the same thing at once. Each answers what was wrong, which should be nothing. */
+/**
+ * Races in which many callers make the same request simultaneously. Each race returns a list of problems, which
+ * should be empty.
+ */
 type Racer = Pick<Owner, 'client'>;
 
 const statusOf = (reason: unknown) => (reason as { status?: number }).status ?? String(reason);
@@ -12,7 +15,7 @@ function expectEqual(problems: string[], what: string, actual: unknown, expected
   if (actual !== expected) problems.push(`${what}: ${String(actual)} instead of ${String(expected)}`);
 }
 
-/** All pay the whole balance, each with a key of its own: exactly one payment is accepted. */
+/** All callers pay the whole balance with a separate idempotency key: exactly one payment must be accepted. */
 export async function payInFullAtOnce(racer: Racer, callers: number): Promise<string[]> {
   const problems: string[] = [];
   const { id, total } = await addSentInvoice(racer);
@@ -29,7 +32,10 @@ export async function payInFullAtOnce(racer: Racer, callers: number): Promise<st
   return problems;
 }
 
-/** All send the same create with one key: one invoice, and everybody gets that one. */
+/**
+ * All callers send the same create request with one idempotency key: only one invoice is created, and every caller
+ * gets that invoice.
+ */
 export async function createWithOneKey({ client }: Racer, callers: number): Promise<string[]> {
   const problems: string[] = [];
   const customerId = await addCustomer(client);
@@ -48,7 +54,10 @@ export async function createWithOneKey({ client }: Racer, callers: number): Prom
   return problems;
 }
 
-/** Two people save different changes of the same version: one is told, and what the other saved stands whole. */
+/**
+ * Two users save different changes to the same version: one gets a conflict, and the other's changes are saved
+ * completely.
+ */
 export async function editAtOnce({ client }: Racer, invoice: Invoice): Promise<string[]> {
   const problems: string[] = [];
   const edits = ['first', 'second'].map((editor, index) => ({
@@ -68,7 +77,7 @@ export async function editAtOnce({ client }: Racer, invoice: Invoice): Promise<s
   return problems;
 }
 
-/** Rounds on one invoice, each from the version that the round before left. */
+/** Runs edit races on one invoice; each round starts from the version that the previous round left. */
 export async function editInRounds(racer: Racer, rounds: number): Promise<string[]> {
   const { id } = await addSentInvoice(racer);
   return inRounds(rounds, async () => editAtOnce(racer, await read(racer.client, id)));

@@ -18,7 +18,7 @@ const place = (random: Random) => ({
   zip_code: orNull(random, random.pick(zips)),
 });
 
-/** A customer with some history; a visit or an invoice every so many days, so that some have a rhythm. */
+/** Returns a random customer with a history; some customers have visits or invoices at regular intervals. */
 export function randomFacts(random: Random, today: CalendarDate): SegmentFacts & { visits: CalendarDate[] } {
   const visits = Array.from({ length: random.between(0, 5) }, () => addDays(today, -random.between(0, 400)));
   const bought = Array.from({ length: random.between(0, 3) }, () => ({

@@ -33,7 +33,7 @@ interface Reminded {
   recipient: string;
 }
 
-/** Always the same. */
+/** Returns a random number generator that always returns the same values for a seed. */
 function createDice(seed: number) {
   let state = seed * 2_654_435_761 + 1;
   return (below: number): number => {
@@ -62,7 +62,7 @@ const rowsSql = `select id, due_date, status, balance_due, promised_for, reminde
 const remindedSql = `select r.id, r.invoice_id, r.step_days, r.due_date, o.recipient
   from invoice_reminders r join outbox o on o.id = r.message_id where r.business_id = $1`;
 
-/** Something happens to an invoice, by the verb that people use. */
+/** Applies a random change to an invoice through the same commands that users call. */
 async function act({ client }: Owner, id: string, today: CalendarDate, roll: (below: number) => number) {
   const { invoices, payments } = client;
   switch (roll(8)) {
@@ -85,7 +85,7 @@ async function act({ client }: Owner, id: string, today: CalendarDate, roll: (be
   }
 }
 
-/** What speaks against a reminder, by the rows as they were right before the clock came. */
+/** Returns the reasons why a reminder should not have been sent, judged by the rows right before the scheduler ran. */
 function wrongs({ step_days, due_date }: Reminded, before: Row | undefined, day: CalendarDate): string[] {
   if (!before) return ['of no invoice'];
   const late = daysBetween(due_date, day);
@@ -102,7 +102,10 @@ function wrongs({ step_days, due_date }: Reminded, before: Row | undefined, day:
   }).flatMap(([name, isWrong]) => (isWrong ? [name] : []));
 }
 
-/** Many invoices of one business, all by text: through payments, promises, answers, disputes, other dates and days without a clock. */
+/**
+ * Simulates random histories of many invoices of one business whose customers are reminded by text message, with
+ * payments, promises, replies, disputes, changed dates and days without a scheduler run.
+ */
 export async function liveReminderHistories({ server, owner, save, today, run, histories }: Town) {
   const query = async <Result extends object>(text: string, ...values: unknown[]) =>
     (await server.platform.database.operator.query<Result>(text, [owner.businessId, ...values])).rows;
@@ -116,7 +119,7 @@ export async function liveReminderHistories({ server, owner, save, today, run, h
   const sent: string[] = [];
   for (let days = 0; days < 16; days += 1 + roll(3)) {
     const day = addDays(today, days);
-    // Refused where it cannot be, as people try it.
+    // Some random actions are not possible and are rejected, as they would be for users.
     for (const id of ids) if (roll(4) === 0) await act(owner, id, today, roll).catch(() => {});
     const before = new Map((await query<Row>(rowsSql)).map((row) => [row.id, row]));
     await Promise.all([run(day), run(day)]);

@@ -2,20 +2,23 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 
 interface RawAnswer {
-  /** 0 when the connection ended without an answer. */
+  /** The HTTP status, or 0 if the connection ended without a response. */
   status: number;
   text: string;
 }
 
 interface RawBody {
   body?: string | Buffer;
-  /** Sent again and again for as long as the server takes it. */
+  /** Data that is sent repeatedly for as long as the server accepts it. */
   pour?: Buffer;
-  /** Nothing more comes from our side, whatever was promised. */
+  /** Ends the sending side of the connection, even if the headers announced more data. */
   isEnded?: boolean;
 }
 
-/** Sends what no HTTP library would, and waits for a whole answer or for the end of the connection. */
+/**
+ * Sends a request that no HTTP library would send, and waits for a complete response or for the end of the
+ * connection.
+ */
 export async function sendRaw(
   origin: string,
   lines: string[],
@@ -25,7 +28,7 @@ export async function sendRaw(
   const socket = connect(Number(port), hostname);
   const closed = new Promise((resolve) => socket.once('close', resolve));
   await once(socket, 'connect');
-  // A reset is one of the ways in which a connection ends.
+  // A connection reset is a normal way for a connection to end here.
   socket.on('error', () => {});
   let text = '';
   socket.setEncoding('latin1');

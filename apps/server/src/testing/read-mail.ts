@@ -1,6 +1,6 @@
 export interface Mail {
   headers: Map<string, string>;
-  /** Each part of the message, decoded: text, HTML, attachments. */
+  /** The decoded parts of the message: text, HTML and attachments. */
   parts: { type: string; name: string | null; bytes: Buffer }[];
 }
 
@@ -43,7 +43,7 @@ function readParts(raw: string): Mail['parts'] {
   ];
 }
 
-/** A message as it came over SMTP, with its bytes as latin1. */
+/** Parses a message received over SMTP, whose bytes are passed as a latin1 string. */
 export function readMail(raw: string): Mail {
   return { headers: split(raw).headers, parts: readParts(raw) };
 }

@@ -10,7 +10,7 @@ export const s3Key = { id: 'AKIDEXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG+bPxRfiC
 const bucket = 'office-files';
 const region = 'us-east-1';
 
-/** The signature worked out again from what arrived, as the real service does. */
+/** Recalculates the signature from the received request, as the real service does. */
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const given =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/;
@@ -42,7 +42,7 @@ export interface S3Server {
   variables: Record<string, string>;
   objects: Map<string, StoredObject>;
   asked: string[];
-  /** Taken one by one before any question is answered as it should be. */
+  /** Failures that are simulated one by one before requests are answered normally. */
   troubles: ((response: ServerResponse, proceed: () => void) => void)[];
   close(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export function answerS3Error(response: ServerResponse, status: number, code: st
   response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>stand-in</Message></Error>`);
 }
 
-/** A bucket in memory that checks every signature and speaks as much S3 as we use. */
+/** Starts an in-memory bucket that checks every signature and implements the part of S3 that the product uses. */
 export async function openS3Server(): Promise<S3Server> {
   const objects: S3Server['objects'] = new Map();
   const asked: string[] = [];

@@ -10,10 +10,10 @@ interface Asked {
 }
 
 export interface SmsService {
-  /** For SMS_URL. */
+  /** The value for SMS_URL. */
   url(from?: string): string;
   asked: Asked[];
-  /** What it answers from now on; without one it takes every message. */
+  /** The response to all further requests; if undefined, the service accepts every message. */
   answer: ((response: ServerResponse) => void) | undefined;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export const refuseNumber = (response: ServerResponse) =>
     }),
   );
 
-/** Speaks as much of Twilio's API as is needed to send one message. */
+/** Starts a service that implements the part of the Twilio API needed to send one message. */
 export async function openSmsService(): Promise<SmsService> {
   const server = createServer(async (request, response) => {
     const body = new URLSearchParams(await text(request));

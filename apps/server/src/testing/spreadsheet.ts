@@ -1,7 +1,13 @@
-/** Characters that make a spreadsheet take a cell for a formula; some programs read the wide ones the same way. */
+/**
+ * Characters that make a spreadsheet read a cell as a formula; some programs treat full-width characters the same
+ * way.
+ */
 const starts = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 
-/** As a spreadsheet reads it that takes this character for the separator, whatever we meant. */
+/**
+ * Splits text as a spreadsheet that uses the given separator does, no matter which separator the file was written
+ * with.
+ */
 export function cellsOf(text: string, separator: string): string[] {
   const cells: string[] = [];
   let cell = '';
@@ -23,6 +29,6 @@ export function cellsOf(text: string, separator: string): string[] {
 const isLive = (cell: string) =>
   starts.includes(cell.replace(/^[\s\u200b"]+/u, '')[0] ?? '') && !/^-\d+(\.\d+)?$/.test(cell);
 
-/** What would run in a program that separates cells by one character or another. */
+/** Returns the cells that would run as formulas in a program that uses any of several separators. */
 export const liveCells = (text: string): string[] =>
   [',', ';', '\t', '|'].flatMap((separator) => cellsOf(text, separator).filter(isLive));

@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts';
 
-/** A Dayworks without everything else, for tests that kill it: says where the database is, then waits. */
+/** Starts only the embedded database for tests that kill it: prints the database URL and then waits. */
 const [dataDir = ''] = process.argv.slice(2);
 const { ownerUrl } = await startEmbeddedPostgres({ dataDir, log: () => {} });
 process.stdout.write(`${ownerUrl}\n`);

@@ -1,7 +1,7 @@
 import type { TaskEdit } from '@dayworks/shared/tasks/task';
 import type { TaskRow } from '@dayworks/shared/tasks/task-list';
 
-/** An edit that changes nothing yet. */
+/** Returns an edit of a task without any changes. */
 export function asTaskEdit(task: TaskRow): TaskEdit {
   const { id, version, title, notes, status, priority, due_date, due_time, assignee_id } = task;
   const { record_kind, record_id, checklist, repeat } = task;

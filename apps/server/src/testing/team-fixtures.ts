@@ -4,7 +4,7 @@ import { proveAddress } from './proven.ts';
 import { type Owner, type Person, signUpSomebody } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Invites an address and gives the token of the link that the owner may copy. */
+/** Invites an email address and returns the token of the link that the owner may copy. */
 export async function inviteToken(
   { client }: Owner,
   email: string,
@@ -15,7 +15,7 @@ export async function inviteToken(
   return new URL(url).searchParams.get('token') ?? '';
 }
 
-/** Somebody new who has joined the team. */
+/** Signs up a new user and adds the user to the team. */
 export async function addStaff(server: TestServer, owner: Owner, role: TeamRole = 'staff'): Promise<Person> {
   const staff = await signUpSomebody(server);
   if (server.platform.mailer) await Promise.all([owner, staff].map((person) => proveAddress(server, person)));
@@ -24,6 +24,6 @@ export async function addStaff(server: TestServer, owner: Owner, role: TeamRole 
   return staff;
 }
 
-/** Somebody who goes to visits and sees nothing else. */
+/** Adds a field worker, who sees only visits. */
 export const addFieldWorker = (server: TestServer, owner: Owner): Promise<Person> =>
   addStaff(server, owner, 'field');

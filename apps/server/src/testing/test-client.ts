@@ -10,7 +10,10 @@ interface CallContext {
 
 export type Client = ContractRouterClient<typeof contract, CallContext>;
 
-/** A browser without a window: keeps cookies, sends the page's Origin, makes a key for every call. */
+/**
+ * A browser without a window: it stores cookies, sends the page's Origin and creates an idempotency key for every
+ * call.
+ */
 export class Browser {
   readonly origin: string;
   readonly client: Client;
@@ -67,7 +70,7 @@ export interface Owner extends Person {
   businessId: string;
 }
 
-/** Each test mints its own tenant. */
+/** Signs up an owner with a new business, so that each test has its own tenant. */
 export async function signUpOwner(
   server: { origin: string },
   businessName = 'Test Plumbing',

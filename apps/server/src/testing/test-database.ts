@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { migrate } from '../platform/migrate.ts';
 
-/** Roles belong to the whole PostgreSQL, so every test database shares one secret. */
+/** Database roles belong to the whole PostgreSQL server, so all test databases share one secret. */
 export const testSecret = 'a secret that only tests know, and all of them share';
 
 const templateName = 'dayworks_test_template';
@@ -24,18 +24,18 @@ async function asOwner(ownerUrl: string, sql: string): Promise<void> {
   }
 }
 
-/** Migrated once per run; each test file gets a copy of it in milliseconds. */
+/** Creates a template database that is migrated once per run; each test file gets a copy in milliseconds. */
 export async function createTemplate(ownerUrl: string): Promise<void> {
   await asOwner(ownerUrl, `drop database if exists ${templateName}`);
   await asOwner(ownerUrl, `create database ${templateName}`);
   await migrate(databaseUrl(ownerUrl, templateName), testSecret);
 }
 
-/** A fresh, migrated database as its non-superuser owner sees it. */
+/** Creates a new migrated database and returns the URL for its owner, who is not a superuser. */
 export async function createTestDatabase(): Promise<string> {
   const ownerUrl = inject('ownerUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  // Page by page through the log, which is the default, takes four times as long.
+  // The default strategy copies page by page through the write-ahead log and takes four times as long.
   await asOwner(ownerUrl, `create database ${name} template ${templateName} strategy file_copy`);
   return databaseUrl(ownerUrl, name);
 }

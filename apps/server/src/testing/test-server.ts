@@ -28,7 +28,10 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The real server on a real port and a database of its own. Several may share one database by `ownerUrl`. */
+/**
+ * Starts the real server on a real port with its own database. Several servers may share one database through
+ * `ownerUrl`.
+ */
 export async function startTestServer(
   options: { variables?: Record<string, string>; ownerUrl?: string; webFolder?: string } = {},
 ): Promise<TestServer> {
@@ -44,7 +47,8 @@ export async function startTestServer(
     ...options.variables,
   });
   const { platform, stop } = await startPlatform(env);
-  // What the clock does, tests do at a moment of their choice: at the hour that happens to be, it would change their rows.
+  // Tests run scheduled jobs at times of their choice; the real scheduler would change their rows depending on the
+  // time of day.
   await platform.database.operator.query(`delete from ${jobsSchema}.schedule`);
   const app = await createApp(platform, options.webFolder ?? join(dataDir, 'no-web-app'));
   const http = createHttpServer(app, platform);
@@ -62,7 +66,7 @@ export async function startTestServer(
   };
 }
 
-/** For one test alone. */
+/** Starts a server for one test and stops it when the test ends. */
 export async function startServerForTest(
   options?: Parameters<typeof startTestServer>[0],
 ): Promise<TestServer> {

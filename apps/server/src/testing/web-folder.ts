@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A web app of one page, one hashed asset and one plain file. What its screens preload is said as the build says it. */
+/**
+ * Creates a web app with one page, one hashed asset and one plain file. The files that its screens preload are listed
+ * in the format of the build.
+ */
 export async function makeWebFolder(screens: object[] = []): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'dayworks-web-'));
   await mkdir(join(folder, 'assets'));
@@ -15,7 +18,7 @@ export async function makeWebFolder(screens: object[] = []): Promise<string> {
   return folder;
 }
 
-/** For one test alone. */
+/** Creates a web folder for one test and deletes it when the test ends. */
 export async function makeWebFolderForTest(): Promise<string> {
   const folder = await makeWebFolder();
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

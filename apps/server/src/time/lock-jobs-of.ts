@@ -2,11 +2,14 @@ import type { Scope, Tx } from '../platform/with-business.ts';
 
 interface Next {
   job_id?: string | null;
-  /** Brings its job along. */
+  /** The visit that the time entry belongs to; the visit's job is locked as well. */
   appointment_id?: string | null;
 }
 
-/** The jobs before their row, as a bill takes them: who moves it while it is billed comes before or after, never between. */
+/**
+ * Locks the old and new jobs before their row, in the same order as invoicing does, so that a row is moved either
+ * before or after its job is invoiced, never during it.
+ */
 export async function lockJobsOf(
   tx: Tx,
   { businessId }: Scope,

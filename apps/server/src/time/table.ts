@@ -6,7 +6,7 @@ import { jobs } from '../jobs/table.ts';
 import { instant, money, version } from '../platform/columns.ts';
 import { deviceTable, linkTo, tenantTable } from '../platform/tenant-table.ts';
 
-/** Work of one person; without an end it is still running. */
+/** The work of one person; an entry without an end is still running. */
 export const time_entries = deviceTable(
   'time_entries',
   {
@@ -17,9 +17,9 @@ export const time_entries = deviceTable(
     started_at: instant().notNull(),
     ended_at: instant(),
     is_billable: boolean().notNull().default(false),
-    /** What an hour costs the business, as it was when it began; never told to field workers. */
+    /** The hourly cost to the business when the work started; field workers never see it. */
     cost_rate: money(),
-    /** What it was billed with, and what an hour was billed at. */
+    /** The invoice that bills the entry; `billed_rate` is the hourly rate charged. */
     invoice_id: uuid(),
     billed_rate: money(),
     version: version(),
@@ -28,7 +28,7 @@ export const time_entries = deviceTable(
     ...linkTo(table, table.job_id, jobs),
     ...linkTo(table, table.appointment_id, appointments),
     ...linkTo(table, table.invoice_id, invoices),
-    // One running timer each, whoever starts it and from wherever.
+    // Each person has at most one running timer, regardless of the user or device that started it.
     uniqueIndex('time_entries_running_key').on(table.business_id, table.user_id).where(sql`ended_at is null`),
     index('time_entries_user_idx').on(
       table.business_id,
@@ -49,7 +49,7 @@ export const time_entries = deviceTable(
   ],
 );
 
-/** What an hour of a person costs the business. */
+/** The hourly cost of each person to the business. */
 export const cost_rates = tenantTable(
   'cost_rates',
   { user_id: uuid().notNull(), hourly_cost: money().notNull(), version: version() },

@@ -2,7 +2,7 @@ import type { TimeEntry } from '@dayworks/shared/time/time-entry';
 import { named } from '../platform/list/query.ts';
 import type { NamedQuery, Scope, Tx } from '../platform/with-business.ts';
 
-/** `t` is the entry, $1 the business. */
+/** The columns of a time entry; `t` is the entry and $1 is the business id. */
 export const rowColumns = `t.id, t.version, t.created_at, t.user_id, t.job_id, t.appointment_id, t.note, t.started_at, t.ended_at,
   t.is_billable, t.invoice_id, (select p.name from profiles p where p.id = t.user_id) as person,
   (select j.title from jobs j where j.business_id = $1 and j.id = t.job_id) as job_title,
@@ -22,7 +22,7 @@ export const runningQuery = ({ businessId }: Scope, userId: string): NamedQuery 
     [businessId, userId],
   );
 
-/** What a verb answers: the entry as it is now. */
+/** Reads the current state of a time entry, which the time entry commands return. */
 export async function readEntry(tx: Tx, scope: Scope, id: string): Promise<TimeEntry> {
   const { rows } = await tx.$client.query<TimeEntry>(entryQuery(scope, id));
   return rows[0] as TimeEntry;

@@ -14,10 +14,10 @@ const fields = [
   'invoice_id',
 ] as const;
 
-/** Without what it costs, which is the owners' to know. */
+/** The record excludes the cost rate, which is confidential. */
 export const timeRecord = { table: time_entries, fields, entity: 'time_entry', label: 'Time entry' };
 
 export type StoredTime = typeof time_entries.$inferSelect;
 
-/** What the audit log gets to know of it. */
+/** Returns the fields of a time entry that the audit log stores. */
 export const told = (entry: StoredTime) => pick(entry, fields);

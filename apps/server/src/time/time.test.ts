@@ -58,7 +58,7 @@ const asEdit = (entry: TimeEntry, changes: Partial<TimeEntryEdit> = {}): TimeEnt
   };
 };
 
-test('a timer runs from its stored start; another one stops it at that moment', async () => {
+test('a timer runs from its stored start time, and starting a second timer stops it at that moment', async () => {
   const first = await client.time.start({ job_id: job.id, note: 'Pipes' });
   expect(first).toMatchObject({ job_title: 'Taproom water heaters', person: 'Robin Vale', ended_at: null });
   expect(first.is_billable).toBe(true);
@@ -73,7 +73,7 @@ test('a timer runs from its stored start; another one stops it at that moment', 
   expect(await client.time.running()).toBeNull();
 });
 
-test('a visit brings its job along, and never another one', async () => {
+test("a timer for a visit is assigned to the visit's job, and naming a different job is rejected", async () => {
   const entry = await client.time.start({ appointment_id: job.visit_ids[0] });
   expect(entry).toMatchObject({ job_id: job.id, visit_title: 'Visit' });
   await expect(
@@ -81,7 +81,7 @@ test('a visit brings its job along, and never another one', async () => {
   ).rejects.toMatchObject({ status: 400 });
 });
 
-test('timers of one person raced by 20 leave one running, and no moment is worked twice', async () => {
+test('20 concurrent timer starts by one person leave only one timer running and no overlapping times', async () => {
   const jobs = [job.id, otherJob.id, null];
   await Promise.all(
     Array.from({ length: 20 }, (_, index) => client.time.start({ job_id: jobs[index % 3] ?? null })),
@@ -94,7 +94,7 @@ test('timers of one person raced by 20 leave one running, and no moment is worke
   }
 });
 
-test('staff start and stop the timers of others, and each person has one', async () => {
+test('staff can start and stop timers of other members, and each member has only one timer', async () => {
   await client.time.start({ job_id: job.id });
   await staff.client.time.start({ job_id: job.id });
   expect((await stored()).filter(({ ended_at }) => ended_at === null)).toHaveLength(2);
@@ -114,7 +114,7 @@ const tapped = <T>(work: (tx: Parameters<typeof startTimer>[0], actor: never) =>
     } as never),
   );
 
-test('taps that arrive late or twice keep the times at which they were made', async () => {
+test('timer taps that arrive late or twice keep their original times', async () => {
   const id = randomUUID();
   const start = (clock: string, job_id: string, made = randomUUID()) =>
     tapped((tx, actor) =>
@@ -136,7 +136,7 @@ test('taps that arrive late or twice keep the times at which they were made', as
   ]);
 });
 
-test('written by hand, changed and removed, with its version; the rate is the one of that person', async () => {
+test('a time entry can be added, edited and deleted manually, requires its current version, and uses the cost rate of its person', async () => {
   await client.time.setRate({ user_id: owner.userId, hourly_cost: 34 });
   await client.time.setRate({ user_id: staff.userId, hourly_cost: 28 });
   const entry = await worked({ note: 'Old tanks out' });
@@ -167,14 +167,14 @@ test.each([
     { start: '2026-03-08T02:30', end: '2026-03-08T04:00' },
     'There is no 2:30 AM',
   ],
-])('refuses %s', async (_name, fields, message) => {
+])('rejects a time entry for %s', async (_name, fields, message) => {
   await expect(worked(fields)).rejects.toMatchObject({
     status: 400,
     message: expect.stringContaining(message),
   });
 });
 
-test('the same person cannot record the same hours twice, by hand or beside a running timer', async () => {
+test('the same person cannot record the same hours twice, either manually or during a running timer', async () => {
   const first = await worked();
   const overlap = {
     status: 400,
@@ -207,13 +207,13 @@ test('the same person cannot record the same hours twice, by hand or beside a ru
   });
 });
 
-test('the same hours sent by twenty requests at once are recorded once', async () => {
+test('twenty simultaneous requests with the same hours record the hours only once', async () => {
   const answers = await Promise.allSettled(Array.from({ length: 20 }, () => worked()));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await stored()).toHaveLength(1);
 });
 
-test('a note can still be added to hours that were recorded twice in the past', async () => {
+test('a note can still be added to a time entry that already overlaps a different entry', async () => {
   const entry = await worked();
   await rowsOf(
     `insert into time_entries (business_id, user_id, job_id, started_at, ended_at)
@@ -223,7 +223,7 @@ test('a note can still be added to hours that were recorded twice in the past', 
   expect(await client.time.update(asEdit(entry, { note: 'Pipes' }))).toMatchObject({ note: 'Pipes' });
 });
 
-test('a running one can be edited and goes on; one that has ended does not run again', async () => {
+test('a running time entry can be edited and keeps running, and an ended entry cannot be restarted', async () => {
   const running = await client.time.start({ job_id: job.id });
   const noted = await client.time.update(asEdit(running, { note: 'Haul away' }));
   expect(noted).toMatchObject({ note: 'Haul away', ended_at: null, started_at: running.started_at });
@@ -236,7 +236,7 @@ test('a running one can be edited and goes on; one that has ended does not run a
   });
 });
 
-test('a running one begins at most a day ago; one that was forgotten is still edited and stopped', async () => {
+test('a running entry may have started at most a day ago, and a forgotten timer can still be edited and stopped', async () => {
   const running = await client.time.start({ job_id: job.id });
   const tooLong = 'At most 24 hours: longer work is several entries';
   await expect(client.time.update(asEdit(running, { start: '1971-01-01T00:00' }))).rejects.toMatchObject({
@@ -254,14 +254,14 @@ test('a running one begins at most a day ago; one that was forgotten is still ed
   expect(await client.time.stop({})).toMatchObject({ id: running.id, ended_at: expect.any(String) });
 });
 
-test('an hour costs at most what can be counted', async () => {
+test('rejects an hourly cost above the maximum', async () => {
   const tooMuch = { status: 400, data: { fields: { hourly_cost: 'At most $100,000.00 an hour' } } };
   await expect(
     client.time.setRate({ user_id: owner.userId, hourly_cost: 999_999_999.99 }),
   ).rejects.toMatchObject(tooMuch);
 });
 
-test('what is on an invoice stays as it is', async () => {
+test('a time entry on an invoice cannot be changed', async () => {
   const entry = await worked();
   const invoice = await addInvoice(owner);
   await rowsOf('update time_entries set invoice_id = $1 where id = $2', invoice.id, entry.id);
@@ -270,7 +270,7 @@ test('what is on an invoice stays as it is', async () => {
   await expect(client.time.remove({ id: entry.id, version: 1 })).rejects.toMatchObject(refusal);
 });
 
-test('lists by job, person and day of the business, page by page', async () => {
+test('time entries can be listed by job, person and local day, in pages', async () => {
   for (const day of ['11', '12', '13'])
     await worked({ start: `2026-05-${day}T20:00`, end: `2026-05-${day}T23:00` });
   await worked({ user_id: staff.userId, job_id: null });
@@ -285,7 +285,7 @@ test('lists by job, person and day of the business, page by page', async () => {
   expect([first.entries.length, second.entries.length, second.next]).toEqual([3, 1, null]);
 });
 
-test('rates are the owner’s: nobody else gets to know that there are any', async () => {
+test('only the owner can set cost rates, and only for members of the team', async () => {
   const rates = await client.time.setRate({ user_id: staff.userId, hourly_cost: 28.5 });
   expect(rates.find(({ user_id }) => user_id === staff.userId)?.hourly_cost).toBe(28.5);
   expect(await staff.client.time.rates()).toEqual(rates);
@@ -299,7 +299,7 @@ test('rates are the owner’s: nobody else gets to know that there are any', asy
   expect(none.find(({ user_id }) => user_id === staff.userId)?.hourly_cost).toBeNull();
 });
 
-test('whoever leaves works no longer, and a visit that is planned away leaves its time to the job', async () => {
+test('removing a member stops their timer, and time tracked for a deleted visit stays with the job', async () => {
   const leaver = await addStaff(server, owner);
   await client.time.setRate({ user_id: leaver.userId, hourly_cost: 20 });
   const visit = await plantJob(server, owner.businessId, { visits: ['2026-05-11T15:00:00Z'] });
@@ -313,7 +313,7 @@ test('whoever leaves works no longer, and a visit that is planned away leaves it
   expect(await rowsOf('select from cost_rates where user_id = $1', leaver.userId)).toEqual([]);
 });
 
-test('an edit waits for its job as a bill does, so that neither waits for the other', async () => {
+test('editing a time entry locks its job first, as invoicing does, so that the two never deadlock', async () => {
   const entry = await worked();
   const row = { table: 'time_entries', id: entry.id } as const;
   const change = () => client.time.update(asEdit(entry, { note: 'Pipes' }));

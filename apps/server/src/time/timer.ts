@@ -7,17 +7,20 @@ import { timeRecord } from './time-record.ts';
 import { findWork } from './worked-on.ts';
 
 export interface TimerStart {
-  /** Made on the device: started twice, it is started once. */
+  /** The id created on the device, so that a start sent twice creates only one timer. */
   id?: string;
   user_id: string;
   job_id: string | null;
   appointment_id: string | null;
   note?: string | null;
-  /** As tapped, which may be long ago. */
+  /** The time of the tap, which may be long ago. */
   at: string;
 }
 
-/** Changes to the time of one person happen one after the other. False for somebody who is not in the team any more. */
+/**
+ * Locks a member, so that changes to one person's time entries run one after another. Returns false for a person who
+ * is no longer on the team.
+ */
 export async function lockPersonIfMember(tx: Tx, { businessId }: Scope, userId: string): Promise<boolean> {
   const { rowCount } = await tx.$client.query(
     'select from members where business_id = $1 and user_id = $2 for no key update',
@@ -31,7 +34,10 @@ export async function lockPerson(tx: Tx, scope: Scope, userId: string): Promise<
     throw invalid('Please choose somebody of your team', { user_id: 'Please choose somebody of your team' });
 }
 
-/** Begun by then and not over; what was billed stays as it is. */
+/**
+ * Matches entries that had started but not ended at the given time. Invoiced entries are excluded, because they must
+ * not change.
+ */
 const isUnderWay = (at: string) =>
   and(
     lte(time_entries.started_at, at),
@@ -42,7 +48,7 @@ const isUnderWay = (at: string) =>
 const ofPerson = ({ businessId }: Scope, userId: string) =>
   and(eq(time_entries.business_id, businessId), eq(time_entries.user_id, userId));
 
-/** What the person worked on at that moment, and what they began next. */
+/** Finds the entry that was running at the given time and the start of the person's next entry. */
 async function findAround(tx: Tx, scope: Scope, userId: string, at: string) {
   const [current] = await tx
     .select()
@@ -56,17 +62,17 @@ async function findAround(tx: Tx, scope: Scope, userId: string, at: string) {
     .where(and(ofPerson(scope, userId), gt(time_entries.started_at, at)))
     .orderBy(time_entries.started_at)
     .limit(1);
-  // What ended by itself, and not because something else was begun, was written by hand and stays.
+  // An entry whose end does not coincide with the start of the next entry was entered manually and does not change.
   const isOurs = current && (current.ended_at === null || current.ended_at === next?.started_at);
   return { current: isOurs ? current : undefined, next };
 }
 
-/** Nobody works in the future, whatever the clock of a device says. */
+/** Limits a time to the current time, because the clock of a device may be fast and no work happens in the future. */
 const upToNow = (at: string, { now }: Actor) => (at > now.toISOString() ? now.toISOString() : at);
 
 /**
- * One running timer each: what the person worked on before stops at that moment. A start that arrives after a later one
- * lasted until that one.
+ * Starts a timer and stops the person's previous timer at that moment, so that each person has only one running
+ * timer. A start that arrives after a later start ends when the later timer began.
  */
 export async function startTimer(tx: Tx, actor: Actor, start: TimerStart): Promise<{ id: string }> {
   const { id, user_id, appointment_id, note = null } = start;
@@ -95,7 +101,7 @@ export async function startTimer(tx: Tx, actor: Actor, start: TimerStart): Promi
   });
 }
 
-/** What ran at that moment ends with it, also when it arrives after something later was started. */
+/** Ends the entry that was running at the given time, even if the stop arrives after a later timer was started. */
 export async function stopTimer(
   tx: Tx,
   actor: Actor,

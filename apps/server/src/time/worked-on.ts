@@ -9,9 +9,9 @@ export interface WorkedOn {
 
 export interface Work {
   job_id: string | null;
-  /** What an hour of the person costs now. */
+  /** The current hourly cost of the person. */
   cost_rate: number | null;
-  /** Whether the job has a rate for time. */
+  /** Whether the job has an hourly rate. */
   is_billable: boolean;
 }
 
@@ -24,7 +24,10 @@ interface Found {
   is_billable: boolean;
 }
 
-/** The job and the visit must be this business's; a visit brings its job along. Whoever worked before may have left since. */
+/**
+ * Finds the job and the visit, which must belong to this business; a visit determines its job. The person who worked
+ * may have left the team since then.
+ */
 export async function findWork(
   tx: Tx,
   { businessId }: Scope,

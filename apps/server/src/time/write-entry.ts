@@ -48,7 +48,10 @@ function overlapText({ timeZone }: Actor, found: TimeEntry): string {
   return `${person ?? 'This person'} already has time ${when}${title ? ` on ${title}` : ''}. Change that entry, or choose other times.`;
 }
 
-/** Nobody works the same hour twice, so it is never billed twice. What runs lasts until now. The person is locked. */
+/**
+ * Rejects times that overlap the person's other entries, so that no hour is invoiced twice. A running entry lasts
+ * until the current time. The caller has locked the person.
+ */
 async function refuseOverlap(
   tx: Tx,
   actor: Actor,
@@ -104,14 +107,17 @@ function timesAfter(actor: Actor, before: StoredTime, { start, end, user_id }: T
     ended_at: end === null ? null : momentOf(end, actor.timeZone, 'end', before.ended_at ?? undefined),
   };
   refuseImpossible(actor, times);
-  // One that was forgotten can still be edited: only the edit itself makes none longer than a day.
+  // A forgotten timer can still be edited, but the edit must not move its start more than a day into the past.
   const isMoved = times.started_at !== before.started_at;
   if (end === null && isMoved && isRunningTooLong(times.started_at, actor.now))
     throw refuse('start', tooLongText);
   return times;
 }
 
-/** Whoever worked keeps the rate it began with; given to somebody else, it costs what their time costs. */
+/**
+ * Updates a time entry. The entry keeps its original cost rate; an entry moved to a different person gets that
+ * person's rate.
+ */
 export async function updateEntry(context: MemberContext, edit: TimeEntryEdit): Promise<TimeEntry> {
   const { actor } = context;
   return withBusiness(context, async (tx) => {
@@ -122,7 +128,8 @@ export async function updateEntry(context: MemberContext, edit: TimeEntryEdit): 
     refuseBilled(before);
     const { user_id, appointment_id, note, is_billable } = edit;
     const times = timesAfter(actor, before, edit);
-    // What was recorded twice in the past can still be edited, as long as its hours and its person stay the same.
+    // An entry that already overlaps a different entry can still be edited as long as its times and its person stay
+    // the same.
     const isMoved = times.started_at !== before.started_at || times.ended_at !== before.ended_at;
     if (isMoved || user_id !== before.user_id)
       await refuseOverlap(tx, actor, { ...times, user_id }, before.id);

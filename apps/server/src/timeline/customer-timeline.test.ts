@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 const sql = (text: string, ...values: unknown[]) =>
   server.platform.database.operator.query(text, [owner.businessId, ...values]);
 
-test('the whole way from the offer to a refund is one entry, with names and money', async () => {
+test('an estimate and its project, invoice, payment and refund form one timeline entry with names and amounts', async () => {
   const { client } = owner;
   const customer_id = await addCustomer(client);
   const { rows } = await sql(
@@ -67,7 +67,7 @@ test('the whole way from the offer to a refund is one entry, with names and mone
   expect(deck?.events.find(({ record_id }) => record_id === invoice_id && record_id)?.kind).toBe('invoice');
 });
 
-test('a deleted invoice is no part of it', async () => {
+test('a deleted invoice is not part of the timeline', async () => {
   const { client } = owner;
   const customer_id = await addCustomer(client);
   const kept = await addSentInvoice(owner, { customer_id });
@@ -80,7 +80,7 @@ test('a deleted invoice is no part of it', async () => {
   ]);
 });
 
-test('somebody new has no entry, somebody of another business is not there', async () => {
+test('a new customer has an empty timeline, and a customer of a different business is not found', async () => {
   const { id } = await owner.client.customers.create({ ...emptyCustomer(), first_name: 'New' });
   expect(await owner.client.timeline.ofCustomer({ customer_id: id })).toEqual({
     entries: [],
@@ -93,7 +93,7 @@ test('somebody new has no entry, somebody of another business is not there', asy
   });
 });
 
-test('a very long one says that it is not all', async () => {
+test('a very long timeline states that it is incomplete', async () => {
   const customer_id = await addCustomer(owner.client);
   await sql(
     `insert into invoices (business_id, customer_id, status, total, created_at)

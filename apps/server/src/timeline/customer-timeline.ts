@@ -8,7 +8,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
 import { documentLimit, paymentLimit, type TimelineRows, timelineQueries } from './timeline-queries.ts';
 
-/** Everything of one customer, read in one round trip. */
+/** Reads the whole timeline of a customer in one round trip. */
 export async function getCustomerTimeline(
   context: MemberContext,
   { customer_id: customerId }: { customer_id: string },

@@ -11,15 +11,21 @@ import type {
 } from '@dayworks/shared/timeline/timeline-records';
 import type { NamedQuery } from '../platform/with-business.ts';
 
-/** So many of each kind, newest first; one more is read to know whether there are more. */
+/**
+ * The maximum number of documents of each kind, newest first; one more document is read to find out whether there are
+ * more.
+ */
 export const documentLimit = 100;
-/** Far more than the documents of a timeline have, so that what was received is never cut short. */
+/**
+ * The maximum number of payments. The limit is far higher than the number of payments on the documents in a timeline,
+ * so that the amount received is never incomplete.
+ */
 export const paymentLimit = 1000;
 
-/** Rows of the business, or of a customer that has none yet. */
+/** Rows of the business, or of a customer that belongs to no business yet. */
 type RowScope = 'own' | 'orphan';
 
-/** Whether the customer is there, and what there is of it. */
+/** The first result shows whether the customer exists; the other results are the customer's records. */
 export type TimelineRows = [
   unknown[],
   TimelineEstimate[],
@@ -36,7 +42,7 @@ type Queries<Rows extends unknown[][]> = { [Index in keyof Rows]: NamedQuery };
 
 const personName = (id: string) => `(select name from profiles where profiles.id = ${id})`;
 
-/** $1 is the business (ignored for orphans), $2 the customer. */
+/** $1 is the business id (ignored for customers without a business) and $2 is the customer id. */
 export function timelineQueries(
   scope: RowScope,
   businessId: string,

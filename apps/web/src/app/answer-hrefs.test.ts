@@ -87,7 +87,7 @@ const estimate = {
   total: 1,
 } as const;
 
-/** Answers about everybody, and about one customer. */
+/** Answers about all customers and about one customer. */
 const answers: Told[] = [
   everybody,
   { ...everybody, customer: { kind: 'customer', id, name: 'Elena' } as const },
@@ -137,7 +137,7 @@ const hrefs = new Set(
     .filter((href) => href !== null),
 );
 
-/** The address as the list would write it from what it understood of it. */
+/** Returns the query string that the list would write after reading the given query string. */
 const rewritten = (params: URLSearchParams): Record<string, () => URLSearchParams> => ({
   '/invoices': () => invoiceQuery.write(new URLSearchParams(), invoiceQuery.read(params)),
   '/estimates': () => estimateQuery.write(new URLSearchParams(), estimateQuery.read(params)),
@@ -165,7 +165,7 @@ const sheets = [
 ];
 const sorted = (params: URLSearchParams) => [...params].filter(([key]) => !sheets.includes(key)).sort();
 
-test.each([...hrefs])('%s opens a screen that understands all of it', (href) => {
+test.each([...hrefs])('the link %s opens a screen that understands all of its parameters', (href) => {
   const { pathname, searchParams } = new URL(href, 'http://here');
   const found = Object.values(screens).filter(
     (screen) => 'page' in screen && matchPath(screen.path, pathname),
@@ -177,7 +177,7 @@ test.each([...hrefs])('%s opens a screen that understands all of it', (href) => 
 });
 
 test.each(howToPlaces.map(({ label, href }) => [label, href]))(
-  'the chat leads to “%s”, which is on a screen that exists: %s',
+  'the chat links to "%s" on a screen that exists: %s',
   (_, href) => {
     const { pathname } = new URL(href, 'http://here');
     expect(

@@ -5,7 +5,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { tooltipStore } from '../ui/tooltip/tooltip.tsx';
 import { AppRouter } from './router.tsx';
 
-// What nobody waits for comes after the first drawing.
+// Parts that are not needed immediately load after the first render.
 const Layers = lazyPart(() => import('./layers.tsx'));
 const TooltipLayer = lazyPart(async () => ({
   default: (await import('../ui/tooltip/tooltip-layer.tsx')).TooltipLayer,

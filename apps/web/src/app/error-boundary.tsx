@@ -22,7 +22,7 @@ class Catcher extends Component<CatcherProps, CatcherState> {
   }
 }
 
-/** What breaks inside shows the error view, until the user goes elsewhere. */
+/** Shows the error view if a component inside throws, until the user navigates elsewhere. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   return <Catcher place={key}>{children}</Catcher>;

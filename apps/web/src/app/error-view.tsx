@@ -21,7 +21,7 @@ function describe(error: unknown): Failure {
   return { status: 'Error', message: String(error) };
 }
 
-/** Something threw that nothing else caught. */
+/** The error view for an error that no other code caught. */
 export function ErrorView({ error }: { error: unknown }) {
   return isOutOfReach(error) ? <NoConnection /> : <UnexpectedError error={error} />;
 }

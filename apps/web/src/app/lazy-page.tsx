@@ -4,11 +4,14 @@ type Load = () => Promise<{ default: ComponentType }>;
 
 export interface LazyPage {
   View: ComponentType;
-  /** Never fails: whoever shows the screen then tells what went wrong. */
+  /** Preloading never rejects; a load error is reported when the screen is shown. */
   preload(): Promise<void>;
 }
 
-/** A screen whose code comes when it is needed. Once here, it shows at once instead of waiting for a tick of nothing. */
+/**
+ * A screen whose code is loaded on demand. Once loaded, the screen renders immediately instead of suspending for a
+ * moment.
+ */
 export function lazyPage(load: Load): LazyPage {
   let loaded: ComponentType | undefined;
   const loadOnce = async () => {

@@ -1,4 +1,4 @@
-/** Stands in while the code of a screen is on its way. */
+/** A placeholder that is shown while the code of a screen is loading. */
 export function LoadingPage() {
   return (
     <p role="status" className="p-8 text-fg-3">

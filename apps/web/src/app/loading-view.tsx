@@ -1,6 +1,6 @@
 import { Spinner } from '../ui/spinner.tsx';
 
-/** While the session is checked. */
+/** The loading view that is shown while the session is being checked. */
 export function LoadingView() {
   return (
     <div role="status" className="flex min-h-dvh items-center justify-center gap-3 text-fg-2">

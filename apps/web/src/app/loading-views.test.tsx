@@ -10,7 +10,7 @@ const wordsOf = (view: ReactElement) =>
     .split(/<[^>]*>/)
     .filter(Boolean);
 
-test('what stands on the screen while the session is checked and while a page loads', () => {
+test('the app shows a loading message while it checks the session and while a page loads', () => {
   expect(wordsOf(<LoadingView />)).toEqual(['Loading...']);
   expect(wordsOf(<LoadingPage />)).toEqual(['Loading page...']);
 });

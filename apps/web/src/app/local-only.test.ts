@@ -57,7 +57,7 @@ function page(configuration: object | undefined) {
 const configuration = { hosts: ['*.hosted.example', 'db.example'], sandboxHosts: ['*.sandbox.example'] };
 const blocked = 'https://project.hosted.example/rest/v1/invoices';
 
-test('a request to a hosted database is answered with 403, logged, and never sent', async () => {
+test('a fetch to a hosted database returns 403, is logged and is never sent', async () => {
   const { window, native } = page(configuration);
   for (const target of [blocked, new URL('http://db.example/x'), new Request(blocked)]) {
     const response = await window.fetch(target);
@@ -69,7 +69,7 @@ test('a request to a hosted database is answered with 403, logged, and never sen
   expect(window.console.warn).toHaveBeenCalledWith(`Local-only mode blocked a request: ${blocked}`);
 });
 
-test('the sandbox host is answered with 200, and everything else goes through', async () => {
+test('a fetch to the sandbox host returns a mocked 200 response, and requests to all other hosts are really sent', async () => {
   const { window, native } = page(configuration);
   const sandbox = await window.fetch('https://a.sandbox.example/ping');
   expect(sandbox.status).toBe(200);
@@ -81,7 +81,7 @@ test('the sandbox host is answered with 200, and everything else goes through', 
   expect(window.console.warn).not.toHaveBeenCalled();
 });
 
-test('XMLHttpRequest gets the same answers', async () => {
+test('XMLHttpRequest gets the same responses as fetch for blocked hosts', async () => {
   const { window } = page(configuration);
   const request = new window.XMLHttpRequest() as PlainRequest & {
     open(method: string, url: string): void;
@@ -102,7 +102,7 @@ test('XMLHttpRequest gets the same answers', async () => {
   expect(own.sent).toBe(true);
 });
 
-test('a socket to such a host opens as if connected; another one is real', async () => {
+test('a WebSocket to a blocked host pretends to connect, and any other WebSocket is real', async () => {
   const { window } = page(configuration);
   const mocked = new window.WebSocket('wss://project.hosted.example/realtime');
   await new Promise((resolve) => mocked.addEventListener('open', resolve));
@@ -111,7 +111,7 @@ test('a socket to such a host opens as if connected; another one is real', async
   expect(new window.WebSocket('wss://elsewhere.example/')).toBeInstanceOf(PlainConnection);
 });
 
-test('only the reconnect delays of a mocked socket are cut', async () => {
+test('only the reconnect delay of a mocked WebSocket is shortened', async () => {
   const { window, native } = page(configuration);
   const mocked = new window.WebSocket('wss://project.hosted.example/realtime');
   const closed = new Promise<void>((resolve) => {
@@ -127,7 +127,7 @@ test('only the reconnect delays of a mocked socket are cut', async () => {
   expect(native.setTimeout.mock.calls.map(([, delayMs]) => delayMs)).toEqual([50, 5_000, 10_000]);
 });
 
-test('an event stream is refused and a beacon swallowed', async () => {
+test('an EventSource to a blocked host fails, and a beacon is discarded', async () => {
   const { window, native } = page(configuration);
   const stream = new window.EventSource(blocked);
   await new Promise((resolve) => stream.addEventListener('error', resolve));
@@ -136,7 +136,7 @@ test('an event stream is refused and a beacon swallowed', async () => {
   expect(native.beacon).not.toHaveBeenCalled();
 });
 
-test('without configuration the page is left alone', () => {
+test('the page is unchanged without configuration', () => {
   const { window, native } = page(undefined);
   expect(window.fetch).toBe(native.fetch);
   expect(window.WebSocket).toBe(PlainConnection);

@@ -18,7 +18,7 @@ const ClosingBanner = lazy(() => import('../parts/business/closing-banner.tsx'))
 
 type MemberAreaProps = { children: ReactNode; needsBusiness: boolean };
 
-/** What a signed-in person sees: the screens of their business, or the way to one. */
+/** The screens of the signed-in user's business, or the screen to set up a business. */
 export function MemberArea({ children, needsBusiness }: MemberAreaProps) {
   const business = useBusiness();
   if (business.status === 'cleared' && business.reason === 'none' && needsBusiness)
@@ -60,7 +60,7 @@ function InFieldShell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Who is at a customer's door: the same for every role, with or without a network. */
+/** The screens for work at a customer's site; they are the same for every role and work with or without a network. */
 export function WorkerArea({ children }: { children: ReactNode }) {
   const business = useBusiness();
   if (business.status === 'cleared' && business.reason === 'none')

@@ -7,14 +7,17 @@ import { PageHeader } from '../ui/page-header.tsx';
 
 const retryMs = 5_000;
 
-/** A screen whose code failed to come cannot be asked for again: the page itself has to. */
+/** The code of a screen that failed to load cannot be requested again, so the whole page is reloaded. */
 async function reloadOnceReachable(): Promise<boolean> {
   const answer = await fetch('/readyz', { cache: 'no-store' }).catch(() => undefined);
   if (answer?.ok) window.location.reload();
   return answer?.ok ?? false;
 }
 
-/** A screen that needs the server, which does not answer. It comes back by itself once it does. */
+/**
+ * The view that replaces a screen while the server does not respond. The page reloads automatically once the server
+ * responds.
+ */
 export function NoConnection() {
   usePageTitle('No connection');
   const [isTrying, setTrying] = useState(false);

@@ -8,7 +8,8 @@ type PageViewProps = { page: LazyPage & { path: string; title?: string } };
 export function PageView({ page: { path, title, View } }: PageViewProps) {
   usePageTitle(title);
   return (
-    // The key shows the placeholder at once; without it the screen before would stay until the next one is there.
+    // The key makes the placeholder appear immediately; without the key, the previous screen would stay until the
+    // next screen is loaded.
     <Suspense key={path} fallback={<LoadingPage />}>
       <View />
     </Suspense>

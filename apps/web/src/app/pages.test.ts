@@ -6,12 +6,12 @@ import { pages } from './pages.ts';
 
 const all = Object.entries<Screen>(screens);
 
-test('every screen that names a page has it, and the others are not there (S9)', () => {
+test('every screen with a page can be opened, and every other screen is missing (S9)', () => {
   const there = new Set(pages.map(({ path }) => path));
   for (const [name, { path, page }] of all) expect([name, there.has(path)]).toEqual([name, Boolean(page)]);
 });
 
-test('a screen that stands in the menu has its words and its picture', () => {
+test('every screen in the menu has a title and an icon', () => {
   for (const [, { page, menu, title }] of all)
     if (menu)
       expect({ page, title: Boolean(title), icon: Boolean(menu.icon) }).toEqual({
@@ -21,11 +21,11 @@ test('a screen that stands in the menu has its words and its picture', () => {
       });
 });
 
-test('every screen belongs to one that is in the menu, or to none', () => {
+test('the parent of every nested screen is in the menu', () => {
   for (const [, { within }] of all) if (within) expect(screens).toHaveProperty([within, 'menu']);
 });
 
-test('every path of the specification has its page, and content tools have two addresses', () => {
+test('every path in the specification has a page, and the content tools have two paths', () => {
   const there = new Set(pages.map(({ path }) => path));
   const specified =
     '/ /auth /dashboard /ai-coach /ai-chat /customers /leads /appointments /calendar /tasks /estimates /projects /sales /payments /transactions /all-payments /invoices /invoices/new /marketing /tools/content /content /products /jobs /financials /settings /profile /admin';
@@ -37,7 +37,7 @@ test('every path of the specification has its page, and content tools have two a
   expect(screens.content.page).toBe(screens.contentTools.page);
 });
 
-test('an address holds what varies at its end', () => {
+test('paths append their encoded parameter at the end', () => {
   expect(paths.landing.getHref()).toBe('/');
   expect(paths.invoices.getHref()).toBe('/invoices');
   expect(paths.customer.getHref('a b')).toBe('/customers/a%20b');

@@ -22,7 +22,7 @@ function pageOf({ path, page, title, access = 'member' }: Screen): Page[] {
   return load ? [{ path, title, access, ...lazyPage(load) }] : [];
 }
 
-/** For those who build screens (`npm run dev`): no part of what is built. */
+/** Pages for developers (`npm run dev`), which are not part of the build. */
 const developmentPages: Page[] = import.meta.env.DEV
   ? [
       {
@@ -49,7 +49,7 @@ export const businessSetupPage = {
 
 const pagesAt = (pathname: string) => pages.filter(({ path }) => matchPath(path, pathname));
 
-/** S9: nothing links to a screen that is not there. */
+/** S9: the app never links to a screen that does not exist. */
 export const isScreen = (href: string) => pagesAt(href).length > 0;
 
 export async function preloadPage(pathname: string): Promise<void> {

@@ -5,7 +5,7 @@ function preloadTarget({ target }: Event) {
   if (link && link.origin === window.location.origin) void preloadPage(link.pathname);
 }
 
-/** One ear for every link of the app: pointing at it, reaching it by keyboard or touching it fetches its screen. */
+/** One listener for all links in the app: hovering over, focusing or touching a link preloads its screen. */
 export function prefetchLinks(): void {
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(type, preloadTarget, { passive: true });

@@ -8,7 +8,7 @@ import { useScrollMemory } from './use-scroll-memory.ts';
 
 const retryMs = 3_000;
 
-/** Its code comes after the first drawing, and is asked for until it is there. */
+/** Loads the code for signed-in users after the first render and retries until it is loaded. */
 function watchSignedIn(): () => void {
   let stop: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +29,7 @@ function watchSignedIn(): () => void {
   };
 }
 
-/** What lasts as long as the page, whatever screen it shows. */
+/** Everything that exists as long as the page is open, whichever screen is shown. */
 export function Root({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const session = useSession();

@@ -10,12 +10,12 @@ import { PageView } from './page-view.tsx';
 import { notFoundPage } from './pages.ts';
 import { UnreachableView } from './unreachable-view.tsx';
 
-/** Links in messages do something at /auth, also for somebody who is signed in. */
+/** Links in messages trigger an action at /auth, even for users who are signed in. */
 const messageLinks = ['reset', 'verify', 'magic'];
 
 export type GateProps = { children: ReactNode };
 
-/** `/` and `/auth`: a session leads on. */
+/** Guards `/` and `/auth`: signed-in users are redirected. */
 export function GuestGate({ children }: GateProps) {
   const { status } = useSession();
   const [query] = useSearchParams();
@@ -24,11 +24,11 @@ export function GuestGate({ children }: GateProps) {
   return status === 'signed-in' && !followsLink ? <Navigate to={returnPath(query)} replace /> : children;
 }
 
-/** Everything that is not public. */
+/** Guards all screens that are not public. */
 export function MemberGate({ children, needsBusiness = true }: GateProps & { needsBusiness?: boolean }) {
   const { status, error } = useSession();
   const isUnknown = status === 'checking' || status === 'unreachable';
-  // A field worker has nothing here, and their own screens work before the server answers.
+  // Field workers have no access to these screens, and their own screens work before the server responds.
   if (isUnknown && keptPerson()?.role === 'field') return <Navigate to={paths.today.getHref()} replace />;
   if (status === 'checking') return <LoadingView />;
   if (status === 'unreachable') return <UnreachableView error={error} />;
@@ -36,7 +36,10 @@ export function MemberGate({ children, needsBusiness = true }: GateProps & { nee
   return <Arrived needsBusiness={needsBusiness}>{children}</Arrived>;
 }
 
-/** Whoever was here before gets their day at once, from the device; the server says later whether they still may. */
+/**
+ * Immediately shows returning users their day from the data on the device; the server checks later whether they still
+ * have access.
+ */
 export function WorkerGate({ children }: GateProps) {
   const { status, error } = useSession();
   if (status === 'signed-out') return <ToSignIn />;
@@ -49,12 +52,15 @@ function Arrived({ children, needsBusiness }: GateProps & { needsBusiness: boole
   return <MemberArea needsBusiness={needsBusiness}>{children}</MemberArea>;
 }
 
-/** What is about the person alone: they can leave again before they have set up a business. */
+/**
+ * Guards screens about the user's own account, which must be reachable before the user has set up a business, for
+ * example to sign out.
+ */
 export const PersonGate = ({ children }: GateProps) => (
   <MemberGate needsBusiness={false}>{children}</MemberGate>
 );
 
-/** For everybody else nothing is there (T7). Running the installation takes no business of one's own. */
+/** Shows 'not found' to everyone except the operator (T7). The operator does not need a business of their own. */
 export function OperatorGate({ children }: GateProps) {
   const isOperator = useIsOperator();
   return (
@@ -64,7 +70,7 @@ export function OperatorGate({ children }: GateProps) {
   );
 }
 
-/** S1: to /auth, and back to where it was headed after sign-in. Whoever just signed out starts afresh. */
+/** S1: redirects to /auth and, after sign-in, back to the requested page. A user who has just signed out starts fresh. */
 function ToSignIn() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

@@ -12,8 +12,9 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const patienceMs = 500;
 
 /**
- * Before the first render: session, business and the code of the screen are fetched side by side. Over once the screen can
- * be drawn at once, or after a moment, so that a slow line shows that something is coming.
+ * Runs before the first render and fetches the session, the business and the code of the screen in parallel. It
+ * resolves once the screen can be rendered immediately, or after a moment, so that users on a slow connection see a
+ * loading screen.
  */
 export async function start(): Promise<void> {
   startTheme();

@@ -5,7 +5,10 @@ import { Link } from '../lib/router.tsx';
 import { checkSession } from '../lib/session.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Nobody can say whether there is a session, so nobody is signed out: it tries again by itself. */
+/**
+ * The view that is shown while the server is unreachable. The session state is unknown, so the user is not signed
+ * out, and the check is repeated automatically.
+ */
 export function UnreachableView({ error }: { error: unknown }) {
   const { title, description } = failureText(error);
   return (

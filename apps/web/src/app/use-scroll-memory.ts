@@ -3,7 +3,7 @@ import { useLocation, useNavigationAction } from '../lib/router.tsx';
 
 const positions = new Map<string, number>();
 
-/** A new screen starts at its top; going back finds the place where it was left. */
+/** A new screen starts at the top; going back restores the previous scroll position. */
 export function useScrollMemory(): void {
   const { key, pathname, hash } = useLocation();
   const action = useNavigationAction();
@@ -11,7 +11,7 @@ export function useScrollMemory(): void {
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    // For a reload the browser knows better.
+    // Lets the browser restore the scroll position after a reload, because the browser does it better.
     const giveBack = () => {
       window.history.scrollRestoration = 'auto';
     };

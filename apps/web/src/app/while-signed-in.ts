@@ -11,7 +11,7 @@ function follow(event: LiveEvent) {
   else void checkSession();
 }
 
-/** Work of this person that waits on this device goes out, whatever screen they are at. */
+/** Sends the user's unsent work that is stored on this device, whichever screen is open. */
 async function sendKeptWork(): Promise<void> {
   const userId = signedInUserId();
   if (!userId || !(await hasKeptWork())) return;
@@ -19,7 +19,7 @@ async function sendKeptWork(): Promise<void> {
   if (signedInUserId() === userId) startFieldWork(userId);
 }
 
-/** Hears of changes and keeps the session fresh. */
+/** Listens for live changes and keeps the session fresh. */
 export function startWhileSignedIn(): () => void {
   const stopLive = startLive(follow);
   const stopTicks = startSessionTicks();

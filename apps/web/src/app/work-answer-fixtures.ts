@@ -83,7 +83,10 @@ const task = { id, title: 'x', status: 'todo', priority: 'high', day: today, ass
 const time = { seconds: 1, billable_seconds: 1, entries: 1, running: 0 };
 const hours = { working_hours: usualSchedule.working_hours, holidays: [], buffer_minutes: 0 };
 
-/** Answers about people and work, of everybody and narrowed as far as it goes, with every link they can have. */
+/**
+ * Sample answers about people and work, without filters and with all filters, containing every link that answers can
+ * have.
+ */
 export const workAnswers: Told[] = [false, true].flatMap((isNarrowed) => {
   const [who, whose] = isNarrowed ? [sam, elena] : [null, null];
   const scope = {

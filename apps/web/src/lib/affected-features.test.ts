@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { affectedFeatures, featureOfKey, featuresOfTables } from './affected-features.ts';
 
-test('the feature stands first in the path of a key', () => {
+test('featureOfKey() returns the first part of the path in a key', () => {
   expect(featureOfKey([['business', 'update'], { type: 'mutation' }])).toBe('business');
   expect(featureOfKey([['elsewhere', 'list']])).toBeUndefined();
   expect(featureOfKey(['business'])).toBeUndefined();
   expect(featureOfKey(undefined)).toBeUndefined();
 });
 
-test('a table leads to the feature that shows its rows', () => {
+test('featuresOfTables() returns the feature that shows the rows of a table', () => {
   expect(featuresOfTables(['business_settings'])).toEqual(['business']);
   for (const table of ['members', 'invitations', 'profiles']) {
     expect(featuresOfTables([table])).toEqual(['members']);
@@ -17,7 +17,7 @@ test('a table leads to the feature that shows its rows', () => {
   expect(featuresOfTables(['audit_log'])).toEqual([]);
 });
 
-test('a change reaches its own feature and those that show something of it, and no other', () => {
+test('a change affects its own feature and the features that show its data, and no other features', () => {
   expect(affectedFeatures(['business'])).toEqual(
     new Set(['business', 'integrations', 'documents', 'invoices']),
   );
@@ -40,7 +40,7 @@ test('a change reaches its own feature and those that show something of it, and 
       'invoices',
     ]),
   );
-  // The forecast is made of them, too.
+  // The cash forecast also includes recurring expenses.
   expect(affectedFeatures(['recurringExpenses'])).toEqual(
     new Set(['recurringExpenses', 'expenses', 'financials']),
   );

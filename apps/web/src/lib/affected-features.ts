@@ -3,13 +3,13 @@ import type { contract } from '@dayworks/shared/contract';
 export type Feature = keyof typeof contract;
 
 interface Reach {
-  /** The tables that are the feature's own. */
+  /** The tables that belong to the feature. */
   tables?: readonly string[];
-  /** Other features that show something worked out from them. */
+  /** Other features that show data derived from these tables. */
   alsoIn?: readonly Feature[];
 }
 
-/** One line per feature of the contract; a missing one does not compile. */
+/** One line per feature in the contract; a missing feature is a compile error. */
 const features: Record<Feature, Reach> = {
   auth: { alsoIn: ['factors', 'account', 'members', 'outbox'] },
   factors: { alsoIn: ['auth', 'account'] },
@@ -21,7 +21,7 @@ const features: Record<Feature, Reach> = {
   },
   members: {
     tables: ['members', 'invitations', 'profiles'],
-    // They show people by their names: managers, receivers of money, signatures in a timeline.
+    // These features show people by name: managers, payment receivers, signatures in a timeline.
     alsoIn: [
       'business',
       'outbox',
@@ -183,7 +183,7 @@ const features: Record<Feature, Reach> = {
   },
   time: { tables: ['time_entries', 'cost_rates'], alsoIn: ['jobs', 'field'] },
   expenses: { tables: ['expenses'], alsoIn: ['recurringExpenses', 'jobs', 'financials', 'marketing'] },
-  // What it makes is told of by the table of expenses.
+  // The expenses table reports the expenses created from recurring expenses.
   recurringExpenses: { tables: ['recurring_expenses'], alsoIn: ['expenses', 'financials'] },
   field: {
     tables: [
@@ -215,7 +215,7 @@ const features: Record<Feature, Reach> = {
   documents: {
     alsoIn: ['invoices', 'estimates', 'payments', 'customers', 'outbox', 'timeline', 'dashboard'],
   },
-  // No table: the server says it as if it were one.
+  // Presence has no table; the server reports its changes under this name as if it were a table.
   presence: { tables: ['readers'] },
   timeline: {},
   ledger: {},
@@ -232,19 +232,19 @@ const features: Record<Feature, Reach> = {
   content: { tables: ['content_pieces'] },
   chat: { tables: ['chat_threads', 'chat_messages', 'chat_cards'] },
   integrations: {},
-  // Assigned orphans appear in the lists of their business; what else the operator does, nobody else shows.
+  // Assigned orphaned rows appear in the lists of their business; other operator actions are not shown elsewhere.
   admin: { alsoIn: ['customers', 'invoices', 'estimates', 'payments', 'projects', 'outbox'] },
 };
 
 const names = Object.keys(features) as Feature[];
 
-/** The key of a query or mutation starts with the path of its procedure, and that with the feature. */
+/** The key of a query or mutation starts with the path of its procedure, and the path starts with the feature. */
 export function featureOfKey(key: readonly unknown[] | undefined): Feature | undefined {
   const path = key?.[0];
   return Array.isArray(path) ? names.find((name) => name === path[0]) : undefined;
 }
 
-/** THE rule: what is out of date after a change in these features. */
+/** Defines which features are out of date after a change in the given features. */
 export function affectedFeatures(changed: readonly Feature[]): Set<Feature> {
   return new Set(changed.flatMap((name) => [name, ...(features[name].alsoIn ?? [])]));
 }

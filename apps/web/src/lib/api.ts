@@ -10,7 +10,7 @@ export const api = createQueryUtils(
   (path) => (input, options) => callRpc(path, input, options),
 ) as RouterUtils<Client>;
 
-/** crypto.randomUUID would need HTTPS or localhost, and an office may open the app by its address in the LAN. */
+/** crypto.randomUUID requires HTTPS or localhost, but an office may open the app through its LAN address. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -2,7 +2,10 @@ import type { Session } from '@dayworks/shared/auth/session';
 
 export type AuthEvent =
   | { type: 'signed-in' | 'token-refreshed' | 'user-updated' | 'mfa-verified'; session: Session }
-  /** Left: by a press, after the question about unsent work. A session that ended by itself leaves that work alone. */
+  /**
+   * `hasLeft` is set if the user clicked sign out, after being asked about unsent work. If a session ends for any
+   * other reason, the unsent work is kept.
+   */
   | { type: 'signed-out'; hasLeft?: true }
   | { type: 'password-recovery' };
 
@@ -12,7 +15,7 @@ const listeners = new Set<Listener>();
 const otherTabs = new BroadcastChannel('auth');
 otherTabs.onmessage = ({ data }: MessageEvent<AuthEvent>) => tellThisTab(data);
 
-/** For what every tab finds out by itself. */
+/** Notifies only this tab, for events that every tab detects itself. */
 export function tellThisTab(event: AuthEvent): void {
   for (const listener of listeners) listener(event);
 }

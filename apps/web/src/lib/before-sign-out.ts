@@ -3,16 +3,19 @@ type Question = () => Promise<boolean>;
 const known = Promise.withResolvers<Question>();
 let question: Question | undefined;
 
-/** A press on a page that has just come waits so long for what asks, which loads after the first drawing. */
+/**
+ * The maximum time that a sign-out click on a new page waits for the check for unsent work, which loads after the
+ * first render.
+ */
 const longestWaitMs = 3_000;
 
-/** How to ask whether something may be lost. */
+/** Sets the function that asks the user whether unsent work may be lost. */
 export const askBeforeSignOut = (ask: Question) => {
   question = ask;
   known.resolve(() => question?.() ?? Promise.resolve(true));
 };
 
-/** True when nothing would be lost, or somebody said that it may be. */
+/** Returns true if nothing would be lost or the user accepts the loss. */
 export async function maySignOut(): Promise<boolean> {
   const nobodyAsks = new Promise<undefined>((resolve) => setTimeout(resolve, longestWaitMs));
   const ask = await Promise.race([known.promise, nobodyAsks]);

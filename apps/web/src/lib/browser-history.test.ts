@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createBrowserHistory } from './browser-history.ts';
 
-/** A browser's history as far as pages can tell: a stack, a place in it, and popstate after moving. */
+/** A fake browser history: a stack of entries, the current position, and popstate events after moves. */
 function createBrowser(address = '/dashboard') {
   const entries: { url: URL; state: unknown }[] = [{ url: new URL(address, 'http://office'), state: null }];
   let at = 0;
@@ -45,7 +45,7 @@ function createBrowser(address = '/dashboard') {
 
 const at = (pathname: string, search = '') => ({ pathname, search, hash: '' });
 
-test('goes forward and back, with the state of each place', () => {
+test('navigating forward and back restores the state of each entry', () => {
   const { browser, address } = createBrowser();
   const history = createBrowserHistory(browser);
   const heard = vi.fn();
@@ -63,7 +63,7 @@ test('goes forward and back, with the state of each place', () => {
   expect(heard).toHaveBeenCalledTimes(3);
 });
 
-test('a guard holds a link up until it is let through', () => {
+test('a guard holds a link navigation until it is released', () => {
   const { browser, address } = createBrowser('/settings');
   const history = createBrowserHistory(browser);
   let letThrough = () => {};
@@ -82,7 +82,7 @@ test('a guard holds a link up until it is let through', () => {
   expect(history.read().location.pathname).toBe('/profile');
 });
 
-test('a guard holds the back button up and the address stays', () => {
+test('a guard stops the Back button, and the URL stays the same', () => {
   const { browser, address } = createBrowser('/dashboard');
   const history = createBrowserHistory(browser);
   history.push(at('/settings'), null);
@@ -100,7 +100,7 @@ test('a guard holds the back button up and the address stays', () => {
   expect([address(), history.read().location.pathname]).toEqual(['/dashboard', '/dashboard']);
 });
 
-test('an entry that the browser makes for a #link is adopted', () => {
+test('an entry that the browser creates for a #link is added to the app history', () => {
   const { browser, clickHashLink } = createBrowser('/dashboard');
   const history = createBrowserHistory(browser);
   clickHashLink('#content');
@@ -109,7 +109,7 @@ test('an entry that the browser makes for a #link is adopted', () => {
   expect(history.read().location.hash).toBe('');
 });
 
-test('after a reload it goes on from where it was', () => {
+test('after a reload, the history continues from the same entry', () => {
   const { browser } = createBrowser('/dashboard');
   createBrowserHistory(browser).push(at('/settings'), { step: 2 });
   const reloaded = createBrowserHistory(browser);
@@ -121,7 +121,7 @@ test('after a reload it goes on from where it was', () => {
   expect(reloaded.read().location.pathname).toBe('/dashboard');
 });
 
-test('Back closes what lies over the page, and leaves the page once nothing does', () => {
+test('Back closes an overlay, and leaves the page if no overlay is open', () => {
   const { browser, address } = createBrowser();
   const history = createBrowserHistory(browser);
   let open = 0;
@@ -139,7 +139,7 @@ test('Back closes what lies over the page, and leaves the page once nothing does
   expect(address()).toBe('/dashboard');
 });
 
-test('on the first page there is a way back to keep, and one press still leaves', () => {
+test('on the first page an extra entry is added for Back, and one click on Back still leaves the page', () => {
   const { browser, address } = createBrowser('/invoices');
   const history = createBrowserHistory(browser);
   const heard = vi.fn();
@@ -150,7 +150,7 @@ test('on the first page there is a way back to keep, and one press still leaves'
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('a way back that the page takes itself closes nothing', () => {
+test('going back programmatically does not close an overlay', () => {
   const { browser, address } = createBrowser();
   const history = createBrowserHistory(browser);
   const closeTop = vi.fn();

@@ -1,11 +1,11 @@
 import { createPath, type Location, type NavigationAction, type Path } from './location.ts';
 
-/** What the browser keeps for us with each entry of its history. */
+/** The data that the browser stores for each history entry. */
 interface Entry {
   key: string;
   index: number;
   state: unknown;
-  /** The same place was added once more after it, for Back to have somewhere to go. */
+  /** True if the same location was added again after this entry, so that Back has an entry to go to. */
   isFloor?: boolean;
 }
 
@@ -14,7 +14,7 @@ interface Visit {
   location: Location;
 }
 
-/** Says whether it holds a navigation up; it can let it through later. */
+/** Returns whether the guard blocks a navigation, which it can release later. */
 export type Guard = (next: Location, letThrough: () => void) => boolean;
 
 export interface BrowserHistory {
@@ -24,9 +24,9 @@ export interface BrowserHistory {
   read(): Visit;
   subscribe(listener: () => void): () => void;
   guard(guard: Guard): () => void;
-  /** Back is kept for what lies over the page, as long as something does. */
+  /** While an overlay is open, Back closes the overlay instead of leaving the page. */
   keepBackFor(over: { isAny(): boolean; closeTop(): void }): void;
-  /** Before Back can be kept there must be an entry of ours to go back to. */
+  /** Adds a history entry to go back to, without which Back cannot be intercepted. */
   makeWayBack(): void;
 }
 
@@ -40,7 +40,7 @@ const newKey = () => Math.random().toString(36).slice(2, 10);
 const isEntry = (stored: unknown): stored is Entry =>
   typeof stored === 'object' && stored !== null && 'key' in stored && 'index' in stored;
 
-/** The address bar as a store. */
+/** Wraps the browser history as a store. */
 export function createBrowserHistory(browser: Browser): BrowserHistory {
   const listeners = new Set<() => void>();
   const guards = new Set<Guard>();
@@ -51,7 +51,7 @@ export function createBrowserHistory(browser: Browser): BrowserHistory {
   let entry = adopt(0);
   let visit = look('pop');
 
-  /** An entry that the browser made by itself (a first visit, a link to #somewhere) becomes one of ours. */
+  /** An entry that the browser created itself (on a first visit or for a #link) gets our data. */
   function adopt(index: number): Entry {
     const stored: unknown = browser.history.state;
     if (isEntry(stored)) return stored;
@@ -94,7 +94,7 @@ export function createBrowserHistory(browser: Browser): BrowserHistory {
     letNextPopThrough = false;
     const isOwn = isOwnMove;
     isOwnMove = false;
-    // Back where a held-up navigation started from.
+    // The browser is back at the entry where the blocked navigation started.
     if (steps === 0) return closeIfKept();
     if (steps < 0 && !mayPass && !isOwn && over.isAny()) {
       closeOnceBack = true;
@@ -107,7 +107,7 @@ export function createBrowserHistory(browser: Browser): BrowserHistory {
       browser.history.go(steps);
     };
     const stays = !mayPass && isHeldUp({ pathname, search, hash, state: next.state, key: next.key }, goAgain);
-    // The browser has moved already, so it is sent back.
+    // The browser has already moved, so it is sent back.
     if (stays) browser.history.go(-steps);
     else arrive(next, 'pop');
   }
@@ -119,7 +119,7 @@ export function createBrowserHistory(browser: Browser): BrowserHistory {
     over.closeTop();
   }
 
-  /** The same place lies above it, and one press of Back should do. */
+  /** The same location is stored twice, so the code goes one more step back, and a single click on Back is enough. */
   function leaveFloor(floor: Entry) {
     entry = floor;
     browser.history.go(-1);

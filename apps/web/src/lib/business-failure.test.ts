@@ -12,12 +12,12 @@ const unreachable = {
 test.each([
   [broken, false, 'Failed to load business data. Please try again.'],
   [broken, true, 'Failed to load business settings'],
-])('%s, business known: %s', (error, isKnown, description) => {
+])('businessFailure() describes %s with the business known: %s', (error, isKnown, description) => {
   expect(businessFailure(error, isKnown)).toEqual({ look: 'destructive', title: 'Error', description });
 });
 
 test.each([new TypeError('Failed to fetch'), new ApiError(503, 'SERVICE_UNAVAILABLE', '')])(
-  'nobody answered: %s',
+  'businessFailure() reports a connection error for %s',
   (error) => {
     expect(businessFailure(error, false)).toEqual(unreachable);
     expect(businessFailure(error, true)).toEqual(unreachable);

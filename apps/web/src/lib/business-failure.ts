@@ -1,6 +1,9 @@
 import { isUnreachable, unreachableText } from './errors.ts';
 
-/** What is said when the business cannot be read; known is one whose name and logo are there already. */
+/**
+ * Returns the error message if the business cannot be loaded; `isKnown` means that its name and logo are already
+ * shown.
+ */
 export function businessFailure(error: unknown, isKnown: boolean) {
   if (isUnreachable(error)) return { look: 'default', ...unreachableText } as const;
   const description = isKnown

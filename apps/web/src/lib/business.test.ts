@@ -23,7 +23,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-test('who has no business is told once, for 8 seconds', () => {
+test('a user without a business sees a notice only once, for 8 seconds', () => {
   queryClient.setQueryData(queryKey, null);
   queryClient.setQueryData(queryKey, null);
   expect(toastStore.getToasts()).toEqual([
@@ -37,7 +37,7 @@ test('who has no business is told once, for 8 seconds', () => {
 });
 
 test.each(['signed-in', 'token-refreshed'] as const)(
-  '%s: the business is read again after 500 ms',
+  'after the event %s, the business is reloaded after 500 ms',
   (type) => {
     vi.useFakeTimers();
     const refetch = vi.spyOn(queryClient, 'refetchQueries').mockResolvedValue();

@@ -16,7 +16,7 @@ const refetchDelayMs = 500;
 export type BusinessState =
   | { status: 'loading' }
   | { status: 'loaded'; business: Membership }
-  /** None: the user has yet to set one up or join one. Failed: it could not be read. */
+  /** 'none': the user has not set up or joined a business yet. 'failed': the business could not be loaded. */
   | { status: 'cleared'; reason: 'none' | 'failed' };
 
 export function useBusiness(): BusinessState {
@@ -29,7 +29,10 @@ export function useBusiness(): BusinessState {
 
 export const refetchBusiness = () => queryClient.refetchQueries({ queryKey, exact: true });
 
-/** Somebody who had a business a moment ago most likely still has it: screens need not wait to be sure. */
+/**
+ * Returns whether the user recently had a business and most likely still has it, so that screens need not wait for
+ * confirmation.
+ */
 export const expectsBusiness = () => readStored(storageKeys.lastBusiness) !== null;
 
 export function prefetchBusiness(): void {
@@ -37,13 +40,13 @@ export function prefetchBusiness(): void {
 }
 
 const setupToastMs = 8_000;
-/** The message that asks for it, while there is none. */
+/** The id of the toast that asks the user to set up a business, while the user has no business. */
 let setupToast: string | null = null;
 
 function followAnswer(business: Membership | null) {
   if (business) {
     writeStored(storageKeys.lastBusiness, business.id);
-    // So that the menu is whole before the business is known (S7).
+    // The setting is stored, so that the menu is complete before the business is loaded (S7).
     writeStored(storageKeys.aiAnalystEnabled, `${business.ai_analyst_enabled}`);
   } else removeStored(storageKeys.lastBusiness);
   if (!business && setupToast === null) {
@@ -60,13 +63,13 @@ function followAnswer(business: Membership | null) {
   }
 }
 
-/** Called once at start. */
+/** Starts watching the business; this function must be called once at startup. */
 export function watchBusiness(): void {
   queryClient.getQueryCache().subscribe((change) => {
     if (change.type !== 'updated' || change.query.queryHash !== businessHash) return;
     const { action, query } = change;
     if (action.type === 'error') {
-      // A refusal is a session that ended meanwhile, which is dealt with as such.
+      // A rejection means that the session has ended, which is handled elsewhere.
       if (isRefused(action.error)) removeStored(storageKeys.lastBusiness);
       else toast({ type: 'error', ...businessFailure(action.error, query.state.data !== undefined) });
     }

@@ -3,13 +3,19 @@ import { queryClient, refreshTables } from './query-client.ts';
 
 export type Snapshot = [QueryKey, unknown][];
 
-/** Before something is shown that the server has yet to confirm: no older answer may arrive on top of it. */
+/**
+ * Takes a snapshot of cached data. The function must be called before an unconfirmed change is shown, so that no
+ * older response overwrites the change.
+ */
 export async function takeSnapshot(queryKey: QueryKey): Promise<Snapshot> {
   await queryClient.cancelQueries({ queryKey });
   return queryClient.getQueriesData({ queryKey });
 }
 
-/** The server said no: everything as it was, and asked for again, since it may have changed meanwhile. */
+/**
+ * Called when the server rejects a change: restores the data and refetches it, because it may have changed in the
+ * meantime.
+ */
 export function rollBack(snapshot: Snapshot | undefined, tables: readonly string[]): void {
   for (const [key, data] of snapshot ?? []) queryClient.setQueryData(key, data);
   refreshTables(tables);

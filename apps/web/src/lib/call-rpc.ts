@@ -1,11 +1,11 @@
 import { ApiError } from './errors.ts';
 
 export interface CallContext {
-  /** Made when a form opens, so that a double click or a retry creates one thing. */
+  /** The idempotency key, created when a form opens, so that a double click or a retry creates only one record. */
   idempotencyKey?: string;
 }
 
-/** Files and values that JSON does not know are rare, so what they take comes with the first of them. */
+/** Files and values that JSON cannot express are rare, so their serializer is loaded on first use. */
 async function loadSerializer() {
   const { StandardRPCJsonSerializer, StandardRPCSerializer } = await import('@orpc/client/standard');
   return new StandardRPCSerializer(new StandardRPCJsonSerializer({}));
@@ -30,7 +30,7 @@ async function decode(response: Response): Promise<unknown> {
 }
 
 export async function toError(response: Response): Promise<ApiError> {
-  // What is refused before it reaches a procedure comes without the envelope.
+  // Requests that are rejected before they reach a procedure return no envelope.
   const body = await response.json().catch(() => null);
   const { code = 'UNKNOWN', message = '', data = {} } = body?.json ?? body ?? {};
   return new ApiError(response.status, code, message, data);
@@ -42,8 +42,8 @@ interface CallOptions {
 }
 
 /**
- * Speaks oRPC's protocol over fetch. The package's own link also carries streams, batches and tracing, which nothing
- * here uses and which would be a twentieth of the first load.
+ * Implements oRPC's protocol over fetch. The package's own link also supports streams, batches and tracing, which are
+ * not used here and would add a twentieth to the first load.
  */
 export async function callRpc(
   path: readonly string[],

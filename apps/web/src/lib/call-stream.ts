@@ -13,7 +13,10 @@ function pieceOf({ name, data }: ServerEvent): unknown {
   throw new ApiError(status, code, message);
 }
 
-/** A procedure that answers piece by piece, by oRPC's protocol: server-sent events until it is done. */
+/**
+ * Calls a procedure that responds piece by piece, using oRPC's protocol: server-sent events until the procedure is
+ * done.
+ */
 export async function* callStream<Piece>(
   path: string,
   input: unknown,
@@ -33,7 +36,7 @@ export async function* callStream<Piece>(
     if (done) return;
     for (const event of parse(value)) {
       if (event.name === 'done') return;
-      // A comment that keeps the connection alive has no data.
+      // A comment event, which only keeps the connection alive, has no data.
       if (event.data !== '') yield pieceOf(event) as Piece;
     }
   }

@@ -10,18 +10,21 @@ async function clearApp(): Promise<void> {
 
 let discardedOf: string | null = null;
 
-/** This person wants their unsent work deleted when they have signed out. */
+/** Marks the unsent work of the user for deletion after signing out. */
 export const discardOnLeave = (userId: string) => {
   discardedOf = userId;
 };
 
-/** Unsent work belongs to its person, whoever signs out: it stays sealed on the device until they send or discard it. */
+/**
+ * Deletes only the unsent work of users who chose to discard it. The work of other users stays encrypted on the
+ * device until they send or discard it.
+ */
 async function clearQueue(): Promise<void> {
   if (!(await hasKeptWork())) return;
   const database = await openDB<{ actions: { key: number; value: { user_id: string } } }>(
     offlineDatabases.queue,
     1,
-    // Another tab may have deleted it just now. Without its store, no later tap could be kept.
+    // A different tab may have just deleted the database. Without its object store, no later tap could be stored.
     {
       upgrade: (made) => void made.createObjectStore('actions', { keyPath: 'order', autoIncrement: true }),
     },
@@ -41,12 +44,12 @@ async function clearQueue(): Promise<void> {
   if (left === 0) await deleteDB(offlineDatabases.queue);
 }
 
-/** What can be read goes with every session, and with it the key to what is not sent. */
+/** Deletes the readable data at the end of every session, including the key to the unsent work. */
 export function clearOffline(hasLeft: boolean): void {
   if (!window.indexedDB) return;
   indexedDB.deleteDatabase(offlineDatabases.days);
   if (!hasLeft) return;
   void clearQueue().catch(() => undefined);
-  // Where there is no HTTPS there are neither workers nor caches.
+  // Without HTTPS there are neither service workers nor caches.
   if (window.caches) void clearApp().catch(() => undefined);
 }

@@ -14,26 +14,26 @@ import {
 
 const offline = new TypeError('Failed to fetch');
 
-test('no answer and a gateway without one are unreachable; a server that answers is not', () => {
+test('a missing response and a gateway error count as unreachable, and a response from the server does not', () => {
   expect(isUnreachable(offline)).toBe(true);
   for (const status of [502, 503, 504]) expect(isUnreachable(new ApiError(status, 'X', ''))).toBe(true);
   for (const status of [400, 404, 500]) expect(isUnreachable(new ApiError(status, 'X', ''))).toBe(false);
   expect(isUnreachable(new DOMException('Stopped', 'AbortError'))).toBe(false);
 });
 
-test('code that did not come is out of reach; a mistake of ours is not', () => {
+test('code that failed to load is treated as a network failure, and a programming error is not', () => {
   expect(isOutOfReach(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'))).toBe(true);
   expect(isOutOfReach(new ApiError(503, 'X', ''))).toBe(true);
   expect(isOutOfReach(new TypeError("Cannot read properties of undefined (reading 'id')"))).toBe(false);
 });
 
-test('a refusal is final, a failure is not', () => {
+test('a rejection is final, and a server failure is not', () => {
   expect(isRefused(new ApiError(422, 'WEAK_PASSWORD', 'Too weak'))).toBe(true);
   expect(isRefused(new ApiError(500, 'INTERNAL_SERVER_ERROR', 'Broken'))).toBe(false);
   expect(isRefused(offline)).toBe(false);
 });
 
-test('codes, fields and reasons are read from the answer', () => {
+test('error codes, field messages and reasons are read from the response', () => {
   const weak = new ApiError(422, 'WEAK_PASSWORD', 'Too weak', { reasons: ['Use at least 12 characters'] });
   const invalid = new ApiError(400, 'BAD_REQUEST', 'Check it', { fields: { email: 'Please enter one' } });
   expect(hasCode(weak, 'WEAK_PASSWORD')).toBe(true);
@@ -43,7 +43,7 @@ test('codes, fields and reasons are read from the answer', () => {
   expect(isSessionMissing(new ApiError(400, 'AUTH_SESSION_MISSING', 'Auth session missing!'))).toBe(true);
 });
 
-test('the message is the server’s, or ours when it did not answer', () => {
+test('the error message comes from the server, or is a default if there is no response', () => {
   expect(errorMessage(new ApiError(400, 'BAD_REQUEST', 'Check it'))).toBe('Check it');
   expect(errorMessage(offline)).toBe('Failed to connect to the server. Please check your connection.');
   expect(errorMessage('odd', 'Failed to save')).toBe('Failed to save');

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorData, FieldErrors } from '@dayworks/shared/errors';
 
-/** The server answered, and the answer is no. */
+/** The server has responded with an error. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -17,22 +17,22 @@ export class ApiError extends Error {
 
 const gatewayStatuses = new Set([502, 503, 504]);
 
-/** Nobody answered, or only a gateway did: trying again later can help. */
+/** Returns whether there was no response, or only a response from a gateway, in which case retrying later can help. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof ApiError) return gatewayStatuses.has(error.status);
   return error instanceof Error && error.name !== 'AbortError';
 }
 
-/** The words of the browsers for code that did not come. */
+/** Matches the browsers' error messages for code that failed to load. */
 const missingCode = /dynamically imported module|module script failed|preload CSS/i;
 
-/** Unlike `isUnreachable`, for what broke while drawing: there, most errors are mistakes of ours. */
+/** Unlike `isUnreachable`, this function is for errors during rendering, where most errors are programming errors. */
 export const isOutOfReach = (error: unknown) =>
   error instanceof ApiError
     ? isUnreachable(error)
     : error instanceof Error && missingCode.test(error.message);
 
-/** The server understood and said no: asking again gives the same answer. */
+/** Returns whether the server understood and rejected the request, in which case retrying gives the same result. */
 export function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
@@ -47,7 +47,7 @@ export function fieldErrors(error: unknown): FieldErrors {
   return (error instanceof ApiError && error.data.fields) || {};
 }
 
-/** Why a password was refused. */
+/** Returns the reasons why a password was rejected. */
 export function refusalReasons(error: unknown): string[] {
   return (error instanceof ApiError && error.data.reasons) || [];
 }
@@ -57,7 +57,10 @@ export const unreachableText = {
   description: 'Failed to connect to the server. Please check your connection.',
 } as const;
 
-/** Words for the user. A server that failed without a word, or did not answer at all, gets ours. */
+/**
+ * Returns a message for the user. If the server failed without a message or did not respond, a default message is
+ * used.
+ */
 export function errorMessage(error: unknown, fallback = 'Something went wrong. Please try again.'): string {
   if (error instanceof ApiError) return error.message || fallback;
   return isUnreachable(error) ? unreachableText.description : fallback;

@@ -9,7 +9,7 @@ const events = [
   { name: 'heartbeat', data: '{}' },
 ];
 
-test('events come out whole, wherever the network cuts the text', () => {
+test('the event parser returns whole events, no matter where the network splits the text', () => {
   for (let size = 1; size <= stream.length; size++) {
     const parse = createEventParser();
     const pieces = stream.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? [];
@@ -17,7 +17,7 @@ test('events come out whole, wherever the network cuts the text', () => {
   }
 });
 
-test('an event that has not ended waits', () => {
+test('the event parser waits for the end of an incomplete event', () => {
   const parse = createEventParser();
   expect(parse('data: {"type":"resync"}\n')).toEqual([]);
   expect(parse('\n')).toEqual([{ name: 'message', data: '{"type":"resync"}' }]);

@@ -12,7 +12,7 @@ function parseBlock(block: string): ServerEvent {
   return event;
 }
 
-/** Cuts server-sent events out of text that arrives in arbitrary pieces. */
+/** Parses server-sent events from text that arrives in arbitrary pieces. */
 export function createEventParser(): (piece: string) => ServerEvent[] {
   let rest = '';
   return (piece) => {

@@ -1,7 +1,7 @@
 export const connectTimeoutMs = 10_000;
 
 const heartbeatMs = 30_000;
-/** One late beat is a slow network, two are a dead connection. */
+/** One missed heartbeat means a slow network; two mean a dead connection. */
 export const silenceLimitMs = 2 * heartbeatMs;
 
 const reconnectDelaysMs = [1_000, 2_000, 5_000];

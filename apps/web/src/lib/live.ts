@@ -5,7 +5,7 @@ import { preloadedPage } from './preload.ts';
 
 type Publish = (event: LiveEvent) => void;
 
-/** The next try comes after the delay, or as soon as the browser is online again. */
+/** Waits until the delay has passed or the browser is online again. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController();
@@ -22,7 +22,10 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 let isBehind = true;
 
-/** What came with the page was read a moment before anybody listened. From the first listening on, nothing is missed. */
+/**
+ * The preloaded data was read shortly before the live stream was connected, so the changes in between are fetched.
+ * After that, no change is missed.
+ */
 async function catchUp(publish: Publish, signal: AbortSignal): Promise<void> {
   const page = preloadedPage();
   if (!page || !isBehind) return;
@@ -52,7 +55,7 @@ async function keepConnected(publish: Publish, signal: AbortSignal, takenOver: b
 }
 
 async function ownStream(publish: Publish, signal: AbortSignal): Promise<void> {
-  // Without HTTPS there are no locks beyond localhost: then each tab has a stream of its own.
+  // Without HTTPS, locks exist only on localhost; otherwise each tab has its own stream.
   if (!navigator.locks) return keepConnected(publish, signal, false);
   const wasFirst = await navigator.locks.request('live', { ifAvailable: true }, async (lock) => {
     if (lock) await keepConnected(publish, signal, false);
@@ -66,8 +69,8 @@ async function ownStream(publish: Publish, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * One stream for all tabs: the one that holds the lock reads it and passes everything on. Over HTTP/1.1 a stream
- * per tab would use up the browser's connections and hang the seventh tab.
+ * Uses one stream for all tabs: the tab that holds the lock reads the stream and passes on all events. Over HTTP/1.1,
+ * a stream per tab would use up the browser's connections and block the seventh tab.
  */
 export function startLive(deliver: Publish): () => void {
   const stopping = new AbortController();

@@ -10,6 +10,6 @@ test.each([
   ['?', '/invoices', '', ''],
   ['#end', '/invoices', '?status=paid', '#end'],
   ['/#features', '/', '', '#features'],
-])('%s leads to %s%s%s', (to, pathname, search, hash) => {
+])('resolvePath() resolves %s to %s%s%s', (to, pathname, search, hash) => {
   expect(resolvePath(to, from)).toEqual({ pathname, search, hash });
 });

@@ -1,4 +1,4 @@
-/** How the present address was reached. */
+/** How the current URL was reached. */
 export type NavigationAction = 'push' | 'replace' | 'pop';
 
 export interface Path {
@@ -8,14 +8,14 @@ export interface Path {
 }
 
 export interface Location extends Path {
-  /** Kept by the browser with the entry of its history. */
+  /** The state that the browser stores with the history entry. */
   state: unknown;
   key: string;
 }
 
 export const createPath = ({ pathname, search, hash }: Path) => `${pathname}${search}${hash}`;
 
-/** '/invoices?status=paid#top', '?status=paid' or '#top', read from where one stands. */
+/** Resolves '/invoices?status=paid#top', '?status=paid' or '#top' against the current URL. */
 export function resolvePath(to: string, from: Path): Path {
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
   if (pathname) return { pathname, search: search === '?' ? '' : search, hash };

@@ -1,6 +1,6 @@
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** As printed on the keyboard. */
+/** The modifier key as printed on the keyboard. */
 export const modifierLabel = isMac ? '⌘' : 'Ctrl';
 
 export const hasModifier = (event: KeyboardEvent) =>

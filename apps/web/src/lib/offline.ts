@@ -1,10 +1,13 @@
 import type { MemberRole } from '@dayworks/shared/business/business';
 import { readStored, storageKeys, writeStored } from './storage.ts';
 
-/** What a phone keeps for work without a network: what can be read, and apart from it what is not sent yet. */
+/** The databases that a phone stores for work without a network: the readable data and, separately, the unsent work. */
 export const offlineDatabases = { days: 'field-days', queue: 'field-queue' } as const;
 
-/** Who works on this device, as the server said last. Enough to show their day before it answers again. */
+/**
+ * The user of this device according to the server's last response; enough to show the user's day before the server
+ * responds again.
+ */
 export interface KeptPerson {
   user_id: string;
   name: string;

@@ -9,7 +9,7 @@ interface Address<Path extends string> {
       : () => Path;
 }
 
-/** What varies in an address stands at its end. */
+/** The variable part of a path is always at the end. */
 function addressOf(path: string) {
   const [start = '', variable] = path.split('/:');
   const getHref = (value?: string) =>
@@ -17,7 +17,7 @@ function addressOf(path: string) {
   return { path, getHref };
 }
 
-/** Every address of the product, whether its screen exists yet or not. */
+/** Every path of the product, whether or not its screen exists yet. */
 export const paths = Object.fromEntries(
   Object.entries(screens).map(([name, { path }]) => [name, addressOf(path)]),
 ) as { [Name in ScreenName]: Address<(typeof screens)[Name]['path']> };

@@ -8,7 +8,7 @@ function readPreloaded(): Preload | null {
   return text ? (JSON.parse(text) as Preload) : null;
 }
 
-/** When the server read what came with this page, by its own clock, and for whom. */
+/** The time when the server read the preloaded data of this page, by the server's clock, and the user it was read for. */
 interface PreloadedPage {
   since: string;
   user: string;
@@ -16,10 +16,10 @@ interface PreloadedPage {
 
 let page: PreloadedPage | undefined;
 
-/** Nothing for a page that came to nobody in particular. */
+/** Returns null for a page that was not created for a signed-in user. */
 export const preloadedPage = () => page;
 
-/** What came with the page counts as asked for just now, so that the first render has it. */
+/** Puts the preloaded data into the query cache, so that the first render can use it. */
 export function keepPreloaded(): void {
   const preloaded = readPreloaded();
   for (const { path, input, output } of preloaded?.answers ?? []) {

@@ -16,13 +16,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a live change touches the queries of its tables only', () => {
+test('a live change marks only the queries of its tables as stale', () => {
   seed();
   refreshTables(['business_settings']);
   expect([isStale(business), isStale(outbox)]).toEqual([true, false]);
 });
 
-test('a successful mutation touches the queries of its feature, a failed one none', async () => {
+test('a successful mutation marks the queries of its feature as stale, and a failed mutation marks none', async () => {
   const mutate = (mutationFn: () => Promise<unknown>) =>
     queryClient
       .getMutationCache()
@@ -35,7 +35,7 @@ test('a successful mutation touches the queries of its feature, a failed one non
   expect([isStale(business), isStale(outbox)]).toEqual([true, false]);
 });
 
-test('what is on its way for the first time when something changes is out of date when it arrives', async () => {
+test('a query that is first loading during a change is stale when it arrives', async () => {
   let arrive = (_name: string) => {};
   const asking = queryClient.fetchQuery({
     queryKey: business,
@@ -50,13 +50,13 @@ test('what is on its way for the first time when something changes is out of dat
   await expect.poll(() => isStale(business)).toBe(true);
 });
 
-test('after a gap everything is out of date', () => {
+test('after a gap in the live stream, all queries are stale', () => {
   seed();
   refreshEverything();
   expect([isStale(business), isStale(outbox)]).toEqual([true, true]);
 });
 
-test('the library-level constants hold', () => {
+test('the default query options have the specified values', () => {
   const { queries } = queryClient.getDefaultOptions();
   expect(queries).toMatchObject({ staleTime: 300_000, gcTime: 300_000, refetchOnWindowFocus: false });
   vi.stubGlobal('navigator', { onLine: true });
@@ -69,7 +69,7 @@ test('the library-level constants hold', () => {
     true,
     false,
   ]);
-  // Nobody waits seven seconds to be told that there is no network.
+  // Without a network, the user does not have to wait seven seconds for the error.
   vi.stubGlobal('navigator', { onLine: false });
   expect(retry(0, new TypeError('Failed to fetch'))).toBe(false);
 });

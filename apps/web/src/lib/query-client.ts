@@ -15,8 +15,8 @@ function refresh(changed: readonly Feature[]) {
 }
 
 /**
- * What is asked for the first time is not asked again while it is on its way, and its answer may be from before the change:
- * it is asked again once it is there.
+ * Invalidates queries. A query that is loading for the first time is not fetched twice, but its result may be from
+ * before the change, so it is refetched after it has arrived.
  */
 function askAgain(predicate: (query: Query) => boolean) {
   for (const { queryKey, state, promise } of queryClient.getQueryCache().findAll({ predicate })) {
@@ -27,7 +27,7 @@ function askAgain(predicate: (query: Query) => boolean) {
   void queryClient.invalidateQueries({ predicate });
 }
 
-/** The only place that says what is out of date: a mutation ends here, and so does the live stream. */
+/** The only code that decides which queries are stale; both mutations and live events use it. */
 export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onSuccess: (_data, _variables, _result, { options }) => {
@@ -41,9 +41,10 @@ export const queryClient = new QueryClient({
       gcTime: staleMs,
       refetchOnWindowFocus: false,
       refetchOnReconnect: true,
-      // The wait between tries is the library's: min(1000 * 2^n, 30000) ms. Without a network the first answer stands.
+      // The delay between attempts is the library's default: min(1000 * 2^n, 30000) ms. Without a network there is no
+      // retry.
       retry: (failures, error) => failures < retries && !isRefused(error) && navigator.onLine,
-      // Being offline is an answer the user should see, not a reason to wait in silence.
+      // The user should see an offline state instead of waiting silently.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },

@@ -14,7 +14,7 @@ export const keyOf = (path: readonly string[], type?: string, input?: unknown) =
   { ...(input === undefined ? {} : { input }), ...(type ? { type } : {}) },
 ];
 
-/** What a procedure offers to queries and mutations; the keys are those of @orpc/tanstack-query. */
+/** The query and mutation helpers for a procedure; the keys are those of @orpc/tanstack-query. */
 function utilsFor(path: readonly string[], call: Call) {
   return {
     call,
@@ -44,8 +44,9 @@ function utilsFor(path: readonly string[], call: Call) {
 }
 
 /**
- * api.business.get.queryOptions() for whatever the contract holds. @orpc/tanstack-query, which types it, also knows
- * streams and hydration, which nothing here uses and which would weigh in the first load.
+ * Creates helpers such as api.business.get.queryOptions() for every procedure in the contract. @orpc/tanstack-query,
+ * which provides the types, also supports streams and hydration, which are not used here and would increase the first
+ * load.
  */
 export function createQueryUtils(callAt: (path: readonly string[]) => Call): unknown {
   const at = (path: readonly string[]): unknown => {

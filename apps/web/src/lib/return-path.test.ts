@@ -7,7 +7,7 @@ const pieces = [
   ...['%2e', '%2F', '%5c', '%09', '%00', '%'],
 ];
 
-test('whatever the address of a page carries, following it stays on this host', () => {
+test('nextPathOf() never returns a path that leads to a different host', () => {
   const here = 'https://office.example.com';
   const text = fc
     .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary', maxLength: 3 })), {
@@ -27,7 +27,7 @@ test('whatever the address of a page carries, following it stays on this host', 
   );
 });
 
-test('control characters lead nowhere', () => {
+test('nextPathOf() rejects control characters', () => {
   expect(nextPathOf(new URLSearchParams({ next: '/in\0voices' }))).toBeNull();
   expect(nextPathOf(new URLSearchParams({ next: '/invoices' }))).toBe('/invoices');
 });

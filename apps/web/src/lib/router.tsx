@@ -17,7 +17,7 @@ interface NavigateOptions {
   state?: unknown;
 }
 
-/** To an address, or so many entries of the history back or forth. */
+/** Navigates to a path, or by the given number of history entries. */
 function navigate(to: string | number, { replace = false, state = null }: NavigateOptions = {}): void {
   if (typeof to === 'number') navigation.go(to);
   else navigation[replace ? 'replace' : 'push'](resolvePath(to, navigation.read().location), state);
@@ -35,7 +35,7 @@ export const useNavigationAction = () => useVisit().action;
 
 const ParamsContext = createContext<Params>({});
 
-/** The named parts of the screen's address, such as id in /invoice/edit/:id. */
+/** The named parameters of the screen's path, such as id in /invoice/edit/:id. */
 export const useParams = () => use(ParamsContext);
 
 export function WithParams({ params, children }: { params: Params; children: ReactNode }) {
@@ -48,7 +48,7 @@ export function useSearchParams() {
   const { search } = useLocation();
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const change = (next: Change, options?: NavigateOptions) => {
-    // What counts is the address now, not the one this was drawn with: two changes in a row must both stay.
+    // Uses the current URL, not the URL of the last render, so that neither of two consecutive changes is lost.
     const now = new URLSearchParams(navigation.read().location.search);
     navigate(`?${typeof next === 'function' ? next(now) : next}`, options);
   };
@@ -57,7 +57,7 @@ export function useSearchParams() {
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & NavigateOptions & { to: string };
 
-/** The browser keeps what it does better: new tabs, downloads, other targets. */
+/** Clicks for new tabs, downloads and other targets are left to the browser. */
 const isOurs = (event: MouseEvent<HTMLAnchorElement>) =>
   event.button === 0 &&
   !event.defaultPrevented &&
@@ -75,14 +75,14 @@ export function Link({ to, replace, state, onClick, ...props }: LinkProps) {
         onClick?.(event);
         if (!isOurs(event)) return;
         event.preventDefault();
-        // A link to where one stands adds no entry to go back to.
+        // A link to the current URL does not add a history entry.
         navigate(to, { replace: replace ?? href === createPath(navigation.read().location), state });
       }}
     />
   );
 }
 
-/** A link that knows when it leads to where one is. */
+/** A link that is marked as current if it leads to the current path. */
 export function NavLink(props: LinkProps) {
   const here = useLocation();
   const isHere = resolvePath(props.to, here).pathname === here.pathname;

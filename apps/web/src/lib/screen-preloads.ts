@@ -2,8 +2,9 @@ import type { PreloadedCall } from './screen.ts';
 import type { ScreenName } from './screens.ts';
 
 /**
- * What a screen asks for first when its address says nothing special; the server answers it together with the page. Beside
- * the screens, because only the build reads it: no browser has to load it. e2e/preload.spec.ts sees that they ask no more.
+ * The first API calls of each screen for its default URL; the server sends their results together with the page. The
+ * calls are separate from the screens, because only the build reads them and browsers need not load them.
+ * e2e/preload.spec.ts checks that the screens make no other calls.
  */
 export const screenPreloads: { readonly [Name in ScreenName]?: readonly PreloadedCall[] } = {
   dashboard: [

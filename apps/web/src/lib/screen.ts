@@ -7,7 +7,10 @@ type ProcedureName = {
   [Feature in keyof Contract]: `${Feature}.${keyof Contract[Feature] & string}`;
 }[keyof Contract];
 
-/** A call that the server answers together with the page. Without an input it is asked as a list is at first. */
+/**
+ * An API call whose result the server sends together with the page. Without an input, the initial input of a list is
+ * used.
+ */
 export type PreloadedCall = ProcedureName | readonly [name: ProcedureName, input: object];
 
 export const menuGroups = [
@@ -18,34 +21,34 @@ export const menuGroups = [
   'System',
 ] as const;
 
-/** Its place in the sidebar; within a group, entries stand in the order of the screens. */
+/** The position of a screen in the sidebar; within a group, entries are in the order of the screens. */
 interface MenuPlace {
   group: (typeof menuGroups)[number];
-  /** None while the screen is not built. */
+  /** The icon of the menu entry; omitted while the screen is not built. */
   icon?: LucideIcon;
-  /** The letter that goes there after G. */
+  /** The letter that opens the screen after pressing G. */
   goKey: string;
-  /** Shown only while this is switched on (S7). */
+  /** The entry is shown only while this setting is on (S7). */
   flag?: 'aiAnalystEnabled';
-  /** What waits there is counted beside it. */
+  /** The kind of pending records whose count is shown beside the entry. */
   counts?: 'invoices' | 'estimates' | 'leads' | 'tasks';
 }
 
 export interface Screen {
   path: string;
-  /** Its file in features/. None: it is planned, and nothing links to it yet (S9). */
+  /** The file of the screen in features/. Omitted for a planned screen, which has no links to it yet (S9). */
   page?: string;
   /**
-   * Guest: a session leads on. Anyone: with or without one. Member, as most are: in the shell, with session and business.
-   * Person: in the shell, also without a business. Operator: in the shell; for every other member it is not there.
-   * Worker: in the shell of the field, for every role, and without a network as well.
+   * guest: signed-in users are redirected. anyone: with or without a session. member (the default): in the shell,
+   * with a session and a business. person: in the shell, even without a business. operator: in the shell; other
+   * members get 'not found'. worker: in the field shell, for every role, and even without a network.
    */
   access?: 'guest' | 'anyone' | 'member' | 'person' | 'operator' | 'worker';
-  /** Of the browser's tab, menu and palette; a screen that knows better sets its own. */
+  /** The title in the browser tab, the menu and the palette; a screen may set a more specific title. */
   title?: string;
   menu?: MenuPlace;
-  /** The screen whose entry of the menu it belongs to without lying beneath its address. */
+  /** The screen whose menu entry this screen belongs to, although it is not below that screen's path. */
   within?: string;
-  /** Reached from its siblings' tabs and from the palette alone (S8). */
+  /** True for a screen that is reached only from its siblings' tabs and from the palette (S8). */
   isInPalette?: boolean;
 }

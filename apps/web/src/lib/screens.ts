@@ -17,7 +17,10 @@ import {
 } from 'lucide-react';
 import type { Screen } from './screen.ts';
 
-/** Every screen of the product. Routes, links, titles, menu, palette and what comes with a page follow from it. */
+/**
+ * Every screen of the product. Routes, links, titles, the menu, the palette and preloading are derived from this
+ * list.
+ */
 export const screens = {
   landing: { path: '/', access: 'guest', page: 'landing/landing-page' },
   auth: { path: '/auth', access: 'guest', page: 'auth/auth-page' },

@@ -6,7 +6,10 @@ import { isRefreshDue, nextRetryDelayMs } from './session-ticks.ts';
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Never signs anybody out because the network blinked: after 30 s it gives up, and the next tick tries again. */
+/**
+ * Refreshes the session. A short network failure never signs the user out: after 30 s the refresh gives up, and the
+ * next tick tries again.
+ */
 async function refresh(signal: AbortSignal): Promise<void> {
   const startedAt = Date.now();
   for (let failures = 0; !signal.aborted; failures++) {
@@ -21,7 +24,7 @@ async function refresh(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** One tab refreshes for all; the others hear of it. */
+/** One tab refreshes the session for all tabs; the other tabs are notified. */
 function refreshOnce(signal: AbortSignal): Promise<void> {
   if (!navigator.locks) return refresh(signal);
   return navigator.locks.request('session-refresh', { ifAvailable: true }, (lock) =>
@@ -29,7 +32,7 @@ function refreshOnce(signal: AbortSignal): Promise<void> {
   );
 }
 
-/** Runs while somebody is signed in. A hidden tab rests and looks at the clock when it is shown again. */
+/** Runs while a user is signed in. A hidden tab pauses and checks the time when it is shown again. */
 export function startSessionTicks(): () => void {
   const stopping = new AbortController();
   let refreshing = false;

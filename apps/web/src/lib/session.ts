@@ -13,7 +13,7 @@ const queryKey = api.auth.session.queryKey();
 const sessionHash = hashKey(queryKey);
 const unansweredRetryMs = 10_000;
 
-/** Ticks, events and the live stream keep it in step, so it never goes stale by age. */
+/** Ticks, events and the live stream keep the session up to date, so its age never makes it stale. */
 const sessionQuery = api.auth.session.queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
@@ -32,22 +32,22 @@ export function useSession(): SessionState {
   return { status: error ? 'unreachable' : 'checking', error };
 }
 
-/** For what is no component: who is signed in, as far as the server has said so. */
+/** The id of the signed-in user according to the server, for code outside components. */
 export const signedInUserId = () => queryClient.getQueryData<Session | null>(queryKey)?.user.id;
 
-/** Whoever runs the installation (T7). */
+/** Returns whether the user runs the installation (T7). */
 export function useIsOperator(): boolean {
   const state = useSession();
   return state.status === 'signed-in' && state.session.user.is_operator;
 }
 
-/** Asks the server who is signed in. Nobody any more counts as signed out. */
+/** Asks the server who is signed in. If no one is, the user is treated as signed out. */
 export const checkSession = () => queryClient.refetchQueries({ queryKey, exact: true });
 
-/** Started with the page's code, long before the first component asks. */
+/** Starts when the page's code runs, long before the first component needs the session. */
 export const prefetchSession = () => void queryClient.prefetchQuery(sessionQuery);
 
-/** When the window of the session ends by this browser's clock, which may differ from the server's. */
+/** Returns when the session ends according to this browser's clock, which may differ from the server's. */
 export function sessionEndsAt(): number | undefined {
   const state = queryClient.getQueryState<Session | null>(queryKey);
   return state?.data ? state.dataUpdatedAt + state.data.expires_in * 1000 : undefined;
@@ -57,7 +57,7 @@ export const announceSignedIn = (session: Session) => tellEveryTab({ type: 'sign
 export const announceTokenRefreshed = (session: Session) =>
   tellEveryTab({ type: 'token-refreshed', session });
 export const announceUserUpdated = (session: Session) => tellEveryTab({ type: 'user-updated', session });
-/** The second factor was right, and with it the sign-in is complete. */
+/** The second factor was correct, which completes the sign-in. */
 export function announceMfaVerified(session: Session): void {
   tellEveryTab({ type: 'mfa-verified', session });
   announceSignedIn(session);
@@ -66,8 +66,8 @@ export const announceSignedOut = () => tellEveryTab({ type: 'signed-out', hasLef
 export const announcePasswordRecovery = () => tellEveryTab({ type: 'password-recovery' });
 
 /**
- * Ends the session here and in every tab; false when it did not. What is not saved is asked about first (A4). While the
- * server does not answer it has not ended, and nothing is cleared.
+ * Ends the session here and in every tab; returns false if the session did not end. The user is first asked about
+ * unsaved work (A4). If the server does not respond, the session has not ended and nothing is cleared.
  */
 export async function signOut(): Promise<boolean> {
   if (!(await maySignOut())) return false;
@@ -92,7 +92,10 @@ export async function signOut(): Promise<boolean> {
 let currentUserId = keptPerson()?.user_id ?? null;
 let endedHere = false;
 
-/** Somebody was signed in on this page and is not any more: they left, rather than came to a closed door. */
+/**
+ * Returns whether a session has ended on this page, as opposed to a visitor who opened a protected page without a
+ * session.
+ */
 export const sessionEndedHere = () => endedHere;
 
 const belongsToUser = { predicate: ({ queryHash }: { queryHash: string }) => queryHash !== sessionHash };
@@ -100,7 +103,7 @@ const belongsToUser = { predicate: ({ queryHash }: { queryHash: string }) => que
 function remember(session: Session | null) {
   endedHere = session === null;
   queryClient.setQueryData(queryKey, session);
-  // An answer that is still on its way is older than what we know now.
+  // A response that is still pending is older than the current state.
   void queryClient.cancelQueries({ queryKey, exact: true });
 }
 
@@ -110,7 +113,7 @@ function forgetUser(hasLeft: boolean) {
   queryClient.removeQueries(belongsToUser);
   queryClient.getMutationCache().clear();
   clearStored();
-  // The server has just answered, so its code comes as well.
+  // The server has just responded, so this code can be loaded too.
   void import('./clear-offline.ts').then(({ clearOffline }) => clearOffline(hasLeft)).catch(() => undefined);
 }
 
@@ -127,7 +130,7 @@ function followAnswer(session: Session | null) {
   else tellThisTab({ type: 'signed-out' });
 }
 
-/** Called once at start, before anything else listens. */
+/** Starts watching the session; this function must be called once at startup, before anything else listens. */
 export function watchSession(): void {
   onAuthEvent(followEvent);
   queryClient.getQueryCache().subscribe((change) => {

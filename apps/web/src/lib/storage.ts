@@ -1,19 +1,22 @@
-/** Every key that the app keeps in the browser, except `theme`, which belongs to ui/theme.ts. */
+/** Every key that the app stores in the browser, except `theme`, which belongs to ui/theme.ts. */
 export const storageKeys = {
   sidebar: 'sidebar_state',
   aiAnalystEnabled: 'aiAnalystEnabled',
-  /** The business seen last: the next start fetches it without waiting for the session. */
+  /** The last business, which the next start fetches without waiting for the session. */
   lastBusiness: 'last_business',
-  /** Who works here without a network, until they sign out (lib/offline.ts). */
+  /** The user who works on this device without a network, until sign-out (lib/offline.ts). */
   keptPerson: 'kept_person',
-  /** Where a person without a session was headed. In the tab's own storage. */
+  /** The page that a visitor without a session tried to open. Stored in the tab's own storage. */
   returnTo: 'return_to',
 } as const;
 
-/** What was typed into a form and is not saved yet. The owner: who types it, and for what. */
+/** The key of an unsaved form draft. The owner names the user and the record. */
 export const draftKey = (form: string, owner: string) => `draft:${form}:${owner}` as const;
 
-/** The customers seen last, for when the server cannot be reached. The owner: who saw them, and in which business. */
+/**
+ * The key of the most recently seen customers, for times when the server is unreachable. The owner names the user and
+ * the business.
+ */
 export const customersKey = (owner: string) => `customers:${owner}` as const;
 
 type StorageKey =
@@ -22,7 +25,7 @@ type StorageKey =
   | ReturnType<typeof customersKey>;
 type Area = 'localStorage' | 'sessionStorage';
 
-/** Storage can be switched off or full; the app then works without memory. */
+/** Browser storage can be disabled or full; the app then works without it. */
 function attempt<T>(read: () => T): T | null {
   try {
     return read();
@@ -35,7 +38,7 @@ export function readStored(key: StorageKey, area: Area = 'localStorage'): string
   return attempt(() => window[area].getItem(key));
 }
 
-/** The browser tells the other tabs only; whoever listens in this one must hear it as well. */
+/** The browser notifies only the other tabs, so listeners in this tab are notified here. */
 function announce(key: StorageKey | null) {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
@@ -50,7 +53,7 @@ export function removeStored(key: StorageKey, area: Area = 'localStorage'): void
   announce(key);
 }
 
-/** Everything goes, preferences too (A4). */
+/** Clears all stored data, including preferences (A4). */
 export function clearStored(): void {
   attempt(() => localStorage.clear());
   attempt(() => sessionStorage.clear());

@@ -1,11 +1,11 @@
 const closest = (target: EventTarget | null, selector: string) =>
   target instanceof Element && target.closest(selector) !== null;
 
-/** A field of rich text has Ctrl+B and the like for itself. */
+/** A rich text field handles Ctrl+B and similar shortcuts itself. */
 export const isRichText = (target: EventTarget | null) =>
   closest(target, '[contenteditable]:not([contenteditable="false"])');
 
-/** Where a plain letter is text and not a command. */
+/** Returns whether pressing a plain letter key would enter text rather than trigger a shortcut. */
 export const isTyping = (target: EventTarget | null) =>
   isRichText(target) ||
   closest(

@@ -9,7 +9,7 @@ type Blocker =
   | { state: 'unblocked'; proceed?: undefined; reset?: undefined }
   | { state: 'blocked'; proceed: () => void; reset: () => void };
 
-/** Holds a navigation up until somebody decides: go on, or stay. */
+/** Blocks a navigation until the user decides to continue or to stay. */
 export function useBlocker(shouldBlock: ShouldBlock): Blocker {
   const [held, setHeld] = useState<{ letThrough: () => void } | null>(null);
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A <title> in a component would come after the one in index.html, and the first one counts. */
+/** A <title> in a component would come after the <title> in index.html, and the browser uses the first one. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title) document.title = `${title} · Dayworks`;

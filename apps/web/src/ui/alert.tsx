@@ -9,7 +9,7 @@ type AlertProps = {
   title?: ReactNode;
   action?: ReactNode;
   onDismiss?: () => void;
-  /** Set when it appears in answer to something, so that it is read aloud. */
+  /** True if the alert appears in response to an action, so that screen readers announce it. */
   live?: boolean;
   children?: ReactNode;
 };

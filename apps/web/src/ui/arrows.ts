@@ -1,7 +1,7 @@
 import { ArrowRight, ChevronRight } from 'lucide-react';
 
-/** After the words of a link that leads to another screen. */
+/** The arrow after the text of a link to a different screen. */
 export const LinkArrow = ArrowRight;
 
-/** Between the steps of a way, and at the end of a row that opens. */
+/** The arrow between steps and at the end of a row that opens something. */
 export const StepArrow = ChevronRight;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Tone } from './tone.ts';
 
-/** Icon and word carry the meaning, the colour only helps. */
+/** A badge; its icon and text carry the meaning, and the color only supports it. */
 export function Badge({ tone, icon, children }: { tone: Tone; icon: ReactNode; children: ReactNode }) {
   return (
     <span

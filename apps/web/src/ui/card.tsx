@@ -2,7 +2,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 type CardProps = ComponentProps<'section'> & {
-  /** Keeps border and corners on a phone, where the cards of a page otherwise run from edge to edge. */
+  /**
+   * Keeps the border and the rounded corners on a phone, where the cards of a page otherwise extend from edge to
+   * edge.
+   */
   boxed?: boolean;
 };
 

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 import type { Tone } from './tone.ts';
 
-/** A row of chips; on a phone it is pushed sideways. */
+/** A row of chips; on a phone it scrolls horizontally. */
 export function ChipGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className="flex min-w-0 gap-1.5 max-sm:-my-1 max-sm:overflow-x-auto max-sm:py-1 max-sm:[scrollbar-width:none]">
@@ -13,7 +13,7 @@ export function ChipGroup({ label, children }: { label: string; children: ReactN
 }
 
 type ChipProps = ComponentProps<'button'> & {
-  /** A filter that is on or off. Left out for a chip that opens a menu. */
+  /** Whether the filter is on; omitted for a chip that opens a menu. */
   pressed?: boolean;
   tone?: Tone;
   icon?: ReactNode;
@@ -22,8 +22,8 @@ type ChipProps = ComponentProps<'button'> & {
 
 export function Chip({ pressed, tone, icon, count, className, children, ...rest }: ChipProps) {
   const chip = useRef<HTMLButtonElement>(null);
-  // A positioned row that is pushed sideways shows the chosen one, and the end of the one before it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with its count it stands elsewhere.
+  // Scrolls the row to the chosen chip, with the end of the previous chip visible.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed count moves the chip.
   useEffect(() => {
     if (pressed)
       document.fonts.ready.then(() =>

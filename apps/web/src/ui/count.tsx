@@ -1,4 +1,4 @@
-/** How many, in a quiet pill beside a heading. */
+/** A count in a subtle pill beside a heading. */
 export function Count({ children }: { children: number | string }) {
   return (
     <span className="rounded-full bg-surface-2 px-2 font-medium text-12 text-fg-2 tabular-nums leading-5">

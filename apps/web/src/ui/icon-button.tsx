@@ -11,13 +11,13 @@ const sizes = {
 };
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** Read aloud and shown as the tooltip: an icon is never alone. */
+  /** The label for screen readers, also shown as the tooltip, because an icon alone is never enough. */
   label: string;
   variant?: 'ghost' | 'secondary' | 'danger-quiet';
   size?: keyof typeof sizes;
   shortcut?: string[];
   side?: TooltipSide;
-  /** A small mark that something is new. Say it in the label, too. */
+  /** A small dot that marks something new. The label should also mention it. */
   dot?: boolean;
   asChild?: boolean;
 };

@@ -1,4 +1,4 @@
-/** The product's mark in the colours of the theme around it. The static one is public/mark.svg. */
+/** The product's logo in the colors of the current theme. The static version is public/mark.svg. */
 export function Mark({ className = 'size-5' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

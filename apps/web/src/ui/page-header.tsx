@@ -4,12 +4,12 @@ import { cx } from './cx.ts';
 type PageHeaderProps = {
   title: ReactNode;
   sub?: ReactNode;
-  /** The way back, above the title. */
+  /** The breadcrumbs above the title. */
   crumbs?: ReactNode;
   badge?: ReactNode;
   avatar?: ReactNode;
   actions?: ReactNode;
-  /** On a phone the actions stand below the title, which then has the whole width. */
+  /** True if the actions are below the title on a phone, so that the title can use the whole width. */
   stacks?: boolean;
 };
 
@@ -35,7 +35,7 @@ export function PageHeader({ title, sub, crumbs, badge, avatar, actions, stacks 
           className={cx(
             'min-w-0 flex-1 tight:basis-full',
             stacks && 'max-sm:basis-full',
-            // Rather than squeezing the name the actions go below it.
+            // The actions move below the name instead of squeezing it.
             avatar ? 'sm:basis-64' : undefined,
           )}
         >
@@ -49,7 +49,7 @@ export function PageHeader({ title, sub, crumbs, badge, avatar, actions, stacks 
           <div
             className={cx(
               'flex flex-wrap items-center gap-2',
-              // Beside a picture there is no room left for them on a phone.
+              // On a phone there is no room for the actions beside an avatar.
               avatar ? 'max-sm:w-full max-sm:[&>a]:flex-1' : undefined,
             )}
           >

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 
-/** The area of a screen beside the sidebar. On a phone the cards in it run from edge to edge. */
+/** The screen area beside the sidebar. On a phone its cards extend from edge to edge. */
 export function Page({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div

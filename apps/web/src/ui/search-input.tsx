@@ -10,11 +10,11 @@ type SearchInputProps = Omit<
   label: string;
   value: string;
   onValueChange: (value: string) => void;
-  /** Given, a phone can put the field away once it is empty. */
+  /** If set, the field can be hidden on a phone when it is empty. */
   onHide?: () => void;
 };
 
-/** A quiet field in a toolbar; Escape empties it. */
+/** An unobtrusive search field in a toolbar; Escape clears it. */
 export function SearchInput({
   label,
   value,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** A place that waits for something of this size: give it width and height. */
+/** A placeholder for loading content; the class name must set its width and height. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span
@@ -14,7 +14,7 @@ export function Skeleton({ className }: { className: string }) {
   );
 }
 
-/** Says in words that the skeletons in it stand for something on its way. */
+/** Announces to screen readers that the placeholders in it stand for loading content. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="status" className="tight:overflow-x-clip">

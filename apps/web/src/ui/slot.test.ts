@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { mergeProps } from './slot.tsx';
 
-it('runs both handlers, the child’s own first', () => {
+it("mergeProps() runs both handlers, the child's handler first", () => {
   const calls: string[] = [];
   const { onClick } = mergeProps(
     { onClick: () => calls.push('given') },
@@ -11,13 +11,13 @@ it('runs both handlers, the child’s own first', () => {
   expect(calls).toEqual(['own', 'given']);
 });
 
-it('keeps a handler that only one of them has', () => {
+it('mergeProps() keeps a handler that only one side has', () => {
   const onFocus = vi.fn();
   expect(mergeProps({ onFocus }, { onFocus: undefined }).onFocus).toBe(onFocus);
   expect(mergeProps({}, { onFocus }).onFocus).toBe(onFocus);
 });
 
-it('joins classes and styles; otherwise the child’s own props win', () => {
+it("mergeProps() joins classes and styles, and otherwise prefers the child's props", () => {
   expect(
     mergeProps(
       { className: 'given', style: { top: 1, left: 1 }, title: 'given', id: 'given' },

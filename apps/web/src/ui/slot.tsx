@@ -7,7 +7,7 @@ type Handler = (...args: unknown[]) => void;
 const isHandler = (name: string, value: unknown): value is Handler =>
   /^on[A-Z]/.test(name) && typeof value === 'function';
 
-/** The child's own props win; handlers run both, its own first. */
+/** Merges props; the child's own props take precedence, and both handlers run, the child's handler first. */
 export function mergeProps(given: AnyProps, own: AnyProps): AnyProps {
   const merged = { ...given, ...own };
   for (const [name, value] of Object.entries(given)) {
@@ -33,7 +33,10 @@ function setRef<Node>(ref: Ref<Node> | undefined, node: Node | null): () => void
   };
 }
 
-/** One that lasts as long as both, since an element is let go of when its ref is another one. */
+/**
+ * Returns a combined ref that stays the same as long as both refs do, because React detaches an element when its ref
+ * changes.
+ */
 function useBothRefs<Node>(first: Ref<Node> | undefined, second: Ref<Node> | undefined) {
   return useMemo(() => {
     if (!first || !second) return first ?? second;
@@ -46,7 +49,7 @@ function useBothRefs<Node>(first: Ref<Node> | undefined, second: Ref<Node> | und
   }, [first, second]);
 }
 
-/** Marks the child among what stands beside it in the same element, such as a spinner. */
+/** Marks the slotted child among other elements of the same parent, such as a spinner. */
 export const SlotChild = ({ children }: { children?: ReactNode }) => children;
 
 const asElement = (node: ReactNode) => (isValidElement<AnyProps>(node) ? node : undefined);
@@ -54,8 +57,8 @@ const asElement = (node: ReactNode) => (isValidElement<AnyProps>(node) ? node : 
 type SlotProps = { children?: ReactNode; ref?: Ref<HTMLElement>; [name: string]: unknown };
 
 /**
- * Gives all it is given to its one child instead of drawing an element. Written here rather than taken from radix-ui,
- * since every button needs it and it would come with the first load.
+ * Passes all props to its only child instead of rendering an element. This is our own code instead of radix-ui's,
+ * because every button needs it, so radix-ui's version would be part of the first load.
  */
 export function Slot({ children, ref, ...given }: SlotProps) {
   const parts = Children.toArray(children);

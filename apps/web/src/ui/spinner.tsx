@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** Decoration beside words that say what is going on. */
+/** A decorative spinner beside text that describes the work in progress. */
 export function Spinner({ className = 'size-3.5' }: { className?: string }) {
   return (
     <span

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Slot } from './slot.tsx';
 
-/** Links to sibling screens. */
+/** A row of tabs that link to sibling screens. */
 export function Tabs({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav
@@ -17,7 +17,7 @@ export function Tabs({ label, children }: { label: string; children: ReactNode }
 
 type TabLinkProps = ComponentProps<'a'> & { asChild?: boolean };
 
-/** With asChild the router's link is the child; its aria-current marks the open tab. */
+/** With asChild, the child is the router's link; its aria-current marks the open tab. */
 export function TabLink({ asChild = false, className, ...rest }: TabLinkProps) {
   const Component = asChild ? Slot : 'a';
   return (

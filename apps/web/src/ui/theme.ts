@@ -44,12 +44,12 @@ function setTheme(next: ThemePreference) {
   try {
     localStorage.setItem(STORAGE_KEY, next);
   } catch {
-    // Without storage the choice holds for this page only.
+    // Without storage, the choice applies only to this page.
   }
   change(next);
 }
 
-/** Keeps the page in step with the operating system and with other tabs. Called once at start. */
+/** Keeps the theme in sync with the operating system and other tabs. Must be called once at startup. */
 export function startTheme() {
   paintTheme();
   osDark.addEventListener('change', () => change(preference));

@@ -1,7 +1,10 @@
-/** Narrower than this there is no room for two things side by side: a phone with large text. */
+/** Below this width there is no room for two elements side by side, as on a phone with large text. */
 const tightBelowRem = 19.9;
 
-/** Marks the page while its letters are large for its width; `tight:` in class names and styles/tight.css follow. */
+/**
+ * Marks the page while its text is large relative to its width; `tight:` in class names and styles/tight.css depend
+ * on this mark.
+ */
 export function watchTightScreen(): void {
   const root = document.documentElement;
   const look = () => {

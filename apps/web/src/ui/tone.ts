@@ -1,4 +1,4 @@
-/** The names of src/styles/tones.css. Set as data-tone, an element gets the tone-fg, -bg, -border and -line colours. */
+/** The names in src/styles/tones.css. An element with data-tone gets the tone-fg, -bg, -border and -line colors. */
 export type Tone =
   | 'neutral'
   | 'accent'

@@ -12,5 +12,5 @@ export function useMediaQuery(query: string): boolean {
   return matches;
 }
 
-/** The sidebar and forms are drawers. */
+/** On mobile screens, the sidebar and the forms are drawers. */
 export const useIsMobile = () => useMediaQuery('(max-width: 767.98px)');

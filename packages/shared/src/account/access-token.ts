@@ -4,17 +4,17 @@ import { text } from '../fields.ts';
 export const mostAccessTokens = 20;
 export const accessTokenDays = [30, 90, 365] as const;
 
-/** 32 random bytes behind a name by which scanners for lost secrets know it. */
+/** 32 random bytes with a prefix that lets secret scanners recognize the token. */
 export const accessTokenShape = /^dw_[\w-]{43}$/;
 
 export const AccessTokenRights = z.enum(['read', 'write']);
 export type AccessTokenRights = z.infer<typeof AccessTokenRights>;
 
-/** Lets a script act as one person in one business. */
+/** An access token that lets a script act as one user in one business. */
 export const AccessToken = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** By its first characters its owner knows which one it is. */
+  /** The first characters of the token, which help its owner recognize it. */
   start: z.string(),
   rights: AccessTokenRights,
   created_at: z.iso.datetime(),
@@ -30,6 +30,6 @@ export const NewAccessToken = z.strictObject({
 });
 export type NewAccessToken = z.infer<typeof NewAccessToken>;
 
-/** The only answer that ever holds the token itself. */
+/** The only response that ever contains the token itself. */
 export const MadeAccessToken = AccessToken.extend({ token: z.string() });
 export type MadeAccessToken = z.infer<typeof MadeAccessToken>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What happens to the business when this account goes. */
+/** What happens to the business when this account is deleted. */
 export const deletionOutcomes = ['none', 'leave', 'hand_over', 'erase'] as const;
 export const DeletionOutcome = z.enum(deletionOutcomes);
 export type DeletionOutcome = z.infer<typeof DeletionOutcome>;
@@ -14,10 +14,10 @@ export const DeletionPlan = z.object({
 });
 export type DeletionPlan = z.infer<typeof DeletionPlan>;
 
-/** A sign-in method that can be listed and, while another one remains, removed. */
+/** A sign-in method that can be listed and, as long as another sign-in method remains, removed. */
 export const LinkedIdentity = z.object({
   id: z.uuid(),
-  /** 'email' is the password. */
+  /** The provider of the sign-in method; 'email' stands for the password. */
   provider: z.string(),
   name: z.string(),
   created_at: z.iso.datetime(),

@@ -13,7 +13,7 @@ const NewPhone = text(40).min(1, 'Please enter a phone number');
 const tags = ['account'];
 const post = (path: `/${string}`) => oc.route({ method: 'POST', path: `/auth${path}`, tags });
 
-/** A person's own account: how they are reached, how they get in, and leaving. */
+/** The API for the user's own account: contact details, sign-in methods and deletion. */
 export const accountContract = {
   sendEmailCode: post('/email')
     .input(z.strictObject({ email: NewEmail }))
@@ -46,7 +46,7 @@ export const accountContract = {
   exportData: oc
     .route({ method: 'GET', path: '/auth/export', tags })
     .output(z.record(z.string(), z.unknown())),
-  /** For the business one works in, and to be seen there alone. */
+  /** Uploads the user's photo for the current business; it is visible only there. */
   uploadPhoto: oc
     .route({ method: 'PUT', path: '/auth/photo', tags })
     .input(z.strictObject({ photo: z.file().max(photoMaxBytes, photoTooLargeText) }))

@@ -7,13 +7,13 @@ export const AdminBusiness = NamedBusiness.extend({
   owner: Person.nullable(),
   members: z.int(),
   created_at: Timestamp,
-  /** The last change that the audit log knows of. */
+  /** The time of the last change recorded in the audit log. */
   last_active_at: Timestamp.nullable(),
 });
 export type AdminBusiness = z.infer<typeof AdminBusiness>;
 
 export const BusinessQuery = z.strictObject({
-  /** Its name, its id, or the owner's email. */
+  /** Searches the name and id of the business, and the owner's email address. */
   search: Search,
 });
 export type BusinessQuery = z.infer<typeof BusinessQuery>;

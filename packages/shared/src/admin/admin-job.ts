@@ -8,14 +8,14 @@ export const AdminJob = z.object({
   id: Id,
   queue: z.string(),
   state: z.enum(jobStates),
-  /** How often it was begun, and how often it is tried in all before it counts as failed. */
+  /** How often the job has been started, and the maximum number of attempts before it counts as failed. */
   attempts: z.int(),
   max_attempts: z.int(),
   business: NamedBusiness.nullable(),
   created_at: Timestamp,
-  /** When it is, or was, due. */
+  /** The time when the background job is or was due. */
   starts_at: Timestamp,
-  /** What the last try met. */
+  /** The error of the job's last attempt. */
   error: z.string().nullable(),
 });
 export type AdminJob = z.infer<typeof AdminJob>;

@@ -10,14 +10,17 @@ export const AdminUser = Person.extend({
   phone: NullablePhone,
   phone_verified: z.boolean(),
   is_operator: z.boolean(),
-  /** The verified address of MAIN_ACCOUNT_EMAIL: an operator by setting, whatever anybody grants (T4). */
+  /**
+   * True for the verified address in MAIN_ACCOUNT_EMAIL, which is always an operator, regardless of granted rights
+   * (T4).
+   */
   is_main_account: z.boolean(),
   two_factor_on: z.boolean(),
   passkeys: z.int(),
   disabled_at: Timestamp.nullable(),
   created_at: Timestamp,
   last_seen_at: Timestamp.nullable(),
-  /** Devices that are signed in. */
+  /** The number of signed-in devices. */
   sessions: z.int(),
   business: NamedBusiness.extend({ role: MemberRole }).nullable(),
 });
@@ -25,7 +28,7 @@ export type AdminUser = z.infer<typeof AdminUser>;
 
 export const UserQuery = z.strictObject({
   status: z.enum(userStatuses).nullable().default(null),
-  /** Name, email, phone number or id. */
+  /** Searches users by name, email address, phone number and id. */
   search: Search,
 });
 export type UserQuery = z.infer<typeof UserQuery>;

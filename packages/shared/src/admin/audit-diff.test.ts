@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditChanges } from './audit-diff.ts';
 
-test('a change shows what differs, at any depth', () => {
+test('shows the differences in a change at any depth', () => {
   const before = { status: 'draft', total: 10, notes: null, items: [{ name: 'Work' }, { name: 'Parts' }] };
   const after = { status: 'sent', total: 10, notes: '', items: [{ name: 'Labour' }] };
   expect(auditChanges(before, after)).toEqual([
@@ -12,7 +12,7 @@ test('a change shows what differs, at any depth', () => {
   ]);
 });
 
-test('something new or gone shows whole; nothing shows nothing', () => {
+test('shows a created or deleted object completely, and nothing if nothing has changed', () => {
   expect(auditChanges(null, { count: 3, tags: [] })).toEqual([
     { field: 'count', before: undefined, after: '3' },
     { field: 'tags', before: undefined, after: '[]' },
@@ -24,6 +24,6 @@ test('something new or gone shows whole; nothing shows nothing', () => {
   expect(auditChanges({ same: 1 }, { same: 1 })).toEqual([]);
 });
 
-test('what is no object is one value', () => {
+test('treats an audited value that is not an object as a single value', () => {
   expect(auditChanges('old', 'new')).toEqual([{ field: 'value', before: 'old', after: 'new' }]);
 });

@@ -1,7 +1,7 @@
 export interface AuditChange {
-  /** 'total', 'items.0.name' */
+  /** The path to the field, such as 'total' or 'items.0.name'. */
   field: string;
-  /** As text; undefined where the field was not there. */
+  /** The value as a string; undefined if the field did not exist. */
   before: string | undefined;
   after: string | undefined;
 }
@@ -11,14 +11,14 @@ const isBranch = (value: unknown): value is object =>
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Every leaf with the path that leads to it. */
+/** Lists every leaf value with its path. */
 function leavesOf(value: unknown, path = ''): [string, string][] {
   if (value === null && path === '') return [];
   if (!isBranch(value)) return value === undefined ? [] : [[path || 'value', asText(value)]];
   return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, path ? `${path}.${name}` : name));
 }
 
-/** What a change did, field by field; what stayed the same is left out. */
+/** Lists what a change modified, field by field; unchanged fields are omitted. */
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   const [was, is] = [new Map(leavesOf(before)), new Map(leavesOf(after))];
   return [...new Set([...was.keys(), ...is.keys()])]

@@ -11,12 +11,12 @@ export const AuditEntry = z.object({
   entity: z.string(),
   entity_id: z.string(),
   request_id: z.string(),
-  /** Missing for what happened to an account or to the installation. */
+  /** The business; null for events that concern an account or the installation. */
   business: NamedBusiness.nullable(),
   user_id: Id.nullable(),
-  /** Missing once the account is deleted, and for what a customer or the server itself did. */
+  /** The user; null if the account was deleted, and for actions by customers or by the server itself. */
   user: Person.nullable(),
-  /** The name of their access token, for what a script of theirs did. */
+  /** The name of the access token, if one of the user's scripts performed the action. */
   by_token: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
@@ -27,11 +27,11 @@ export type AuditDetail = z.infer<typeof AuditDetail>;
 export const AuditQuery = z.strictObject({
   business_id: Id.nullable().default(null),
   user_id: Id.nullable().default(null),
-  /** Days by the clock of whoever asks, both ends included. */
+  /** The date range in the requesting user's time zone; both dates are inclusive. */
   from: CalendarDate.nullable().default(null),
   to: CalendarDate.nullable().default(null),
   time_zone: untrimmedText(64).refine(isTimeZone, 'Please choose a time zone').default('UTC'),
-  /** Action, entity, the person's email, or the id of an entity or a request. */
+  /** Searches the action, the entity, the user's email address, and the id of an entity or a request. */
   search: Search,
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;

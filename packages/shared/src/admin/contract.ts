@@ -14,7 +14,7 @@ const post = (path: `/${string}`) => oc.route({ method: 'POST', path: `/admin${p
 
 const ById = z.strictObject({ id: Id });
 
-/** The operator's side (T7). Everybody else is told that none of it exists. */
+/** The API for operators (T7). To everyone else, it appears not to exist. */
 export const adminContract = {
   overview: get('/overview').output(AdminOverview),
   businesses: get('/businesses').input(BusinessPageQuery).output(BusinessPage),
@@ -25,7 +25,7 @@ export const adminContract = {
   grantOperator: post('/users/{id}/grant-operator').input(ById).output(AdminUser),
   revokeOperator: post('/users/{id}/revoke-operator').input(ById).output(AdminUser),
   orphans: get('/orphans').input(OrphanPageQuery).output(OrphanPage),
-  /** A dry run: what assigning would do, done and undone. */
+  /** A dry run that performs the assignment and rolls it back in order to show its effect. */
   previewAssignment: post('/orphans/preview').input(Assignment).output(AssignmentOutcome),
   assignOrphans: post('/orphans/assign').input(Assignment).output(AssignmentOutcome),
   auditLog: get('/audit-log').input(AuditPageQuery).output(AuditPage),

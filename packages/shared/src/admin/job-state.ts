@@ -1,4 +1,4 @@
-/** waiting: not yet tried, or to be tried again. failed: given up until somebody retries. */
+/** waiting: not attempted yet, or to be attempted again. failed: not attempted again until an operator retries it. */
 export const jobStates = ['failed', 'active', 'waiting'] as const;
 export type JobState = (typeof jobStates)[number];
 

@@ -3,11 +3,11 @@ import { Id, text } from '../fields.ts';
 
 export const Search = text(100).default('');
 
-/** Somebody with an account, as the operator knows them. */
+/** A user with an account, as shown to operators. */
 export const Person = z.object({
   id: Id,
   name: z.string(),
-  /** Missing for somebody who signed up with a phone number. */
+  /** The email address; null for a user who signed up with a phone number. */
   email: z.string().nullable(),
 });
 export type Person = z.infer<typeof Person>;

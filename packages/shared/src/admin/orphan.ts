@@ -7,7 +7,7 @@ import { NamedBusiness } from './list-parts.ts';
 const Table = z.enum(orphanTables);
 const Parent = z.enum(orphanParents);
 
-/** A row without a business, with what it says of itself. */
+/** A row without a business, with its own description. */
 export const Orphan = z.object({
   table: Table,
   id: Id,
@@ -16,9 +16,9 @@ export const Orphan = z.object({
   amount: z.number().nullable(),
   date: CalendarDate.nullable(),
   created_at: Timestamp,
-  /** Businesses that something it hangs on belongs to: only there can it go. */
+  /** The businesses that related records belong to; the row can be assigned only to one of these. */
   ties: z.array(NamedBusiness.extend({ through: Parent })),
-  /** What it hangs on and what lacks a business as well: they go together. */
+  /** Related records that also lack a business; they are assigned together with the row. */
   comes_with: z.array(Parent),
 });
 export type Orphan = z.infer<typeof Orphan>;
@@ -35,7 +35,7 @@ export type OrphanPage = z.infer<typeof OrphanPage>;
 export const TableCount = z.object({ table: Table, count: z.int() });
 export type TableCount = z.infer<typeof TableCount>;
 
-/** Every orphan, those of one table, or one by its id. */
+/** Assigns all orphaned rows, the orphaned rows of one table, or a single row by its id. */
 export const Assignment = z
   .strictObject({
     business_id: Id,
@@ -50,9 +50,9 @@ export type Assignment = z.infer<typeof Assignment>;
 
 export const AssignmentOutcome = z.object({
   linked: z.array(TableCount),
-  /** What was asked for and stays without a business. */
+  /** The number of requested rows that remain without a business. */
   left: z.array(TableCount),
-  /** Of a single row that stays. */
+  /** The reason why a single row remains without a business. */
   reason: z.string().nullable(),
 });
 export type AssignmentOutcome = z.infer<typeof AssignmentOutcome>;

@@ -8,7 +8,7 @@ const tie = (id: string, through: 'customer' | 'project') => ({
   through,
 });
 
-test('a row tied elsewhere says where and by what', () => {
+test('explains which businesses an orphaned row is tied to and through which record', () => {
   const ties = [tie('a', 'customer'), tie('b', 'project')];
   expect(tieText({ ties })).toBe(
     'Tied to Business a through its customer and Business b through its project',
@@ -18,7 +18,7 @@ test('a row tied elsewhere says where and by what', () => {
   );
 });
 
-test('a tie to the very business is no obstacle; a parent that cannot go there is', () => {
+test('accepts an orphaned row tied to the target business, unless its parent cannot be assigned there', () => {
   const row = { table: 'estimates' as const, ties: [tie('here', 'customer')] };
   expect(stayReason({ ...row, comes_with: ['project'] }, target)).toBe(
     'It goes together with its project, and that cannot go to Harbour Works.',

@@ -3,13 +3,13 @@ import type { Orphan } from './orphan.ts';
 
 const listed = (words: readonly string[]) => words.join(' and ');
 
-/** Where else it belongs, whatever business is chosen; nothing when it is free. */
+/** Describes the businesses that the row is tied to, regardless of the chosen business; undefined if there are none. */
 export function tieText({ ties }: Pick<Orphan, 'ties'>): string | undefined {
   if (ties.length === 0) return undefined;
   return `Tied to ${listed(ties.map(({ business_name, through }) => `${business_name} through its ${through}`))}`;
 }
 
-/** Why a row stays without a business although it was to go to this one. */
+/** The reason why a row remains without a business although it was to be assigned to this business. */
 export function stayReason(
   orphan: Pick<Orphan, 'ties' | 'comes_with' | 'table'>,
   target: { id: string; business_name: string },

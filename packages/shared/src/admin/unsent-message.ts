@@ -4,7 +4,10 @@ import { pageFields } from '../page-fields.ts';
 import { NamedBusiness } from './list-parts.ts';
 import { unsentStatuses } from './unsent-status.ts';
 
-/** Without its text: messages of sign-in carry links and codes that are their reader's alone. */
+/**
+ * A message without its body, because sign-in messages contain links and codes that are meant only for their
+ * recipient.
+ */
 export const UnsentMessage = Message.extend({ business: NamedBusiness.nullable() });
 export type UnsentMessage = z.infer<typeof UnsentMessage>;
 

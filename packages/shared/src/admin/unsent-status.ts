@@ -1,6 +1,6 @@
 import type { MessageStatus } from '../outbox/message-status.ts';
 
-/** Messages not sent yet, the ones that need somebody first. */
+/** The statuses of unsent messages; the statuses that need attention come first. */
 export const unsentStatuses = [
   'failed',
   'kept',

@@ -14,7 +14,7 @@ const refusal = (action: UserAction, change: Partial<AdminUser> = {}) =>
 
 const all: UserAction[] = ['disable', 'enable', 'resetTwoFactor', 'grantOperator', 'revokeOperator'];
 
-test('each action is allowed exactly where it changes something', () => {
+test('allows each action on an account only if it changes something', () => {
   const allowed = (change: Parameters<typeof refusal>[1]) =>
     all.filter((action) => refusal(action, change) === undefined);
   expect(allowed({})).toEqual(['disable', 'resetTwoFactor', 'grantOperator']);
@@ -22,7 +22,7 @@ test('each action is allowed exactly where it changes something', () => {
   expect(allowed({ disabled_at: '2026-11-01T00:00:00.000Z', two_factor_on: false })).toEqual(['enable']);
 });
 
-test('nobody acts on themselves', () => {
+test('does not allow operators to act on their own account', () => {
   for (const is_operator of [true, false]) {
     for (const action of all) {
       expect(
@@ -32,7 +32,7 @@ test('nobody acts on themselves', () => {
   }
 });
 
-test('the main account can be helped with its two-factor, and nothing else', () => {
+test('allows only a two-factor reset for the main account', () => {
   const change = { is_operator: true, is_main_account: true };
   expect(all.filter((action) => refusal(action, change) === undefined)).toEqual(['resetTwoFactor']);
   expect(refusal('revokeOperator', change)).toContain('MAIN_ACCOUNT_EMAIL');

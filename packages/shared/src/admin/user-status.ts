@@ -1,4 +1,4 @@
-/** What the list of users can be narrowed to. */
+/** The filters for the user list. */
 export const userStatuses = ['active', 'disabled', 'operator', 'two_factor', 'unverified'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 

@@ -1,19 +1,25 @@
 import * as z from 'zod';
 import { Id, Timestamp } from '../fields.ts';
 
-/** What was asked for: figures of the business, a look for advice, a question, a conversation, better words. */
+/**
+ * The purposes of an AI call: figures about the business, a check for suggestions, a question, a conversation, or
+ * better wording.
+ */
 export const aiPurposes = ['metrics', 'check', 'question', 'chat', 'content'] as const;
 export const AiPurpose = z.enum(aiPurposes);
 export type AiPurpose = z.infer<typeof AiPurpose>;
 
-/** One line of the log that the user can read: what was asked, what it read, and whether anything left the machine. */
+/**
+ * An entry in the log that users can read: what was asked, what was read, and whether any data was sent to an
+ * external service.
+ */
 export const AiCall = z.object({
   id: Id,
   created_at: Timestamp,
   purpose: AiPurpose,
-  /** Who is late */
+  /** The title of the log entry, such as 'Who is late'. */
   title: z.string(),
-  /** 4 invoices, 31 payments */
+  /** The rows that were read, such as '4 invoices, 31 payments'. */
   detail: z.string(),
   is_sent_out: z.boolean(),
   model: z.string().nullable(),

@@ -1,6 +1,9 @@
 import type { Appointment } from './appointment.ts';
 
-/** While nobody is on the way and its time has not come: whether the customer may confirm, call off or ask for another time. */
+/**
+ * Whether the customer may confirm, cancel or ask for a different time: only before the start and while no one is on
+ * the way.
+ */
 export function canAnswer(
   { status, start_time }: Pick<Appointment, 'status' | 'start_time'>,
   now: Date,
@@ -11,6 +14,6 @@ export function canAnswer(
 export const tooLateToAnswerText =
   'This appointment can no longer be changed here. Please call or write to the business instead.';
 
-/** The public page of an appointment; the key is what makes the link work for somebody without an account. */
+/** The path of an appointment's public page; the key gives access to readers without an account. */
 export const sharedAppointmentPath = (id: string, key: string): string =>
   `/shared-appointment/${id}?key=${encodeURIComponent(key)}`;

@@ -15,8 +15,8 @@ import { nextExisting, skippedHourText } from './skipped-hour.ts';
 
 const at = { start_time: '2027-03-02T17:00:00.000Z', now: '2027-03-01T09:00:00.000Z', reason: null };
 
-describe('course', () => {
-  test('every status leads somewhere and none to itself', () => {
+describe('status changes of an appointment', () => {
+  test('allows a change from every appointment status, but not to the same status', () => {
     for (const status of appointmentStatuses) {
       expect(appointmentMoves[status].length).toBeGreaterThan(0);
       expect(appointmentMoves[status]).not.toContain(status);
@@ -30,7 +30,7 @@ describe('course', () => {
     );
   });
 
-  test('each status stamps its time, and going back forgets it', () => {
+  test('records the time of each appointment status and clears it when the status is reverted', () => {
     expect(courseAfter('confirmed', at)).toMatchObject({
       confirmed_at: at.now,
       confirmed_for: at.start_time,
@@ -52,7 +52,7 @@ describe('course', () => {
     });
   });
 
-  test('moved: what was confirmed was the old time', () => {
+  test('removes the confirmation when an appointment is moved', () => {
     const other = '2027-03-03T17:00:00.000Z';
     expect(courseAfterMove({ status: 'confirmed', confirmed_for: at.start_time }, other).status).toBe(
       'scheduled',
@@ -70,14 +70,14 @@ describe('course', () => {
     ['confirmed', '2027-03-02T17:00:00Z', false],
     ['on_my_way', '2027-03-01T09:00:00Z', false],
     ['cancelled', '2027-03-01T09:00:00Z', false],
-  ] as const)('%s at %s can be answered: %s', (status, now, can) => {
+  ] as const)('decides for status %s at %s whether the customer can respond: %s', (status, now, can) => {
     expect(canAnswer({ status, start_time: at.start_time }, new Date(now))).toBe(can);
     expect(isOpenAppointment(status)).toBe(status !== 'cancelled');
   });
 });
 
-describe('texts and hours', () => {
-  test('arrival', () => {
+describe('appointment labels and times', () => {
+  test('describes the arrival time of a visit', () => {
     expect(arrivalText('2027-03-02T09:20', 20, 30)).toBe('between 9:40 AM and 10:10 AM');
     expect(arrivalText('2027-03-02T23:50', 20, null)).toBe('at about 12:10 AM');
   });
@@ -89,7 +89,7 @@ describe('texts and hours', () => {
     ['2027-03-01T19:00', false],
     ['2027-02-28T12:00', false],
     ['2027-03-02T09:00', false],
-  ])('reminded at %s: %s', (now, is) => {
+  ])('decides whether to send a visit reminder at %s: %s', (now, is) => {
     expect(isReminderHour(now, '2027-03-02T13:00')).toBe(is);
   });
 
@@ -97,14 +97,14 @@ describe('texts and hours', () => {
     ['America/Los_Angeles', '2027-03-14T02:30', '2:00 AM straight to 3:00 AM', '2027-03-14T03:00'],
     ['Australia/Lord_Howe', '2027-10-03T02:15', '2:00 AM straight to 2:30 AM', '2027-10-03T02:30'],
     ['America/Havana', '2027-03-14T00:30', '12:00 AM straight to 1:00 AM', '2027-03-14T01:00'],
-  ])('%s has no %s', (zone, wall, gap, next) => {
+  ])('recognizes that daylight saving time in %s skips %s', (zone, wall, gap, next) => {
     expect(skippedHourText(wall, zone)).toContain(gap);
     expect(nextExisting(wall, zone)).toBe(next);
     expect(skippedHourText(next, zone)).toBeUndefined();
   });
 });
 
-describe('a changed series', () => {
+describe('changes to a series of appointments', () => {
   const parts = (rule: string) => readRule(rule).parts ?? expect.fail(rule);
 
   test.each([
@@ -114,7 +114,7 @@ describe('a changed series', () => {
     ['FREQ=MONTHLY;BYDAY=1TU', '2027-03-02', '2027-03-10', 'FREQ=MONTHLY;BYDAY=2WE'],
     ['FREQ=DAILY', '2027-03-02', '2027-03-10', 'FREQ=DAILY'],
     ['FREQ=MONTHLY;BYMONTHDAY=1,15', '2027-03-15', '2027-03-16', undefined],
-  ])('%s moved from %s to %s', (rule, from, to, moved) => {
+  ])('moves the repeat rule %s from %s to %s', (rule, from, to, moved) => {
     const after = movedRule(parts(rule), from, to);
     expect(after && ruleText(after)).toBe(moved);
   });
@@ -125,17 +125,17 @@ describe('a changed series', () => {
     ['FREQ=MONTHLY', '2027-05-31T09:00', '2027-04-15', '2027-03-31T09:00'],
     ['FREQ=YEARLY', '2028-02-29T09:00', '2027-01-01', '2024-02-29T09:00'],
     ['FREQ=DAILY', '2027-03-01T09:00', '2027-03-27', '2027-03-01T09:00'],
-  ])('%s from %s can be read from before %s', (rule, start, day, anchor) => {
+  ])('finds for the repeat rule %s from %s an earlier start before %s', (rule, start, day, anchor) => {
     expect(anchorBefore(parts(rule), start, day)).toBe(anchor);
   });
 
-  test('the old one ends the day before', () => {
+  test('ends the old appointment series on the previous day', () => {
     expect(ruleText(endedBefore(parts('FREQ=DAILY;COUNT=9'), '2027-03-01'))).toBe(
       'FREQ=DAILY;UNTIL=20270228',
     );
   });
 
-  test('the others take their places in order, the changed one its own', () => {
+  test('gives the changed appointment its own time slot and assigns the other slots in order', () => {
     const old = ['1', '2', '3', '4'].map((day) => ({ id: day, series_slot: `2027-03-0${day}T09:00` }));
     const slots = ['2027-03-02T11:00', '2027-03-03T11:00', '2027-03-04T11:00'];
     const { taken, over, free } = matchSlots(old, slots, { id: '2', slot: '2027-03-03T11:00' });

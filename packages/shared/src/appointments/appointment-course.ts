@@ -13,7 +13,10 @@ export interface AppointmentCourse
     | 'cancel_reason'
     | 'asked_time'
   > {
-  /** The start that was confirmed: moved elsewhere it is not, and moved back it is again. */
+  /**
+   * The start time that the customer confirmed. After a move the confirmation no longer applies; if the appointment
+   * is moved back, it applies again.
+   */
   confirmed_for: string | null;
 }
 
@@ -26,7 +29,7 @@ const notStarted = {
 };
 const notConfirmed = { confirmed_at: null, confirmed_for: null };
 
-/** What the times say once it has this status. What was answered needs no answer any more. */
+/** The timestamps for a new status. A pending request from the customer is cleared. */
 export function courseAfter(
   status: AppointmentStatus,
   { start_time, now, reason }: { start_time: string; now: string; reason: string | null },
@@ -50,8 +53,8 @@ export function courseAfter(
 }
 
 /**
- * What becomes of it when it starts at another time: what was confirmed was the old time, who asked for another got one,
- * and nobody is on the way any more.
+ * The timestamps and status after a move: the confirmation was for the old time, a request for a different time is
+ * fulfilled, and no one is on the way anymore.
  */
 export function courseAfterMove(
   before: Pick<AppointmentCourse, 'status' | 'confirmed_for'>,

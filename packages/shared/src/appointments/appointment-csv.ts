@@ -4,7 +4,7 @@ import { wallTimeIn } from '../zoned-time.ts';
 import type { ListedAppointment } from './appointment.ts';
 import { appointmentStatusLabels, appointmentTypeLabels } from './appointment-status.ts';
 
-/** Times on the wall of the business, as its people read them; the zone stands beside them. */
+/** The columns of the appointment export, with times in the business's time zone; the time zone has its own column. */
 export function appointmentCsv(timeZone: string): readonly CsvColumn<ListedAppointment>[] {
   const onWall = (moment: string) => wallTimeIn(timeZone, new Date(moment)).replace('T', ' ');
   return [

@@ -6,8 +6,9 @@ import { ListedAppointment, WallTime } from './appointment.ts';
 import { appointmentStatuses } from './appointment-status.ts';
 
 /**
- * Statuses, and several of them together. Open: still to come or under way. Planned: scheduled or confirmed. Live: all but
- * cancelled. Asked: the customer waits for another time. To invoice: completed for a customer, and on no invoice.
+ * The filters: single statuses and combinations. open: upcoming or in progress. planned: scheduled or confirmed.
+ * live: all except cancelled. asked: the customer asked for a different time. to_invoice: completed for a customer
+ * and not on an invoice.
  */
 export const appointmentFilters = [
   'open',
@@ -19,7 +20,7 @@ export const appointmentFilters = [
 ] as const;
 export type AppointmentFilter = (typeof appointmentFilters)[number];
 
-/** Which part of the plan, where no days are asked for. Ahead: from today on. The next 7 days begin at this moment. */
+/** The part of the schedule to list if no dates are given. 'ahead' starts today, and 'next_7_days' starts now. */
 export const appointmentSpans = ['ahead', 'next_7_days', 'past', 'all'] as const;
 export type AppointmentSpan = (typeof appointmentSpans)[number];
 
@@ -28,7 +29,7 @@ export const AppointmentQuery = z.strictObject({
   assignee_id: Id.nullable().default(null),
   customer_id: Id.nullable().default(null),
   span: z.enum(appointmentSpans).default('ahead'),
-  /** Days of the business, both ends included. */
+  /** The date range in the business's time zone; both dates are inclusive. */
   from: CalendarDate.nullable().default(null),
   to: CalendarDate.nullable().default(null),
   search: text(100).default(''),
@@ -45,27 +46,27 @@ export const AppointmentPage = z.object({
 });
 export type AppointmentPage = z.infer<typeof AppointmentPage>;
 
-/** What stands above the list. */
+/** The figures shown above the appointment list. */
 export const AppointmentOverview = z.object({
   today: z.int(),
   next_7_days: z.int(),
-  /** Customers who asked for another time and wait for an answer. */
+  /** The number of customers who asked for a different time and are waiting for a response. */
   asked: z.int(),
-  /** Completed and not on an invoice. */
+  /** The number of completed appointments that are not on an invoice. */
   to_invoice: z.int(),
 });
 export type AppointmentOverview = z.infer<typeof AppointmentOverview>;
 
 const mostDays = 62;
 
-/** What the calendar shows between two days. */
+/** Requests the appointments that the calendar shows between two days. */
 export const CalendarQuery = z
   .strictObject({
     from: CalendarDate,
     to: CalendarDate,
     assignee_id: Id.nullable().default(null),
   })
-  // Zod comes here also after a day was refused.
+  // Zod runs this check even if a date is invalid.
   .refine(
     ({ from, to }) =>
       !isCalendarDate(from) || !isCalendarDate(to) || (from <= to && daysBetween(from, to) <= mostDays),
@@ -88,12 +89,12 @@ export const CalendarRange = z.object({
 });
 export type CalendarRange = z.infer<typeof CalendarRange>;
 
-/** Asked while somebody types or drags; it warns and never blocks. */
+/** Checked while a user types or drags; conflicts are only warnings and never block the user. */
 export const ConflictQuery = z.strictObject({
-  /** The appointment itself is no conflict. */
+  /** The id of the appointment being edited, which does not conflict with itself. */
   id: Id.nullable().default(null),
   assignee_id: Id.nullable().default(null),
-  /** A visit of this job: everybody who works on it goes there, and without an assignee whoever leads. */
+  /** The job of the visit: the whole crew attends, and if there is no assignee, the crew lead is used. */
   job_id: Id.nullable().default(null),
   /** Who goes to a job that is only being written. */
   user_ids: z.array(Id).max(30).default([]),
@@ -102,11 +103,14 @@ export const ConflictQuery = z.strictObject({
 });
 export type ConflictQuery = z.infer<typeof ConflictQuery>;
 
-/** Two things at once, too little time between them, outside of working hours, or a time that no clock shows. */
+/**
+ * The kinds of conflicts: an overlap, too little time between appointments, a time outside working hours, or a time
+ * skipped by daylight saving time.
+ */
 export const conflictKinds = ['overlap', 'buffer', 'hours', 'clock'] as const;
 export const Conflict = z.object({
   kind: z.enum(conflictKinds),
-  /** A whole sentence. */
+  /** A complete sentence that describes the conflict. */
   text: z.string(),
   appointment: z.object({ id: Id, title: z.string(), start_time: Timestamp, end_time: Timestamp }).nullable(),
 });

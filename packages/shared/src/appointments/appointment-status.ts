@@ -31,7 +31,10 @@ export const appointmentStatusLabels: Record<AppointmentStatus, string> = {
 
 const ahead = ['on_my_way', 'in_progress', 'completed', 'no_show', 'cancelled'] as const;
 
-/** Where each status may go. What was called off or missed can be put back, and what was completed by mistake opened again. */
+/**
+ * The allowed status changes. A cancelled or missed appointment can be restored, and an appointment completed by
+ * mistake can be reopened.
+ */
 export const appointmentMoves: Record<AppointmentStatus, readonly AppointmentStatus[]> = {
   scheduled: ['confirmed', ...ahead],
   confirmed: ['scheduled', ...ahead],
@@ -42,7 +45,7 @@ export const appointmentMoves: Record<AppointmentStatus, readonly AppointmentSta
   cancelled: ['scheduled'],
 };
 
-/** Still to come or under way. */
+/** The statuses of appointments that are upcoming or in progress. */
 export const openAppointmentStatuses = [
   'scheduled',
   'confirmed',
@@ -56,7 +59,7 @@ const isOneOf = (statuses: readonly AppointmentStatus[], status: AppointmentStat
 export const isOpenAppointment = (status: AppointmentStatus): boolean =>
   isOneOf(openAppointmentStatuses, status);
 
-/** Why it cannot become that; undefined when it can. */
+/** The reason why a status change is not allowed; undefined if it is allowed. */
 export function appointmentMoveProblem(from: AppointmentStatus, to: AppointmentStatus): string | undefined {
   if (from === to || isOneOf(appointmentMoves[from], to)) return undefined;
   const [was, wanted] = [appointmentStatusLabels[from], appointmentStatusLabels[to]].map((label) =>

@@ -5,12 +5,15 @@ import { isWallTime, minutesBetween } from '../zoned-time.ts';
 import { appointmentStatuses, appointmentTypes } from './appointment-status.ts';
 import { readRule, startProblem } from './recurrence-rule.ts';
 
-/** On the wall of the business: the server knows its zone, and which moment that is. */
+/** A local time of the business; the server knows the time zone and converts the time to an instant. */
 export const WallTime = z
   .string('Please enter a day and a time')
   .refine(isWallTime, 'Please enter a day and a time');
 
-/** Which of start and end means the second showing of an hour that comes twice; null: the first, left out: as it was. */
+/**
+ * Whether the start or the end refers to the second occurrence of an hour repeated by daylight saving time; null
+ * means the first occurrence, and undefined keeps the current choice.
+ */
 export const SecondShowing = z.enum(['start', 'end', 'both']).nullable();
 export type SecondShowing = z.infer<typeof SecondShowing>;
 
@@ -25,15 +28,15 @@ export const Appointment = z.object({
   customer_id: Id.nullable(),
   lead_id: Id.nullable(),
   estimate_id: Id.nullable(),
-  /** The job it is a visit of. */
+  /** The job that the visit belongs to. */
   job_id: Id.nullable(),
-  /** What it was billed with. */
+  /** The invoice that includes the appointment. */
   invoice_id: Id.nullable(),
   type: z.enum(appointmentTypes),
   status: z.enum(appointmentStatuses),
   start_time: Timestamp,
   end_time: Timestamp,
-  /** The zone it was planned in. */
+  /** The time zone that the appointment was planned in. */
   time_zone: z.string(),
   arrival_window_minutes: z
     .int('Use whole minutes')
@@ -43,9 +46,9 @@ export const Appointment = z.object({
   address: nullableText(400),
   assignee_id: Id.nullable(),
   instructions: nullableText(5000),
-  /** The series it is one of. */
+  /** The series that the appointment belongs to. */
   series_id: Id.nullable(),
-  /** An RRULE without a start. */
+  /** The repeat rule, as an RRULE without a start date. */
   recurrence: nullableText(500),
   is_exception: z.boolean(),
   confirmed_at: Timestamp.nullable(),
@@ -54,7 +57,7 @@ export const Appointment = z.object({
   completed_at: Timestamp.nullable(),
   cancelled_at: Timestamp.nullable(),
   cancel_reason: nullableText(500),
-  /** Another time, in the customer's words. */
+  /** The different time that the customer asked for, in the customer's own words. */
   asked_time: nullableText(500),
 });
 export type Appointment = z.infer<typeof Appointment>;
@@ -79,16 +82,19 @@ const AppointmentFields = z.strictObject({
 
 type Ends = { start: string; end: string; second?: SecondShowing | undefined };
 
-/** Which of two equal clocks is later only the server knows: from the first 1:45 to the second 1:15 is half an hour. */
+/**
+ * Only the server knows which of two equal wall times is later: from the first 1:45 to the second 1:15 is half an
+ * hour.
+ */
 export const endsAfterStart = ({ start, end, second }: Ends) => end > start || second === 'end';
 const endsLater = { error: 'The end must be after the start', path: ['end'] };
 export const isShortEnough = ({ start, end }: { start: string; end: string }) =>
   minutesBetween(start, end) <= longestDays * 1440;
 export const endsSoonEnough = { error: `At most ${longestDays} days`, path: ['end'] };
 
-/** Why it cannot repeat like that. */
+/** The reason why the repeat rule is not valid for this appointment. */
 function recurrenceProblem({ recurrence, start }: { recurrence: string | null; start: string }) {
-  // Zod comes here also after the start was refused.
+  // Zod runs this check even if the start time is invalid.
   if (recurrence === null || !isWallTime(start)) return undefined;
   const { parts, problem } = readRule(recurrence);
   return parts ? startProblem(parts, start) : problem;
@@ -109,7 +115,10 @@ export const NewAppointment = nullWhenLeftOut(AppointmentFields)
   .superRefine(refuseRecurrence);
 export type NewAppointment = z.infer<typeof NewAppointment>;
 
-/** Of a series: this one alone, this and those after it, or all that are still to come. */
+/**
+ * The scope of a change to a series: only this appointment, this appointment and all later ones, or all upcoming
+ * ones.
+ */
 export const seriesScopes = ['one', 'following', 'all'] as const;
 export const SeriesScope = z.enum(seriesScopes);
 export type SeriesScope = z.infer<typeof SeriesScope>;
@@ -122,28 +131,28 @@ export const AppointmentEdit = AppointmentFields.extend({
   .refine(endsAfterStart, endsLater)
   .refine(isShortEnough, endsSoonEnough)
   .superRefine((fields, context) => {
-    // One that was moved on its own stands outside of its rule.
+    // An appointment that was moved individually does not have to match its rule.
     if (fields.scope !== 'one') return refuseRecurrence(fields, context);
     const { problem } = fields.recurrence === null ? {} : readRule(fields.recurrence);
     if (problem) context.addIssue({ code: 'custom', message: problem, path: ['recurrence'] });
   });
 export type AppointmentEdit = z.infer<typeof AppointmentEdit>;
 
-/** By drag or keys: only when, and for whom. */
+/** A move by dragging or by keyboard, which changes only the time and the assignee. */
 export const AppointmentMove = z
   .strictObject({
     id: Id,
     version: Version,
     start: WallTime,
     end: WallTime,
-    /** How long it really takes: then the end follows from the start, also where the clocks change. */
+    /** The actual duration; if set, the end is calculated from the start, even across a daylight saving time change. */
     minutes: z
       .int()
       .min(1)
       .max(longestDays * 1440 + 120)
       .optional(),
     second: SecondShowing.optional(),
-    /** Left out, it stays with whom it is. */
+    /** The new assignee; if omitted, the assignee does not change. */
     assignee_id: Id.nullable().optional(),
     scope: SeriesScope.default('one'),
   })
@@ -151,7 +160,7 @@ export const AppointmentMove = z
   .refine(isShortEnough, endsSoonEnough);
 export type AppointmentMove = z.infer<typeof AppointmentMove>;
 
-/** As lists and the calendar show it. */
+/** An appointment as shown in lists and in the calendar. */
 export const ListedAppointment = Appointment.pick({
   id: true,
   version: true,

@@ -26,17 +26,20 @@ const ById = z.strictObject({ id: Id });
 export const AppointmentDetail = Appointment.extend({
   customer: ListedCustomer.extend({ sms_ok: z.boolean() }).nullable(),
   assignee: z.string().nullable(),
-  /** Who goes along. */
+  /** The other people who join the visit. */
   crew: z.array(z.object({ id: Id, name: z.string().nullable() })),
   job: z.object({ id: Id, title: z.string() }).nullable(),
 });
 export type AppointmentDetail = z.infer<typeof AppointmentDetail>;
 
-/** Whether a message went out with it, was kept, or could not: in the words that the toast shows. */
+/**
+ * The appointment with the message for the toast, which states whether a message was sent, stays in the outbox, or
+ * failed.
+ */
 const Told = z.object({ appointment: Appointment, message: z.string().nullable() });
 
 const FeedChoice = z.strictObject({
-  /** Whether instructions stand in it: whoever has the address can read them, without signing in. */
+  /** Whether the feed contains instructions; anyone with its URL can read them without signing in. */
   has_instructions: z.boolean(),
 });
 const CalendarFeed = FeedChoice.extend({ path: z.string() });
@@ -52,7 +55,7 @@ export const appointmentsContract = {
   conflicts: route('GET', '/appointments/conflicts').input(ConflictQuery).output(z.array(Conflict)),
   settings: route('GET', '/appointments/settings').output(ScheduleSettings),
   updateSettings: route('PUT', '/appointments/settings').input(ScheduleSettingsEdit).output(ScheduleSettings),
-  /** The signed-in person's own calendar, for other programs. */
+  /** The current user's own calendar feed for use in other programs. */
   feed: route('GET', '/appointments/feed').output(CalendarFeed),
   renewFeed: route('POST', '/appointments/feed/renew').output(CalendarFeed),
   chooseFeed: route('PUT', '/appointments/feed').input(FeedChoice).output(CalendarFeed),
@@ -70,7 +73,7 @@ export const appointmentsContract = {
       }),
     )
     .output(Appointment),
-  /** Tells the customer when to expect somebody. */
+  /** Tells the customer when to expect the visit. */
   onMyWay: route('POST', '/appointments/{id}/on-my-way')
     .input(
       ById.extend({
@@ -79,9 +82,9 @@ export const appointmentsContract = {
       }),
     )
     .output(Told),
-  /** Sends the customer the time, with an invitation for their calendar. */
+  /** Sends the time to the customer, with an invitation for the customer's calendar. */
   sendConfirmation: route('POST', '/appointments/{id}/confirmation').input(ById).output(Told),
-  /** What was done as a draft invoice; asked twice, the same one. */
+  /** Creates a draft invoice for the work; a repeated request returns the same invoice. */
   toInvoice: route('POST', '/appointments/{id}/invoice')
     .input(ById)
     .output(z.object({ invoice_id: Id })),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { freeSlots, type Slot, workingSlot } from './free-slots.ts';
 import { usualSchedule } from './schedule-settings.ts';
 
-/** '08:00-09:30' of one day, in hours from its midnight. */
+/** Converts a range such as '08:00-09:30' to hours from midnight. */
 const slot = (text: string): Slot => {
   const [from = 0, to = 0] = text.split('-').map((clock) => {
     const [hour = 0, minute = 0] = clock.split(':').map(Number);
@@ -13,7 +13,7 @@ const slot = (text: string): Slot => {
 const clock = (moment: number) => new Date(moment).toISOString().slice(11, 16);
 const told = (slots: readonly Slot[]) => slots.map(({ from, to }) => `${clock(from)}-${clock(to)}`);
 
-describe('what is left of 08:00 to 17:00', () => {
+describe('free slots between 08:00 and 17:00', () => {
   test.each<[string[], number, string[]]>([
     [[], 0, ['08:00-17:00']],
     [['09:00-10:00'], 0, ['08:00-09:00', '10:00-17:00']],
@@ -30,7 +30,7 @@ describe('what is left of 08:00 to 17:00', () => {
     [['09:00-10:00', '10:20-11:00'], 15, ['08:00-08:45', '11:15-17:00']],
     [['07:00-09:00', '16:00-18:00'], 0, ['09:00-16:00']],
     [['19:00-20:00'], 0, ['08:00-17:00']],
-  ])('less %j with a buffer of %i minutes', (busy, buffer, free) => {
+  ])('subtracts the busy times %j with a buffer of %i minutes', (busy, buffer, free) => {
     expect(told(freeSlots(slot('08:00-17:00'), busy.map(slot), buffer))).toEqual(free);
   });
 });
@@ -45,11 +45,11 @@ test.each([
   ['an hour comes twice within them', '2026-11-01', always, 'America/New_York', 3.5],
   ['an hour comes twice in London', '2026-10-25', always, 'Europe/London', 3.5],
   ['half an hour comes twice', '2026-04-05', always, 'Australia/Lord_Howe', 3],
-])('the working hours of %s', (_case, day, hours, timeZone, expected) => {
+])('calculates working hours as instants: %s', (_case, day, hours, timeZone, expected) => {
   const working = workingSlot(day, { working_hours: hours, holidays: [] }, timeZone) as Slot;
   expect((working.to - working.from) / 3_600_000).toBe(expected);
 });
 
-test('a day off has none', () => {
+test('returns no working hours for a day off', () => {
   expect(workingSlot('2026-03-08', usualSchedule, 'America/New_York')).toBeNull();
 });

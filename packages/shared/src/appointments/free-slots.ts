@@ -2,13 +2,13 @@ import type { CalendarDate } from '../calendar-date.ts';
 import { addMinutes, instantOf, type WallTime } from '../zoned-time.ts';
 import { type WorkingTimes, workingDay } from './working-day.ts';
 
-/** Moments in milliseconds, the end excluded. */
+/** A time slot in milliseconds; the end is exclusive. */
 export interface Slot {
   from: number;
   to: number;
 }
 
-/** In the hour that is skipped when summer time begins, the first moment after it. */
+/** For a time skipped by daylight saving time, returns the first instant after the gap. */
 function momentAt(wall: WallTime, timeZone: string): number {
   for (let ahead = 0; ahead < 180; ahead += 15) {
     const moment = instantOf(addMinutes(wall, ahead), timeZone);
@@ -17,7 +17,7 @@ function momentAt(wall: WallTime, timeZone: string): number {
   throw new RangeError(`${wall} is on no clock of ${timeZone}`);
 }
 
-/** The working hours of a day as moments: an hour less, or more, on a day on which the clocks change within them. */
+/** The working hours of a day as instants; they are shorter or longer on the day of a daylight saving time change. */
 export function workingSlot(day: CalendarDate, times: WorkingTimes, timeZone: string): Slot | null {
   const working = workingDay(day, times);
   if (!working) return null;
@@ -27,7 +27,7 @@ export function workingSlot(day: CalendarDate, times: WorkingTimes, timeZone: st
   };
 }
 
-/** What is left of a slot between what somebody has to do, each with the buffer around it. */
+/** The free parts of a slot between the busy times, with a buffer around each busy time. */
 export function freeSlots(slot: Slot, busy: readonly Slot[], bufferMinutes: number): Slot[] {
   const buffer = bufferMinutes * 60_000;
   const free: Slot[] = [];

@@ -11,7 +11,7 @@ const thanksgiving = { on: '2026-11-26', name: 'Thanksgiving Day' };
 const settings = { ...usualSchedule, holidays: [thanksgiving] };
 const timeZone = 'America/Los_Angeles';
 
-describe('the days of the United States', () => {
+describe('US federal holidays', () => {
   test.each([
     [2026, 'Martin Luther King Jr. Day', '2026-01-19'],
     [2026, 'Presidents’ Day', '2026-02-16'],
@@ -24,12 +24,12 @@ describe('the days of the United States', () => {
     [2028, 'Martin Luther King Jr. Day', '2028-01-17'],
     [2029, 'Thanksgiving Day', '2029-11-22'],
     [2026, 'Independence Day', '2026-07-04'],
-  ])('%i: %s is on %s', (year, name, on) => {
+  ])('knows that in %i the holiday %s is on %s', (year, name, on) => {
     expect(usHolidays(year).find((holiday) => holiday.name === name)?.on).toBe(on);
   });
 
   test.each([2025, 2026, 2027, 2028, 2040, 2099])(
-    '%i has eleven, in order, each a day of its own',
+    'lists eleven different holidays in %i in order',
     (year) => {
       const days = usHolidays(year).map(({ on }) => on);
       expect(days).toHaveLength(11);
@@ -38,7 +38,7 @@ describe('the days of the United States', () => {
     },
   );
 
-  test('added to others they keep what was there, and a second time add nothing', () => {
+  test('keeps existing holidays when the US holidays are added, and adds nothing the second time', () => {
     const own = [
       { on: '2026-12-24', name: 'Half the team is away' },
       { on: '2026-12-25', name: 'Party' },
@@ -55,11 +55,11 @@ test.each([
   [[{ on: '2026-12-25', name: ' ' }], 'Please enter a name'],
   [[{ on: '2026-02-30', name: 'Leap' }], 'Enter a real date'],
   [[thanksgiving, { ...thanksgiving, name: 'Turkey' }], 'This day is in the list already'],
-])('%j is refused', (holidays, message) => {
+])('rejects the holidays %j', (holidays, message) => {
   expect(Holidays.safeParse(holidays).error?.issues[0]?.message).toBe(message);
 });
 
-test('nobody works on a holiday, and the day before and after they do', () => {
+test('excludes only the holiday itself from the working days', () => {
   expect(workingDay('2026-11-25', settings)).toEqual({ from: '08:00', to: '17:00' });
   expect(workingDay('2026-11-26', settings)).toBeNull();
   expect(workingSlot('2026-11-26', settings, timeZone)).toBeNull();
@@ -72,11 +72,11 @@ test.each([
   ['2026-11-25T16:30', '2026-11-27T08:00'],
   ['2026-11-26T09:20', '2026-11-27T08:00'],
   ['2026-11-25T09:20', '2026-11-25T10:00'],
-])('the next working hour after %s is %s', (now, start) => {
+])('finds the next working hour after %s as %s', (now, start) => {
   expect(nextWorkingHour(now, settings)).toBe(start);
 });
 
-test('two weeks of holidays are not the end of the search', () => {
+test('finds a working hour even after two weeks of holidays', () => {
   const holidays = Array.from({ length: 14 }, (_, day) => ({
     on: `2026-12-${String(day + 14).padStart(2, '0')}`,
     name: 'Winter',
@@ -84,7 +84,7 @@ test('two weeks of holidays are not the end of the search', () => {
   expect(nextWorkingHour('2026-12-12T09:00', { ...settings, holidays })).toBe('2026-12-28T08:00');
 });
 
-test('a visit on a holiday is warned about by the name of the day', () => {
+test('names the holiday in the warning about a visit on that day', () => {
   const plan = { start_time: '2026-11-26T17:00:00Z', end_time: '2026-11-26T18:00:00Z' };
   expect(scheduleConflicts({ ...plan, assignee: null, neighbours: [], settings, timeZone })).toEqual([
     { kind: 'hours', text: 'Thursday, Nov 26 is a holiday: Thanksgiving Day.', appointment: null },
@@ -96,6 +96,6 @@ test.each([
   ['2026-11-12', 'We are closed on Thursday, Nov 26 (Thanksgiving Day).'],
   ['2026-11-26', 'We are closed on Thursday, Nov 26 (Thanksgiving Day).'],
   ['2026-11-27', null],
-])('customers are told on %s: %s', (today, text) => {
+])('announces holidays to customers on %s: %s', (today, text) => {
   expect(closedText(today, settings.holidays)).toBe(text);
 });

@@ -9,7 +9,7 @@ export const Holiday = z.strictObject({
 });
 export type Holiday = z.infer<typeof Holiday>;
 
-/** One name for a day, in the order of the year. */
+/** The holidays in chronological order, with one name per day. */
 export const Holidays = z
   .array(Holiday)
   .max(mostHolidays, `At most ${mostHolidays} holidays. Remove those that are over.`)

@@ -12,18 +12,18 @@ test.each([
   ['around midnight', '2026-11-16T23:30', '2026-11-17T08:00'],
   ['Friday evening: Monday', '2026-11-20T18:00', '2026-11-23T08:00'],
   ['at the weekend: Monday', '2026-11-21T11:15', '2026-11-23T08:00'],
-])('%s', (_name, now, start) => {
+])('finds the next working hour: %s', (_name, now, start) => {
   expect(nextWorkingHour(now, usualSchedule)).toBe(start);
 });
 
-test('a week has one day of work: the same day a week later', () => {
+test('finds a working hour on the same weekday a week later if only one weekday is a working day', () => {
   const sundays = [null, null, null, null, null, null, { from: '09:30', to: '12:00' }];
   expect(nextWorkingHour('2026-11-22T12:00', { working_hours: sundays, holidays: [] })).toBe(
     '2026-11-29T09:30',
   );
 });
 
-test('nobody works: the next full hour', () => {
+test('returns the next full hour if no weekday is a working day', () => {
   expect(nextWorkingHour('2026-11-16T09:20', { working_hours: Array(7).fill(null), holidays: [] })).toBe(
     '2026-11-16T10:00',
   );

@@ -2,10 +2,10 @@ import { addDays } from '../calendar-date.ts';
 import { addMinutes, clockOf, dayOf, type WallTime } from '../zoned-time.ts';
 import { type WorkingTimes, workingDay } from './working-day.ts';
 
-/** A house that is closed for longer plans by hand. */
+/** The search stops after this number of days; a business that is closed for longer has to plan manually. */
 const furthestDays = 60;
 
-/** The first full hour from now on that lies in the working day, with an hour left in it; without any such day the next full hour. */
+/** The next full hour on a working day with at least an hour of work left; the next full hour if there is no such day. */
 export function nextWorkingHour(now: WallTime, times: WorkingTimes): WallTime {
   const next = addMinutes(`${dayOf(now)}T${clockOf(now).slice(0, 2)}:00`, 60);
   for (let ahead = 0; ahead <= furthestDays; ahead++) {

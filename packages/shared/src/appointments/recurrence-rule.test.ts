@@ -4,7 +4,7 @@ import { fromWords, inWords, ruleInWords } from './recurrence-words.ts';
 
 const partsOf = (rule: string) => readRule(rule).parts ?? expect.fail(readRule(rule).problem);
 
-describe('rule and words', () => {
+describe('repeat rules in words', () => {
   test.each([
     ['FREQ=DAILY', 'every day'],
     ['FREQ=DAILY;INTERVAL=3;COUNT=1', 'every 3 days, once'],
@@ -18,7 +18,7 @@ describe('rule and words', () => {
     ['FREQ=MONTHLY;INTERVAL=3;BYDAY=1TU', 'every 3 months on the first Tue'],
     ['FREQ=MONTHLY;BYDAY=1MO,-1FR', 'every month on the first Mon and the last Fri'],
     ['FREQ=YEARLY;INTERVAL=2', 'every 2 years'],
-  ])('%s is %s, both ways', (rule, words) => {
+  ])('converts the repeat rule %s to "%s" and back', (rule, words) => {
     expect(ruleInWords(rule)).toBe(words);
     expect(ruleText(fromWords(words) ?? expect.fail())).toBe(rule);
   });
@@ -33,7 +33,7 @@ describe('rule and words', () => {
     ['quarterly', 'every 3 months'],
     ['every other day until 2027-03-02', 'every 2 days, until Mar 2, 2027'],
     ['monthly on the second wednesday, 6 times', 'every month on the second Wed, 6 times'],
-  ])('people also say %s', (said, words) => {
+  ])('recognizes %s as a repeat rule', (said, words) => {
     expect(inWords(fromWords(said) ?? expect.fail())).toBe(words);
   });
 
@@ -45,12 +45,12 @@ describe('rule and words', () => {
     'every week on Foo',
     'every 0 days',
     'every day until May 40, 2027',
-  ])('“%s” is no rule', (said) => {
+  ])('does not recognize "%s" as a repeat rule', (said) => {
     expect(fromWords(said)).toBeUndefined();
   });
 });
 
-describe('what no rule says', () => {
+describe('invalid repeat rules', () => {
   test.each([
     ['FREQ=HOURLY', 'not known here'],
     ['FREQ=WEEKLY;BYHOUR=9', 'not known here'],
@@ -68,11 +68,11 @@ describe('what no rule says', () => {
     ['FREQ=MONTHLY;BYDAY=MO', 'which one'],
     ['FREQ=MONTHLY;BYMONTHDAY=0', '1 to 31'],
     ['FREQ=MONTHLY;BYMONTHDAY=1;BYDAY=1MO', 'not both'],
-  ])('%s', (rule, problem) => {
+  ])('rejects the repeat rule %s', (rule, problem) => {
     expect(readRule(rule).problem).toContain(problem);
   });
 
-  test('the end of another program keeps its day, and a doubled day counts once', () => {
+  test('parses the end date of repeat rules from other programs and removes duplicate days', () => {
     expect(ruleText(partsOf('RRULE:freq=weekly;byday=tu,tu;until=20270302T235959Z'))).toBe(
       'FREQ=WEEKLY;BYDAY=TU;UNTIL=20270302',
     );
@@ -86,7 +86,7 @@ test.each([
   ['FREQ=MONTHLY;BYDAY=-1SU', '2027-02-28T09:00', undefined],
   ['FREQ=MONTHLY;BYDAY=1SU', '2027-02-28T09:00', 'not one of the days'],
   ['FREQ=DAILY;UNTIL=20270301', '2027-03-02T09:00', 'must not be before the first'],
-])('%s from %s', (rule, start, problem) => {
+])('validates the repeat rule %s starting at %s', (rule, start, problem) => {
   const found = startProblem(partsOf(rule), start);
   if (problem) expect(found).toContain(problem);
   else expect(found).toBeUndefined();

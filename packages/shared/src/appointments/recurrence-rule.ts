@@ -7,22 +7,28 @@ export type Frequency = (typeof frequencies)[number];
 
 export const weekdayCodes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 
-/** How something repeats, as the editor has it; a rule's text says the same. */
+/** A repeat rule in the format that the editor uses; equivalent to an RRULE string. */
 export interface RuleParts {
   freq: Frequency;
   interval: number;
-  /** 0 is Monday; `nth` says which of the month, from its end when negative. Weeks have no nth. */
+  /**
+   * The weekdays, where 0 is Monday. `nth` is the occurrence within the month, counted from the end if negative;
+   * weekly rules have no `nth`.
+   */
   byDay: readonly { weekday: number; nth: number | null }[];
-  /** -1 is the last. */
+  /** The days of the month; -1 is the last day. */
   byMonthDay: readonly number[];
-  /** At most one of the two. Without either it goes on until somebody ends it. */
+  /**
+   * The number of repetitions. At most one of `count` and `until` is set; without either, the series continues until
+   * a user ends it.
+   */
   count: number | null;
-  /** The last day on which it may start. */
+  /** The last day when an appointment of the series may start. */
   until: CalendarDate | null;
 }
 
 const mostInterval = 99;
-/** Every one is a row. */
+/** The maximum number of repetitions, because each repetition is stored as a row. */
 const mostTimes = 500;
 
 export const unreadableRuleText =
@@ -40,7 +46,7 @@ function readDay(code: string): RuleParts['byDay'][number] | undefined {
 
 const dayFirst = (text: string) => `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`;
 
-/** The day of the end, also where another program gave a time with it. */
+/** Parses the end date, even if another program has added a time to it. */
 function readUntil(text: string): CalendarDate | undefined {
   if (!/^\d{8}(T\d{6}Z?)?$/.test(text)) return undefined;
   const day = dayFirst(text);
@@ -62,7 +68,7 @@ function fitProblem({ freq, byDay, byMonthDay, count, until }: RuleParts): strin
   return undefined;
 }
 
-/** What a rule says, or why it cannot be one. */
+/** Parses a repeat rule, or returns the reason why it is invalid. */
 export function readRule(text: string): Read {
   const given = text
     .trim()
@@ -104,7 +110,7 @@ export function readRule(text: string): Read {
   return problem ? wrong(problem) : { parts };
 }
 
-/** In one order of words, so that the same rule is the same text. */
+/** Formats a rule in a fixed order, so that equal rules produce equal strings. */
 export function ruleText({ freq, interval, byDay, byMonthDay, count, until }: RuleParts): string {
   return [
     `FREQ=${freq}`,
@@ -122,7 +128,10 @@ export function ruleText({ freq, interval, byDay, byMonthDay, count, until }: Ru
 const daysInMonth = (day: CalendarDate) =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate();
 
-/** Which weekday of its month a day is: the 2nd Tuesday, and the last one as well when it is. */
+/**
+ * Which occurrence of its weekday a date is within the month, such as the 2nd Tuesday, and whether it is the last
+ * one.
+ */
 export function nthOf(day: CalendarDate): { nth: number; isLast: boolean } {
   const inMonth = Number(day.slice(8));
   return { nth: Math.ceil(inMonth / 7), isLast: inMonth + 7 > daysInMonth(day) };
@@ -139,7 +148,7 @@ function isDayOf({ byDay, byMonthDay }: RuleParts, day: CalendarDate): boolean {
   );
 }
 
-/** The first one is the one that is entered, so it must be one of those that the rule means. */
+/** The first appointment is the one that the user enters, so it must match the rule. */
 export function startProblem(parts: RuleParts, start: WallTime): string | undefined {
   const day = dayOf(start);
   if (parts.until !== null && daysBetween(day, parts.until) < 0)

@@ -6,8 +6,8 @@ import { nextExisting } from './skipped-hour.ts';
 const stamp = (wall: WallTime) => `${wall.replaceAll(/[-:]/g, '')}00Z`;
 
 /**
- * When it starts, on the wall: as if there were no zones, so that no change of the clocks moves anything. Both ends are
- * included; the first start must be one of the rule.
+ * The start times of a series in wall time, ignoring time zones, so that daylight saving time changes do not move
+ * anything. Both ends are inclusive; the first start must match the rule.
  */
 export function slotsOf(parts: RuleParts, first: WallTime, from: WallTime, to: WallTime): WallTime[] {
   if (to < first || to < from) return [];
@@ -23,8 +23,8 @@ export function slotsOf(parts: RuleParts, first: WallTime, from: WallTime, to: W
 }
 
 /**
- * The moments of one of them. A start in the hour that the clocks skip moves to the first minute that exists, that one time
- * only; it lasts as long on the wall as the others.
+ * The start and end instants of one appointment of a series. A start within an hour skipped by daylight saving time
+ * moves to the next existing minute on that day only; the duration in wall time stays the same.
  */
 export function timesOfSlot(
   slot: WallTime,
@@ -35,7 +35,7 @@ export function timesOfSlot(
   const end = nextExisting(addMinutes(start, minutes), timeZone);
   const [from, to] = [instantOf(start, timeZone), instantOf(end, timeZone)];
   if (!from || !to) throw new RangeError(`${slot} has no moment in ${timeZone}`);
-  // A quarter of an hour from the last minute before a skipped hour would end where it starts.
+  // Otherwise, a short appointment immediately before a skipped hour would end at its start.
   const after = to > from ? to : new Date(from.getTime() + minutes * 60_000);
   return { start_time: from.toISOString(), end_time: after.toISOString() };
 }

@@ -20,7 +20,7 @@ function ordinal(day: number): string {
 
 function daysInWords({ byDay, byMonthDay }: RuleParts): string {
   if (byMonthDay.length > 0) {
-    // The last day comes last, as one would say it.
+    // The last day of the month is named last, as in spoken language.
     const days = byMonthDay.toSorted((a, b) => (a === -1 ? 1 : b === -1 ? -1 : a - b));
     return ` on the ${listed(days.map(ordinal))}`;
   }
@@ -37,20 +37,20 @@ function endInWords({ count, until }: RuleParts): string {
   return until === null ? '' : `, until ${formatShort(until)}`;
 }
 
-/** every 2 weeks on Tue and Thu, 10 times */
+/** Describes a rule in words, such as 'every 2 weeks on Tue and Thu, 10 times'. */
 export function inWords(parts: RuleParts): string {
   const unit = units[parts.freq];
   const every = parts.interval === 1 ? `every ${unit}` : `every ${parts.interval} ${unit}s`;
   return every + daysInWords(parts) + endInWords(parts);
 }
 
-/** Of a stored rule; what cannot be read is said as it stands. */
+/** Describes a stored rule in words; an unreadable rule is returned as stored. */
 export function ruleInWords(rule: string): string {
   const { parts } = readRule(rule);
   return parts ? inWords(parts) : rule;
 }
 
-/** Said beside a rule that nothing ends. */
+/** The note next to a rule without an end. */
 export const endlessText =
   'It has no end. Appointments are made a year ahead, and it goes on until you stop it.';
 
@@ -116,7 +116,7 @@ function dateFromWords(text: string): CalendarDate | undefined {
 
 type End = Pick<RuleParts, 'count' | 'until'>;
 
-/** Cuts the end off: 'until Mar 2, 2027' has a comma of its own. */
+/** Splits off the end of the rule first, because 'until Mar 2, 2027' contains a comma. */
 function splitEnd(text: string): { rest: string; end: End } | undefined {
   const [, untilRest, untilDay] = /^(.*?),?\s+until\s+(.+)$/.exec(text) ?? [];
   if (untilRest !== undefined && untilDay !== undefined) {
@@ -132,7 +132,10 @@ const everyUnit = /^every\s+(?:(\d+|other|second|third|fourth)\s+)?(day|week|mon
 
 const longestRule = 200;
 
-/** The rule that somebody means; undefined for words that are none. The way back from `inWords`, and some ways people say it. */
+/**
+ * Parses a rule written in words; undefined if the words are not a rule. This is the inverse of `inWords` and also
+ * understands other common phrases.
+ */
 export function fromWords(words: string): RuleParts | undefined {
   if (words.length > longestRule) return undefined;
   const said = splitEnd(words.trim().toLowerCase().replaceAll(/\s+/g, ' ').replace(/\.$/, ''));

@@ -23,19 +23,19 @@ const textsFor = (start: string, end: string, assignee: string | null = 'Maya', 
     timeZone,
   }).map(({ text }) => text);
 
-describe('by person', () => {
+describe("a person's schedule conflicts", () => {
   test.each([
     ['2026-11-19T15:30', '2026-11-19T16:30', '3:30 PM'],
     ['2026-11-19T14:00', '2026-11-19T15:01', '3:00 PM'],
     ['2026-11-19T14:00', '2026-11-19T17:00', '3:00 PM'],
     ['2026-11-19T15:10', '2026-11-19T15:20', '3:10 PM'],
-  ])('%s to %s overlaps', (start, end, clock) => {
+  ])('reports an overlap from %s to %s', (start, end, clock) => {
     expect(textsFor(start, end)).toEqual([
       `Maya has two things at ${clock} on Thursday, Nov 19: this and “Deck rebuild”.`,
     ]);
   });
 
-  test('what touches does not overlap, but may be nearer than the buffer', () => {
+  test('reports no overlap for adjacent appointments, but reports a missing buffer', () => {
     expect(textsFor('2026-11-19T16:00', '2026-11-19T17:00')).toEqual([]);
     expect(textsFor('2026-11-19T16:00', '2026-11-19T17:00', 'Maya', 30)).toEqual([
       'Maya has no time after “Deck rebuild”. Your buffer is 30 minutes.',
@@ -46,7 +46,7 @@ describe('by person', () => {
     expect(textsFor('2026-11-19T13:00', '2026-11-19T14:30', 'Maya', 30)).toEqual([]);
   });
 
-  test('who is nobody yet has nothing else to do', () => {
+  test('reports no conflict for an unassigned appointment', () => {
     expect(textsFor('2026-11-19T15:30', '2026-11-19T16:30', null)).toEqual([]);
     expect(textsFor('2026-11-19T15:30', '2026-11-19T16:30', ' ')[0]).toContain('Somebody has two things');
   });
@@ -75,11 +75,11 @@ test.each([
     '2026-11-19T00:00',
     'It ends at 12:00 AM. Working hours on Wednesday are 8:00 AM to 5:00 PM.',
   ],
-])('outside of working hours: %s to %s', (start, end, text) => {
+])('reports a time outside working hours: %s to %s', (start, end, text) => {
   expect(textsFor(start, end)).toEqual([text]);
 });
 
-test('the hour that comes twice is compared by the clock of the world', () => {
+test('compares appointments by their actual instants in an hour repeated by daylight saving time', () => {
   const first = {
     ...neighbour,
     start_time: '2026-11-01T08:30:00.000Z',

@@ -11,12 +11,12 @@ type Neighbour = NonNullable<Conflict['appointment']>;
 interface Plan {
   start_time: string;
   end_time: string;
-  /** Whose time it takes; null is nobody's yet. */
+  /** The name of the assignee; null if no one is assigned yet. */
   assignee: string | null;
-  /** What else they have around that time. */
+  /** The person's other appointments around that time. */
   neighbours: readonly Neighbour[];
   settings: WorkingTimes & Pick<ScheduleSettings, 'buffer_minutes'>;
-  /** The business's: working hours and sentences are on its wall. */
+  /** The business's time zone, for working hours and messages. */
   timeZone: string;
 }
 
@@ -50,7 +50,7 @@ function dayOff(day: string, { holidays }: WorkingTimes): Conflict {
 }
 
 function hourConflicts(start: WallTime, end: WallTime, times: WorkingTimes): Conflict[] {
-  // What ends at midnight ends on the day before it.
+  // An appointment that ends at midnight belongs to the previous day.
   const [firstDay, lastDay] = [dayOf(start), dayOf(addMinutes(end, -1))];
   const [first, last] = [workingDay(firstDay, times), workingDay(lastDay, times)];
   if (!first) return [dayOff(firstDay, times)];
@@ -65,7 +65,7 @@ function hourConflicts(start: WallTime, end: WallTime, times: WorkingTimes): Con
   return [];
 }
 
-/** What speaks against a time; it warns, and whoever plans decides. */
+/** The conflicts of a planned time; they are only warnings, and the user decides. */
 export function scheduleConflicts(plan: Plan): Conflict[] {
   const { assignee, neighbours, settings, timeZone } = plan;
   const onWall = (moment: string) => wallTimeIn(timeZone, new Date(moment));

@@ -9,13 +9,13 @@ const WorkingDay = z
   .refine(({ from, to }) => to > from, { error: 'The end must be after the start', path: ['to'] });
 
 export const ScheduleSettings = z.object({
-  /** For each weekday from Monday; null is a day off. */
+  /** The working hours for each weekday, starting with Monday; null is a day off. */
   working_hours: z.array(WorkingDay.nullable()).length(7),
-  /** Days on which nobody works, whatever the weekday. */
+  /** Days when no one works, regardless of the weekday. */
   holidays: Holidays,
-  /** Between two appointments of one person. */
+  /** The minimum time in minutes between two appointments of the same person. */
   buffer_minutes: z.int('Use whole minutes').min(0, 'Must be 0 or more').max(240, 'At most 4 hours'),
-  /** Tells customers the day before. */
+  /** Whether customers receive a reminder on the day before. */
   reminds_customers: z.boolean(),
   version: Version,
 });

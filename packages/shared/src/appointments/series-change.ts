@@ -3,7 +3,7 @@ import { clockOf, dayOf, type WallTime } from '../zoned-time.ts';
 import { nthOf, type RuleParts } from './recurrence-rule.ts';
 import { weekdayOf } from './schedule-texts.ts';
 
-/** The rule of those before, once another one has taken over from this day on. */
+/** The rule for the earlier appointments after a different rule takes over from the given day. */
 export const endedBefore = (parts: RuleParts, day: CalendarDate): RuleParts => ({
   ...parts,
   count: null,
@@ -14,8 +14,8 @@ export const moveTheRuleText =
   'It repeats on several days. Change these days in the form instead of moving one of them.';
 
 /**
- * The rule after one of its appointments was moved to another day together with all others: Tuesdays become Wednesdays, the
- * 15th the 16th. Undefined where no rule says that.
+ * The rule after one appointment was moved to a different day together with all others: Tuesdays become Wednesdays,
+ * and the 15th becomes the 16th. Undefined if no rule can express the change.
  */
 export function movedRule(parts: RuleParts, from: CalendarDate, to: CalendarDate): RuleParts | undefined {
   const days = daysBetween(from, to);
@@ -36,7 +36,10 @@ export function movedRule(parts: RuleParts, from: CalendarDate, to: CalendarDate
   return parts;
 }
 
-/** A start in the same rhythm that is not after the day: where a rule can be read from to find all from that day on. */
+/**
+ * A start with the same rhythm that is not after the given day; all appointments since that day can be generated from
+ * it.
+ */
 export function anchorBefore({ freq, interval }: RuleParts, start: WallTime, day: CalendarDate): WallTime {
   const at = (date: CalendarDate): WallTime => `${date}T${clockOf(start)}`;
   const first = dayOf(start);
@@ -48,7 +51,7 @@ export function anchorBefore({ freq, interval }: RuleParts, start: WallTime, day
   const step = interval * (freq === 'YEARLY' ? 12 : 1);
   for (let months = step; ; months += step) {
     const earlier = addMonths(first, -months);
-    // A month without its 31st is no place to start from.
+    // A month without a 31st cannot serve as the starting point.
     if (earlier <= day && earlier.slice(8) === first.slice(8)) return at(earlier);
   }
 }
@@ -59,8 +62,9 @@ interface Slotted {
 }
 
 /**
- * Which of the new starts each of the old ones takes: the one that was changed its own, the others in their order. What has
- * none is over. What was changed or called off alone takes a place like any other, so that nothing appears beside it.
+ * Assigns the new start times to the existing appointments: the changed appointment gets its own start time, and the
+ * others follow in order. Appointments without a start time end. Appointments that were changed or cancelled
+ * individually are also assigned a start time, so that no duplicates appear next to them.
  */
 export function matchSlots(
   old: readonly Slotted[],

@@ -7,7 +7,7 @@ export const appointmentLinkUnavailableText = 'This appointment link is not avai
 export const SharedAppointmentKey = z.strictObject({ id: Id, key: untrimmedText(100).default('') });
 export type SharedAppointmentKey = z.infer<typeof SharedAppointmentKey>;
 
-/** What the customer sees: nothing of the office's notes, people's ids or other appointments. */
+/** The data that the customer sees, without office notes, user ids or other appointments. */
 export const SharedAppointment = Appointment.pick({
   id: true,
   title: true,
@@ -26,10 +26,10 @@ export const SharedAppointment = Appointment.pick({
     phone: NullablePhone,
     email: z.string().nullable(),
   }),
-  /** The first name of who comes. */
+  /** The first name of the person who will come. */
   assignee: z.string().nullable(),
   confirmed_at: Timestamp.nullable(),
-  /** Whether it can still be confirmed, called off or asked to be moved. */
+  /** Whether the customer can still confirm, cancel or ask for a different time. */
   can_answer: z.boolean(),
 });
 export type SharedAppointment = z.infer<typeof SharedAppointment>;

@@ -2,10 +2,10 @@ import { formatLong } from '../calendar-date.ts';
 import { clockText } from '../clock-text.ts';
 import { addMinutes, clockOf, dayOf, instantOf, type WallTime } from '../zoned-time.ts';
 
-/** No clock was ever put forward by more. */
+/** The largest clock change in history was smaller than this. */
 const longestSkip = 26 * 60;
 
-/** The first minute from here on that the clock there shows. */
+/** The first minute at or after the given wall time that exists in the time zone. */
 export function nextExisting(wall: WallTime, timeZone: string): WallTime {
   for (let minutes = 0; minutes <= longestSkip; minutes++) {
     const later = addMinutes(wall, minutes);
@@ -14,7 +14,7 @@ export function nextExisting(wall: WallTime, timeZone: string): WallTime {
   throw new RangeError(`${wall} is nowhere near a time of ${timeZone}`);
 }
 
-/** Of the minutes up to here that the clock there never shows. */
+/** The first of the skipped minutes up to the given wall time. */
 function firstMissing(wall: WallTime, timeZone: string): WallTime {
   let first = wall;
   for (let minutes = 1; minutes <= longestSkip; minutes++) {
@@ -25,7 +25,7 @@ function firstMissing(wall: WallTime, timeZone: string): WallTime {
   return first;
 }
 
-/** Says which hour is missing on a day on which the clocks are put forward; undefined for a time that exists. */
+/** Explains which hour daylight saving time skips; undefined for a time that exists. */
 export function skippedHourText(wall: WallTime, timeZone: string): string | undefined {
   if (instantOf(wall, timeZone)) return undefined;
   const first = firstMissing(wall, timeZone);

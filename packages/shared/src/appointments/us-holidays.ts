@@ -17,7 +17,7 @@ function last(year: number, month: number, weekday: number): CalendarDate {
   return addDays(end, -((weekdayOf(end) - weekday + 7) % 7));
 }
 
-/** The federal holidays on their own day: whether another one is kept instead, each business decides. */
+/** The federal holidays on their actual dates; each business decides whether it observes them on a different day. */
 export function usHolidays(year: number): Holiday[] {
   return [
     { on: dayIn(year, 1, 1), name: 'New Year’s Day' },
@@ -34,7 +34,7 @@ export function usHolidays(year: number): Holiday[] {
   ];
 }
 
-/** What there was stays as it was named; the new ones stand between them. */
+/** Adds the US holidays in order; existing holidays keep their names. */
 export function withUsHolidays(holidays: readonly Holiday[], year: number): Holiday[] {
   const taken = new Set(holidays.map(({ on }) => on));
   return [...holidays, ...usHolidays(year).filter(({ on }) => !taken.has(on))].toSorted((one, other) =>

@@ -5,7 +5,7 @@ import { clockOf, type WallTime, wallTimeIn } from '../zoned-time.ts';
 import { arrivalText } from './arrival-text.ts';
 import { spanText } from './schedule-texts.ts';
 
-/** What the letters about a visit tell of it. */
+/** The visit data used in messages about a visit. */
 export interface ToldVisit {
   title: string;
   start_time: string;
@@ -22,7 +22,7 @@ function arrivalOf({ arrival_window_minutes }: ToldVisit, start: WallTime): stri
   return arrival_window_minutes === null ? null : arrivalText(start, 0, arrival_window_minutes);
 }
 
-/** In the zone of the business, where it takes place. */
+/** The message values for a visit, in the business's time zone. */
 export function visitValues(visit: ToldVisit, timeZone: string): Partial<LetterValues> {
   const start = wallTimeIn(timeZone, new Date(visit.start_time));
   return {
@@ -36,7 +36,7 @@ export function visitValues(visit: ToldVisit, timeZone: string): Partial<LetterV
   };
 }
 
-/** They left now, and are there in so many minutes. */
+/** The message values for a worker who has just left and will arrive in the given number of minutes. */
 export function onMyWayValues(
   visit: ToldVisit,
   timeZone: string,

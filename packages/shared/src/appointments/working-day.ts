@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, formatMonthDay } from '../calendar-date.ts'
 import type { ScheduleSettings } from './schedule-settings.ts';
 import { weekdayName, weekdayOf } from './schedule-texts.ts';
 
-/** When a business works: by the weekday, and not on its holidays. */
+/** The working times of a business: hours by weekday, minus holidays. */
 export type WorkingTimes = Pick<ScheduleSettings, 'working_hours' | 'holidays'>;
 
 type NamedDays = ScheduleSettings['holidays'];
@@ -10,20 +10,20 @@ type NamedDays = ScheduleSettings['holidays'];
 export const holidayOn = (day: CalendarDate, holidays: NamedDays): string | null =>
   holidays.find(({ on }) => on === day)?.name ?? null;
 
-/** For whoever asks about many days. */
+/** Returns a fast check for callers that test many dates. */
 export function holidayTest(holidays: NamedDays): (day: CalendarDate) => boolean {
   const days = new Set(holidays.map(({ on }) => on));
   return (day) => days.has(day);
 }
 
-/** From and to on that day; null when nobody works. */
+/** The working hours of a day; null if no one works. */
 export function workingDay(day: CalendarDate, { working_hours, holidays }: WorkingTimes) {
   return holidayOn(day, holidays) === null ? (working_hours[weekdayOf(day)] ?? null) : null;
 }
 
 const announcedDays = 14;
 
-/** For customers who say when it suits them; null when no holiday is near. */
+/** The note about upcoming holidays for customers who are choosing a time; null if no holiday is near. */
 export function closedText(today: CalendarDate, holidays: NamedDays): string | null {
   const near = holidays
     .filter(({ on }) => on >= today && on <= addDays(today, announcedDays))

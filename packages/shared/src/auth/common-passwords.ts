@@ -56,7 +56,7 @@ const endings = [
 const years = Array.from({ length: 40 }, (_, index) => String(1990 + index));
 const marks = ['', '!', '!!', '.', '@', '#'];
 
-/** The passwords that turn up most in published leaks, with the usual endings people add to them. */
+/** The passwords that occur most often in published leaks, with the endings that people usually add. */
 export const commonPasswords: ReadonlySet<string> = new Set([
   ...stems.flatMap((stem) => [...endings, ...years].flatMap((end) => marks.map((mark) => stem + end + mark))),
   ...stems.map((stem) => stem + stem),

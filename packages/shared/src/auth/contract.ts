@@ -4,7 +4,10 @@ import { isOneLine, isStorable, oneLineText, text, unstorableText, untrimmedText
 import { isOwnPath } from './next-path.ts';
 import { DeviceSession, SecondFactorType, Session, SignInMethods, SignInOutcome } from './session.ts';
 
-/** One of the two. Presence is judged by the server, because the specification fixes the text of that refusal. */
+/**
+ * An email address or a phone number. The server checks that one of them is present, because the specification
+ * prescribes the error message.
+ */
 const Handle = z.strictObject({ email: text(320).default(''), phone: text(40).default('') });
 const Credentials = Handle.extend({ password: untrimmedText(1000).default('') });
 
@@ -12,10 +15,10 @@ const Name = text(120).min(1, 'Please enter your name').refine(isOneLine, oneLin
 const Email = z.email('Please enter a valid email address').max(320);
 export const OneTimeCode = text(20).min(1, 'Please enter the code');
 
-/** Where to go after signing in: a path of this app. */
+/** The path of this app to open after signing in. */
 const NextPath = untrimmedText(2000).refine(isOwnPath, 'Must be a path of this app').default('/dashboard');
 
-/** The library's message is of any depth, and its texts are kept as well. */
+/** The library's message may be nested to any depth, and all its strings are stored, so each of them is checked. */
 function isStorableDeep(value: unknown): boolean {
   if (typeof value === 'string') return isStorable(value);
   if (typeof value !== 'object' || value === null) return true;
@@ -26,7 +29,7 @@ function isStorableDeep(value: unknown): boolean {
 const longestWebAuthnMessage = 20_000;
 const isSmall = (message: unknown) => JSON.stringify(message).length <= longestWebAuthnMessage;
 
-/** What the browser's own WebAuthn functions give and take; checked by the library behind it. */
+/** The data that the browser's WebAuthn functions produce and consume; the WebAuthn library validates it. */
 export const WebAuthnMessage = z
   .record(untrimmedText(100), z.unknown())
   .refine(isSmall, { error: 'This message is too long', abort: true })
@@ -66,7 +69,7 @@ export const authContract = {
     .output(Session),
   refresh: post('/refresh').output(Session),
   signOut: post('/logout').output(z.null()),
-  /** A link by mail to an address, a code by text to a number. */
+  /** Sends a recovery link to an email address, or a code to a phone number. */
   recover: post('/recover').input(Handle).output(z.null()),
   resetPassword: post('/reset-password')
     .input(z.strictObject({ token: untrimmedText(200).min(1), password: untrimmedText(1000) }))
@@ -92,7 +95,7 @@ export const authContract = {
   sendReauthenticationCode: post('/reauthenticate/code').output(
     z.object({ channel: z.enum(['email', 'sms']), sent_to: z.string() }),
   ),
-  /** Exactly one of them proves it. */
+  /** The user must provide exactly one of these credentials to re-authenticate. */
   reauthenticate: post('/reauthenticate')
     .input(
       z.union([

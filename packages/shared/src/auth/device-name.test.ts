@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deviceOf } from './device-name.ts';
 
-describe('deviceOf', () => {
+describe('device names', () => {
   it.each([
     [
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Mobile/15E148 Safari/604.1',
@@ -26,11 +26,11 @@ describe('deviceOf', () => {
     ],
     ['curl/8.5.0', 'Unknown device'],
     [null, 'Unknown device'],
-  ])('%s', (userAgent, name) => {
+  ])('recognizes the device: %s', (userAgent, name) => {
     expect(deviceOf(userAgent).name).toBe(name);
   });
 
-  it('tells a phone from a computer', () => {
+  it('distinguishes a phone from a computer', () => {
     expect(deviceOf('Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/135 Mobile').isPhone).toBe(true);
     expect(deviceOf('Mozilla/5.0 (X11; Linux x86_64) Chrome/135').isPhone).toBe(false);
   });

@@ -27,7 +27,7 @@ export interface Device {
 const firstMatch = (table: [RegExp, string][], text: string) =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** 'Safari on iPhone', as far as a browser tells about itself. */
+/** The name of a device, such as 'Safari on iPhone', as far as the browser reveals it. */
 export function deviceOf(userAgent: string | null): Device {
   const browser = firstMatch(browsers, userAgent ?? '');
   const system = firstMatch(systems, userAgent ?? '');

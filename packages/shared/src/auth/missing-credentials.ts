@@ -1,2 +1,2 @@
-/** Apart from the schemas, so that the sign-in screen needs none of them. */
+/** This message is separate from the schemas, so that the sign-in screen does not have to load them. */
 export const missingCredentialsText = 'You must provide either an email or phone number and a password';

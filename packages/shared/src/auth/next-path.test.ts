@@ -8,7 +8,7 @@ test.each([
   '/request/b?next=https://evil.example',
   '/a//b',
   '/a?from=../b',
-])('%s is a path of this app', (text) => {
+])('accepts %s as a path of this app', (text) => {
   expect(nextPath(text)).toBe(text);
 });
 
@@ -40,6 +40,6 @@ test.each([
   '/in\ud800voices',
   '/%E0%A4%A',
   `/${'x'.repeat(2000)}`,
-])('%j is none, and leads to the dashboard', (text) => {
+])('rejects %j as a path of this app and returns the dashboard', (text) => {
   expect(nextPath(text)).toBe('/dashboard');
 });

@@ -1,6 +1,6 @@
 const longest = 2000;
 
-/** Characters that browsers drop or turn into slashes when they read an address. */
+/** Characters that browsers remove or turn into slashes when they parse a URL. */
 const misread = /[\\\p{Cc}\p{Cs}]/u;
 
 function decoded(text: string): string {
@@ -12,8 +12,9 @@ function decoded(text: string): string {
 }
 
 /**
- * Whether a text is a path of this app, plain and with its escapes read. A page's address can carry such a text, so
- * whoever follows it must not end up on another host: no second slash at the start, and no dots that would make one.
+ * Returns whether a string is a path of this app, both as written and after decoding. The string can come from a URL,
+ * so following it must not lead to a different host: no second slash at the start, and no dots that would produce
+ * one.
  */
 export function isOwnPath(text: string): boolean {
   const plain = decoded(text);
@@ -31,6 +32,6 @@ export function isOwnPath(text: string): boolean {
   );
 }
 
-/** Where to go after signing in: there, or to the dashboard. */
+/** The path to open after signing in: the given path if it is valid, otherwise the dashboard. */
 export const nextPath = (text: string | null | undefined): string =>
   text && isOwnPath(text) ? text : '/dashboard';

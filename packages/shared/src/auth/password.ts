@@ -8,7 +8,7 @@ export interface PasswordCheck {
   text: string;
 }
 
-/** What the password must not contain: the person's and the business's own names. */
+/** The names of the person and the business, which the password must not contain. */
 export interface PasswordOwner {
   email?: string;
   name?: string;
@@ -23,7 +23,7 @@ function containsAny(password: string, source: string | undefined): boolean {
     .some((word) => word.length >= 4 && haystack.includes(word));
 }
 
-/** Each reason with whether it already holds, so that a form can also show what is fine. */
+/** Returns every password rule and whether it is met, so that a form can also show the rules that are already met. */
 export function checkPassword(password: string, owner: PasswordOwner = {}): PasswordCheck[] {
   const lengthText =
     password.length < passwordMinLength

@@ -1,4 +1,4 @@
-/** The timing of decision A3. Apart from the schemas, so that the browser's first load stays free of them. */
+/** The session timing from decision A3. It is separate from the schemas to keep them out of the browser's first load. */
 export const sessionTiming = {
   windowSeconds: 60 * 60,
   idleSeconds: 30 * 24 * 60 * 60,

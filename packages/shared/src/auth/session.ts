@@ -13,7 +13,7 @@ export type Factor = z.infer<typeof Factor>;
 
 export const SessionUser = z.object({
   id: z.uuid(),
-  /** Missing for somebody who signed up with a phone number. */
+  /** The email address; null for a user who signed up with a phone number. */
   email: z.string().nullable(),
   email_verified: z.boolean(),
   phone: z.string().nullable(),
@@ -25,7 +25,7 @@ export const SessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-/** What scripts may know of a session: never a token. */
+/** The session data that scripts may read, which never includes a token. */
 export const Session = z.object({
   expires_in: z.number().int(),
   expires_at: z.iso.datetime(),
@@ -37,18 +37,18 @@ export type Session = z.infer<typeof Session>;
 export const SecondFactorType = z.enum(['totp', 'backup_code']);
 export type SecondFactorType = z.infer<typeof SecondFactorType>;
 
-/** The first factor was right and nobody is signed in yet: the second one is still to come. */
+/** The first factor was correct, but the user is not signed in until the second factor is provided. */
 export const SecondFactorNeeded = z.object({ second_factor: z.array(SecondFactorType) });
 export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>;
 
 export const SignInOutcome = z.union([Session, SecondFactorNeeded]);
 export type SignInOutcome = z.infer<typeof SignInOutcome>;
 
-/** What the sign-in screen may offer on this installation. */
+/** The sign-in methods that are available in this installation. */
 export const SignInMethods = z.object({
   sign_up: z.enum(['open', 'invite']),
   sms: z.boolean(),
-  /** Whether messages leave this installation, or wait in its outbox. */
+  /** Whether messages are sent from this installation or stay in its outbox. */
   delivers: z.object({ email: z.boolean(), sms: z.boolean() }),
   sso: z.object({ name: z.string() }).nullable(),
 });

@@ -1,4 +1,4 @@
-/** Why single sign-on came back without a session; the address names one of these, never a text. */
+/** The reasons why single sign-on returned without a session; the URL contains only the key, never the message. */
 export const ssoErrorTexts = {
   not_linked:
     'There is already an account with this email. Sign in to it another way, then link single sign-on on your profile.',

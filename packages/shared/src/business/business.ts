@@ -30,17 +30,20 @@ export const Business = z.object({
   city: nullableText(100),
   state: nullableText(60),
   zip_code: nullableText(20),
-  /** Days until an invoice is due, where the customer has no terms of their own. */
+  /** The number of days until an invoice is due, for customers without their own payment terms. */
   payment_terms: PaymentTerms.nullable(),
-  /** For customers, in the business's own words. */
+  /** The payment instructions for customers, in the business's own words. */
   how_to_pay: nullableText(500),
-  /** The AI coach is on (S7). */
+  /** Whether the AI coach is enabled (S7). */
   ai_analyst_enabled: z.boolean(),
   version: Version,
 });
 export type Business = z.infer<typeof Business>;
 
-/** Stands in letters to strangers; one that was kept before is still shown. */
+/**
+ * The business name must be on one line, because it appears in emails to people outside the business; an existing
+ * longer name is still shown.
+ */
 const NewName = Business.shape.business_name.refine(isOneLine, oneLineText);
 
 export const NewBusiness = z.strictObject({
@@ -49,7 +52,10 @@ export const NewBusiness = z.strictObject({
 });
 export type NewBusiness = z.infer<typeof NewBusiness>;
 
-/** The terms have a form of their own: left out, they stay as they are. How it is paid is changed by the owner alone (M27). */
+/**
+ * Payment terms have their own form; if omitted, they do not change. Only the owner can change the payment
+ * instructions (M27).
+ */
 export const BusinessEdit = z.strictObject({
   ...Business.omit({
     id: true,
@@ -70,9 +76,9 @@ export type TeamRole = z.infer<typeof TeamRole>;
 
 export const Membership = Business.extend({
   role: MemberRole,
-  /** The day on which it is erased, unless its owner keeps it. */
+  /** The day when the business will be deleted, unless its owner keeps it. */
   closes_on: CalendarDate.nullable(),
-  /** The pictures of its people, by their ids; whoever has none is not among them. */
+  /** The members' photos by user id; members without a photo are not included. */
   photos: z.record(z.string(), z.string()),
 });
 export type Membership = z.infer<typeof Membership>;

@@ -2,27 +2,27 @@ import * as z from 'zod';
 import { addDays, type CalendarDate as Day } from '../calendar-date.ts';
 import { CalendarDate, Timestamp, text } from '../fields.ts';
 
-/** How long a business that closes can still be kept. */
+/** The number of days in which the closing of a business can still be undone. */
 export const daysToChangeMind = 30;
 
 export const closingDay = (today: Day): Day => addDays(today, daysToChangeMind);
 
 const freshMs = 24 * 60 * 60_000;
 
-/** Whoever closes has everything at hand as it was then. */
+/** Returns whether the last full export is recent, so that the owner has all data as of the closing. */
 export const isFreshExport = (exportedAt: string | null, now: Date): boolean =>
   exportedAt !== null && now.getTime() - Date.parse(exportedAt) < freshMs;
 
-/** As people type a name: case and spaces around it are no reason to ask again. */
+/** Compares a typed name with the actual name, ignoring case and extra spaces. */
 export const isNameTyped = (typed: string, name: string): boolean => fold(typed) === fold(name);
 
 const fold = (words: string) => words.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** What goes with the business, and what has to be done before. */
+/** The data that will be deleted with the business, and the steps required before that. */
 export const ClosingPlan = z.object({
-  /** Null while nobody wants to close it. */
+  /** The day of deletion; null if the business is not closing. */
   closes_on: CalendarDate.nullable(),
-  /** The newest download of everything. */
+  /** The time of the latest full export. */
   exported_at: Timestamp.nullable(),
   customers: z.int(),
   invoices: z.int(),
@@ -36,6 +36,6 @@ export const CloseBusiness = z.strictObject({
 });
 export type CloseBusiness = z.infer<typeof CloseBusiness>;
 
-/** Why a message does not leave. */
+/** The reason why a message is not sent while the business is closing. */
 export const closingRefusal =
   'This business is closing, so nothing is sent in its name. Keep the business to send again.';

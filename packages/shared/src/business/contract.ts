@@ -26,7 +26,7 @@ export const businessContract = {
     .output(Business),
   removeLogo: oc.route({ method: 'DELETE', path: '/business/logo', tags: ['business'] }).output(Business),
   closingPlan: oc.route({ method: 'GET', path: '/business/closing', tags: ['business'] }).output(ClosingPlan),
-  /** Every row and file of the business, as a ZIP of JSON, CSV and the files themselves. */
+  /** Exports every row and file of the business as a ZIP file with JSON, CSV and the original files. */
   exportEverything: oc
     .route({ method: 'POST', path: '/business/export', tags: ['business'] })
     .output(z.file()),

@@ -1,2 +1,2 @@
-/** Shown until a business has a name of its own. */
+/** The name shown until the business has its own name. */
 export const defaultBusinessName = 'Your Business';

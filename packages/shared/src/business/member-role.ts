@@ -1,13 +1,13 @@
 /**
- * Owner: everything. Staff: everything but members, business deletion, API keys and backups. Field worker: their own visits
- * with what these need, no prices and no money (T6).
+ * Owner: may do everything. Staff: everything except members, business deletion, API keys and backups. Field worker:
+ * only their own visits and the data that these need, without prices or other amounts (T6).
  */
 export const memberRoles = ['owner', 'staff', 'field'] as const;
 
-/** Costs and margins are for owners and staff. A field worker is never told one, on any way. */
+/** Only owners and staff may see costs and margins. A field worker never receives them. */
 export const seesCosts = (role: (typeof memberRoles)[number]): boolean => role !== 'field';
 
-/** What somebody can be beside the owner. */
+/** The roles that a member other than the owner can have. */
 export const teamRoles = ['staff', 'field'] as const satisfies readonly (typeof memberRoles)[number][];
 
 export const roleLabels = {
@@ -16,7 +16,7 @@ export const roleLabels = {
   field: 'Field worker',
 } satisfies Record<(typeof memberRoles)[number], string>;
 
-/** One sentence of what each may. */
+/** One sentence that describes the permissions of each role. */
 export const roleTexts = {
   staff: 'Everything except managing the team.',
   field: 'Their own visits and their own time. No prices, no money, no other customers.',

@@ -1,4 +1,4 @@
-/** The sections of the settings, in the order of their navigation. The first one is /settings itself. */
+/** The sections of the settings in the order of the navigation. The first section is /settings itself. */
 export const sectionGroups = [
   {
     label: 'Business',
@@ -40,7 +40,7 @@ export type SectionId = (typeof sectionGroups)[number]['sections'][number]['id']
 
 export const allSections = sectionGroups.flatMap((group) => [...group.sections]);
 
-/** Where the installation's servers are named, and where the business ends: for staff as if it did not exist. */
+/** The sections about server integrations and about deleting the business; staff never see these sections. */
 export const isForOwners = (id: SectionId) => id === 'integrations' || id === 'danger';
 
 export function sectionFromPath(segment: string | undefined): SectionId | undefined {

@@ -1,10 +1,10 @@
-/** A setting by the words that stand on its screen, and by others that people look for it with. */
+/** A setting with the label on its screen and other words that people search for. */
 export interface FoundBy {
   label: string;
   words?: string;
 }
 
-/** What is in each section, by its id. One that is missing here is found by its own name all the same. */
+/** The settings in each section, by section id. A section that is not listed here can still be found by its own name. */
 export const settingWords: Readonly<Record<string, readonly FoundBy[]>> = {
   business: [
     { label: 'Name', words: 'company business title' },
@@ -92,7 +92,7 @@ export const settingWords: Readonly<Record<string, readonly FoundBy[]>> = {
   ],
 };
 
-/** What people look for here and have on their own page. */
+/** Settings that people look for here but that are on their own profile page. */
 export const onProfile: readonly FoundBy[] = [
   { label: 'Password', words: 'sign in login security' },
   { label: 'Two-factor sign-in', words: '2fa totp code security authenticator authentication' },

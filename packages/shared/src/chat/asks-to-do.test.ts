@@ -27,7 +27,9 @@ test.each<[string, WishKind, object]>([
   ['Add task call the bank', 'send_reminders', {}],
   ['Move tomorrow’s visit at Oak Street to 3pm', 'cancel_visit', { which: 'Oak Street' }],
   ['yes', 'send_reminders', {}],
-])('%s is no wish for %s', (words, kind, given) => expect(proposed(words, kind, given)).toBeNull());
+])('does not treat "%s" as a request for %s', (words, kind, given) =>
+  expect(proposed(words, kind, given)).toBeNull(),
+);
 
 test.each<[string, WishKind, object, object]>([
   ['remind Elena Marsh', 'send_reminders', { daysLate: 1 }, { customer: 'Elena Marsh', daysLate: null }],
@@ -47,7 +49,7 @@ test.each<[string, WishKind, object, object]>([
   ],
   ['Add task call the bank', 'add_task', { line: 'Call the bank today' }, { line: 'Call the bank today' }],
   ['mark order filters as done', 'complete_task', { title: 'pay Bob' }, { title: 'order filters' }],
-])('%s is for those who are named in it', (words, kind, given, expected) =>
+])('limits a proposal to the people named in "%s"', (words, kind, given, expected) =>
   expect(proposed(words, kind, given)).toMatchObject({ kind, ...expected }),
 );
 
@@ -57,4 +59,4 @@ test.each([
   ['ok, send it', true],
   ['yes, and who paid 500?', false],
   ['Who owes me money?', false],
-])('%s is a plain yes: %s', (words, expected) => expect(saysYes(words)).toBe(expected));
+])('decides whether "%s" is a plain yes: %s', (words, expected) => expect(saysYes(words)).toBe(expected));

@@ -3,21 +3,22 @@ import type { Wish } from './understanding.ts';
 const plainYes =
   /^(?:yes|yeah|sure|ok|okay|go ahead|do it|do that|please do|send it)(?:[\s,.!]+(?:yes|please|sure|go ahead|do it|do that|send it|thanks))*[\s.!]*$/i;
 
-/** A yes and nothing else: it is about what was said before. */
+/** Returns whether the message is only a yes, which refers to the previous message. */
 export const saysYes = (words: string): boolean => plainYes.test(words.trim());
 
-/** What stands behind a yes: 'yes, remind Elena'. */
+/** The words after a yes, as in 'yes, remind Elena'. */
 export const withoutYes = (words: string): string =>
   words.replace(/^\s*(?:yes|yeah|sure|ok|okay)[\s,.!]+(?=\S)/i, '');
 
-/** Who and what a wish is about: nobody but the person says that. */
+/** The fields that define who or what a request is about; only the user may set these. */
 const aboutWhom = new Set(['customer', 'number', 'which', 'on', 'daysLate', 'name', 'job']);
 const isAbout = (kind: Wish['kind'], key: string) =>
   aboutWhom.has(key) || (kind === 'complete_task' && key === 'title');
 
 /**
- * What a model proposes, as far as the person wished it in words that are understood without a model: the same kind of thing, for
- * those that the person named. A model that was talked into something by what it read proposes nothing else to nobody else.
+ * Limits a model's proposal to what the user requested in words that the grammar understands: the same kind of
+ * action, for the people the user named. A model that was manipulated by something it read cannot propose anything
+ * else or include anyone else.
  */
 export function asWished(proposed: Wish, wished: Wish | null): Wish | null {
   if (wished?.kind !== proposed.kind) return null;

@@ -25,14 +25,14 @@ const CardItem = z.strictObject({
   quantity: Quantity,
   unit: text(20),
   price: NonNegativeMoney,
-  /** As the catalog says; none where it is not in it. */
+  /** The tax rate from the catalog; undefined if the item is not in the catalog. */
   tax_rate: Percent.optional(),
 });
 
-/** Of one card. */
+/** The maximum number of reminders on one card. */
 export const mostReminders = 100;
 
-/** What a card will do, in the terms of the person who reads it; ids were looked up by the server. */
+/** The action of a card in terms that the user understands; the server has resolved all ids. */
 export const cardInputs = {
   create_invoice: z.strictObject({
     customer_id: Id,
@@ -47,9 +47,12 @@ export const cardInputs = {
   }),
   send_reminders: z.strictObject({
     invoice_ids: z.array(Id).min(1).max(mostReminders),
-    /** How many there are to remind, where one card does not hold them all. */
+    /** The total number of reminders, if one card cannot hold them all. */
     in_all: z.int().positive().optional(),
-    /** Late as well and not reminded, because they are disputed or were reminded today: the card names them. */
+    /**
+     * Other overdue invoices that get no reminder, because they are disputed or already got one today; the card lists
+     * them.
+     */
     left_out: z.array(Id).max(mostReminders).optional(),
   }),
   record_payment: z.strictObject({
@@ -123,28 +126,28 @@ export const CardAction: z.ZodType<CardAction> = z.union(
 
 export const cardStates = ['waiting', 'done', 'dismissed', 'undone', 'failed'] as const;
 
-/** Exactly what will happen; it happens only when the person confirms it. */
+/** A card that shows exactly what will happen; nothing happens until the user confirms it. */
 export const Card = z.object({
   id: Id,
   version: Version,
   state: z.enum(cardStates),
   action: CardAction,
-  /** Send a reminder to Elena Marsh */
+  /** The title, such as 'Send a reminder to Elena Marsh'. */
   title: z.string(),
-  /** What it says, line by line: Customer, Items, Due. */
+  /** The details, one per line, such as Customer, Items and Due. */
   lines: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** The message that leaves, word for word, where one does. */
+  /** The exact text of the message to be sent, if there is one. */
   message: z.string().nullable(),
-  /** At most once a day per invoice */
+  /** A note such as 'At most once a day per invoice'. */
   note: z.string().nullable(),
-  /** Send by email */
+  /** The label of the confirm button, such as 'Send by email'. */
   confirm_label: z.string(),
-  /** The form that holds all of it, filled in; nothing where there is none. */
+  /** A link to the form with all values filled in; null if there is no form. */
   form_href: z.string().nullable(),
   result: z.object({ text: z.string(), href: z.string().nullable() }).nullable(),
   can_undo: z.boolean(),
 });
 export type Card = z.infer<typeof Card>;
 
-/** What the server says of an action, worked out from the rows of the moment. */
+/** The server's description of an action, based on the current rows. */
 export type ToldCard = Pick<Card, 'title' | 'lines' | 'message' | 'note' | 'confirm_label' | 'form_href'>;

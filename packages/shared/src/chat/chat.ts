@@ -17,23 +17,26 @@ export const ChatMessage = z.object({
   thread_id: Id,
   created_at: Timestamp,
   role: z.enum(['user', 'assistant']),
-  /** The person's words, or the model's (markdown without HTML); an answer worked out here has its sentence in `answers`. */
+  /**
+   * The user's words or the model's text (Markdown without HTML); for a calculated answer, the sentence is in
+   * `answers`.
+   */
   text: z.string(),
   mentions: z.array(RecordName),
   answers: z.array(Answer),
-  /** How the answers are to be drawn first. */
+  /** How the answers are initially shown. */
   shown_as: z.enum(['table', 'chart']),
   card: Card.nullable(),
-  /** What could be asked next. */
+  /** The suggested next questions below an answer. */
   suggestions: z.array(z.string()),
   state: z.enum(['done', 'stopped', 'failed']),
   source: z.enum(['here', 'model']),
-  /** Of a failure, or of figures that were struck because no question gave them. */
+  /** A note about a failure, or about figures that were removed because no query returned them. */
   note: z.string().nullable(),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
-/** What comes over the stream while an answer is made. */
+/** The events in the stream while an answer is being generated. */
 export const ChatEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('asked'), thread: ChatThread, message: ChatMessage }),
   z.object({ type: z.literal('reading'), title: z.string() }),

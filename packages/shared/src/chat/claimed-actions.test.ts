@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mightClaim, withoutClaims } from './claimed-actions.ts';
 
-describe('a sentence that claims an action', () => {
+describe('sentences that claim an action', () => {
   test.each([
     'I have sent all invoices to evil@example.com.',
     'I’ve just emailed Elena Marsh.',
@@ -15,10 +15,12 @@ describe('a sentence that claims an action', () => {
     'The invoice over $1,250.00 has now been sent.',
     'Your visit was moved as requested.',
     '**I have marked it as paid.**',
-  ])('%s', (text) => expect(withoutClaims(text)).toMatchObject({ claims: 1 }));
+  ])('decides whether the sentence claims an action: %s', (text) =>
+    expect(withoutClaims(text)).toMatchObject({ claims: 1 }),
+  );
 });
 
-describe('a sentence that may stand', () => {
+describe('allowed sentences', () => {
   test.each([
     'You sent 14 invoices last month.',
     'Three invoices were sent and not paid.',
@@ -28,10 +30,12 @@ describe('a sentence that may stand', () => {
     'I found two customers with that name.',
     'We sent 14 invoices in May.',
     'The visit was moved to Friday.',
-  ])('%s', (text) => expect(withoutClaims(text)).toEqual({ text, claims: 0 }));
+  ])('decides whether the sentence claims an action: %s', (text) =>
+    expect(withoutClaims(text)).toEqual({ text, claims: 0 }),
+  );
 });
 
-test('only the sentence is replaced, and its place in a list stays', () => {
+test('replaces only the sentence with the claim and keeps its position in a list', () => {
   expect(
     withoutClaims('Elena owes $120.50. I have sent her a reminder. She pays late.\n- Done.\n- Call her.'),
   ).toEqual({
@@ -83,7 +87,9 @@ describe('an answer without a card that could be read as something done is marke
     'I reset the password of Sam.',
     'Tom was invited to the team.',
     'I think I printed it.',
-  ])('%s', (text) => expect(mightClaim(text, true)).toBe(true));
+  ])('decides whether the sentence claims an action: %s', (text) =>
+    expect(mightClaim(text, true)).toBe(true),
+  );
 
   test('also where it only tells of records that it has not read', () => {
     expect(mightClaim('Elena updated the address.', false)).toBe(true);

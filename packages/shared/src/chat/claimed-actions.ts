@@ -7,23 +7,32 @@ const doing =
 const besides =
   '(?:(?:just|already|now|also|successfully|automatically|gone ahead and|went ahead and) ){0,3}';
 
-/** 'I have sent …', 'I went ahead and booked …', 'I am sending …': a model speaks of itself. */
+/** Matches a model's claims about itself, such as 'I have sent …', 'I went ahead and booked …' or 'I am sending …'. */
 const byItself = new RegExp(
   `\\bI(?:['’]ve| have|['’]d| had)? ${besides}(?:${done})\\b|\\bI(?:['’]m| am) ${besides}(?:${doing})\\b`,
   'i',
 );
-/** 'We have just sent …'; 'we sent 14 invoices last month' may be told from the records. */
+/**
+ * Matches sentences such as 'We have just sent …'. 'We sent 14 invoices last month' is allowed, because it may come
+ * from the records.
+ */
 const byUs = new RegExp(`\\bwe(?:['’]ve| have) (?:just|now|successfully) (?:${done})\\b`, 'i');
-/** 'Your invoices have now been sent'; 'three were sent' may be told from the records. */
+/**
+ * Matches sentences such as 'Your invoices have now been sent'. 'Three were sent' is allowed, because it may come
+ * from the records.
+ */
 const byNobody = new RegExp(
   `\\b(?:has|have|was|were|is|are) (?:just|now|successfully)(?: been)? (?:${done})\\b|\\b(?:been|was|were) (?:${done}) (?:successfully|as requested|as you asked)\\b`,
   'i',
 );
 const doneAlready = /^(?:all )?(?:done|sent|all set|consider it done|it['’]?s done|mission accomplished)\b/i;
-/** What a model may say of its proposal: 'I have made a card for it'. */
+/** Matches what a model may say about its proposal, such as 'I have made a card for it'. */
 const ofCard = /\b(?:cards?|proposals?|suggestions?)\b/i;
 
-/** Whether a sentence says that something was done. A model can only read and propose, so this is never true. */
+/**
+ * Returns whether a sentence claims that something was done. A model can only read and propose, so such a claim is
+ * never true.
+ */
 function claims(sentence: string): boolean {
   const words = sentence.replace(/^[\s*_>#\d.)+-]+/, '');
   if (ofCard.test(words)) return false;
@@ -35,7 +44,7 @@ export interface Unclaimed {
   claims: number;
 }
 
-/** A model's text in which every sentence that claims an action says instead that nothing was done. */
+/** Replaces every sentence in a model's text that claims an action with the statement that nothing was done. */
 export function withoutClaims(text: string): Unclaimed {
   let found = 0;
   const sentences = text.split(/(?<=[.!?])(?=\s)|(?=\n)/).map((sentence) => {

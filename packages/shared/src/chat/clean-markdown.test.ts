@@ -40,16 +40,18 @@ test.each([
   ['![a\nb](/files/x)', 'a\nb'],
   [`[${'a'.repeat(400)}](/api/x)`, `[${'a'.repeat(400)}] (/api/x)`],
   [`[a](/api/${'b'.repeat(600)})`, `[a] (/api/${'b'.repeat(600)})`],
-])('%j', (given, expected) => expect(cleanMarkdown(given)).toBe(expected));
+])('removes unsafe parts of Markdown from %j', (given, expected) =>
+  expect(cleanMarkdown(given)).toBe(expected),
+);
 
-test('cleaned once, it is clean', () => {
+test('does not change Markdown that is already clean', () => {
   const given = '<<b>script>x</script> [![a](x)](https://e.test) [[a](b)](http://c)';
   expect(cleanMarkdown(cleanMarkdown(given))).toBe(cleanMarkdown(given));
   expect(cleanMarkdown(given)).not.toMatch(/[<>]|https?:|!\[/);
 });
 
-// Whoever reads ahead without end is at it for longer than a test may take.
-test.each(['[', '![', '[](', '[a][', 'a:', 'a-', '\n '])('%j again and again is read at once', (piece) => {
+// A pattern with unlimited lookahead would exceed the time limit of the test.
+test.each(['[', '![', '[](', '[a][', 'a:', 'a-', '\n '])('cleans many repetitions of %j quickly', (piece) => {
   const { text } = checkFigures(cleanMarkdown(piece.repeat(60_000 / piece.length)), []);
   expect(text.length).toBeLessThanOrEqual(90_000);
 });

@@ -1,13 +1,13 @@
-/** A screen of ours: no other place, no way around by dots, and nothing that answers with data. */
+/** A path of this app: no other host, no dots in the path, and no path that returns data. */
 const ownScreen = /^\/(?!(?:api|files)(?:[/?]|$))[a-z\d-]+(?:\/[\w-]+)*(?:\?[\w=&%,.+-]*)?$/i;
 
-/** What nobody sees, or what turns around what is seen. */
+/** Invisible characters, and characters that change the direction of the text. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu;
 
 const leftOut = '(link left out)';
 const scheme = /\b[a-z][a-z\d+.-]{0,30}:/i;
 
-/** Whatever begins as an address, and goes on like one: mailto:a@b.test. */
+/** Removes anything that starts with a URL scheme and continues like an address, such as mailto:a@b.test. */
 function withoutAddress(word: string): string {
   const from = scheme.exec(word);
   if (!from) return word;
@@ -15,14 +15,17 @@ function withoutAddress(word: string): string {
   return marked >= from.index + from[0].length ? word.slice(0, from.index) + leftOut : word;
 }
 
-/** Each step reads a text once: what looks ahead looks no farther than some hundred signs, and past no other beginning. */
+/**
+ * Each step processes the text once: lookaheads are limited to a few hundred characters and never go past another
+ * opening bracket.
+ */
 function cleanOnce(text: string): string {
   return (
     text
       .toWellFormed()
       .replaceAll('\r\n', '\n')
       .replaceAll(unseen, (mark) => (mark === '\n' ? mark : mark === '\t' ? ' ' : ''))
-      // Definitions of links, and what names them.
+      // Removes link definitions and the references to them.
       .replaceAll(/^ {0,3}\[[^\]\n]*\]:.*$/gm, '')
       .replaceAll(/!\[([^[\]]{0,300})\](?:\([^)\n]*\)?|\[[^[\]\n]{0,300}\])?/g, '$1')
       .replaceAll(/<\/?[a-z!?][^>\n]*>?/gi, '')
@@ -47,12 +50,12 @@ function cleanOnce(text: string): string {
 const mostRounds = 8;
 
 /**
- * A model's text with nothing in it but words, lists, tables, emphasis and links to our own screens: no HTML, no pictures, no
- * other address. The screen draws no HTML either; this is so that what is stored, copied and logged has none.
+ * Reduces a model's text to words, lists, tables, emphasis and links to our own screens: no HTML, no images and no
+ * other URLs. The screen does not render HTML either; this step keeps stored, copied and logged text clean.
  */
 export function cleanMarkdown(text: string): string {
   let cleaned = cleanOnce(text);
-  // What was taken away may have held together what was around it.
+  // Removing a part may join the text around it into something new, so the cleaning step is repeated.
   for (let round = 1; round < mostRounds; round++) {
     const again = cleanOnce(cleaned);
     if (again === cleaned) return cleaned;

@@ -25,11 +25,14 @@ export const chatContract = {
   remove: route('DELETE', '/chat/threads/{id}')
     .input(ById)
     .output(z.object({ id: Id })),
-  /** Whether a provider is connected, and what is left of its day's budget. */
+  /** Whether a provider is connected, and whether its daily budget is used up. */
   provider: route('GET', '/chat/provider').output(
     z.object({ is_connected: z.boolean(), model: z.string().nullable(), is_budget_spent: z.boolean() }),
   ),
-  /** `id` is made by the browser: the same one twice is one message. No thread: a new one begins. */
+  /**
+   * Sends a message. The browser creates `id`, and two messages with the same id count as one message. Without a
+   * thread, a new thread starts.
+   */
   send: route('POST', '/chat/messages')
     .input(
       z.strictObject({
@@ -43,9 +46,9 @@ export const chatContract = {
       }),
     )
     .output(eventIterator(ChatEvent)),
-  /** The answer to the person's message once more, in place of the one that failed or was stopped. */
+  /** Generates the answer again, replacing an answer that failed or was stopped. */
   retry: route('POST', '/chat/messages/{id}/retry').input(ById).output(eventIterator(ChatEvent)),
-  /** For the palette: what a sentence means, without keeping anything. */
+  /** Interprets a sentence for the command palette without storing anything. */
   understand: route('POST', '/chat/understand')
     .input(z.strictObject({ text: requiredText(500, 'Please write a sentence') }))
     .output(
@@ -58,7 +61,7 @@ export const chatContract = {
         z.object({ kind: z.literal('unknown'), suggestions: z.array(z.string()) }),
       ]),
     ),
-  /** Changed by hand before it is confirmed. */
+  /** Changes a card manually before it is confirmed. */
   changeCard: route('PATCH', '/chat/cards/{id}')
     .input(Decision.extend({ action: CardAction }))
     .output(Card),

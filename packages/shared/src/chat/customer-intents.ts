@@ -2,7 +2,7 @@ import type { Intent } from './intent.ts';
 
 const customers = 'customers?|clients?|accounts?';
 
-/** Who the customers are. */
+/** The chat intents for questions about customers. */
 export const customerIntents: readonly Intent[] = [
   {
     name: 'customers_by_value',

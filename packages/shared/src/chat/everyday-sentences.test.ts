@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { everydayContext, meaningOf, sentenceRows } from './phrasings/meaning.ts';
 
 /**
- * What people said and what it means, line by line; lines that begin with # are words about them. To teach the chat a sentence,
- * write it down here with what it should mean, see it fail, and follow the recipe in docs/decisions/048.
+ * Everyday sentences with their meaning, one per line; lines that start with # are comments. To teach the chat a
+ * sentence, add it here with its intended meaning, make sure that the test fails, and follow the instructions in
+ * docs/decisions/048.
  */
 const sentences = `
 # Written down before anybody looked at the grammar, as plumbers, cleaners, gardeners and their offices talk.
@@ -321,11 +322,11 @@ bills due next month | asks due_invoices period=2026-12-01..2026-12-31
 
 const rows = sentenceRows(sentences);
 
-test.each(rows)('%s', (text, meant) => {
+test.each(rows)('understands the everyday sentence: %s', (text, meant) => {
   expect(meaningOf(text, everydayContext).meaning).toBe(meant);
 });
 
-test('at least 134 sentences, and most of them are understood', () => {
+test('the chat understands most of at least 134 everyday sentences', () => {
   expect(rows.length).toBeGreaterThanOrEqual(134);
   const understood = rows.filter(([, meant]) => meant !== 'not understood');
   expect(understood.length / rows.length).toBeGreaterThan(0.65);

@@ -8,7 +8,7 @@ import { wordsAt } from './words.ts';
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean));
 
-/** Words that change nothing about what is asked. */
+/** Filler words that do not change the meaning of a question. */
 const fillers = setOf(`
 a an the this that these those there here it its it's i me my mine we us our ours you your yours they their
 who whom what which when where how much many some any all
@@ -31,7 +31,7 @@ const comparing = setOf(
 const drawing = setOf('chart graph diagram plot visualize visualise draw bar pie line trend');
 const pronouns = setOf('he she him her his hers');
 
-/** What they look for may be said in any words. */
+/** Questions whose subject may consist of arbitrary words. */
 const looseQuestions: ReadonlySet<string> = new Set([
   'find',
   'item_price',
@@ -53,7 +53,7 @@ function vocabularyOf(intent: Intent): ReadonlySet<string> {
   return known;
 }
 
-/** 'within 30 days' is the other way round, but for those who were not seen. */
+/** 'within 30 days' means the opposite of the filter, except for customers who have not been seen for a while. */
 const isTaken = ({ slot }: SlotClaim, line: string, { name, with: given }: Question) =>
   slot in given && !(slot === 'days' && name !== 'silent_customers' && /\bwithin\b/.test(line));
 
@@ -61,7 +61,7 @@ const denied = /\bnot (?:from|in|by|for|with|at|on|late|overdue|due|open|commerc
 const methodWord = /^(?:cash|checks?|cheques?|cards?|credit|debit|transfers?|wires?|ach)$/;
 const inPlace: ReadonlySet<string> = new Set(['in', 'near', 'around']);
 
-/** Known words that turn the question round, or ask for two at once. */
+/** Returns whether known words reverse the question or ask for two periods at the same time. */
 function turnsRound({ said, line, found }: Sentence, { name, with: given }: Question): boolean {
   const isEvery = /\b(?:every|each) ~/.test(line);
   const spans = new Set(found.map(({ span }) => `${span.from} ${span.to}`));
@@ -69,7 +69,7 @@ function turnsRound({ said, line, found }: Sentence, { name, with: given }: Ques
   return isEvery || isTwoTimes || (name !== 'silent_customers' && denied.test(said.line));
 }
 
-/** What the days, the names and the filters of the question account for. */
+/** The words that are explained by the dates, names and filters of the question. */
 function takenWords({ said, found, earlier, claims, names, strange }: Sentence, asked: Question) {
   const taken = new Set<number>();
   const take = (start: number, end: number) => {
@@ -86,7 +86,7 @@ function takenWords({ said, found, earlier, claims, names, strange }: Sentence, 
   return taken;
 }
 
-/** Words that no part of the question accounts for: an answer that leaves them out is one to something else. */
+/** The words that no part of the question explains; an answer that ignored them would answer a different question. */
 export function unexplained(
   sentence: Sentence,
   intent: Intent,

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '../calendar-date.ts';
 import { weekdayOf, weekdays } from '../tasks/repeat.ts';
 import { dayOf } from './period-parts.ts';
 
-/** Gauss, as Meeus wrote it down. */
+/** Calculates the date of Easter with Gauss's algorithm as given by Meeus. */
 export function easterOf(year: number): CalendarDate {
   const a = year % 19;
   const [b, c] = [Math.floor(year / 100), year % 100];
@@ -13,7 +13,7 @@ export function easterOf(year: number): CalendarDate {
   return dayOf(year, month, ((h + l - 7 * m + 114) % 31) + 1);
 }
 
-/** The so-manieth Monday (0) to Sunday (6) of a month. */
+/** The nth weekday of a month, from Monday (0) to Sunday (6). */
 function nthWeekday(year: number, month: number, weekday: number, nth: number): CalendarDate {
   const first = dayOf(year, month, 1);
   const ahead = (weekday - weekdays.indexOf(weekdayOf(first)) + 7) % 7;
@@ -25,7 +25,7 @@ const lastMondayOfMay = (year: number) => {
   return fifth.slice(5, 7) === '05' ? fifth : addDays(fifth, -7);
 };
 
-/** Days that people name instead of a date. */
+/** Holidays that people name instead of a date. */
 export const feasts: Record<string, (year: number) => CalendarDate> = {
   easter: easterOf,
   'good friday': (year) => addDays(easterOf(year), -2),

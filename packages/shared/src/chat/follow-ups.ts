@@ -15,7 +15,7 @@ const changing = /^(?:and|what about|how about|or|ok and|now|but|then|also)\b/;
 const narrowing = /^(?:and )?(?:only|just)\b|\bones\b/;
 const ownQuestion = 5;
 
-/** Another question about the same days: 'and expenses?'. */
+/** Another question about the same period, such as 'and expenses?'. */
 function aboutSameDays(
   { said, slots, found, names }: Sentence,
   { name }: Intent,
@@ -28,7 +28,7 @@ function aboutSameDays(
   return question && { kind: 'question', question, shownAs: slots.chart ? 'chart' : 'table' };
 }
 
-/** Days, names and filters said alone change the question before. */
+/** Dates, names or filters without a question modify the previous question. */
 export function followUp(
   sentence: Sentence,
   previous: Question,
@@ -81,7 +81,7 @@ function changed(
   const kept = {
     ...previous.with,
     ...(given.period && before.compare ? { compare: undefined } : {}),
-    // Somebody who is named is of any kind and lives anywhere, and a kind of customers is not that one.
+    // A named customer replaces the type and location filters, and a type or location filter replaces the customer.
     ...(given.customer ? { type: undefined, place: undefined } : {}),
     ...(given.type || given.place ? { customer: undefined } : {}),
   };

@@ -1,11 +1,11 @@
 import { allSections, isForOwners, type SectionId } from '../business/setting-sections.ts';
 import { type FoundBy, onProfile, settingWords } from '../business/setting-words.ts';
 
-/** Where something is done: a screen, or one setting on it. */
+/** A screen, or a single setting on it, where something can be done. */
 export interface Place {
   label: string;
   href: string;
-  /** Staff do not see it. */
+  /** Whether only owners can see this screen or setting. */
   isForOwners: boolean;
 }
 
@@ -29,7 +29,10 @@ const topic = (place: Place, words: string): Topic => ({
 const screen = (label: string, href: string, words = ''): Topic =>
   topic({ label, href, isForOwners: false }, words);
 
-/** What is begun on a screen of its own, and what is looked at there. To teach the chat another place, add it here. */
+/**
+ * Tasks that start on their own screen, and things that can be viewed there. To teach the chat another screen, add it
+ * here.
+ */
 const screens: readonly Topic[] = [
   screen('New customer', '/customers?new=1', 'add create client'),
   screen('New appointment', '/appointments?new=1', 'add create visit book schedule'),
@@ -56,7 +59,7 @@ const found = (href: string, { label, words = '' }: FoundBy, forOwners = false):
     words,
   );
 
-/** Every place that the chat can lead to. */
+/** All screens and settings that the chat can link to. */
 export const howToPlaces: readonly Topic[] = [
   ...screens,
   ...allSections.map(({ id, label }) =>
@@ -70,7 +73,10 @@ export const howToPlaces: readonly Topic[] = [
 
 const asked =
   /^(?:so |hey |hi |ok |okay |please )*(?:how (?:do|can|could|would|should) (?:i|we|you)|how to|where (?:do|can|could|would) (?:i|we)|where is the setting (?:for|to)|can (?:i|we)) (?<verb>set up|get paid|turn on|turn off|switch on|switch off|sign up|log out|[a-z]+)(?: (?<rest>.+))?$/;
-/** Done to one record, on the record's own screen: a setting is meant only where it has the same word. */
+/**
+ * Actions on a single record, which are performed on the record's own screen; a setting matches only if it uses the
+ * same word.
+ */
 const doneToOne = new Set(
   'cancel delete remove move reschedule print export import refund archive merge undo reopen'.split(' '),
 );
@@ -104,19 +110,25 @@ const made = new Set([
 
 const mostPlaces = 3;
 
-/** Up to the last sign that is none of the end of a sentence. */
+/** The text without punctuation at the end of the sentence. */
 const withoutEnd = (text: string) => /^.*[^?.!\s]/s.exec(text)?.[0] ?? '';
 
 const askedHow = (text: string) =>
   asked.exec(withoutEnd(text).trimStart().toLowerCase().replaceAll('’', "'"))?.groups;
 
-/** It asks how something is done, and for no figure: what is not known of it is not understood. */
+/**
+ * Returns whether the text asks how something is done instead of asking for a figure; unknown screens count as not
+ * understood.
+ */
 export function asksHowTo(text: string): boolean {
   const verb = askedHow(text)?.verb;
   return verb !== undefined && doing.has(verb);
 }
 
-/** 'How do I change my logo': where it is done. Nothing where a word of it is not known: then nobody knows what is meant. */
+/**
+ * Finds where something is done, as in 'How do I change my logo'. Returns nothing if any word is unknown, because the
+ * meaning is unclear in that case.
+ */
 export function howToOf(text: string): Place[] {
   const said = askedHow(text);
   const { verb = '' } = said ?? {};
@@ -130,7 +142,7 @@ export function howToOf(text: string): Place[] {
     .map((place) => {
       const label = wordsIn(place.label);
       const named = words.filter((word) => label.includes(word)).length;
-      // 'add a customer' is begun on a screen, 'change the tax rate' is a setting.
+      // 'add a customer' starts on a screen, but 'change the tax rate' is a setting.
       const isBegun = screens.includes(place) === isMade ? 1 : 0;
       return { place, fit: 4 * isBegun + 2 * named - label.length / 10 };
     })

@@ -1,7 +1,7 @@
 import type { QuestionName } from '../questions/question.ts';
 import type { Span } from './period-parts.ts';
 
-/** How much some words speak for an intent, or against it. */
+/** The weight of certain words for or against an intent. */
 export type Sign = readonly [weight: number, words: string];
 
 export type Usual =
@@ -17,13 +17,13 @@ export type Usual =
 export interface Intent {
   name: QuestionName;
   signs: readonly Sign[];
-  /** Words that are said along with it and neither speak for it nor change it. */
+  /** Words that often accompany the intent but do not affect its score or meaning. */
   carries?: string;
-  /** Of what lies ahead: 'on Tuesday' is the next one. */
+  /** Whether the intent is about the future, so that 'on Tuesday' means next Tuesday. */
   isAhead?: boolean;
-  /** What is meant where no days are said. */
+  /** The default period of the question if no dates are given. */
   usual?: Usual;
-  /** How well it goes with days, or without any. */
+  /** The change in the score if dates are given, and if no dates are given. */
   withDays?: number;
   withoutDays?: number;
 }
@@ -44,10 +44,10 @@ export function says(words: string, line: string): boolean {
   return pattern.test(line);
 }
 
-/** What speaks for an intent by itself; all else only adds to it. */
+/** The minimum weight at which a sign is sufficient on its own; weaker signs only add to the score. */
 const strong = 4;
 
-/** Each sign counts once, however often its words stand there. */
+/** Each sign counts only once, no matter how often its words occur. */
 export function scoreOf(
   { signs, withDays = 0, withoutDays = 0 }: Intent,
   line: string,
@@ -61,7 +61,7 @@ export function scoreOf(
 
 const branch = /(?<![a-z])([a-z]+)\(\?:([a-z|]+)\)(\??)/g;
 
-/** The words of a sign, for telling typos: every one that is spelled out. */
+/** All spelled-out words of a sign, used to detect typos. */
 export function wordsOf(sign: string): string[] {
   const branched = [...sign.matchAll(branch)].flatMap(([, stem = '', ends = '', maybe]) => [
     ...ends.split('|').map((end) => stem + end),

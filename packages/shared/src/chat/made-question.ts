@@ -22,9 +22,9 @@ export interface Pieces {
   compare: Span | undefined;
   slots: Slots;
   names: readonly Name[];
-  /** Words that nothing explains: of what is sold, they say what. */
+  /** Words that nothing else explains; in questions about sales, they name the item. */
   strange: readonly Name[];
-  /** What an item or a search is about, as it was typed. */
+  /** The item name or search term of a question, as typed. */
   rest: string | undefined;
 }
 
@@ -54,7 +54,7 @@ const orderWords: readonly [QuestionParameters<'ranked'>['order'], string][] = [
   ['newest', 'newest|latest|most recent|last'],
 ];
 
-/** What is put in which order: 'the biggest unpaid invoice', 'the last payment'. */
+/** What is ranked and in which order, as in 'the biggest unpaid invoice' or 'the last payment'. */
 function rankedOf(
   line: string,
 ): Pick<QuestionParameters<'ranked'>, 'open'> & { what?: string; order?: string } {
@@ -66,7 +66,7 @@ function rankedOf(
 
 const inAll = 'in total|total|altogether|in all|all up|lifetime|spend|spent|spends';
 
-/** Days that lie ahead and are not so many weeks from now. */
+/** Returns whether a future period is something other than a number of weeks from now. */
 const isOwnPeriod = ({ from, to }: Span, today: string) =>
   to >= today && !(from === today && (daysBetween(from, to) + 1) % 7 === 0);
 
@@ -100,7 +100,7 @@ const placeWords = new Set(['in', 'near', 'around', 'on', 'at', 'to']);
 const sources =
   /\b(?:google|facebook|instagram|yelp|nextdoor|angi|thumbtack|referrals?|website|web form|word of mouth)\b/;
 
-/** Who and where, by the little word before the name. */
+/** Assigns names to customers, people or locations based on the preposition before them. */
 export function placeNames(
   parameters: readonly string[],
   names: readonly Name[],
@@ -126,7 +126,7 @@ export function placeNames(
   return given;
 }
 
-/** Only what the question takes, and only what it takes as it stands. */
+/** Builds a question with only the parameters that it accepts, exactly as given. */
 export function fitted(name: QuestionName, given: Record<string, unknown>): Question | undefined {
   const shape: Record<string, { safeParse: (value: unknown) => { success: boolean } }> =
     questionParameters[name].shape;
@@ -137,13 +137,13 @@ export function fitted(name: QuestionName, given: Record<string, unknown>): Ques
   return parsed.success ? ({ name, with: parsed.data } as Question) : undefined;
 }
 
-/** The biggest expense is looked for in this year; all else since the beginning. */
+/** The biggest expense is searched within this year; everything else is searched from the beginning. */
 const rankedDays = (line: string, today: string) =>
   says('expenses?|purchases?', line) && !says('last|latest|newest|most recent|ever', line)
     ? unitAround('year', today)
     : undefined;
 
-/** The days that are meant where none are said. */
+/** The default period of a question if no dates are given. */
 function usualDays(
   { name, usual, line, slots, rest }: Pieces,
   isOfCustomer: boolean,
@@ -166,17 +166,20 @@ function usualDays(
 const oneIsMeant =
   '(?:best|top|biggest|largest|worst|slowest) (?:\\w+ )?(?:customer|client|item|service|product|seller|payer)';
 
-/** Somebody of the team, where only customers can be named: then it is asked by person. */
+/** If a team member is named in a question that only accepts customers, the result is grouped by person. */
 const isByPerson = ({ name, names }: Pieces, { people }: UnderstandingContext) =>
   name === 'revenue' && names.some(({ text }) => people.includes(text.toLowerCase()));
 
 const eachDebtor = 'most|top|biggest|largest|debtors?|(?:by|per|each|every) (?:customers?|clients?)';
 
-/** 'Which customers owe me' asks for the sum; only who owes the most asks for each of them. */
+/** 'Which customers owe me' asks for the total; only questions such as who owes the most ask for a list. */
 const groupOf = ({ name, line, slots }: Pieces) =>
   name === 'receivables' && !says(eachDebtor, line) ? undefined : slots.by;
 
-/** What was said and has no place in the question: the answer would be about something else. */
+/**
+ * Returns whether something in the sentence does not fit into the question, so that the answer would be about
+ * something else.
+ */
 function isLeftOut(
   { name, period, slots, names, rest = '' }: Pieces,
   asked: Question,
@@ -195,7 +198,7 @@ function isLeftOut(
   return period !== undefined && !isNoLimit && !takesDays;
 }
 
-/** The best customers of certain days are those who paid the most in them. */
+/** The best customers of a period are those who paid the most in it. */
 const asRevenue = (pieces: Pieces): Pieces => ({
   ...pieces,
   name: 'revenue',

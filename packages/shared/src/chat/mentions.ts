@@ -1,7 +1,7 @@
 import type { RecordName } from '../questions/answer.ts';
 import { type Question, type QuestionName, questionParameters } from '../questions/question.ts';
 
-/** Which word of a question names a record of a kind. */
+/** The parameter of a question that refers to a record of each kind. */
 const parameterOf: Partial<Record<RecordName['kind'], string>> = {
   customer: 'customer',
   product: 'item',
@@ -13,7 +13,7 @@ const parameterOf: Partial<Record<RecordName['kind'], string>> = {
 
 const takes = (name: QuestionName, parameter: string) => parameter in questionParameters[name].shape;
 
-/** The record that was mentioned is meant, whatever else is called the same. */
+/** A mentioned record is always the one the user means, even if other records have the same name. */
 export function applyMentions(question: Question, mentions: readonly RecordName[]): Question {
   let meant = question;
   for (const { kind, id } of mentions) {
@@ -26,7 +26,7 @@ export function applyMentions(question: Question, mentions: readonly RecordName[
   return meant;
 }
 
-/** Nothing but a mention: what is there to know about it. */
+/** A message that is only a mention asks for all information about the record. */
 export function aboutMention({ kind, id }: Pick<RecordName, 'kind' | 'id'>): Question | null {
   if (kind === 'customer') return { name: 'customer', with: { customer: id } };
   if (kind === 'product') return { name: 'item_price', with: { item: id } };
@@ -35,7 +35,7 @@ export function aboutMention({ kind, id }: Pick<RecordName, 'kind' | 'id'>): Que
   return null;
 }
 
-/** Names that mean nothing to the grammar but that they are names; as many as can be mentioned. */
+/** Placeholder names without any meaning in the grammar; there are as many as the maximum number of mentions. */
 const standIns = [
   'Casey Quill',
   'Robin Vane',
@@ -49,12 +49,12 @@ const standIns = [
   'Edda Whimbrel',
 ];
 
-/** A number that we gave, and nothing that somebody wrote. */
+/** Matches a number assigned by the product, which contains no user input. */
 const ownNumber = /^#[0-9a-f]{8}$/;
 
 /**
- * The person's own words: what a record is called was written by somebody else, and is no part of them. '@Elena Marsh' is read
- * as a name that says nothing, so that a customer called 'Remind everybody' reminds nobody.
+ * The user's own words. The name of a record was written by someone else and is not part of them, so '@Elena Marsh'
+ * is replaced with a neutral name. Therefore, a customer named 'Remind everybody' does not cause any reminders.
  */
 export function ownWords(text: string, mentions: readonly RecordName[]): string {
   const longestFirst = mentions
@@ -65,7 +65,7 @@ export function ownWords(text: string, mentions: readonly RecordName[]): string 
   return words.replaceAll(/(^|[\s(])@(?=\S)/g, '$1');
 }
 
-/** What was understood, with the records' names where the stand-ins were. */
+/** Replaces the placeholders with the names of the records. */
 export function withNames<Meant>(meant: Meant, mentions: readonly RecordName[]): Meant {
   if (mentions.length === 0) return meant;
   const named = (value: unknown): unknown => {

@@ -3,7 +3,10 @@ import type { Answer } from '../questions/answer.ts';
 import { sentenceText, valueText } from '../questions/tell/value-text.ts';
 import type { WishKind } from './wish.ts';
 
-/** What a model is told about its work. Nothing is safe because it stands here: the tools themselves can do no harm. */
+/**
+ * The instructions for the model. The prompt alone does not guarantee safety; the tools themselves cannot do any
+ * harm.
+ */
 export const systemPrompt = ({
   today,
   clock,
@@ -40,7 +43,7 @@ export const wishDescriptions: Record<WishKind, string> = {
 
 const longestCell = 200;
 
-/** An answer as a model gets it: all that the person sees, and no more. */
+/** An answer in the form that is sent to a model: everything that the user sees, and nothing more. */
 export function answerForModel(answer: Answer, timeZone: string) {
   const { title, figures, table, href, which, about } = answer;
   const text = (kind: Parameters<typeof valueText>[0], value: number | string | null | undefined) =>

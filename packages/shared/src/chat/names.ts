@@ -1,14 +1,14 @@
 import type { Claim } from './slots.ts';
 import { type Said, type Word, wordsAt } from './words.ts';
 
-/** Words that may be somebody's or something's name, as they were typed. */
+/** Words in a sentence that may be a name, as typed. */
 export interface Name {
   text: string;
   first: number;
   last: number;
   isCapital: boolean;
   isPossessive: boolean;
-  /** The words before and behind, as they were read. */
+  /** The words before and after the name, as interpreted. */
   before: string;
   behind: string;
 }
@@ -18,7 +18,10 @@ const possessive = /['’]s$|s['’]$/iu;
 
 const isId = (word: string) => /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(word);
 
-/** What may be part of a name: capitals inside the sentence, and words that nothing explains. */
+/**
+ * Finds words that may be part of a name: capitalized words within the sentence, and words that nothing else
+ * explains.
+ */
 class Speller {
   readonly #words: readonly Word[];
   readonly #taken: ReadonlySet<number>;
@@ -38,13 +41,13 @@ class Speller {
     return !isKnown && !/^\d|\s/.test(word.read);
   }
 
-  /** 42 Oak Street */
+  /** Returns whether a house number, as in '42 Oak Street', starts here. */
   isHouse(at: number): boolean {
     const isNumber = /^\d+[a-z]?$/.test(this.#words[at]?.read ?? '') && !this.#taken.has(at);
     return isNumber && Boolean(this.#words[at + 1]?.isCapital) && this.isName(at + 1);
   }
 
-  /** How many words from here still belong to it: 'of the West' after 'Bank' are three. */
+  /** The number of following words that belong to the name: 'of the West' after 'Bank' is three words. */
   next(at: number, isCapital: boolean): number {
     const word = this.#words[at] as Word;
     if (word.endsPart || possessive.test(word.raw)) return 0;

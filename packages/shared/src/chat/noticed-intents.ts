@@ -10,7 +10,7 @@ const cold =
   '(?:is |are |that are |have |has |that have )?(?:going |gone |getting |went |turning )?(?:cold|stale)';
 const thin = '(?:thin|idle|empty|light|slow|dead)';
 
-/** What is worth a word, a call or a change: the same as the coach looks for. */
+/** The intents for questions about things that need attention; the coach looks for the same things. */
 export const noticedIntents: readonly Intent[] = [
   {
     name: 'call_first',

@@ -74,7 +74,7 @@ function readHalf(said: Said, lean: Lean): Span {
   return inYear(said, lean, (year) => wholeMonths(year, 6 * half - 5, 6 * half));
 }
 
-/** Days, months, quarters and years of the calendar. */
+/** Phrases for calendar days, months, quarters and years. */
 export const calendarPhrases: readonly Phrase[] = [
   {
     pattern: `${month}${ofYear}`,

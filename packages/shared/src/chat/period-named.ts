@@ -80,7 +80,7 @@ function readWeekdayOfWeek({ which, weekday = '' }: Said, { today }: Lean): Span
   return oneDay(weekdayInWeek(weekday, today, which === 'last' ? -1 : which === 'next' ? 1 : 0));
 }
 
-/** Days that have a name: seasons, feasts, weekends and weekdays. */
+/** Phrases for named dates: seasons, holidays, weekends and weekdays. */
 export const namedPhrases: readonly Phrase[] = [
   {
     pattern: `(?:(?<which>last|this|next|past) |the |over the |in the |during the )?(?<season>summer|winter|autumn|spring)(?: (?:of )?${year})?`,

@@ -9,7 +9,7 @@ function readToDate(said: Said, { today }: Lean): Span | undefined {
   return unit && { ...unitAround(unit, today), to: today };
 }
 
-/** Two months ago is a month, three days ago is a day. */
+/** 'Two months ago' means a whole month, and 'three days ago' means a single day. */
 function readAgo(said: Said, { today }: Lean): Span {
   const unit = unitOf(said);
   return unitAround(
@@ -19,7 +19,7 @@ function readAgo(said: Said, { today }: Lean): Span {
   );
 }
 
-/** Days as they lie around today. */
+/** Phrases for dates relative to today. */
 export const nearPhrases: readonly Phrase[] = [
   {
     pattern: '(?:today|tonight|this (?:morning|afternoon|evening)|right now)',

@@ -40,7 +40,7 @@ const quarterWith = (date: CalendarDate): Span => {
   return wholeMonths(yearOf(date), first, first + 2);
 };
 
-/** The day, week, month, quarter or year around a day, so many further. */
+/** The day, week, month, quarter or year that contains a date, shifted by the given number of units. */
 export function unitAround(unit: Unit, date: CalendarDate, further = 0): Span {
   if (unit === 'day') return oneDay(addDays(date, further));
   if (unit === 'week') return weekWith(addDays(date, 7 * further));
@@ -49,7 +49,7 @@ export function unitAround(unit: Unit, date: CalendarDate, further = 0): Span {
   return wholeYear(yearOf(date) + further);
 }
 
-/** So many units that end today, or begin with it. */
+/** The given number of units ending today, or starting today. */
 export function rolling(unit: Unit, count: number, today: CalendarDate, isAhead: boolean): Span {
   const months = unit === 'month' ? count : unit === 'quarter' ? 3 * count : unit === 'year' ? 12 * count : 0;
   const days = unit === 'week' ? 7 * count : count;
@@ -58,7 +58,7 @@ export function rolling(unit: Unit, count: number, today: CalendarDate, isAhead:
   return { from: months ? addDays(addMonths(today, -months), 1) : addDays(today, 1 - days), to: today };
 }
 
-/** The nearest such weekday behind us or ahead, never today itself. */
+/** The nearest matching weekday in the past or future, never today. */
 export function nearWeekday(name: string, today: CalendarDate, isAhead: boolean): CalendarDate {
   const inWeek = addDays(startOfWeek(today), weekdays.indexOf(weekdayMeant(name)));
   if (isAhead) return inWeek > today ? inWeek : addDays(inWeek, 7);
@@ -71,7 +71,7 @@ export const weekdayInWeek = (name: string, today: CalendarDate, further: number
 export const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 export const monthNumber = (name: string): number => months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
-/** Whole months stay whole: February before January to March is a month of its own length. */
+/** Shifts a period by months. Whole months stay whole: the month before March has its own length. */
 export function shifted({ from, to }: Span, count: number): Span {
   const isWhole = from === startOfMonth(from) && to === endOfMonth(to);
   return {
@@ -84,7 +84,7 @@ const lengthInMonths = ({ from, to }: Span) =>
   12 * (yearOf(to) - yearOf(from)) + monthOf(to) - monthOf(from) + 1;
 const lengthInDays = ({ from, to }: Span) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 
-/** The span of the same length right before. */
+/** The period of the same length immediately before the given period. */
 export function spanBefore(span: Span): Span {
   const isWhole = span.from === startOfMonth(span.from) && span.to === endOfMonth(span.to);
   if (isWhole) return shifted(span, -lengthInMonths(span));

@@ -3,14 +3,14 @@ import { dayOf, monthNumber, oneDay, type Span, type Unit, yearOf } from './peri
 
 export interface Lean {
   today: CalendarDate;
-  /** Of a name without a year ('in March'): the next one, or the one that was. */
+  /** How to interpret a name without a year, such as 'in March': as the next one or the last one. */
   isAhead: boolean;
 }
 
-/** The named pieces of what was said. */
+/** The named parts of a date phrase, such as its unit or month. */
 export type Said = Record<string, string | undefined>;
 
-/** How some days are said, and which they are. */
+/** A phrase for a period and how to interpret it. */
 export interface Phrase {
   pattern: string;
   read: (said: Said, lean: Lean) => Span | undefined;
@@ -40,7 +40,7 @@ export const nth = `(?<nth>${Object.keys(ordinals).join('|')})`;
 export const unitOf = (said: Said): Unit => said.unit as Unit;
 export const counted = (word = '1') => (/^\d+$/.test(word) ? Number(word) : /few|several/.test(word) ? 3 : 1);
 
-/** The year that was said, or the one in which the span lies on the side we lean to. */
+/** The given year, or the nearest year in which the period is in the expected direction. */
 export function inYear({ year, which }: Said, { today, isAhead }: Lean, make: (year: number) => Span): Span {
   const now = yearOf(today);
   if (year) return make(Number(year));

@@ -12,7 +12,7 @@ const read = (words: string, isAhead: boolean, on = today) =>
 
 type Table = readonly (readonly [words: string, days: string])[];
 
-/** Thursday, May 14, 2026; what has no year lies behind. */
+/** The current day is Thursday, May 14, 2026; dates without a year are in the past. */
 const behind: Table = [
   ['today', '2026-05-14'],
   ['this morning', '2026-05-14'],
@@ -175,7 +175,7 @@ const behind: Table = [
   ['ever', '2000-01-01..2026-05-14'],
   ['lately', '2026-04-15..2026-05-14'],
   ['this month and last month', '2026-05-01..2026-05-31 2026-04-01..2026-04-30'],
-  // Of names, numbers and sums nothing is a day.
+  // Parts of names, numbers and amounts must not be interpreted as dates.
   ['mayflower moving', ''],
   ['marching band', ''],
   ['$2025', ''],
@@ -199,11 +199,15 @@ const aheadOf: Table = [
   ['upcoming', '2026-05-14..2026-05-20'],
 ];
 
-describe('days in words', () => {
-  test.each(behind)('%s', (words, days) => expect(read(words, false)).toBe(days));
-  test.each(aheadOf)('ahead: %s', (words, days) => expect(read(words, true)).toBe(days));
+describe('periods in words', () => {
+  test.each(behind)('interprets the period in words: %s', (words, days) =>
+    expect(read(words, false)).toBe(days),
+  );
+  test.each(aheadOf)('interprets a future period in words: %s', (words, days) =>
+    expect(read(words, true)).toBe(days),
+  );
 
-  /** On a leap day, on a Sunday at the turn of a year, and on its first day. */
+  /** The tests run on a leap day, on a Sunday at the turn of the year, and on the first day of the year. */
   test.each([
     ['yesterday', '2028-03-01', '2028-02-29'],
     ['last month', '2028-03-31', '2028-02-01..2028-02-29'],
@@ -218,7 +222,7 @@ describe('days in words', () => {
     ['last winter', '2026-01-10', '2024-12-01..2025-02-28'],
     ['this time last year', '2028-02-29', '2027-02-01..2027-02-28'],
     ['december', '2026-12-05', '2026-12-01..2026-12-31'],
-  ])('%s on %s', (words, on, days) => expect(read(words, false, on)).toBe(days));
+  ])('interprets the period "%s" on %s', (words, on, days) => expect(read(words, false, on)).toBe(days));
 });
 
 test.each([
@@ -226,7 +230,7 @@ test.each([
   [2025, '2025-04-20'],
   [2026, '2026-04-05'],
   [2038, '2038-04-25'],
-])('Easter of %i', (year, day) => expect(easterOf(year)).toBe(day));
+])('calculates the date of Easter in %i', (year, day) => expect(easterOf(year)).toBe(day));
 
 test.each([
   ['and the year before', 'year'],
@@ -235,9 +239,11 @@ test.each([
   ['the month before', 'month'],
   ['the previous period', 'own'],
   ['before that', 'own'],
-])('%s goes back', (words, back) => expect(findEarlier(words)?.back).toBe(back));
+])('recognizes "%s" as a reference to an earlier period', (words, back) =>
+  expect(findEarlier(words)?.back).toBe(back),
+);
 
-test('whole months move as whole months, other days by their number', () => {
+test('shifts whole months as whole months and other periods by days', () => {
   expect(shifted({ from: '2026-03-01', to: '2026-03-31' }, -1)).toEqual({
     from: '2026-02-01',
     to: '2026-02-28',

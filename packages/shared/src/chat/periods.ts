@@ -3,18 +3,18 @@ import { type Span, shifted, type Unit, yearOf } from './period-parts.ts';
 import type { Lean } from './period-phrase.ts';
 import { phrases } from './period-phrases.ts';
 
-/** A piece of the line that means some days. */
+/** A part of the line that describes a period. */
 export interface Found {
-  /** With the little word before: 'in March'. */
+  /** The start including the preposition, as in 'in March'. */
   start: number;
-  /** Without it. */
+  /** The start of the date phrase without its preposition. */
   core: number;
   end: number;
   span: Span;
   unit: Unit | null;
 }
 
-/** 'the year before': so much earlier than what was asked before. */
+/** A reference to an earlier period, such as 'the year before', relative to the previous question. */
 export interface Earlier {
   start: number;
   end: number;
@@ -28,7 +28,7 @@ const compiled = phrases.map(({ pattern, ...rest }) => ({
   pattern: new RegExp(`${before}(?:${pattern})${after}`, 'gu'),
 }));
 
-/** Every simple name of days, the longest first where two overlap. */
+/** Finds all simple phrases for periods; if two phrases overlap, the longer one wins. */
 function simple(line: string, lean: Lean): Found[] {
   const all = compiled.flatMap(({ pattern, read, unit }) =>
     [...line.matchAll(pattern)].flatMap((match): Found[] => {
@@ -62,7 +62,7 @@ const sinceBefore =
 const untilBefore = /(?:^|\s)((?:until|till|through|before|by)\s+(?:the end of\s+)?(?:the\s+)?)$/u;
 const small = /(?:^|\s)((?:in|on|for|during|over|within|of|from|at)\s+)$/u;
 
-/** 'January through March 2025': the first takes the year of the second. */
+/** In 'January through March 2025', the first month gets the year of the second month. */
 function beginning({ span, unit }: Found, next: Found): string | undefined {
   if (span.from <= next.span.to) return span.from;
   const years = yearOf(next.span.to) - yearOf(span.from);
@@ -78,7 +78,7 @@ const widened = (found: Found, lead: string, span: Span): Found => ({
   unit: null,
 });
 
-/** 'since' ends today, 'until' begins with it; any other little word only stands before. */
+/** 'since' ends today and 'until' starts today; other prepositions have no effect. */
 function withLead(found: Found, lead: string, { today, isAhead }: Lean): Found {
   const { from, to } = found.span;
   const since = sinceBefore.exec(lead)?.[1];
@@ -90,7 +90,7 @@ function withLead(found: Found, lead: string, { today, isAhead }: Lean): Found {
   return { ...found, start: found.start - (small.exec(lead)?.[1]?.length ?? 0) };
 }
 
-/** Two days make a span. */
+/** Joins two dates into a period. */
 function joined(line: string, found: readonly Found[], lean: Lean): Found[] {
   const done: Found[] = [];
   for (let index = 0; index < found.length; index += 1) {
@@ -136,7 +136,7 @@ const earlierPhrases: readonly [RegExp, (unit: string | undefined) => Unit | 'ow
   ],
 ];
 
-/** What is said relative to other days. */
+/** Finds phrases that refer to an earlier period, such as 'the year before'. */
 export function findEarlier(line: string): Earlier | undefined {
   for (const [pattern, read] of earlierPhrases) {
     for (const match of line.matchAll(pattern)) {

@@ -4,7 +4,7 @@ const pronoun = /\b(?:she|he|her|him|his|hers)\b/i;
 const ofTheirs =
   /\b(?:his|her)(?=\s+(?!in\b|on\b|for\b|from\b|since\b|last\b|this\b|to\b|about\b|yet\b|so\b)\p{L})/giu;
 
-/** 'What does she owe' is about whom the question before was. */
+/** Replaces a pronoun with the name from the previous question, as in 'What does she owe'. */
 export function withPersonMeant(text: string, previous: Question | null): string {
   const about = (previous?.with ?? {}) as { customer?: string; words?: string };
   const name = about.customer ?? about.words;

@@ -96,7 +96,7 @@ function isForeign({ said }: Sentence, text: string): boolean {
 const startsOrAsks = (patterns: readonly string[], line: string) =>
   patterns.some((pattern) => says(`${pattern}`, line));
 
-/** As it was typed, without mending: 'codes' is no typo of anything. */
+/** Uses the words as typed, without spelling correction, because 'codes' must not be corrected to a different word. */
 function withoutNames({ said, names }: Sentence): string {
   const isNamed = (at: number) =>
     names.some(({ first, last, isCapital }) => isCapital && at >= first && at <= last);
@@ -105,7 +105,10 @@ function withoutNames({ said, names }: Sentence): string {
     .join(' ');
 }
 
-/** Clear, and not for this product. Names are left out: somebody may be called Weather Shield Roofing. */
+/**
+ * The reason to reject a clear request that this product does not support. Names are ignored, because a customer may
+ * be called Weather Shield Roofing.
+ */
 export function refusalOf(text: string, sentence: Sentence): RefusalReason | undefined {
   const { said } = sentence;
   const line = withoutNames(sentence);

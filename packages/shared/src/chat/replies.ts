@@ -3,7 +3,7 @@ import type { Understanding } from './understanding.ts';
 type Talk = Extract<Understanding, { kind: 'talk' }>['about'];
 type Refusal = Extract<Understanding, { kind: 'refused' }>['reason'];
 
-/** What is said where nothing was counted: no figure may stand in any of them. */
+/** The replies to messages without a calculation; none of these replies may contain a figure. */
 export const talkReplies: Record<Talk, string> = {
   greeting:
     'Hello. Ask me about your business: who owes you money, how last month went, what is on tomorrow.',
@@ -25,7 +25,10 @@ export const budgetNote =
   'The model’s budget for today is used up, so this was worked out here from your records.';
 export const busyNote =
   'The model is busy with other questions of your business, so this was worked out here from your records.';
-/** A model does nothing by itself; a sentence that says otherwise is replaced by the first, and explained by the second. */
+/**
+ * A model cannot perform actions. If it claims to have done something, the first message replaces the sentence and
+ * the second message explains why.
+ */
 export const nothingDone = 'Nothing was done.';
 export const claimNote =
   'The model wrote that something was done. Nothing was done: only a card that you confirm does something.';
@@ -33,7 +36,7 @@ export const noCardNote = 'Nothing was done: there is no card to confirm.';
 export const struckNote = 'A figure was struck because no question about your business gave it.';
 export const struckNotes = 'Some figures were struck because no question about your business gave them.';
 
-/** Where something is done, as links; no figure stands in it either. */
+/** Links to the screens where something can be done; this reply does not contain figures either. */
 export const howToReply = (places: readonly { label: string; href: string }[]): string =>
   places.length === 1
     ? `You do that here: ${linksOf(places)}.`

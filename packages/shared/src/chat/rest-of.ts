@@ -52,7 +52,7 @@ const nothing = new Set(
   'it that this them us me job jobs most everything anything something any thing things'.split(' '),
 );
 
-/** What stands behind the little word, without days: 'spent on fuel last month' is about fuel. */
+/** The words after the preposition, without dates: 'spent on fuel last month' is about fuel. */
 function behindWord(line: string, verb: RegExp, little: readonly string[]): [number, string] | undefined {
   const start = verb.exec(line)?.index;
   if (start === undefined) return undefined;
@@ -79,7 +79,7 @@ function thingMeant(name: QuestionName, { line }: Sentence): [number, string] | 
   );
 }
 
-/** The words behind the verb, as they were typed. */
+/** The words of the sentence after the verb, as typed. */
 export function restOf(name: QuestionName, sentence: Sentence): string | undefined {
   const { said } = sentence;
   const meant = thingMeant(name, sentence);

@@ -4,7 +4,7 @@ const quotes = 'estimates?|quotes?|proposals?|bids?';
 const leads = 'leads?|prospects?|inquir(?:y|ies)|enquir(?:y|ies)|requests?';
 const customers = 'customers?|clients?|accounts?';
 
-/** What is to become work: estimates and leads. */
+/** The chat intents for questions about estimates and leads. */
 export const salesIntents: readonly Intent[] = [
   {
     name: 'open_estimates',

@@ -4,15 +4,15 @@ import { parametersOf } from './made-question.ts';
 import type { Sentence } from './sentence.ts';
 import { intents } from './vocabulary.ts';
 
-/** Their words may be any: an item, or what is looked for. */
+/** Questions that accept arbitrary words, such as an item or a search term. */
 const looseWords = new Set<string>([
   ...['item_price', 'items_sold', 'find', 'spent_on', 'job_profit', 'projects', 'campaigns'],
 ]);
 
-/** Without a name there is nobody to tell of. */
+/** Questions about a single customer, which are impossible without a name. */
 export const ofOneCustomer = new Set<string>(['customer', 'contact', 'customer_insights']);
 
-/** Nobody knows yet what they will be. */
+/** Questions about figures that are known only for the past. */
 const ofThePast = new Set<string>([
   'revenue',
   'payments',
@@ -25,7 +25,7 @@ const ofThePast = new Set<string>([
 const moneyAhead = intents.filter(({ name }) => name === 'revenue' || name === 'payments');
 const ahead = /^(?:the )?(?:next|coming|following|upcoming)\b/;
 
-/** What each intent has for itself, best first. */
+/** Scores each intent for a sentence, best first. */
 export function scored(
   { said, line, found, slots, names, strange }: Sentence,
   today: CalendarDate,
@@ -34,7 +34,10 @@ export function scored(
   const isNext =
     days.some(({ from }) => from > today) ||
     found.some(({ core, end }) => ahead.test(said.line.slice(core, end)));
-  /** 'Revenue next month': nobody knows, but what is due by then is known. */
+  /**
+   * Revenue next month is unknown, so 'Revenue next month' is interpreted as a question about the payments due by
+   * then.
+   */
   const ofMoney = isNext ? Math.max(0, ...moneyAhead.map((intent) => scoreOf(intent, line, days))) : 0;
   const strangers = strange.reduce((sum, { first, last }) => sum + last - first + 1, 0);
   return intents

@@ -8,17 +8,17 @@ import type { UnderstandingContext } from './understanding.ts';
 import { isKnownWord, mendable } from './vocabulary.ts';
 import { readWords, type Said, wordsAt } from './words.ts';
 
-/** A sentence taken apart: days, names, all else, and what is left for the intents to look at. */
+/** A sentence split into dates, names, other values and the rest that the intents are matched against. */
 export interface Sentence {
   said: Said;
-  /** With a blank where days and names stood. */
+  /** The line with spaces instead of dates and names. */
   line: string;
   found: readonly Found[];
   earlier: Earlier | undefined;
   slots: Slots;
   claims: readonly SlotClaim[];
   names: readonly Name[];
-  /** Words that nothing explains. */
+  /** The words of a sentence that no part of the grammar explains. */
   strange: readonly Name[];
 }
 
@@ -40,7 +40,7 @@ function isNamed({ isCapital, isPossessive, before, behind }: Name): boolean {
   return isCapital || isPossessive || nameBefore.has(before) || nounBehind.test(behind);
 }
 
-/** June Summers, April Hill: before another capital a month is somebody's. */
+/** A month before another capitalized word is a first name, as in June Summers or April Hill. */
 function isFirstName(said: Said, { core, end }: Found): boolean {
   const [at = 0, ...others] = wordsAt(said, core, end);
   const [first, last] = [said.words[at], said.words[at + 1]];
@@ -66,7 +66,7 @@ function partOfDay({ line }: Said, found: readonly Found[]): { part: PartOfDay; 
 
 const oneKnown = new Set(['does', 'has', 'did', 'for', 'from', 'with', 'about', 'remind', 'is']);
 
-/** 'devins day' is Devin's. */
+/** Adds a missing apostrophe: 'devins day' means 'Devin's day'. */
 const withApostrophes = (text: string, people: readonly string[]) =>
   text.replaceAll(/\p{L}+/gu, (word) =>
     word.endsWith('s') && people.includes(word.slice(0, -1).toLowerCase()) && !isKnownWord(word.toLowerCase())
@@ -123,7 +123,7 @@ const comparing =
 const heldAgainst =
   /\b(?:vs|versus|than|against|compared? (?:to|with)|(?:up|down) on|relative to)(?: (?:in|on|for|of|during|the|what|we|did|had|it|was))*\s*$/;
 
-/** The days that are asked about, and the ones to hold beside them. */
+/** The period of the question, and the period to compare it with. */
 export function daysMeant(
   { said, found, earlier }: Sentence,
   today: string,

@@ -4,7 +4,7 @@ import type { LeadStage } from '../leads/lead-stage.ts';
 import type { PartOfDay } from '../questions/question.ts';
 import { says } from './intent.ts';
 
-/** What a sentence says beside its intent, its days and its names. */
+/** The values in a sentence besides its intent, dates and names. */
 export interface Slots {
   type?: 'residential' | 'commercial';
   by?: string;
@@ -23,13 +23,13 @@ export interface Slots {
   unanswered?: boolean;
 }
 
-/** A piece of the line that was understood, and is no name. */
+/** A part of the line that was recognized as something other than a name. */
 export interface Claim {
   start: number;
   end: number;
 }
 
-/** For which slot it was. */
+/** A recognized part of the line and the slot that it belongs to. */
 export interface SlotClaim extends Claim {
   slot: keyof Slots;
 }
@@ -169,17 +169,17 @@ const claimOf = (slot: keyof Slots, match: RegExpExecArray): SlotClaim => ({
   end: match.index + match[0].length,
 });
 
-/** 8 of the 16 signs of an id, as they are printed; words are not numbers. */
+/** The first 8 hexadecimal digits of an id, as printed on documents; a word without digits is not a number. */
 const numberPattern = /(?:^|[\s#])(?<number>(?=[0-9a-f]*\d)[0-9a-f]{8})(?![\p{L}\p{N}-])/u;
 const longNumber =
   /\b(?:invoice|inv|estimate|quote|bill|receipt|document)s? ?(?:number|no|nr)?[ #.]+(?<number>(?=[a-z-]*\d)[a-z]{0,5}-?\d[\w-]{2,})\b/;
 export const idPattern = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/;
 
-/** `line` has blanks where days were said. */
+/** Reads the slots from a line whose dates were replaced with spaces. */
 export function readSlots(line: string): { slots: Slots; claims: SlotClaim[]; words: SlotClaim[] } {
   const slots: Slots = {};
   const claims: SlotClaim[] = [];
-  /** Understood too, but may be part of a name. */
+  /** Parts that were recognized but may belong to a name. */
   const words: SlotClaim[] = [];
   const type = firstOf(line, [
     [

@@ -1,4 +1,4 @@
-/** Contractions, abbreviations and usual slips, as they are meant. */
+/** Contractions, abbreviations and common misspellings with their intended words. */
 export const spelledOut: Record<string, string> = {
   whos: 'who is',
   whose: 'who is',

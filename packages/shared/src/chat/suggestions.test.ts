@@ -7,7 +7,7 @@ import { understand } from './understand.ts';
 const today = '2026-05-14';
 const context = { today, clock: '10:00', previous: null, people: ['sam', 'maya'] };
 
-test.each(questionNames)('%s is understood in the words that are suggested for it', (name) => {
+test.each(questionNames)('understands the suggested phrase for %s', (name) => {
   expect(understand(phrases[name], context)).toMatchObject({ kind: 'question', question: { name } });
 });
 
@@ -26,25 +26,25 @@ const answerTo = (name: QuestionName, more: Partial<Answer> = {}): Answer => ({
   ...more,
 });
 
-test.each(questionNames)('after %s come three other questions', (name) => {
+test.each(questionNames)('suggests three other questions after %s', (name) => {
   const next = suggestionsAfter(answerTo(name), 'table');
   expect(new Set(next).size).toBe(3);
   expect(next).not.toContain(phrases[name]);
 });
 
-test('what can be drawn is offered as a chart, unless it is one', () => {
+test('suggests a chart after an answer if a chart is possible and not already shown', () => {
   const chart = { kind: 'money', points: [] } as const;
   const drawn = answerTo('revenue', { chart: { ...chart, points: [] } });
   expect(suggestionsAfter(drawn, 'table')[0]).toBe('As a chart');
   expect(suggestionsAfter(drawn, 'chart')).not.toContain('As a chart');
 });
 
-test('where one has to be chosen, that comes first', () => {
+test('suggests nothing else while the user has to choose a record', () => {
   const which = [{ kind: 'customer', id: '0b8e1c1e-5a5d-4b43-9d0e-1a2b3c4d5e6f', name: 'Ana' } as const];
   expect(suggestionsAfter(answerTo('customer', { which }), 'table')).toEqual([]);
 });
 
-test('near what was not understood, or what people ask most', () => {
+test('suggests the nearest questions, or the most common ones', () => {
   expect(suggestionsNear([])).toEqual([phrases.receivables, phrases.revenue, phrases.schedule]);
   expect(suggestionsNear([{ name: 'team', with: {} }])[0]).toBe(phrases.team);
   expect(suggestionsNear([{ name: 'revenue', with: { period: { from: today, to: today } } }])).toHaveLength(

@@ -1,7 +1,7 @@
 import type { Answer } from '../questions/answer.ts';
 import type { Question, QuestionName } from '../questions/question.ts';
 
-/** How each question is asked in plain words; the grammar understands every one of them. */
+/** A plain phrase for each question; the chat grammar understands all of them. */
 export const phrases: Record<QuestionName, string> = {
   receivables: 'Who owes me money?',
   overdue: 'Which invoices are overdue?',
@@ -64,7 +64,7 @@ export const phrases: Record<QuestionName, string> = {
   customer_insights: 'What is Elena Marsh worth?',
 };
 
-/** What one would ask next. */
+/** The questions that users are likely to ask next. */
 const nextQuestions: Record<QuestionName, readonly [QuestionName, QuestionName, QuestionName]> = {
   receivables: ['overdue', 'late_payers', 'expected_cash'],
   overdue: ['late_payers', 'receivables', 'expected_cash'],
@@ -129,7 +129,7 @@ const nextQuestions: Record<QuestionName, readonly [QuestionName, QuestionName, 
 
 const asChart = 'As a chart';
 
-/** Three that make sense after this answer; one that has to be chosen first is the next step itself. */
+/** Three questions that make sense after this answer; none if the user has to choose a record first. */
 export function suggestionsAfter({ question, chart, which }: Answer, shownAs: 'table' | 'chart'): string[] {
   if (which.length > 0) return [];
   const next = nextQuestions[question.name].map((name) => phrases[name]);
@@ -138,7 +138,10 @@ export function suggestionsAfter({ question, chart, which }: Answer, shownAs: 't
 
 const usual: readonly QuestionName[] = ['receivables', 'revenue', 'schedule'];
 
-/** Their words speak of somebody or something that may not be there: the name that was said stands in its place, or they are left out. */
+/**
+ * Example names in the phrases that may not exist in the business; they are replaced with the name that the user
+ * mentioned, or the phrase is omitted.
+ */
 const exampleOf: Partial<Record<QuestionName, string>> = {
   customer: 'Elena Marsh',
   contact: 'Elena Marsh',
@@ -157,7 +160,7 @@ function phraseOf({ name, with: asked }: Question): string[] {
   return customer && example === 'Elena Marsh' ? [phrases[name].replace(example, () => customer)] : [];
 }
 
-/** The nearest that can be asked instead, filled up with what people ask most. */
+/** The nearest possible questions, followed by the most common ones. */
 export function suggestionsNear(nearest: readonly Question[]): string[] {
   const asked = [...nearest.flatMap(phraseOf), ...usual.map((name) => phrases[name])];
   return [...new Set(asked)].slice(0, 3);

@@ -10,4 +10,4 @@ test.each([
   ],
   ['a'.repeat(80), `${'a'.repeat(59)}…`],
   [`${'a'.repeat(58)}😀😀`, `${'a'.repeat(58)}…`],
-])('%s', (text, expected) => expect(threadTitle(text)).toBe(expected));
+])('shortens a thread title: %s', (text, expected) => expect(threadTitle(text)).toBe(expected));

@@ -16,25 +16,25 @@ const asked = (text: string, previous: Question | null = null) =>
 const wishPhrasings = [...moneyWishes, ...workWishes];
 const phrasings = [...askedPhrasings, ...noticedPhrasings, ...plumberPhrasings, ...heldBackPhrasings];
 
-describe('questions', () => {
+describe('chat questions', () => {
   const rows = phrasings.flatMap(([question, said]) => said.map((text) => [text, question] as const));
 
-  test.each(rows)('%s', (text, question) => {
+  test.each(rows)('interprets the chat message correctly: %s', (text, question) => {
     expect(asked(text)).toMatchObject({ kind: 'question', question });
     expect(Question.safeParse(question).success).toBe(true);
   });
 
-  test('every question of the catalogue is asked for, in at least 400 ways', () => {
+  test('covers every question in the catalog with at least 400 phrasings', () => {
     expect(new Set(phrasings.map(([{ name }]) => name)).size).toBe(questionNames.length);
     expect(new Set(rows.map(([text]) => text)).size).toBeGreaterThanOrEqual(400);
   });
 });
 
-describe('follow-ups', () => {
+describe('follow-up questions', () => {
   const rows = followUpPhrasings.flatMap(([before, said, after]) =>
     said.map((text) => [text, before, after] as const),
   );
-  test.each(rows)('%s', (text, before, after) =>
+  test.each(rows)('interprets the chat message correctly: %s', (text, before, after) =>
     expect(asked(text, before)).toMatchObject({ kind: 'question', question: after }),
   );
 
@@ -44,11 +44,11 @@ describe('follow-ups', () => {
     'only over $2000',
     'without Ana Kim',
     'not commercial',
-  ])('“%s” is no follow-up that can be taken whole', (text) =>
+  ])('does not treat "%s" as a follow-up question', (text) =>
     expect(asked(text, { name: 'overdue', with: {} })).toMatchObject({ kind: 'unknown' }),
   );
 
-  test.each(chartPhrasings)('%s', (text) => {
+  test.each(chartPhrasings)('interprets the chat message correctly: %s', (text) => {
     const previous: Question = {
       name: 'revenue',
       with: { period: { from: '2026-01-01', to: '2026-12-31' }, by: 'month' },
@@ -58,22 +58,27 @@ describe('follow-ups', () => {
   });
 });
 
-describe('refusals', () => {
+describe('rejected requests', () => {
   const rows = Object.entries(refusedPhrasings).flatMap(([reason, said]) =>
     said.map((text) => [text, reason] as const),
   );
-  test.each(rows)('%s', (text, reason) => expect(asked(text)).toMatchObject({ kind: 'refused', reason }));
-  test.each(unknownPhrasings)('nobody knows what is meant by “%s”', (text) => {
+  test.each(rows)('interprets the chat message correctly: %s', (text, reason) =>
+    expect(asked(text)).toMatchObject({ kind: 'refused', reason }),
+  );
+  test.each(unknownPhrasings)('does not understand the message "%s"', (text) => {
     const { kind, nearest } = asked(text) as { kind: string; nearest: unknown[] };
     expect([kind, nearest.length]).toEqual(['unknown', 3]);
   });
 
-  test('at least 100', () => expect(rows.length + unknownPhrasings.length).toBeGreaterThanOrEqual(100));
+  test('covers at least 100 rejected or unknown phrasings', () =>
+    expect(rows.length + unknownPhrasings.length).toBeGreaterThanOrEqual(100));
 });
 
-describe('wishes', () => {
-  test.each(wishPhrasings)('%s', (text, wish) => expect(asked(text)).toEqual({ kind: 'wish', wish }));
-  test('at least 80', () => expect(wishPhrasings.length).toBeGreaterThanOrEqual(80));
+describe('requests for an action', () => {
+  test.each(wishPhrasings)('interprets the chat message correctly: %s', (text, wish) =>
+    expect(asked(text)).toEqual({ kind: 'wish', wish }),
+  );
+  test('covers at least 80 requests', () => expect(wishPhrasings.length).toBeGreaterThanOrEqual(80));
 });
 
 describe('small talk', () => {
@@ -86,11 +91,13 @@ describe('small talk', () => {
     ['help', 'help'],
     ['what can you do?', 'help'],
     ['what can I ask you', 'help'],
-  ])('%s', (text, about) => expect(asked(text)).toEqual({ kind: 'talk', about }));
+  ])('interprets the chat message correctly: %s', (text, about) =>
+    expect(asked(text)).toEqual({ kind: 'talk', about }),
+  );
 });
 
-/** A name is data, whatever it says. */
-describe('names', () => {
+/** Names are treated as data, no matter which words they contain. */
+describe('names in questions', () => {
   test.each([
     ['how much does Weather Shield Roofing owe', 'Weather Shield Roofing'],
     ['how much does Bill owe', 'Bill'],
@@ -100,18 +107,18 @@ describe('names', () => {
     ['how much does Bank of the West owe?', 'Bank of the West'],
     ['what does 11111111-1111-4111-8111-111111111111 owe', '11111111-1111-4111-8111-111111111111'],
     ['what does @Ana Kim owe', 'Ana Kim'],
-  ])('%s', (text, customer) =>
+  ])('interprets the chat message correctly: %s', (text, customer) =>
     expect(asked(text)).toMatchObject({ question: { name: 'receivables', with: { customer } } }),
   );
 });
 
-test('the same words are always the same question, and quickly', () => {
+test('always interprets the same words as the same question', () => {
   const once = phrasings.map(([, [text = '']]) => JSON.stringify(asked(text)));
   expect(phrasings.map(([, [text = '']]) => JSON.stringify(asked(text)))).toEqual(once);
 });
 
-/** Words of all tables, thrown together: whatever comes out can be asked, and nothing breaks. */
-test('nonsense of known words never breaks it', () => {
+/** Combines random words from all tables; the result must be a valid question, and nothing may fail. */
+test('handles random combinations of known words without failing', () => {
   const words = [...phrasings.flatMap(([, said]) => said), ...wishPhrasings.map(([text]) => text)]
     .join(' ')
     .split(' ');
@@ -129,7 +136,7 @@ test('nonsense of known words never breaks it', () => {
   }
 });
 
-test('a text that is longer than a sentence is not taken apart, and spaces do not make a sentence longer', () => {
+test('does not analyze text longer than a sentence, and does not count repeated spaces', () => {
   expect(asked(`add lead ${'@'.repeat(1_990)}`)).toMatchObject({ kind: 'unknown' });
   expect(asked(`add lead ${'@'.repeat(480)}`)).toMatchObject({ kind: 'unknown' });
   expect(asked(`add lead${' '.repeat(1_900)}Ana Kim, ana@kim.example`)).toMatchObject({

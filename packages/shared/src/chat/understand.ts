@@ -20,11 +20,11 @@ import { wishedDone, wishedTask, wishOf } from './wishes.ts';
 
 const enough = 4;
 
-/** Something to do that no card does. */
+/** Matches commands that no card supports. */
 const orders =
   /^(?:please )?(?:text|email (?!address|for|of)|call|phone (?!numbers?|for|of)|message|ring|tell (?!me)|add (?:an? )?note|book|remind|nudge|chase|dun|ping|(?:send|give|write|shoot|email|mail) .*\b(?:reminders?|nudges?))\b/;
 
-/** What is offered where the words are near nothing. */
+/** The questions that are suggested if a message does not resemble any known question. */
 const usualQuestions = intents
   .filter(({ name }) => ['receivables', 'revenue', 'schedule'].includes(name))
   .map((intent): Scored => ({ intent, score: 0 }));
@@ -63,7 +63,10 @@ function askedFor(text: string, intent: Intent, context: UnderstandingContext): 
   return asked;
 }
 
-/** Nothing but a name; without capitals one of a word or two, because more are hardly one. */
+/**
+ * Returns the name if the sentence consists only of a name. Without capital letters, at most two words are accepted,
+ * because more words are rarely a name.
+ */
 function onlyName({ said, names, strange }: Sentence): string | undefined {
   const [name, ...others] = [...names, ...strange];
   const isAll = name && others.length === 0 && name.last - name.first + 1 === said.words.length;
@@ -71,7 +74,7 @@ function onlyName({ said, names, strange }: Sentence): string | undefined {
   return isAll && (name.isCapital || isPlain) ? name.text : undefined;
 }
 
-/** The three questions that a sentence is nearest to. */
+/** The three questions that are closest to a sentence. */
 function nearestOf(
   ranked: readonly Scored[],
   context: UnderstandingContext,
@@ -99,12 +102,12 @@ function nearestOf(
     .slice(0, 3);
 }
 
-/** The grammar reads sentences. A longer text is a letter, and reading it word by word would only cost time. */
+/** The grammar analyzes single sentences. Analyzing longer text word by word would only take time. */
 const longestSentence = 500;
 
-/** What a sentence means, by words alone: the same words on the same day are always the same question. */
+/** Interprets a sentence by its words alone; the same words on the same day always result in the same question. */
 export function understand(text: string, context: UnderstandingContext): Understanding {
-  // The expressions of the grammar count on single spaces: a long run of them would cost quadratic time.
+  // The regular expressions of the grammar rely on single spaces; a long run of spaces would take quadratic time.
   const spacedOnce = text.trim().replaceAll(/\s+/g, (run) => (run.includes('\n') ? '\n' : ' '));
   return spacedOnce.length > longestSentence
     ? { kind: 'unknown', nearest: nearestOf([], context) }

@@ -3,20 +3,20 @@ import type { PaymentMethod } from '../documents/payment-method.ts';
 import type { Question } from '../questions/question.ts';
 import type { Place } from './how-to.ts';
 
-/** What the grammar knows beside the words. */
+/** The facts that the grammar uses in addition to the words. */
 export interface UnderstandingContext {
   today: CalendarDate;
-  /** 14:05 in the business's zone. */
+  /** The current time in the business's time zone, such as 14:05. */
   clock: string;
-  /** The question before, for 'and the year before?'. */
+  /** The previous question, which a follow-up question such as 'and the year before?' refers to. */
   previous: Question | null;
-  /** First names of the people of the team, lower case: 'what does Sam have tomorrow'. */
+  /** The first names of the team members in lowercase, for questions such as 'what does Sam have tomorrow'. */
   people: readonly string[];
   /** How the person who asks is called in a question; missing where nobody else is on the team, so that 'my visits' are all of them. */
   me?: string;
 }
 
-/** A wish in the person's own words: names are looked up by the server before a card is drawn. */
+/** A request in the user's own words; the server resolves names before a card is shown. */
 export type Wish =
   | {
       kind: 'create_invoice' | 'create_estimate';
@@ -40,10 +40,10 @@ export type Wish =
   | {
       kind: 'add_expense';
       amount: number;
-      /** What it was for, as it was said. */
+      /** The purpose of the expense, in the user's own words. */
       what: string;
       supplier: string | null;
-      /** Words for a job: its title, or whose it is. */
+      /** Words that identify a job: its title or its customer. */
       job: string | null;
       date: CalendarDate | null;
     }
@@ -60,7 +60,7 @@ export type Wish =
     }
   | {
       kind: 'move_visit' | 'cancel_visit';
-      /** Customer, street or title. */
+      /** The customer, street or title of the visit. */
       which: string | null;
       on: CalendarDate | null;
       date: CalendarDate | null;
@@ -92,10 +92,13 @@ export interface WishedItem {
 export type Understanding =
   | { kind: 'question'; question: Question; shownAs: 'table' | 'chart' }
   | { kind: 'wish'; wish: Wish }
-  /** 'hello', 'thanks', 'what can you do?' */
+  /** Small talk such as 'hello', 'thanks' or 'what can you do?' */
   | { kind: 'talk'; about: 'greeting' | 'thanks' | 'help' }
-  /** 'How do I change my logo': where that is done. */
+  /** A question such as 'How do I change my logo', with the screens where this can be done. */
   | { kind: 'how_to'; places: Place[] }
-  /** Clear, and not for this product: the weather, a poem, another company's data; or not in English. */
+  /**
+   * A clear request that this product does not support, such as the weather, a poem or a different company's data, or
+   * a request in a language other than English.
+   */
   | { kind: 'refused'; reason: 'outside' | 'private' | 'unsafe' | 'language'; nearest: Question[] }
   | { kind: 'unknown'; nearest: Question[] };

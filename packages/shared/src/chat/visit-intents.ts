@@ -2,7 +2,7 @@ import type { Intent } from './intent.ts';
 
 const visits = 'visits?|appointments?|jobs?|stops?|calls?';
 
-/** The calendar. */
+/** The chat intents for questions about the calendar. */
 export const visitIntents: readonly Intent[] = [
   {
     name: 'schedule',

@@ -19,7 +19,7 @@ export const intents = [
   ...noticedIntents,
 ];
 
-/** Every word that speaks for something: typos are told by these. */
+/** All words that have a meaning in the grammar; typos are detected by comparison with these words. */
 export const keyWords: ReadonlySet<string> = new Set([
   ...intents.flatMap(({ signs }) => signs.flatMap(([, words]) => wordsOf(words))),
   ...Object.keys(groupWords),
@@ -57,5 +57,5 @@ export const keyWords: ReadonlySet<string> = new Set([
 export const isKnownWord = (word: string): boolean =>
   keyWords.has(word) || smallWords.has(word) || /^[\d$#%+/:.,&-]+/.test(word);
 
-/** Known words are left alone; only what is no word at all is mended. */
+/** Words that are never corrected; only unknown words are checked for typos. */
 export const mendable: ReadonlySet<string> = new Set([...keyWords, ...smallWords]);

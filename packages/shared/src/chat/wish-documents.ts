@@ -9,7 +9,7 @@ const papers = {
   create_estimate: 'estimate|quote|quotation|proposal|bid|est',
 } as const;
 
-/** What stands behind 'invoice' when it is asked about, not wished for. */
+/** Words after 'invoice' that indicate a question instead of a request to create an invoice. */
 const asks =
   /^(?:status|total|totals|list|from|this|last|overdue|by|sent|number|amount|count|history|is|are|was|did|do|does|due|late|paid|unpaid|for (?:this|last|the month|me)|in|of|about|today|yesterday|tomorrow|everything|all|everybody|everyone|age|aging|report|summary|average|size|drafts?|win|rate|acceptance|conversion|requests?|approvals?)\b/i;
 
@@ -30,7 +30,10 @@ function takeDue(text: string, context: UnderstandingContext): { due: CalendarDa
   return due ? { due, rest: text.slice(0, match.index) } : { due: null, rest: text };
 }
 
-/** Whom, and what: parted by a colon, 'for', a number or the end of the capitals. */
+/**
+ * Splits a request into the customer and the items, which are separated by a colon, 'for', a number or the end of the
+ * capitalized words.
+ */
 function takeCustomer(text: string): { customer: string; items: string } {
   const body = text.replace(/^(?:to|for)\s+/i, '');
   const paid =
@@ -56,7 +59,7 @@ function takeCustomer(text: string): { customer: string; items: string } {
   return { customer: withoutPossessive(customer), items: opened(body.slice(customer.length)) };
 }
 
-/** What a line of a document does not say by itself. */
+/** Matches phrases that a document line cannot express. */
 const reduced = /\b(?:less|minus)\s+\$?\d|\d\s?%|\bexcept\b|\bevery (?:week|month|day)\b|\bmonthly\b/i;
 
 function documentWish(

@@ -21,7 +21,7 @@ const priceFirst = new RegExp(
   'i',
 );
 
-/** 'interior painting 3 rooms at 400 each'; without 'each' only things in the plural are counted. */
+/** Parses quantities such as 'interior painting 3 rooms at 400 each'; without 'each', only plural nouns are counted. */
 const countedThings = (text: string) =>
   /\b(?:each|apiece|ea)\b/i.test(text)
     ? /^(?<name>.+?)\s+(?<count>\d{1,3})\s+(?<unit>\p{L}+)$/iu
@@ -72,7 +72,7 @@ function readItem(text: string): WishedItem | undefined {
   return name ? { name, quantity: 1, unit: unitOf(per), price } : undefined;
 }
 
-/** '2 x filter at $40 and 1.5 hours labor at 110': one line for each. */
+/** Parses several items, such as '2 x filter at $40 and 1.5 hours labor at 110', into one line each. */
 export function readItems(text: string): WishedItem[] {
   const number = String.raw`(?:\$|\d|an?\s|one\s|two\s|three\s|four\s|five\s|half\s)`;
   const parts = text

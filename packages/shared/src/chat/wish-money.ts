@@ -26,10 +26,10 @@ const inFull =
   /\b(?:in full|everything|all of it|it all|the (?:full|whole) (?:amount|thing|bill|invoice|balance)|(?:(?:his|her|their|the) )?(?:bill|invoice|balance) in full)\b/i;
 const markPaid = /^(?:mark|set)\s+(?<what>.+?)\s+(?:as\s+)?paid(?<rest>\b.*)?$/i;
 
-/** Not that much, not certain, or not at all. */
+/** Words that make an amount inexact, uncertain or negated. */
 const hedged =
   /\b(?:but|except|excluding|less|minus|half|almost|nearly|about|around|not|never|without|each)\b|n['’]t\b/i;
-/** In small letters: Will Smith does pay. */
+/** Matches only lowercase words, because Will Smith is a name. */
 const unreal = /\b(?:will|would|should|might)\b/;
 const counts = /\b\d+\s+(?:open\s+|late\s+)?(?:invoices?|bills?|visits?|jobs?|hours?|h)\b/gi;
 
@@ -44,7 +44,10 @@ const skippedWord = /^(?:the|an?|customer|client|invoice|bill)$/i;
 const behindPayer = /^(?:for|on|of|in|by|with|via|against|to|towards?|at|as)$/i;
 const amountWord = /^\$?[\d.,]*$/;
 
-/** The name behind 'from', up to an amount, a comma or the next little word: 'from K9 Kennels for the fence'. */
+/**
+ * The payer's name after 'from', up to an amount, a comma or the next preposition, as in 'from K9 Kennels for the
+ * fence'.
+ */
 function payerIn(text: string): string | undefined {
   const words = text.split(' ').filter(Boolean);
   for (let at = 0; at < words.length; at += 1) {
@@ -81,7 +84,7 @@ function restSaid(left: string, taken: readonly (string | null | undefined)[]): 
   return words.length > 0 ? words.join(' ').slice(0, 500) : null;
 }
 
-/** One amount of one customer: of two payments in a sentence neither is recorded. */
+/** Accepts one amount from one customer; if a sentence mentions two payments, neither is recorded. */
 function takePayment(text: string, customer: string | null, context: UnderstandingContext): Wish | undefined {
   const whole = `${customer ?? ''} ${text}`;
   if (hedged.test(whole) || unreal.test(whole) || /\bpa(?:id|ys)\b/i.test(text)) return undefined;
@@ -124,13 +127,13 @@ const expenseNoun =
   /^(?:add|log|record|enter|register|note|book|new|create|put in|put down)\s+(?:an?\s+|the\s+|this\s+)?(?:new\s+)?(?:expense|receipt|purchase)s?\b(?<rest>.+)$/i;
 const weSpent = /^(?:(?:i|we)\s+)?(?:just\s+)?(?:have\s+)?(?:spent|paid|bought|dropped)\s+(?<rest>\S.*)$/i;
 const logged = /^(?:log|add|enter|note|put in|put down)\s+(?<rest>\$\s?\d.*|\d+\.\d\d\s.*)$/i;
-/** Money that is no expense of ours, or not one for certain. */
+/** Words that indicate that the money is not, or may not be, an expense of the business. */
 const noExpense =
   /^(?:back|by|off|up|out|me|us)\b|\b(?:payments?|from|invoices?|bills?|deposits?|refunds?|discounts?|credit|estimates?|quotes?|tips?|task|hours?|late fees?|taxe?s?|rent every|every|monthly|weekly)\b/i;
 const shopName = /(?:^|\s)at\s+(?<shop>\p{Lu}[\p{L}\p{N}'’&.-]*(?:\s+\p{Lu}[\p{L}\p{N}'’&.-]*)*)/u;
 const littleWord = /^(?:on|for|of|at|in|to|the|some|[,:–-])$/i;
 
-/** Without the little words around it: 'for gas' is gas. */
+/** Removes function words at the start and end: 'for gas' becomes 'gas'. */
 function bareWords(text: string): string {
   const words = text.split(/[\s,:]+/).filter(Boolean);
   const isLittle = (word: string | undefined) => word !== undefined && littleWord.test(word);
@@ -139,7 +142,7 @@ function bareWords(text: string): string {
   return words.join(' ');
 }
 
-/** 'parking for the Marsh job' is parking, and the job is Marsh. */
+/** Separates the job from the rest: in 'parking for the Marsh job', the expense is parking and the job is Marsh. */
 function takeJob(words: string): { job: string | null; rest: string } {
   const lower = words.toLowerCase();
   const little = lower.endsWith(' job') ? [' for ', ' to ', ' on '] : [];
@@ -154,7 +157,10 @@ function takeJob(words: string): { job: string | null; rest: string } {
   return { job: job ? withoutPossessive(job) : null, rest: words.slice(0, at) };
 }
 
-/** 'spent 45 on gas', 'log $30 parking for the Marsh job': one amount, what it was for, where, and the job. */
+/**
+ * Parses an expense with one amount, its purpose, supplier and job, such as 'spent 45 on gas' or 'log $30 parking for
+ * the Marsh job'.
+ */
 export function wishedExpense(text: string, context: UnderstandingContext): Wish | undefined {
   const named = expenseNoun.exec(text)?.groups?.rest;
   const rest = (named ?? weSpent.exec(text)?.groups?.rest ?? logged.exec(text)?.groups?.rest)?.trim();
@@ -172,7 +178,8 @@ export function wishedExpense(text: string, context: UnderstandingContext): Wish
   const shop = shopName.exec(withoutJob);
   const supplier = shop?.groups?.shop ?? null;
   const what = bareWords(shop ? withoutJob.replace(shop[0], ' ') : withoutJob);
-  // Somebody who was paid may be anybody: a customer who gets money back, or one of the team.
+  // A person who was paid may be a customer who receives a refund or a team member, so the sentence is not
+  // interpreted as an expense.
   const isSomebody = !named && capitalName.exec(what)?.[0] === what;
   if ((!what && !supplier) || isSomebody) return undefined;
   const date = day?.span.from ?? null;
@@ -186,7 +193,7 @@ export function wishedExpense(text: string, context: UnderstandingContext): Wish
   };
 }
 
-/** 'Book … 2pm for a roof check, 90 minutes': a visit, and no check of ninety dollars. */
+/** 'Book … 2pm for a roof check, 90 minutes' is a visit, not a check for ninety dollars. */
 const isPlanned = (text: string) =>
   /^(?:book|put)\b/i.test(text) &&
   /\b\d{1,2}(?::\d\d)?\s*[ap]m\b|\b\d+\s*(?:min|mins|minutes?|h|hrs?|hours?)\b/i.test(text) &&

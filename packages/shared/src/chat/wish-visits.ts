@@ -16,7 +16,7 @@ const trimmed = (text: string) => {
   return /^(?:the|my|our|an?|that|this)$/i.test(after) ? '' : withoutPossessive(after);
 };
 
-/** Customer, street or title: what is left when the day and 'the visit' are gone. */
+/** The customer, street or title that remains after the date and 'the visit' are removed. */
 const whichVisit = (text: string) =>
   trimmed(
     text
@@ -29,7 +29,7 @@ const asTime = (text: string) =>
     ? `at ${text.trim()}`
     : text.replace(/\b(morning|afternoon|evening)\b/i, (part) => part);
 
-/** A card is one visit at one time. */
+/** Matches requests for several visits, which are not supported, because a card contains only one visit at one time. */
 const several = /^(?:all|every|each|both)\b/i;
 const repeated =
   /\b(?:every|each|daily|weekly|bi-?weekly|monthly|yearly|(?:mon|tues|wednes|thurs|fri|satur|sun)days|recurring|repeat(?:ing|s|ed)?|twice|once an?)\b/i;
@@ -106,7 +106,7 @@ function takeMinutes(text: string): { minutes: number | null; rest: string } {
     : { minutes: null, rest: text };
 }
 
-/** What is done there, and nobody's name. */
+/** Matches words for work, which are never part of a person's name. */
 const isWork =
   /ing\b|\b(?:check(?:-?up)?|repairs?|inspection|service|install(?:ation)?|fix|replacement|maintenance|tune-?up|leak|measurement|survey|delivery)\b/i;
 
@@ -118,13 +118,13 @@ const asksSomebody = /^(?<name>\p{L}[\p{L}'’-]*)(?:\s*,|\s*$)/u;
 
 interface Going {
   person: string | null;
-  /** What is left of the words. */
+  /** The words of the sentence without the team member. */
   rest: string;
-  /** 'Sam at Elena Marsh': the name behind is where Sam goes. */
+  /** True for phrases such as 'Sam at Elena Marsh', where the second name is the customer to visit. */
   isAtCustomer: boolean;
 }
 
-/** Somebody of the team who stands first: 'Sam at Elena Marsh, gutters' sends Sam to Elena Marsh. */
+/** Finds a team member at the start: 'Sam at Elena Marsh, gutters' sends Sam to Elena Marsh. */
 function takeWhoGoes(text: string, { people }: UnderstandingContext): Going {
   const first = goesThere.exec(text) ?? asksSomebody.exec(text);
   const name = first?.groups?.name;
@@ -135,7 +135,7 @@ function takeWhoGoes(text: string, { people }: UnderstandingContext): Going {
   return { person: name, rest: text.slice(first[0].length), isAtCustomer };
 }
 
-/** 'Ana Kim Friday 2pm for gutter cleaning with Sam': whom, when, what, who goes. */
+/** Parses a visit with its customer, time, work and person, such as 'Ana Kim Friday 2pm for gutter cleaning with Sam'. */
 export function wishedVisit(text: string, context: UnderstandingContext): Wish | undefined {
   const said = book.exec(text.replace(sent, 'book '))?.groups;
   const body = said?.body ?? said?.rest;
@@ -185,7 +185,7 @@ export function wishedVisit(text: string, context: UnderstandingContext): Wish |
   const isWhom = pieces.length === 1 && !/^for\b/i.test(pieces[0] ?? '') && !isWork.test(title ?? '');
   if (!customer && title && isWhom && !person) [customer, title] = [title, null];
   if (!customer && !title && !person) return undefined;
-  // Somebody of the team who is left over was to go along, and a visit has one person.
+  // If a second team member is mentioned, the request is not accepted, because a visit has only one assignee.
   const words = (title ?? '').toLowerCase().split(/[\s,]+/);
   if (words.some((word) => context.people.includes(word))) return undefined;
   return { kind: 'book_visit', customer, title, date, time, minutes: length.minutes, person };

@@ -8,7 +8,7 @@ import { withTimeMended } from './words.ts';
 const leadIn =
   /^(?:(?:hi|hey|hello|please|pls|plz|ok|okay|now|so|just|also|and|then|quickly|dayworks|(?:can|could|would|will) (?:you|u)(?: please)?|i(?: would|['’]d)? (?:want|need|like)(?: you)? to|i want you to|i['’]d like to|we (?:need|want) to|let['’]?s|let us|go ahead and|help me|time to|lets)[,!:]?\s+)+/i;
 
-/** Without 'could you please', and without the full stop. */
+/** Removes introductory words such as 'could you please' and the final period. */
 export function withoutLeadIn(text: string): string {
   return withTimeMended(text.trim().replaceAll(/\s+/g, ' '))
     .replaceAll(/(?<=\s)w\/\s?/gi, 'with ')
@@ -33,7 +33,7 @@ export function impossibleDay(text: string): string | undefined {
 export interface When {
   date: CalendarDate | null;
   time: string | null;
-  /** What is left of the words. */
+  /** The words of the sentence without the date and time. */
   rest: string;
 }
 
@@ -43,7 +43,7 @@ const tidy = (text: string) =>
     .replaceAll(/\s+([,;])/g, '$1')
     .replaceAll(/^[\s,;:–-]+|(?<![\s,;:–-])[\s,;:–-]+$/g, '');
 
-/** The last day and the last time that are said, and the words without them. */
+/** Parses the last date and the last time in the text, and returns the text without them. */
 export function takeWhen(text: string, { today, clock }: UnderstandingContext): When {
   const context = { today, clock, people: [] };
   const spaced = text.replaceAll(
@@ -85,10 +85,10 @@ export const numberOf = (word: string): number =>
 
 export const someAmount = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:\.\d{1,2})?|\.\d{1,2}`;
 
-/** The first eight of an id, as it is printed. */
+/** The first eight digits of an id, as printed on documents. */
 export const printedNumber = /#?\b(?<number>(?=[0-9a-f]*\d)[0-9a-f]{8})\b/i;
 
-/** A name as far as its capitals go: Marsh & Co, Bank of the West. */
+/** Matches a name as long as its words are capitalized, such as Marsh & Co or Bank of the West. */
 export const capitalName =
   /^(?:(?:the|an?)\s+)?(?<name>\p{Lu}[\p{L}\p{N}'’.&-]*(?:\s+(?:&|and|of|the|de|van|von|\+)(?=\s+(?:the\s+)?\p{Lu})|\s+\p{Lu}[\p{L}\p{N}'’.&-]*)*)/u;
 

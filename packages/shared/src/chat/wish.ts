@@ -35,7 +35,10 @@ const somebody = z.strictObject({
   notes: text(2_000).nullable().default(null),
 });
 
-/** A wish as a model may put it: names are words or ids, and the server looks up who is meant. */
+/**
+ * The input schemas for requests from a model: names are words or ids, and the server determines which record is
+ * meant.
+ */
 export const wishInputs = {
   create_invoice: paper,
   create_estimate: paper,
@@ -79,7 +82,7 @@ export const wishInputs = {
 export type WishKind = keyof typeof wishInputs;
 export const wishKinds = Object.keys(wishInputs) as WishKind[];
 
-/** What a model proposes, checked; undefined where it cannot be meant. */
+/** Validates a request proposed by a model; undefined if it is invalid. */
 export function readWish(kind: WishKind, input: unknown): Wish | undefined {
   const { success, data } = wishInputs[kind].safeParse(input);
   return success ? ({ kind, ...data } as Wish) : undefined;

@@ -35,11 +35,14 @@ export function wishedDone(text: string): Wish | undefined {
   return { kind: 'complete_task', title: title.replace(/\s+task$/i, '').trim() };
 }
 
-/** 'Add Bob Jones and book him': of two wishes in one sentence neither is taken, because a card holds one. */
+/**
+ * Matches two requests in one sentence, such as 'Add Bob Jones and book him'. Neither request is accepted, because a
+ * card contains only one request.
+ */
 const twoAtOnce =
   /(?:\b(?:and|then)|[;.])\s+(?:then\s+|also\s+)?(?:book|schedule|send|invoice|bill|quote|remind|record|cancel|move|add|create)\s/i;
 
-/** Something to do: only a sentence that begins with it, and never a question. */
+/** Parses a request; it must be at the start of the sentence and must not be a question. */
 export function wishOf(text: string, context: UnderstandingContext): Wish | undefined {
   const line = withoutLeadIn(text);
   if (twoAtOnce.test(line)) return undefined;

@@ -1,11 +1,11 @@
 import { numbersInWords, spelledOut } from './spellings.ts';
 
-/** One word as it was typed, and as it is read. */
+/** One word of a sentence, as typed and as interpreted. */
 export interface Word {
   raw: string;
-  /** Lower case, spelled out: 'whos' is 'who is'. */
+  /** The word in lowercase and spelled out: 'whos' becomes 'who is'. */
   read: string;
-  /** Something parts it from the next word: 'Ana Kim, 3 h'. */
+  /** Whether punctuation separates the word from the next one, as in 'Ana Kim, 3 h'. */
   endsPart: boolean;
   isCapital: boolean;
 }
@@ -13,16 +13,16 @@ export interface Word {
 export interface Said {
   text: string;
   words: readonly Word[];
-  /** What was read, with one blank between. */
+  /** The interpreted words, separated by single spaces. */
   line: string;
-  /** Where each word begins in the line. */
+  /** The position of each word in the line. */
   starts: readonly number[];
 }
 
 const timeWord =
   /^(?:today|tomorrow|yesterday|tonight|week|month|quarter|year|mon|tues?|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|morning|weekend)'s$/;
 
-/** How far apart two words are: letters put in, left out, changed or swapped. */
+/** The edit distance between two words: inserted, missing, changed or swapped letters. */
 export function editDistance(one: string, other: string): number {
   let [before, last]: [number[], number[]] = [
     [],
@@ -117,7 +117,7 @@ function readWord(raw: string, isName: boolean, known: ReadonlySet<string>): str
   return corrected(plain, known);
 }
 
-/** Capitals say something only where not every word has one. */
+/** Returns whether capital letters are meaningful; they are not if nearly every word has one. */
 const saysByCapitals = (pieces: readonly string[]) =>
   pieces.length <= 3 ||
   pieces.filter((piece) => /^\p{Ll}/u.test(piece)).length >=
@@ -155,7 +155,7 @@ export function readWords(text: string, known: ReadonlySet<string>): Said {
   return { text, words, line, starts };
 }
 
-/** The words that a piece of the line covers. */
+/** The indexes of the words covered by a part of the line. */
 export function wordsAt({ words, starts }: Said, start: number, end: number): number[] {
   return words.flatMap((word, index) => {
     const at = starts[index] ?? 0;

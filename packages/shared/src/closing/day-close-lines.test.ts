@@ -21,11 +21,11 @@ test.each([
   [0.3, 0.1, -0.2],
   [-20, 0, 20],
   [-20, -20, 0],
-])('recorded %s, counted %s: %s', (recorded, counted, difference) => {
+])('calculates the difference of recorded %s and counted %s: %s', (recorded, counted, difference) => {
   expect(differenceOf({ recorded, counted })).toBe(difference);
 });
 
-test('sums to the cent, and drawers do not make up for one another', () => {
+test('a day close adds up to the cent and does not offset one payment method with another', () => {
   const lines = [line('cash', 0.1, 0.2), line('check', 0.2, 0.1)];
   expect(sumLines(lines)).toEqual({ recorded: 0.3, counted: 0.3, difference: 0 });
   expect(needsExplanation(lines)).toBe(true);
@@ -46,7 +46,7 @@ test.each([
       ['check', 0, 10],
     ],
   ],
-] as const)('changed since: %s', (_name, then, now, changed) => {
+] as const)('reports changes in the books since the count: %s', (_name, then, now, changed) => {
   const told = (lines: readonly (readonly [PaymentMethod, number])[]) =>
     lines.map(([method, recorded]) => ({ method, recorded }));
   expect(changedSince(told(then), told(now)).map(({ method, was, is }) => [method, was, is])).toEqual(
@@ -54,7 +54,7 @@ test.each([
   );
 });
 
-test('every method once, in their order', () => {
+test('lists every payment method once, in order', () => {
   const check = { method: 'check', payments: 1, received: 5, given_back: 2, recorded: 3 } as const;
   expect(everyMethod([check]).map(({ method, recorded }) => [method, recorded])).toEqual([
     ['cash', 0],

@@ -1,18 +1,18 @@
 import { type PaymentMethod, paymentMethods } from '../documents/payment-method.ts';
 import { type Cents, type Dollars, fromCents, subtractCents, sumCents, toCents } from '../money.ts';
 
-/** What moved by one method on one day. */
+/** The payments and refunds with one payment method on one day. */
 export interface RecordedLine {
   method: PaymentMethod;
-  /** How many came in. */
+  /** The number of payments received. */
   payments: number;
   received: Dollars;
   given_back: Dollars;
-  /** Received less given back: what should be there. */
+  /** The expected amount: received minus refunded. */
   recorded: Dollars;
 }
 
-/** What was recorded when it was counted, and what was counted. */
+/** The amount recorded at the time of counting, and the counted amount. */
 export interface DayCloseLine {
   method: PaymentMethod;
   recorded: Dollars;
@@ -27,7 +27,7 @@ export interface DayCloseSums {
 
 const nothing = { payments: 0, received: 0, given_back: 0, recorded: 0 };
 
-/** Each method once, in their order, also where nothing moved. */
+/** Lists each payment method once, in order, even if there were no payments. */
 export const everyMethod = (known: readonly RecordedLine[]): RecordedLine[] =>
   paymentMethods.map((method) => known.find((line) => line.method === method) ?? { method, ...nothing });
 
@@ -42,11 +42,11 @@ export function sumLines(lines: readonly DayCloseLine[]): DayCloseSums {
   return { recorded, counted, difference: differenceOf({ recorded, counted }) };
 }
 
-/** Too much in one drawer does not make up for too little in another: each is to be explained. */
+/** A surplus with one payment method does not offset a shortage with another; each difference must be explained. */
 export const needsExplanation = (lines: readonly DayCloseLine[]): boolean =>
   lines.some((line) => differenceOf(line) !== 0);
 
-/** Where the books have moved since the day was counted: nothing of it happens in silence. */
+/** The amounts that changed in the books after the day was counted, so that no change goes unnoticed. */
 export function changedSince(
   lines: readonly Pick<DayCloseLine, 'method' | 'recorded'>[],
   now: readonly Pick<RecordedLine, 'method' | 'recorded'>[],

@@ -6,7 +6,7 @@ import { pageFields } from '../page-fields.ts';
 
 const Method = z.enum(paymentMethods);
 
-/** Of a whole day, so it may come to more than one payment may be. */
+/** The total for a whole day, which may exceed the limit for a single payment. */
 const DaySum = z.number().refine((sum) => hasAtMostDecimals(sum, 2), 'Use at most two decimals');
 
 export const RecordedLine = z.object({
@@ -23,7 +23,7 @@ export const DayCloseLine = z.object({
   counted: z.number('Count it, or type 0').pipe(Money),
 });
 
-/** Where the books have moved since. */
+/** An amount in the books that changed since the day was closed. */
 const Changed = z.object({ method: Method, was: z.number(), is: z.number() });
 
 export const DayClose = z.object({
@@ -36,7 +36,7 @@ export const DayClose = z.object({
   explanation: nullableText(500),
   closed_at: Timestamp,
   closed_by: z.string().nullable(),
-  /** It was opened again: it counts no more, and stays to be read. */
+  /** The time when the close was reopened; it no longer counts but can still be viewed. */
   reopened_at: Timestamp.nullable(),
   reopened_by: z.string().nullable(),
   reopen_reason: nullableText(500),
@@ -44,25 +44,28 @@ export const DayClose = z.object({
 });
 export type DayClose = z.infer<typeof DayClose>;
 
-/** A day as it is closed, or was. */
+/** A day that can be closed or is closed. */
 export const ClosingDay = z.object({
   day: CalendarDate,
   today: CalendarDate,
-  /** Each method once, in their order. */
+  /** The recorded amounts, with each payment method once and in order. */
   recorded: z.array(RecordedLine),
   close: DayClose.nullable(),
-  /** Those that were opened again, the newest first. */
+  /** The earlier closes of the day that were reopened, newest first. */
   earlier: z.array(DayClose),
-  /** Days with money in the last weeks that nobody has closed, the newest first. */
+  /** The days in the last few weeks that have payments and that no one has closed, newest first. */
   open_days: z.array(CalendarDate),
 });
 export type ClosingDay = z.infer<typeof ClosingDay>;
 
-/** Without a day, the one to close next. */
+/** If no day is given, the next day to close is returned. */
 export const ClosingDayQuery = z.strictObject({ day: CalendarDate.nullable().default(null) });
 export type ClosingDayQuery = z.infer<typeof ClosingDayQuery>;
 
-/** With what was recorded as the person saw it who counted: if that has moved meanwhile, they are told. */
+/**
+ * Contains the recorded amounts as the user saw them when counting; if they have changed since then, the user is
+ * notified.
+ */
 export const NewDayClose = z.strictObject({
   day: requiredDate('Please choose a day'),
   lines: z
@@ -92,11 +95,11 @@ export type DayCloseQuery = z.infer<typeof DayCloseQuery>;
 export const DayClosePageQuery = DayCloseQuery.extend(pageFields);
 export type DayClosePageQuery = z.infer<typeof DayClosePageQuery>;
 
-/** The newest day first. */
+/** One page of day closes; the newest day comes first. */
 export const DayClosePage = z.object({ closes: z.array(DayClose), next: z.string().nullable() });
 export type DayClosePage = z.infer<typeof DayClosePage>;
 
-/** Of those that stand. */
+/** The totals of all closes that were not reopened. */
 export const DayCloseTotals = z.object({
   count: z.int(),
   recorded: z.number(),

@@ -10,7 +10,7 @@ const title = 'A word to Marsh & Co. Bakery';
 const reason = 'Elena has let {invoice} slip by {late}. A friendly note may be all it takes.';
 const read = (said: unknown) => readWords(JSON.stringify([said]), [advice])[0];
 
-test('a model gets the sentence with its figures by key, and what they are', () => {
+test('sends a model the sentence with keys instead of figures, and the meaning of each figure', () => {
   expect(adviceForModel(advice, 1, 'America/New_York')).toEqual({
     n: 1,
     title: 'Nudge Marsh & Co. Bakery',
@@ -19,7 +19,7 @@ test('a model gets the sentence with its figures by key, and what they are', () 
   });
 });
 
-test('words with the same figures are taken, and the figures stay ours', () => {
+test("accepts a model's wording with the same figures and keeps our values", () => {
   expect(read({ n: 1, title, reason })).toEqual({
     title,
     reason: [
@@ -52,10 +52,13 @@ test.each<[string, unknown]>([
   ['another number', { n: 2, title, reason }],
   ['too long', { n: 1, title, reason: `${reason}${' Well.'.repeat(200)}` }],
   ['no reason', { n: 1, title }],
-])('our own words stay: %s', (_, said) => {
+])("keeps our own wording of a suggestion if the model's wording contains: %s", (_, said) => {
   expect(read(said)).toBeNull();
 });
 
-test.each(['', 'I cannot do that.', '[', '{"n":1}', '[1, 2]'])('an answer that is none: %s', (answer) => {
-  expect(readWords(answer, [advice])).toEqual([null]);
-});
+test.each(['', 'I cannot do that.', '[', '{"n":1}', '[1, 2]'])(
+  'handles an invalid answer from the model: %s',
+  (answer) => {
+    expect(readWords(answer, [advice])).toEqual([null]);
+  },
+);

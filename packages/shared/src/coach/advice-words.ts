@@ -5,7 +5,7 @@ import { say } from '../questions/tell/answer-parts.ts';
 import { valueText } from '../questions/tell/value-text.ts';
 import type { ToldAdvice } from './advised.ts';
 
-/** Advice in a model's words. Its figures are ours, by their keys. */
+/** A suggestion in a model's wording. Its figures are ours and are referenced by key. */
 export type AdviceWords = Pick<ToldAdvice, 'title' | 'reason'>;
 
 export const wordsPrompt = [
@@ -19,7 +19,7 @@ export const wordsPrompt = [
 const template = (reason: readonly SentencePart[]) =>
   reason.map((part) => ('text' in part ? part.text : `{${part.figure}}`)).join('');
 
-/** One piece of advice as a model gets it: what the person sees of it, and no more. */
+/** A suggestion as sent to a model: only what the user sees, and nothing more. */
 export const adviceForModel = ({ title, reason, figures }: ToldAdvice, n: number, timeZone: string) => ({
   n,
   title,
@@ -37,7 +37,7 @@ const Said = z.array(
   }),
 );
 
-/** Nothing that could be a link, a tag or the beginning of one. */
+/** Returns whether the text contains nothing that could be a link or a tag. */
 const isPlain = (text: string) => !/[<>[\]`\\\n]|https?:|www\./i.test(text);
 
 const textOf = (reason: readonly SentencePart[]) =>
@@ -45,7 +45,10 @@ const textOf = (reason: readonly SentencePart[]) =>
 const keysOf = (reason: readonly SentencePart[]) =>
   new Set(reason.flatMap((part) => ('figure' in part ? [part.figure] : [])));
 
-/** The same figures as ours and no other, and about the same: otherwise our own words stay. */
+/**
+ * Accepts the model's wording only if it has the same figures and the same subject as ours; otherwise our wording is
+ * used.
+ */
 function proven(
   said: { title: string; reason: string },
   { title, reason, about }: ToldAdvice,
@@ -62,7 +65,7 @@ function proven(
   return isProven && hasOurs && isSame ? words : null;
 }
 
-/** What a model made of some advice, in its order; nothing where its words cannot be used. */
+/** Parses a model's wording of several suggestions, in order; null if the wording cannot be used. */
 export function readWords(answer: string, advice: readonly ToldAdvice[]): (AdviceWords | null)[] {
   const said = Said.safeParse(parsed(answer.slice(answer.indexOf('['), answer.lastIndexOf(']') + 1)));
   return advice.map((told, at) => {

@@ -22,27 +22,27 @@ export const adviceStates = ['open', 'later', 'done', 'dismissed'] as const;
 export const AdviceState = z.enum(adviceStates);
 export type AdviceState = z.infer<typeof AdviceState>;
 
-/** Money that comes earlier is never added to money that is new. */
+/** Money that arrives sooner is never added to additional money. */
 export const effectKinds = ['sooner', 'more'] as const;
 
 export const AdviceEffect = z.object({
   kind: z.enum(effectKinds),
   amount: Money,
-  /** 58% of $5,640.00 */
+  /** An explanation of the effect, such as '58% of $5,640.00'. */
   note: z.string(),
 });
 
-/** What the one button does: by a verb of its own, or by opening a screen, filled in. */
+/** The action of the button: its own command, or opening a prefilled screen. */
 export const adviceActions = ['send_reminder', 'open'] as const;
 export const AdviceAction = z.object({
   kind: z.enum(adviceActions),
   label: z.string(),
-  /** Of what the verb is about; nothing for a screen. */
+  /** The id of the record that the command acts on; null for a screen. */
   id: Id.nullable(),
   href: z.string().nullable(),
 });
 
-/** What was written down of one piece of advice, and how it stands. */
+/** A stored suggestion with its current state. */
 export const Advice = z.object({
   id: Id,
   version: Version,
@@ -54,25 +54,25 @@ export const Advice = z.object({
   evidence: z.object({ title: z.string(), table: AnswerTable }).nullable(),
   effect: AdviceEffect,
   action: AdviceAction,
-  /** Why do I see this: the rule in words, with this business's figures. */
+  /** The rule in words with this business's figures, for 'Why do I see this'. */
   why: z.array(z.string()),
   about: z.array(RecordName),
-  /** Of what was put off. */
+  /** The day that the suggestion is postponed to. */
   until: CalendarDate.nullable(),
-  /** When it was done or dismissed, by whom. */
+  /** When the suggestion was completed or dismissed, and by whom. */
   decided_at: Timestamp.nullable(),
   decided_by: z.string().nullable(),
 });
 export type Advice = z.infer<typeof Advice>;
 
-/** What the money said afterwards about advice that was taken. */
+/** The financial result of a suggestion that was followed. */
 export const AdviceOutcome = z.object({
   advice_id: Id,
   title: z.string(),
   taken_on: CalendarDate,
-  /** Paid 2 days later, May 5 */
+  /** The result as a label, such as 'Paid 2 days later, May 5'. */
   text: z.string(),
-  /** 0 while nothing came of it. */
+  /** The amount gained; 0 while there is no result. */
   amount: Money,
   href: z.string().nullable(),
 });

@@ -27,6 +27,6 @@ const rules: Record<AdviceRule, (facts: CoachFacts) => Advised[]> = {
   schedule_work: scheduleWork,
 };
 
-/** Everything that the rules have to say about the rows of this moment, in no order. */
+/** Runs all rules on the current rows; the result is not sorted. */
 export const adviseAll = (facts: CoachFacts): Advised[] =>
   Object.values(rules).flatMap((rule) => rule(facts));

@@ -5,24 +5,24 @@ import type { Figure, RecordName, SentencePart } from '../questions/answer.ts';
 import type { AdvisedCustomer } from '../questions/noticed/rows.ts';
 import type { Advice, AdviceRule } from './advice.ts';
 
-/** The words and figures of one piece of advice. */
+/** The text and figures of one suggestion. */
 export type ToldAdvice = Pick<
   Advice,
   'title' | 'reason' | 'figures' | 'evidence' | 'effect' | 'action' | 'why' | 'about'
 >;
 
-/** What a rule has to say, before anybody decided about it. */
+/** A suggestion produced by a rule, before the user has decided about it. */
 export interface Advised extends ToldAdvice {
-  /** The rule and what it is about: the same facts have the same key, and a new turn of events a new one. */
+  /** Identifies the rule and its subject: the same facts always have the same key, and new events have a new key. */
   key: string;
   rule: AdviceRule;
-  /** The invoice, estimate, job, customer or item by which is seen afterwards what came of it. */
+  /** The invoice, estimate, job, customer or item that is later used to measure the result. */
   measured_id: string | null;
-  /** The rows show that somebody did it already, on this day. */
+  /** The day when the suggestion was already followed, according to the data. */
   taken_on: CalendarDate | null;
 }
 
-/** A sentence with figures in it, each told once: tell`Invoice ${number} is ${days} late.` */
+/** Builds a sentence with figures, each listed once: tell`Invoice ${number} is ${days} late.` */
 export function tell(
   texts: readonly string[],
   ...inserted: readonly (Figure | string)[]
@@ -46,7 +46,7 @@ export function tell(
   return { reason, figures };
 }
 
-/** Two sentences after each other. */
+/** Combines two sentences of a suggestion. */
 export const andThen = (
   first: Pick<ToldAdvice, 'reason' | 'figures'>,
   second: Pick<ToldAdvice, 'reason' | 'figures'> | null,
@@ -81,11 +81,11 @@ export const textFigure = figureOf<string>('text');
 export const plural = (count: number, one: string, more = `${one}s`) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
 
-/** The business, else the person: whom one nudges. */
+/** The name of the customer to contact: the company, otherwise the person. */
 export const nameOf = (customer: AdvisedCustomer | null): string =>
   customer?.company?.trim() || customerName(customer);
 
-/** Whom one talks to. */
+/** The name of the person to talk to. */
 export const personOf = (customer: AdvisedCustomer | null): string =>
   customer?.first_name?.trim() || nameOf(customer);
 

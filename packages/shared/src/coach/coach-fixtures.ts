@@ -12,7 +12,7 @@ import type {
 import type { ToldAdvice } from './advised.ts';
 import type { CoachFacts } from './facts.ts';
 
-/** The day of the design board, a Thursday. */
+/** The date of the design board, a Thursday. */
 export const today = '2026-05-14';
 export const ago = (days: number) => addDays(today, -days);
 export const idOf = (start: string) => `${start}-0000-4000-8000-000000000000`;
@@ -62,7 +62,7 @@ export const lateInvoice = (fields: Partial<Omit<LateInvoice, 'late_since'>> = {
   late_since: fields.due_date ?? '2026-05-02',
 });
 
-/** Paid so many days after they were due. */
+/** Creates invoices that were paid the given number of days after their due date. */
 export const paidLate = (...lateness: readonly number[]): PaidInvoice[] =>
   lateness.map((days, at) => ({
     id: idOf(`aaaaaaa${at}`),
@@ -106,7 +106,7 @@ export const drainClearing = (fields: Partial<SoldItem> = {}): SoldItem => ({
   ...fields,
 });
 
-/** A sentence as it is read, its figures plain. */
+/** The sentence as plain text, with unformatted figures. */
 export function spoken({ reason, figures }: Pick<ToldAdvice, 'reason' | 'figures'>): string {
   const text = (part: SentencePart) => {
     if ('text' in part) return part.text;

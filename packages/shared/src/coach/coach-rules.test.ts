@@ -28,7 +28,7 @@ const advised = (rule: AdviceRule, amount: number, key = `${rule}:${amount}`): A
 });
 const ranked = (...advice: Advised[]) => rankAdvice(advice).map(({ key }) => key);
 
-test('every figure of a sentence is told, and every figure is in a sentence', () => {
+test('a suggestion lists every figure in its sentence and uses every listed figure', () => {
   for (const { reason, figures, key } of adviseAll(facts)) {
     const cited = reason.flatMap((part) => ('figure' in part ? [part.figure] : []));
     expect(new Set(cited), key).toEqual(new Set(figures.map((figure) => figure.key)));
@@ -36,7 +36,7 @@ test('every figure of a sentence is told, and every figure is in a sentence', ()
   }
 });
 
-test('two sentences with the same figure tell it once', () => {
+test('lists a figure only once if two sentences use it', () => {
   const one = tell`There is ${countFigure('a', 'A', 1)}.`;
   expect(andThen(one, tell`And ${countFigure('a', 'A', 1)}${' too'}.`)).toEqual({
     reason: [
@@ -52,7 +52,7 @@ test('two sentences with the same figure tell it once', () => {
   });
 });
 
-describe('ranking', () => {
+describe('ranking of suggestions', () => {
   const about = (measured_id: string, one: Advised): Advised => ({ ...one, measured_id });
   test.each<[string, Advised[], string[]]>([
     [
@@ -79,11 +79,11 @@ describe('ranking', () => {
       [advised('idle_days', 5), advised('idle_days', 4)],
       ['idle_days:5', 'idle_days:4'],
     ],
-  ])('the same money is advised once: %s', (_, advice, keys) => {
+  ])('makes suggestions about the same money only once: %s', (_, advice, keys) => {
     expect(ranked(...advice)).toEqual(keys);
   });
 
-  test('as on the board: what is late presses most, else dollars decide', () => {
+  test('ranks overdue invoices first and other suggestions by amount', () => {
     expect(
       ranked(
         advised('unbilled_work', 612.4),
@@ -103,7 +103,7 @@ describe('ranking', () => {
     ]);
   });
 
-  test('no rule speaks more than twice', () => {
+  test('shows at most two suggestions per rule', () => {
     const late = [90, 80, 70, 60, 50].map((amount) => advised('late_payer', amount));
     const others = [advised('cold_lead', 3), advised('idle_days', 2), advised('cold_estimate', 1)];
     expect(ranked(...late, ...others)).toEqual([
@@ -116,14 +116,14 @@ describe('ranking', () => {
     expect(ranked(...late)).toEqual(['late_payer:90', 'late_payer:80']);
   });
 
-  test('equals keep their order whatever comes first, and twelve are enough', () => {
+  test('keeps the order of equal suggestions stable and shows at most twelve suggestions', () => {
     const many = adviceRules.flatMap((rule) => [1, 2].map((part) => advised(rule, 5, `${rule}:${part}`)));
     expect(ranked(...many)).toEqual(ranked(...many.toReversed()));
     expect(ranked(...many)).toHaveLength(12);
   });
 });
 
-describe('how advice stands', () => {
+describe('state of suggestions', () => {
   const decided = (state: 'open' | 'later' | 'done' | 'dismissed', until: string | null = null) => ({
     state,
     until,
@@ -139,12 +139,12 @@ describe('how advice stands', () => {
     ['dismissed, a little worse', decided('dismissed'), 149.99, null, 'dismissed'],
     ['dismissed, half as much again', decided('dismissed'), 150, null, 'open'],
     ['the rows show that it was done', undefined, 100, today, 'done'],
-  ])('%s', (_, before, amount, taken_on, state) => {
+  ])('determines the state of a suggestion: %s', (_, before, amount, taken_on, state) => {
     expect(standingOf(before, { effect: { ...some.effect, amount }, taken_on }, today)).toBe(state);
   });
 });
 
-describe('what came of it', () => {
+describe('result of followed suggestions', () => {
   const nothing: OutcomeFacts = {
     payments: [],
     is_settled: false,
@@ -222,11 +222,11 @@ describe('what came of it', () => {
     ],
     ['sold for as much', 'underpriced_item', { sold: 11, raised_by: 0 }, 'Nothing yet', 0],
     ['visits', 'idle_days', { visits: 1 }, '1 visit booked since', 0],
-  ])('%s', (_, rule, rows, text, amount) => {
+  ])('determines the state of a suggestion: %s', (_, rule, rows, text, amount) => {
     expect(outcomeOf(rule, { ...nothing, ...rows }, taken, today)).toMatchObject({ text, amount });
   });
 
-  test('it is measured until its days are over, and then stays as it was', () => {
+  test('measures the result of a suggestion until its period ends and then keeps the result', () => {
     const isFinal = (rule: AdviceRule, days: number) => outcomeOf(rule, nothing, taken, after(days)).is_final;
     expect([isFinal('late_payer', 14), isFinal('late_payer', 15)]).toEqual([false, true]);
     expect([isFinal('cold_estimate', 60), isFinal('cold_estimate', 61)]).toEqual([false, true]);
@@ -241,13 +241,13 @@ describe('what came of it', () => {
     ['unbilled_work', 'Bill Hannah Kim', 'Billed Hannah Kim'],
     ['ask_deposit', 'Ask for a deposit on the deck', 'Asked for a deposit on the deck'],
     ['thank_customer', 'Thank Elena', 'Thanked Elena'],
-  ])('%s in the past', (rule, title, past) => {
+  ])('puts the title of %s suggestions into the past tense', (rule, title, past) => {
     const about = [{ kind: 'customer' as const, id: 'x', name: 'Marcus Bell' }];
     expect(takenTitle(rule, { title, about })).toBe(past);
   });
 });
 
-test('the log tells what was read', () => {
+test('the coach logs which rows it has read', () => {
   expect(lookLines(facts).slice(0, 4)).toEqual([
     { title: 'Who is late', detail: '2 invoices, 3 payments' },
     { title: 'Estimates going cold', detail: '0 estimates, 0 answers' },
@@ -268,6 +268,6 @@ test.each([
     ],
     { basis: 'own', lowest: 150, usual: 165, highest: 185, times: 8 },
   ],
-])('the position of a price: %s', (_, sold, position) => {
+])('determines the position of a price: %s', (_, sold, position) => {
   expect(pricePosition(sold)).toEqual(position);
 });

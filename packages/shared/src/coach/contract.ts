@@ -13,10 +13,10 @@ const Decision = z.strictObject({ id: Id, version: Version });
 
 export const CoachOverview = z.object({
   is_enabled: z.boolean(),
-  /** Ranked; the open ones are worked out from the rows of this moment. */
+  /** Ranked suggestions; the open suggestions are calculated from the current rows. */
   advice: z.array(Advice),
   counts: z.object({ open: z.int(), later: z.int(), done: z.int(), dismissed: z.int() }),
-  /** Of the open advice: money sooner and money more, never added up. */
+  /** The totals of the open suggestions: money that arrives sooner and additional money, never added together. */
   sooner: Money,
   more: Money,
   looked_at: Timestamp.nullable(),
@@ -28,7 +28,7 @@ export const coachContract = {
   list: route('GET', '/coach')
     .input(z.strictObject({ state: AdviceState.default('open') }))
     .output(CoachOverview),
-  /** Look again: the check that otherwise runs every 24 hours. */
+  /** Immediately runs the check that otherwise runs every 24 hours. */
   look: route('POST', '/coach/look').output(CoachOverview),
   done: route('POST', '/coach/advice/{id}/done').input(Decision).output(Advice),
   dismiss: route('POST', '/coach/advice/{id}/dismiss').input(Decision).output(Advice),
@@ -57,7 +57,7 @@ export const coachContract = {
   enable: route('PUT', '/coach/enabled')
     .input(z.strictObject({ is_enabled: z.boolean() }))
     .output(z.object({ is_enabled: z.boolean() })),
-  /** What an item went for before, for the panel beside the invoice form. */
+  /** The earlier prices of an item, for the panel next to the invoice form. */
   priceOf: route('GET', '/coach/price')
     .input(z.strictObject({ name: requiredText(200, 'Please name an item') }))
     .output(PricePosition),

@@ -15,14 +15,14 @@ import type {
   WeekAhead,
 } from '../questions/noticed/rows.ts';
 
-/** What the rules look at: the rows of the questions that they ask. */
+/** The facts that the rules check: the rows from the queries that they use. */
 export interface CoachFacts {
   today: CalendarDate;
   late: LateInvoice[];
   coming: ComingInvoice[];
   customers: CustomerRhythm[];
   estimates: WaitingEstimate[];
-  /** Of the last 12 months. */
+  /** The estimates decided in the last 12 months. */
   answers: Answers;
   leads: QuietLead[];
   items: SoldItem[];

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../calendar-date.ts';
 
-/** Addresses of the screens that show exactly the rows that advice is made of. */
+/** The URLs of the screens that show exactly the rows behind a suggestion. */
 export const hrefs = {
   invoice: (id: string) => `/invoices?invoice=${id}`,
   invoicesOf: (customerId: string) => `/invoices?customer=${customerId}`,

@@ -5,26 +5,26 @@ import type { AdviceRule } from './advice.ts';
 import { plural, type ToldAdvice } from './advised.ts';
 import { answeredWithinDays, paidWithinDays, soldWithinDays } from './thresholds.ts';
 
-/** What the rows say since the advice was taken. */
+/** The facts that were recorded after the suggestion was followed. */
 export interface OutcomeFacts {
-  /** Money that came in by it, less what went back. */
+  /** The payments received as a result of the suggestion, minus refunds. */
   payments: { day: CalendarDate; amount: Dollars }[];
   is_settled: boolean;
   won_on: CalendarDate | null;
   lost_on: CalendarDate | null;
-  /** When it was billed. */
+  /** The day when the work was invoiced. */
   billed_on: CalendarDate | null;
-  /** Of the item, at the new price or above, on invoices that were paid. */
+  /** The quantity of the item sold at the new price or above, on paid invoices. */
   sold: number;
   raised_by: Dollars;
-  /** Into the idle week. */
+  /** The number of visits booked in the idle week. */
   visits: number;
 }
 
 export interface Outcome {
   text: string;
   amount: Dollars;
-  /** Whatever happens now has nothing to do with the advice any more. */
+  /** True if later events no longer count as a result of the suggestion. */
   is_final: boolean;
 }
 
@@ -32,7 +32,7 @@ type Measure = (facts: OutcomeFacts, taken: CalendarDate, today: CalendarDate) =
 
 const afterDays: Record<number, string> = { 0: 'the same day', 1: 'the next day' };
 
-/** 2 days later, May 5 */
+/** Formats when something happened as '2 days later, May 5'. */
 const whenText = (taken: CalendarDate, day: CalendarDate) => {
   const days = Math.max(0, daysBetween(taken, day));
   return `${afterDays[days] ?? `${days} days later`}, ${formatMonthDay(day)}`;
@@ -49,7 +49,7 @@ const nothing = (isOver: boolean, over: string): Outcome => ({
   is_final: isOver,
 });
 
-/** Money within so many days, in words of its own. */
+/** Measures the payments within the given number of days, with a label for each outcome. */
 const moneyWithin =
   (days: number, words: { all: string; part: string; none: string }): Measure =>
   (facts, taken, today) => {
@@ -124,7 +124,7 @@ const soldForMore: Measure = ({ sold, raised_by }, taken, today) => {
   };
 };
 
-/** Which visit brought which money nobody can say: it is told, and not counted. */
+/** Payments cannot be assigned to individual visits, so the visits are mentioned but no amount is counted. */
 const booked: Measure = ({ visits }, taken, today) => {
   const isOver = daysBetween(taken, today) > answeredWithinDays;
   return visits > 0
@@ -146,7 +146,7 @@ const measures: Record<AdviceRule, Measure> = {
   schedule_work: booked,
 };
 
-/** Only what is really in the rows: money that came, by the day it came. */
+/** The result, based only on actual data: payments received, by date. */
 export const outcomeOf = (
   rule: AdviceRule,
   facts: OutcomeFacts,
@@ -175,5 +175,5 @@ const titles: Record<AdviceRule, (told: Taken) => string> = {
   schedule_work: becomes('Schedule ', 'Scheduled '),
 };
 
-/** What was done, in the past: Reminded Marcus Bell. */
+/** The title in the past tense, such as 'Reminded Marcus Bell'. */
 export const takenTitle = (rule: AdviceRule, told: Taken): string => titles[rule](told);

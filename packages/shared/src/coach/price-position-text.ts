@@ -1,7 +1,7 @@
 import { type Dollars, formatMoney } from '../money.ts';
 import type { PricePosition } from './price-position.ts';
 
-/** A difference this small is the usual price. */
+/** A difference this small counts as the usual price. */
 const usualWithin = 0.02;
 
 function positionOf(price: Dollars, { lowest, usual, highest }: PricePosition): string {
@@ -12,7 +12,7 @@ function positionOf(price: Dollars, { lowest, usual, highest }: PricePosition): 
   return `${Math.round(Math.abs(share) * 100)}% ${share > 0 ? 'above' : 'below'} your usual price`;
 }
 
-/** 10% above your usual price. Sold 36 times, at $150.00 to $185.00. */
+/** Describes a price, such as '10% above your usual price. Sold 36 times, at $150.00 to $185.00.' */
 export function pricePositionText(price: Dollars, position: PricePosition): string {
   const { basis, lowest, usual, highest, times } = position;
   const range =

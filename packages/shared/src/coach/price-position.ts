@@ -1,19 +1,22 @@
 import * as z from 'zod';
 import { Money } from '../fields.ts';
 
-/** Where a price stands against what the same item went for before (D4). */
+/** How a price compares with earlier prices of the same item (D4). */
 export const PricePosition = z.object({
-  /** Own: paid invoices of the last 12 months. Fixed: the item was never sold, and the figures are the usual ones of the trade. */
+  /**
+   * own: based on paid invoices from the last 12 months. fixed: the item has never been sold, so typical figures for
+   * the trade are used.
+   */
   basis: z.enum(['own', 'fixed']),
   lowest: Money,
   usual: Money,
   highest: Money,
-  /** Lines that it was sold on. */
+  /** The number of invoice lines with the item. */
   times: z.int(),
 });
 export type PricePosition = z.infer<typeof PricePosition>;
 
-/** Said only of an item that has no history. */
+/** The general figures for an item without history. */
 export const fixedPrices: PricePosition = {
   basis: 'fixed',
   lowest: 75,
@@ -22,7 +25,7 @@ export const fixedPrices: PricePosition = {
   times: 0,
 };
 
-/** The price that half of the lines stand at or below; what was sold at each price is told by how often. */
+/** The usual price is the median of all lines, weighted by how often each price was used. */
 export function pricePosition(sold: readonly { price: number; times: number }[]): PricePosition {
   const byPrice = sold.filter(({ times }) => times > 0).toSorted((a, b) => a.price - b.price);
   const [first] = byPrice;

@@ -2,7 +2,10 @@ import type { AdviceRule } from './advice.ts';
 import type { Advised } from './advised.ts';
 import { mostOfOneRule, mostOpen } from './thresholds.ts';
 
-/** What a dollar of each rule weighs: what is late presses most, kindness can wait. Sooner and more stand on one scale. */
+/**
+ * The weight of a dollar in each rule: overdue money is most urgent, and a thank-you can wait. Money that arrives
+ * sooner and additional money use the same scale.
+ */
 const urgencies: Record<AdviceRule, number> = {
   late_payer: 1.5,
   likely_late: 0.75,
@@ -19,12 +22,14 @@ const urgencies: Record<AdviceRule, number> = {
 
 const weightOf = ({ rule, effect }: Advised) => effect.amount * urgencies[rule];
 
-/** Most expected dollars first, and between equals by key, so that nothing jumps. */
+/** Sorts by weighted amount, largest first, and then by key, so that the order is stable. */
 const byWeight = (a: Advised, b: Advised) => weightOf(b) - weightOf(a) || (a.key < b.key ? -1 : 1);
 
 /**
- * No rule speaks more than twice: who has more of it has a list of them, and what is done makes room for the next. The same
- * money is advised once: of a deposit on an estimate and a word about it, or of thanks to a customer and a call, the stronger.
+ * Shows at most two suggestions per rule, because more of the same kind can be found in a list; a completed
+ * suggestion makes room for the next one. The same money appears only once: if there are suggestions for both a
+ * deposit on an estimate and a follow-up about it, or for both thanking and calling a customer, the stronger
+ * suggestion wins.
  */
 export function rankAdvice(advice: readonly Advised[]): Advised[] {
   const ranked: Advised[] = [];

@@ -1,7 +1,7 @@
-/** What the coach does by the clock, for businesses that have it on. */
+/** The intervals of the coach's scheduled runs, for businesses that have enabled the coach. */
 export const metricsEveryHours = 12;
 export const checkEveryHours = 24;
 
-/** The metrics name so many customers by lifetime value, and the campaigns that were created in so many days. */
+/** The number of top customers by lifetime value in the metrics, and for how many days new campaigns are included. */
 export const metricsCustomers = 5;
 export const metricsDays = 30;

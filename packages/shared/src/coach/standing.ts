@@ -4,17 +4,18 @@ import type { AdviceState } from './advice.ts';
 import type { Advised } from './advised.ts';
 import { worseFactor } from './thresholds.ts';
 
-/** What was decided about a piece of advice. */
+/** The user's decision about a suggestion. */
 export interface Decided {
   state: AdviceState;
   until: CalendarDate | null;
-  /** The effect that it was decided about. */
+  /** The effect of the suggestion at the time of the decision. */
   amount: Dollars;
 }
 
 /**
- * How advice that holds today stands: what was put off comes back by itself on its day, what was dismissed only when half as much
- * money again is at stake, and what was done stays done (a new turn of events has a key of its own).
+ * The current state of a suggestion. A postponed suggestion reopens on its day, a dismissed suggestion reopens only
+ * when at least 50% more money is at stake, and a completed suggestion stays completed, because new events have a new
+ * key.
  */
 export function standingOf(
   decided: Decided | undefined,

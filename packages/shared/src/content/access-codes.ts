@@ -5,5 +5,5 @@ const between =
   `${lock})){0,4}[^\\p{L}\\p{N}]{0,20}`;
 const code = '\\p{L}?\\d(?:[\\s-]?\\d){2,40}[#*]?';
 
-/** What opens a house: 'Gate code 4411', 'alarm: 9981', '#2580 lockbox'. */
+/** Matches building access codes, such as 'Gate code 4411', 'alarm: 9981' or '#2580 lockbox'. */
 export const accessCodes = new RegExp(`\\b${lock}${between}${code}|${code}${between}${lock}\\b`, 'giu');

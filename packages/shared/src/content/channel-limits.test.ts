@@ -6,7 +6,7 @@ test.each([
   ['abc', 3],
   ['👩‍🔧', 1],
   ['é', 1],
-])('%s has %i signs', (text, signs) => expect(signsIn(text)).toBe(signs));
+])('counts the characters of %s as %i', (text, signs) => expect(signsIn(text)).toBe(signs));
 
 test.each([
   ['', 0],
@@ -24,14 +24,14 @@ test.each([
   ['1️⃣', 2],
   ['🇺🇸', 2],
   ['🔧'.repeat(200), 400],
-])('%s weighs %i on X', (text, weight) => expect(weightOnX(text)).toBe(weight));
+])('counts the text %s as %i characters on X', (text, weight) => expect(weightOnX(text)).toBe(weight));
 
-test('two hundred emoji are too many for X', () => {
+test('rejects two hundred emoji on X', () => {
   const [instagram, , x] = channelCounts('post', { heading: null, body: '🔧'.repeat(200) });
   expect([instagram?.text, x?.text, x?.standing]).toEqual(['200 of 2,200', '400 of 280', 'over']);
 });
 
-describe('messages of a text', () => {
+describe('number of parts in an SMS', () => {
   test.each([
     ['', 'GSM-7', 0, 0],
     ['a'.repeat(160), 'GSM-7', 160, 1],
@@ -40,15 +40,18 @@ describe('messages of a text', () => {
     ['a'.repeat(307), 'GSM-7', 307, 3],
     ['€'.repeat(80), 'GSM-7', 160, 1],
     ['€'.repeat(81), 'GSM-7', 162, 2],
-    // 153 is odd: a sign of two is not torn.
+    // 153 is odd, so a character that takes two positions is not split between two parts.
     ['€'.repeat(153), 'GSM-7', 306, 3],
     ['’'.repeat(70), 'UCS-2', 70, 1],
     ['’'.repeat(71), 'UCS-2', 71, 2],
     ['🔧'.repeat(35), 'UCS-2', 70, 1],
     ['🔧'.repeat(67), 'UCS-2', 134, 3],
-  ])('%#', (text, encoding, length, parts) => {
-    expect(smsParts(text)).toEqual({ encoding, length, parts });
-  });
+  ])(
+    'calculates the encoding, length and number of parts of an SMS (case %#)',
+    (text, encoding, length, parts) => {
+      expect(smsParts(text)).toEqual({ encoding, length, parts });
+    },
+  );
 });
 
 test.each([
@@ -56,13 +59,13 @@ test.each([
   [281, ['fits', 'fits', 'over']],
   [1_500, ['fits', 'near', 'over']],
   [2_201, ['over', 'over', 'over']],
-])('a post of %i signs', (length, standings) => {
+])('rates a post of %i characters for each channel', (length, standings) => {
   const counts = channelCounts('post', { heading: null, body: 'a'.repeat(length) });
   expect(counts.map(({ standing }) => standing)).toEqual(standings);
   expect(counts[0]?.text).toBe(`${length.toLocaleString('en-US')} of 2,200`);
 });
 
-test('each kind is counted in its own way', () => {
+test('counts each kind of content in its own way', () => {
   const words = { heading: 'Before and after', body: 'It’s done' };
   expect(channelCounts('email', words).map(({ channel, text }) => `${channel} ${text}`)).toEqual([
     'Subject 16 of 60',

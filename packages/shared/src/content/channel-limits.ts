@@ -1,14 +1,14 @@
 import type { ContentKind } from './content-kind.ts';
 
-/** How a text stands to one place where it may go. */
+/** How the length of a text compares with the limit of one channel. */
 export interface ChannelCount {
   channel: string;
-  /** '236 of 2,200' */
+  /** The count as a label, such as '236 of 2,200'. */
   text: string;
   standing: 'fits' | 'near' | 'over';
 }
 
-/** Signs as people count them: an emoji is one. */
+/** Counts characters as people see them, so that an emoji counts as one character. */
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 export const signsIn = (text: string): number => {
@@ -17,14 +17,14 @@ export const signsIn = (text: string): number => {
   return count;
 };
 
-/** Drawn as a picture, in however many code points. */
+/** Returns whether a character is an emoji, no matter how many code points it consists of. */
 const isEmoji = (sign: string) => /\p{Emoji_Presentation}|\ufe0f|\u20e3/u.test(sign);
 
-/** X counts these code points as one and all others as two. */
+/** X counts each of these code points as one character, and all others as two. */
 const isLight = (sign: string) =>
   sign <= '\u10ff' || /^[\u2000-\u200d\u2010-\u201f\u2032-\u2037]/u.test(sign);
 
-/** What X makes of a text: an emoji is two, however it is put together. */
+/** The length of a text on X, where every emoji counts as two characters, no matter how it is composed. */
 export const weightOnX = (text: string): number => {
   let weight = 0;
   for (const { segment } of segmenter.segment(text.normalize('NFC'))) {
@@ -36,7 +36,7 @@ export const weightOnX = (text: string): number => {
 
 const count = (value: number) => value.toLocaleString('en-US');
 
-/** From here on there is not much left. */
+/** The share of the limit at which a text counts as close to the limit. */
 const nearShare = 0.8;
 
 const standingOf = (length: number, limit: number): ChannelCount['standing'] =>
@@ -51,7 +51,7 @@ const limited = (channel: string, length: number, limit: number): ChannelCount =
 const gsmSigns = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
-/** They take the room of two. */
+/** GSM-7 characters that take two positions. */
 const gsmDouble = new Set('\f^{}\\[~]|€');
 
 export interface SmsParts {
@@ -60,7 +60,10 @@ export interface SmsParts {
   parts: number;
 }
 
-/** What a text costs as messages: 160 or 153 signs each, 70 or 67 once one of them is none of the telephone's own. */
+/**
+ * The number of parts of an SMS: each part has 160 or 153 characters, or 70 or 67 if the text contains a character
+ * outside the GSM alphabet.
+ */
 export function smsParts(text: string): SmsParts {
   const signs = [...text];
   const isGsm = signs.every((sign) => gsmSigns.has(sign) || gsmDouble.has(sign));
@@ -79,7 +82,7 @@ export function smsParts(text: string): SmsParts {
   return { encoding: 'GSM-7', length, parts: partsOf(sizes, 160, 153) };
 }
 
-/** No sign is torn between two messages. */
+/** Counts SMS parts without splitting a character between two parts. */
 function partsOf(sizes: readonly number[], alone: number, each: number): number {
   const length = sizes.reduce((sum, size) => sum + size, 0);
   if (length <= alone) return length === 0 ? 0 : 1;
@@ -113,7 +116,7 @@ function smsCounts(body: string): ChannelCount[] {
   ];
 }
 
-/** What the places where it may go make of it. */
+/** The length of a text compared with the limits of each channel. */
 export function channelCounts(
   kind: ContentKind,
   { heading, body }: { heading: string | null; body: string },

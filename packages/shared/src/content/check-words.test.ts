@@ -56,7 +56,7 @@ test.each<[string, ContentFact[], string | null]>([
   ['Read more at bluebird.com', open, wordNotes.address],
   ['<b>Deck</b>', open, wordNotes.address],
   ['Write to a@b.test', open, wordNotes.address],
-])('%s with %j ticked: %s', (body, ticked, problem) => {
+])("checks the model's text %s with the facts %j selected: %s", (body, ticked, problem) => {
   const proof = {
     facts: tickedFacts(facts, ticked),
     business: { name: 'Bluebird Home Services', phone: null },
@@ -73,7 +73,7 @@ test.each([
   'Maria’s deck is done.',
   'DONE FOR MARIA.',
   '#MariasDeck',
-])('%s: a first name that is no everyday word is refused however it is written', (body) => {
+])("rejects %s, because it contains the customer's first name, which is not an everyday word", (body) => {
   const hidden = { ...things, first_name: 'Maria' };
   const proof = {
     facts: { work: 'Deck' },

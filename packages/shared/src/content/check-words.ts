@@ -12,11 +12,11 @@ export interface Words {
 }
 
 interface Proof {
-  /** The ticked ones. */
+  /** The facts that the user selected. */
   facts: JobFacts;
   business: BusinessFacts;
   review: Review | null;
-  /** What must not be told; what was ticked of it has been taken out. */
+  /** The private data that must not appear; facts that the user selected have already been removed from it. */
   hidden: PrivateThings;
 }
 
@@ -28,7 +28,7 @@ export const wordNotes = {
   unreadable: 'The model’s answer could not be used. Your text stayed as it was.',
 } as const;
 
-/** What of the private things may be said after all. */
+/** Removes the private facts that the user selected from the hidden data. */
 export function hiddenThings(things: PrivateThings, ticked: readonly ContentFact[]): PrivateThings {
   return {
     ...things,
@@ -43,7 +43,7 @@ const address =
 
 const wordsIn = (text: string) => text.split(/[\s/–—]+/u).filter(Boolean);
 
-/** First names that are everyday words as well: written small they are words. */
+/** First names that are also everyday words; in lowercase, they count as words. */
 const everydayNames = new Set(
   `will grace mark rose bill art hope faith joy may june april august summer dawn ivy lily daisy rich frank pat rob drew chase
    grant miles wade reed dale clay glen ray sky hunter mason cooper carter taylor sawyer jack rusty sandy penny ginger olive
@@ -52,18 +52,21 @@ const everydayNames = new Set(
   ),
 );
 
-/** Written with a capital within a sentence, and yet nobody's name. */
+/** Words that are capitalized within a sentence although they are not a person's name. */
 const usualCapitals = new Set(
   `i monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september
    october november december spring summer fall autumn winter christmas thanksgiving easter halloween new year hello hi
    neighbor neighbors neighbour neighbours friends customers american english diy ok`.split(/\s+/),
 );
 
-/** The words of each sentence but its first, which has a capital whatever it is. */
+/** The words of each sentence without its first word, which is always capitalized. */
 const withinSentences = (text: string): string[] =>
   text.split(/(?<=[.!?:;…])["”’)]*\s+|\n+/u).flatMap((sentence) => wordsIn(sentence).slice(1));
 
-/** Somebody of the job who is not ticked, or a name that stands in no ticked fact. */
+/**
+ * Returns whether the text names a person involved in the job who was not selected, or contains a name that appears
+ * in no selected fact.
+ */
 function namesSomebody(
   { heading, body }: Words,
   hidden: PrivateThings,
@@ -84,7 +87,7 @@ function namesSomebody(
   );
 }
 
-/** Why a model's words cannot be taken; nothing where they can. */
+/** The reason why a model's text cannot be used; undefined if it can be used. */
 export function problemOfWords({ heading, body }: Words, { facts, business, review, hidden }: Proof) {
   const text = asSeen([heading, body].filter(Boolean).join('\n'));
   if (address.test(text)) return wordNotes.address;
@@ -97,7 +100,7 @@ export function problemOfWords({ heading, body }: Words, { facts, business, revi
   ];
   const proven = figureTokens(sources.filter(Boolean).join('\n')).map(({ said }) => said);
   if (checkFigures(text, proven).struck > 0) return wordNotes.figure;
-  // What a ticked fact says may be said.
+  // Words that appear in a selected fact are allowed.
   const allowed = new Set(wordsIn(sources.filter(Boolean).join('\n')).flatMap(wordsOf));
   const isAllowed = (word = '') =>
     wordsOf(word).every((part) => stemsOf(part).some((stem) => allowed.has(stem)));

@@ -27,7 +27,7 @@ const wantedOf = (change: Partial<Wanted>): Wanted => ({
   ...change,
 });
 
-/** Every subset of them. */
+/** All subsets of the facts. */
 const subsets = (all: readonly ContentFact[]): ContentFact[][] =>
   Array.from({ length: 2 ** all.length }, (_, mask) => all.filter((_fact, index) => mask & (1 << index)));
 
@@ -44,7 +44,7 @@ const dirt = [
   /!/,
 ];
 
-/** What is wrong with a text; looked at without a word to the test for each of many thousands. */
+/** Lists the problems in a text without an assertion per text, because many thousands of texts are checked. */
 const dirtIn = (text: string) => [
   ...dirt.filter((pattern) => pattern.test(text)).map(String),
   ...text.split('\n').filter((line) => line && !/^[\p{Lu}\p{N}#(“]/u.test(line)),
@@ -54,8 +54,8 @@ describe('every template with every subset of facts', () => {
   const combinations = contentKinds.flatMap((kind) =>
     contentTones.flatMap((tone) => contentLengths.map((length) => ({ kind, tone, length }))),
   );
-  test.each(combinations)('is clean text: $kind, $tone, $length', ({ kind, tone, length }) => {
-    // The title is said in the place of the work: three sets with it are enough.
+  test.each(combinations)('produces clean text: $kind, $tone, $length', ({ kind, tone, length }) => {
+    // The title replaces the work in the text, so three subsets with the title are sufficient.
     const withTitle: ContentFact[][] = [['title'], ['work', 'title'], [...contentFacts]];
     const ticks = isAboutJob(kind)
       ? [...subsets(contentFacts.filter((fact) => fact !== 'title')), ...withTitle]
@@ -105,7 +105,7 @@ describe('every template with every subset of facts', () => {
     ].map((problem) => `${angle}: ${problem} in ${all}`);
   }
 
-  test.each(contentKinds)('%s has at least six angles in each tone and length', (kind) => {
+  test.each(contentKinds)('provides at least six angles for %s in each tone and length', (kind) => {
     for (const tone of contentTones)
       for (const length of contentLengths)
         for (const stars of [1, 3, 5]) {
@@ -120,14 +120,14 @@ describe('every template with every subset of facts', () => {
   });
 });
 
-test('what was ticked of the private is said, however short', () => {
+test('composed texts always include the selected private facts, no matter how short the text is', () => {
   for (const kind of contentKinds.filter(isAboutJob))
     for (const tone of contentTones)
       for (const { used } of composeAll(wantedOf({ kind, tone })))
         expect(used).toEqual(expect.arrayContaining(['customer_name', 'street', 'price']));
 });
 
-test('a short post without private facts fits everywhere, and a medium one says more', () => {
+test('a short post without private facts fits every channel, and a medium post says more', () => {
   const ticked = tickedFacts(facts, ['work', 'items', 'time', 'district', 'crew']);
   for (const tone of contentTones) {
     const short = composeAll(wantedOf({ tone, facts: ticked }));
@@ -138,7 +138,7 @@ test('a short post without private facts fits everywhere, and a medium one says 
   }
 });
 
-test('a text message is written with the signs of the telephone', () => {
+test('uses only GSM characters in a text message', () => {
   for (const tone of contentTones)
     for (const { body } of composeAll(wantedOf({ kind: 'text', tone }))) expect(body).not.toMatch(/[’“”–—…]/);
 });
@@ -148,6 +148,6 @@ test.each([
   [7, 0, 8, 1],
   [1, 0, 2, 1],
   [0, 1, 3, 2],
-])('after place %i beside %i of %i comes %i', (place, other, count, expected) => {
+])('finds the next variant after position %i next to %i of %i as %i', (place, other, count, expected) => {
   expect(nextPlace(place, other, count)).toBe(expected);
 });

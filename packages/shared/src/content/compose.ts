@@ -35,7 +35,7 @@ export interface Review {
   text: string;
 }
 
-/** What is to be written, from which facts: only those that are ticked. */
+/** The kind of text to write and the facts to use, which are only the facts that the user selected. */
 export interface Wanted {
   kind: ContentKind;
   tone: ContentTone;
@@ -47,10 +47,10 @@ export interface Wanted {
 
 export interface Variant {
   angle: string;
-  /** The subject of an email, the title of a story. */
+  /** The subject of an email, or the title of a story. */
   heading: string | null;
   body: string;
-  /** What of the ticked facts it says. */
+  /** The selected facts that the text contains. */
   used: ContentFact[];
 }
 
@@ -69,7 +69,7 @@ function templatesOf({ kind, review }: Wanted): readonly Template[] {
   }
 }
 
-/** Whoever ticked the title wants it said for the work. */
+/** If the title is selected, it replaces the description of the work. */
 const asToldWork = (facts: JobFacts): JobFacts => ({
   ...facts,
   ...(facts.title && { work: facts.title }),
@@ -84,7 +84,7 @@ function slotTexts({ facts, business, review }: Wanted): SlotTexts {
   };
 }
 
-/** A text as it grows: paragraphs of filled sentences, and what was said already. */
+/** A text in progress: paragraphs of filled-in sentences, and the facts already mentioned. */
 class Draft {
   readonly paragraphs: string[][] = [];
   readonly said = new Set<Slot>();
@@ -94,7 +94,7 @@ class Draft {
     this.#texts = texts;
   }
 
-  /** A paragraph of those that can be said and say something new. */
+  /** Adds a paragraph with the sentences that can be filled in and that mention something new. */
   add(sentences: readonly (string | undefined)[]): void {
     const paragraph: string[] = [];
     for (const sentence of sentences) {
@@ -176,7 +176,7 @@ function writeVariant(wanted: Wanted, template: Template): Variant {
   };
 }
 
-/** Every angle that the ticked facts allow, in the order they are offered. */
+/** Composes a variant for every angle that the selected facts allow, in the order of the templates. */
 export function composeAll(wanted: Wanted): Variant[] {
   const texts = slotTexts(wanted);
   return templatesOf(wanted)
@@ -187,7 +187,7 @@ export function composeAll(wanted: Wanted): Variant[] {
     .map((template) => writeVariant(wanted, template));
 }
 
-/** Another place in a circle of so many, that is not the other one's. */
+/** The next position in a circular list that differs from the other variant's position. */
 export function nextPlace(place: number, other: number, count: number): number {
   const next = (place + 1) % count;
   return next === other % count && count > 1 ? (next + 1) % count : next;

@@ -1,6 +1,6 @@
 import { formatMoney } from '../money.ts';
 
-/** What public text may say of a job, and what it may say only when somebody ticked it. */
+/** The facts that a public text may always mention, and the facts that it may mention only if the user selected them. */
 export const openFacts = ['work', 'items', 'time', 'district', 'crew'] as const;
 export const privateFacts = ['title', 'customer_name', 'street', 'price'] as const;
 export const contentFacts = [...openFacts, ...privateFacts] as const;
@@ -20,22 +20,22 @@ export const contentFactLabels: Record<ContentFact, string> = {
 
 export const isPrivate = (fact: ContentFact): boolean => (privateFacts as readonly string[]).includes(fact);
 
-/** The facts of a job; what it does not have is not there. Nothing of the open ones tells who or where. */
+/** The facts about a job; unknown facts are missing. The open facts never reveal the customer or the address. */
 export interface JobFacts {
-  /** What was done, from the items and services of the job. */
+  /** The work that was done, derived from the job's items and services. */
   work?: string;
   items?: string[];
   time?: { visits: number; days: number };
   district?: string;
   crew?: string[];
-  /** What the office called the job. Ticked, it is said in place of the work. */
+  /** The office's title for the job. If selected, it replaces the description of the work. */
   title?: string;
   customer_name?: string;
   street?: string;
   price?: number;
 }
 
-/** What the business itself tells everybody. */
+/** The facts that the business itself makes public. */
 export interface BusinessFacts {
   name: string;
   phone: string | null;
@@ -52,14 +52,14 @@ export const numberText = (value: number): string => numberWords[value] ?? Strin
 
 const counted = (value: number, noun: string) => `${numberText(value)} ${noun}${value === 1 ? '' : 's'}`;
 
-/** 'three visits over nine days' */
+/** Describes the duration, such as 'three visits over nine days'. */
 export function timeText({ visits, days }: { visits: number; days: number }): string {
   const told = counted(visits, 'visit');
   if (days <= 1) return visits === 1 ? told : `${told} in one day`;
   return visits === 1 ? counted(days, 'day') : `${told} over ${counted(days, 'day')}`;
 }
 
-/** Each fact as a text says it. */
+/** The text for each fact in a post. */
 export function factTexts(facts: JobFacts): Partial<Record<ContentFact, string>> {
   const { work, items, time, district, crew, title, customer_name, street, price } = facts;
   return {
@@ -75,7 +75,7 @@ export function factTexts(facts: JobFacts): Partial<Record<ContentFact, string>>
   };
 }
 
-/** Only what is ticked. */
+/** Keeps only the selected facts. */
 export function tickedFacts(facts: JobFacts, ticked: readonly ContentFact[]): JobFacts {
   return Object.fromEntries(Object.entries(facts).filter(([fact]) => ticked.includes(fact as ContentFact)));
 }

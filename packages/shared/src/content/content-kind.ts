@@ -23,8 +23,8 @@ export type ContentLength = (typeof contentLengths)[number];
 
 export const contentLengthLabels: Record<ContentLength, string> = { short: 'Short', medium: 'Medium' };
 
-/** Everything but the answer to a review is about a job. */
+/** Returns whether the text is about a job, which is true for everything except a reply to a review. */
 export const isAboutJob = (kind: ContentKind): boolean => kind !== 'review_reply';
 
-/** What has a first line of its own, above the text. */
+/** The kinds of content with a heading above the text, and the label of that heading. */
 export const headingLabels: Partial<Record<ContentKind, string>> = { email: 'Subject', job_story: 'Title' };

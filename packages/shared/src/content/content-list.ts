@@ -7,7 +7,7 @@ import { pageFields } from '../page-fields.ts';
 import { Content } from './content.ts';
 import { contentKinds } from './content-kind.ts';
 
-/** Work that was done, whether it is billed and paid or not. */
+/** The statuses of jobs whose work is done, regardless of whether they are invoiced or paid. */
 export const finishedStatuses = ['requires_invoicing', 'invoiced', 'closed'] as const;
 
 export const FinishedJob = z.object({
@@ -23,7 +23,7 @@ export type FinishedJob = z.infer<typeof FinishedJob>;
 
 const optionalText = z.string().optional();
 
-/** The facts of a job as its texts may say them. */
+/** A job with the facts that its texts may mention. */
 export const JobSource = FinishedJob.extend({
   facts: z.object({
     work: optionalText,
@@ -68,13 +68,13 @@ export const ContentOverview = z.object({
 });
 export type ContentOverview = z.infer<typeof ContentOverview>;
 
-/** Something that is to go out on a day; campaigns can only be looked at here. */
+/** Content planned for a day; campaigns are shown read-only. */
 export const PlannedContent = z.object({
   id: Id,
   version: z.int().nullable(),
   what: z.enum([...contentKinds, 'campaign']),
   title: z.string(),
-  /** As the clock on the wall shows it where the business is. */
+  /** The planned time in the business's time zone. */
   at: WallTime,
   is_posted: z.boolean(),
   href: z.string().nullable(),

@@ -5,7 +5,7 @@ import { contentKinds, contentLengths, contentTones, headingLabels } from './con
 
 export const longestBody = 8_000;
 export const longestReview = 4_000;
-/** Side by side, or one alone. */
+/** A picture shows either two photos side by side or a single photo. */
 export const mostPhotos = 2;
 
 const Review = z.strictObject({
@@ -25,19 +25,19 @@ export const Content = z.object({
   kind: z.enum(contentKinds),
   tone: z.enum(contentTones),
   length: z.enum(contentLengths),
-  /** How it is told: 'The change'. */
+  /** The angle of the text, such as 'The change'. */
   angle: nullableText(60),
   job_id: Id.nullable(),
   heading: nullableText(200),
   body: requiredText(longestBody, 'Write something first'),
-  /** Which facts were ticked when it was written. */
+  /** The facts that were selected when the text was written. */
   facts: z.array(z.enum(contentFacts)).max(contentFacts.length),
-  /** Of a review reply: what it answers. */
+  /** The review that a reply refers to. */
   review: Review.nullable(),
-  /** The photos that its picture is made of, the one from before first. */
+  /** The photos of the picture, with the 'before' photo first. */
   photo_ids: z.array(Id).max(mostPhotos, `At most ${mostPhotos} photos`),
   picture: z.object({ file_id: z.string(), width: z.int(), height: z.int() }).nullable(),
-  /** When it is planned to go out; nothing goes out by itself. */
+  /** When the content is planned to be posted; nothing is posted automatically. */
   planned_at: Timestamp.nullable(),
   posted_at: Timestamp.nullable(),
 });
@@ -83,7 +83,7 @@ export const ContentEdit = ContentFields.extend({ id: Id, version: Version })
   .refine(withoutPhotos, photosOfJob);
 export type ContentEdit = z.infer<typeof ContentEdit>;
 
-/** What a list and the calendar call it. */
+/** The title of the content in lists and in the calendar. */
 export function contentTitle({ heading, body }: Pick<Content, 'heading' | 'body'>): string {
   const line = heading ?? body.split('\n').find((text) => text.trim()) ?? '';
   const sentence = /^.{12,80}?[.!?](?=\s|$)/u.exec(line)?.[0] ?? line;

@@ -20,7 +20,7 @@ const route = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: `/${string}`) 
 const ById = z.strictObject({ id: Id });
 const Seen = ById.extend({ version: Version });
 
-/** Better words, from the ticked facts alone: what stands in the text already is not told. */
+/** Asks a model for better wording, based only on the selected facts; the existing text is not sent to the model. */
 export const Rewording = z.strictObject({
   kind: z.enum(contentKinds),
   tone: z.enum(contentTones),
@@ -33,10 +33,10 @@ export const Rewording = z.strictObject({
 export type Rewording = z.infer<typeof Rewording>;
 
 export const Reworded = z.object({
-  /** None: the words that were there stay, and the note says why. */
+  /** The new text; null if the previous text is kept, in which case `note` contains the reason. */
   words: z.object({ heading: z.string().nullable(), body: z.string() }).nullable(),
   note: z.string().nullable(),
-  /** What was sent, as it was sent. */
+  /** The facts exactly as they were sent to the model. */
   facts: z.array(z.object({ fact: z.enum(contentFacts), text: z.string() })),
 });
 export type Reworded = z.infer<typeof Reworded>;
@@ -47,7 +47,7 @@ export const contentContract = {
     .input(z.strictObject({ search: text(200).default('') }))
     .output(z.array(FinishedJob)),
   source: route('GET', '/content/jobs/{id}').input(ById).output(JobSource),
-  /** Seven days from this one. */
+  /** The planned content for seven days, starting with the given day. */
   week: route('GET', '/content/week')
     .input(z.strictObject({ from: CalendarDate }))
     .output(z.array(PlannedContent)),
@@ -55,7 +55,7 @@ export const contentContract = {
   get: route('GET', '/content/{id}').input(ById).output(Content),
   create: route('POST', '/content').input(NewContent).output(Content),
   update: route('PATCH', '/content/{id}').input(ContentEdit).output(Content),
-  /** No time takes it off the calendar. */
+  /** Plans content for a specific time; null removes it from the calendar. */
   plan: route('POST', '/content/{id}/plan')
     .input(Seen.extend({ at: WallTime.nullable() }))
     .output(Content),

@@ -1,7 +1,7 @@
 import { compactOf, piecesOf, stemsOf, wordsOf } from './plain-words.ts';
 import type { PrivateWords } from './private-words.ts';
 
-/** '1,240.50', '1.240,50' and '1 240' are amounts; what stands behind the last point is cents when it is two figures or one. */
+/** Matches amounts such as '1,240.50', '1.240,50' and '1 240'. One or two digits after the last separator are cents. */
 export const amountPattern =
   /\d{1,3}(?:[ ,.'’\u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?(?!\d)|(?<!\d)\d+(?:[.,]\d{1,2})?(?!\d)/g;
 
@@ -10,7 +10,7 @@ export function isAmount(figure: string, { amounts }: PrivateWords): boolean {
   return amounts.has(Number(whole.replaceAll(/\D/g, '')) * 100 + Number(cents.padEnd(2, '0')));
 }
 
-/** An address, a number to call, a price, or a word that gives somebody away. */
+/** Returns whether a word reveals something private: an address, a phone number, a price or a name. */
 function isTelling(word: string, secrets: PrivateWords): boolean {
   if (/[@$€£]|https?:|www\./i.test(word)) return true;
   if (word.match(amountPattern)?.some((figure) => isAmount(figure, secrets))) return true;
@@ -26,7 +26,7 @@ function isTelling(word: string, secrets: PrivateWords): boolean {
 
 const title = /^(?:mr|mrs|ms|miss|dr)\.?$/i;
 
-/** A customer may be called A; the small word is no name, nor is the one a sentence begins with. */
+/** A customer may be named 'A'. The article 'a', or an 'A' at the start of a sentence, is not that name. */
 function isArticle(word: string, before: string | undefined): boolean {
   if (compactOf(word) !== 'a') return false;
   return word.startsWith('a') || !before || (/[.!?:]$/.test(before) && !title.test(before));
@@ -34,7 +34,10 @@ function isArticle(word: string, before: string | undefined): boolean {
 
 const mostTogether = 4;
 
-/** Where among the words something private stands: each word alone, and several as one, 'Mc Donald' for McDonald. */
+/**
+ * The positions of private words, including names that are split into several words, such as 'Mc Donald' for
+ * McDonald.
+ */
 export function privateRuns(words: readonly string[], secrets: PrivateWords): number[][] {
   const compact = words.map(compactOf);
   return words.flatMap((word, from) => {

@@ -3,7 +3,7 @@ import type { BusinessFacts, ContentFact, JobFacts } from './content-fact.ts';
 const mostWords = 3;
 const longestTag = 30;
 
-/** 'Deck rebuild' as #DeckRebuild; nothing for what is no handful of words. */
+/** Converts 'Deck rebuild' to #DeckRebuild; returns nothing for text with too many words. */
 function tagOf(text: string | undefined): string[] {
   const words = text?.split(/[\s-]+/).filter(Boolean) ?? [];
   if (words.length === 0 || words.length > mostWords || !words.every((word) => /^[\p{L}\p{M}]+$/u.test(word)))
@@ -12,7 +12,7 @@ function tagOf(text: string | undefined): string[] {
   return tag.length <= longestTag ? [`#${tag}`] : [];
 }
 
-/** Where and what, from the ticked facts alone. */
+/** Builds hashtags for the location and the work, using only the selected facts. */
 export function hashtags({ facts, business }: { facts: JobFacts; business: BusinessFacts }): {
   line: string;
   used: ContentFact[];

@@ -27,7 +27,7 @@ const job: KnownJob = {
   amounts: [8420.5, 120, 35.25],
 };
 
-describe('the words of a title, for those who tick them', () => {
+describe('job title as a selectable fact', () => {
   test.each([
     ['Deck rebuild, unit 2', 'Deck rebuild'],
     ['Okafor deck rebuild', 'Deck rebuild'],
@@ -50,7 +50,7 @@ describe('the words of a title, for those who tick them', () => {
     [`Deck\u202e rebuild`, 'Deck rebuild'],
     ['Deck <b>rebuild</b>', 'Deck, rebuild'],
     ['  Deck   rebuild.  ', 'Deck rebuild'],
-  ])('%s → %s', (title, work) => {
+  ])('reduces the title %s to %s', (title, work) => {
     const told = factsOfJob({ ...job, title }).title;
     if (work === undefined) expect(told).toBeUndefined();
     else expect(told?.startsWith(work.split(',')[0] ?? '')).toBe(true);
@@ -63,7 +63,7 @@ const named = (last_name: string, first_name = 'Grace'): Partial<KnownJob> => ({
   ...{ first_name, last_name, company: null, email: null },
 });
 
-describe('what gives somebody away is no fact, however it is written', () => {
+describe('removal of private data from facts in any spelling', () => {
   test.each<[string, Partial<KnownJob>, string | undefined]>([
     ['Deck for the Whitfields', whitfield, 'Deck'],
     ['Whitfields’ deck', whitfield, 'Deck'],
@@ -115,14 +115,14 @@ describe('what gives somebody away is no fact, however it is written', () => {
     ['Deck, PIN 1 2 3 4', {}, 'Deck'],
     ['Deck, ring 2580', { access_notes: ['Side door, 2580'] }, 'Deck, ring'],
     ['Gate repair', {}, 'Gate repair'],
-    // Long ones of the same words are read in no time.
+    // A long title of repeated words must not be slow to process.
     ['key pad '.repeat(300), {}, undefined],
-  ])('%s', (title, change, work) => {
+  ])('removes private data from the title: %s', (title, change, work) => {
     expect(factsOfJob({ ...job, ...change, title }).title).toBe(work);
   });
 });
 
-test('all facts of a plain job', () => {
+test('derives all facts about a simple job', () => {
   expect(factsOfJob(job)).toEqual({
     work: 'Cedar boards',
     items: ['railing'],
@@ -150,11 +150,11 @@ test.each<[string, Partial<KnownJob>, string]>([
   ],
   ['nothing charged', { price: 0 }, 'price'],
   ['no street', { street: null }, 'street'],
-])('%s leaves the fact out', (_, change, fact) => {
+])('omits a fact about a job for %s', (_, change, fact) => {
   expect(factsOfJob({ ...job, ...change })).not.toHaveProperty(fact);
 });
 
-test('the work is a service of the catalog before what was typed, and that before materials', () => {
+test('prefers a catalog service as the work, then typed lines, then materials', () => {
   const items: KnownItem[] = [
     { name: 'Copper pipe', kind: 'product' },
     typed('Haul away'),
@@ -166,7 +166,10 @@ test('the work is a service of the catalog before what was typed, and that befor
   });
 });
 
-/** However somebody writes it: no text has a word of it until the title is ticked, and as a line it is no fact. */
+/**
+ * Private data in a title, in different spellings. No text may contain any of these words unless the title is
+ * selected, and such a line is never used as a fact.
+ */
 const privateTitles = [
   'Deck, door opens with 1234',
   'Deck, entry 5678*',
@@ -177,7 +180,7 @@ const privateTitles = [
   'Deck, ask Ramona next door',
 ];
 
-test.each(privateTitles)('%s: nothing of a title is said until it is ticked', (title) => {
+test.each(privateTitles)('does not reveal any part of the title until it is selected: %s', (title) => {
   const told = (known: KnownJob) =>
     contentKinds
       .filter(isAboutJob)
@@ -197,7 +200,7 @@ test.each(privateTitles)('%s: nothing of a title is said until it is ticked', (t
   if (!title.includes('Ramona')) expect(told(lines)).not.toMatch(secret);
 });
 
-/** Always the same numbers: a failure can be looked at again. */
+/** A seeded random generator, so that a failure can be reproduced. */
 function randomOf(seed: number) {
   let state = seed;
   const next = () => {
@@ -286,7 +289,7 @@ function randomJob(seed: number) {
   return { known, random };
 }
 
-test('nothing private of 2,000 jobs is in any text, whatever their titles and items say', () => {
+test('does not reveal anything private about 2,000 random jobs in any text, no matter what their titles and items contain', () => {
   const plain = (text: string) =>
     text
       .normalize('NFD')

@@ -3,58 +3,58 @@ import { wordsOf } from './plain-words.ts';
 import { type PrivateThings, privateWords } from './private-words.ts';
 import { redact } from './redact.ts';
 
-/** A line of the job: of the catalog, or typed by hand. */
+/** A line of the job, from the catalog or typed manually. */
 export interface KnownItem {
   name: string;
   kind: 'service' | 'product' | 'bundle' | null;
 }
 
-/** A finished job as the office knows it. */
+/** A completed job with all data that the office has. */
 export interface KnownJob extends PrivateThings {
   title: string;
   items: readonly KnownItem[];
-  /** What its customer asked for, in their words: a complaint, and not what was done. */
+  /** The customer's request in their own words, which describes a problem instead of the work done. */
   asked_for: string | null;
   visits: number;
-  /** From the day of the first visit to that of the last, both counted. */
+  /** The number of days from the first visit to the last visit, both inclusive. */
   days: number;
   city: string | null;
-  /** Full names. */
+  /** The full names of the crew members. */
   crew: readonly string[];
   price: number;
 }
 
 const mostItems = 3;
 const mostCrew = 4;
-/** What took longer is told in visits. */
+/** A longer duration is described only by the number of visits. */
 const longestDays = 60;
 const mostVisits = 60;
 
 const sentenceCase = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
-/** 'Cedar boards' begins small within a sentence, 'HVAC tune-up' does not. */
+/** 'Cedar boards' starts with a lowercase letter within a sentence, but 'HVAC tune-up' does not. */
 const withinSentence = (text: string) =>
   /^\p{Lu}\p{Ll}/u.test(text) ? `${text.slice(0, 1).toLowerCase()}${text.slice(1)}` : text;
 
-/** Not a shout: 'DECK REBUILD' reads as 'Deck rebuild'. */
+/** Converts text in all caps: 'DECK REBUILD' becomes 'deck rebuild'. */
 const calm = (text: string) => (text.length > 4 && text === text.toUpperCase() ? text.toLowerCase() : text);
 
 const firstNameOf = (name: string) => /^[\p{L}\p{M}'’-]{2,20}/u.exec(name.trim())?.[0];
 
-/** 'Cedar boards' after 'Deck rebuild, cedar boards' says nothing new. */
+/** Returns whether an item adds information: 'Cedar boards' after 'Deck rebuild, cedar boards' does not. */
 const isNews = (item: string, work: string | undefined) =>
   !wordsOf(item).every((word) => wordsOf(work ?? '').includes(word));
 
 const isSame = (one: string, other: string | null) =>
   other !== null && wordsOf(one).join(' ') === wordsOf(other).join(' ');
 
-/** Words that tell how to get in, or what something costs: a line that was typed by hand and has one is no fact at all. */
+/** Words about access or prices; a manually typed line that contains such a word is never used as a fact. */
 const telling =
   /(?:code|password|passcode|passwort|\bpins?\b|wi-?fi|lock\s?box|alarm|combo|combination|\bkeys?\b|entry|\bopens?\b|under the mat|dollars?|bucks|\d{3,})/iu;
 
 /**
- * What was done: the services of the catalog first, then what was typed, then materials. The customer's own words, which a
- * converted lead becomes a line of, are no work.
+ * The work done: catalog services first, then typed lines, then materials. The customer's own words, which become a
+ * line when a lead is converted, do not count as work.
  */
 function workDone({ items, asked_for }: KnownJob): string[] {
   const rank = ({ kind }: KnownItem) => (kind === 'service' || kind === 'bundle' ? 0 : kind === null ? 1 : 2);
@@ -69,7 +69,7 @@ function timeOf({ visits, days }: KnownJob): JobFacts['time'] {
   return { visits, days: days > longestDays ? 1 : Math.max(days, 1) };
 }
 
-/** The house number stays at home even where the street is told. */
+/** The house number is never revealed, even if the street is revealed. */
 const streetOf = (street: string | null) =>
   street
     ?.replace(/^\s*[\d-]+\w?\s+/, '')
@@ -81,12 +81,13 @@ const fullName = ({ first_name, last_name, company }: KnownJob) =>
   [first_name, last_name].filter(Boolean).join(' ').trim() || company?.trim() || undefined;
 
 /**
- * What can be said of a job. The open facts are made from what was done, and cleaned of the private ones; the title is a private
- * one itself: the office writes codes, names and prices into it in more ways than any list knows.
+ * The facts about a job that may be used. Open facts are derived from the work done, and private data is removed from
+ * them. The title counts as private, because the office may write codes, names and prices into it in ways that no
+ * list can cover.
  */
 export function factsOfJob(job: KnownJob): JobFacts {
   const secrets = privateWords(job);
-  // No harm in a first name where a crew's or a place has it too.
+  // A first name is harmless if a crew member or a location has the same name.
   const others = privateWords({ ...job, first_name: null });
   const clean = (text: string) => {
     const told = redact(text, secrets);

@@ -1,9 +1,12 @@
-/** Signs nobody sees, and those that only look like letters. */
+/** Invisible characters, and characters that only look like regular letters. */
 const unseen = /\p{Default_Ignorable_Code_Point}/gu;
 const dressedUp = /[\u2460-\u24ff\u3000\uff00-\uffef\u{1d400}-\u{1d7ff}]/gu;
 const apostrophes = /['’‘‛ʼ＇`´′]/gu;
 
-/** The text as it is seen, in letters as everybody types them: 'Ｗｈｉｔ​field' is 'Whitfield'. */
+/**
+ * The text as a reader sees it, in regular letters: 'Whitfield' written with full-width letters or invisible
+ * characters becomes plain 'Whitfield'.
+ */
 export const asSeen = (text: string): string =>
   text.replaceAll(unseen, '').replaceAll(dressedUp, (sign) => sign.normalize('NFKC'));
 
@@ -17,18 +20,18 @@ const lower = (text: string) =>
 
 const splitWords = (text: string): string[] => lower(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Words with an accent or without, with an apostrophe or without: all compare as one. */
+/** Splits text into words for comparison, ignoring accents and apostrophes. */
 export const wordsOf = (text: string): string[] => splitWords(withoutMarks(text));
 
-/** Letters and figures alone. */
+/** Reduces text to its letters and digits. */
 export const compactOf = (text: string): string => wordsOf(text).join('');
 
 const seams =
   /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L})(?=\p{N}{3})|(?<=\p{N}{3})(?=\p{L})/gu;
 
-/** What was written without a blank: 'DeckOkafor' is deck and okafor. */
+/** Splits words that are written without spaces: 'DeckOkafor' becomes 'deck' and 'okafor'. */
 export const piecesOf = (text: string): string[] => splitWords(withoutMarks(text).replaceAll(seams, ' '));
 
-/** 'whitfields' may be several of the name whitfield, or something of theirs. */
+/** The possible base forms of a word: 'whitfields' may be the plural or the possessive of the name Whitfield. */
 export const stemsOf = (word: string): string[] =>
   [word, word.replace(/s$/, ''), word.replace(/es$/, ''), word.replace(/ies$/, 'y')].filter(Boolean);

@@ -1,6 +1,6 @@
 import { compactOf, wordsOf } from './plain-words.ts';
 
-/** What of a job nobody outside may read. */
+/** The data about a job that must not become public. */
 export interface PrivateThings {
   first_name: string | null;
   last_name: string | null;
@@ -9,14 +9,14 @@ export interface PrivateThings {
   phone: string | null;
   street: string | null;
   zip_code: string | null;
-  /** Streets and zip codes where the customer lives or gets post besides. */
+  /** The streets and ZIP codes of the customer's other addresses. */
   other_addresses: readonly string[];
-  /** How one gets in. */
+  /** Notes on how to access the property. */
   access_notes: readonly string[];
   amounts: readonly number[];
 }
 
-/** In every street's name: alone they tell nothing. */
+/** Words that occur in many street names and reveal nothing on their own. */
 const streetWords = new Set(
   `street st avenue ave av road rd drive dr lane ln court ct place pl boulevard blvd way terrace ter circle cir highway hwy
    square sq parkway pkwy trail loop alley row north south east west n s e w ne nw se sw northeast northwest southeast
@@ -25,34 +25,40 @@ const streetWords = new Set(
     .filter(Boolean),
 );
 
-/** In every company's name. */
+/** Words that occur in many company names and reveal nothing on their own. */
 const companyWords = new Set('llc inc ltd co corp company group the and of a'.split(' '));
 const noWords: ReadonlySet<string> = new Set();
 
 export const isStreetWord = (word: string): boolean => wordsOf(word).every((part) => streetWords.has(part));
 
-/** The words that give somebody away, wherever they stand, all in plain letters. */
+/** The words that would identify a customer anywhere in a text, in plain letters. */
 export interface PrivateWords {
-  /** Whole words, and several that are one when written together. */
+  /** Whole words, and several words written as one word. */
   words: ReadonlySet<string>;
-  /** Long enough to be known within a longer word, or of a script without blanks. */
+  /** Names long enough to be recognized inside a longer word, or written in a script without spaces. */
   within: readonly string[];
-  /** A longer word that begins so gives them away too; one that ends so is 'working' to a King. */
+  /**
+   * A longer word that starts with such a name also reveals it. A word that only ends with the name, such as
+   * 'working' for the name King, does not.
+   */
   beginnings: readonly string[];
-  /** In cents. */
+  /** Private amounts in cents. */
   amounts: ReadonlySet<number>;
 }
 
 const withoutBlanks =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** 'Müller' is also written 'Mueller'. */
+/** The alternative spellings of a name: 'Müller' is also written as 'Mueller'. */
 const spellingsOf = (text: string) => {
   const spelt = text.normalize('NFC').replaceAll(/[äöü]/giu, (letter) => `${compactOf(letter)}e`);
   return spelt === text ? [text] : [text, spelt];
 };
 
-/** The telling words of a name, and all of them as one. A single letter tells only when it is the whole. */
+/**
+ * The identifying words of a name, and the whole name as one word. A single letter counts only if it is the whole
+ * name.
+ */
 function namesIn(text: string | null, common: ReadonlySet<string>): string[] {
   return spellingsOf(text ?? '').flatMap((spelt) => {
     const words = wordsOf(spelt).filter((word) => !common.has(word));
@@ -61,7 +67,7 @@ function namesIn(text: string | null, common: ReadonlySet<string>): string[] {
   });
 }
 
-/** The names before the @, and the house of the mail as a whole. */
+/** The identifying parts of an email address: the name before the @, and the domain as a whole. */
 const mailNames = (email: string | null) =>
   (email ?? '')
     .split('@')
@@ -70,7 +76,7 @@ const mailNames = (email: string | null) =>
 
 const codesIn = (notes: readonly string[]) => notes.flatMap((note) => note.match(/\d{3,}/g) ?? []);
 
-/** Amounts are also told without their cents. */
+/** An amount may also be mentioned without its cents. */
 const centsOf = (amount: number) => [
   Math.round(amount * 100),
   ...(amount < 100 ? [] : [Math.floor(amount) * 100, Math.round(amount) * 100]),

@@ -3,11 +3,11 @@ import { amountPattern, isAmount, privateRuns } from './find-private.ts';
 import { asSeen } from './plain-words.ts';
 import { isStreetWord, type PrivateWords } from './private-words.ts';
 
-/** Where within a house something was done is part of its address: 'unit 2', '#3A'. */
+/** A unit within a building is part of the address, such as 'unit 2' or '#3A'. */
 const withinHouse =
   /(?:\b(?:unit|apt|apartment|suite|ste|room|rm|lot|bldg|building)\b\.?\s*(?:#\s*)?\w{1,6}\b|#\s*\w{1,6}\b)/giu;
 
-/** A phone number with blanks and brackets, before words are looked at one by one. */
+/** A phone number with spaces and parentheses, matched before single words are checked. */
 const spacedPhone = /\+?\d?[\s.(-]{0,9}\d{3}[\s.)-]+\d{3}[\s.-]+\d{4}\b/g;
 const moneyText = /(?:\$|\bUSD|\bUS\$)\s?\d[\d,]*(?:\.\d+)?|\b\d[\d,]*(?:\.\d+)?\s?(?:dollars|bucks|usd)\b/gi;
 
@@ -17,10 +17,10 @@ const webAddress =
 const smallWords = new Set('for at of to by from with in on and near the a an via per'.split(' '));
 const isSmall = (word: string) => smallWords.has(word.toLowerCase()) || /^[^\p{L}\p{N}]+$/u.test(word);
 
-/** What stood beside a name: 'Mr', the first letter of another name, 'family'. */
+/** Words next to a name, such as 'Mr', an initial or 'family'. */
 const besideName = /^(?:mr|mrs|ms|miss|dr|family|\p{L})\.?$/iu;
 
-/** Words that led up to what was taken out, or followed from it: '… for', 'at the …', a number before a street. */
+/** Removes words that introduced or followed a removed name, such as '… for', 'at the …' or a number before a street. */
 function trimmed(words: string[], wasCut: boolean): string[] {
   const left = [...words];
   const isLoose = (word: string | undefined) =>
@@ -43,13 +43,13 @@ function cleanPart(part: string, secrets: PrivateWords): string {
   return kept.map((run) => run.join(' ')).join(' ');
 }
 
-/** No sign that ends or begins nothing. */
+/** Removes dangling punctuation at the start and end. */
 const bare = (text: string) =>
   text.replaceAll(/^[\s,;:.!?·–—/&()-]+|(?<![\s,;:.!?·–—/&(-])[\s,;:.!?·–—/&(-]+$/gu, '').trim();
 
 const longest = 80;
 
-/** As long as a text can say it, and nothing once what was cut has left the pieces of a name side by side. */
+/** Returns the text if it is short enough, or undefined if the removal has moved parts of a name next to each other. */
 function tellable(parts: readonly string[], secrets: PrivateWords): string | undefined {
   const whole = bare(parts.join(', ').replaceAll(/\s+/g, ' '));
   const told = whole.length > longest ? parts.find((part) => part.length <= longest) : whole;
@@ -57,8 +57,8 @@ function tellable(parts: readonly string[], secrets: PrivateWords): string | und
 }
 
 /**
- * What somebody wrote for the office, without what gives a customer away: names, streets, numbers to call, codes and prices.
- * What is left says what was done, or nothing.
+ * Removes everything that identifies a customer from an internal text: names, streets, phone numbers, codes and
+ * prices. The result describes the work done; it is undefined if nothing remains.
  */
 export function redact(text: string, secrets: PrivateWords): string | undefined {
   const opened = asSeen(text)

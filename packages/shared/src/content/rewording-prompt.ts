@@ -37,7 +37,10 @@ const tones: Record<ContentTone, string> = {
   proud: 'confident about the craft, never boasting',
 };
 
-/** What a model gets to read: its task, and as data the ticked facts. Nothing is safe because it stands here: the text is checked. */
+/**
+ * The prompt for a model: its task, and the selected facts as data. The prompt alone does not guarantee anything, so
+ * the resulting text is checked.
+ */
 export function rewordingPrompt({ kind, tone, length, angle, facts, business, review }: Wish) {
   const texts = factTexts(facts);
   const heading = headingLabels[kind];

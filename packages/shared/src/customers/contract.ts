@@ -14,7 +14,7 @@ import {
   LookAlikeQuery,
 } from './customer-list.ts';
 
-/** A customer as pickers show it. */
+/** A customer as shown in pickers. */
 export const CustomerOption = Customer.pick({
   id: true,
   first_name: true,
@@ -31,12 +31,15 @@ export const CustomerOption = Customer.pick({
 });
 export type CustomerOption = z.infer<typeof CustomerOption>;
 
-/** When the customer usually pays (F4): days late, early below 0, and of how many invoices; no days while nobody can tell. */
+/**
+ * When the customer usually pays (F4): the number of days late, negative if early, and the number of invoices that it
+ * is based on; days is null while it is unknown.
+ */
 const PayingHabit = z.object({ days: z.int().nullable(), count: z.int() });
 
 export const CustomerDetail = Customer.extend({
   addresses: z.array(CustomerAddress),
-  /** Invoices with a balance, and the first day one of them is due. */
+  /** The number of invoices with an outstanding balance, and the earliest due date among them. */
   open_invoices: z.object({ count: z.int(), next_due: z.string().nullable() }),
   invoice_count: z.int(),
   estimate_count: z.int(),

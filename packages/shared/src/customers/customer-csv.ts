@@ -9,7 +9,7 @@ const inward: readonly Field[] = ['id', 'business_id', 'updated_at', 'version'];
 const amounts: readonly Field[] = ['lifetime_value', 'balance_due'];
 const moments: readonly Field[] = ['created_at', 'archived_at', 'last_appointment'];
 
-/** 'lead_source' is headed 'Lead source'. */
+/** Derives a heading from a field name: 'lead_source' becomes 'Lead source'. */
 const heading = (field: Field) => field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ');
 
 function cell(customer: Customer, field: Field, timeZone: string): string | number | null {
@@ -21,14 +21,17 @@ function cell(customer: Customer, field: Field, timeZone: string): string | numb
   return moments.includes(field) ? todayIn(timeZone, new Date(value)) : value;
 }
 
-/** Every field that says something to a person: a new one joins by itself. Days are those where the business is. */
+/**
+ * Exports every field that is meaningful to users; new fields are included automatically. Dates are in the business's
+ * time zone.
+ */
 export function customerCsv(timeZone: string): CsvColumn<Customer>[] {
   return keysOf(Customer)
     .filter((field) => !inward.includes(field))
     .map((field) => ({ heading: heading(field), read: (customer) => cell(customer, field, timeZone) }));
 }
 
-/** Whose a row is; `missing` is said of one that belongs to nobody. */
+/** The columns for a row's customer; `missing` is the value for a row without a customer. */
 export const customerColumns = (missing: string | null): CsvColumn<{ customer: NamedCustomer | null }>[] => [
   { heading: 'Customer', read: ({ customer }) => (customer ? customerName(customer) : missing) },
   { heading: 'Company', read: ({ customer }) => customer?.company ?? null },

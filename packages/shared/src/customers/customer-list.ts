@@ -3,7 +3,7 @@ import { CalendarDate, text } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
 import { Customer, CustomerSummary, customerTypes } from './customer.ts';
 
-/** A customer as lists show it. */
+/** A customer as shown in lists. */
 export const CustomerRow = CustomerSummary.extend(
   Customer.pick({
     business_id: true,
@@ -19,7 +19,7 @@ export const CustomerRow = CustomerSummary.extend(
 );
 export type CustomerRow = z.infer<typeof CustomerRow>;
 
-/** Archived customers are shown only when asked for. */
+/** The customer filters; archived customers are shown only on request. */
 export const customerFilters = ['owing', ...customerTypes, 'archived'] as const;
 export const CustomerFilter = z.enum(customerFilters);
 export type CustomerFilter = z.infer<typeof CustomerFilter>;
@@ -30,10 +30,10 @@ export type CustomerSort = z.infer<typeof CustomerSort>;
 
 export const CustomerQuery = z.strictObject({
   status: CustomerFilter.nullable().default(null),
-  /** Created on this day or later. */
+  /** Restricts the list to customers created on or after this day. */
   since: CalendarDate.nullable().default(null),
   tag: text(50).nullable().default(null),
-  /** Forgives typing mistakes; what fits best comes first, whatever the order asked for. */
+  /** The search tolerates typos; the best match comes first, regardless of the requested order. */
   search: text(100).default(''),
   sort: CustomerSort.default('newest'),
 });
@@ -45,17 +45,17 @@ export type CustomerPageQuery = z.infer<typeof CustomerPageQuery>;
 export const CustomerPage = z.object({ customers: z.array(CustomerRow), next: z.string().nullable() });
 export type CustomerPage = z.infer<typeof CustomerPage>;
 
-/** What stands above the list. Counts stop at 1,000: the screen says '999+'. */
+/** The figures above the list. Counting stops at 1,000: beyond that the screen shows '999+'. */
 export const CustomerOverview = z.object({
   counts: z.record(z.enum(['all', ...customerFilters]), z.int()),
   balance_due: z.number(),
   tags: z.array(z.object({ tag: z.string(), count: z.int() })),
-  /** Rows that no business has yet and that this one may recover. */
+  /** The rows that do not belong to any business yet and that this business may recover. */
   orphans: z.array(CustomerRow),
 });
 export type CustomerOverview = z.infer<typeof CustomerOverview>;
 
-/** What looks alike: enough of it to warn before a second one is made. */
+/** The data for finding similar customers, in order to warn the user before a duplicate is created. */
 export const LookAlikeQuery = z.strictObject({
   first_name: text(100).default(''),
   last_name: text(100).default(''),
@@ -68,7 +68,7 @@ export type LookAlikeQuery = z.infer<typeof LookAlikeQuery>;
 export const LookAlike = CustomerSummary.extend({
   city: Customer.shape.city,
   archived_at: Customer.shape.archived_at,
-  /** What is the same. */
+  /** The field that both customers share. */
   reason: z.enum(['email', 'phone', 'name', 'company']),
 });
 export type LookAlike = z.infer<typeof LookAlike>;

@@ -10,29 +10,32 @@ test.each([
   [{ first_name: null, last_name: null, company: null }, 'Unknown Customer'],
   [null, 'Unknown Customer'],
   [undefined, 'Unknown Customer'],
-])('%j is shown as %s', (customer, expected) => {
+])('shows the customer %j as %s', (customer, expected) => {
   expect(customerName(customer)).toBe(expected);
 });
 
 describe('customer input', () => {
-  test('needs a name or a company', () => {
+  test('a customer requires a name or a company', () => {
     const result = NewCustomer.safeParse({ ...emptyCustomer(), first_name: '  ' });
     expect(result.error?.issues.map((issue) => issue.message)).toEqual(['Enter a name or a company']);
     expect(NewCustomer.safeParse({ ...emptyCustomer(), company: 'Marsh & Co.' }).success).toBe(true);
   });
 
-  test('keeps blank fields as null', () => {
+  test("a customer's blank fields are stored as null", () => {
     const parsed = NewCustomer.parse({ ...emptyCustomer(), first_name: ' Elena ', email: '', phone: '  ' });
     expect(parsed).toMatchObject({ first_name: 'Elena', email: null, phone: null });
   });
 
-  test.each(['id', 'business_id', 'lifetime_value', 'archived_at'])('refuses %s', (field) => {
-    expect(NewCustomer.safeParse({ ...emptyCustomer(), first_name: 'Elena', [field]: null }).success).toBe(
-      false,
-    );
-  });
+  test.each(['id', 'business_id', 'lifetime_value', 'archived_at'])(
+    'a new customer rejects the field %s',
+    (field) => {
+      expect(NewCustomer.safeParse({ ...emptyCustomer(), first_name: 'Elena', [field]: null }).success).toBe(
+        false,
+      );
+    },
+  );
 
-  test('an edit carries the version that was seen', () => {
+  test('editing a customer requires the version', () => {
     const edit = { ...emptyCustomer(), first_name: 'Elena', id: '7f3a9c21-0000-4000-8000-000000000001' };
     expect(CustomerEdit.safeParse(edit).success).toBe(false);
     expect(CustomerEdit.safeParse({ ...edit, version: 1 }).success).toBe(true);

@@ -17,14 +17,14 @@ import { customerName, unknownCustomer } from './customer-name.ts';
 
 export const customerTypes = ['residential', 'commercial'] as const;
 
-/** Each word once, whatever its case and spaces (F3); the first writing stays. */
+/** Removes duplicate tags, ignoring case and spaces (F3); the first spelling is preserved. */
 function uniqueTags(tags: string[]): string[] {
   return [...new Map(tags.toReversed().map((tag) => [groupKey(tag), tag])).values()].toReversed();
 }
 
 export const Customer = z.object({
   id: Id,
-  /** Null only on imported rows that no business has recovered yet. */
+  /** The business that owns the row; null only for imported rows that no business has recovered yet. */
   business_id: Id.nullable(),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -42,23 +42,23 @@ export const Customer = z.object({
   zip_code: nullableText(20),
   tags: z.array(requiredText(50, 'A tag needs a word')).max(50, 'At most 50 tags').overwrite(uniqueTags),
   lead_source: nullableText(100),
-  /** Who sent them. */
+  /** The person who referred the customer. */
   referred_by: nullableText(200),
   payment_terms: PaymentTerms.nullable(),
   tax_exempt: z.boolean(),
   marketing_consent: z.boolean(),
   notes: nullableText(10_000),
   archived_at: Timestamp.nullable(),
-  /** Net money received. */
+  /** The net amount received from the customer. */
   lifetime_value: Money,
-  /** What is still to be paid on invoices that were sent. */
+  /** The outstanding amount on sent invoices. */
   balance_due: NonNegativeMoney,
   appointment_count: z.int().min(0),
   last_appointment: Timestamp.nullable(),
 });
 export type Customer = z.infer<typeof Customer>;
 
-/** A customer as documents embed it. */
+/** A customer as embedded in documents. */
 export const CustomerSummary = Customer.pick({
   id: true,
   first_name: true,
@@ -70,13 +70,13 @@ export const CustomerSummary = Customer.pick({
 });
 export type CustomerSummary = z.infer<typeof CustomerSummary>;
 
-/** The customer of an invoice or estimate, with where their post goes. */
+/** The customer of an invoice or estimate, with the mailing address. */
 export const BilledCustomer = CustomerSummary.extend(
   Customer.pick({ address: true, city: true, state: true, zip_code: true }).shape,
 );
 export type BilledCustomer = z.infer<typeof BilledCustomer>;
 
-/** The customer as rows of lists embed it. */
+/** A customer as embedded in list rows. */
 export const ListedCustomer = CustomerSummary.omit({ sms_ok: true });
 export type ListedCustomer = z.infer<typeof ListedCustomer>;
 

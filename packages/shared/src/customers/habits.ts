@@ -1,11 +1,14 @@
 import { addMonths, type CalendarDate, daysBetween } from '../calendar-date.ts';
 
-/** A habit is the true median of the last two years, of at least so many cases; below that nobody can tell yet (F4). */
+/**
+ * The usual value is the median of the last two years, with at least this number of cases; with fewer cases it is
+ * unknown (F4).
+ */
 export const habitMonths = 24;
 export const habitCases = 3;
 export const noHabitText = 'not enough yet';
 
-/** The middle one, or half way between the middle two. */
+/** The median: the middle value, or the average of the two middle values. */
 export function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];
@@ -13,13 +16,13 @@ export function median(values: readonly number[]): number | null {
   return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
 }
 
-/** In whole days; null while there are too few. Late is above 0, early below. */
+/** The usual number of whole days; null while there are too few cases. Late is positive, early is negative. */
 export function usualDays(days: readonly number[]): number | null {
   const middle = days.length < habitCases ? null : median(days);
   return middle === null ? null : Math.round(middle);
 }
 
-/** Days from one job to the next, as it usually is; two of one day are one job. */
+/** The usual number of days between two jobs; two jobs on the same day count as one. */
 export function usualGap(dates: readonly CalendarDate[], today: CalendarDate): number | null {
   const first = addMonths(today, -habitMonths);
   const days = [...new Set(dates)].filter((day) => day > first && day <= today).toSorted();

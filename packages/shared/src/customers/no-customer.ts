@@ -1,2 +1,2 @@
-/** Asks for what nobody is named on. */
+/** The filter value for records without a customer. */
 export const noCustomer = 'none';

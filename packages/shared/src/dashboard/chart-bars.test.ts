@@ -5,28 +5,24 @@ import { chartPeriods } from './dashboard.ts';
 
 const days = ['2024-02-29', '2025-03-01', '2025-12-31', '2026-01-01', '2026-05-14', '2026-11-15'];
 
-describe.each(chartPeriods)('%s', (period) => {
-  test.each(days)(
-    'on %s the bars follow one another without a gap, and so does the period before',
-    (today) => {
-      const bars = chartBars(period, today);
-      for (const [index, bar] of bars.entries()) {
-        const next = bars[index + 1];
-        if (next) expect(next.from).toBe(addDays(bar.to, 1));
-        if (next && period !== '12m') expect(next.before.from).toBe(addDays(bar.before.to, 1));
-        expect(bar.from <= bar.to && bar.before.to < bar.from).toBe(true);
-      }
-      expect(bars.filter((bar) => bar.is_running)).toEqual([bars.at(-1)]);
-      expect((bars.at(-1)?.to ?? '') >= today).toBe(true);
-      const last = bars.at(-1);
-      if (period === '12m') expect(last?.before.to).toBe(addMonths(today, -12));
-      else if (last)
-        expect(daysBetween(last.before.from, last.before.to)).toBe(daysBetween(last.from, today));
-    },
-  );
+describe.each(chartPeriods)('dashboard chart for %s', (period) => {
+  test.each(days)('the chart bars on %s have no gaps, including those for the previous period', (today) => {
+    const bars = chartBars(period, today);
+    for (const [index, bar] of bars.entries()) {
+      const next = bars[index + 1];
+      if (next) expect(next.from).toBe(addDays(bar.to, 1));
+      if (next && period !== '12m') expect(next.before.from).toBe(addDays(bar.before.to, 1));
+      expect(bar.from <= bar.to && bar.before.to < bar.from).toBe(true);
+    }
+    expect(bars.filter((bar) => bar.is_running)).toEqual([bars.at(-1)]);
+    expect((bars.at(-1)?.to ?? '') >= today).toBe(true);
+    const last = bars.at(-1);
+    if (period === '12m') expect(last?.before.to).toBe(addMonths(today, -12));
+    else if (last) expect(daysBetween(last.before.from, last.before.to)).toBe(daysBetween(last.from, today));
+  });
 });
 
-test('weeks begin on Monday', () => {
+test('the chart weeks start on Monday', () => {
   expect(
     chartBars('12w', '2026-05-14')
       .map((bar) => bar.from)
@@ -34,7 +30,7 @@ test('weeks begin on Monday', () => {
   ).toEqual(['2026-05-04', '2026-05-11']);
 });
 
-test('a month is compared with the same month of the year before, leap years too', () => {
+test('compares a month with the same month in the previous year, including leap years', () => {
   const february = chartBars('12m', '2025-02-10').at(-1);
   expect(february).toMatchObject({
     from: '2025-02-01',
@@ -45,11 +41,11 @@ test('a month is compared with the same month of the year before, leap years too
   expect(january?.before).toEqual({ from: '2024-02-01', to: '2024-02-29' });
 });
 
-test('a running week is compared with the same days of the week before', () => {
+test('compares the current week with the same days of the previous one', () => {
   expect(chartBars('12w', '2026-05-14').at(-1)?.before).toEqual({ from: '2026-02-16', to: '2026-02-19' });
 });
 
-test('spans are summed from their days, and days outside of all count nowhere', () => {
+test('adds up the days within each chart bar and ignores all others', () => {
   const amounts = [
     { day: '2026-01-01', cents: 5 },
     { day: '2026-01-31', cents: 7 },

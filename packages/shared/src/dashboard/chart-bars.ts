@@ -11,13 +11,13 @@ import type { Period } from '../ledger/revenue.ts';
 import type { ChartPeriod } from './dashboard.ts';
 
 export interface BarSpan extends Period {
-  /** The same stretch of the period before; of a running bar, the same days of it (F2). */
+  /** The same part of the previous period; for a current bar, only its corresponding days (F2). */
   before: Period;
-  /** Today is in it: more may come. */
+  /** Whether the bar contains today, so that its amount may still grow. */
   is_running: boolean;
 }
 
-/** So many bars of so many days each; `last` is the first day of the newest. */
+/** Creates the given number of bars with the given number of days each; `last` is the first day of the newest bar. */
 function dayBars(today: CalendarDate, last: CalendarDate, count: number, daysEach: number): BarSpan[] {
   return Array.from({ length: count }, (_, index) => {
     const from = addDays(last, (index - count + 1) * daysEach);
@@ -29,7 +29,7 @@ function dayBars(today: CalendarDate, last: CalendarDate, count: number, daysEac
   });
 }
 
-/** Whole months, the last one running until today. */
+/** Creates bars for whole months; the last bar runs until today. */
 function monthBars(today: CalendarDate): BarSpan[] {
   return Array.from({ length: 12 }, (_, index) => {
     const from = addMonths(startOfMonth(today), index - 11);
@@ -40,13 +40,16 @@ function monthBars(today: CalendarDate): BarSpan[] {
   });
 }
 
-/** 30 days by day, 12 weeks from Monday on, 12 months; each period has the one before it beside it. */
+/**
+ * The bars of the chart: 30 days, 12 weeks starting on Monday, or 12 months, each with the corresponding part of the
+ * previous period.
+ */
 export function chartBars(period: ChartPeriod, today: CalendarDate): BarSpan[] {
   if (period === '30d') return dayBars(today, today, 30, 1);
   return period === '12w' ? dayBars(today, startOfWeek(today), 12, 7) : monthBars(today);
 }
 
-/** Sums of many spans from the days they are made of. */
+/** Adds up the amounts for the days within each chart bar. */
 export function sumSpans(
   days: readonly { day: CalendarDate; cents: number }[],
   spans: readonly Period[],

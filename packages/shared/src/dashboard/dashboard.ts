@@ -3,7 +3,7 @@ import { CustomerSummary } from '../customers/customer.ts';
 import { EstimateRow } from '../estimates/estimate-list.ts';
 import { CalendarDate, Id, Timestamp } from '../fields.ts';
 
-/** How long the bars of the chart reach back, and what one bar is. */
+/** The periods for the chart, each with its own bar size. */
 export const chartPeriods = ['30d', '12w', '12m'] as const;
 export const ChartPeriod = z.enum(chartPeriods);
 export type ChartPeriod = z.infer<typeof ChartPeriod>;
@@ -14,7 +14,7 @@ const TrendShape = z.object({
   is_sample: z.boolean(),
 });
 
-/** One bar: from and to are days, both included; before is the same stretch of the period before. */
+/** One bar of the chart: `from` and `to` are both inclusive, and `before` is the same part of the previous period. */
 const ChartBar = z.object({
   from: CalendarDate,
   to: CalendarDate,
@@ -36,10 +36,10 @@ export const UpcomingAppointment = z.object({
 });
 export type UpcomingAppointment = z.infer<typeof UpcomingAppointment>;
 
-/** Twelve points, oldest first: the last twelve weeks of seven days, up to today. */
+/** Twelve values, oldest first, for the last twelve seven-day weeks up to today. */
 const Weeks = z.array(z.number());
 
-/** What waits, counted in the menu. */
+/** The counts of pending items shown in the menu. */
 export const WaitingCounts = z.object({
   invoices: z.int(),
   estimates: z.int(),
@@ -50,7 +50,10 @@ export type WaitingCounts = z.infer<typeof WaitingCounts>;
 
 export const Dashboard = z.object({
   today: CalendarDate,
-  /** This month against the same days of the month before; all of that one is named beside (D1). */
+  /**
+   * This month's revenue compared with the same days of the previous month; the revenue of the whole previous month
+   * is also included (D1).
+   */
   revenue: z.object({
     current: z.number(),
     previous: z.number(),
@@ -58,30 +61,33 @@ export const Dashboard = z.object({
     previous_whole: z.number(),
     change_percent: z.number(),
   }),
-  /** The last 30 days. */
+  /** The payments received in the last 30 days. */
   recent_payments: z.object({ total: z.number(), count: z.int(), from: CalendarDate }),
   pending_invoices: z.object({
     total: z.number(),
     count: z.int(),
     overdue_count: z.int(),
     due_today: z.int(),
-    /** When only one is late, and has not been reminded today. */
+    /** The customer of the overdue invoice, if only one invoice is overdue and no reminder was sent today. */
     late_customer: z.string().nullable(),
   }),
   new_customers: z.object({ count: z.int(), all: z.int(), percent: z.number() }),
-  /** Written this month; the trend compares equal days. */
+  /** The invoices created this month; the trend compares the same number of days. */
   invoices: z.object({ count: z.int(), previous: z.int(), trend: TrendShape }),
   appointments: z.object({
-    /** Of this month up to today; the trend compares equal days. */
+    /** This month's appointments up to today; the trend compares the same number of days. */
     count: z.int(),
-    /** Later this month. */
+    /** The appointments later this month. */
     ahead: z.int(),
     previous: z.int(),
     trend: TrendShape,
-    /** Of today, cancelled ones left out, as Appointments and the chat count them. */
+    /**
+     * Today's appointments without cancelled ones, counted in the same way as on the Appointments screen and in the
+     * chat.
+     */
     today: z.int(),
   }),
-  /** How each figure came about; pending is what was owed at the end of each week. */
+  /** The weekly history of each figure; `pending` is the balance due at the end of each week. */
   weeks: z.object({
     revenue: Weeks,
     payments: Weeks,
@@ -98,9 +104,12 @@ export const Dashboard = z.object({
     drafts: z.object({ count: z.int(), total: z.number() }),
     newest: z.array(EstimateRow),
   }),
-  /** Over the days from and to, both included: as many as a message counts for. */
+  /**
+   * The return on marketing in the given date range, both dates inclusive: the range is as long as results are
+   * attributed to a message.
+   */
   marketing_roi: z.object({ from: CalendarDate, date: CalendarDate, value: z.number() }).nullable(),
-  /** No customer, invoice or payment yet: the first steps stand above. */
+  /** True if the business has no customers, invoices or payments yet; in that case the screen shows the first steps. */
   is_new: z.boolean(),
 });
 export type Dashboard = z.infer<typeof Dashboard>;

@@ -4,11 +4,11 @@ const counted = (count: number, word: string) =>
   `${small[count] ?? count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
 
 export interface DayFacts {
-  /** Of today, done or not. */
+  /** The number of today's appointments, including completed ones. */
   appointments: number;
   dueToday: number;
   overdue: number;
-  /** Whose invoice it is when only one is late and nobody was reminded today. */
+  /** The customer of the overdue invoice, if only one invoice is overdue and no reminder was sent today. */
   lateCustomer: string | null;
   waitingEstimates: number;
   isNew: boolean;
@@ -21,7 +21,10 @@ function lateText({ overdue, lateCustomer }: DayFacts): string {
 
 const mostParts = 2;
 
-/** What the day holds, in one sentence: 'Three appointments today, two invoices need a nudge.' Nothing for a new account. */
+/**
+ * Summarizes the day in one sentence, such as 'Three appointments today, two invoices need a nudge.' Null for a new
+ * account.
+ */
 export function daySentence(facts: DayFacts): string | null {
   const { appointments, dueToday, overdue, waitingEstimates, isNew } = facts;
   const parts = [

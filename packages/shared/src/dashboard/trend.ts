@@ -1,7 +1,10 @@
 import { divideHalfUp } from '../decimal.ts';
 import type { Cents } from '../money.ts';
 
-/** Percent with one decimal, exactly; nothing before and something now is 100, nothing now is 0. */
+/**
+ * The change in percent with one decimal, calculated exactly. An increase from zero counts as 100, and if the current
+ * value is zero, it counts as 0.
+ */
 export function changePercent(current: Cents | number, previous: Cents | number): number {
   if (previous <= 0) return current > 0 ? 100 : 0;
   const change = (BigInt(current) - BigInt(previous)) * 1000n;
@@ -12,7 +15,7 @@ export function changePercent(current: Cents | number, previous: Cents | number)
 export interface Trend {
   percent: number;
   direction: 'up' | 'down' | 'flat';
-  /** There is nothing earlier to compare with, so a fixed value stands in, visibly (D2). */
+  /** True if there is no previous period to compare with, so that a clearly marked sample value is shown (D2). */
   is_sample: boolean;
 }
 
@@ -28,7 +31,10 @@ const samples = {
   appointments: { percent: 10, direction: 'up', is_sample: true },
 } as const;
 
-/** Real as soon as the business has lived through an earlier period; beside nothing there is nothing to show (D2). */
+/**
+ * The trend is real as soon as the business has a previous period; if the current count is zero, no sample value is
+ * shown (D2).
+ */
 export function countTrend(
   kind: keyof typeof samples,
   current: number,
@@ -38,7 +44,7 @@ export function countTrend(
   return hasEarlierPeriod || current === 0 ? trendOf(current, previous) : samples[kind];
 }
 
-/** How many of all customers are new, in percent with one decimal. */
+/** The percentage of customers who are new, with one decimal. */
 export function newCustomerPercent(newOnes: number, all: number): number {
   return all === 0 ? 0 : Number(divideHalfUp(BigInt(newOnes) * 1000n, BigInt(all))) / 10;
 }

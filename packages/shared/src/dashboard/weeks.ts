@@ -3,7 +3,10 @@ import type { Period } from '../ledger/revenue.ts';
 
 const weeksShown = 12;
 
-/** The last twelve weeks of seven days each, up to today: all have as many days, so the newest falls behind none. */
+/**
+ * The last twelve weeks of seven days each, ending today. All weeks have the same length, so that the newest week is
+ * comparable with the others.
+ */
 export function lastWeeks(today: CalendarDate): Period[] {
   return Array.from({ length: weeksShown }, (_, index) => {
     const to = addDays(today, (index - weeksShown + 1) * 7);
@@ -11,16 +14,16 @@ export function lastWeeks(today: CalendarDate): Period[] {
   });
 }
 
-/** By how much what is owed grew on a day; less than nothing when more was settled than billed. */
+/** The change in the total balance due on one day; negative if more was paid than invoiced. */
 export interface OwedDay {
   day: CalendarDate;
   owed_cents: number;
 }
 
-/** What was owed at the end of each week, oldest first: today's sum, with what changed since taken back. */
+/** The balance due at the end of each week, oldest first, calculated backward from today's balance. */
 export function owedByWeek(now: number, today: CalendarDate, days: readonly OwedDay[]): number[] {
   return lastWeeks(today).map(({ to }) => {
-    // What lies ahead counts as now.
+    // Changes dated in the future count as of today.
     const since = to === today ? [] : days.filter(({ day }) => day > to);
     return Math.max(
       0,
@@ -29,7 +32,7 @@ export function owedByWeek(now: number, today: CalendarDate, days: readonly Owed
   });
 }
 
-/** Counts of single weeks put in their places, oldest first. */
+/** Assigns the counts of single weeks to their positions, oldest first. */
 export function countsByWeek(counts: readonly { ago: number; count: number }[]): number[] {
   const points = Array.from({ length: weeksShown }, () => 0);
   for (const { ago, count } of counts) {

@@ -2,7 +2,7 @@ import { addressLines } from '../address-lines.ts';
 import { customerName, type NamedCustomer } from '../customers/customer-name.ts';
 import type { DocumentKind } from './document-kind.ts';
 
-/** What stands above whom it is for and where the work is, on sheet, public page and PDF. */
+/** The headings above the customer and the service address, on the form, the public page and the PDF. */
 export const partyLabels: Record<DocumentKind, { customer: string; place: string }> = {
   invoice: { customer: 'Billed to', place: 'Work done at' },
   estimate: { customer: 'Prepared for', place: 'Work at' },
@@ -10,7 +10,7 @@ export const partyLabels: Record<DocumentKind, { customer: string; place: string
 
 type Addressee = NamedCustomer & Parameters<typeof addressLines>[0];
 
-/** Company, person, street and town as on an envelope; what is missing leaves no gap. */
+/** The address lines as on an envelope: company, person, street and city. Missing parts do not leave an empty line. */
 export function addresseeLines(customer: Addressee | null): string[] {
   const person = customerName(customer);
   if (!customer) return [person];

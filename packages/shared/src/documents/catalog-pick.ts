@@ -6,12 +6,12 @@ export type CatalogEntry = Pick<LineItem, 'name' | 'description' | 'unit' | 'pri
 
 export type CatalogPick = { item: LineItemInput; problem?: never } | { item?: never; problem: string };
 
-/** name - $price */
+/** Formats a catalog item as 'name - $price'. */
 export function catalogLabel(entry: Pick<CatalogEntry, 'name' | 'price'>): string {
   return `${entry.name} - ${formatMoney(entry.price)}`;
 }
 
-/** One line of a document from a catalog entry; a tax-exempt customer pays no tax on it. */
+/** Creates a document line from a catalog item; a tax-exempt customer pays no tax on it. */
 export function pickFromCatalog(
   entry: CatalogEntry | undefined,
   line: { id: string; isTaxExempt: boolean },
@@ -33,7 +33,7 @@ export function pickFromCatalog(
 
 type BundleEntry = CatalogEntry & { quantity: number };
 
-/** The lines of a bundle, each at the price and tax of its own item. */
+/** Creates the lines of a bundle, each with the price and tax of its own item. */
 export function pickBundle(
   parts: readonly BundleEntry[],
   { newId, isTaxExempt }: { newId: () => string; isTaxExempt: boolean },
@@ -44,7 +44,7 @@ export function pickBundle(
   });
 }
 
-/** For a document whose customer has become a tax-exempt one. */
+/** Removes the tax from all lines, for a document whose customer is now tax-exempt. */
 export function withoutTax<Line extends { tax_rate: number }>(lines: readonly Line[]): Line[] {
   return lines.map((line) => ({ ...line, tax_rate: 0 }));
 }

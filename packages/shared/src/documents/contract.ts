@@ -5,30 +5,33 @@ import { MessageChannel, MessageStatus } from '../outbox/message.ts';
 import { LastJob } from './last-job.ts';
 import { letterTypes, reminderTones } from './letter-type.ts';
 
-/** Which letter; its document is the payment for a receipt, the customer for a statement. */
+/** Identifies a message. For a receipt, the document is the payment; for a statement, it is the customer. */
 const LetterKey = z.strictObject({ type: z.enum(letterTypes), document_id: Id });
 
 const Letter = LetterKey.extend({
-  /** A sentence of the sender's own. */
+  /** The sender's own sentence, added to the message. */
   note: nullableText(500),
-  /** Of a reminder; left out, it fits the days that the invoice is late. */
+  /** The tone of a reminder; if omitted, it depends on how many days the invoice is overdue. */
   tone: z.enum(reminderTones).nullable(),
 });
 
-/** send-document (M19): the recipient comes from the server's data, never from the caller. */
+/** send-document (M19): the recipient always comes from the server's data, never from the caller. */
 export const SendDocument = nullWhenLeftOut(
   Letter.extend({
-    /** Left out: by email, or by text message when there is only a phone. */
+    /** The channel; if omitted, the message is sent by email, or by SMS if there is only a phone number. */
     method: MessageChannel.nullable(),
   }),
 );
 export type SendDocument = z.infer<typeof SendDocument>;
 
-/** Whether the message is on its way or waits in the outbox, because nothing is set up to send it. */
+/** Whether the message is being sent or stays in the outbox because no email or SMS service is set up. */
 export const SentDocument = z.object({ message_id: Id, method: MessageChannel, kept: z.boolean() });
 export type SentDocument = z.infer<typeof SentDocument>;
 
-/** A reminder as its customer would get it, to whoever asks. Left out, the way is the one to the customer. */
+/**
+ * Sends a reminder to the current user exactly as the customer would receive it. If the channel is omitted, the
+ * customer's channel is used.
+ */
 export const CopyToMe = nullWhenLeftOut(
   Letter.extend({ type: z.literal('reminder'), method: MessageChannel.nullable() }),
 );
@@ -37,7 +40,7 @@ export type CopyToMe = z.infer<typeof CopyToMe>;
 export const CopiedToMe = z.object({
   method: MessageChannel,
   status: z.enum(['queued', 'kept']),
-  /** Their own address or number. */
+  /** The user's own email address or phone number. */
   to: z.string(),
 });
 export type CopiedToMe = z.infer<typeof CopiedToMe>;
@@ -47,13 +50,13 @@ export type PreviewLetter = z.infer<typeof PreviewLetter>;
 
 const Way = z.object({
   is_set_up: z.boolean(),
-  /** The address or number it goes to; null when there is none that works. */
+  /** The recipient's email address or phone number; null if there is no usable one. */
   recipient: z.string().nullable(),
-  /** Why it cannot go this way, in words for the sender. */
+  /** The reason why this channel cannot be used, as a message for the sender. */
   problem: z.string().nullable(),
 });
 
-/** The letter as it will arrive, and the ways that it can go. Nothing has changed by looking at it. */
+/** A preview of the message and its possible channels. A preview does not change anything. */
 export const LetterPreview = z.object({
   recipient_name: z.string(),
   ways: z.object({ email: Way, sms: Way }),
@@ -61,13 +64,13 @@ export const LetterPreview = z.object({
   sender_problem: z.string().nullable(),
   email: z.object({ subject: z.string(), html: z.string() }),
   text_message: z.string(),
-  /** The same in short, for somebody's own mail program. */
+  /** A short version of the message for the user's own email program. */
   own_email: z.string(),
-  /** Null when no PDF comes along. */
+  /** The name of the attached PDF; null if no PDF is attached. */
   file_name: z.string().nullable(),
-  /** Works from the moment in which it is offered. */
+  /** The link, which works from the moment it is shown to the user. */
   link: z.string().nullable(),
-  /** What the sender is asked afterwards, who sends it from a device of their own. */
+  /** What a user who sends the message from their own device is asked to confirm afterward. */
   confirms: z.enum(['sent', 'reminded']).nullable(),
   is_demo: z.boolean(),
 });
@@ -95,11 +98,11 @@ export const documentsContract = {
   send: route('/documents/send').input(SendDocument).output(SentDocument),
   copyToMe: route('/documents/copy-to-me').input(CopyToMe).output(CopiedToMe),
   preview: route('/documents/preview').input(PreviewLetter).output(LetterPreview),
-  /** Somebody hands it over from their own phone or mail program: its link works from now on. */
+  /** Enables the link, because the user is about to send it from their own phone or email program. */
   offer: route('/documents/offer').input(LetterInput).output(z.null()),
-  /** They say that they did: what was sent counts as sent, what was a reminder as reminded today. */
+  /** Confirms that the user sent the message: the document counts as sent, or, for a reminder, as reminded today. */
   confirm: route('/documents/confirm').input(LetterInput).output(z.null()),
-  /** What the customer's newest invoice or estimate held, to write the next one from. */
+  /** Returns the content of the customer's newest invoice or estimate, as the starting point for the next one. */
   lastJob: oc
     .route({ method: 'GET', path: '/customers/{customer_id}/last-job', tags: ['documents'] })
     .input(z.strictObject({ customer_id: Id }))

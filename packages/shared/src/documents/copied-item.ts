@@ -1,6 +1,6 @@
 import type { LineItemInput } from './line-item.ts';
 
-/** A line of one document for another: the same in words and money, with an id of its own. */
+/** Copies a line to a different document: the same text and amounts with a new id. */
 export function copiedItem({
   name,
   description,

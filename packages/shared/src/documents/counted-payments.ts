@@ -8,13 +8,16 @@ export type CountablePayment = Pick<
   'id' | 'status' | 'amount' | 'refunded_amount' | 'payment_date'
 >;
 
-/** What one payment is worth today: completed, less what was refunded. */
+/** The current value of a payment: zero unless completed, minus refunds. */
 export function countedAmount(payment: CountablePayment): Cents {
   if (payment.status !== 'completed') return zeroCents;
   return maxCents(zeroCents, subtractCents(toCents(payment.amount), toCents(payment.refunded_amount)));
 }
 
-/** Each payment once, also when it reaches us both through the invoice and through its source estimate. */
+/**
+ * The total of the payments; each payment counts only once, even if it is found both through the invoice and through
+ * its source estimate.
+ */
 export function countedTotal(payments: readonly CountablePayment[]): Cents {
   return sumCents(dedupeById(payments).map(countedAmount));
 }

@@ -1,7 +1,7 @@
 import type { DocumentKind } from './document-kind.ts';
 import type { LineItemInput } from './line-item.ts';
 
-/** Keeps the first of several with one id; a line without id is never a repetition. */
+/** Keeps the first of several items with the same id; an item without an id is never a duplicate. */
 export function dedupeById<Item extends { id: string | null }>(items: readonly Item[]): Item[] {
   const seen = new Set<string>();
   return items.filter(({ id }) => {
@@ -22,7 +22,7 @@ function isSameItem(a: NamedPrice, b: NamedPrice): boolean {
   return comparableName(a.name) === comparableName(b.name) && a.price === b.price;
 }
 
-/** For a line added or edited by hand; a line being edited is not its own duplicate. */
+/** Checks a line that a user adds or edits for duplicates; a line that is being edited is not a duplicate of itself. */
 export function duplicateItemProblem(
   items: readonly NamedPrice[],
   candidate: NamedPrice,

@@ -8,11 +8,11 @@ interface TypedDiscount {
 
 const typedAmount = (text: string): number => (text.trim() === '' ? 0 : (parseMoney(text) ?? Number.NaN));
 
-/** What stands in the discount field. What the rules refuse is said, and counts as no discount until it is mended. */
+/** Parses the discount field. An invalid discount is reported and counts as zero until it is corrected. */
 export function readDiscount(text: string): TypedDiscount {
   const { data, error } = NonNegativeMoney.safeParse(typedAmount(text));
   return { amount: data ?? 0, problem: error?.issues[0]?.message };
 }
 
-/** For the schema, which says what is wrong with it; a text that is no amount is never taken for none. */
+/** Converts the discount for the schema, which reports errors; text that is not an amount is never treated as zero. */
 export const sentDiscount = typedAmount;

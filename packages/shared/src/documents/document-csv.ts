@@ -11,7 +11,7 @@ interface ExportedDocument extends DocumentFields {
   customer: NamedCustomer | null;
 }
 
-/** What the rows of invoices and of estimates begin with. */
+/** The first columns of the invoice and estimate exports. */
 export function documentColumns(kind: DocumentKind): CsvColumn<ExportedDocument>[] {
   return [
     { heading: documentLabels[kind], read: ({ id }) => documentNumber(id) },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What happened to a document, newest first, in words. */
+/** An event in a document's history, as readable text; newest first. */
 export const DocumentEvent = z.object({
   id: z.number(),
   action: z.string(),

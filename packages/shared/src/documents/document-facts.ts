@@ -1,7 +1,7 @@
 import { type CalendarDate, formatLong } from '../calendar-date.ts';
 import type { PrintedFields } from './document.ts';
 
-/** A label and what stands under it. */
+/** A labeled value on a document, such as the due date. */
 export interface DocumentFact {
   name: string;
   label: string;
@@ -16,7 +16,7 @@ const dayFact = (name: string, label: string, day: CalendarDate | null, missing:
 
 export const poNumberLabel = 'PO or reference number';
 
-/** Only where there is one. */
+/** The PO number, if there is one. */
 const poNumberFact = ({ po_number }: PrintedFields): DocumentFact[] =>
   po_number ? [{ name: 'po_number', label: poNumberLabel, text: po_number }] : [];
 
@@ -25,7 +25,8 @@ interface DatedInvoice extends PrintedFields {
   due_date: CalendarDate | null;
 }
 
-// One recipe each for sheet, public page and PDF. Whom it is for and where, every place says in its own way.
+// The facts shown on the form, the public page and the PDF. The customer and the service address are not included,
+// because each of these shows them differently.
 
 export function invoiceFacts(invoice: DatedInvoice): DocumentFact[] {
   return [

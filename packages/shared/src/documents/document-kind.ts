@@ -1,4 +1,4 @@
-/** What the document core serves: invoices and estimates follow the same rules. */
+/** The kinds of documents; invoices and estimates follow the same rules. */
 export const documentKinds = ['invoice', 'estimate'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 

@@ -1,6 +1,6 @@
 import { type DocumentKind, documentLabels } from './document-kind.ts';
 
-/** For people to read; nothing is ever looked up by it, except in search. */
+/** The short number shown to users. Records are never looked up by this number, except in a search. */
 export function documentNumber(id: string): string {
   return id.slice(0, 8);
 }

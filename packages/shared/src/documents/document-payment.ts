@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CalendarDate, Id, Money, NonNegativeMoney, nullableText, Version } from '../fields.ts';
 import { paymentMethods, paymentStatuses } from './payment-method.ts';
 
-/** A payment as the document that it was made on embeds it. It belongs to an invoice, an estimate or neither. */
+/** A payment as embedded in its document. It belongs to an invoice, an estimate or neither. */
 export const DocumentPayment = z.object({
   id: Id,
   invoice_id: Id.nullable(),
@@ -14,7 +14,7 @@ export const DocumentPayment = z.object({
   notes: nullableText(2000),
   reference: nullableText(200),
   refunded_amount: NonNegativeMoney,
-  /** Set when the money moved through a payment provider, which alone can give it back. */
+  /** The payment provider that processed the payment; only that provider can refund the payment. */
   provider: nullableText(50),
   version: Version,
 });

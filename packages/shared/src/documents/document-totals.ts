@@ -1,5 +1,5 @@
 import * as z from 'zod';
 
-/** What the rows that a filter leaves come to. */
+/** The totals of the documents that match the filters. */
 export const DocumentTotals = z.object({ count: z.int(), total: z.number(), average: z.number() });
 export type DocumentTotals = z.infer<typeof DocumentTotals>;

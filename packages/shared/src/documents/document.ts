@@ -7,13 +7,13 @@ import { itemLimitText, maxItems } from './item-limit.ts';
 import { LineItemInput } from './line-item.ts';
 import { discountProblem, documentTotals, isPricedLine, totalProblem } from './totals.ts';
 
-/** What the paper says of invoices and estimates alike: whoever has the link may read it. */
+/** The printed fields of invoices and estimates; anyone with the link may read them. */
 export const PrintedFields = z.object({
   subtotal: NonNegativeMoney,
   discount: NonNegativeMoney,
   tax: NonNegativeMoney,
   total: NonNegativeMoney,
-  /** What the customer calls the job in their own books. */
+  /** The customer's own reference for the job. */
   po_number: nullableText(100),
   notes: nullableText(10_000),
   terms: nullableText(10_000),
@@ -24,14 +24,14 @@ export const PrintedFields = z.object({
 });
 export type PrintedFields = z.infer<typeof PrintedFields>;
 
-/** What invoices and estimates have in common: what is printed, and what only the office needs to know. */
+/** The fields that invoices and estimates share: the printed fields, and the fields that only the office sees. */
 export const DocumentFields = PrintedFields.extend({
   customer_id: Id.nullable(),
   customer_address_id: Id.nullable(),
 });
 export type DocumentFields = z.infer<typeof DocumentFields>;
 
-/** What somebody writes, and a copy takes along; the totals follow from it. */
+/** The fields that a user fills in and that a copy includes; the totals are calculated from them. */
 export const WrittenFields = DocumentFields.omit({ subtotal: true, tax: true, total: true });
 export type WrittenFields = z.infer<typeof WrittenFields>;
 
@@ -57,18 +57,18 @@ export function documentInput(kind: DocumentKind) {
   return WrittenFields.extend({ customer_id: requiredId('Please select a customer'), items }).strict();
 }
 
-/** Of a create: left out, the business's usual words are taken; null is none on purpose. */
+/** For create inputs: if omitted, the business's default text is used; null means deliberately empty. */
 export const wordsOrUsual = {
   notes: PrintedFields.shape.notes.optional(),
   terms: PrintedFields.shape.terms.optional(),
 };
 
-/** The last check of every document input. */
+/** The final validation of every document input. */
 export function refuseImpossibleTotals(
   input: { items: LineItemInput[]; discount: number },
   context: z.RefinementCtx,
 ): void {
-  // Zod comes here also after a field was refused, and the rules refuse to compute with such a field.
+  // Zod runs this check even if a field is invalid, and totals cannot be calculated from an invalid field.
   if (!input.items.every(isPricedLine) || !isMoney(input.discount)) return;
   const totals = documentTotals(input.items, input.discount);
   const problems = { discount: discountProblem(totals), items: totalProblem(totals) };

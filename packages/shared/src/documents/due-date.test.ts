@@ -7,11 +7,11 @@ describe('due date', () => {
     [[null, undefined], 30],
     [[null, 14, 45], 14],
     [[0, 14], 0],
-  ])('terms %j: %i days', (terms, expected) => {
+  ])('chooses the payment terms from %j: %i days', (terms, expected) => {
     expect(paymentTermsDays(...terms)).toBe(expected);
   });
 
-  test('counts calendar days', () => {
+  test('the due date counts calendar days', () => {
     expect(dueDate('2026-05-14')).toBe('2026-06-13');
     expect(dueDate('2024-02-28', null, 2)).toBe('2024-03-01');
   });

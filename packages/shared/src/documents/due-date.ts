@@ -2,7 +2,10 @@ import { addDays, type CalendarDate } from '../calendar-date.ts';
 
 export const defaultPaymentTerms = 30;
 
-/** The first terms that are set, most specific first (estimate, customer, business), else 30 days. */
+/**
+ * The first payment terms that are set, starting with the most specific (estimate, customer, business), otherwise 30
+ * days.
+ */
 export function paymentTermsDays(...terms: (number | null | undefined)[]): number {
   return terms.find((days) => typeof days === 'number') ?? defaultPaymentTerms;
 }

@@ -1,7 +1,7 @@
 import { type Cents, formatCents } from '../money.ts';
 import { type CountablePayment, countedTotal } from './counted-payments.ts';
 
-/** An edit may not leave the customer having paid more than the document asks for. */
+/** An edit must not lower the total below the amount that the customer has already paid. */
 export function editedTotalProblem(
   newTotal: Cents,
   payments: readonly CountablePayment[],

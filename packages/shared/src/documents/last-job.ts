@@ -3,7 +3,7 @@ import { CalendarDate, Id, Money, PaymentTerms } from '../fields.ts';
 import { PrintedFields } from './document.ts';
 import { LineItemInput } from './line-item.ts';
 
-/** What the latest invoice or estimate of a customer held, for the next one to begin with. */
+/** The content of a customer's newest invoice or estimate, as the starting point for the next one. */
 export const LastJob = PrintedFields.pick({
   terms: true,
   service_address: true,
@@ -13,11 +13,11 @@ export const LastJob = PrintedFields.pick({
 }).extend({
   id: Id,
   kind: z.enum(['invoice', 'estimate']),
-  /** Of an invoice; an estimate has no day of its own. */
+  /** The date of an invoice; null for an estimate, which has no date of its own. */
   date: CalendarDate.nullable(),
   total: Money,
   customer_address_id: Id.nullable(),
-  /** The days that were given to pay. */
+  /** The number of days that the customer had to pay. */
   payment_terms: PaymentTerms.nullable(),
   items: z.array(LineItemInput),
 });

@@ -1,4 +1,4 @@
-/** What goes to a customer: an invoice, an estimate, a reminder of an invoice, the receipt of a payment, their account. */
+/** The kinds of messages to a customer: an invoice, an estimate, a reminder, a receipt or an account statement. */
 export const letterTypes = ['invoice', 'estimate', 'reminder', 'receipt', 'statement'] as const;
 export type LetterType = (typeof letterTypes)[number];
 
@@ -10,7 +10,7 @@ export const letterLabels: Record<LetterType, string> = {
   statement: 'Statement',
 };
 
-/** How a reminder speaks. */
+/** The tones of a reminder. */
 export const reminderTones = ['friendly', 'clear', 'firm'] as const;
 export type ReminderTone = (typeof reminderTones)[number];
 

@@ -16,7 +16,7 @@ export const LineItem = z.object({
 });
 export type LineItem = z.infer<typeof LineItem>;
 
-/** The id only serves de-duplication on submit: the server draws its own. */
+/** The id is used only to detect duplicates on submit; the server assigns its own ids. */
 export const LineItemInput = LineItem.omit({ total: true })
   .extend({
     id: Id.nullable().default(null),

@@ -16,7 +16,7 @@ const gutters: CatalogEntry = {
 };
 
 describe('line item input', () => {
-  test('fills in quantity 1, unit ea, no tax', () => {
+  test('a line item defaults to quantity 1, unit ea and no tax', () => {
     expect(LineItemInput.parse({ name: ' Paint ', price: 3.1 })).toEqual({
       id: null,
       name: 'Paint',
@@ -29,18 +29,18 @@ describe('line item input', () => {
     expect(LineItemInput.parse({ name: 'Paint', price: 3.1, unit: ' ' }).unit).toBe('ea');
   });
 
-  test.each([undefined, '', '   '])('needs a name, not %j', (name) => {
+  test.each([undefined, '', '   '])('a line item rejects the name %j', (name) => {
     const result = LineItemInput.safeParse({ ...emptyLineItem(firstId), name });
     expect(result.error?.issues.map((issue) => issue.message)).toEqual(['Item name is required']);
   });
 
-  test('refuses a total: the server computes it', () => {
+  test('a line item rejects a total, because the server calculates it', () => {
     expect(LineItemInput.safeParse({ name: 'Paint', price: 3.1, total: 1 }).success).toBe(false);
   });
 });
 
-describe('de-duplication by id', () => {
-  test('keeps the first of each id, in order, and all without id', () => {
+describe('removal of duplicates by id', () => {
+  test('keeps the first line item with each id in order, and all items without an id', () => {
     const items = [
       { id: firstId, name: 'a' },
       { id: null, name: 'b' },
@@ -53,7 +53,7 @@ describe('de-duplication by id', () => {
   });
 });
 
-describe('duplicate by name and price', () => {
+describe('duplicates by name and price', () => {
   const items = [{ id: firstId, name: 'Drain clearing', price: 165 }];
 
   test.each([
@@ -62,17 +62,17 @@ describe('duplicate by name and price', () => {
     [{ id: secondId, name: 'Drain clearing', price: 165.01 }, undefined],
     [{ id: secondId, name: 'Drain  clearing', price: 165 }, undefined],
     [{ id: firstId, name: 'Drain clearing', price: 165 }, undefined],
-  ])('%j', (candidate, expected) => {
+  ])('checks the line item %j for duplicates', (candidate, expected) => {
     expect(duplicateItemProblem(items, candidate, 'invoice')).toBe(expected);
   });
 
-  test('names the estimate on an estimate', () => {
+  test('the duplicate warning on an estimate refers to the estimate', () => {
     expect(duplicateItemProblem(items, { id: null, name: 'Drain clearing', price: 165 }, 'estimate')).toBe(
       'Drain clearing is already in your estimate',
     );
   });
 
-  test('lines that never got an id are compared too', () => {
+  test('the duplicate check also compares line items without an id', () => {
     const unsaved = [{ id: null, name: 'Paint', price: 1 }];
     expect(duplicateItemProblem(unsaved, { id: null, name: 'paint', price: 1 }, 'invoice')).toBe(
       'paint is already in your invoice',
@@ -80,8 +80,8 @@ describe('duplicate by name and price', () => {
   });
 });
 
-describe('catalog pick', () => {
-  test('becomes one line', () => {
+describe('choosing a catalog item', () => {
+  test('a catalog item becomes one document line', () => {
     expect(pickFromCatalog(gutters, { id: firstId, isTaxExempt: false })).toEqual({
       item: {
         id: firstId,
@@ -95,7 +95,7 @@ describe('catalog pick', () => {
     });
   });
 
-  test('a tax-exempt customer pays no tax, on picked and on earlier lines', () => {
+  test('a tax-exempt customer pays no tax on new and existing lines', () => {
     expect(pickFromCatalog(gutters, { id: firstId, isTaxExempt: true }).item?.tax_rate).toBe(0);
     expect(withoutTax([gutters]).map((line) => line.tax_rate)).toEqual([0]);
   });
@@ -105,11 +105,11 @@ describe('catalog pick', () => {
     [{ ...gutters, price: Number.NaN }, 'Invalid catalog item data'],
     [{ ...gutters, price: -1 }, 'Invalid catalog item data'],
     [{ ...gutters, name: '  ' }, 'Catalog item missing name'],
-  ])('%j is refused', (entry, problem) => {
+  ])('rejects the catalog item %j', (entry, problem) => {
     expect(pickFromCatalog(entry, { id: firstId, isTaxExempt: false })).toEqual({ problem });
   });
 
-  test('is offered as name - $price', () => {
+  test('formats a catalog item as name - $price', () => {
     expect(catalogLabel({ name: 'Water heater install', price: 1450 })).toBe(
       'Water heater install - $1,450.00',
     );
@@ -125,13 +125,13 @@ test.each([
   ['1,5', 0, 'Enter an amount such as 1,250.50'],
   ['-5', 0, 'Must be 0 or more'],
   ['0.005', 0, 'Use at most two decimals'],
-])('a discount of %j counts as %f, and is told: %s', (text, amount, problem) => {
+])('parses the discount %j as %f with the message: %s', (text, amount, problem) => {
   expect(readDiscount(text)).toEqual({ amount, problem });
 });
 
-describe('a bundle', () => {
+describe('choosing a bundle', () => {
   const ids = [firstId, secondId].values();
-  test('becomes a line for each part, at its own price, tax and quantity; what has no name is left out', () => {
+  test('a bundle becomes one line per part with its own price, tax and quantity, and parts without a name are skipped', () => {
     const nameless = { ...gutters, name: '  ', quantity: 1 };
     const parts = [
       { ...gutters, quantity: 2.5 },
@@ -157,6 +157,6 @@ describe('a bundle', () => {
   });
 });
 
-test('a thousand lines fit, and it is said', () => {
+test('a document allows a thousand lines and states that limit', () => {
   expect([maxItems, itemLimitText('invoice')]).toEqual([1_000, 'At most 1,000 items fit on one invoice']);
 });

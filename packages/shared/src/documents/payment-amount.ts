@@ -20,14 +20,14 @@ export function paymentAmountProblem(amount: Dollars, balance: Cents): string | 
     : `Enter an amount above $0.00 and up to the balance of ${formatCents(balance)}`;
 }
 
-/** Nothing limits a payment that is made on no document. */
+/** A payment without a document has no maximum amount. */
 export function directPaymentProblem(amount: Dollars): string | undefined {
   return isMoney(amount) && amount > 0 ? undefined : 'Enter an amount above $0.00';
 }
 
 /**
- * A changed payment may take up what the other payments of its document leave open, and not fall below what was
- * refunded of it.
+ * A changed payment may be at most the balance that the document's other payments leave, but not less than its
+ * refunded amount.
  */
 export function changedPaymentProblem(
   payment: CountablePayment,

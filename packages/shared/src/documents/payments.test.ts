@@ -17,12 +17,12 @@ function payment(fields: Partial<CountablePayment> = {}): CountablePayment {
   };
 }
 
-test('five methods, cash first', () => {
+test('there are five payment methods, with cash first', () => {
   expect(paymentMethods).toEqual(['cash', 'check', 'credit_card', 'bank_transfer', 'other']);
   expect(defaultPaymentMethod).toBe('cash');
 });
 
-describe('what a payment counts for', () => {
+describe('counted amount of a payment', () => {
   test.each([
     [{}, 10_000],
     [{ refunded_amount: 30 }, 7000],
@@ -32,15 +32,15 @@ describe('what a payment counts for', () => {
     [{ status: 'failed' }, 0],
     [{ status: 'voided' }, 0],
     [{ status: 'refunded', refunded_amount: 100 }, 0],
-  ] as const)('%j: %i cents', (fields, expected) => {
+  ] as const)('counts a payment with %j as %i cents', (fields, expected) => {
     expect(countedAmount(payment(fields))).toBe(expected);
   });
 
-  test('each payment once, whichever way it arrives', () => {
+  test('counts each payment only once, no matter how it is found', () => {
     expect(countedTotal([payment(), payment(), payment({ id: 'p2', amount: 0.1 })])).toBe(10_010);
   });
 
-  test('the latest day is that of a counted payment', () => {
+  test('uses the date of the latest counted payment', () => {
     const payments = [
       payment({ id: 'a', payment_date: '2026-05-03' }),
       payment({ id: 'b', payment_date: '2026-05-02' }),
@@ -50,7 +50,7 @@ describe('what a payment counts for', () => {
     expect(latestCountedDate([])).toBeNull();
   });
 
-  test('is never negative and never more than was paid', () => {
+  test('the counted amount is never negative and never more than the amount paid', () => {
     const anyPayment = fc.record({
       status: fc.constantFrom(...paymentStatuses),
       amount: fc.integer({ min: 0, max: 1_000_000 }).map((amount) => amount / 100),
@@ -65,7 +65,7 @@ describe('what a payment counts for', () => {
   });
 });
 
-describe('amount of a payment', () => {
+describe('payment amount', () => {
   const refusal = 'Enter an amount above $0.00 and up to the balance of $1,250.00';
 
   test.each([
@@ -76,11 +76,11 @@ describe('amount of a payment', () => {
     [-5, refusal],
     [1.005, refusal],
     [Number.NaN, refusal],
-  ])('$%f of $1,250.00: %s', (amount, expected) => {
+  ])('checks a payment of $%f on a balance of $1,250.00: %s', (amount, expected) => {
     expect(paymentAmountProblem(amount, cents(125_000))).toBe(expected);
   });
 
-  test('nothing can be paid on a balance of zero', () => {
+  test('rejects any payment on a balance of zero', () => {
     expect(paymentAmountProblem(1, cents(0))).toBe('There is nothing left to pay: the balance is $0.00');
   });
 });
@@ -96,33 +96,33 @@ describe('changing a payment', () => {
     [10, undefined],
     [9.99, 'The amount cannot be below the $10.00 already refunded'],
     [60, undefined],
-  ])('to $%f: %s', (amount, expected) => {
+  ])('checks changing a payment to $%f: %s', (amount, expected) => {
     expect(changedPaymentProblem(first, amount, document)).toBe(expected);
   });
 
-  test('of anything but a completed one is refused', () => {
+  test('rejects changes to a payment that is not completed', () => {
     expect(changedPaymentProblem(payment({ status: 'voided' }), 5, document)).toBe(
       'Only a completed payment can be changed',
     );
   });
 
-  test('its date and notes can change even if more was paid than is due', () => {
+  test('allows changes to the date and notes even if the document is overpaid', () => {
     expect(changedPaymentProblem(first, 60, { total: 5, payments: [first] })).toBeUndefined();
   });
 });
 
-describe('a payment on no document', () => {
+describe('payment without a document', () => {
   test.each([
     [0.01, undefined],
     [0, 'Enter an amount above $0.00'],
     [-5, 'Enter an amount above $0.00'],
     [1.005, 'Enter an amount above $0.00'],
-  ])('of $%f: %s', (amount, expected) => {
+  ])('checks a payment of $%f without a document: %s', (amount, expected) => {
     expect(directPaymentProblem(amount)).toBe(expected);
     expect(changedPaymentProblem(payment({ amount: 7 }), amount, null)).toBe(expected);
   });
 
-  test('may become as large as it was, and not less than was refunded', () => {
+  test('a direct payment may be increased, but not reduced below its refunded amount', () => {
     const refunded = payment({ amount: 60, refunded_amount: 10 });
     expect(changedPaymentProblem(refunded, 999_999, null)).toBeUndefined();
     expect(changedPaymentProblem(refunded, 9.99, null)).toBe(
@@ -143,7 +143,7 @@ describe('voiding a payment', () => {
       .map((status) => [{ status }, 'Only a completed payment can be voided'] as const),
     [{ provider: 'stripe' }, 'This payment was taken online: refund it there'],
     [{ refunded_amount: 0.01 }, 'A part of this payment was refunded: refund the rest instead'],
-  ] as const)('%j: %s', (fields, expected) => {
+  ] as const)('decides whether a payment with %j can be voided: %s', (fields, expected) => {
     expect(voidProblem({ ...voidable, ...fields })).toBe(expected);
   });
 });

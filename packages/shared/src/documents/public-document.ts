@@ -26,20 +26,20 @@ const PublicBusiness = z.object({
   pay: PayDetails,
   accent: z.string(),
   show_tax: z.boolean(),
-  /** Rates that go by exactly one name. */
+  /** The tax rates that have exactly one name. */
   tax_names: z.array(z.object({ rate: z.number(), name: z.string() })),
 });
 
-/** What a customer with the link may read of any document: what is printed, nothing of the office. */
+/** The parts of a document that a customer with the link may read: the printed fields, but no office data. */
 export const PublicDocument = PrintedFields.extend({
   id: Id,
-  /** Today where the business is: its calendar says how many days are left. */
+  /** The business's current date, used to count the remaining days. */
   today: CalendarDate,
   balance_due: NonNegativeMoney,
   items: z.array(LineItem),
   payments: z.array(PublicPayment),
   customer_name: z.string(),
-  /** Company, person, street and town. */
+  /** The address lines: company, person, street and city. */
   addressee: z.array(z.string()),
   business: PublicBusiness,
 });

@@ -6,6 +6,6 @@ it.each([
   [1, 'ea', '1 ea'],
   [2.125, 'hr', '2.125 hr'],
   [4, '', '4'],
-])('writes %s of %s', (quantity, unit, text) => {
+])('formats a quantity of %s with the unit %s', (quantity, unit, text) => {
   expect(quantityText({ quantity, unit })).toBe(text);
 });

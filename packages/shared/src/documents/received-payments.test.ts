@@ -16,7 +16,7 @@ const payment = {
   version: 1,
 } as const;
 
-test('what was received, each once and only what counts', () => {
+test('lists each received payment only once, and only counted payments', () => {
   const received = receivedPayments([
     payment,
     payment,

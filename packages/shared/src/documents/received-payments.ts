@@ -5,11 +5,11 @@ import type { DocumentPayment } from './document-payment.ts';
 
 export interface ReceivedPayment
   extends Pick<DocumentPayment, 'id' | 'amount' | 'payment_date' | 'payment_method'> {
-  /** Made on the estimate, before there was an invoice. */
+  /** Whether the payment was made on the estimate before there was an invoice. */
   is_deposit: boolean;
 }
 
-/** What was really received, each payment once: completed ones, less refunds. */
+/** The payments actually received, each listed once: completed payments, minus refunds. */
 export function receivedPayments(payments: readonly DocumentPayment[]): ReceivedPayment[] {
   return dedupeById(payments)
     .filter((payment) => countedAmount(payment) > 0)

@@ -1,7 +1,7 @@
 import { formatCents, isMoney, subtractCents, toCents } from '../money.ts';
 import type { CountablePayment } from './counted-payments.ts';
 
-/** No more can go back than came in; a payment that never counted has nothing to give back. */
+/** A refund cannot exceed the amount received, and a payment that never counted cannot be refunded. */
 export function refundProblem(
   payment: CountablePayment & { provider: string | null },
   refund: { amount: number; refund_date: string },

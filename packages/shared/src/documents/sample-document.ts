@@ -43,7 +43,7 @@ const customer: BilledCustomer = {
   zip_code: '97201',
 };
 
-/** What a made-up invoice and a made-up estimate have in common, for a preview while there is none to show. */
+/** The fields that a sample invoice and a sample estimate share, for a preview while there is no real document. */
 export const sampleDocument = {
   ...totalsInDollars(documentTotals(sampleItems, 250)),
   id: sampleId,

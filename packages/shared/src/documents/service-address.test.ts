@@ -12,7 +12,7 @@ const place = { address: '77 NW 21st Ave', city: 'Portland', state: 'OR', zip_co
 describe('service address', () => {
   const typed = { ...noServiceAddress, service_address: ' 77 NW 21st Ave ', service_city: 'Portland' };
 
-  test('a typed one with a street is kept with the customer', () => {
+  test('saves a typed address with a street for the customer', () => {
     expect(newAddressToSave(typed, 'c1')).toMatchObject({
       customer_id: 'c1',
       address: '77 NW 21st Ave',
@@ -26,11 +26,11 @@ describe('service address', () => {
     { ...typed, service_address: '  ' },
     { ...typed, customer_address_id: 'a1' },
     serviceAddressFromSaved({ ...place, id: 'a1' }),
-  ])('%j is not kept', (service) => {
+  ])('does not save the address %j', (service) => {
     expect(newAddressToSave(service, 'c1')).toBeUndefined();
   });
 
-  test('comes whole from a saved address and from a project', () => {
+  test('copies the whole address from a saved address or a project', () => {
     const expected = {
       service_address: '77 NW 21st Ave',
       service_city: 'Portland',
@@ -48,7 +48,7 @@ describe('service address', () => {
   });
 });
 
-describe('the usual service address', () => {
+describe('default service address', () => {
   const nowhere = { address: null, city: null, state: null, zip_code: null };
   const saved = (id: string, is_primary = false) => ({ ...place, address: `${id} St`, id, is_primary });
 
@@ -58,7 +58,13 @@ describe('the usual service address', () => {
     ['the only one', nowhere, [saved('a')], 'a St', 'a'],
     ['none of several', nowhere, [saved('a'), saved('b')], null, null],
     ['none where there is none', nowhere, [], null, null],
-  ])('is %s', (_, customer, addresses, service_address, customer_address_id) => {
-    expect(usualServiceAddress(customer, addresses)).toMatchObject({ service_address, customer_address_id });
-  });
+  ])(
+    'chooses as the default service address %s',
+    (_, customer, addresses, service_address, customer_address_id) => {
+      expect(usualServiceAddress(customer, addresses)).toMatchObject({
+        service_address,
+        customer_address_id,
+      });
+    },
+  );
 });

@@ -21,7 +21,10 @@ interface Place {
   zip_code: string | null;
 }
 
-/** Also what a change of customer leaves: the old customer's place is not the new one's. */
+/**
+ * An empty service address, also used after the customer is changed, because the previous customer's address does not
+ * apply.
+ */
 export const noServiceAddress: ServiceAddress = {
   service_address: null,
   service_city: null,
@@ -51,8 +54,8 @@ export function serviceAddressFromProject(
 }
 
 /**
- * Where the customer's work is done as a rule (M22a): the primary address, else the one in their record, else the only
- * one that was saved.
+ * The default service address for a customer (M22a): the primary address, otherwise the address in the customer
+ * record, otherwise the only saved address.
  */
 export function usualServiceAddress(
   customer: Place,
@@ -65,7 +68,7 @@ export function usualServiceAddress(
   return only && others.length === 0 ? serviceAddressFromSaved(only) : noServiceAddress;
 }
 
-/** The address to keep with the customer: only one that was typed in, and has a street. */
+/** The address to save for the customer, if it was typed and has a street. */
 export function newAddressToSave(
   service: ServiceAddress,
   customerId: string,

@@ -3,7 +3,10 @@ import * as z from 'zod';
 /** The public link of a document. */
 export const DocumentLink = z.object({
   link_enabled: z.boolean(),
-  /** Null while the document is a draft or the link is off: the page opens once it has been sent. */
+  /**
+   * The path of the public page; null while the document is a draft or the link is disabled, because the page is
+   * available only after sending.
+   */
   path: z.string().nullable(),
 });
 export type DocumentLink = z.infer<typeof DocumentLink>;

@@ -3,12 +3,12 @@ import { mailtoHref, sharedPath, shareMailDraft } from './share-link.ts';
 
 const id = '7f3a9c21-0000-4000-8000-000000000001';
 
-test('the link carries its key', () => {
+test('the public link includes the key', () => {
   expect(sharedPath('invoice', id, 'a+b/c')).toBe(`/shared-invoice/${id}?key=a%2Bb%2Fc`);
   expect(sharedPath('estimate', id, 'k')).toBe(`/shared-estimate/${id}?key=k`);
 });
 
-test('the mail draft has the subject and the link', () => {
+test('the email draft includes the subject and the public link', () => {
   const link = `https://dayworks.test${sharedPath('invoice', id, 'k')}`;
   const draft = shareMailDraft('invoice', link);
   expect(draft.subject).toBe('Invoice Shared With You');

@@ -1,12 +1,12 @@
 import { type DocumentKind, documentLabels } from './document-kind.ts';
 
-/** The public page of a document; the key is what makes the link work for somebody without an account. */
+/** The path of a document's public page; the key gives access to readers without an account. */
 export function sharedPath(kind: DocumentKind, id: string, key: string): string {
   return `/shared-${kind}/${id}?key=${encodeURIComponent(key)}`;
 }
 
 export interface MailDraft {
-  /** Left to fill in where it is not known. */
+  /** The recipient; if unknown, it is left empty for the user to fill in. */
   to?: string | null;
   subject: string;
   body: string;
@@ -19,10 +19,10 @@ export function shareMailDraft(kind: DocumentKind, link: string): MailDraft {
   };
 }
 
-/** Opens the draft in the mail program. */
+/** Builds a mailto link that opens the draft in the user's email program. */
 export function mailtoHref(draft: MailDraft): string {
   const to = encodeURIComponent(draft.to ?? '').replace('%40', '@');
-  // Mail programs want line breaks as CRLF and do not read + as a space.
+  // Email programs expect CRLF line breaks and do not decode + as a space.
   const body = draft.body.replaceAll('\n', '\r\n');
   return `mailto:${to}?subject=${encodeURIComponent(draft.subject)}&body=${encodeURIComponent(body)}`;
 }

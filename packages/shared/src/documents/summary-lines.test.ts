@@ -23,7 +23,7 @@ const stored = {
 
 const shown = (lines: DocumentSummary['charges']) => lines.map(({ label, amount }) => [label, amount]);
 
-/** For the total and for the balance: what is printed above it, added up. */
+/** Checks whether the printed lines add up to the total and to the balance. */
 function addsUp({ charges, total, settlements, balance }: DocumentSummary): [boolean, boolean] {
   const sum = (amounts: number[]) => sumCents(amounts.map(toCents));
   const charged = sum(charges.map(({ amount }) => amount));
@@ -31,8 +31,8 @@ function addsUp({ charges, total, settlements, balance }: DocumentSummary): [boo
   return [charged === toCents(total), left === toCents(balance)];
 }
 
-describe('charges', () => {
-  it('show tax by rate, adding up to the stored tax', () => {
+describe('charge lines', () => {
+  it('the charge lines show tax by rate and add up to the stored tax', () => {
     const items = [line(1243.5, 8.5), line(100, 2), line(50)];
     const { charges } = storedSummary({
       ...stored,
@@ -50,11 +50,11 @@ describe('charges', () => {
     ]);
   });
 
-  it('leave out what is not there', () => {
+  it('the charge lines omit amounts that are zero', () => {
     expect(shown(storedSummary(stored).charges)).toEqual([['Subtotal', 10]]);
   });
 
-  it('keep the stored tax in one line when the items do not explain it', () => {
+  it('the stored tax is shown as one line if the items do not explain it', () => {
     const explained = { ...stored, items: [line(100, 8.5)], subtotal: 100, tax: 9, total: 109 };
     expect(shown(storedSummary(explained).charges)).toContainEqual(['Tax', 9]);
     const items = [1, 2, 3, 4, 5, 6, 7].map((rate) => line(100, rate));
@@ -62,23 +62,23 @@ describe('charges', () => {
     expect(shown(storedSummary(many).charges)).toContainEqual(['Tax', 28]);
   });
 
-  it('say what an imported total has besides', () => {
+  it('the charge lines show an adjustment for an imported total that does not match', () => {
     const { charges } = storedSummary({ ...stored, total: 12.5, balance_due: 12.5 });
     expect(shown(charges).at(-1)).toEqual(['Adjustment', 2.5]);
   });
 });
 
-describe('settlements', () => {
+describe('payment lines', () => {
   const settlements = (total: number, balance_due: number, payments: ReturnType<typeof payment>[]) =>
     shown(storedSummary({ ...stored, subtotal: total, total, balance_due, payments }).settlements);
 
-  it('name every payment, and sum up many', () => {
+  it('the payment lines list every payment, or combine the payments if there are many', () => {
     expect(settlements(6900, 3450, [payment(3450)])).toEqual([['Bank transfer, April 30, 2026', -3450]]);
     const many = Array.from({ length: 7 }, () => payment(100));
     expect(settlements(700, 0, many)).toEqual([['Paid, 7 payments', -700]]);
   });
 
-  it('account for the cent that a paid invoice may lack', () => {
+  it('the payment lines include a rounding line for the cent that may be missing on a paid invoice', () => {
     expect(settlements(100, 0, [payment(30, '2026-04-12', true), payment(69.99)])).toEqual([
       ['Deposit, bank transfer, April 12, 2026', -30],
       ['Bank transfer, April 30, 2026', -69.99],
@@ -86,26 +86,26 @@ describe('settlements', () => {
     ]);
   });
 
-  it('say paid for an invoice imported as paid without payments, and nothing for an open one', () => {
+  it("the payment lines show 'Paid' for an invoice imported as paid without payments, and nothing for an open invoice", () => {
     expect(settlements(80, 0, [])).toEqual([['Paid', -80]]);
     expect(settlements(80, 80, [])).toEqual([]);
   });
 
-  it('call it rounding only where a cent is missing', () => {
+  it("the payment lines use the label 'Rounding' only for a missing cent", () => {
     expect(settlements(80, 0, [payment(50)]).at(-1)).toEqual(['Settled otherwise', -30]);
   });
 
-  it('say what was paid beyond the total', () => {
+  it('the payment lines show an overpaid amount', () => {
     expect(settlements(80, 0, [payment(100)]).at(-1)).toEqual(['Overpaid', 20]);
   });
 
-  it('have keys of their own, also for two that read the same', () => {
+  it('payment lines have unique keys, even if two lines look the same', () => {
     const { settlements: lines } = storedSummary({ ...stored, payments: [payment(1), payment(1)] });
     expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
   });
 });
 
-describe('the printed lines', () => {
+describe('printed lines', () => {
   const amount = fc.integer({ min: 0, max: 99_999_999 }).map((whole) => fromCents(cents(whole)));
   const anyLine = fc.record({
     quantity: fc.integer({ min: 1000, max: 99_000 }).map((thousandths) => thousandths / 1000),
@@ -117,7 +117,7 @@ describe('the printed lines', () => {
     .map((fields) => ({ ...payment(0), ...fields }));
   const payments = fc.array(anyPayment, { maxLength: 9 });
 
-  it('add up to the balance while somebody types', () => {
+  it('the printed lines add up to the balance while the user types', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 9 }), amount, payments, (items, discount, received) => {
         const totals = documentTotals(items, discount);
@@ -127,7 +127,7 @@ describe('the printed lines', () => {
     );
   });
 
-  it('add up to the balance of any stored document, also of an imported one that contradicts itself', () => {
+  it('the printed lines add up to the balance of any stored document, even an inconsistent imported document', () => {
     const totals = { subtotal: amount, discount: amount, tax: amount, total: amount, balance_due: amount };
     fc.assert(
       fc.property(
@@ -139,7 +139,7 @@ describe('the printed lines', () => {
     );
   });
 
-  it('can be drawn for sums beyond all measure', () => {
+  it('the printed lines can be shown for extremely large amounts', () => {
     const items = Array.from({ length: 400 }, () => ({
       quantity: 999_999_999,
       price: 999_999_999,

@@ -14,14 +14,17 @@ import { type ReceivedPayment, receivedTotal } from './received-payments.ts';
 import { taxByRate } from './tax-by-rate.ts';
 import { type DocumentTotals, isPricedLine, type PricedLine } from './totals.ts';
 
-/** One line under the items of a document; what is taken off is negative. */
+/** One line below a document's items; deductions are negative. */
 export interface SummaryLine {
   key: string;
   label: string;
   amount: Dollars;
 }
 
-/** The charges add up to the total, and the total with the settlements to the balance: always, to the cent. */
+/**
+ * The charges always add up to the total, and the total plus the settlements always adds up to the balance, exact to
+ * the cent.
+ */
 export interface DocumentSummary {
   charges: SummaryLine[];
   total: Dollars;
@@ -32,12 +35,12 @@ export interface DocumentSummary {
 interface SummedDocument {
   items: readonly PricedLine[];
   payments: readonly Omit<ReceivedPayment, 'id'>[];
-  /** Rates that go by a name. */
+  /** The tax rates that have a name. */
   tax_names?: readonly NamedRate[];
 }
 
 const mostRates = 6;
-/** More of them are summed up in one line: the paper keeps its room, and lists them elsewhere. */
+/** More payments than this are combined into one line; the printed document lists them elsewhere to save space. */
 export const mostPayments = 6;
 
 const line = (key: string, label: string, amount: Cents): SummaryLine => ({
@@ -48,13 +51,16 @@ const line = (key: string, label: string, amount: Cents): SummaryLine => ({
 
 const negative = (amount: Cents) => saturatingCents(-BigInt(amount));
 
-/** What the lines before it leave open, so that the lines of an imported document add up as well. */
+/** The difference that remains after the previous lines, so that the lines of an imported document also add up. */
 function difference(target: Cents, parts: readonly Cents[]): Cents {
   const reached = saturatingCents(parts.reduce((sum, part) => sum + BigInt(part), 0n));
   return saturatingCents(BigInt(target) - BigInt(reached));
 }
 
-/** By rate where that adds up to the stored tax; an imported document may have been taxed by other rules. */
+/**
+ * Shows the tax by rate if that adds up to the stored tax; an imported document may have been taxed by different
+ * rules.
+ */
 function taxLines({ items, tax_names }: SummedDocument, tax: Cents): SummaryLine[] {
   if (tax === 0) return [];
   const rates = items.every(isPricedLine) ? taxByRate(items) : [];
@@ -70,7 +76,7 @@ function taxLines({ items, tax_names }: SummedDocument, tax: Cents): SummaryLine
   );
 }
 
-/** 'Standard 8.5%', or 'Tax, 8.5%' of a rate without a name. */
+/** The label of a tax line: 'Standard 8.5%', or 'Tax, 8.5%' for a rate without a name. */
 function taxLabel(rate: number, names: readonly NamedRate[] | undefined): string {
   const text = rateText(rate, names);
   return text === `${rate}%` ? `Tax, ${text}` : text;
@@ -87,7 +93,7 @@ function chargeLines(document: SummedDocument, totals: DocumentTotals): SummaryL
   ];
 }
 
-/** 'Check, April 12, 2026' or 'Deposit, check, April 12, 2026'. */
+/** The label of a payment: 'Check, April 12, 2026' or 'Deposit, check, April 12, 2026'. */
 function paymentLabel({ payment_method, payment_date, is_deposit }: Omit<ReceivedPayment, 'id'>): string {
   const method = paymentMethodLabels[payment_method];
   const day = formatLong(payment_date);
@@ -104,7 +110,10 @@ function paymentLines(payments: SummedDocument['payments']): SummaryLine[] {
   );
 }
 
-/** What is left between the payments and the balance: a cent that a paid invoice may lack, or more of an imported one. */
+/**
+ * The difference between the payments and the balance: a missing cent on a paid invoice, or a larger difference on an
+ * imported invoice.
+ */
 function restLine(rest: Cents, hasPayments: boolean): SummaryLine[] {
   if (rest === 0) return [];
   if (rest > 0) return [line('overpaid', 'Overpaid', rest)];
@@ -112,7 +121,7 @@ function restLine(rest: Cents, hasPayments: boolean): SummaryLine[] {
   return [line('rounding', -rest <= oneCent ? 'Rounding' : 'Settled otherwise', rest)];
 }
 
-/** The lines of totals wherever a document is shown: one recipe for form, sheet, public page, PDF and email. */
+/** The total lines of a document, used by the form, the public page, the PDF and the email. */
 export function summaryLines(
   document: SummedDocument,
   totals: DocumentTotals,
@@ -132,7 +141,7 @@ interface StoredDocument extends SummedDocument, Record<keyof DocumentTotals, Do
   balance_due: Dollars;
 }
 
-/** Of a document as the server stored it. */
+/** The total lines of a stored document. */
 export function storedSummary(document: StoredDocument): DocumentSummary {
   const totals = {
     subtotal: toCents(document.subtotal),

@@ -2,7 +2,7 @@ import { type Cents, saturatingCents } from '../money.ts';
 import { exactLineTax, lineTotal, type PricedLine, roundTax, taxParts } from './totals.ts';
 
 export interface RateTax {
-  /** Percent. */
+  /** The tax rate in percent. */
   rate: number;
   taxable: Cents;
   tax: Cents;
@@ -34,8 +34,8 @@ function byLargestRemainder(a: RateGroup, b: RateGroup): number {
 }
 
 /**
- * Tax per rate, lowest rate first, adding up to the document's tax to the cent: every rate gets its whole cents,
- * and the cents that rounding the sum leaves over go to the largest remainders.
+ * The tax per rate, lowest rate first. The amounts add up to the document's tax to the cent: each rate gets its whole
+ * cents, and the cents that remain after rounding go to the rates with the largest remainders.
  */
 export function taxByRate(lines: readonly PricedLine[]): RateTax[] {
   const groups = groupByRate(lines);

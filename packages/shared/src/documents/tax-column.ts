@@ -3,6 +3,6 @@ interface TaxedDocument {
   business: { show_tax: boolean };
 }
 
-/** Hidden by itself when no item has tax. */
+/** Returns whether the tax column is shown; it is hidden if no item is taxed. */
 export const showsTaxColumn = ({ items, business }: TaxedDocument): boolean =>
   business.show_tax && items.some(({ tax_rate }) => tax_rate > 0);

@@ -13,7 +13,10 @@ import {
   withLineTotals,
 } from './totals.ts';
 
-/** The naive model: fractions read off the decimal text, so it shares no step with the code under test. */
+/**
+ * An independent model that calculates with fractions parsed from the decimal string, so that it shares no step with
+ * the tested code.
+ */
 interface Fraction {
   top: bigint;
   bottom: bigint;
@@ -50,7 +53,7 @@ function naiveTotals(lines: readonly PricedLine[], discount: number) {
   return { subtotal, discount: discountCents, tax, total: subtotal - discountCents + tax };
 }
 
-/** Mulberry32: 100,000 documents are made faster by it than by fast-check. */
+/** Mulberry32 generates 100,000 documents faster than fast-check. */
 function randomSource(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -88,13 +91,13 @@ describe('line total', () => {
     [2.675, 1, 268],
     [1.333, 0.75, 100],
     [3, 0, 0],
-  ])('%f × $%f is %i cents', (quantity, price, expected) => {
+  ])('calculates the line total %f × $%f as %i cents', (quantity, price, expected) => {
     expect(lineTotal({ quantity, price, tax_rate: 0 })).toBe(expected);
   });
 });
 
 describe('document totals', () => {
-  test('those of the visual target', () => {
+  test('document totals match those on the design board', () => {
     const lines = [
       { quantity: 980, price: 3.1, tax_rate: 8.5 },
       { quantity: 1, price: 149, tax_rate: 8.5 },
@@ -109,9 +112,9 @@ describe('document totals', () => {
     expect(withLineTotals(lines).map((line) => line.total)).toEqual([3038, 149, 370]);
   });
 
-  test('tax is summed exactly and rounded once', () => {
+  test('document totals add up the tax exactly and round it once', () => {
     const line = { quantity: 1, price: 0.05, tax_rate: 8.875 };
-    // 0.44375 cents a line: rounded line by line, the tax of ten would be 0.
+    // The tax is 0.44375 cents per line; if it were rounded per line, the tax on ten lines would be 0.
     expect(
       documentTotals(
         Array.from({ length: 10 }, () => line),
@@ -121,7 +124,7 @@ describe('document totals', () => {
     expect(documentTotals([{ quantity: 1, price: 0.1, tax_rate: 5 }], 0).tax).toBe(1);
   });
 
-  test('a discount leaves the tax alone, and may take the whole subtotal', () => {
+  test('a discount does not change the tax and may equal the whole subtotal', () => {
     const lines = [{ quantity: 1, price: 100, tax_rate: 10 }];
     const totals = documentTotals(lines, 100);
     expect(totals).toEqual({ subtotal: 10_000, discount: 10_000, tax: 1000, total: 1000 });
@@ -129,11 +132,11 @@ describe('document totals', () => {
     expect(discountProblem(documentTotals(lines, 100.01))).toBe('Discount cannot exceed the subtotal');
   });
 
-  test('nothing on the document costs nothing', () => {
+  test('document totals are zero without lines', () => {
     expect(documentTotals([], 0)).toEqual({ subtotal: 0, discount: 0, tax: 0, total: 0 });
   });
 
-  test('the largest total is $999,999,999.99', () => {
+  test('a document allows a total of at most $999,999,999.99', () => {
     const largest = [{ quantity: 1, price: 999_999_999.99, tax_rate: 0 }];
     const cent = { quantity: 1, price: 0.01, tax_rate: 0 };
     expect(totalProblem(documentTotals(largest, 0))).toBeUndefined();
@@ -147,7 +150,7 @@ describe('document totals', () => {
     }
   });
 
-  test('100,000 random documents agree with the naive model to the cent', () => {
+  test('document totals match a simple model to the cent for 100,000 random documents', () => {
     const random = randomSource(20260514);
     for (let document = 0; document < 100_000; document += 1) {
       const lines = Array.from({ length: random(6) }, () => randomLine(random));
@@ -162,7 +165,7 @@ describe('document totals', () => {
     }
   });
 
-  test('neither the order of lines nor storing their totals changes anything', () => {
+  test('document totals do not depend on the order of the lines or on stored line totals', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 8 }), (lines) => {
         const totals = documentTotals(lines, 0);
@@ -177,7 +180,7 @@ describe('document totals', () => {
 });
 
 describe('tax by rate', () => {
-  test('adds up where rounding each rate would not', () => {
+  test('tax by rate adds up even if rounding each rate separately would not', () => {
     const lines = [
       { quantity: 1, price: 0.1, tax_rate: 4 },
       { quantity: 1, price: 0.1, tax_rate: 5 },
@@ -192,7 +195,7 @@ describe('tax by rate', () => {
     expect(documentTotals(lines, 0).tax).toBe(2);
   });
 
-  test('adds up to the tax of the document, each rate within a cent of its exact share', () => {
+  test('tax by rate adds up to the tax of the document, with each rate within a cent of its exact share', () => {
     const fewRates = anyLine.map((line) => ({ ...line, tax_rate: Math.floor(line.tax_rate) % 7 }));
     fc.assert(
       fc.property(fc.array(fc.oneof(anyLine, fewRates), { maxLength: 20 }), (lines) => {
@@ -208,7 +211,7 @@ describe('tax by rate', () => {
     );
   });
 
-  test('can be drawn for a document that is too large to save', () => {
+  test('tax by rate can be shown for a document that is too large to save', () => {
     const line = { quantity: 999_999_999, price: 999_999_999.99, tax_rate: 100 };
     expect(() => taxByRate([line, { ...line, tax_rate: 50 }])).not.toThrow();
   });
@@ -222,6 +225,6 @@ test.each([
   [{ quantity: 1, price: -1, tax_rate: 1 }, false],
   [{ quantity: 1, price: 1, tax_rate: -1 }, false],
   [{ quantity: -1, price: 1, tax_rate: 1 }, false],
-])('%j can be priced: %s', (line, expected) => {
+])('decides whether totals can be calculated with the line %j: %s', (line, expected) => {
   expect(isPricedLine(line)).toBe(expected);
 });

@@ -21,10 +21,10 @@ export interface DocumentTotals {
 }
 
 const quantityScale = 1000n;
-/** Exact tax is counted in this fraction of a cent: 8.875 percent of one cent are 8875 of them. */
+/** Exact tax is measured in this fraction of a cent: 8.875 percent of one cent is 8875 parts. */
 export const taxParts = 100_000n;
 
-/** Whether the rules can work with it; a line that is still being typed may hold anything. */
+/** Returns whether totals can be calculated with the line; a line that is still being typed may contain anything. */
 export function isPricedLine(line: PricedLine): boolean {
   return (
     hasAtMostDecimals(line.quantity, 3) &&
@@ -41,7 +41,7 @@ function exactLineTotal(line: PricedLine): bigint {
   return divideHalfUp(product, quantityScale);
 }
 
-/** The tax on one line, in parts of a cent, not rounded. */
+/** The unrounded tax on one line, in parts of a cent. */
 export function exactLineTax(line: PricedLine): bigint {
   return exactLineTotal(line) * BigInt(toScaledInteger(line.tax_rate, 3));
 }
@@ -58,7 +58,7 @@ function sumOf(lines: readonly PricedLine[], amountOf: (line: PricedLine) => big
   return lines.reduce((sum, line) => sum + amountOf(line), 0n);
 }
 
-/** A discount reduces the total and leaves the tax alone. */
+/** Calculates a document's totals. A discount reduces the total but not the tax. */
 export function documentTotals(lines: readonly PricedLine[], discount: Dollars): DocumentTotals {
   const subtotal = saturatingCents(sumOf(lines, exactLineTotal));
   const tax = roundTax(sumOf(lines, exactLineTax));
@@ -76,7 +76,7 @@ export function totalProblem({ subtotal, tax, total }: DocumentTotals): string |
   return isTooLarge ? `The total cannot exceed ${formatCents(maxTotalCents)}` : undefined;
 }
 
-/** The four amounts as the entity holds them. */
+/** The four amounts in dollars, as the entity stores them. */
 export function totalsInDollars(totals: DocumentTotals): Record<keyof DocumentTotals, Dollars> {
   return {
     subtotal: fromCents(totals.subtotal),

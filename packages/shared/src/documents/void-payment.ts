@@ -1,6 +1,6 @@
 import type { CountablePayment } from './counted-payments.ts';
 
-/** A void says that the payment never was. Money that went back is another story: it has a day of its own. */
+/** Voiding means that the payment never happened. A refund is different: it has its own date. */
 export function voidProblem(payment: CountablePayment & { provider: string | null }): string | undefined {
   if (payment.status !== 'completed') return 'Only a completed payment can be voided';
   if (payment.provider) return 'This payment was taken online: refund it there';

@@ -45,14 +45,14 @@ export const estimatesContract = {
   remove: route('DELETE', '/estimates/{id}').input(ById).output(z.null()),
   duplicate: route('POST', '/estimates/{id}/duplicate').input(ById).output(Estimate),
   markSent: route('POST', '/estimates/{id}/mark-sent').input(ById).output(Estimate),
-  /** What the customer said by telephone or on the doorstep. */
+  /** Records a decision that the customer made by phone or in person. */
   decide: route('POST', '/estimates/{id}/decide')
     .input(ById.extend({ decision: z.enum(['approved', 'declined']) }))
     .output(Estimate),
   toProject: route('POST', '/estimates/{id}/project').input(ById).output(Project),
   previewLook: route('POST', '/estimates/preview-look').input(EstimateLookQuery).output(EstimateLookPreview),
   pdf: route('GET', '/estimates/{id}/pdf').input(ById).output(z.file()),
-  /** A version that was signed, as it was. */
+  /** Returns the PDF of a signed version, exactly as it was signed. */
   signedPdf: route('GET', '/estimates/signatures/{id}/pdf').input(ById).output(z.file()),
   link: route('GET', '/estimates/{id}/link').input(ById).output(DocumentLink),
   switchLink: route('PUT', '/estimates/{id}/link')

@@ -9,7 +9,7 @@ import { EstimateEdit, NewEstimate } from './estimate.ts';
 const id = '3e91b6c0-0000-4000-8000-000000000001';
 const now = '2026-05-14T10:00:00.000Z';
 
-describe('deposit asked for', () => {
+describe('requested deposit', () => {
   test.each([
     ['percent', 25, 209_948, 52_487],
     ['percent', 33.33, 100, 33],
@@ -18,12 +18,15 @@ describe('deposit asked for', () => {
     ['amount', 500, 209_948, 50_000],
     ['amount', 5000, 209_948, 209_948],
     [null, null, 209_948, 0],
-  ] as const)('%s %s of %i cents: %i', (deposit_type, deposit_value, total, expected) => {
-    expect(depositAsked({ deposit_type, deposit_value }, cents(total))).toBe(expected);
-  });
+  ] as const)(
+    'calculates the deposit %s %s of %i cents: %i',
+    (deposit_type, deposit_value, total, expected) => {
+      expect(depositAsked({ deposit_type, deposit_value }, cents(total))).toBe(expected);
+    },
+  );
 });
 
-describe('deposit paid', () => {
+describe('deposit status', () => {
   const unpaid = { deposit_paid: false, deposit_paid_at: null };
   const payment: CountablePayment = {
     id: 'p1',
@@ -33,13 +36,13 @@ describe('deposit paid', () => {
     payment_date: '2026-05-14',
   };
 
-  test('any payment marks it, at the first time', () => {
+  test('any payment marks the deposit as paid and keeps the time of the first payment', () => {
     const paid = depositState([payment], unpaid, now);
     expect(paid).toEqual({ deposit_paid: true, deposit_paid_at: now });
     expect(depositState([payment], paid, '2026-06-01T10:00:00.000Z')).toEqual(paid);
   });
 
-  test('a refund clears it only when nothing is left', () => {
+  test('a refund removes the deposit mark only if nothing remains', () => {
     const paid = { deposit_paid: true, deposit_paid_at: now };
     expect(depositState([{ ...payment, refunded_amount: 49.99 }], paid, now)).toEqual(paid);
     expect(depositState([{ ...payment, status: 'refunded', refunded_amount: 50 }], paid, now)).toEqual(
@@ -52,9 +55,12 @@ describe('deposit paid', () => {
     [true, true, false],
     [false, false, true],
     [false, true, false],
-  ])('deposit %s, live invoice %s: creates an invoice %s', (isDeposit, hasLiveInvoice, expected) => {
-    expect(paymentCreatesInvoice({ isDeposit }, hasLiveInvoice)).toBe(expected);
-  });
+  ])(
+    'a payment with deposit flag %s and active invoice %s creates an invoice: %s',
+    (isDeposit, hasLiveInvoice, expected) => {
+      expect(paymentCreatesInvoice({ isDeposit }, hasLiveInvoice)).toBe(expected);
+    },
+  );
 });
 
 describe('estimate input', () => {
@@ -84,11 +90,11 @@ describe('estimate input', () => {
     [{ deposit_type: 'amount', deposit_value: 0.001 }, ['Use at most two decimals']],
     [{ deposit_type: 'amount' }, ['Choose percent or amount, and enter the deposit']],
     [{ deposit_value: 5 }, ['Choose percent or amount, and enter the deposit']],
-  ] as [Partial<NewEstimate>, string[]][])('%j', (fields, expected) => {
+  ] as [Partial<NewEstimate>, string[]][])('validates an estimate with %j', (fields, expected) => {
     expect(messages(fields)).toEqual(expected);
   });
 
-  test('an edit carries a version, is strict and leaves the customer alone', () => {
+  test('editing an estimate requires a version and rejects a changed customer or unknown fields', () => {
     const { customer_id, ...editable } = filled;
     expect(EstimateEdit.safeParse({ ...editable, id, version: 1 }).success).toBe(true);
     expect(EstimateEdit.safeParse({ ...editable, id, version: 1, customer_id }).success).toBe(false);
@@ -97,7 +103,7 @@ describe('estimate input', () => {
   });
 });
 
-test('the deposit is named with its percentage', () => {
+test('shows the percentage in the deposit label', () => {
   expect(depositLabel({ deposit_type: 'percent', deposit_value: 30 })).toBe('Deposit to book, 30%');
   expect(depositLabel({ deposit_type: 'amount', deposit_value: 30 })).toBe('Deposit to book');
 });

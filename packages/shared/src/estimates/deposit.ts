@@ -23,7 +23,7 @@ export interface DepositTerms {
   deposit_value: number | null;
 }
 
-/** What is asked for before the work begins; never more than the total. */
+/** The deposit requested before the work begins; never more than the total. */
 export function depositAsked({ deposit_type, deposit_value }: DepositTerms, total: Cents): Cents {
   if (deposit_type === null || deposit_value === null) return zeroCents;
   if (deposit_type === 'amount') return minCents(toCents(deposit_value), total);
@@ -49,7 +49,10 @@ export interface DepositState {
   deposit_paid_at: string | null;
 }
 
-/** Any money received marks the deposit as paid, from the first time on; a refund that leaves nothing clears it. */
+/**
+ * Any payment received marks the deposit as paid and keeps the time of the first payment; a refund that leaves
+ * nothing removes the mark.
+ */
 export function depositState(
   payments: readonly CountablePayment[],
   before: DepositState,
@@ -59,17 +62,17 @@ export function depositState(
   return { deposit_paid: true, deposit_paid_at: before.deposit_paid_at ?? now };
 }
 
-/** A payment that is no deposit turns the estimate into an invoice, unless it already has a live one. */
+/** A payment that is not a deposit converts the estimate to an invoice, unless there is already an active invoice. */
 export function paymentCreatesInvoice(payment: { isDeposit: boolean }, hasLiveInvoice: boolean): boolean {
   return !payment.isDeposit && !hasLiveInvoice;
 }
 
-/** What is still missing of the deposit, in dollars. */
+/** The outstanding part of the deposit, in dollars. */
 export function openDeposit(depositAsked: Dollars, payments: readonly ReceivedPayment[]): Dollars {
   return fromCents(maxCents(subtractCents(toCents(depositAsked), receivedTotal(payments)), zeroCents));
 }
 
-/** 'Deposit to book, 30%' or 'Deposit to book': what the amount beside it is. */
+/** The label of the deposit amount: 'Deposit to book, 30%' or 'Deposit to book'. */
 export function depositLabel({ deposit_type, deposit_value }: DepositTerms): string {
   return deposit_type === 'percent' ? `Deposit to book, ${deposit_value}%` : 'Deposit to book';
 }

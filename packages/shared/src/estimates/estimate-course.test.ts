@@ -26,19 +26,19 @@ const nothing: EstimateWords = {
 };
 const statusOf = (words: EstimateWords, is_converted = false) => estimateStatus({ ...words, is_converted });
 
-describe('an imported estimate without times', () => {
+describe('imported estimate without timestamps', () => {
   test.each(estimateStatuses.filter((status) => !['expired', 'converted'].includes(status)))(
-    'that is %s stays so',
+    'an imported estimate has the status %s after its timestamps are filled in',
     (status) => {
       expect(statusOf(rememberedWords({ ...nothing, status, created_at }))).toBe(status);
     },
   );
 
-  test('that is expired was sent; its last day says the rest', () => {
+  test('an imported expired estimate is treated as sent, because its validity date decides whether it is expired', () => {
     expect(statusOf(rememberedWords({ ...nothing, status: 'expired', created_at }))).toBe('sent');
   });
 
-  test('was sent when it was written, unless it was a draft', () => {
+  test('an imported estimate uses its creation time as the sent time, except for drafts', () => {
     const sentAt = (status: EstimateStatus) => rememberedWords({ ...nothing, status, created_at }).sent_at;
     expect(estimateStatuses.filter((status) => sentAt(status) === created_at)).toEqual([
       'sent',
@@ -51,17 +51,17 @@ describe('an imported estimate without times', () => {
   });
 });
 
-test('what is known is not invented again', () => {
+test('an imported estimate keeps timestamps that are already set', () => {
   const words = { ...nothing, sent_at: sent, viewed_at: now };
   expect(rememberedWords({ ...words, status: 'viewed', created_at })).toEqual(words);
 });
 
-test('a yes by telephone to a draft does not say that it was sent', () => {
+test('does not mark a draft approved by phone as sent', () => {
   const agreed = wordsAfterApproval(nothing, now);
   expect(rememberedWords({ ...agreed, status: 'approved', created_at }).sent_at).toBeNull();
 });
 
-test('once its invoice is gone, a converted one is what it was before', () => {
+test('restores the earlier status of a converted estimate after its invoice is deleted', () => {
   for (const words of [nothing, { ...nothing, sent_at: sent }, wordsAfterApproval(nothing, now)]) {
     const back = rememberedWords({ ...words, status: 'converted', created_at });
     expect(statusOf(back)).toBe(statusOf(words));
@@ -69,7 +69,7 @@ test('once its invoice is gone, a converted one is what it was before', () => {
   }
 });
 
-describe('what happens to it', () => {
+describe('changes to an estimate', () => {
   const waiting = { ...nothing, sent_at: sent };
   const declined = wordsAfterDecline(waiting, now, 'Too dear');
   const wished = wordsAfterChangeRequest(waiting, now, 'Without the gutters');
@@ -100,18 +100,18 @@ describe('what happens to it', () => {
     ['changed after it was read', wordsAfterEdit(viewed), 'sent'],
     ['changed as a draft', wordsAfterEdit(nothing), 'draft'],
     ['changed after a yes by telephone', wordsAfterEdit(wordsAfterApproval(nothing, now)), 'draft'],
-  ])('%s', (_what, words, status) => {
+  ])('derives the estimate status correctly: %s', (_what, words, status) => {
     expect(statusOf(words)).toBe(status);
   });
 
-  test('words belong to their answer only', () => {
+  test('an estimate stores a reason only together with the matching response', () => {
     expect(declined).toMatchObject({ decline_reason: 'Too dear', change_request: null });
     expect(wished).toMatchObject({ decline_reason: null, change_request: 'Without the gutters' });
     expect(wordsAfterSending(wished, now)).toEqual({ ...nothing, sent_at: now });
     expect(wordsAfterApproval(declined, now)).toMatchObject({ decline_reason: null, declined_at: null });
   });
 
-  test('the first time counts', () => {
+  test('an estimate keeps its first sent and viewed times', () => {
     expect(wordsAfterSending(waiting, now).sent_at).toBe(sent);
     expect(wordsAfterViewing(viewed, '2026-05-09T00:00:00.000Z').viewed_at).toBe(now);
   });

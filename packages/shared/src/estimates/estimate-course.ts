@@ -1,7 +1,7 @@
 import type { Estimate } from './estimate.ts';
 import type { EstimateCourse } from './estimate-status.ts';
 
-/** What was said and when: the part of an estimate that its status comes from. */
+/** The customer's responses and their timestamps, from which the status of an estimate is derived. */
 export type EstimateWords = Omit<EstimateCourse, 'is_converted'> &
   Pick<Estimate, 'change_request' | 'decline_reason'>;
 
@@ -13,7 +13,7 @@ export const nothingSaid = {
   decline_reason: null,
 };
 
-/** Of an offer that was just written: nobody has seen, answered or paid it, and nothing was made of it. */
+/** The initial state of a new estimate, which has not been viewed, answered, paid or converted. */
 export const nothingHappened = {
   ...nothingSaid,
   status: 'draft',
@@ -27,8 +27,9 @@ export const nothingHappened = {
 } as const;
 
 /**
- * An imported estimate may have been sent or decided at a time that nobody wrote down: its status tells that it was.
- * Converted is left out: whether it still is, its invoice and project say, and before that it was what the times tell.
+ * Fills in the missing timestamps of an imported estimate that, according to its status, was sent or decided. The
+ * status 'converted' is ignored, because the invoice and the project determine whether it still applies, and the
+ * earlier status is derived from the timestamps.
  */
 export function rememberedWords(
   estimate: EstimateWords & Pick<Estimate, 'status' | 'created_at'>,
@@ -48,19 +49,25 @@ export function rememberedWords(
   };
 }
 
-/** A changed offer is a new one: whoever has it waits to be asked again (M25). */
+/**
+ * Resets the customer's responses after an edit. An edited estimate counts as a new offer, so the customer has to be
+ * asked again (M25).
+ */
 export function wordsAfterEdit({ sent_at }: EstimateWords): EstimateWords {
   return { ...nothingSaid, sent_at, viewed_at: null };
 }
 
-/** Sent again after a no or a wish, it waits anew; a yes stays a yes. */
+/**
+ * Records that an estimate was sent. An estimate that is sent again after it was declined or changes were requested
+ * is pending again; an approval remains valid.
+ */
 export function wordsAfterSending(words: EstimateWords, now: string): EstimateWords {
   const waitsAnew = words.approved_at === null && (words.declined_at ?? words.changes_requested_at) !== null;
   if (waitsAnew) return { ...nothingSaid, sent_at: now, viewed_at: null };
   return { ...words, sent_at: words.sent_at ?? now };
 }
 
-/** What was opened has arrived, whether or not anybody said that it was sent. */
+/** Records that the customer viewed an estimate. A viewed estimate counts as sent, even if no user marked it as sent. */
 export function wordsAfterViewing(words: EstimateWords, now: string): EstimateWords {
   return { ...words, sent_at: words.sent_at ?? now, viewed_at: words.viewed_at ?? now };
 }

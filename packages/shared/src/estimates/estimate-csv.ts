@@ -5,7 +5,7 @@ import { documentColumns } from '../documents/document-csv.ts';
 import type { Estimate } from './estimate.ts';
 import { type EstimateStatus, estimateStatusLabels } from './estimate-status.ts';
 
-/** An estimate without what other tables know of it. */
+/** An estimate without the data that is stored in separate tables. */
 export type EstimateFields = Omit<Estimate, 'customer' | 'items' | 'payments' | 'invoice_id' | 'balance_due'>;
 
 export interface ExportedEstimate extends EstimateFields {
@@ -13,7 +13,7 @@ export interface ExportedEstimate extends EstimateFields {
   displayed_status: EstimateStatus;
 }
 
-/** Days are those where the business is. */
+/** Returns the columns of the estimate export. Dates are in the business's time zone. */
 export function estimateCsv(timeZone: string): CsvColumn<ExportedEstimate>[] {
   const dayOf = (time: string | null) => time && todayIn(timeZone, new Date(time));
   return [

@@ -5,7 +5,7 @@ import { pageFields } from '../page-fields.ts';
 import { Estimate } from './estimate.ts';
 import { estimateStatuses } from './estimate-status.ts';
 
-/** An estimate as lists show it. */
+/** An estimate as shown in lists. */
 export const EstimateRow = Estimate.pick({
   id: true,
   business_id: true,
@@ -22,7 +22,10 @@ export const EstimateRow = Estimate.pick({
 }).extend({ customer: CustomerSummary.nullable(), displayed_status: z.enum(estimateStatuses) });
 export type EstimateRow = z.infer<typeof EstimateRow>;
 
-/** Displayed statuses, and waiting: sent, viewed or changes requested, and still valid. */
+/**
+ * The estimate filters: the displayed statuses, plus 'waiting' for estimates that were sent or viewed, or for which
+ * changes were requested, and that are still valid.
+ */
 export const estimateFilters = ['waiting', ...estimateStatuses] as const;
 export const EstimateFilter = z.enum(estimateFilters);
 export type EstimateFilter = z.infer<typeof EstimateFilter>;
@@ -37,9 +40,9 @@ export type EstimateDay = (typeof estimateDays)[number];
 export const EstimateQuery = z.strictObject({
   status: EstimateFilter.nullable().default(null),
   customer_id: Id.nullable().default(null),
-  /** Which day from and to are about; by a day of decision only decided ones are found. */
+  /** Which date `from` and `to` apply to. Filtering by decision date finds only decided estimates. */
   dated: z.enum(estimateDays).default('written'),
-  /** Both ends included. */
+  /** The start and end of the date filter, both inclusive. */
   from: CalendarDate.nullable().default(null),
   to: CalendarDate.nullable().default(null),
   search: text(100).default(''),
@@ -55,14 +58,17 @@ export type EstimatePage = z.infer<typeof EstimatePage>;
 
 const Figure = z.object({ count: z.int(), total: z.number() });
 
-/** What stands above the list. Won and lost are those of the last 90 days: their share is the win rate. */
+/**
+ * The figures above the estimate list. The won and lost estimates are from the last 90 days; their ratio is the win
+ * rate.
+ */
 export const EstimateOverview = z.object({
   draft: Figure,
   waiting: Figure,
   won: Figure,
   lost: Figure,
   counts: z.record(z.enum(['all', ...estimateFilters]), z.int()),
-  /** Rows that no business has yet and that this one may recover. */
+  /** The estimates that belong to no business yet and that this business may recover. */
   orphans: z.array(EstimateRow),
 });
 export type EstimateOverview = z.infer<typeof EstimateOverview>;

@@ -72,14 +72,14 @@ const allowed: Record<EstimateStatus, { fields: Partial<ActionableEstimate>; act
   },
 };
 
-test.each(estimateStatuses)('%s', (status) => {
+test.each(estimateStatuses)('allows only the permitted actions for an estimate with status %s', (status) => {
   const subject = estimate({ ...allowed[status].fields, status });
   expect(actions.filter((action) => estimateActionProblem(action, subject, today) === undefined)).toEqual(
     actions.filter((action) => allowed[status].actions.includes(action)),
   );
 });
 
-describe('reasons', () => {
+describe('reasons for rejecting an estimate action', () => {
   test.each<[EstimateAction, Partial<ActionableEstimate>, string | undefined]>([
     [
       'edit',
@@ -130,7 +130,7 @@ describe('reasons', () => {
       'This estimate already has an invoice: a job would bill its items again',
     ],
     ['toJob', { status: 'declined' }, 'This estimate was declined: change it or send it again first'],
-  ])('%s of %j', (action, fields, expected) => {
+  ])('explains whether the action %s is allowed for the estimate %j', (action, fields, expected) => {
     expect(estimateActionProblem(action, estimate(fields), today)).toBe(expected);
   });
 });

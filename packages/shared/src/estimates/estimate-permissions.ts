@@ -47,7 +47,7 @@ const markSentRule: Rule = ({ sent_at }) => (sent_at ? 'This estimate has alread
 const openLinkRule: Rule = ({ sent_at }) =>
   sent_at ? undefined : 'The link works once the estimate has been sent';
 
-/** What the customer says, on the public page or by telephone. */
+/** Creates the rule for the customer's decision, which is made on the public page or by phone. */
 const decisionRule =
   (decided: 'approved' | 'declined' | undefined): Rule =>
   (estimate, today) => {
@@ -61,7 +61,7 @@ const decisionRule =
 const paymentRule: Rule = ({ status }) =>
   status === 'declined' ? 'This estimate was declined: change it or send it again first' : undefined;
 
-/** What has become a job is billed there, so that nothing is billed twice. */
+/** An estimate that became a job is invoiced through the job, so that nothing is invoiced twice. */
 const toInvoiceRule: Rule = ({ invoice_id, job_id }) => {
   if (invoice_id) return 'This estimate already has an invoice';
   return job_id ? 'This estimate has become a job: create the invoice there' : undefined;
@@ -90,7 +90,7 @@ const rules: Record<EstimateAction, Rule> = {
   openLink: openLinkRule,
 };
 
-/** Why the action is refused, in words for the user; undefined when it may go ahead. */
+/** Returns a message for the user that explains why an action is rejected; undefined if the action is allowed. */
 export function estimateActionProblem(
   action: EstimateAction,
   estimate: ActionableEstimate,

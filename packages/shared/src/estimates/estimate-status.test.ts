@@ -19,7 +19,7 @@ const nothing: EstimateCourse = {
   is_converted: false,
 };
 
-describe('the status to store', () => {
+describe('stored estimate status', () => {
   test.each<[EstimateStatus, Partial<EstimateCourse>]>([
     ['draft', {}],
     ['sent', { sent_at: time }],
@@ -30,11 +30,11 @@ describe('the status to store', () => {
     ['approved', { approved_at: time }],
     ['converted', { is_converted: true }],
     ['converted', { sent_at: time, declined_at: time, is_converted: true }],
-  ])('%s after %j', (status, course) => {
+  ])('derives the stored estimate status %s from the facts %j', (status, course) => {
     expect(estimateStatus({ ...nothing, ...course })).toBe(status);
   });
 
-  test('never expired: the calendar alone decides that', () => {
+  test("never stores the status 'expired', because only the date determines whether an estimate is expired", () => {
     const maybe = fc.option(fc.constant(time));
     const course = fc.record({
       sent_at: maybe,
@@ -51,17 +51,20 @@ describe('the status to store', () => {
 const today = '2026-05-14';
 const [past, future] = ['2026-05-13', '2026-05-15'];
 
-describe('the status that people see', () => {
-  test.each(estimateStatuses)('%s before, on and after its last day, and without one', (status) => {
-    const shown = [future, today, past, null].map((valid_until) =>
-      displayedEstimateStatus({ status, valid_until }, today),
-    );
-    if (isWaiting(status)) expect(shown).toEqual([status, status, 'expired', status]);
-    else if (status === 'expired') expect(shown).toEqual(['sent', 'sent', 'expired', 'expired']);
-    else expect(shown).toEqual([status, status, status, status]);
-  });
+describe('displayed estimate status', () => {
+  test.each(estimateStatuses)(
+    'shows the estimate status %s before, on and after the last valid day, and without an expiration date',
+    (status) => {
+      const shown = [future, today, past, null].map((valid_until) =>
+        displayedEstimateStatus({ status, valid_until }, today),
+      );
+      if (isWaiting(status)) expect(shown).toEqual([status, status, 'expired', status]);
+      else if (status === 'expired') expect(shown).toEqual(['sent', 'sent', 'expired', 'expired']);
+      else expect(shown).toEqual([status, status, status, status]);
+    },
+  );
 });
 
-test('waiting for the customer: sent, viewed, changes requested', () => {
+test("treats estimates with the status 'sent', 'viewed' or 'changes requested' as awaiting the customer's decision", () => {
   expect(estimateStatuses.filter(isWaiting)).toEqual(['sent', 'viewed', 'changes_requested']);
 });

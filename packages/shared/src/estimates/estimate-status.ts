@@ -23,18 +23,21 @@ export const estimateStatusLabels: Record<EstimateStatus, string> = {
   converted: 'Converted',
 };
 
-/** What has happened to an estimate so far; its status is worked out from it and never set by hand. */
+/** The history of an estimate, from which its status is derived. The status is never set manually. */
 export interface EstimateCourse {
   sent_at: string | null;
   viewed_at: string | null;
   changes_requested_at: string | null;
   approved_at: string | null;
   declined_at: string | null;
-  /** It has a live invoice, a project or a job. */
+  /** Whether the estimate has an active invoice, a project or a job. */
   is_converted: boolean;
 }
 
-/** The status to store. An expired one is not stored: the calendar alone decides it. */
+/**
+ * Returns the status to store. 'Expired' is never stored, because only the date determines whether an estimate is
+ * expired.
+ */
 export function estimateStatus(course: EstimateCourse): EstimateStatus {
   if (course.is_converted) return 'converted';
   if (course.approved_at) return 'approved';
@@ -46,7 +49,7 @@ export function estimateStatus(course: EstimateCourse): EstimateStatus {
 
 const waiting: readonly EstimateStatus[] = ['sent', 'viewed', 'changes_requested'];
 
-/** Waiting for the customer's word (D2a). */
+/** Returns whether the estimate is awaiting the customer's decision (D2a). */
 export function isWaiting(status: EstimateStatus): boolean {
   return waiting.includes(status);
 }
@@ -56,10 +59,11 @@ export interface DatedEstimate {
   valid_until: CalendarDate | null;
 }
 
-/** The status that people see. Valid until today is still valid. */
+/** Returns the status that users see. An estimate whose last valid day is today is still valid. */
 export function displayedEstimateStatus(estimate: DatedEstimate, today: CalendarDate): EstimateStatus {
   const isPast = estimate.valid_until !== null && isBefore(estimate.valid_until, today);
   if (isWaiting(estimate.status)) return isPast ? 'expired' : estimate.status;
-  // An imported one may be stored as expired; a later date makes it valid again.
+  // An imported estimate may be stored as expired. If its validity date is changed to a later date, the estimate
+  // becomes valid again.
   return estimate.status === 'expired' && estimate.valid_until !== null && !isPast ? 'sent' : estimate.status;
 }

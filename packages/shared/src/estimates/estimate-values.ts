@@ -18,7 +18,7 @@ type ToldEstimate = Pick<
   | 'deposit_paid'
 >;
 
-/** What the letter about an estimate tells of it. */
+/** Returns the estimate data that messages about the estimate use. */
 export function estimateValues(estimate: ToldEstimate): Partial<LetterValues> {
   const { id, total, valid_until } = estimate;
   const deposit = depositAsked(estimate, toCents(total));

@@ -28,7 +28,7 @@ export type EstimateItem = z.infer<typeof EstimateItem>;
 
 export const Estimate = DocumentFields.extend({
   id: Id,
-  /** Null only on imported rows that no business has recovered yet. */
+  /** The business that owns the estimate; null only for imported estimates that no business has recovered yet. */
   business_id: Id.nullable(),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -36,32 +36,32 @@ export const Estimate = DocumentFields.extend({
   title: nullableText(200),
   status: z.enum(estimateStatuses),
   valid_until: CalendarDate.nullable(),
-  /** Days; empty takes the customer's, else the business's. */
+  /** The payment terms in days; if null, the customer's terms apply, or else the terms of the business. */
   payment_terms: PaymentTerms.nullable(),
-  /** Null asks for no deposit. */
+  /** The kind of deposit; null if no deposit is requested. */
   deposit_type: z.enum(depositTypes).nullable(),
-  /** Percent of the total or dollars, as deposit_type says. */
+  /** The deposit, either as a percentage of the total or in dollars, depending on deposit_type. */
   deposit_value: NonNegativeMoney.nullable(),
   deposit_paid: z.boolean(),
   deposit_paid_at: Timestamp.nullable(),
   sent_at: Timestamp.nullable(),
   viewed_at: Timestamp.nullable(),
   changes_requested_at: Timestamp.nullable(),
-  /** What the customer wants changed. */
+  /** The changes that the customer requested for the estimate. */
   change_request: nullableText(4000),
   approved_at: Timestamp.nullable(),
   declined_at: Timestamp.nullable(),
   decline_reason: nullableText(4000),
   link_enabled: z.boolean(),
-  /** The live invoice, the project and the job it has become. */
+  /** The active invoice, the project and the job that were created from the estimate. */
   invoice_id: Id.nullable(),
   project_id: Id.nullable(),
   job_id: Id.nullable(),
-  /** Total less what was received on it and on its invoice. */
+  /** The total minus the payments on the estimate and on its invoice. */
   balance_due: NonNegativeMoney,
   customer: BilledCustomer.nullable(),
   items: z.array(EstimateItem),
-  /** Those of the estimate and of its invoice. */
+  /** The payments on the estimate and on its invoice. */
   payments: z.array(DocumentPayment),
 });
 export type Estimate = z.infer<typeof Estimate>;
@@ -90,19 +90,22 @@ export const NewEstimate = nullWhenLeftOut(EstimateFields)
   .superRefine(refuseImpossibleEstimate);
 export type NewEstimate = z.infer<typeof NewEstimate>;
 
-/** The customer is fixed once the estimate exists. */
+/** An edit to an estimate. The customer cannot be changed once the estimate exists. */
 export const EstimateEdit = EstimateFields.omit({ customer_id: true })
   .extend({ id: Id, version: Version })
   .superRefine(refuseImpossibleEstimate);
 export type EstimateEdit = z.infer<typeof EstimateEdit>;
 
-/** With its words, whoever they come from. */
+/** A new estimate with its notes and terms, which are either the defaults or written by the user. */
 export type WrittenEstimate = NewEstimate & { notes: string | null; terms: string | null };
 
-/** How long an offer usually stands. */
+/** The default number of days for which an estimate is valid. */
 const validDays = 30;
 
-/** A new form; its missing customer and items are what validation asks for. */
+/**
+ * Returns the initial values for a new estimate form. The customer and items are empty, so validation requires the
+ * user to enter them.
+ */
 export function emptyEstimate(today: Day): WrittenEstimate {
   return {
     ...nothingWritten,

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { LookPreview, LookPreviewQuery } from '../look/look-preview.ts';
 import { SharedEstimate } from './shared-estimate.ts';
 
-/** How to pay is said where something is billed. */
+/** Payment instructions are left out, because they appear only on invoices. */
 export const EstimateLookQuery = LookPreviewQuery.omit({ pay: true });
 export type EstimateLookQuery = z.infer<typeof EstimateLookQuery>;
 

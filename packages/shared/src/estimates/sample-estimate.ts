@@ -3,7 +3,7 @@ import { sampleDocument, sampleId, sampleItems } from '../documents/sample-docum
 import { type Estimate, emptyEstimate } from './estimate.ts';
 import { nothingHappened } from './estimate-course.ts';
 
-/** For a preview while there is no estimate to show. */
+/** Returns a sample estimate for the preview if no real estimate exists. */
 export function sampleEstimate(today: CalendarDate, now: string): Estimate {
   return {
     ...emptyEstimate(today),

@@ -15,13 +15,16 @@ import { estimateStatuses } from './estimate-status.ts';
 
 export const estimateLinkUnavailableText = 'This estimate link is not available';
 
-/** A signature as the office and the customer see it: what was signed stays readable, whatever changed since. */
+/**
+ * A signature as shown to the office and the customer. The signed content can still be read if the estimate changes
+ * later.
+ */
 export const EstimateSignature = z.object({
   id: Id,
-  /** The version of the estimate that was signed. */
+  /** The version of the estimate that the customer signed. */
   estimate_version: Version,
   name: z.string(),
-  /** Path data of the drawn line in a box of 400 × 120; null when the name was typed. */
+  /** The SVG path of the drawn signature in a 400 × 120 box; null if the name was typed. */
   drawing: z.string().nullable(),
   signed_at: Timestamp,
   total: NonNegativeMoney,
@@ -31,10 +34,10 @@ export type EstimateSignature = z.infer<typeof EstimateSignature>;
 export const SharedEstimate = PublicDocument.extend(
   Estimate.pick({ version: true, title: true, valid_until: true, change_request: true }).shape,
 ).extend({
-  /** The day it was written. */
+  /** The date of the estimate. */
   date: CalendarDate,
   displayed_status: z.enum(estimateStatuses),
-  /** What is asked for before the work begins. */
+  /** The deposit requested before the work begins. */
   deposit_asked: NonNegativeMoney,
   signature: EstimateSignature.nullable(),
 });
@@ -47,15 +50,18 @@ export const EstimateLook = SharedEstimateKey.extend(lookFields);
 export type EstimateLook = z.infer<typeof EstimateLook>;
 
 /**
- * Straight lines from point to point, as the pad draws them: nothing else can be drawn with it, and no number is so long that
- * whoever prints it stumbles.
+ * A signature drawing may contain only straight lines between points, as the signature pad creates them. No other
+ * shapes are accepted, and the numbers are short enough for every PDF renderer.
  */
 export const SignatureDrawing = z
   .string()
   .max(20_000, 'The signature is too long: please draw it again')
   .regex(/^(?:[ML] \d{1,4}(?:\.\d)? \d{1,4}(?:\.\d)?(?: |$))*$/, 'Please draw the signature again');
 
-/** The version that was read: an offer that changed meanwhile has to be read again first. */
+/**
+ * The customer's signature, with the version of the estimate that the customer read. If the estimate has changed
+ * since then, the customer has to read it again before signing.
+ */
 export const SignEstimate = SharedEstimateKey.extend({
   version: Version,
   name: requiredText(120, 'Please enter your name'),

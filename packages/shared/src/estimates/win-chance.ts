@@ -1,3 +1,6 @@
-/** Below so many answers, the win rate says nothing yet, and this is taken instead. */
+/**
+ * The minimum number of decided estimates for a meaningful win rate. With fewer decided estimates, the assumed
+ * percentage is used instead.
+ */
 export const winRateFromAnswers = 5;
 export const assumedWinPercent = 50;

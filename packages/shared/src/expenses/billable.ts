@@ -1,4 +1,4 @@
-/** The work that an expense was for, as far as its bill needs to know it. */
+/** The work that an expense belongs to, with the facts that invoicing needs. */
 export interface BilledWork {
   has_project: boolean;
   job: { has_customer: boolean } | null;
@@ -6,7 +6,10 @@ export interface BilledWork {
 
 const orLeaveIt = 'or leave “Bill it to the customer” off.';
 
-/** Only the bill of a job takes expenses along: without one, or without somebody to bill, it would wait for ever. */
+/**
+ * Returns why an expense cannot be billable. Only invoices for jobs include expenses, so a billable expense without a
+ * job or a customer would never be invoiced.
+ */
 export function billableProblem(isBillable: boolean, { job, has_project }: BilledWork): string | null {
   if (!isBillable || job?.has_customer) return null;
   if (job) return `This job has no customer to bill. Give it one first, ${orLeaveIt}`;

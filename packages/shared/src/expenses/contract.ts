@@ -29,12 +29,12 @@ export const expensesContract = {
   get: route('GET', '/expenses/{id}').input(ById).output(ExpenseRow),
   create: route('POST', '/expenses').input(NewExpense).output(ExpenseRow),
   update: route('PATCH', '/expenses/{id}').input(ExpenseEdit).output(ExpenseRow),
-  /** Those between its day and today are made at once. */
+  /** Makes an expense recurring. Occurrences between the expense date and today are created immediately. */
   repeat: route('POST', '/expenses/{id}/repeat').input(ExpenseRepeat).output(ExpenseRow),
   remove: route('DELETE', '/expenses/{id}')
     .input(ById.extend({ version: Version }))
     .output(z.null()),
-  /** A picture or a PDF, in the place of the one before. */
+  /** Stores a picture or PDF as the receipt and replaces the previous receipt. */
   putReceipt: route('PUT', '/expenses/{id}/receipt')
     .input(ById.extend({ receipt: z.file().max(receiptMaxBytes, receiptTooLargeText) }))
     .output(ExpenseRow),

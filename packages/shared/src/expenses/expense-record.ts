@@ -18,19 +18,19 @@ export const Expense = z.object({
   description: requiredText(200, 'Say what it was for'),
   amount: Money.positive('Must be more than 0'),
   spent_on: requiredDate('Please enter a date'),
-  /** How much of the amount is tax. */
+  /** The tax that is included in the expense amount. */
   tax: NonNegativeMoney.nullable(),
   category: nullableText(100),
   supplier: nullableText(200),
-  /** Money spent on being found: the source of leads that it pays for. Counts in Marketing with that category. */
+  /** The lead source that a marketing expense pays for. The expense counts toward that lead source in Marketing. */
   lead_source: nullableText(100),
   job_id: Id.nullable(),
   project_id: Id.nullable(),
   is_billable: z.boolean(),
-  /** What it was billed with: from then on it stays as it is. */
+  /** The invoice that includes the expense. An invoiced expense can no longer be changed. */
   invoice_id: Id.nullable(),
   spent_by: Id.nullable(),
-  /** What made it, where it comes again and again. */
+  /** The recurring expense that created this expense. */
   recurring_id: Id.nullable(),
 });
 export type Expense = z.infer<typeof Expense>;

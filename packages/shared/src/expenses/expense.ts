@@ -7,14 +7,14 @@ import { Repeats } from './recurring-record.ts';
 export const receiptMaxBytes = 10 * 1024 * 1024;
 export const receiptTooLargeText = 'Please choose a picture or PDF of up to 10 MB';
 
-/** A picture that we drew anew, or a PDF as it came. */
+/** A receipt, which is either a re-encoded picture or a PDF as uploaded. */
 export const Receipt = z.object({ file_id: z.string(), name: z.string(), is_picture: z.boolean() });
 export type Receipt = z.infer<typeof Receipt>;
 
 export const ExpenseRow = Expense.extend({
   job_title: z.string().nullable(),
   project_name: z.string().nullable(),
-  /** Who paid it. */
+  /** The name of the person who paid the expense. */
   person: z.string().nullable(),
   receipt: Receipt.nullable(),
 });
@@ -36,19 +36,19 @@ const ExpenseFields = z.strictObject(
   }).shape,
 );
 
-/** Left out, whoever writes it down has paid it. */
+/** A single expense. If the payer is omitted, the current user is the payer. */
 export const SingleExpense = nullWhenLeftOut(ExpenseFields).extend({
   is_billable: z.boolean().default(false),
 });
 
-/** One that repeats is the first of many. */
+/** A new expense. If `repeats` is given, the expense is the first in a recurring series. */
 export const NewExpense = SingleExpense.extend({ repeats: Repeats.nullable().default(null) });
 export type NewExpense = z.infer<typeof NewExpense>;
 
 export const ExpenseEdit = ExpenseFields.extend({ id: Id, version: Version });
 export type ExpenseEdit = z.infer<typeof ExpenseEdit>;
 
-/** One that stands alone so far becomes the first of many. */
+/** Makes a single expense the first in a recurring series. */
 export const ExpenseRepeat = Repeats.extend({ id: Id, version: Version });
 export type ExpenseRepeat = z.infer<typeof ExpenseRepeat>;
 
@@ -57,14 +57,14 @@ export const expenseFilters = ['billable', 'billed', 'own'] as const;
 export const ExpenseQuery = z.strictObject({
   job_id: Id.nullable().default(null),
   project_id: Id.nullable().default(null),
-  /** Made by this one. */
+  /** Restricts the list to expenses that were created by this recurring expense. */
   recurring_id: Id.nullable().default(null),
-  /** Still to be billed, billed already, or for the business itself. */
+  /** Restricts the list to expenses that still have to be invoiced, are already invoiced, or are not billable. */
   status: z.enum(expenseFilters).nullable().default(null),
-  /** In any case of its letters. */
+  /** The category to filter by, ignoring case. */
   category: text(100).nullable().default(null),
   no_category: flag,
-  /** What it was for, or where. */
+  /** Searches the description and the supplier. */
   search: text(100).default(''),
   from: CalendarDate.nullable().default(null),
   to: CalendarDate.nullable().default(null),
@@ -74,11 +74,11 @@ export type ExpenseQuery = z.infer<typeof ExpenseQuery>;
 export const ExpensePageQuery = ExpenseQuery.extend(pageFields);
 export type ExpensePageQuery = z.infer<typeof ExpensePageQuery>;
 
-/** Newest first. */
+/** A page of expenses, newest first. */
 export const ExpensePage = z.object({ expenses: z.array(ExpenseRow), next: z.string().nullable() });
 export type ExpensePage = z.infer<typeof ExpensePage>;
 
-/** What stands above the list. Counts stop at 1,000: the screen says '999+'. */
+/** The figures above the expense list. Counting stops at 1,000, and the screen then shows '999+'. */
 export const ExpenseOverview = z.object({
   counts: z.record(z.enum(['all', ...expenseFilters]), z.int()),
   categories: z.array(z.string()),
@@ -86,6 +86,6 @@ export const ExpenseOverview = z.object({
 });
 export type ExpenseOverview = z.infer<typeof ExpenseOverview>;
 
-/** What the rows that a filter leaves come to. */
+/** The totals for the expenses that match the filters. */
 export const ExpenseTotals = z.object({ count: z.int(), amount: z.number(), tax: z.number() });
 export type ExpenseTotals = z.infer<typeof ExpenseTotals>;

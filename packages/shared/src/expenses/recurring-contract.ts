@@ -13,17 +13,20 @@ const route = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: `/${string}` |
 
 const ById = z.strictObject({ id: Id });
 
-/** One begins with an expense that repeats (expenses.create, expenses.repeat). */
+/**
+ * The API for recurring expenses. A recurring expense is created from a single expense that repeats (expenses.create,
+ * expenses.repeat).
+ */
 export const recurringExpensesContract = {
   list: route('GET', '').input(RecurringPageQuery).output(RecurringExpenses),
   get: route('GET', '/{id}').input(ById).output(RecurringExpenseRow),
-  /** Changes later ones only. */
+  /** Edits a recurring expense. Only future occurrences change. */
   update: route('PATCH', '/{id}').input(RecurringExpenseEdit).output(RecurringExpenseRow),
-  /** What falls into the pause is not made. */
+  /** Pauses or resumes a recurring expense. Occurrences that fall into the pause are not created. */
   setPaused: route('POST', '/{id}/paused')
     .input(ById.extend({ is_paused: z.boolean() }))
     .output(RecurringExpenseRow),
-  /** The ones it made stay. */
+  /** Deletes a recurring expense. Expenses that it has already created remain. */
   remove: route('DELETE', '/{id}')
     .input(ById.extend({ version: Version }))
     .output(RecurringExpenseRow),

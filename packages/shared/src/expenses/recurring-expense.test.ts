@@ -14,7 +14,7 @@ const rule = (
   until: string | null = null,
 ): RecurringRule => ({ every, unit, first_on, until });
 
-describe('the days of a rule', () => {
+describe('dates of a recurring rule', () => {
   test.each([
     [rule(1, 'month', '2026-01-31'), '2026-01-01', '2026-06-30', '01-31 02-28 03-31 04-30 05-31 06-30'],
     [rule(1, 'month', '2024-01-31'), '2024-02-01', '2024-03-31', '02-29 03-31'],
@@ -36,7 +36,7 @@ describe('the days of a rule', () => {
     [rule(1, 'month', '2026-01-31', '2026-03-30'), '2026-01-01', '2026-12-31', '01-31 02-28'],
     [rule(1, 'month', '2026-01-31', '2026-03-31'), '2026-01-01', '2026-12-31', '01-31 02-28 03-31'],
     [rule(1, 'week', '2026-05-14', '2026-05-13'), '2026-01-01', '2026-12-31', ''],
-  ])('%j from %s to %s', (of, from, to, days) => {
+  ])('lists the dates for the recurring rule %j from %s to %s', (of, from, to, days) => {
     expect(slotsBetween(of, from, to).map((day) => day.slice(5))).toEqual(days ? days.split(' ') : []);
   });
 
@@ -49,7 +49,7 @@ describe('the days of a rule', () => {
     [rule(1, 'month', '2026-01-31', '2026-02-28'), '2026-03-01', null],
     [rule(1, 'month', '2026-01-31', '2026-03-30'), '2026-03-01', null],
     [rule(1, 'month', '2027-01-31'), '2026-03-01', '2027-01-31'],
-  ])('%j: the next from %s on', (of, from, next) => {
+  ])('finds the next date for the recurring rule %j on or after %s', (of, from, next) => {
     expect(nextSlot(of, from)).toBe(next);
   });
 });
@@ -69,7 +69,7 @@ test.each([
   [rule(2, 'week', '2026-05-17'), 'Every 2 weeks on Sunday'],
   [rule(1, 'year', '2024-02-29'), 'Every year on February 29'],
   [rule(3, 'year', '2026-07-04'), 'Every 3 years on July 4'],
-])('%j in words', (of, words) => {
+])('describes the recurring rule %j in words', (of, words) => {
   expect(recurringWords(of)).toBe(words);
 });
 
@@ -80,6 +80,6 @@ test.each([
   [100, rule(1, 'week', '2026-01-01'), 434.82],
   [100, rule(2, 'week', '2026-01-01'), 217.41],
   [0.01, rule(2, 'year', '2026-01-01'), 0],
-])('%s at %j is %s a month', (amount, of, month) => {
+])('calculates the monthly cost of %s with the rule %j as %s', (amount, of, month) => {
   expect(monthlyCost(amount, of)).toBe(month);
 });

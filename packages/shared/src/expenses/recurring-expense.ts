@@ -11,16 +11,22 @@ import { cents, type Dollars, fromCents, toCents } from '../money.ts';
 export const recurringUnits = ['week', 'month', 'year'] as const;
 export type RecurringUnit = (typeof recurringUnits)[number];
 
-/** Every n weeks, months or years, counted from its first day: the 31st comes back after a short month. */
+/**
+ * A rule that repeats every n weeks, months or years from its start date. After a shorter month, the date returns to
+ * the 31st.
+ */
 export interface RecurringRule {
   every: number;
   unit: RecurringUnit;
   first_on: CalendarDate;
-  /** The last day that may still have one. */
+  /** The last day on which an occurrence may fall. */
   until: CalendarDate | null;
 }
 
-/** Each counts from the first, never from the one before, so that no short month takes days away for ever. */
+/**
+ * Returns the nth date of a rule. Each date is counted from the start date and not from the previous date, so that a
+ * short month does not shift all later dates.
+ */
 function slotAt({ every, unit, first_on }: RecurringRule, index: number): CalendarDate {
   if (unit === 'week') return addDays(first_on, 7 * every * index);
   return addMonths(first_on, (unit === 'year' ? 12 : 1) * every * index);
@@ -28,12 +34,15 @@ function slotAt({ every, unit, first_on }: RecurringRule, index: number): Calend
 
 const longestDays = { week: 7, month: 31, year: 366 } as const;
 
-/** Never behind the first that is not before the day: the longest month is the unit. */
+/**
+ * Returns an index from which the search for the first date on or after the given day can start. The index is never
+ * too high, because the calculation assumes the longest possible months and years.
+ */
 function indexBefore({ every, unit, first_on }: RecurringRule, day: CalendarDate): number {
   return Math.max(0, Math.floor(daysBetween(first_on, day) / (longestDays[unit] * every)));
 }
 
-/** The first day of the rule that is not before this one; null when it is over by then. */
+/** Returns the first date of the rule on or after the given day; null if the rule has ended by then. */
 export function nextSlot(rule: RecurringRule, from: CalendarDate): CalendarDate | null {
   if (rule.until !== null && rule.until < from) return null;
   let index = indexBefore(rule, from);
@@ -42,7 +51,7 @@ export function nextSlot(rule: RecurringRule, from: CalendarDate): CalendarDate 
   return rule.until !== null && rule.until < slot ? null : slot;
 }
 
-/** All days of the rule, both ends included. */
+/** Returns all dates of the rule within the period, including its first and last day. */
 export function slotsBetween(rule: RecurringRule, from: CalendarDate, to: CalendarDate): CalendarDate[] {
   const slots: CalendarDate[] = [];
   for (
@@ -69,7 +78,7 @@ function dayWords({ unit, first_on }: RecurringRule): string {
   return `the ${ordinal(Number(first_on.slice(8)))}`;
 }
 
-/** 'Every month on the 31st' */
+/** Describes a recurring rule in words, such as 'Every month on the 31st'. */
 export function recurringWords(rule: RecurringRule): string {
   const { every, unit } = rule;
   const isQuarter = unit === 'month' && every === 3;
@@ -79,7 +88,7 @@ export function recurringWords(rule: RecurringRule): string {
 
 const monthsIn: Record<RecurringUnit, number> = { week: (12 * 7) / 365.25, month: 1, year: 12 };
 
-/** What it comes to in a month of middling length. */
+/** Returns the cost of a recurring expense in a month of average length. */
 export function monthlyCost(
   amount: Dollars,
   { every, unit }: Pick<RecurringRule, 'every' | 'unit'>,

@@ -25,7 +25,7 @@ test.each([
   [{ ...rent, until: '2026-03-31' }, '2026-05-30', ['2026-02-28', '2026-03-31'], null],
   [{ ...rent, is_paused: true }, '2026-05-30', [], '2026-02-28'],
   [{ ...rent, next_on: null }, '2026-05-30', [], null],
-])('%j on %s', (state, today, slots, next_on) => {
+])('finds the due dates for the recurring expense %j on %s', (state, today, slots, next_on) => {
   expect(dueSlots(state, today)).toEqual({ slots, next_on });
 });
 
@@ -33,13 +33,13 @@ test.each([
   ['2026-01-31', [], '2026-02-28'],
   ['2026-01-10', [], '2026-02-28'],
   ['2026-03-31', ['2026-02-28', '2026-03-31'], '2026-04-30'],
-])('begun on %s', (today, slots, next_on) => {
+])('finds the due dates for a recurring expense that started on %s', (today, slots, next_on) => {
   expect(begunSlots(rent, today)).toEqual({ slots, next_on });
 });
 
 const wallStart = '2025-10-01';
 
-/** The calendar on the wall, day after day. */
+/** A calendar of all days, which is used for an independent calculation. */
 const wall = Array.from({ length: 2_200 }, (_, index) => {
   const day = addDays(wallStart, index);
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
@@ -48,7 +48,7 @@ const wall = Array.from({ length: 2_200 }, (_, index) => {
 const places = new Map(wall.map(({ day }, index) => [day, index]));
 const placeOf = (day: CalendarDate) => places.get(day) ?? wall.length;
 
-/** How people would count. */
+/** Determines by counting calendar days, as a person would, whether a date belongs to the rule. */
 function isOnWall({ every, unit, first_on, until }: RecurringRule, place: number): boolean {
   const [each, first] = [wall[place], wall[placeOf(first_on)]];
   if (!each || !first || each.day < first_on || (until !== null && each.day > until)) return false;
@@ -73,7 +73,10 @@ function randomRule(roll: Roll, near: CalendarDate): RecurringRule {
   return { every: 1 + roll(3), unit, first_on, until: roll(4) === 0 ? addDays(first_on, roll(400)) : null };
 }
 
-/** One life by the state, one by the wall; the job is down on most days, and sometimes runs twice. */
+/**
+ * Simulates a recurring expense and calculates the expected dates independently. In the simulation, the scheduled job
+ * does not run on most days and sometimes runs twice.
+ */
 function live(roll: Roll): { made: CalendarDate[]; expected: CalendarDate[] } {
   const start = addDays('2026-01-01', roll(800));
   let rule = randomRule(roll, start);
@@ -119,7 +122,7 @@ function live(roll: Roll): { made: CalendarDate[]; expected: CalendarDate[] } {
   return { made, expected: [...expected] };
 }
 
-test('5,000 lives: each day of the rule once, whenever the job ran', () => {
+test('creates each recurring expense exactly once in 5,000 simulations, no matter when the scheduled job ran', () => {
   const roll = roller(7);
   for (let life = 0; life < 5_000; life++) {
     const { made, expected } = live(roll);

@@ -1,13 +1,16 @@
 import { addDays, type CalendarDate } from '../calendar-date.ts';
 import { nextSlot, type RecurringRule, slotsBetween } from './recurring-expense.ts';
 
-/** Where a recurring expense stands: everything before `next_on` is settled, made or left out; null when it is over. */
+/**
+ * The state of a recurring expense. All occurrences before `next_on` have been created or skipped; null means that
+ * the series has ended.
+ */
 export interface RecurringState extends RecurringRule {
   is_paused: boolean;
   next_on: CalendarDate | null;
 }
 
-/** What is to be made by the end of a day, and which comes after that. */
+/** The occurrences to create by the end of a day, and the date of the next occurrence after that day. */
 export interface DueSlots {
   slots: CalendarDate[];
   next_on: CalendarDate | null;
@@ -17,14 +20,17 @@ const laterOf = (a: CalendarDate, b: CalendarDate) => (a < b ? b : a);
 
 const after = (day: CalendarDate) => addDays(day, 1);
 
-/** All that were missed too. */
+/** Returns the occurrences that are due, including all occurrences that were missed. */
 export function dueSlots(state: RecurringState, today: CalendarDate): DueSlots {
   const { next_on } = state;
   if (state.is_paused || next_on === null || today < next_on) return { slots: [], next_on };
   return { slots: slotsBetween(state, next_on, today), next_on: nextSlot(state, after(today)) };
 }
 
-/** The first is the expense that it began with, whatever day that has; what lies between it and today follows at once. */
+/**
+ * Returns the occurrences to create when a recurring expense starts. The first occurrence is the original expense,
+ * regardless of its date; the occurrences between that date and today are created immediately.
+ */
 export function begunSlots(rule: RecurringRule, today: CalendarDate): DueSlots {
   const settled = laterOf(rule.first_on, today);
   return {
@@ -33,12 +39,18 @@ export function begunSlots(rule: RecurringRule, today: CalendarDate): DueSlots {
   };
 }
 
-/** What fell into the pause is not made; what falls on the day it ends is. */
+/**
+ * Returns the next occurrence after a pause. Occurrences during the pause are skipped; an occurrence on the day the
+ * pause ends is created.
+ */
 export function nextAfterPause(state: RecurringState, today: CalendarDate): CalendarDate | null {
   return state.next_on === null ? null : nextSlot(state, laterOf(state.next_on, today));
 }
 
-/** An edit changes later ones only: never today's, and none up to the last that was made. */
+/**
+ * Returns the next occurrence after an edit. An edit affects only occurrences after today and after the last
+ * occurrence that was created.
+ */
 export function nextAfterEdit(
   rule: RecurringRule,
   today: CalendarDate,

@@ -6,7 +6,7 @@ import { recurringUnits } from './recurring-expense.ts';
 
 const Every = z.int('Enter a whole number').min(1, 'Must be 1 or more').max(99, 'At most 99');
 
-/** Together with the day of an expense it is a rule. */
+/** The repeat settings, which form a recurring rule together with the date of an expense. */
 export const Repeats = z.strictObject({
   every: Every,
   unit: z.enum(recurringUnits),
@@ -30,7 +30,7 @@ export const RecurringExpense = Expense.pick({
   unit: z.enum(recurringUnits),
   first_on: requiredDate('Please enter a date'),
   until: CalendarDate.nullable(),
-  /** The next day on which one is made; null when it is over. */
+  /** The next date on which an expense is created; null if the series has ended. */
   next_on: CalendarDate.nullable(),
   is_paused: z.boolean(),
   deleted_at: Timestamp.nullable(),
@@ -38,9 +38,9 @@ export const RecurringExpense = Expense.pick({
 export type RecurringExpense = z.infer<typeof RecurringExpense>;
 
 export const RecurringExpenseRow = RecurringExpense.extend({
-  /** What it comes to in a month. */
+  /** The monthly cost of the recurring expense. */
   monthly_cost: NonNegativeMoney,
-  /** How many expenses it has made so far. */
+  /** The number of expenses created so far. */
   made: z.int(),
 });
 export type RecurringExpenseRow = z.infer<typeof RecurringExpenseRow>;
@@ -66,7 +66,10 @@ export type RecurringExpenseEdit = z.infer<typeof RecurringExpenseEdit>;
 export const RecurringPageQuery = z.strictObject(pageFields);
 export type RecurringPageQuery = z.infer<typeof RecurringPageQuery>;
 
-/** The next one first, then those that rest, then those that are over. The sum is of all that go on, on whichever page. */
+/**
+ * Active series come first, sorted by their next date, followed by paused series and ended series. The sum covers all
+ * active series, not only the series on this page.
+ */
 export const RecurringExpenses = z.object({
   recurring: z.array(RecurringExpenseRow),
   next: z.string().nullable(),

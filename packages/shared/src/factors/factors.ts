@@ -5,7 +5,10 @@ export const backupCodeCount = 10;
 export const Passkey = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Kept by a password manager and so on several devices, or bound to one. */
+  /**
+   * Whether the passkey is stored in a password manager and available on several devices, as opposed to being bound
+   * to one device.
+   */
   is_synced: z.boolean(),
   created_at: z.iso.datetime(),
 });
@@ -17,7 +20,10 @@ export const Factors = z.object({
 });
 export type Factors = z.infer<typeof Factors>;
 
-/** Shown once. Nothing is asked for at sign-in until a first code was right. */
+/**
+ * The data for setting up an authenticator app, which is shown only once. Sign-in asks for codes only after the user
+ * has entered the first code correctly.
+ */
 export const TotpEnrolment = z.object({
   uri: z.string(),
   secret: z.string(),

@@ -43,20 +43,23 @@ function at(minute: number) {
   return `2026-05-14T17:${String(minute).padStart(2, '0')}:00.000Z`;
 }
 
-test.each(each)('%s shows at once, and twice looks like once', (_name, action, seen) => {
-  const visit = someVisit({ steps: [step] });
-  const once = applyToVisit(visit, someKept(5, action), 'Robin');
-  expect(once).toMatchObject(seen);
-  expect(applyToVisit(once, someKept(5, action), 'Robin')).toEqual(once);
-});
+test.each(each)(
+  'shows an offline action immediately (%s), and changes nothing when the action is applied twice',
+  (_name, action, seen) => {
+    const visit = someVisit({ steps: [step] });
+    const once = applyToVisit(visit, someKept(5, action), 'Robin');
+    expect(once).toMatchObject(seen);
+    expect(applyToVisit(once, someKept(5, action), 'Robin')).toEqual(once);
+  },
+);
 
-test('an older tap changes no step that was ticked later', () => {
+test('ignores an older tap on a step that was checked more recently', () => {
   const visit = someVisit({ steps: [{ ...step, done_at: at(9), marked_at: at(9) }] });
   const older = someKept(5, { kind: 'step', step_id: 's1', done: false });
   expect(applyToVisit(visit, older, 'Robin')).toEqual(visit);
 });
 
-test('a timer that starts ends the one that ran, at whatever visit', () => {
+test('stops the running timer of any visit when a timer is started for another visit', () => {
   const [one, two] = [someVisit({ id: 'v1' }), someVisit({ id: 'v2' })];
   const queue = [
     someKept(1, { kind: 'timer_start' }, { visit_id: 'v1' }),
@@ -72,7 +75,7 @@ test('a timer that starts ends the one that ran, at whatever visit', () => {
   expect(applyQueue(seen, [stop], 'Robin').running).toBeNull();
 });
 
-test('the queue is applied in its order, and what is in question not at all', () => {
+test("applies the queue in order and skips actions that need the user's decision", () => {
   const queue = [
     someKept(3, { kind: 'status', to: 'completed' }),
     someKept(1, { kind: 'status', to: 'on_my_way' }),
@@ -82,13 +85,13 @@ test('the queue is applied in its order, and what is in question not at all', ()
   expect(visits[0]).toMatchObject({ status: 'completed', on_my_way_at: at(1), notes: [] });
 });
 
-test('a visit that was opened stands beside those of the days, and newer there', () => {
+test('merges a separately opened visit with the visits of the next days and prefers the newer version', () => {
   const [inDays, opened, other] = [someVisit({ version: 4 }), someVisit(), someVisit({ id: 'v9' })];
   expect(mergeVisits({ visits: [inDays] }, [opened, other])).toEqual([inDays, other]);
   expect(mergeVisits(null, [opened])).toEqual([opened]);
 });
 
-test('an undo shows the visit as it was before the step, whether the step was sent or not', () => {
+test('undo restores the visit to its state before the step, whether or not the step was already sent', () => {
   const before = { ...someVisit({ status: 'confirmed' }) };
   const { status, on_my_way_at, started_at, completed_at, entries } = before;
   const was = { status, on_my_way_at, started_at, completed_at, entries, running: null };
@@ -99,7 +102,7 @@ test('an undo shows the visit as it was before the step, whether the step was se
   expect(applyQueue({ visits: [sent], running: null }, [undo], 'Robin').visits).toEqual([before]);
 });
 
-test('a task that was ticked here shows as done, and ticked again as open', () => {
+test('shows a task as done when it is checked off on the device, and as open when it is unchecked', () => {
   const task = {
     ...{ id: 't1', title: 'Fetch the ladder', notes: null, priority: 'normal' as const },
     ...{ day: null, due_time: null, steps: [], done_at: null },

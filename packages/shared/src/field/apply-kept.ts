@@ -19,7 +19,10 @@ function withStatus(visit: FieldVisit, to: Status, at: string): FieldVisit {
   };
 }
 
-/** One after the other: whoever begins something ends what they did before. */
+/**
+ * Stops the running time entries, because a person does one thing at a time and starting new work ends the current
+ * time entry.
+ */
 const stopEntries = (visit: FieldVisit, at: string): FieldVisit => ({
   ...visit,
   entries: visit.entries.map((entry) =>
@@ -35,7 +38,7 @@ function startEntry(visit: FieldVisit, id: string, at: string): FieldVisit {
   return { ...stopped, entries: [...stopped.entries, { id, started_at: at, ended_at: null }] };
 }
 
-/** A visit as it looks once this is done. Done twice, it looks the same. */
+/** Applies an action to a visit. Applying the same action twice changes nothing. */
 export function applyToVisit(visit: FieldVisit, kept: KeptAction, me: string): FieldVisit {
   const { id, made_at, action } = kept;
   switch (action.kind) {
@@ -118,7 +121,7 @@ function applyOne({ visits, running }: FieldWork, kept: KeptAction, me: string):
   return { visits: next, running: runningAfter(running, kept, visits) };
 }
 
-/** What is in question is not shown as done, and neither is what was undone. */
+/** Returns the actions to show, without actions that need the user's decision and actions that were undone. */
 function shown(queue: readonly KeptAction[]): KeptAction[] {
   const undone = new Set(undoneBeforeSent(queue));
   return queue
@@ -126,12 +129,12 @@ function shown(queue: readonly KeptAction[]): KeptAction[] {
     .toSorted((a, b) => a.order - b.order);
 }
 
-/** What the server said last, and on top of it all that waits, in order. */
+/** Applies all pending actions, in order, to the last state received from the server. */
 export function applyQueue(work: FieldWork, queue: readonly KeptAction[], me: string): FieldWork {
   return shown(queue).reduce((seen, kept) => applyOne(seen, kept, me), work);
 }
 
-/** Tasks as they look once everything that waits is done. */
+/** Applies all pending actions to the tasks. */
 export function applyToTasks(tasks: readonly FieldTask[], queue: readonly KeptAction[]): FieldTask[] {
   const ticks = new Map(
     shown(queue).flatMap(({ action, made_at }) =>
@@ -145,7 +148,10 @@ export function applyToTasks(tasks: readonly FieldTask[], queue: readonly KeptAc
   });
 }
 
-/** The visit itself may be none of the next days: opened once, it is kept beside them. */
+/**
+ * Merges visits that the user opened with the visits of the next days. An opened visit may be outside the next days,
+ * so it is stored separately.
+ */
 export function mergeVisits(
   days: Pick<FieldDays, 'visits'> | null,
   opened: readonly FieldVisit[],

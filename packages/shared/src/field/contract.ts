@@ -8,27 +8,33 @@ import { FieldDays, FieldPhoto, FieldVisit, FieldWeek } from './field-visit.ts';
 const route = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`) =>
   oc.route({ method, path, tags: ['field'] });
 
-/** For whoever goes there, whatever their role: their own visits, and nothing with a price. */
+/**
+ * The API for the person who does the work, regardless of role. The API returns only the person's own visits, and no
+ * prices.
+ */
 export const fieldContract = {
   days: route('GET', '/field/days').output(FieldDays),
   visit: route('GET', '/field/visits/{id}')
     .input(z.strictObject({ id: Id }))
     .output(FieldVisit),
-  /** One thing done at a visit, now or without a network; done once, whatever arrives how often. */
+  /**
+   * Performs one action on a visit, made online or offline. The action takes effect only once, no matter how often it
+   * arrives.
+   */
   act: route('POST', '/field/actions').input(FieldAct).output(FieldAnswer),
   task: route('POST', '/field/tasks').input(FieldTaskTick).output(FieldTaskAnswer),
-  /** The key of this person alone, with which a device seals what it has not sent yet. */
+  /** Returns the user's personal key, with which a device encrypts actions that have not been sent yet. */
   sealKey: route('GET', '/field/seal-key').output(z.object({ key: z.string() })),
   /** Asked before a device deletes what somebody else has not sent: the owner may, and it is written down. */
   removeUnsent: route('POST', '/field/unsent/remove')
     .input(z.strictObject({ user_id: Id, steps: z.int().min(1).max(100_000) }))
     .output(z.null()),
   photo: route('POST', '/field/photos').input(NewFieldPhoto).output(FieldPhoto),
-  /** Own ones; who is no field worker, any of the business. */
+  /** Deletes a photo. Field workers may delete their own photos, and other roles may delete any photo in the business. */
   removePhoto: route('DELETE', '/field/photos/{id}')
     .input(z.strictObject({ id: Id }))
     .output(z.object({ id: Id })),
-  /** Own time of the week of a day; of this week when none is named. */
+  /** Returns the user's own time in the week that contains the given day, or in the current week if no day is given. */
   time: route('GET', '/field/time')
     .input(z.strictObject({ day: CalendarDate.optional() }))
     .output(FieldWeek),

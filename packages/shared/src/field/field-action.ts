@@ -6,7 +6,7 @@ import { photoKinds } from '../jobs/photo-kind.ts';
 import { FieldTask, FieldVisit } from './field-visit.ts';
 import { actionOutcomes } from './visit-action.ts';
 
-/** What a worker makes of a visit. Planning and calling off is the office's. */
+/** The statuses that a field worker can set. Only the office schedules and cancels visits. */
 export const workerStatuses = [
   'on_my_way',
   'in_progress',
@@ -22,9 +22,9 @@ const VisitAction = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('status'),
     to: z.enum(workerStatuses),
-    /** Kept as a note of the visit. */
+    /** The reason for the status change, which is stored as a note on the visit. */
     reason: requiredText(500, 'Please say why').optional(),
-    /** Until arrival, told to the customer with 'on_my_way'. */
+    /** The number of minutes until arrival, which is sent to the customer with 'on_my_way'. */
     minutes: z
       .int('Use whole minutes')
       .min(1, 'At least a minute')
@@ -40,33 +40,45 @@ const VisitAction = z.discriminatedUnion('kind', [
     name: requiredText(120, 'Please enter the name of whoever signs'),
     drawing: SignatureDrawing.min(1, 'Please sign first'),
   }),
-  /** Takes back a status that was tapped a moment ago, with the start or stop of the timer that the same tap caused. */
+  /** Undoes a status change that was tapped a moment ago, including the timer start or stop caused by the same tap. */
   z.strictObject({ kind: z.literal('undo'), action_id: Id, timer_id: Id.nullable() }),
 ]);
 export type VisitAction = z.infer<typeof VisitAction>;
 
-/** Who made it and when, by the clock of the device; what is sent twice under the same id is done once. */
+/**
+ * The fields of an action made on the device: its id and its time according to the device's clock. Sending the same
+ * id twice takes effect only once.
+ */
 const onDevice = {
-  /** Made on the device: the key for ever. A note, a signature and the time that a timer starts have the same id. */
+  /**
+   * An id created on the device, which identifies the action permanently. A note, a signature or a started time entry
+   * gets the same id.
+   */
   id: Id,
   made_at: Timestamp,
-  /** The device's clock when it is sent, which the server's sets right; not part of what must be the same twice. */
+  /**
+   * The device's time when the action is sent, with which the server corrects the device's clock. The time changes
+   * when an action is sent again.
+   */
   sent_at: Timestamp,
 };
 
 export const FieldAct = z.strictObject({
   ...onDevice,
   visit_id: Id,
-  /** The visit as the person saw it when they tapped: what others changed since is a conflict. */
+  /**
+   * The version of the visit that the field worker saw when tapping. Changes that other people have made since then
+   * cause a conflict.
+   */
   seen_version: Version,
   seen_start: Timestamp,
-  /** Under a new id, after the person read about a conflict and wants it all the same. */
+  /** True if the field worker was shown a conflict and insists on the action. Such an action is sent with a new id. */
   force: z.boolean().default(false),
   action: VisitAction,
 });
 export type FieldAct = z.infer<typeof FieldAct>;
 
-/** Both versions of what does not go together; what the person wrote beside it was taken. */
+/** The two versions of a conflicting change. A note that the field worker added was saved regardless of the conflict. */
 export const FieldConflict = z.object({
   yours: z.object({ to: z.enum(workerStatuses), made_at: Timestamp }),
   theirs: z.object({
@@ -81,22 +93,22 @@ export type FieldConflict = z.infer<typeof FieldConflict>;
 
 export const FieldAnswer = z.object({
   outcome: z.enum(actionOutcomes),
-  /** What the person should know: of a letter, a conflict or a refusal. */
+  /** A message for the field worker, for example about a message to the customer, a conflict or a rejection. */
   message: z.string().nullable(),
   conflict: FieldConflict.nullable(),
-  /** As it is now; null where it is not the person's any more. */
+  /** The current state of the visit or task; null if it is no longer assigned to the field worker. */
   visit: FieldVisit.nullable(),
 });
 export type FieldAnswer = z.infer<typeof FieldAnswer>;
 
-/** A tick at a task of their own; whoever ticks it means it, so it needs no version. */
+/** Checks or unchecks one of the field worker's own tasks. The last tap always applies, so no version is required. */
 export const FieldTaskTick = z.strictObject({ ...onDevice, task_id: Id, done: z.boolean() });
 export type FieldTaskTick = z.infer<typeof FieldTaskTick>;
 
 export const FieldTaskAnswer = z.object({
   outcome: z.enum(actionOutcomes),
   message: z.string().nullable(),
-  /** As it is now; null where it is not the person's any more. */
+  /** The current state of the visit or task; null if it is no longer assigned to the field worker. */
   task: FieldTask.nullable(),
 });
 export type FieldTaskAnswer = z.infer<typeof FieldTaskAnswer>;
@@ -104,14 +116,14 @@ export type FieldTaskAnswer = z.infer<typeof FieldTaskAnswer>;
 export const photoMaxBytes = 3 * 1024 * 1024;
 export const photoTooLargeText = 'Please choose a photo of up to 3 MB';
 
-/** Of a visit, or of a job as a whole. */
+/** A photo that is attached to a visit, or to the job itself. */
 export const NewFieldPhoto = z.strictObject({
   ...onDevice,
   photo: z.file().max(photoMaxBytes, photoTooLargeText),
   visit_id: Id.nullable().default(null),
   job_id: Id.nullable().default(null),
   kind: z.enum(photoKinds),
-  /** Dropped unless the business keeps it. */
+  /** The location where the photo was taken; discarded unless the business stores photo locations. */
   place: z
     .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
     .nullable()

@@ -10,16 +10,16 @@ test.each([
   ['2026-05-14T17:20:00.000Z', 'in 1 h'],
   ['2026-05-14T16:20:20.000Z', 'now'],
   ['2026-05-14T16:05:00.000Z', '15 min ago'],
-])('a visit at %s begins %s', (start, text) => expect(untilText(start, now)).toBe(text));
+])('describes the time until a visit at %s as %s', (start, text) => expect(untilText(start, now)).toBe(text));
 
-test('a day is the day of the business, in order', () => {
+test("lists the visits on a day in the business's time zone, in order", () => {
   const late = someVisit({ id: 'c', start_time: '2026-05-15T05:00:00.000Z' });
   const early = someVisit({ id: 'a', start_time: '2026-05-14T15:00:00.000Z' });
   const tomorrow = someVisit({ id: 'b', start_time: '2026-05-15T08:00:00.000Z' });
   expect(visitsOn([tomorrow, late, early], '2026-05-14', 'America/Los_Angeles')).toEqual([early, late]);
 });
 
-test('the next visit is the one under way, else the first still to do', () => {
+test('chooses the visit in progress as the next visit, or else the first open visit', () => {
   const done = someVisit({ id: 'a', status: 'completed', start_time: '2026-05-14T15:00:00.000Z' });
   const off = someVisit({ id: 'b', status: 'cancelled', start_time: '2026-05-14T16:00:00.000Z' });
   const first = someVisit({ id: 'c', start_time: '2026-05-14T17:00:00.000Z' });
@@ -32,7 +32,7 @@ test('the next visit is the one under way, else the first still to do', () => {
   expect(countDay([done, off, first])).toEqual({ done: 1, all: 2 });
 });
 
-test('time that runs counts until now', () => {
+test('counts a running timer until now', () => {
   const entries = [
     { started_at: '2026-05-14T15:00:00.000Z', ended_at: '2026-05-14T15:30:00.000Z' },
     { started_at: '2026-05-14T16:00:00.000Z', ended_at: null },

@@ -9,11 +9,11 @@ const byStart = (a: FieldVisit, b: FieldVisit) =>
 export const dayOfVisit = ({ start_time }: Pick<FieldVisit, 'start_time'>, zone: string): CalendarDate =>
   todayIn(zone, new Date(start_time));
 
-/** Those of a day in order; what was called off stays, so that nobody drives there. */
+/** Returns the visits on a day, in order. Cancelled visits are included, so that nobody drives to a cancelled visit. */
 export const visitsOn = (visits: readonly FieldVisit[], day: CalendarDate, zone: string): FieldVisit[] =>
   visits.filter((visit) => dayOfVisit(visit, zone) === day).toSorted(byStart);
 
-/** What is under way, else the first that is still to do. */
+/** Returns the visit in progress, or else the first open visit. */
 export function nextVisit(visits: readonly FieldVisit[]): FieldVisit | undefined {
   const open = visits.filter(({ status }) => isOpenAppointment(status)).toSorted(byStart);
   return (
@@ -33,7 +33,7 @@ export function countDay(visits: readonly FieldVisit[]): DayCount {
   return { done: counted.filter(({ status }) => status === 'completed').length, all: counted.length };
 }
 
-/** 'in 25 min', 'in 2 h 5 min', 'now', '15 min ago' */
+/** Formats the time until a visit as 'in 25 min', 'in 2 h 5 min', 'now' or '15 min ago'. */
 export function untilText(start: string, now: Date): string {
   const minutes = Math.round((Date.parse(start) - now.getTime()) / 60_000);
   if (Math.abs(minutes) < 1) return 'now';
@@ -48,7 +48,7 @@ interface Entry {
   ended_at: string | null;
 }
 
-/** In milliseconds; what runs counts until now. */
+/** Returns the time worked in milliseconds; a running time entry counts until now. */
 export const workedMs = (entries: readonly Entry[], now: Date): number =>
   entries.reduce(
     (sum, { started_at, ended_at }) =>

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Version } from '../fields.ts';
 
 export const FieldSettings = z.object({
-  /** Whether photos of visits say where they were taken. */
+  /** Whether visit photos store the location where they were taken. */
   keeps_photo_place: z.boolean(),
   version: Version,
 });

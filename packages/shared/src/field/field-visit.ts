@@ -5,7 +5,7 @@ import { photoKinds } from '../jobs/photo-kind.ts';
 import { taskPriorities } from '../tasks/task-status.ts';
 import { visitNoticeKinds } from './visit-action.ts';
 
-// What goes to the person who does the work. No shape in this file holds a price, and none ever may (T6).
+// The data for the person who does the work. No schema in this file may ever contain a price (T6).
 
 export const FieldPerson = z.object({ id: Id, name: z.string() });
 export type FieldPerson = z.infer<typeof FieldPerson>;
@@ -14,15 +14,15 @@ export const FieldStep = z.object({
   id: Id,
   text: z.string(),
   done_at: Timestamp.nullable(),
-  /** The name of whoever ticked it. */
+  /** The name of the person who checked off the step. */
   done_by: z.string().nullable(),
-  /** When it was last ticked or not: an older tap changes nothing. */
+  /** The time when the step was last checked or unchecked; an older tap changes nothing. */
   marked_at: Timestamp.nullable(),
 });
 export type FieldStep = z.infer<typeof FieldStep>;
 
 export const FieldNote = z.object({
-  /** Of the action that wrote it. */
+  /** The id of the action that created the note. */
   id: Id,
   text: z.string(),
   author: z.string().nullable(),
@@ -33,12 +33,12 @@ export type FieldNote = z.infer<typeof FieldNote>;
 export const FieldPhoto = z.object({
   id: Id,
   kind: z.enum(photoKinds),
-  /** Read at /files/{file_id}. */
+  /** The id of the photo file, which is available at /files/{file_id}. */
   file_id: z.string(),
   width: z.int(),
   height: z.int(),
   taken_at: Timestamp,
-  /** Who asks took it; answers that were kept from before do not say so. */
+  /** Whether the current user took the photo; responses cached by older versions lack this field. */
   is_own: z.boolean().default(false),
 });
 export type FieldPhoto = z.infer<typeof FieldPhoto>;
@@ -46,13 +46,13 @@ export type FieldPhoto = z.infer<typeof FieldPhoto>;
 export const FieldSignature = z.object({
   id: Id,
   name: z.string(),
-  /** Path data of the drawn line in a box of 400 × 120. */
+  /** The SVG path of the drawn signature in a 400 × 120 box. */
   drawing: z.string(),
   signed_at: Timestamp,
 });
 export type FieldSignature = z.infer<typeof FieldSignature>;
 
-/** Own time; of the action that started it is its id. */
+/** One of the field worker's time entries. Its id is the id of the action that started it. */
 export const FieldEntry = z.object({
   id: Id,
   started_at: Timestamp,
@@ -60,7 +60,7 @@ export const FieldEntry = z.object({
 });
 export type FieldEntry = z.infer<typeof FieldEntry>;
 
-/** What is to be done: an item of the job, without what it costs. */
+/** Work to be done: a job item without its price. */
 export const FieldItem = z.object({
   id: Id,
   name: z.string(),
@@ -70,11 +70,11 @@ export const FieldItem = z.object({
 });
 export type FieldItem = z.infer<typeof FieldItem>;
 
-/** What the customer asked for with the request form. */
+/** The customer's request from the request form. */
 export const FieldRequest = z.object({
   wanted: z.string().nullable(),
   preferred_times: z.string().nullable(),
-  /** Read at /files/{file_id}. */
+  /** The id of the photo file, which is available at /files/{file_id}. */
   photos: z.array(z.object({ id: Id, file_id: z.string() })),
 });
 export type FieldRequest = z.infer<typeof FieldRequest>;
@@ -101,37 +101,40 @@ export const FieldVisit = z.object({
     })
     .nullable(),
   job: z.object({ id: Id, title: z.string() }).nullable(),
-  /** Answers that were kept from before say neither of the two. */
+  /** Responses cached by older versions lack the fields `items` and `request`. */
   items: z.array(FieldItem).default([]),
   request: FieldRequest.nullable().default(null),
-  /** Whoever it is assigned to first, then the rest of the crew. */
+  /** The people on the visit: the assignee first, then the rest of the crew. */
   people: z.array(FieldPerson),
   steps: z.array(FieldStep),
   notes: z.array(FieldNote),
-  /** Newest first; those of the visit and those of its job as a whole. */
+  /** The photos attached to the visit and to the job itself, newest first. */
   photos: z.array(FieldPhoto),
   signature: FieldSignature.nullable(),
   entries: z.array(FieldEntry),
-  /** Its start before it was last moved, while the person has not seen the notice of it or the day is not over. */
+  /**
+   * The start time before the visit was last moved. The previous time is available until the field worker has seen
+   * the notice and the day is over.
+   */
   was: Timestamp.nullable(),
   on_my_way_at: Timestamp.nullable(),
   started_at: Timestamp.nullable(),
   completed_at: Timestamp.nullable(),
   cancelled_at: Timestamp.nullable(),
   cancel_reason: z.string().nullable(),
-  /** Who last changed its status or time, and when. */
+  /** The person who last changed the visit's status or time, and the time of that change. */
   changed_by: z.string().nullable(),
   changed_at: Timestamp,
 });
 export type FieldVisit = z.infer<typeof FieldVisit>;
 
-/** A task that was given to the person. What it is about may hold prices, so it is left out. */
+/** A task assigned to the field worker. The related record is left out, because it may contain prices. */
 export const FieldTask = z.object({
   id: Id,
   title: z.string(),
   notes: z.string().nullable(),
   priority: z.enum(taskPriorities),
-  /** The day it asks for attention; null for a task without one. */
+  /** The day on which the task needs attention; null for a task without a date. */
   day: CalendarDate.nullable(),
   due_time: z.string().nullable(),
   steps: z.array(z.object({ text: z.string(), done: z.boolean() })),
@@ -145,13 +148,13 @@ export const FieldNotice = z.object({
   visit_id: Id,
   title: z.string(),
   start_time: Timestamp,
-  /** When it was before it moved. */
+  /** The start time of the visit before it was moved. */
   was: Timestamp.nullable(),
   created_at: Timestamp,
 });
 export type FieldNotice = z.infer<typeof FieldNotice>;
 
-/** The one timer of a person that runs. */
+/** A person's running timer; each person has at most one running timer. */
 export const RunningTimer = z.object({
   id: Id,
   visit_id: Id.nullable(),
@@ -160,23 +163,23 @@ export const RunningTimer = z.object({
 });
 export type RunningTimer = z.infer<typeof RunningTimer>;
 
-/** Behind and ahead of today: what stays readable without a network. */
+/** The number of days before and after today that can be viewed offline. */
 export const daysBehind = 1;
 export const daysAhead = 7;
 
 export const FieldDays = z.object({
   now: Timestamp,
-  /** Of the business: what its days are. */
+  /** The business's time zone, which determines when a day begins and ends. */
   zone: z.string(),
   today: CalendarDate,
-  /** From yesterday to the seventh day after today, in order of their start. */
+  /** The visits from yesterday to the seventh day after today, sorted by start time. */
   visits: z.array(FieldVisit),
-  /** All that are open, and those that were done since yesterday. */
+  /** All open tasks, and the tasks completed since yesterday. */
   tasks: z.array(FieldTask),
   running: RunningTimer.nullable(),
-  /** Not yet seen, oldest first. */
+  /** The notices that have not been seen yet, oldest first. */
   notices: z.array(FieldNotice),
-  /** Whether a photo may say where it was taken; else its place is dropped on the device already, and here again. */
+  /** Whether photos may store their location. If not, the location is removed on the device and again on the server. */
   keeps_photo_place: z.boolean(),
 });
 export type FieldDays = z.infer<typeof FieldDays>;
@@ -189,7 +192,7 @@ export const FieldTimeEntry = FieldEntry.extend({
 export type FieldTimeEntry = z.infer<typeof FieldTimeEntry>;
 
 export const FieldWeek = z.object({
-  /** Its first day, a Monday. */
+  /** The first day of the week, a Monday. */
   week: CalendarDate,
   zone: z.string(),
   entries: z.array(FieldTimeEntry),

@@ -10,19 +10,19 @@ const done = someKept(4, { kind: 'status', to: 'completed' });
 const elsewhere = someKept(5, { kind: 'status', to: 'on_my_way' }, { visit_id: 'v2' });
 const inQuestion = { ...way, state: 'conflict' as const };
 
-test('what was tapped first goes first, however it lies in the store', () => {
+test('sends offline actions in the order in which they were tapped, regardless of their order in the store', () => {
   expect(nextToSend([here, note, way])).toBe(way);
   expect(nextToSend([])).toBeUndefined();
 });
 
-test('a conflict holds the later steps of its visit, and nothing else', () => {
+test('holds back only the later status changes for the same visit during a conflict', () => {
   const queue = [inQuestion, note, here, done, elsewhere];
   expect(queue.filter((kept) => isHeld(kept, queue))).toEqual([here, done]);
   expect(nextToSend(queue)).toBe(note);
   expect(nextToSend([inQuestion, here, elsewhere])).toBe(elsewhere);
 });
 
-test('to insist sends it again under a new key, and the held ones as they were tapped', () => {
+test('sends a conflicting action again with a new id, and sends the steps that were held back as they were tapped', () => {
   expect(keepMine([inQuestion, note, here, elsewhere], 'k1', 'new')).toEqual([
     { ...way, id: 'new', force: true },
     { ...here, force: true },
@@ -30,7 +30,7 @@ test('to insist sends it again under a new key, and the held ones as they were t
   expect(keepMine([note], 'k1', 'new')).toEqual([]);
 });
 
-test('to give in takes back the steps that followed from it, and no note', () => {
+test('discards the conflicting step and the steps that followed it, but no notes', () => {
   expect(takeTheirs([inQuestion, note, here, done, elsewhere], 'k1')).toEqual([inQuestion, here, done]);
   const refused = { ...note, state: 'refused' as const };
   expect(takeTheirs([refused, here], 'k2')).toEqual([refused]);
@@ -46,17 +46,17 @@ test.each([
   [[way], 'busy', 'The server is busy. 1 waiting'],
   [[inQuestion, note], 'reached', '1 needs your answer'],
   [[inQuestion, { ...note, state: 'refused' as const }], 'no_network', '2 need your answer'],
-] as const)('the line above the screen, case %#', (queue, reach, title) => {
+] as const)('shows the correct banner above a field screen (case %#)', (queue, reach, title) => {
   expect(waitingBanner(queue, reach)?.title ?? null).toBe(title);
 });
 
-test('a step that was undone before it was sent is neither sent nor shown, with its timer', () => {
+test('neither sends nor shows a step and its timer if they were undone before they were sent', () => {
   const step = someKept(1, { kind: 'status', to: 'in_progress' });
   const timer = someKept(2, { kind: 'timer_start' });
   const words = someKept(3, { kind: 'note', text: 'Loose' });
   const undo = someKept(4, { kind: 'undo', action_id: 'k1', timer_id: 'k2' });
   expect(undoneBeforeSent([step, timer, words, undo])).toEqual([step, timer, undo]);
   expect(undoneBeforeSent([words, undo])).toEqual([]);
-  // Its answer may have been lost on the way: the server has to hear of the undo.
+  // The server's response may have been lost, so the undo must be sent to the server.
   expect(undoneBeforeSent([{ ...step, is_tried: true }, timer, undo])).toEqual([]);
 });

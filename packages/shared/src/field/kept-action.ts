@@ -3,7 +3,10 @@ import type { PhotoKind } from '../jobs/photo-kind.ts';
 import type { FieldAct, FieldConflict, NewFieldPhoto } from './field-action.ts';
 import type { FieldVisit, RunningTimer } from './field-visit.ts';
 
-/** What is tapped at a visit, as it is sent; a photo's bytes lie beside it on the device. */
+/**
+ * An action tapped during a visit, in the form in which it is sent. The bytes of a photo are stored separately on the
+ * device.
+ */
 export type TappedAction =
   | z.input<typeof FieldAct>['action']
   | {
@@ -13,41 +16,47 @@ export type TappedAction =
     }
   | { kind: 'task'; task_id: string; done: boolean };
 
-/** What a step changes of a visit, and what ran before it. */
+/** The fields of a visit that a step changes, and the timer that was running before the step. */
 export interface VisitBefore
   extends Pick<FieldVisit, 'status' | 'on_my_way_at' | 'started_at' | 'completed_at' | 'entries'> {
   running: RunningTimer | null;
 }
 
-/** Something done at a visit that waits on the device until the server has taken it. */
+/** A visit action that is stored on the device until the server has accepted it. */
 export interface KeptAction {
-  /** Its place in the queue, given by the device. */
+  /** The action's position in the queue, assigned by the device. */
   order: number;
-  /** Made with the tap, and the same however often it is sent. */
+  /** The id created when the user tapped; the id stays the same no matter how often the action is sent. */
   id: string;
-  /** The visit, or the task, that it is about. */
+  /** The visit or task that the action refers to. */
   visit_id: string;
   visit_title: string;
-  /** 'Ticked Downspouts flushed' */
+  /** A description of the action, such as 'Ticked Downspouts flushed'. */
   label: string;
   made_at: string;
   seen_version: number;
   seen_start: string;
   force: boolean;
   action: TappedAction;
-  /** Waiting: goes out by itself. The others wait for the person. */
+  /** Actions with the state 'waiting' are sent automatically; actions with the other states need the user's decision. */
   state: 'waiting' | 'conflict' | 'refused';
   message: string | null;
   conflict: FieldConflict | null;
-  /** It was sent at least once, and its answer may have been lost: the server may know it. */
+  /**
+   * Whether the action has been sent at least once. The response may have been lost, so the server may already know
+   * the action.
+   */
   is_tried?: boolean;
-  /** Of an undo: how the visit stood before the step that it takes back. */
+  /** The state of the visit before the undone step; present only for an undo. */
   was?: VisitBefore;
 }
 
 const isStatus = ({ action }: KeptAction) => action.kind === 'status';
 
-/** A step of the course of a visit whose step before is in question waits with it; all else goes on. */
+/**
+ * Returns whether a status change is held back because an earlier status change for the same visit needs a decision.
+ * Other actions are never held back.
+ */
 export const isHeld = (kept: KeptAction, queue: readonly KeptAction[]): boolean =>
   isStatus(kept) &&
   queue.some(
@@ -61,8 +70,9 @@ export const isHeld = (kept: KeptAction, queue: readonly KeptAction[]): boolean 
 const inOrder = (queue: readonly KeptAction[]) => queue.toSorted((a, b) => a.order - b.order);
 
 /**
- * Steps that were undone before they were sent, with their undo: none of it is shown or sent. A step that was tried may have
- * arrived, so it is sent again under its id, and its undo after it.
+ * Returns the steps that were undone before they were sent, together with their undo actions; these steps are neither
+ * shown nor sent. A step that the device has already tried to send may have arrived, so it is sent again with the
+ * same id, followed by its undo.
  */
 export function undoneBeforeSent(queue: readonly KeptAction[]): KeptAction[] {
   return queue.flatMap((kept) => {
@@ -73,11 +83,14 @@ export function undoneBeforeSent(queue: readonly KeptAction[]): KeptAction[] {
   });
 }
 
-/** The first as tapped that may go. */
+/** Returns the first action, in the order of tapping, that may be sent. */
 export const nextToSend = (queue: readonly KeptAction[]): KeptAction | undefined =>
   inOrder(queue).find((kept) => kept.state === 'waiting' && !isHeld(kept, queue));
 
-/** The person insists: it goes out under a new key, and the steps that waited with it go as they were tapped. */
+/**
+ * Returns the actions to send if the field worker insists on a change. The conflicting action is sent with a new id,
+ * and the steps that were held back are sent as they were tapped.
+ */
 export function keepMine(queue: readonly KeptAction[], id: string, newId: string): KeptAction[] {
   const meant = queue.find((kept) => kept.id === id);
   if (!meant) return [];
@@ -93,7 +106,7 @@ export function keepMine(queue: readonly KeptAction[], id: string, newId: string
   return [again, ...held.map((kept) => ({ ...kept, force: true }))];
 }
 
-/** The person gives in: what is taken back with it. */
+/** Returns the actions to discard if the field worker accepts the other version. */
 export function takeTheirs(queue: readonly KeptAction[], id: string): KeptAction[] {
   const meant = queue.find((kept) => kept.id === id);
   if (!meant) return [];

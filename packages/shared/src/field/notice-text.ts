@@ -2,7 +2,7 @@ import { momentText } from '../appointments/schedule-texts.ts';
 import { wallTimeIn } from '../zoned-time.ts';
 import type { FieldNotice } from './field-visit.ts';
 
-/** In the clock of the business. */
+/** Builds the title and description of a notice, in the business's local time. */
 export function noticeText(
   { kind, title, start_time, was }: Pick<FieldNotice, 'kind' | 'title' | 'start_time' | 'was'>,
   zone: string,

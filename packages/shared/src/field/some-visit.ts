@@ -1,7 +1,7 @@
 import type { FieldVisit } from './field-visit.ts';
 import type { KeptAction } from './kept-action.ts';
 
-/** For tests. */
+/** Creates a sample visit for tests. */
 export const someVisit = (fields: Partial<FieldVisit> = {}): FieldVisit => ({
   id: 'v1',
   version: 3,

@@ -1,9 +1,12 @@
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Less than this may be the way through a bad network: the device's clock is right, and so is the time that was tapped. */
+/**
+ * The smallest clock difference that is corrected. A smaller difference may be network delay, so the device's clock
+ * is considered correct.
+ */
 const skewFromMs = 5 * minute;
-/** A clock that was set right between tapping and sending. */
+/** The tolerance for a device clock that was corrected between tapping and sending. */
 const slipMs = 5 * minute;
 const oldestMs = 30 * day;
 
@@ -13,20 +16,23 @@ export const tappedTooLongAgoText =
   'This is more than 30 days old and is no longer taken. Tell the office what you did.';
 
 interface Tapped {
-  /** By the device's clock. */
+  /** The time of the tap according to the device's clock. */
   made_at: string;
   sent_at: string;
-  /** The server's clock when it arrived. */
+  /** The server time when the action arrived. */
   now: Date;
 }
 
-/** How far a device's clock is behind the server's, and 0 while that may be the way through the network. */
+/** Returns how far the device's clock is behind the server's clock; 0 if the difference may be network delay. */
 export function clockSkewMs(server: Date | string, device: Date | string): number {
   const skew = new Date(server).getTime() - new Date(device).getTime();
   return Math.abs(skew) < skewFromMs ? 0 : skew;
 }
 
-/** When it was really tapped: a device's clock that is wrong is set right by as much as it was wrong when it sent. */
+/**
+ * Returns the actual time of a tap. If the device's clock is wrong, the time is corrected by the error measured when
+ * the action was sent.
+ */
 export function tappedAt({ made_at, sent_at, now }: Tapped): { at: string } | { problem: string } {
   const made = Date.parse(made_at) + clockSkewMs(now, sent_at);
   const age = now.getTime() - made;

@@ -1,4 +1,4 @@
-/** What a worker can do at a visit or with a task of theirs, with or without a network. */
+/** The actions that a field worker can perform on a visit or on their own task, online or offline. */
 export const visitActionKinds = [
   'status',
   'step',
@@ -12,7 +12,7 @@ export const visitActionKinds = [
 ] as const;
 export type VisitActionKind = (typeof visitActionKinds)[number];
 
-/** What became of an action once it reached the server. */
+/** The possible outcomes of an action on the server. */
 export const actionOutcomes = ['done', 'conflict', 'refused'] as const;
 export type ActionOutcome = (typeof actionOutcomes)[number];
 

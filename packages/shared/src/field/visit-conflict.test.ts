@@ -40,16 +40,16 @@ test.each([
   ['nobody was there', 'completed', { version: 4, start_time: nine, status: 'no_show' }, false, 'finished'],
   ['moved', 'on_my_way', { version: 4, start_time: ten, status: 'scheduled' }, false, 'moved'],
   ['moved, and seen so', 'on_my_way', { version: 3, start_time: ten, status: 'scheduled' }, false, null],
-] as const)('%s', (_, to, now, isOwnDoing, conflict) => {
+] as const)('detects conflicts with changes made by other people: %s', (_, to, now, isOwnDoing, conflict) => {
   expect(visitConflict({ to, seen, now, isOwnDoing })).toBe(conflict);
 });
 
-test('the same moment written otherwise is no other time', () => {
+test('treats the same visit time in a different notation as unchanged', () => {
   const now = { version: 9, start_time: '2026-05-14T09:00:00.000-07:00', status: 'scheduled' } as const;
   expect(visitConflict({ to: 'on_my_way', seen, now, isOwnDoing: false })).toBeNull();
 });
 
-test('it is said who did what', () => {
+test('the conflict message names the person and the change', () => {
   expect(visitConflictText('moved', 'Dana Cole')).toBe(
     'Dana Cole moved this visit before what you did here arrived. Choose which of the two holds.',
   );

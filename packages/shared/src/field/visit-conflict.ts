@@ -4,14 +4,20 @@ export type VisitConflict = 'cancelled' | 'finished' | 'moved';
 
 interface Meeting {
   to: AppointmentStatus;
-  /** As the person saw it when they tapped. */
+  /** The version and start time of the visit that the field worker saw when tapping. */
   seen: { version: number; start_time: string };
   now: { version: number; start_time: string; status: AppointmentStatus };
-  /** Whether the status it has is their own doing: a phone sends one thing after the other and sees none of the answers. */
+  /**
+   * Whether the field worker caused the current status. A phone sends several actions in a row without waiting for
+   * the responses.
+   */
   isOwnDoing: boolean;
 }
 
-/** What others made of a visit meanwhile, where it does not go together with what the person says became of it. */
+/**
+ * Returns the change made by other people that conflicts with the field worker's action, or null if there is no
+ * conflict.
+ */
 export function visitConflict({ to, seen, now, isOwnDoing }: Meeting): VisitConflict | null {
   if (now.version === seen.version) return null;
   if (now.status === 'cancelled') return 'cancelled';

@@ -12,15 +12,15 @@ test.each([
   ['completed', undefined],
   ['no_show', undefined],
   ['cancelled', undefined],
-] as const)('a visit that is %s goes on with %s', (status, label) => {
+] as const)('suggests the right next step for a visit with status %s: %s', (status, label) => {
   expect(nextStep(someVisit({ status }))?.label).toBe(label);
 });
 
-test('a call begins at once', () => {
+test("an appointment of type 'call' starts without the 'on my way' step", () => {
   expect(nextStep(someVisit({ type: 'call' }))?.to).toBe('in_progress');
 });
 
-test('no step is offered that is refused to whoever brought the visit there', () => {
+test('suggests no step that the field worker is not allowed to take', () => {
   for (const status of appointmentStatuses)
     for (const type of ['visit', 'call'] as const) {
       const visit = someVisit({ status, type });
@@ -32,7 +32,7 @@ test('no step is offered that is refused to whoever brought the visit there', ()
     }
 });
 
-test('what is left is said, and holds nobody back', () => {
+test('mentions open checklist steps without blocking the field worker', () => {
   const open = { id: 's', text: 'Sweep', done_at: null, done_by: null, marked_at: null };
   const ticked = { ...open, done_at: '2026-05-14T17:00:00.000Z' };
   expect(openWork({ steps: [] })).toBeNull();

@@ -1,22 +1,28 @@
 import type { WorkerStatus } from './field-action.ts';
 import type { FieldVisit } from './field-visit.ts';
 
-/** How long the step that was tapped last can be taken back. */
+/** The number of seconds during which the last step can be undone. */
 export const undoSeconds = 10;
 
-/** How long a message to the customer waits before it leaves: an undo of the last second still arrives in time. */
+/**
+ * The number of seconds for which a message to the customer is delayed, so that an undo in the last second still
+ * arrives in time.
+ */
 export const heldSeconds = undoSeconds + 5;
 
 export interface NextStep {
   to: WorkerStatus;
   label: string;
-  /** What the one tap does beside it. */
+  /** Whether the same tap also starts or stops the timer. */
   timer: 'starts' | 'stops' | null;
 }
 
 type Course = Pick<FieldVisit, 'status' | 'type'>;
 
-/** The one large button: from anywhere to done in three taps. A call has no way to go. */
+/**
+ * Returns the step for the large main button, which leads from any status to 'completed' in at most three taps. A
+ * phone call skips the 'on my way' step.
+ */
 export function nextStep({ status, type }: Course): NextStep | null {
   switch (status) {
     case 'scheduled':
@@ -50,7 +56,7 @@ const putBack: OtherStep = {
 };
 const openAgain: OtherStep = { to: 'in_progress', label: 'Open again', timer: 'starts', asksWhy: false };
 
-/** What is tapped seldom, in the menu. */
+/** Returns the steps that are rarely used and therefore shown in the menu. */
 export function otherSteps({ status, type }: Course): OtherStep[] {
   switch (status) {
     case 'scheduled':
@@ -66,7 +72,7 @@ export function otherSteps({ status, type }: Course): OtherStep[] {
   }
 }
 
-/** Said below the button, which is never held back by it. */
+/** Returns the note about open checklist steps that is shown below the button. Open steps never block the button. */
 export function openWork({ steps }: Pick<FieldVisit, 'steps'>): string | null {
   const open = steps.filter(({ done_at }) => done_at === null).length;
   if (open === 0) return null;

@@ -5,7 +5,7 @@ export interface WaitingBanner {
   text: string;
 }
 
-/** What became of the last request: answered, not answered at all, answered with an error of the server, or asked to wait. */
+/** The result of the last request: success, no network, a server error, or a server that is too busy. */
 export type Reach = 'reached' | 'no_network' | 'failing' | 'busy';
 
 const troubles: Record<Exclude<Reach, 'reached'>, { title: string; later: string }> = {
@@ -14,7 +14,7 @@ const troubles: Record<Exclude<Reach, 'reached'>, { title: string; later: string
   busy: { title: 'The server is busy', later: 'Kept on this phone and sent again in a moment.' },
 };
 
-/** What the line above a field screen says; none while all is sent and the server answers. */
+/** Returns the banner above a field screen; null if everything has been sent and the server responds. */
 export function waitingBanner(
   queue: readonly Pick<KeptAction, 'state'>[],
   reach: Reach,

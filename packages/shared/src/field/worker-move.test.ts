@@ -7,7 +7,7 @@ const own = { isForced: false, isOwnDoing: true };
 const others = { isForced: false, isOwnDoing: false };
 const forced = { isForced: true, isOwnDoing: false };
 
-/** Where a worker can bring a visit from there. */
+/** Returns the statuses to which a field worker can move a visit from the given status. */
 const waysFrom = (from: AppointmentStatus, how: typeof own) =>
   workerStatuses.filter((to) => to !== from && workerMoveProblem({ from, to, ...how }) === undefined);
 
@@ -22,11 +22,14 @@ test.each([
   ['completed', ['in_progress'], ['in_progress'], ['in_progress']],
   ['no_show', [], [], took],
   ['cancelled', [], [], took],
-] as const)('from %s: by own doing %j, by others’ %j, insisting %j', (from, mine, theirs, insisting) => {
-  expect([own, others, forced].map((how) => waysFrom(from, how))).toEqual([mine, theirs, insisting]);
-});
+] as const)(
+  'returns the moves from %s that a field worker may make: after their own change %j, after a change by someone else %j, when insisting %j',
+  (from, mine, theirs, insisting) => {
+    expect([own, others, forced].map((how) => waysFrom(from, how))).toEqual([mine, theirs, insisting]);
+  },
+);
 
-test('what it is already it may stay, whoever did it', () => {
+test('allows a visit to keep its status, no matter who set the status', () => {
   for (const status of workerStatuses)
     expect(workerMoveProblem({ from: status, to: status, ...others })).toBeUndefined();
 });

@@ -4,9 +4,9 @@ import type { WorkerStatus } from './field-action.ts';
 export interface WorkerMove {
   from: AppointmentStatus;
   to: WorkerStatus;
-  /** They read that others see it differently, and say so all the same. */
+  /** True if the field worker was shown that other people had changed the visit and insists on the change. */
   isForced: boolean;
-  /** Whether the status it has is their own doing. */
+  /** Whether the field worker caused the current status of the visit. */
   isOwnDoing: boolean;
 }
 
@@ -15,11 +15,17 @@ const planningText = 'Planning is the office’s. Ask them to put this visit bac
 const tookPlace: readonly WorkerStatus[] = ['on_my_way', 'in_progress', 'completed'];
 const isCalledOff = (status: AppointmentStatus) => status === 'cancelled' || status === 'no_show';
 
-/** Back to planned first, where they say that it took place all the same. */
+/**
+ * Returns the status from which the move starts. If the field worker insists that a visit took place, a cancelled
+ * visit or no-show is first moved back to 'scheduled'.
+ */
 export const reopenedFrom = ({ from, to, isForced }: Omit<WorkerMove, 'isOwnDoing'>): AppointmentStatus =>
   isForced && isCalledOff(from) && tookPlace.includes(to) ? 'scheduled' : from;
 
-/** Why a worker cannot make that of a visit; undefined when they can. They plan nothing: they take back what they tapped. */
+/**
+ * Returns the reason why a field worker cannot set a visit to a status; undefined if the change is allowed. Field
+ * workers do not schedule visits; they may only undo their own changes.
+ */
 export function workerMoveProblem({ isOwnDoing, ...move }: WorkerMove): string | undefined {
   const { from, to } = move;
   const plans = to === 'scheduled' && from !== to;

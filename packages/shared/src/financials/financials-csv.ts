@@ -8,7 +8,7 @@ export interface StatementRow {
   before: number;
 }
 
-/** The statement line by line, as the screen has it: expenses below 0. */
+/** Returns the lines of the profit and loss statement as shown on the screen; expenses are negative. */
 export function financialsRows(financials: Financials, basis: Basis): StatementRow[] {
   const { months, categories, before } = financials;
   const line = (name: string, field: keyof Omit<ProfitSums, 'margin'>, sign = 1): StatementRow => ({

@@ -4,12 +4,15 @@ import { CalendarDate, Id } from '../fields.ts';
 import { ageBuckets } from '../invoices/age-bucket.ts';
 import { pageFields } from '../page-fields.ts';
 
-/** cash: when money moved. accrual: when it was billed. Expenses count on their day in both. */
+/**
+ * The accounting bases. With 'cash', income counts when it is received; with 'accrual', income counts when it is
+ * invoiced. Expenses count on their own date in either case.
+ */
 export const bases = ['cash', 'accrual'] as const;
 export const Basis = z.enum(bases);
 export type Basis = z.infer<typeof Basis>;
 
-/** What comes in by each basis, sales tax included. */
+/** The labels for the gross amount, including sales tax, on each basis. */
 export const grossLabels: Record<Basis, string> = { cash: 'Received', accrual: 'Invoiced' };
 
 export const FinancialsQuery = z.strictObject({
@@ -19,30 +22,33 @@ export const FinancialsQuery = z.strictObject({
 });
 export type FinancialsQuery = z.infer<typeof FinancialsQuery>;
 
-/** Income is what came in, or was invoiced, less the sales tax in it (F1): income + tax = gross. */
+/** Income is the amount received or invoiced minus the sales tax included in it (F1), so income + tax = gross. */
 const Sums = z.object({
   gross: z.number(),
   tax_collected: z.number(),
   tax_refunded: z.number(),
-  /** What is to be handed over: collected less refunded. */
+  /** The tax to be paid to the tax authorities: tax collected minus tax refunded. */
   tax: z.number(),
   income: z.number(),
   expenses: z.number(),
   profit: z.number(),
-  /** Percent of the income with one decimal; of nothing there is none. */
+  /** The margin as a percentage of the income, with one decimal place; null if there is no income. */
   margin: z.number().nullable(),
 });
 export type ProfitSums = z.infer<typeof Sums>;
 
 const Days = z.object({ from: CalendarDate, to: CalendarDate });
 
-/** Each month beside the same days of the year before; the months add up to the sums. */
+/**
+ * The financials for a period, with each month beside the same days of the previous year. The months add up to the
+ * totals.
+ */
 export const Financials = Sums.extend({
   before: Sums,
-  /** The days of the year before that it is compared with. */
+  /** The days in the previous year with which the period is compared. */
   compared: Days,
   months: z.array(Sums.extend({ ...Days.shape, before: Sums.extend(Days.shape) })),
-  /** The largest first; null is what has no category. */
+  /** The expenses by category, largest first; a null category stands for expenses without a category. */
   categories: z.array(
     z.object({
       category: z.string().nullable(),
@@ -57,7 +63,7 @@ export type Financials = z.infer<typeof Financials>;
 
 const Ages = z.record(z.enum(ageBuckets), z.number());
 
-/** Who owes, the oldest debt first. */
+/** The customers with a balance due; the customer with the oldest debt comes first. */
 export const Receivables = z.object({
   total: z.number(),
   invoices: z.int(),
@@ -68,13 +74,16 @@ export const Receivables = z.object({
       balance: z.number(),
       invoices: z.int(),
       ages: Ages,
-      /** Since when the longest wait is late, or until when it is not (M3); null where nothing of it can be late. */
+      /**
+       * The last day on which the customer's oldest debt is not past due (M3); null if none of the debt can become
+       * past due.
+       */
       oldest_since: CalendarDate.nullable(),
-      /** When they usually pay (F4): days late, early below 0; null while nobody can tell. */
+      /** How many days late the customer usually pays (F4); negative if the customer pays early, null if unknown. */
       usual_days_late: z.number().nullable(),
     }),
   ),
-  /** Of all who owe; the list holds the first hundred. */
+  /** The number of all customers with a balance due; the list contains only the first hundred. */
   count: z.int(),
 });
 export type Receivables = z.infer<typeof Receivables>;
@@ -82,13 +91,16 @@ export type Receivables = z.infer<typeof Receivables>;
 export const TaxQuery = z.strictObject({ from: CalendarDate, to: CalendarDate });
 export type TaxQuery = z.infer<typeof TaxQuery>;
 
-/** By the money that came in on bills that were sent, and went back: each with its share of the bill's tax. */
+/**
+ * The sales tax report, based on the payments and refunds on sent invoices, each with its portion of the invoice's
+ * tax.
+ */
 export const TaxReport = z.object({
   rates: z.array(
     z.object({
-      /** Percent. */
+      /** The tax rate in percent. */
       rate: z.number(),
-      /** Where exactly one of the business's names stands for it. */
+      /** The name of the tax rate; null unless the business has exactly one name for this rate. */
       name: z.string().nullable(),
       sales: z.number(),
       collected: z.number(),
@@ -103,15 +115,15 @@ export const TaxReport = z.object({
 });
 export type TaxReport = z.infer<typeof TaxReport>;
 
-/** What the tax of one rate is made of, or of all of them: everything that moved on bills in these days. */
+/** Asks for the payments and refunds on invoices in a period that make up the tax for one rate or for all rates. */
 export const TaxedMoneyQuery = TaxQuery.extend({
-  /** Percent. */
+  /** The tax rate in percent. */
   rate: z.coerce.number().min(0).max(100).nullable().default(null),
   ...pageFields,
 });
 export type TaxedMoneyQuery = z.infer<typeof TaxedMoneyQuery>;
 
-/** Settled: what nobody paid for an invoice that is paid. */
+/** The kind 'settled' is the unpaid portion of an invoice that is marked as paid. */
 export const taxedKinds = ['payment', 'deposit', 'refund', 'settled'] as const;
 
 const TaxedMoney = z.object({
@@ -129,7 +141,7 @@ export type TaxedMoney = z.infer<typeof TaxedMoney>;
 export const TaxedMoneyPage = z.object({
   rows: z.array(TaxedMoney),
   next: z.string().nullable(),
-  /** Of all of them, not of the page alone. */
+  /** The totals of all rows, not only of the rows on this page. */
   sum: z.object({
     count: z.int(),
     sales: z.number(),
@@ -140,7 +152,7 @@ export const TaxedMoneyPage = z.object({
 });
 export type TaxedMoneyPage = z.infer<typeof TaxedMoneyPage>;
 
-/** Money of customers for work that was not billed yet. */
+/** Deposits from customers for work that has not been invoiced yet. */
 export const HeldDeposits = z.object({
   deposits: z.array(
     z.object({

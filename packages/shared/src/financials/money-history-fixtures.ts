@@ -32,7 +32,7 @@ export function chanceOf(seed: number) {
 const firstDay = '2025-01-10';
 const moves = 26;
 
-/** The seed is the whole story: the same one lives the same life. */
+/** Simulates a business; the same seed always creates the same history. */
 export function liveMoneyHistory(seed: number): MoneyHistory {
   const { below, pick, happens } = chanceOf(seed);
   let made = 0;
@@ -267,7 +267,7 @@ export function liveMoneyHistory(seed: number): MoneyHistory {
   for (let move = 0; move < moves; move++) {
     today = addDays(today, below(16));
     makeDue();
-    // The clock does not run every day either.
+    // In this simulation, the scheduler does not run every day.
     if (happens(20)) chargeFees();
     act();
   }

@@ -6,7 +6,7 @@ import type { InvoiceStatus } from '../invoices/invoice-status.ts';
 import type { ReceivedPayment } from '../ledger/revenue.ts';
 import type { Dollars } from '../money.ts';
 
-/** The rows that the verbs of a business would leave, and a journal written beside them. */
+/** The database rows that a business's actions would create, and an independent journal of the same events. */
 
 export interface HistoryInvoice {
   id: string;
@@ -57,12 +57,12 @@ export interface HistoryRule extends RecurringState {
   amount: Dollars;
 }
 
-/** What happened, as somebody writes it into a book: never changed, only taken back by another line. */
+/** A journal line that records one event. A line is never changed; it can only be reversed by another line. */
 export interface JournalLine {
   what: 'billed' | 'received' | 'returned' | 'spent' | 'taken over' | 'given up';
   day: CalendarDate;
   cents: number;
-  /** The invoice or the estimate it is about. */
+  /** The invoice or estimate to which the line refers. */
   document: string | null;
   payment?: string;
   invoice?: string;

@@ -2,14 +2,17 @@ import type { CalendarDate } from '../calendar-date.ts';
 import type { Period } from '../ledger/revenue.ts';
 import type { JournalLine } from './money-rows-fixtures.ts';
 
-/** The figures of the money screens from the journal alone, line by line; it knows nothing of rows and rules. In cents. */
+/**
+ * Calculates the figures on the money screens, in cents, from the journal alone, line by line and independently of
+ * database rows and business rules.
+ */
 
 const isIn = (day: CalendarDate, { from, to }: Period) => from <= day && day <= to;
 const sum = (lines: readonly JournalLine[]) => lines.reduce((all, { cents }) => all + cents, 0);
 const of = (journal: readonly JournalLine[], ...what: JournalLine['what'][]) =>
   journal.filter((line) => what.includes(line.what));
 
-/** Which estimate stands behind which bill today. */
+/** Maps each estimate to the invoice that currently covers it. */
 function takenOver(journal: readonly JournalLine[]): Map<string, string> {
   const taken = new Map<string, string>();
   for (const { what, document, invoice } of journal) {
@@ -22,7 +25,7 @@ function takenOver(journal: readonly JournalLine[]): Map<string, string> {
 interface Bill {
   total: number;
   received: number;
-  /** The last day of a payment of which something is left. */
+  /** The date of the last payment that was not fully refunded. */
   lastOn: CalendarDate | null;
 }
 
@@ -48,7 +51,7 @@ export function billsOf(journal: readonly JournalLine[]): Map<string, Bill> {
   return bills;
 }
 
-/** A cent may be missing; it counts as come with the last payment. */
+/** Returns a missing cent, which is tolerated and counts as received with the last payment. */
 const missingCent = ({ total, received }: Bill) => (received > 0 && total - received === 1 ? 1 : 0);
 
 export function cashIn(journal: readonly JournalLine[], period: Period): number {

@@ -7,6 +7,6 @@ test.each([
   ['2017-01-01', '2026-12-31', undefined],
   ['2017-01-01', '2027-01-01', 'Choose at most 10 years'],
   ['1990-01-01', '2090-01-01', 'Choose at most 10 years'],
-])('from %s to %s', (from, to, expected) => {
+])('validates the period from %s to %s', (from, to, expected) => {
   expect(periodProblem({ from, to })).toBe(expected);
 });

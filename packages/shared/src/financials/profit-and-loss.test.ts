@@ -9,9 +9,12 @@ test.each([
   [3_000, 2_000, 66.7],
   [0, -500, null],
   [-100, 50, null],
-])('of %s cents %s are a margin of %s', (revenue, profit, margin) => {
-  expect(marginOf(cents(revenue), cents(profit))).toBe(margin);
-});
+])(
+  'calculates the margin: if revenue is %s cents and profit is %s cents, the margin is %s',
+  (revenue, profit, margin) => {
+    expect(marginOf(cents(revenue), cents(profit))).toBe(margin);
+  },
+);
 
 test.each([
   [
@@ -34,7 +37,7 @@ test.each([
     { from: '2025-01-01', to: '2025-02-28' },
     { from: '2024-01-01', to: '2024-02-29' },
   ],
-])('the year before %o', (period, before) => {
+])('finds the same days in the previous year for %o', (period, before) => {
   expect(yearBefore(period, '2026-05-14')).toEqual(before);
 });
 
@@ -60,7 +63,7 @@ describe('profit and loss', () => {
     },
   );
 
-  it('cuts it into months that add up', () => {
+  it('splits a period into months whose profits add up to the total', () => {
     expect(told.months.map(({ from, to, profit }) => [from, to, profit])).toEqual([
       ['2026-03-10', '2026-03-31', 80.05],
       ['2026-04-01', '2026-04-30', -30],
@@ -69,16 +72,16 @@ describe('profit and loss', () => {
     expect(told).toMatchObject({ income: 150.3, expenses: 60.05, profit: 90.25, margin: 60 });
   });
 
-  it('tells income from the sales tax in what came in', () => {
+  it('separates income from the sales tax included in the amount received', () => {
     expect(told).toMatchObject({ gross: 158.3, tax_collected: 9, tax_refunded: 1, tax: 8, income: 150.3 });
   });
 
-  it('stands beside the year before', () => {
+  it('compares each month with the previous year', () => {
     expect(told.months.map(({ before }) => before.profit)).toEqual([-9, 7, 0]);
     expect(told.before).toMatchObject({ income: 7, expenses: 9, profit: -2, margin: -28.6 });
   });
 
-  it('names every category of both years, the largest first', () => {
+  it('lists the expense categories from both years, largest first', () => {
     expect(told.categories).toEqual([
       { category: 'Fuel', months: [20.05, 0, 10], total: 30.05, before: 0 },
       { category: null, months: [0, 30, 0], total: 30, before: 0 },

@@ -5,7 +5,7 @@ import { type Cents, fromCents, subtractCents, sumCents, toCents } from '../mone
 import { salesPeriods } from '../sales/sales-periods.ts';
 import type { Financials, ProfitSums } from './financials.ts';
 
-/** Sums of one month, by its first day within the period. */
+/** The amount for one month, which is identified by its first day within the period. */
 export interface MonthAmount {
   start: CalendarDate;
   amount: number;
@@ -25,7 +25,10 @@ export interface PeriodBooks {
   spent: readonly SpentAmount[];
 }
 
-/** The same days of the year before, of a running period those that have passed (F2); whole months stay whole, also a February. */
+/**
+ * Returns the same days in the previous year; if the period is not over yet, only the days that have passed count
+ * (F2). Whole months stay whole, even in February.
+ */
 export function yearBefore({ from, to: last }: Period, today: CalendarDate): Period {
   const to = from <= today && today < last ? today : last;
   const past = { from: addMonths(from, -12), to: addMonths(to, -12) };
@@ -36,7 +39,7 @@ export function yearBefore({ from, to: last }: Period, today: CalendarDate): Per
 const centsOf = (amounts: readonly { amount: number }[]): Cents =>
   sumCents(amounts.map(({ amount }) => toCents(amount)));
 
-/** Percent with one decimal. */
+/** Returns the margin in percent, with one decimal place; null if there is no income. */
 export function marginOf(income: Cents, profit: Cents): number | null {
   if (income <= 0) return null;
   const sign = profit < 0 ? -1 : 1;
@@ -93,7 +96,7 @@ function categoriesOf(period: Period, now: PeriodBooks, before: PeriodBooks): Fi
     );
 }
 
-/** Months, categories and sums of a period, beside the year before. */
+/** Calculates the months, categories and totals for a period, beside the previous year. */
 export function profitAndLoss(
   period: Period,
   past: Period,
@@ -106,7 +109,7 @@ export function profitAndLoss(
     ...sums(now),
     before: sums(before),
     months: salesPeriods(period, 'month').map((month, index) => {
-      // A month that has not begun is held against nothing.
+      // A month that has not started yet is compared with zero.
       const same = pastMonths[index] ?? { from: addMonths(month.from, -12), to: addMonths(month.to, -12) };
       return {
         ...month,

@@ -23,7 +23,10 @@ const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 const someDay = ({ below }: Chance) => addDays(today, -below(800));
 
-/** Bills with nothing, a part or all of them paid, some refunded, some imported as paid without a payment. */
+/**
+ * Creates invoices that are unpaid, partially paid or fully paid. Some invoices are refunded, and some are imported
+ * as paid without a payment.
+ */
 function someBooks(chance: Chance): Books {
   const invoices = many(chance.below(8), (index) => ({
     id: `i${index}`,
@@ -63,7 +66,7 @@ interface Spent {
   amount: number;
 }
 
-/** By hand, and what repeats, up to today. */
+/** Creates manual and recurring expenses up to today. */
 function someExpenses(chance: Chance): Spent[] {
   const amount = () => (1 + chance.below(50_000)) / 100;
   const category = () => ['Fuel', 'Rent', null][chance.below(3)] ?? null;
@@ -87,7 +90,7 @@ function someExpenses(chance: Chance): Spent[] {
 
 const isIn = (day: CalendarDate, { from, to }: Period) => from <= day && day <= to;
 
-/** As the two queries of the screen answer: sums by month, and by month and category. */
+/** Aggregates the books in the same way as the two queries for the screen: by month, and by month and category. */
 function booksOf(books: Books, spent: readonly Spent[], period: Period) {
   const months = salesPeriods(period, 'month');
   return {
@@ -105,7 +108,7 @@ function booksOf(books: Books, spent: readonly Spent[], period: Period) {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + toCents(amount), 0);
 
-/** One by one over all rows. */
+/** Calculates the profit row by row, as an independent check. */
 function naiveProfit(books: Books, spent: readonly Spent[], period: Period): number {
   const counted = books.payments.filter(({ status }) => status === 'completed');
   const received = counted.filter(({ payment_date }) => isIn(payment_date, period));
@@ -121,7 +124,7 @@ function naiveProfit(books: Books, spent: readonly Spent[], period: Period): num
   );
 }
 
-test(`${histories} random histories: profit and loss with what repeats is what the rows come to`, () => {
+test(`the profit and loss matches the individual rows in ${histories} random histories with recurring expenses`, () => {
   for (let seed = 0; seed < histories; seed++) {
     const chance = chanceOf(seed);
     const [books, spent] = [someBooks(chance), someExpenses(chance)];

@@ -2,9 +2,9 @@ import { addMonths, type CalendarDate, startOfMonth } from '../calendar-date.ts'
 import { fromCents, minCents, subtractCents, toCents } from '../money.ts';
 import type { BookedJob } from './forecast-facts.ts';
 
-/** What will be billed, and when. */
+/** A predicted invoice with its date and amount. */
 export interface ComingBill {
-  /** The job's, or the visit's where each is billed. */
+  /** The id of the job, or of the visit if each visit is invoiced separately. */
   id: string;
   job_id: string;
   customer_id: string | null;
@@ -22,7 +22,10 @@ function wholeBill({ id, is_done, to_bill, last_visit_on }: BookedJob, today: Ca
   return [{ id, billed_on: last_visit_on > today ? last_visit_on : today, amount: to_bill }];
 }
 
-/** What is done already and not billed, then each visit to come; by the month both wait for its end. */
+/**
+ * Predicts the invoices for work that is done but not invoiced, and for each upcoming visit. With monthly billing,
+ * these invoices are created at the end of the month.
+ */
 function visitBills({ id, billing, to_bill, visit_amount, visits }: BookedJob, today: CalendarDate): Bill[] {
   const billedOn = (day: CalendarDate) => (billing === 'per_month' ? nextMonth(day) : day);
   const done = { id, billed_on: billedOn(today), amount: to_bill };
@@ -34,7 +37,7 @@ function visitBills({ id, billing, to_bill, visit_amount, visits }: BookedJob, t
   return [done, ...coming.toSorted((a, b) => (a.billed_on + a.id < b.billed_on + b.id ? -1 : 1))];
 }
 
-/** The deposit is taken off the first bills. */
+/** Predicts the invoices for a job. The deposit is deducted from the first invoices. */
 export function billsOfJob(job: BookedJob, today: CalendarDate): ComingBill[] {
   const bills = job.billing === 'per_job' ? wholeBill(job, today) : visitBills(job, today);
   let deposit = toCents(job.deposit);

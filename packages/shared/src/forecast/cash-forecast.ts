@@ -11,7 +11,7 @@ export const forecastWeeks = 8;
 export const forecastCases = ['worst', 'expected', 'best'] as const;
 export type ForecastCase = (typeof forecastCases)[number];
 
-/** How much more or less there is at the end of its last day than now. */
+/** A week in the forecast, with the change in cash between now and the end of the week's last day. */
 export interface ForecastWeek extends Record<ForecastCase, Cents> {
   from: CalendarDate;
   to: CalendarDate;
@@ -20,22 +20,22 @@ export interface ForecastWeek extends Record<ForecastCase, Cents> {
 export interface LineSum {
   line: ForecastLine;
   amount: Cents;
-  /** How many rows it is made of. */
+  /** The number of rows that make up the amount. */
   count: number;
-  /** Where only a part is expected: so many percent of this. */
+  /** The full amount, of which only `percent` percent is expected; null if the full amount is expected. */
   of: Cents | null;
   percent: number | null;
 }
 
 export interface ForecastSums {
   weeks: ForecastWeek[];
-  /** They come to what is expected of the last week. */
+  /** The lines of the forecast, which add up to the expected amount in the last week. */
   lines: LineSum[];
 }
 
 export const lastDayOf = (today: CalendarDate) => addDays(today, forecastWeeks * 7 - 1);
 
-/** Of a hundred estimates that are answered; where too few were, half are taken for won. */
+/** Returns the percentage of decided estimates that were won; 50% is assumed if too few estimates have been decided. */
 export function winPercent({ won, lost }: ForecastFacts['answered']): number {
   const answers = won + lost;
   return answers < winRateFromAnswers ? assumedWinPercent : Math.round((100 * won) / answers);
@@ -52,14 +52,17 @@ const until = (movements: readonly Movement[], which: ForecastCase, day: Calenda
     return on !== null && on <= day;
   });
 
-/** Signed is what the rate says; at best all of them, at worst none. */
+/**
+ * Returns the expected amount from pending estimates, based on the win rate. In the best case, all estimates are
+ * signed; in the worst case, none are signed.
+ */
 function signedOf(estimates: readonly Movement[], which: ForecastCase, percent: number): Cents {
   if (which === 'worst') return zeroCents;
   const all = sumOf(estimates);
   return which === 'best' ? all : shareOf(all, percent);
 }
 
-/** Movements of each line that are expected within the forecast. */
+/** Returns the movements for one forecast line that are expected within the forecast period. */
 export const expectedWithin = (movements: readonly Movement[], line: ForecastLine, today: CalendarDate) =>
   until(
     movements.filter((movement) => movement.line === line),
@@ -80,7 +83,7 @@ function lineSum(facts: ForecastFacts, movements: readonly Movement[], line: For
   return { line, amount: shareOf(of, percent), count: rows.length, of, percent };
 }
 
-/** Eight weeks from today, each as good, as expected and as bad as it may end. */
+/** Forecasts cash for eight weeks from today, each with a best, an expected and a worst case. */
 export function forecastOf(facts: ForecastFacts): ForecastSums {
   const movements = movementsOf(facts);
   const percent = winPercent(facts.answered);

@@ -1,7 +1,7 @@
 import { type CalendarDate, firstBookedDay } from '../calendar-date.ts';
 import type { CashSettings } from './forecast.ts';
 
-/** Why it cannot be kept, by field. */
+/** Returns the validation errors for the cash settings, by field. */
 export function cashSettingsProblems(
   { cash, counted_on }: Pick<CashSettings, 'cash' | 'counted_on'>,
   today: CalendarDate,
@@ -14,7 +14,7 @@ export function cashSettingsProblems(
   return {};
 }
 
-/** Another amount is what was seen today, until somebody says which day it is of. */
+/** Returns the date of the bank balance. A changed balance is dated today until the user enters a different date. */
 export const dayOfCash = (
   { cash, counted_on }: Pick<CashSettings, 'cash' | 'counted_on'>,
   typed: number | null | undefined,

@@ -2,21 +2,25 @@ import { addDays, type CalendarDate, daysBetween } from '../calendar-date.ts';
 import type { OpenInvoice, WaitingEstimate } from './forecast-facts.ts';
 import type { Habit } from './paying-habit.ts';
 
-/** When money comes: never later in a better case. Null is not within anybody's sight. */
+/**
+ * The dates on which a payment is expected. The date in a better case is never later than in a worse case. Null means
+ * that the payment is not expected in the foreseeable future.
+ */
 export interface MoneyDays {
   best: CalendarDate;
   expected: CalendarDate;
   worst: CalendarDate | null;
 }
 
-/** What should have come by now takes at least so long. */
+/** The number of days to wait for a payment that should already have arrived. */
 const graceDays = 7;
 
 const later = (a: CalendarDate, b: CalendarDate) => (a > b ? a : b);
 
 /**
- * From the day on which it is due, as the habit has it. Who is later than usual takes as long again, and at best a week;
- * who is later than ever does not pay in the worst case.
+ * Predicts the payment dates from the due date and the payment behavior. A payment that is already later than usual
+ * is expected to take the same time again, but at least a week; in the best case, it takes at most a week. If the
+ * payment is later than the customer's latest payments, no payment is expected in the worst case.
  */
 export function daysByHabit(due: CalendarDate, habit: Habit, today: CalendarDate): MoneyDays {
   const usual = addDays(due, habit.usual);
@@ -31,7 +35,10 @@ export function daysByHabit(due: CalendarDate, habit: Habit, today: CalendarDate
   };
 }
 
-/** A promise that has not passed beats the habit; it may be kept as much too late as they usually are at worst. */
+/**
+ * Predicts the payment dates for an invoice. A payment promise that has not expired overrides the payment behavior.
+ * In the worst case, the customer misses the promised date by the usual worst delay.
+ */
 export function invoiceDays(invoice: OpenInvoice, habit: Habit, today: CalendarDate): MoneyDays {
   const { promised_for, due_date, is_disputed } = invoice;
   const days =
@@ -45,13 +52,16 @@ export function invoiceDays(invoice: OpenInvoice, habit: Habit, today: CalendarD
   return is_disputed ? { ...days, worst: null } : days;
 }
 
-/** A bill to come is not paid before it is written. */
+/** Predicts the payment dates for a future invoice, which cannot be paid before it is issued. */
 export function billDays(billedOn: CalendarDate, terms: number, habit: Habit): MoneyDays {
   const day = (late: number) => addDays(billedOn, Math.max(0, terms + late));
   return { best: day(habit.early), expected: day(habit.usual), worst: day(habit.late) };
 }
 
-/** Signed in its usual time, then paid in its usual time. In the worst case nobody signs. */
+/**
+ * Predicts when an estimate is signed and then paid, each after the usual time. In the worst case, the estimate is
+ * never signed.
+ */
 export function estimateDays(
   { sent_on }: WaitingEstimate,
   signing: Habit,

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import type { JobBilling } from '../jobs/job-status.ts';
 
-/** What customers were asked to pay and have not paid. */
+/** An invoice that was sent to a customer and has not been paid yet. */
 export interface OpenInvoice {
   id: string;
   customer_id: string | null;
@@ -17,57 +17,63 @@ export interface WaitingEstimate {
   total: number;
 }
 
-/** Signed, and neither billed nor turned into work. What was paid ahead is taken off. */
+/** An estimate that is signed but has been neither invoiced nor converted into a job. Prepayments are deducted. */
 export interface SignedEstimate {
   id: string;
   won_on: CalendarDate;
   left: number;
 }
 
-/** A job that is not billed to its end, with the visits that are booked. Amounts are with tax. */
+/** A job that has not been fully invoiced yet, with its booked visits. Amounts include tax. */
 export interface BookedJob {
   id: string;
   customer_id: string | null;
   estimate_id: string | null;
   billing: JobBilling;
   is_done: boolean;
-  /** What an invoice made now would ask for. */
+  /** The amount that an invoice created now would have. */
   to_bill: number;
-  /** What each visit brings, where it is billed by visit or month. */
+  /** The amount for each visit, for a job that is invoiced per visit or per month. */
   visit_amount: number;
-  /** Paid ahead, and taken off its first bill. */
+  /** The prepayment, which is deducted from the first invoice. */
   deposit: number;
-  /** Of all that are booked, also beyond the forecast. */
+  /** The date of the last booked visit, even if it is after the forecast period. */
   last_visit_on: CalendarDate | null;
-  /** Within the forecast. */
+  /** The booked visits within the forecast period. */
   visits: { id: string; day: CalendarDate }[];
 }
 
-/** Known to the day and the cent: a recurring expense to come, or what was entered for a later day. Out is below 0. */
+/**
+ * An amount whose date and value are known exactly: a future recurring expense, or an entry for a later day. Amounts
+ * spent are negative.
+ */
 export interface DatedAmount {
   id: string;
   day: CalendarDate;
   amount: number;
 }
 
-/** Everything that a forecast follows from. */
+/** All facts that a forecast is based on. */
 export interface ForecastFacts {
   today: CalendarDate;
-  /** Days that a new bill gives. */
+  /** The number of days until a new invoice is due. */
   payment_terms: number;
   invoices: readonly OpenInvoice[];
-  /** Days after the due date on which the last invoices were paid; early ones below 0. */
+  /** How many days after the due date recent invoices were paid; negative if an invoice was paid early. */
   lateness: { by_customer: ReadonlyMap<string, readonly number[]>; of_all: readonly number[] };
   estimates: readonly WaitingEstimate[];
   signed: readonly SignedEstimate[];
-  /** Of estimates that were answered in the last year. */
+  /** The numbers of estimates that were won and lost in the last year. */
   answered: { won: number; lost: number };
-  /** Days from sending to the yes, and from there to the money, of the last ones. */
+  /** The number of days from sending to signing, and from signing to payment, for the most recent estimates. */
   signing_days: readonly number[];
   paying_days: readonly number[];
   jobs: readonly BookedJob[];
   recurring: readonly DatedAmount[];
   ahead: readonly DatedAmount[];
-  /** Other expenses of the last weeks, the oldest first; `is_whole` when there were some before that, too. */
+  /**
+   * Other expenses in recent weeks, oldest week first. `is_whole` is true if the business also had expenses before
+   * these weeks.
+   */
   spent: { weeks: readonly number[]; is_whole: boolean };
 }

@@ -1,6 +1,6 @@
 import type { ForecastFacts } from './forecast-facts.ts';
 
-/** A business of which nothing is known. */
+/** The facts of a business about which nothing is known. */
 export const nothingKnown: Omit<ForecastFacts, 'today'> = {
   payment_terms: 14,
   invoices: [],

@@ -29,7 +29,7 @@ interface Written extends OpenInvoice {
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** Bills of a year, some of them paid by now. */
+/** Creates a year's invoices, some of which are already paid. */
 const someInvoices = (chance: Chance, today: CalendarDate): Written[] =>
   many(chance.below(12), (index) => {
     const due = addDays(today, chance.between(-90, 40));
@@ -111,7 +111,7 @@ function history(seed: number) {
   return { chance, facts, written };
 }
 
-/** Day by day with a pencil: what has come by each seventh evening. */
+/** Calculates independently, day by day, the amount received by the end of every seventh day. */
 function onEvenings(facts: ForecastFacts, which: 'worst' | 'expected' | 'best'): number[] {
   const share = { worst: 0, expected: winPercent(facts.answered), best: 100 }[which];
   const movements = movementsOf(facts);
@@ -146,7 +146,7 @@ const stirred = (chance: Chance, facts: ForecastFacts): ForecastFacts => ({
   paying_days: shuffled(chance, facts.paying_days),
 });
 
-test(`${histories} random histories`, () => {
+test(`the forecast is consistent in ${histories} random histories`, () => {
   const nothingSpent = { weeks: [], is_whole: true };
   for (let seed = 0; seed < histories; seed++) {
     const { chance, facts, written } = history(seed);
@@ -175,7 +175,7 @@ test(`${histories} random histories`, () => {
 
     if (seed % 10 !== 0) continue;
     expect(forecastOf(stirred(chance, facts)), say).toEqual({ weeks, lines });
-    // A later day on which nothing more is known: the same rows, looked at from there.
+    // Repeats the forecast on a later day with the same rows.
     const today = addDays(facts.today, chance.below(20));
     for (const later of [facts, { ...facts, today }]) {
       const bare = {

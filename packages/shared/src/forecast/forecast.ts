@@ -3,18 +3,18 @@ import { CustomerSummary } from '../customers/customer.ts';
 import { CalendarDate, Money, NonNegativeMoney, requiredDate, Version } from '../fields.ts';
 import { forecastLines } from './movements.ts';
 
-/** What the business says about its bank account. */
+/** The user's entries about the business's bank account. */
 export const CashSettings = z.object({
-  /** What was in the bank on that day; both or neither. */
+  /** The bank balance on the day in `counted_on`. The balance and the day must be entered together. */
   cash: Money.nullable(),
   counted_on: CalendarDate.nullable(),
-  /** Below this it gets tight. */
+  /** The amount below which the user considers cash to be low. */
   floor: NonNegativeMoney.nullable(),
   version: Version,
 });
 export type CashSettings = z.infer<typeof CashSettings>;
 
-/** Until somebody says otherwise. */
+/** The default cash settings, until the user enters a bank balance or a limit. */
 export const noCashSettings: CashSettings = { cash: null, counted_on: null, floor: null, version: 1 };
 
 export const CashSettingsEdit = z.strictObject({
@@ -35,24 +35,24 @@ const Range = z.object({
 
 export const ForecastLine = z.enum(forecastLines);
 
-/** Without an opening all figures are how much more or less there will be. */
+/** The cash forecast. Without a bank balance, all figures are changes instead of balances. */
 export const CashForecast = z.object({
   settings: CashSettings,
-  /** In the bank now: what was counted, moved on by everything since. */
+  /** The current bank balance: the balance entered by the user plus all payments and expenses since then. */
   opening: z.number().nullable(),
   weeks: z.array(Range),
-  /** From the opening they lead to what is expected at the end. */
+  /** The lines that lead from the opening balance to the expected balance at the end of the forecast. */
   lines: z.array(
     z.object({
       line: ForecastLine,
       amount: z.number(),
       count: z.int(),
-      /** Where only a part is expected: so many percent of this. */
+      /** The full amount, of which only `percent` percent is expected; null if the full amount is expected. */
       of: z.number().nullable(),
       percent: z.int().nullable(),
     }),
   ),
-  /** The newest first: what was foretold on its Monday, and what it came to. */
+  /** The past weeks, newest first, each with the forecast made on its Monday and the actual result. */
   judged: z.array(Range.extend({ actual: z.number(), is_inside: z.boolean() })),
 });
 export type CashForecast = z.infer<typeof CashForecast>;
@@ -60,16 +60,16 @@ export type CashForecast = z.infer<typeof CashForecast>;
 export const ForecastRowsQuery = z.strictObject({ line: ForecastLine });
 export type ForecastRowsQuery = z.infer<typeof ForecastRowsQuery>;
 
-/** What a line is made of, the soonest first. */
+/** The rows that make up a forecast line, earliest first. */
 export const ForecastRows = z.object({
   rows: z.array(
     z.object({
-      /** What it opens: the id is that of a record; of days and weeks it is the day. */
+      /** The kind of record that the row opens. `id` identifies that record; for days and weeks, `id` is the date. */
       kind: z.enum(['invoice', 'estimate', 'job', 'recurring', 'received', 'spent', 'week']),
       id: z.string(),
       name: z.string().nullable(),
       customer: CustomerSummary.nullable(),
-      /** When it is expected; of a week that was, its first day. */
+      /** The day on which the amount is expected; for a past week, the first day of the week. */
       day: CalendarDate,
       amount: z.number(),
     }),

@@ -2,13 +2,13 @@ import { addDays, type CalendarDate } from '../calendar-date.ts';
 import { addCents, type Cents, subtractCents } from '../money.ts';
 import type { ForecastCase, ForecastWeek } from './cash-forecast.ts';
 
-/** So many weeks are looked back at. */
+/** The number of past weeks whose forecasts are evaluated. */
 export const judgedWeeks = 8;
 
-/** What was foretold on a Monday for the Sunday after it, from what there was at that moment. */
+/** The forecast made on a Monday for the following Sunday, based on the facts known at that time. */
 export interface KeptForecast extends Record<ForecastCase, Cents> {
   monday: CalendarDate;
-  /** What had moved on that Monday before it was foretold. */
+  /** The amount that had already been received or spent on that Monday before the forecast was made. */
   moved_before: Cents;
 }
 
@@ -19,7 +19,10 @@ export interface JudgedWeek extends Record<ForecastCase, Cents> {
   is_inside: boolean;
 }
 
-/** `moved` is all that came in and went out from that Monday to its Sunday. */
+/**
+ * Compares a stored forecast with the actual result. `moved` is the sum of all amounts received and spent from Monday
+ * to Sunday of that week.
+ */
 export function judge({ monday, moved_before, ...foretold }: KeptForecast, moved: Cents): JudgedWeek {
   const { worst, expected, best } = foretold;
   const actual = subtractCents(moved, moved_before);
@@ -34,7 +37,7 @@ export function judge({ monday, moved_before, ...foretold }: KeptForecast, moved
   };
 }
 
-/** From what there is now, or only the change where nobody said. */
+/** Adds the opening balance to a forecast week, which turns changes into balances. */
 export const fromOpening = (week: ForecastWeek, opening: Cents): ForecastWeek => ({
   ...week,
   worst: addCents(week.worst, opening),

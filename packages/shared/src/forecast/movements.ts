@@ -4,7 +4,7 @@ import { billDays, daysByHabit, estimateDays, invoiceDays, type MoneyDays } from
 import type { DatedAmount, ForecastFacts } from './forecast-facts.ts';
 import { type Habit, habitOf, payingHabit } from './paying-habit.ts';
 
-/** The lines of the arithmetic, in their order. */
+/** The forecast lines, in display order. */
 export const forecastLines = [
   'invoices',
   'signed',
@@ -16,20 +16,26 @@ export const forecastLines = [
 ] as const;
 export type ForecastLine = (typeof forecastLines)[number];
 
-/** Money that will move once; out is below 0. */
+/** A single amount that is expected to be received or spent; amounts spent are negative. */
 export interface Movement {
   line: Exclude<ForecastLine, 'usual'>;
   id: string;
-  /** The job of a visit. */
+  /** The job that the visit belongs to. */
   job_id?: string;
   amount: Cents;
   days: MoneyDays;
 }
 
-/** A week where nobody ever signed. */
+/**
+ * The assumed number of days until an estimate is signed, usually a week, if there are too few signed estimates to go
+ * by.
+ */
 const unknownSigning: Habit = { early: 0, usual: 7, late: 28 };
 
-/** From a yes to the money: as it was, else as a bill of that day would be paid. */
+/**
+ * Returns the number of days from approval to payment, based on past estimates, or else on how an invoice from the
+ * approval date would be paid.
+ */
 function payingAfterYes({ paying_days, payment_terms, lateness }: ForecastFacts): Habit {
   const known = habitOf(paying_days);
   if (known) return known;
@@ -45,7 +51,7 @@ const dated = (line: 'recurring' | 'ahead', rows: readonly DatedAmount[]): Movem
     days: { best: day, expected: day, worst: day },
   }));
 
-/** Asked for every invoice, worked out once for each who pays. */
+/** Caches the payment behavior of each customer, because it is needed for every invoice. */
 function habitsOf({ lateness }: ForecastFacts): (customerId: string | null) => Habit {
   const known = new Map<string | null, Habit>();
   return (customerId) => {
@@ -55,7 +61,10 @@ function habitsOf({ lateness }: ForecastFacts): (customerId: string | null) => H
   };
 }
 
-/** Everything that is known to move, each once: work whose estimate still waits is counted with the estimate. */
+/**
+ * Returns all known future movements, each counted once. A job whose estimate is still pending counts only as part of
+ * the estimate.
+ */
 export function movementsOf(facts: ForecastFacts): Movement[] {
   const { today, payment_terms } = facts;
   const habitOfPayer = habitsOf(facts);

@@ -1,10 +1,13 @@
 import { habitCases, usualDays } from '../customers/habits.ts';
 import type { ForecastFacts } from './forecast-facts.ts';
 
-/** Nobody knows them yet: on the day, or two weeks later where it goes badly. */
+/** The worst-case delay in days for customers without payment history, who are assumed to pay on the due date. */
 const unknownLate = 14;
 
-/** Days, the earliest quarter, the middle, and all but the latest tenth. */
+/**
+ * The payment behavior in days: a quarter of the payments arrive by `early`, half by `usual`, and nine out of ten by
+ * `late`.
+ */
 export interface Habit {
   early: number;
   usual: number;
@@ -24,7 +27,7 @@ export function habitOf(days: readonly number[]): Habit | null {
   };
 }
 
-/** The customer's own, else that of all customers, else on the day. */
+/** Returns the payment behavior of the customer, or else of all customers, or else assumes payment on the due date. */
 export function payingHabit(
   { by_customer, of_all }: ForecastFacts['lateness'],
   customerId: string | null,

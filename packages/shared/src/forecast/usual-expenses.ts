@@ -1,10 +1,10 @@
 import { type Cents, cents, maxCents, minCents, sumCents, toCents, zeroCents } from '../money.ts';
 import type { ForecastFacts } from './forecast-facts.ts';
 
-/** So many weeks are looked back. */
+/** The number of past weeks from which usual expenses are calculated. */
 export const spentWeeks = 13;
 
-/** A young business is not measured by weeks before it began. */
+/** Returns the weeks with known expenses. For a new business, the weeks before its first expense are ignored. */
 export function knownWeeks({ weeks, is_whole }: ForecastFacts['spent']): Cents[] {
   const all = weeks.map(toCents);
   if (is_whole) return all;
@@ -12,7 +12,10 @@ export function knownWeeks({ weeks, is_whole }: ForecastFacts['spent']): Cents[]
   return first < 0 ? [] : all.slice(first);
 }
 
-/** What goes out in so many weeks: by the average, and by a dear or a cheap week where those are further off. */
+/**
+ * Returns a function that predicts the expenses for a number of weeks. The average week is the expected case; a cheap
+ * week and an expensive week are the best and worst case, unless the average is lower or higher.
+ */
 export function usualExpenses(spent: ForecastFacts['spent']) {
   const known = knownWeeks(spent);
   const sorted = known.toSorted((a, b) => a - b);

@@ -1,20 +1,23 @@
 export const integrationIds = ['email', 'sms', 'storage', 'ai', 'single_sign_on'] as const;
 export type IntegrationId = (typeof integrationIds)[number];
 
-/** Those that can be tried out with one press. */
+/** The integrations that can be tested with one click. */
 export const testableIds = ['email', 'sms', 'storage', 'ai'] as const;
 export type TestableId = (typeof testableIds)[number];
 
-/** built_in: works without being set up, and another way can be set up in its place. */
+/**
+ * The integration states. 'built_in' means that the integration works without any setup and can be replaced with
+ * another service.
+ */
 export const integrationStates = ['set_up', 'built_in', 'not_set_up'] as const;
 export type IntegrationState = (typeof integrationStates)[number];
 
 interface IntegrationKind {
   label: string;
   purpose: string;
-  /** How things are as long as the variables are not set. */
+  /** Describes what happens if the variables are not set. */
   without: string;
-  /** Lines for the settings of the server, to copy and fill in. */
+  /** Example lines for the server configuration, which the user can copy and fill in. */
   example: readonly string[];
 }
 

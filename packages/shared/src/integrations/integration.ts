@@ -4,17 +4,20 @@ import { integrationIds, integrationStates, testableIds } from './integration-ki
 export const Integration = z.object({
   id: z.enum(integrationIds),
   state: z.enum(integrationStates),
-  /** What it is set to, never a secret. */
+  /** The integration's current configuration, without any secrets. */
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** Something that is set up but will cause trouble. */
+  /** A warning about a configuration that is set up but will cause problems. */
   warning: z.string().nullable(),
-  /** Whom a test message goes to; null where there is none or nobody to send it to. */
+  /** The recipient of a test message; null if no test message is sent. */
   test_recipient: z.string().nullable(),
 });
 export type Integration = z.infer<typeof Integration>;
 
 export const TestableId = z.enum(testableIds);
 
-/** A test that fails is an answer, not an error: it says in words what the other side said. */
+/**
+ * The result of a test. A failed test is a normal result, not an error, and its message states what the other service
+ * returned.
+ */
 export const IntegrationTest = z.object({ ok: z.boolean(), message: z.string() });
 export type IntegrationTest = z.infer<typeof IntegrationTest>;

@@ -15,10 +15,10 @@ test.each([
   [90, 'd61_90'],
   [91, 'over_90'],
   [4000, 'over_90'],
-])('%i days after its due date: %s', (days, bucket) => {
+])('assigns an invoice that is %i days past its due date to the age group %s', (days, bucket) => {
   expect(ageBucket(addDays(today, -days), today)).toBe(bucket);
 });
 
-test('without a due date nothing is late', () => {
+test('treats an invoice without a due date as current', () => {
   expect(ageBucket(null, today)).toBe('current');
 });

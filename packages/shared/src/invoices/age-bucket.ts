@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import { daysLate } from './days-late.ts';
 
-/** How long what is owed is late. */
+/** The age groups for outstanding amounts, by days past due. */
 export const ageBuckets = ['current', 'd1_30', 'd31_60', 'd61_90', 'over_90'] as const;
 export type AgeBucket = (typeof ageBuckets)[number];
 
@@ -13,7 +13,7 @@ export const ageBucketLabels: Record<AgeBucket, string> = {
   over_90: 'Over 90 days late',
 };
 
-/** Beside each other, where the heading says what they are. */
+/** Short labels for age groups shown side by side below a heading that explains them. */
 export const ageBucketShortLabels: Record<AgeBucket, string> = {
   current: 'Current',
   d1_30: '1–30 days',
@@ -22,7 +22,7 @@ export const ageBucketShortLabels: Record<AgeBucket, string> = {
   over_90: 'Over 90',
 };
 
-/** By the day that lateSince() gives. */
+/** Returns the age group, based on the date returned by lateSince(). */
 export function ageBucket(since: CalendarDate | null, today: CalendarDate): AgeBucket {
   const days = daysLate({ late_since: since }, today);
   if (days === 0) return 'current';

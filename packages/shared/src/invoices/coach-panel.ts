@@ -1,12 +1,15 @@
 import { type Cents, toCents } from '../money.ts';
 
-/** From so many paid invoices on, the business's own average says more than fixed figures. */
+/**
+ * The minimum number of paid invoices. With fewer paid invoices, fixed figures are used instead of the business's own
+ * average.
+ */
 const ownAverageFrom = 10;
 const fixedLimit = toCents(500);
 
 export interface PaidInvoiceHistory {
   count: number;
-  /** In dollars, as the database averages: with any number of decimals. */
+  /** The average in dollars as calculated by the database, with any number of decimal places. */
   average: number;
 }
 
@@ -22,7 +25,7 @@ function fixedComparison(total: Cents): CoachComparison {
     : { direction: 'below', percent: 8, basis: 'fixed' };
 }
 
-/** How the invoice at hand compares. */
+/** Compares the current invoice with the average invoice. */
 export function coachComparison(total: Cents, history: PaidInvoiceHistory): CoachComparison {
   if (history.count < ownAverageFrom || history.average <= 0) return fixedComparison(total);
   const averageInCents = history.average * 100;
@@ -33,7 +36,7 @@ export function coachComparison(total: Cents, history: PaidInvoiceHistory): Coac
   };
 }
 
-/** 15% above your average */
+/** Builds a headline such as '15% above your average'. */
 export function coachHeadline({ direction, percent, basis }: CoachComparison): string {
   if (percent === 0) return 'Right at your average';
   return basis === 'own' ? `${percent}% ${direction} your average` : `${percent}% ${direction} average`;

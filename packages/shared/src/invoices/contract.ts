@@ -33,7 +33,7 @@ const ById = z.strictObject({ id: Id });
 export const InvoiceDetail = Invoice.extend({
   messages: z.array(DocumentMessage),
   events: z.array(DocumentEvent),
-  /** What came before it: the thread from the lead on. */
+  /** The records that led to the invoice, starting with the lead. */
   lead: z.object({ id: Id, source: z.string().nullable(), created_at: Timestamp }).nullable(),
   estimate: z
     .object({
@@ -45,14 +45,17 @@ export const InvoiceDetail = Invoice.extend({
     })
     .nullable(),
   job: z.object({ id: Id, title: z.string(), status: z.string() }).nullable(),
-  /** The visits that it bills. */
+  /** The visits that the invoice covers. */
   visits: z.array(
     z.object({ id: Id, title: z.string(), status: z.string(), start_time: Timestamp, end_time: Timestamp }),
   ),
 });
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
 
-/** What else is lost when invoices are deleted: the payments on them, and the closed days that then no longer add up. */
+/**
+ * The side effects of deleting invoices: the payments on the invoices that are lost, and the closed days that no
+ * longer add up.
+ */
 export const InvoiceDeletion = z.object({
   payments: z.int(),
   received: z.number(),
@@ -68,31 +71,37 @@ export const invoicesContract = {
   create: route('POST', '/invoices').input(NewInvoice).output(Invoice),
   update: route('PATCH', '/invoices/{id}').input(InvoiceEdit).output(Invoice),
   remove: route('DELETE', '/invoices/{id}').input(ById).output(z.null()),
-  /** Asked before a deletion is confirmed. */
+  /** Returns the side effects of a deletion before the user confirms the deletion. */
   deletion: route('GET', '/invoices/deletion')
     .input(z.strictObject({ ids: ChosenIds }))
     .output(InvoiceDeletion),
-  /** How invoices would look with settings that are not saved yet. */
+  /** Previews invoices with settings that have not been saved yet. */
   previewLook: route('POST', '/invoices/preview-look').input(LookPreviewQuery).output(InvoiceLookPreview),
   markSent: route('POST', '/invoices/{id}/mark-sent').input(ById).output(Invoice),
-  /** Whether the customer disagrees with it; until that is settled nobody reminds them, and no marketing reaches them. */
+  /**
+   * Records whether the customer disputes the invoice. Until the dispute is settled, the customer receives no
+   * reminders and no marketing messages.
+   */
   setDispute: route('PUT', '/invoices/{id}/dispute')
     .input(ById.extend({ is_disputed: z.boolean() }))
     .output(Invoice),
-  /** The day by which the customer says they will pay; null takes it back. Reminders wait until the day is over. */
+  /**
+   * Sets the day by which the customer promised to pay; null removes the promise. Reminders are paused until that day
+   * has passed.
+   */
   setPromise: route('PUT', '/invoices/{id}/promise')
     .input(ById.extend({ promised_for: CalendarDate.nullable() }))
     .output(Invoice),
-  /** They answered, so that nothing reminds them by itself; or it goes on. */
+  /** Stops automatic reminders because the customer replied, or resumes them. */
   stopReminders: route('PUT', '/invoices/{id}/reminders')
     .input(ById.extend({ is_stopped: z.boolean() }))
     .output(Invoice),
-  /** The estimate as a draft invoice, with its items, terms and what was received on it. */
+  /** Creates a draft invoice from an estimate, with its items, terms and received payments. */
   fromEstimate: route('POST', '/invoices/from-estimate')
     .input(z.strictObject({ estimate_id: Id }))
     .output(Invoice),
   recover: route('POST', '/invoices/recover').output(Recovered),
-  /** How many were paid and their average, for the coach's comparison (D3). */
+  /** Returns the number of paid invoices and their average amount, for the coach's comparison (D3). */
   paidHistory: route('GET', '/invoices/paid-history').output(
     z.object({ count: z.int(), average: z.number() }),
   ),
@@ -109,11 +118,11 @@ export const invoicesContract = {
     .input(ById.extend({ enabled: z.boolean() }))
     .output(InvoiceSharing),
   renewLink: route('POST', '/invoices/{id}/link/renew').input(ById).output(InvoiceSharing),
-  /** For a user, whatever business they are in. */
+  /** Lists the invoices that were shared with the user, regardless of the user's current business. */
   sharedWithMe: route('GET', '/shared-invoices').output(z.array(SharedWithMe)),
   openShared: route('POST', '/shared-invoices/{id}').input(SharedInvoiceKey).output(SharedInvoice),
   markViewed: route('POST', '/shared-invoices/{id}/viewed').input(SharedInvoiceKey).output(z.null()),
-  /** By the link from a letter only: when its reader will pay. */
+  /** Records when the visitor will pay. A promise is possible only through the link from an email. */
   promiseShared: route('POST', '/shared-invoices/{id}/promise').input(SharedPromise).output(SharedInvoice),
   look: route('POST', '/shared-invoices/{id}/look').input(InvoiceLook).output(z.null()),
   sharedPdf: route('GET', '/shared-invoices/{id}/pdf').input(SharedInvoiceKey).output(z.file()),

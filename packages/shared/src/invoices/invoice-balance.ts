@@ -2,10 +2,10 @@ import { type CountablePayment, countedTotal } from '../documents/counted-paymen
 import { type Cents, type Dollars, maxCents, oneCent, subtractCents, toCents, zeroCents } from '../money.ts';
 import type { InvoiceStatus } from './invoice-status.ts';
 
-/** A cent may be missing. */
+/** Returns whether the amount received covers the total; one missing cent is tolerated. */
 export const isCovered = (total: Cents, received: Cents): boolean => received >= total - oneCent;
 
-/** What a payment of so much leaves to pay. */
+/** Returns the balance that remains after the given amount has been received. */
 export function openBalance(total: Cents, received: Cents): Cents {
   return received > 0 && isCovered(total, received)
     ? zeroCents
@@ -13,8 +13,8 @@ export function openBalance(total: Cents, received: Cents): Cents {
 }
 
 /**
- * Total minus what was received on the invoice and on its source estimate. A paid invoice owes nothing, also when
- * a cent is missing or when it was imported as paid without payments.
+ * Returns the total minus the payments on the invoice and on its source estimate. A paid invoice has no balance, even
+ * if a cent is missing or if the invoice was imported as paid without payments.
  */
 export function balanceDue(
   invoice: { status: InvoiceStatus; total: Dollars | null },

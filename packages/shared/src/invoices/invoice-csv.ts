@@ -4,7 +4,7 @@ import { documentColumns } from '../documents/document-csv.ts';
 import type { Invoice } from './invoice.ts';
 import { type InvoiceStatus, invoiceStatusLook } from './invoice-status.ts';
 
-/** An invoice without what stands in tables of its own. */
+/** An invoice without the data that is stored in separate tables. */
 export type InvoiceFields = Omit<Invoice, 'customer' | 'project' | 'items' | 'payments'>;
 
 export interface ExportedInvoice extends InvoiceFields {

@@ -2,7 +2,7 @@ import { serviceAddressFromProject } from '../documents/service-address.ts';
 import type { Project } from '../projects/project.ts';
 import type { WrittenInvoice } from './invoice.ts';
 
-/** A new form that was opened from a project. */
+/** Returns the initial values for an invoice form that is opened from a project. */
 export function invoiceForProject(
   invoice: WrittenInvoice,
   project: Pick<

@@ -31,7 +31,7 @@ const estimate: SourceEstimate = {
   payments: [deposit],
 };
 
-test('items, discount, texts and place are copied, and what was received is shown', () => {
+test('an invoice created from an estimate copies the items, discount, notes, terms and address, and shows the amount received', () => {
   const { id, payment_terms, payments, items, ...copied } = estimate;
   expect(invoiceFromEstimate(estimate, '2026-05-14')).toEqual({
     ...copied,
@@ -43,14 +43,14 @@ test('items, discount, texts and place are copied, and what was received is show
   });
 });
 
-test('fields of the estimate item that an invoice item does not have are left behind', () => {
+test('an invoice created from an estimate leaves out item fields that invoices do not have', () => {
   const stored = { ...estimate.items[0], estimate_id: 'e1', total: 25 } as SourceEstimate['items'][number];
   const [copy] = invoiceFromEstimate({ ...estimate, items: [stored] }, '2026-05-14').items;
   expect(Object.keys(copy ?? {})).not.toContain('estimate_id');
   expect(Object.keys(copy ?? {})).not.toContain('total');
 });
 
-test('without terms of its own, those of the customer, then of the business, then 30 days', () => {
+test('an invoice created from an estimate without payment terms uses the terms of the customer, or of the business, or 30 days', () => {
   const open = { ...estimate, payment_terms: null };
   expect(invoiceFromEstimate(open, '2026-05-14', 7, 45).due_date).toBe('2026-05-21');
   expect(invoiceFromEstimate(open, '2026-05-14', null, 45).due_date).toBe('2026-06-28');

@@ -23,7 +23,10 @@ export interface InvoiceFromEstimate extends WrittenFields {
   items: LineItemInput[];
 }
 
-/** Terms of the customer and of the business step in, in this order, where the estimate has none. */
+/**
+ * Creates an invoice from an estimate. If the estimate has no payment terms, the customer's terms apply, or else the
+ * terms of the business.
+ */
 export function invoiceFromEstimate(
   estimate: SourceEstimate,
   today: CalendarDate,

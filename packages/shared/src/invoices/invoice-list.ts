@@ -8,7 +8,7 @@ import { ageBuckets } from './age-bucket.ts';
 import { Invoice } from './invoice.ts';
 import { invoiceStatuses } from './invoice-status.ts';
 
-/** An invoice as lists show it. */
+/** An invoice as shown in lists. */
 export const InvoiceRow = Invoice.pick({
   id: true,
   business_id: true,
@@ -28,15 +28,21 @@ export const InvoiceRow = Invoice.pick({
   reminders_stopped_at: true,
 }).extend({
   displayed_status: z.enum(invoiceStatuses),
-  /** A part-paid invoice past its due date keeps its badge and gets this mark beside it. */
+  /** Whether an 'Overdue' mark is shown beside the badge, because the invoice is partially paid and past due. */
   overdue_mark: z.boolean(),
-  /** The day that days late count from once it is asked for (M3); null where it is never late. */
+  /**
+   * The day from which the days past due are counted once the invoice is sent (M3); null if the invoice never becomes
+   * past due.
+   */
   late_since: CalendarDate.nullable(),
   customer: ListedCustomer.nullable(),
 });
 export type InvoiceRow = z.infer<typeof InvoiceRow>;
 
-/** Displayed statuses, and unpaid: sent, viewed, overdue or part-paid with a balance (M8). */
+/**
+ * The invoice filters: the displayed statuses, plus 'unpaid' for sent, viewed, overdue or partially paid invoices
+ * with a balance (M8).
+ */
 export const invoiceFilters = [
   'draft',
   'sent',
@@ -62,11 +68,11 @@ export const InvoiceQuery = z.strictObject({
     .union([z.literal(noCustomer), Id])
     .nullable()
     .default(null),
-  /** Of those that are open, how long they are late. */
+  /** Restricts the list to unpaid invoices in this age group. */
   age: z.enum(ageBuckets).nullable().default(null),
-  /** Which day from and to are about; billed leaves drafts out, and by the day of payment only paid ones are found. */
+  /** Which date `from` and `to` apply to: 'billed' excludes drafts, and 'paid' finds only paid invoices. */
   dated: z.enum(invoiceDays).default('written'),
-  /** Both ends included. */
+  /** The start and end of the date filter, both inclusive. */
   from: CalendarDate.nullable().default(null),
   to: CalendarDate.nullable().default(null),
   search: text(100).default(''),
@@ -74,7 +80,7 @@ export const InvoiceQuery = z.strictObject({
 });
 export type InvoiceQuery = z.infer<typeof InvoiceQuery>;
 
-/** What they come to, and how much of it is still open. */
+/** The total of the invoices, and the balance that is still due. */
 export const InvoiceTotals = DocumentTotals.extend({ balance: z.number() });
 export type InvoiceTotals = z.infer<typeof InvoiceTotals>;
 
@@ -84,11 +90,14 @@ export type InvoicePageQuery = z.infer<typeof InvoicePageQuery>;
 export const InvoicePage = z.object({ invoices: z.array(InvoiceRow), next: z.string().nullable() });
 export type InvoicePage = z.infer<typeof InvoicePage>;
 
-/** The sum of many may be above what one document may ask for. */
+/** The figures on one status card. The total may exceed the limit for a single document. */
 const StatusCard = z.object({ count: z.int(), total: z.number(), invoices: z.array(InvoiceRow) });
 export type StatusCard = z.infer<typeof StatusCard>;
 
-/** What stands above the list: the three status cards, the filter counts, and rows that no business has yet. */
+/**
+ * The data above the invoice list: the three status cards, the filter counts, and the rows that belong to no business
+ * yet.
+ */
 export const InvoiceOverview = z.object({
   draft: StatusCard,
   unpaid: StatusCard,

@@ -54,14 +54,14 @@ const allowed: Record<InvoiceStatus, { fields: Partial<ActionableInvoice>; actio
   cancelled: { fields: { balance_due: 0 }, actions: [] },
 };
 
-test.each(invoiceStatuses)('%s', (status) => {
+test.each(invoiceStatuses)('allows only the permitted actions for an invoice with status %s', (status) => {
   const subject = invoice({ ...allowed[status].fields, status });
   expect(actions.filter((action) => isInvoiceActionAllowed(action, subject, today))).toEqual(
     allowed[status].actions,
   );
 });
 
-describe('reasons', () => {
+describe('reasons for rejecting an invoice action', () => {
   test.each([
     ['recordPayment', { status: 'paid' }, 'There is nothing left to pay: the balance is $0.00'],
     ['recordPayment', { balance_due: 0 }, 'There is nothing left to pay: the balance is $0.00'],
@@ -80,11 +80,11 @@ describe('reasons', () => {
     ['markSent', {}, 'This invoice has already been sent'],
     ['markSent', { ...drafted, status: 'partially_paid' }, undefined],
     ['edit', { status: 'cancelled' }, 'This invoice has been deleted'],
-  ] as const)('%s of %j', (action, fields, expected) => {
+  ] as const)('explains whether the action %s is allowed for the invoice %j', (action, fields, expected) => {
     expect(invoiceActionProblem(action, invoice(fields), today)).toBe(expected);
   });
 
-  test('money held by a payment provider must go back before the invoice is deleted', () => {
+  test('requires a refund of online payments before the invoice is deleted', () => {
     const online = { invoice_id: 'i1', status: 'completed', provider: 'stripe' } as const;
     const refused = 'Refund the online payment of this invoice first';
     expect(invoiceActionProblem('delete', invoice({ payments: [online] }), today)).toBe(refused);

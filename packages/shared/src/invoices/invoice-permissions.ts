@@ -33,7 +33,10 @@ function isHeldByProvider(payment: ActionableInvoice['payments'][number]): boole
   return payment.provider !== null && payment.invoice_id !== null && payment.status === 'completed';
 }
 
-/** Money that went through a provider would otherwise vanish from our books and not from theirs. */
+/**
+ * Online payments must be refunded before the invoice is deleted, because otherwise the money would disappear from
+ * our books but not from the provider's.
+ */
 const deleteRule: Rule = ({ payments }) =>
   payments.some(isHeldByProvider) ? 'Refund the online payment of this invoice first' : undefined;
 
@@ -58,7 +61,7 @@ const remindRule: Rule = (invoice, today) => {
   return invoice.reminded_on === today ? 'A reminder has already been sent today' : undefined;
 };
 
-/** Nobody disputes, promises or answers what they were not asked for, or have paid. */
+/** A dispute, a promise or a reply can be recorded only for an invoice that was sent and is not paid. */
 const askedForRule: Rule = (invoice) => {
   if (!wasSent(invoice)) return 'Send the invoice first: nobody has been asked to pay it yet';
   return isUnpaid(invoice) ? undefined : nothingLeftText;
@@ -78,7 +81,7 @@ const rules: Record<InvoiceAction, Rule> = {
   recordPayment: recordPaymentRule,
 };
 
-/** Why the action is refused, in words for the user; undefined when it may go ahead. */
+/** Returns a message for the user that explains why an action is rejected; undefined if the action is allowed. */
 export function invoiceActionProblem(
   action: InvoiceAction,
   invoice: ActionableInvoice,

@@ -35,7 +35,7 @@ function onEveryDate(row: Row): Record<keyof typeof dueDates, Row> {
   return { none: row, past: row, today: row, future: row };
 }
 
-/** Stored status → due date → project → what is shown. */
+/** The expected displayed status for each stored status, due date and project. */
 const shown: Record<InvoiceStatus, Record<keyof typeof dueDates, Row>> = {
   draft: onEveryDate(everywhere('draft')),
   paid: onEveryDate(everywhere('paid')),
@@ -61,21 +61,24 @@ const combinations = invoiceStatuses.flatMap((status) =>
   ),
 );
 
-test('the table covers every combination', () => {
+test('the table of invoice statuses covers every combination', () => {
   expect(combinations).toHaveLength(7 * 4 * 5);
 });
 
-test.each(combinations)('$status, due date $due, project $project', ({ status, due, project }) => {
-  const invoice = { status, sent_at, due_date: dueDates[due], project: projects[project] };
-  expect(displayedStatus(invoice, today)).toBe(shown[status][due][project]);
-  const isLate = due === 'past' && (project === 'none' || project === 'over');
-  expect(hasOverdueMark(invoice, today)).toBe(status === 'partially_paid' && isLate);
-  expect(isOverdue(invoice, today)).toBe(
-    shown[status][due][project] === 'overdue' || (status === 'partially_paid' && isLate),
-  );
-});
+test.each(combinations)(
+  'shows the right status for stored status $status, due date $due and project $project',
+  ({ status, due, project }) => {
+    const invoice = { status, sent_at, due_date: dueDates[due], project: projects[project] };
+    expect(displayedStatus(invoice, today)).toBe(shown[status][due][project]);
+    const isLate = due === 'past' && (project === 'none' || project === 'over');
+    expect(hasOverdueMark(invoice, today)).toBe(status === 'partially_paid' && isLate);
+    expect(isOverdue(invoice, today)).toBe(
+      shown[status][due][project] === 'overdue' || (status === 'partially_paid' && isLate),
+    );
+  },
+);
 
-test('a deposit does not send an invoice: it is a draft until somebody does, never late and asked of nobody', () => {
+test('an invoice with a deposit stays a draft and is never overdue until it is sent', () => {
   const invoice = { status: 'partially_paid', sent_at: null, due_date: '2026-05-01', project: null } as const;
   expect(isPartPaidDraft(invoice)).toBe(true);
   expect(displayedStatus(invoice, today)).toBe('draft');
@@ -91,17 +94,17 @@ test.each([
   ['2026-05-02', { end_date: null }, null],
   ['2026-05-02', { end_date: '2026-04-30' }, '2026-05-02'],
   ['2026-05-02', { end_date: '2026-05-10' }, '2026-05-10'],
-])('due %s with project %o, it is late since %s', (due_date, project, since) => {
+])('counts days past due for the due date %s and the project %o from %s', (due_date, project, since) => {
   expect(lateSince({ due_date, project })).toBe(since);
 });
 
-test('an invoice becomes overdue the day after it was due', () => {
+test('an invoice becomes overdue the day after the due date', () => {
   const invoice = { status: 'sent', sent_at, due_date: '2026-05-14', project: null } as const;
   expect(displayedStatus(invoice, '2026-05-14')).toBe('sent');
   expect(displayedStatus(invoice, '2026-05-15')).toBe('overdue');
 });
 
-describe('predicates', () => {
+describe('invoice status checks', () => {
   test.each([
     ['draft', false, false],
     ['sent', true, true],
@@ -110,16 +113,19 @@ describe('predicates', () => {
     ['paid', false, false],
     ['partially_paid', true, false],
     ['cancelled', false, false],
-  ] as const)('%s is unpaid with a balance: %s, without: %s', (status, withBalance, without) => {
-    expect(isUnpaid({ status, sent_at, balance_due: 0.01 })).toBe(withBalance);
-    expect(isUnpaid({ status, sent_at, balance_due: 0 })).toBe(without);
-  });
+  ] as const)(
+    'decides whether a %s invoice is unpaid: %s with a balance, %s without a balance',
+    (status, withBalance, without) => {
+      expect(isUnpaid({ status, sent_at, balance_due: 0.01 })).toBe(withBalance);
+      expect(isUnpaid({ status, sent_at, balance_due: 0 })).toBe(without);
+    },
+  );
 
-  test('only cancelled invoices are hidden', () => {
+  test('hides only cancelled invoices from lists', () => {
     expect(invoiceStatuses.filter((status) => !isListed(status))).toEqual(['cancelled']);
   });
 
-  test('a part-paid draft was not sent', () => {
+  test('does not treat a partially paid draft as sent', () => {
     expect(wasSent({ status: 'partially_paid', sent_at: null })).toBe(false);
     expect(wasSent({ status: 'paid', sent_at: '2026-05-01T10:00:00.000Z' })).toBe(true);
     expect(wasSent({ status: 'overdue', sent_at: null })).toBe(true);
@@ -132,12 +138,12 @@ describe('predicates', () => {
     ['sent', null, true],
     ['partially_paid', sent_at, true],
     ['cancelled', sent_at, false],
-  ] as const)('%s, sent %s: its public page opens: %s', (status, at, opens) => {
+  ] as const)('an invoice with status %s and sent time %s has a public page: %s', (status, at, opens) => {
     expect(hasPublicPage({ status, sent_at: at })).toBe(opens);
   });
 });
 
-test('each status has its colour', () => {
+test('each invoice status has its own color', () => {
   expect(
     Object.fromEntries(invoiceStatuses.map((status) => [status, invoiceStatusLook[status].tone])),
   ).toEqual({

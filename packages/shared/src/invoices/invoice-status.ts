@@ -37,12 +37,18 @@ function isPastDue(invoice: DatedInvoice, today: CalendarDate): boolean {
   return since !== null && isBefore(since, today);
 }
 
-/** Something came in before it was sent, as a deposit on its estimate does. Nobody has been asked for the rest yet. */
+/**
+ * Returns whether a payment was received before the invoice was sent, such as a deposit on its estimate. The customer
+ * has not been asked to pay the rest yet.
+ */
 export function isPartPaidDraft(invoice: Pick<DatedInvoice, 'status' | 'sent_at'>): boolean {
   return invoice.status === 'partially_paid' && invoice.sent_at === null;
 }
 
-/** The status that people see. The product never stores overdue; an imported invoice may come with it, and reads as sent. */
+/**
+ * Returns the status that users see. The product never stores 'overdue'; an imported invoice with that status is
+ * treated as sent.
+ */
 export function displayedStatus(invoice: DatedInvoice, today: CalendarDate): InvoiceStatus {
   switch (invoice.status) {
     case 'sent':
@@ -55,12 +61,18 @@ export function displayedStatus(invoice: DatedInvoice, today: CalendarDate): Inv
   }
 }
 
-/** A part-paid invoice keeps its badge and gets 'Overdue' beside it. */
+/**
+ * Returns whether an 'Overdue' mark is shown beside the badge. A partially paid invoice keeps its badge even if it is
+ * past due.
+ */
 export function hasOverdueMark(invoice: DatedInvoice, today: CalendarDate): boolean {
   return invoice.status === 'partially_paid' && !isPartPaidDraft(invoice) && isPastDue(invoice, today);
 }
 
-/** Wherever overdue invoices are filtered, counted or summed (M3). */
+/**
+ * Returns whether an invoice is overdue. This function is used wherever overdue invoices are filtered, counted or
+ * summed (M3).
+ */
 export function isOverdue(invoice: DatedInvoice, today: CalendarDate): boolean {
   return displayedStatus(invoice, today) === 'overdue' || hasOverdueMark(invoice, today);
 }
@@ -69,7 +81,10 @@ export function isListed(status: InvoiceStatus): boolean {
   return status !== 'cancelled';
 }
 
-/** Unpaid on the invoice screen, pending on the dashboard. Viewed and part-paid ones must not vanish from it. */
+/**
+ * Returns whether an invoice is unpaid, which includes viewed and partially paid invoices. The dashboard calls unpaid
+ * invoices pending.
+ */
 export function isUnpaid(invoice: {
   status: InvoiceStatus;
   sent_at: string | null;
@@ -87,12 +102,18 @@ export function isUnpaid(invoice: {
   }
 }
 
-/** Also true of a paid invoice that was sent before, and false of a part-paid draft. */
+/**
+ * Returns whether the invoice was sent. The result is also true for a paid invoice that was sent before, and false
+ * for a partially paid draft.
+ */
 export function wasSent(invoice: { status: InvoiceStatus; sent_at: string | null }): boolean {
   return invoice.sent_at !== null || ['sent', 'viewed', 'overdue'].includes(invoice.status);
 }
 
-/** Its public page can be opened: once it was sent, or is paid, as a receipt. */
+/**
+ * Returns whether the public page can be opened: after the invoice was sent, or as a receipt once the invoice is
+ * paid.
+ */
 export function hasPublicPage(invoice: { status: InvoiceStatus; sent_at: string | null }): boolean {
   return invoice.status === 'paid' || (invoice.status !== 'cancelled' && wasSent(invoice));
 }

@@ -5,7 +5,7 @@ import { type Dollars, formatMoney } from '../money.ts';
 import { daysLate } from './days-late.ts';
 import { invoiceNumber } from './invoice-number.ts';
 
-/** What the letters about an invoice tell of it. */
+/** The invoice data that messages about the invoice use. */
 export interface ToldInvoice {
   id: string;
   due_date: CalendarDate | null;
@@ -18,7 +18,7 @@ export interface ToldInvoice {
 
 const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
-/** 'due May 28, 2026', 'was due May 2, 2026', 'paid in full', or nothing. */
+/** Returns the words 'due May 28, 2026', 'was due May 2, 2026', 'paid in full' or null. */
 function dueText({ due_date, balance_due }: ToldInvoice, today: CalendarDate): string | null {
   if (balance_due <= 0) return 'paid in full';
   return due_date && `${isBefore(due_date, today) ? 'was due' : 'due'} ${formatLong(due_date)}`;

@@ -14,8 +14,8 @@ function problems(value: unknown, schema: z.ZodType = NewInvoice): Record<string
   return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]));
 }
 
-describe('a new invoice', () => {
-  test('starts with today, the terms, and nothing else', () => {
+describe('new invoice', () => {
+  test("a new invoice starts with today's date and the payment terms, and is otherwise empty", () => {
     expect(emptyInvoice('2026-05-14', 14)).toMatchObject({
       date: '2026-05-14',
       due_date: '2026-05-28',
@@ -24,7 +24,7 @@ describe('a new invoice', () => {
     expect(emptyInvoice('2026-05-14', null).due_date).toBe('2026-06-13');
   });
 
-  test('asks for what is missing', () => {
+  test('a new invoice reports missing fields', () => {
     expect(problems(emptyInvoice('2026-05-14', null))).toEqual({
       customer_id: 'Please select a customer',
       items: 'Please add at least one item to the invoice',
@@ -38,11 +38,11 @@ describe('a new invoice', () => {
     });
   });
 
-  test('is accepted when complete', () => {
+  test('accepts a complete invoice', () => {
     expect(problems(filled)).toEqual({});
   });
 
-  test('refuses a discount above the subtotal and a total above the limit', () => {
+  test('a new invoice rejects a discount above the subtotal and a total above the limit', () => {
     expect(problems({ ...filled, discount: 165 })).toEqual({});
     expect(problems({ ...filled, discount: 165.01 })).toEqual({
       discount: 'Discount cannot exceed the subtotal',
@@ -52,7 +52,7 @@ describe('a new invoice', () => {
     });
   });
 
-  test('reports impossible numbers instead of computing with them', () => {
+  test('a new invoice reports invalid numbers instead of calculating with them', () => {
     const broken = { ...item, price: 1.005, quantity: 0, tax_rate: 8.8755 };
     expect(problems({ ...filled, discount: 0.001, items: [broken] })).toEqual({
       discount: 'Use at most two decimals',
@@ -62,35 +62,35 @@ describe('a new invoice', () => {
     });
   });
 
-  test('counts a line that was submitted twice once', () => {
+  test('a new invoice contains a line only once even if the line was submitted twice', () => {
     expect(NewInvoice.parse({ ...filled, items: [item, item] }).items).toHaveLength(1);
   });
 
   test.each(['total', 'status', 'business_id', 'id', 'version', 'estimate_id', 'paid_at'])(
-    'refuses %s',
+    'a new invoice rejects the field %s',
     (field) => {
       expect(NewInvoice.safeParse({ ...filled, [field]: 'x' }).success).toBe(false);
     },
   );
 });
 
-describe('an edit', () => {
+describe('invoice edit', () => {
   const { customer_id: _customer, project_id: _project, estimate_id: _estimate, ...editable } = filled;
 
-  test('carries the version that was seen, and leaves customer and project alone', () => {
+  test('an invoice edit requires the version and rejects a change of customer', () => {
     expect(problems({ ...editable, id, version: 3 }, InvoiceEdit)).toEqual({});
     expect(InvoiceEdit.safeParse({ ...editable, id }).success).toBe(false);
     expect(InvoiceEdit.safeParse({ ...editable, id, version: 3, customer_id: id }).success).toBe(false);
   });
 
-  test('is checked like a new one', () => {
+  test('validates an edit with the same rules as a new invoice', () => {
     expect(problems({ ...editable, id, version: 3, discount: 200 }, InvoiceEdit)).toEqual({
       discount: 'Discount cannot exceed the subtotal',
     });
   });
 });
 
-test('an invoice for a project takes its customer, name and place', () => {
+test('copies the customer, name and address from the project into a new invoice', () => {
   const project = {
     id,
     name: 'Deck rebuild, unit 2',
@@ -110,12 +110,12 @@ test('an invoice for a project takes its customer, name and place', () => {
   });
 });
 
-test('its number is the first 8 characters of its id', () => {
+test('uses the first 8 characters of the id as the invoice number', () => {
   expect(invoiceNumber(id)).toBe('7f3a9c21');
   expect(invoiceTitle(id)).toBe('Invoice #7f3a9c21');
 });
 
-test('the entity and its inputs can be described in the API documentation', () => {
+test('generates JSON schemas for the invoice and its inputs for the API documentation', () => {
   for (const schema of [Invoice, NewInvoice, InvoiceEdit]) {
     expect(() => z.toJSONSchema(schema, { io: 'input' })).not.toThrow();
     expect(() => z.toJSONSchema(schema, { io: 'output' })).not.toThrow();

@@ -28,7 +28,7 @@ export type InvoiceItem = z.infer<typeof InvoiceItem>;
 
 export const Invoice = DocumentFields.extend({
   id: Id,
-  /** Null only on imported rows that no business has recovered yet. */
+  /** The business that owns the invoice; null only for imported invoices that no business has recovered yet. */
   business_id: Id.nullable(),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -38,30 +38,39 @@ export const Invoice = DocumentFields.extend({
   date: CalendarDate.nullable(),
   due_date: CalendarDate.nullable(),
   status: z.enum(invoiceStatuses),
-  /** Received on the source estimate. For display: those payments already count towards the balance. */
+  /**
+   * The amount received on the source estimate. The amount is for display only, because the payments on the estimate
+   * already count toward the balance.
+   */
   deposit: NonNegativeMoney,
   balance_due: NonNegativeMoney,
   sent_at: Timestamp.nullable(),
   viewed_at: Timestamp.nullable(),
   paid_at: CalendarDate.nullable(),
   reminded_on: CalendarDate.nullable(),
-  /** Since when the customer does not agree with it: nobody reminds them, and no marketing reaches them. */
+  /**
+   * The time when the customer disputed the invoice. While an invoice is disputed, the customer receives no reminders
+   * about it and no marketing messages.
+   */
   disputed_at: Timestamp.nullable(),
-  /** The day by which the customer said they would pay, and when they said it: reminders wait until it is over. */
+  /**
+   * The day by which the customer promised to pay, and the time when the promise was made. Reminders are paused until
+   * that day has passed.
+   */
   promised_for: CalendarDate.nullable(),
   promised_at: Timestamp.nullable(),
-  /** How often the customer said a day by the link. */
+  /** The number of times the customer promised a payment date through the link. */
   promises_by_link: z.int(),
-  /** They answered: nothing reminds them by itself until somebody resumes it. */
+  /** The time when the customer replied; automatic reminders are stopped until a user resumes them. */
   reminders_stopped_at: Timestamp.nullable(),
-  /** What they wrote; null when somebody of the business says that they answered. */
+  /** The content of the customer's reply; null if a team member recorded that the customer replied. */
   reminders_stopped_note: z.string().nullable(),
   shared_with: z.array(Id),
   link_enabled: z.boolean(),
   customer: BilledCustomer.nullable(),
   project: ProjectSummary.nullable(),
   items: z.array(InvoiceItem),
-  /** Those of the invoice and of its source estimate. */
+  /** The payments on the invoice and on its source estimate. */
   payments: z.array(DocumentPayment),
 });
 export type Invoice = z.infer<typeof Invoice>;
@@ -70,7 +79,10 @@ const InvoiceFields = documentInput('invoice').extend({
   date: requiredDate('Invoice date is required'),
   due_date: requiredDate('Due date is required'),
   project_id: Id.nullable(),
-  /** The estimate it bills: what was received on that counts, and it can be billed only once. */
+  /**
+   * The estimate that is being invoiced. Payments received on the estimate count toward the invoice, and an estimate
+   * can be invoiced only once.
+   */
   estimate_id: Id.nullable(),
 });
 
@@ -79,16 +91,19 @@ export const NewInvoice = nullWhenLeftOut(InvoiceFields)
   .superRefine(refuseImpossibleTotals);
 export type NewInvoice = z.infer<typeof NewInvoice>;
 
-/** Customer, project and estimate are fixed once the invoice exists. */
+/** An edit to an invoice. The customer, project and estimate cannot be changed once the invoice exists. */
 export const InvoiceEdit = InvoiceFields.omit({ customer_id: true, project_id: true, estimate_id: true })
   .extend({ id: Id, version: Version })
   .superRefine(refuseImpossibleTotals);
 export type InvoiceEdit = z.infer<typeof InvoiceEdit>;
 
-/** With its words, whoever they come from. */
+/** A new invoice with its notes and terms, which are either the defaults or written by the user. */
 export type WrittenInvoice = NewInvoice & { notes: string | null; terms: string | null };
 
-/** A new form; its missing customer and items are what validation asks for. */
+/**
+ * Returns the initial values for a new invoice form. The customer and items are empty, so validation requires the
+ * user to enter them.
+ */
 export function emptyInvoice(today: Day, paymentTerms: number | null): WrittenInvoice {
   return {
     ...nothingWritten,

@@ -6,6 +6,6 @@ test.each([
   ['today', '2026-05-14', undefined],
   ['in sixty days', '2026-07-13', undefined],
   ['in sixty-one', '2026-07-14', 'Choose a day up to July 13, 2026'],
-])('%s', (_name, day, problem) => {
+])('validates the promised payment date: %s', (_name, day, problem) => {
   expect(promiseDayProblem(day, '2026-05-14', promiseDays)).toBe(problem);
 });

@@ -1,10 +1,16 @@
 import { addDays, type CalendarDate, formatLong } from '../calendar-date.ts';
 
-/** A customer may say a day no further away than this, and think better of it once. */
+/**
+ * A customer may promise a payment date at most `promiseDays` days ahead, and may promise `promisesByLink` times, so
+ * the promise can be changed once.
+ */
 export const promiseDays = 60;
 export const promisesByLink = 2;
 
-/** What a member writes down was agreed with somebody. */
+/**
+ * The limit in days for a promise that a team member records. The limit is higher, because the team member has agreed
+ * on the date with the customer.
+ */
 export const agreedDays = 365;
 
 export function promiseDayProblem(

@@ -5,7 +5,7 @@ import { fittingTone, reminderWords } from './reminder-words.ts';
 const today = '2026-06-08';
 const due = (due_date: string | null) => ({ due_date, late_since: due_date, balance_due: 2480 });
 
-test('the longer an invoice is late, the plainer the tone', () => {
+test('a reminder uses a firmer tone the longer the invoice is past due', () => {
   const tones = ['2026-06-20', '2026-06-08', '2026-05-26', '2026-05-25', '2026-05-10', '2026-05-09'].map(
     (date) => fittingTone(due(date), today),
   );
@@ -13,12 +13,12 @@ test('the longer an invoice is late, the plainer the tone', () => {
   expect(fittingTone(due(null), today)).toBe('friendly');
 });
 
-test('due today is not late', () => {
+test('does not treat an invoice due today as past due', () => {
   expect(daysLate(due('2026-06-08'), today)).toBe(0);
   expect(daysLate(due('2026-06-07'), today)).toBe(1);
 });
 
-test('every tone names the amount and the day', () => {
+test('a reminder states the amount and the due date in every tone', () => {
   expect(reminderWords('friendly', due('2026-05-28'), today)[0]).toBe(
     'This is a friendly reminder that $2,480.00 was due on May 28, 2026.',
   );

@@ -18,7 +18,7 @@ interface RemindedInvoice {
 const clearFromDays = 14;
 const firmFromDays = 30;
 
-/** The longer it takes, the plainer the words. */
+/** Chooses a firmer tone the longer the invoice is past due. */
 export function fittingTone(invoice: Pick<RemindedInvoice, 'late_since'>, today: CalendarDate): ReminderTone {
   const late = daysLate(invoice, today);
   if (late >= firmFromDays) return 'firm';
@@ -31,7 +31,10 @@ export const templateOfTone: Record<ReminderTone, ReminderTemplate> = {
   firm: 'last_reminder',
 };
 
-/** What a reminder says in our words, sentence by sentence; greeting, amount, button and signature stand around it. */
+/**
+ * Returns the default sentences for a reminder. The greeting, amount, button and signature are added around these
+ * sentences.
+ */
 export function reminderWords(tone: ReminderTone, invoice: RemindedInvoice, today: CalendarDate): string[] {
   const key = templateOfTone[tone];
   const told = { ...invoice, id: '', total: invoice.balance_due, service_address: null, items: [] };

@@ -4,7 +4,7 @@ import { emptyInvoice, type Invoice } from './invoice.ts';
 
 const epoch = '2026-01-01T00:00:00.000Z';
 
-/** For a preview while there is no invoice to show. */
+/** Returns a sample invoice for the preview if no real invoice exists. */
 export function sampleInvoice(today: CalendarDate): Invoice {
   return {
     ...emptyInvoice(today, null),

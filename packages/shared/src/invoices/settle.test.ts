@@ -46,7 +46,7 @@ function after(invoice: UnsettledInvoice, settlement: Settlement): UnsettledInvo
   return { ...invoice, ...stored, totalBefore: invoice.total };
 }
 
-describe('status by money', () => {
+describe('invoice status based on payments', () => {
   test.each([
     [[], 'sent', 10_000],
     [[payment(0.01)], 'partially_paid', 9999],
@@ -60,11 +60,14 @@ describe('status by money', () => {
     [[payment(100, { status: 'voided' })], 'sent', 10_000],
     [[payment(100, { status: 'pending' })], 'sent', 10_000],
     [[payment(100, { status: 'failed' }), payment(30)], 'partially_paid', 7000],
-  ] as const)('%#: %s', (payments, status, balance) => {
-    expect(settle(sent({ payments }))).toMatchObject({ status, balance });
-  });
+  ] as const)(
+    'derives the invoice status and balance from the payments (case %#): %s',
+    (payments, status, balance) => {
+      expect(settle(sent({ payments }))).toMatchObject({ status, balance });
+    },
+  );
 
-  test('paid_at is the day of the latest counted payment', () => {
+  test('sets paid_at on an invoice to the date of the latest counted payment', () => {
     const payments = [
       payment(60, { payment_date: '2026-05-12' }),
       payment(40, { payment_date: '2026-05-09' }),
@@ -75,20 +78,20 @@ describe('status by money', () => {
   });
 });
 
-describe('nothing counted: what it was before', () => {
+describe('invoice status without counted payments', () => {
   const refunded = [payment(100, { status: 'refunded', refunded_amount: 100 })];
 
   test.each([
     ['draft', draft()],
     ['sent', sent()],
     ['viewed', sent({ status: 'viewed', viewed_at: later })],
-  ] as const)('%s comes back after payment and refund', (status, invoice) => {
+  ] as const)('restores the invoice status %s after a payment and its refund', (status, invoice) => {
     const paid = after(invoice, settle({ ...invoice, payments: [payment(100)] }));
     expect(paid.status).toBe('paid');
     expect(settle({ ...paid, payments: refunded })).toMatchObject({ status, paid_at: null, balance: 10_000 });
   });
 
-  test('an imported invoice that was sent at an unknown time is remembered as sent', () => {
+  test('remembers that an imported invoice was sent, even if the sending time is unknown', () => {
     for (const [status, expected] of [
       ['sent', 'sent'],
       ['overdue', 'sent'],
@@ -101,15 +104,15 @@ describe('nothing counted: what it was before', () => {
     }
   });
 
-  test('sending and opening are transitions of the same function', () => {
+  test('uses the same function to derive the invoice status after sending and after viewing', () => {
     expect(settle(draft({ sent_at: later })).status).toBe('sent');
     expect(settle(sent({ viewed_at: later })).status).toBe('viewed');
     expect(settle(sent({ viewed_at: later, payments: [payment(40)] })).status).toBe('partially_paid');
   });
 });
 
-describe('edges', () => {
-  test('a free invoice is paid when it is sent, and a draft until then', () => {
+describe('invoice status edge cases', () => {
+  test('a free invoice stays a draft until it is sent, and is then marked as paid', () => {
     expect(settle(draft({ total: 0 })).status).toBe('draft');
     expect(settle(sent({ total: 0 }))).toMatchObject({
       status: 'paid',
@@ -118,16 +121,16 @@ describe('edges', () => {
     });
   });
 
-  test('a free invoice that gets a price is owed', () => {
+  test('reopens a free invoice when a price is added', () => {
     const free = after(sent({ total: 0 }), settle(sent({ total: 0 })));
     expect(settle({ ...free, total: 80 })).toMatchObject({ status: 'sent', balance: 8000 });
   });
 
-  test('one cent is not forgiven before anything was paid', () => {
+  test('does not treat an invoice for one cent as paid without a payment', () => {
     expect(settle(sent({ total: 0.01 }))).toMatchObject({ status: 'sent', balance: 1 });
   });
 
-  test('an invoice imported as paid without payments stays paid', () => {
+  test('an invoice that was imported as paid stays paid even without payments', () => {
     const imported = draft({ status: 'paid', paid_at: '2025-01-31' });
     expect(settle(imported)).toMatchObject({
       status: 'paid',
@@ -136,7 +139,7 @@ describe('edges', () => {
     });
   });
 
-  test('a raised total reopens a paid invoice', () => {
+  test('reopens a paid invoice when its total is increased', () => {
     const paid = sent({ status: 'paid', payments: [payment(100)], total: 150, totalBefore: 100 });
     expect(settle(paid)).toMatchObject({ status: 'partially_paid', balance: 5000, paid_at: null });
   });
@@ -149,7 +152,7 @@ describe('edges', () => {
   });
 });
 
-describe('over random histories', () => {
+describe('random payment histories', () => {
   const dollars = fc.integer({ min: 0, max: 30_000 }).map((amount) => amount / 100);
   const anyPayment = fc
     .record({
@@ -175,7 +178,7 @@ describe('over random histories', () => {
     })
     .map((invoice) => ({ ...invoice, totalBefore: invoice.total }));
 
-  test('settling again changes nothing', () => {
+  test('settling an invoice a second time changes nothing', () => {
     fc.assert(
       fc.property(anyInvoice, (invoice) => {
         const once = settle(invoice);
@@ -185,7 +188,7 @@ describe('over random histories', () => {
     );
   });
 
-  test('money, status, balance and ledger always agree', () => {
+  test('keeps payments, invoice status, balance and ledger consistent', () => {
     fc.assert(
       fc.property(anyInvoice, (invoice) => {
         const settled = settle(invoice);
@@ -215,7 +218,7 @@ describe('over random histories', () => {
   });
 });
 
-describe('balance', () => {
+describe('balance due', () => {
   test.each([
     ['sent', null, 0],
     ['sent', 0, 0],
@@ -224,11 +227,14 @@ describe('balance', () => {
     ['sent', 30, 0],
     ['paid', 100, 0],
     ['cancelled', 100, 0],
-  ] as const)('%s of %s with $40.00 paid: %i cents', (status, total, expected) => {
-    expect(balanceDue({ status, total }, [payment(40)])).toBe(expected);
-  });
+  ] as const)(
+    'calculates the balance of a %s invoice for %s with $40.00 paid: %i cents',
+    (status, total, expected) => {
+      expect(balanceDue({ status, total }, [payment(40)])).toBe(expected);
+    },
+  );
 
-  test('an edit may not go below what was paid', () => {
+  test('rejects an edit that lowers the total below the amount paid', () => {
     const payments = [payment(40), payment(60)];
     expect(editedTotalProblem(cents(10_000), payments)).toBeUndefined();
     expect(editedTotalProblem(cents(9999), payments)).toBe(
@@ -244,6 +250,9 @@ test.each([
   [100, 100, 0],
   [100, 120, 0],
   [0.01, 0, 0.01],
-])('of %d with %d received the form says what settling will: %d is open', (total, received, open) => {
-  expect(openBalance(toCents(total), toCents(received))).toBe(toCents(open));
-});
+])(
+  'shows the same outstanding balance in the form as after saving: the total is %d, %d is received and %d is outstanding',
+  (total, received, open) => {
+    expect(openBalance(toCents(total), toCents(received))).toBe(toCents(open));
+  },
+);

@@ -11,9 +11,9 @@ export interface UnsettledInvoice {
   viewed_at: string | null;
   paid_at: CalendarDate | null;
   total: Dollars;
-  /** Differs from total only when an edit has just changed it. */
+  /** The total before the current edit, which differs from `total` only if the edit changed the total. */
   totalBefore: Dollars;
-  /** Those of the invoice and of its source estimate. */
+  /** The payments on the invoice and on its source estimate. */
   payments: readonly CountablePayment[];
 }
 
@@ -21,20 +21,26 @@ export interface Settlement {
   status: InvoiceStatus;
   sent_at: string | null;
   viewed_at: string | null;
-  /** Day of the latest counted payment, while the invoice is paid. */
+  /** The date of the latest counted payment; null unless the invoice is paid. */
   paid_at: CalendarDate | null;
   balance: Cents;
 }
 
-/** Paid without any payment, counted or not, and not for being free: imported that way, and it stays so. */
+/**
+ * Returns whether an invoice was imported as paid, which means that it has no payments at all and is not free. An
+ * imported paid invoice stays paid.
+ */
 function wasImportedAsPaid(invoice: UnsettledInvoice): boolean {
   return invoice.status === 'paid' && invoice.payments.length === 0 && invoice.totalBefore !== 0;
 }
 
-/** Kept through payments and refunds, so that the status before them can be told afterwards. */
+/**
+ * Returns the sent and viewed times. These times are preserved through payments and refunds, so that the earlier
+ * status can be restored.
+ */
 function remembered(invoice: UnsettledInvoice): Pick<Settlement, 'sent_at' | 'viewed_at'> {
   const wasViewed = invoice.viewed_at !== null || invoice.status === 'viewed';
-  // An imported invoice may have been sent at a time that nobody wrote down.
+  // An imported invoice may have been sent at an unknown time.
   return {
     sent_at: invoice.sent_at ?? (wasViewed || wasSent(invoice) ? invoice.created_at : null),
     viewed_at: invoice.viewed_at ?? (wasViewed ? invoice.created_at : null),
@@ -61,8 +67,9 @@ function paidAtFor(invoice: UnsettledInvoice, status: InvoiceStatus): CalendarDa
 }
 
 /**
- * Runs after every change of payments, refunds, items, discount, sent_at or viewed_at, and alone decides the stored
- * status. Running it again on its own result changes nothing.
+ * Calculates the stored invoice status. This function runs after every change to payments, refunds, items, discount,
+ * sent_at or viewed_at, and no other code decides the status. Running the function again on its own result changes
+ * nothing.
  */
 export function settle(invoice: UnsettledInvoice): Settlement {
   const timestamps = remembered(invoice);

@@ -12,14 +12,17 @@ export const SharedInvoice = PublicDocument.extend(
   Invoice.pick({ date: true, due_date: true, paid_at: true, promised_for: true }).shape,
 ).extend({
   displayed_status: z.enum(invoiceStatuses),
-  /** Part-paid and past its due date. */
+  /** Whether the invoice is partially paid and past its due date. */
   overdue_mark: z.boolean(),
-  /** How often its reader may still say when they will pay. */
+  /** The number of times the visitor may still promise a payment date for the invoice. */
   promises_left: z.int(),
 });
 export type SharedInvoice = z.infer<typeof SharedInvoice>;
 
-/** With the key from the link, or without one as a signed-in member or somebody it was shared with. */
+/**
+ * Opens an invoice with the key from its link, or without a key for a signed-in team member or a user with whom the
+ * invoice was shared.
+ */
 export const SharedInvoiceKey = z.strictObject({ id: Id, key: untrimmedText(100).default('') });
 export type SharedInvoiceKey = z.infer<typeof SharedInvoiceKey>;
 
@@ -31,11 +34,14 @@ export type SharedPromise = z.infer<typeof SharedPromise>;
 export const InvoiceLook = SharedInvoiceKey.extend(lookFields);
 export type InvoiceLook = z.infer<typeof InvoiceLook>;
 
-/** One entry of the 'Shared With' list: the address that was typed, and nothing else that the account knows (M18). */
+/**
+ * One entry in the 'Shared With' list, which contains only the email address that was typed and no other account data
+ * (M18).
+ */
 export const SharedUser = z.object({ id: Id, email: z.string() });
 export type SharedUser = z.infer<typeof SharedUser>;
 
-/** An invoice that somebody else lets this user read. */
+/** An invoice that another business shared with this user. */
 export const SharedWithMe = Invoice.pick({ id: true, balance_due: true }).extend({
   business_name: z.string(),
 });

@@ -20,7 +20,10 @@ function lineOf(
   return { ...whole, description, total: fromCents(lineTotal(whole)), source };
 }
 
-/** Several visits on one line where that fits and comes to the same money, else on a line each. */
+/**
+ * Combines several visits into one invoice line if the quantity is within the limit and the amount stays the same.
+ * Otherwise each visit gets its own line.
+ */
 function linesOfItem(
   { id: _id, is_billed: _billed, ...item }: BillableItem,
   visits: BillShare['visits'],

@@ -8,26 +8,29 @@ export interface BillableItem extends Omit<LineItemInput, 'id'> {
   is_billed: boolean;
 }
 
-/** What of a job is done and on no invoice yet. */
+/** The completed work on a job that is not on an invoice yet. */
 export interface BillableJob {
   billing: JobBilling;
   hourly_rate: Dollars | null;
-  /** Off its items, over all invoices. */
+  /** The discount on the job's items, across all invoices. */
   discount: Dollars;
-  /** What of it stands on invoices that were not cancelled. */
+  /** The portion of the discount that is already on invoices that were not cancelled. */
   discounted: Dollars;
-  /** Received on its estimate, and on no invoice yet: the next one takes it. */
+  /**
+   * The deposit that was received on the estimate and is not on an invoice yet. The next invoice includes the
+   * deposit.
+   */
   deposit: Dollars;
   items: readonly BillableItem[];
-  /** Completed ones, in their order. */
+  /** The completed visits, in chronological order. */
   visits: readonly { id: string; day: CalendarDate }[];
-  /** Billable and ended. */
+  /** The billable time entries that have ended. */
   time: readonly { id: string; appointment_id: string | null; day: CalendarDate; seconds: number }[];
-  /** Billable. */
+  /** The job's billable expenses. */
   expenses: readonly { id: string; description: string; spent_on: CalendarDate; amount: Dollars }[];
 }
 
-/** What one invoice bills of it. */
+/** The part of a job that one invoice covers. */
 export interface BillShare {
   label: string | null;
   visits: BillableJob['visits'][number][];

@@ -7,11 +7,14 @@ const route = (method: 'GET' | 'POST', path: `/${string}`) => oc.route({ method,
 
 const ById = z.strictObject({ id: Id });
 
-/** Beside what jobs are: what they bring in. */
+/** The API for invoicing jobs and for job margins. */
 export const jobBillingContract = {
-  /** The jobs that require invoicing, the longest waiting first, with what each would be billed. */
+  /** Lists the jobs that require invoicing with their amounts. The job that has been waiting longest comes first. */
   queue: route('GET', '/job-bills').output(z.array(JobToBill)),
-  /** Bills all of them, or those that are named: each job its own invoice, the answer says what became of each. */
+  /**
+   * Invoices all jobs that require invoicing, or only the given jobs. Each job gets its own invoice, and the response
+   * contains a result for each job.
+   */
   billAll: route('POST', '/job-bills')
     .input(
       z.strictObject({
@@ -20,12 +23,15 @@ export const jobBillingContract = {
     )
     .output(z.array(BillingResult)),
   preview: route('GET', '/jobs/{id}/bill').input(ById).output(JobBill),
-  /** What was done as a draft invoice. Pressed again, or by several at once, nothing is billed twice. */
+  /** Creates a draft invoice for the completed work. Repeated or simultaneous clicks never invoice anything twice. */
   bill: route('POST', '/jobs/{id}/bill').input(ById).output(BilledJob),
-  /** Null for everybody but owners. */
+  /** Returns the margin of a job; null for users who may not see costs. */
   margin: route('GET', '/jobs/{id}/margin').input(ById).output(JobMargin.nullable()),
-  /** Of an estimate while it is quoted, by the catalog's cost of its items, and what its job cost so far; null for everybody but owners. */
+  /**
+   * Returns the margin of an estimate, based on the catalog cost of its items, and the cost of its job so far; null
+   * for users who may not see costs.
+   */
   estimateMargin: route('GET', '/estimates/{id}/margin').input(ById).output(EstimateMargin.nullable()),
-  /** For those who do it: everything but prices. */
+  /** Returns the work order for the crew, which contains everything except prices. */
   workOrder: route('GET', '/jobs/{id}/work-order').input(ById).output(z.file()),
 };

@@ -6,7 +6,10 @@ export interface CatalogPrice {
   cost: Dollars | null;
 }
 
-/** What one of it costs by the catalog: the item of the same name, before others the one at the same price. */
+/**
+ * Returns the unit cost of the catalog item with the same name. If several items have that name, the item with the
+ * same price is preferred.
+ */
 export function catalogCost(
   { name, price }: { name: string; price: Dollars },
   catalog: readonly CatalogPrice[],

@@ -31,7 +31,7 @@ const route = (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: `/${st
   oc.route({ method, path, tags: ['jobs'] });
 
 const ById = z.strictObject({ id: Id });
-/** Ends the job: whoever does it says what becomes of the visits to come. */
+/** Ends a job. The user has to decide what happens to the upcoming visits. */
 export const JobEnd = ById.extend({ visits: VisitsToCome });
 export type JobEnd = z.infer<typeof JobEnd>;
 
@@ -39,7 +39,7 @@ const Gone = z.object({ id: Id });
 
 export const CrewEdit = ById.extend({
   crew: Crew,
-  /** Visits that are still to come get the same people. */
+  /** Whether the upcoming visits get the same crew. */
   with_visits: z.boolean().default(true),
 });
 export type CrewEdit = z.infer<typeof CrewEdit>;
@@ -47,7 +47,7 @@ export type CrewEdit = z.infer<typeof CrewEdit>;
 export const VisitCrewEdit = ById.extend({
   visit_id: Id,
   assignee_id: Id.nullable(),
-  /** Who goes along. */
+  /** The other people who join the visit. */
   user_ids: z.array(Id).max(30, 'At most 30 people'),
 });
 export type VisitCrewEdit = z.infer<typeof VisitCrewEdit>;
@@ -55,12 +55,15 @@ export type VisitCrewEdit = z.infer<typeof VisitCrewEdit>;
 export const AddedVisits = z.object({
   appointment_id: Id,
   series_id: Id.nullable(),
-  /** How many stand in the calendar now; the others of a rule follow as their time comes nearer. */
+  /**
+   * The number of visits that are in the calendar now. More visits of a repeat rule are added as their dates come
+   * closer.
+   */
   count: z.int(),
 });
 export type AddedVisits = z.infer<typeof AddedVisits>;
 
-/** Into this customer, or a new one. */
+/** Creates a job from a lead, for the given customer or for a new customer. */
 export const JobFromLead = z.strictObject({
   lead_id: Id,
   customer_id: Id.nullable().default(null),
@@ -82,23 +85,26 @@ export const jobsContract = {
     .input(ChecklistTemplateEdit)
     .output(ChecklistTemplate),
   removeTemplate: route('DELETE', '/jobs/checklists/{id}').input(ById).output(Gone),
-  /** Without losing items, deposit or dates; asked twice, or by two, it answers the same job. */
+  /**
+   * Creates a job from an estimate without losing items, deposit or dates. Repeated or simultaneous requests return
+   * the same job.
+   */
   fromEstimate: route('POST', '/jobs/from-estimate')
     .input(z.strictObject({ estimate_id: Id }))
     .output(Job),
-  /** The lead is won; asked twice, it answers the same job. */
+  /** Creates a job from a lead and marks the lead as won. A repeated request returns the same job. */
   fromLead: route('POST', '/jobs/from-lead').input(JobFromLead).output(Job),
   get: route('GET', '/jobs/{id}').input(ById).output(JobDetail),
   create: route('POST', '/jobs').input(NewJob).output(Job),
   update: route('PATCH', '/jobs/{id}').input(JobEdit).output(Job),
-  /** Only one at which nothing has happened yet. */
+  /** Deletes a job. Deleting is allowed only if nothing has happened on the job. */
   remove: route('DELETE', '/jobs/{id}')
     .input(ById.extend({ version: Version }))
     .output(Gone),
   move: route('POST', '/jobs/{id}/move').input(JobMove).output(JobCard),
   start: route('POST', '/jobs/{id}/start').input(ById).output(Job),
   complete: route('POST', '/jobs/{id}/complete').input(JobEnd).output(Job),
-  /** Takes back what was set by hand: closed, else done, else begun. */
+  /** Undoes the last status that was set manually: 'closed' if it was set, or else 'completed', or else 'started'. */
   reopen: route('POST', '/jobs/{id}/reopen').input(ById).output(Job),
   close: route('POST', '/jobs/{id}/close').input(JobEnd).output(Job),
   addVisits: route('POST', '/jobs/{id}/visits').input(NewVisit).output(AddedVisits),
@@ -108,7 +114,7 @@ export const jobsContract = {
   tickStep: route('POST', '/jobs/{id}/steps/{step_id}')
     .input(ById.extend({ step_id: Id, done: z.boolean() }))
     .output(JobStep),
-  /** The steps of a template after those that stand. */
+  /** Appends the steps of a checklist template to the existing steps. */
   addTemplate: route('POST', '/jobs/{id}/checklist')
     .input(ById.extend({ template_id: Id }))
     .output(z.array(JobStep)),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LineItem } from '../documents/line-item.ts';
 import { Id, MoneySum, Timestamp } from '../fields.ts';
 
-/** One line of an invoice to be, and where it comes from. */
+/** A line on an invoice that would be created, with the source of the line. */
 export const BillLine = LineItem.omit({ id: true }).extend({
   price: MoneySum,
   total: MoneySum,
@@ -10,9 +10,9 @@ export const BillLine = LineItem.omit({ id: true }).extend({
 });
 export type BillLine = z.infer<typeof BillLine>;
 
-/** One invoice to be: of the job, of a visit or of a month. */
+/** An invoice that would be created for the whole job, a visit or a month. */
 export const BillGroup = z.object({
-  /** 'Tuesday, May 12, 2026' or 'May 2026'; null for the whole job. */
+  /** The invoice label, such as 'Tuesday, May 12, 2026' or 'May 2026'; null for the whole job. */
   label: z.string().nullable(),
   lines: z.array(BillLine),
   subtotal: MoneySum,
@@ -22,37 +22,37 @@ export const BillGroup = z.object({
 });
 export type BillGroup = z.infer<typeof BillGroup>;
 
-/** What one press would bill now. */
+/** The invoices that one click on the button would create now. */
 export const JobBill = z.object({
   job_id: Id,
   groups: z.array(BillGroup),
-  /** Of all groups, before tax. */
+  /** The total of the items on all invoices, before tax. */
   items: MoneySum,
   time: MoneySum,
-  /** Of billable time. */
+  /** The number of billable minutes on the invoices. */
   minutes: z.int(),
   expenses: MoneySum,
   discount: MoneySum,
   tax: MoneySum,
   total: MoneySum,
-  /** Received on the estimate, which the first invoice takes over. */
+  /** The deposit received on the estimate, which is included in the first invoice. */
   deposit: MoneySum,
-  /** Paid on earlier invoices of the job beyond what they ask for. */
+  /** The amount that was overpaid on earlier invoices for the job. */
   overpaid: MoneySum,
-  /** Why nothing can be billed now, in words for the user. */
+  /** A message for the user that explains why nothing can be invoiced now. */
   problem: z.string().nullable(),
 });
 export type JobBill = z.infer<typeof JobBill>;
 
 export const BilledJob = z.object({
-  /** More than one where each visit or month has its own. */
+  /** The created invoices. There is more than one if each visit or month has its own invoice. */
   invoices: z.array(z.object({ id: Id, total: MoneySum })),
-  /** False where everything had been billed before, and the newest of those invoices is answered. */
+  /** False if everything had already been invoiced; the newest existing invoice is then returned. */
   is_new: z.boolean(),
 });
 export type BilledJob = z.infer<typeof BilledJob>;
 
-/** Of the press that bills all: each job on its own, whatever becomes of the others. */
+/** The result for one job when the user clicks 'Invoice all'. Each job succeeds or fails independently. */
 export const BillingResult = z.object({
   job_id: Id,
   title: z.string(),
@@ -65,7 +65,7 @@ export const JobToBill = z.object({
   job_id: Id,
   title: z.string(),
   customer: z.string().nullable(),
-  /** Since when it waits. */
+  /** The time since which the job has required an invoice. */
   since: Timestamp,
   invoices: z.int(),
   total: MoneySum,
@@ -75,7 +75,7 @@ export type JobToBill = z.infer<typeof JobToBill>;
 
 const Share = z.object({ amount: z.number(), percent: z.number().nullable() });
 
-/** Before tax. For owners and staff: field workers are never sent one. */
+/** A job's margin before tax, for owners and staff; field workers never receive the margin. */
 export const JobMargin = z.object({
   items: MoneySum,
   time: MoneySum,
@@ -87,18 +87,18 @@ export const JobMargin = z.object({
   expense_cost: MoneySum,
   cost: MoneySum,
   margin: z.number(),
-  /** Of the income, with one decimal; null when there is none to be a share of. */
+  /** The margin as a percentage of the income, with one decimal place; null if there is no income. */
   percent: z.number().nullable(),
-  /** Worked by everybody, up to `at`. */
+  /** The number of seconds worked by the whole crew up to `at`. */
   seconds: z.int(),
-  /** Of timers that run: how many, and what an hour of them costs. */
+  /** The number of running timers and their total cost per hour. */
   running: z.int(),
   running_cost: MoneySum,
-  /** When it was counted: from here on the running ones add to it. */
+  /** The time of the calculation. The cost of the running timers is added from this time on. */
   at: Timestamp,
-  /** Items of which no cost is known: the margin is too high by what they cost. */
+  /** The number of items without a known cost. The margin is too high by the cost of these items. */
   items_without_cost: z.int(),
-  /** What the estimate promised, by the catalog's cost of its items; null without an estimate. */
+  /** The margin planned in the estimate, based on the catalog cost of its items; null if there is no estimate. */
   planned: Share.nullable(),
 });
 export type JobMargin = z.infer<typeof JobMargin>;
@@ -112,15 +112,18 @@ export const QuoteMargin = z.object({
 });
 export type QuoteMargin = z.infer<typeof QuoteMargin>;
 
-/** Time and expenses of a job so far: what of them is billed, and what they cost. */
+/** The time and expenses on a job so far, as billable amounts and as costs. */
 export const Worked = JobMargin.pick({ time: true, expenses: true, time_cost: true, expense_cost: true });
 export type Worked = z.infer<typeof Worked>;
 
-/** With what it was counted from, so that a form can count on while somebody types. */
+/** The margin of an estimate with the underlying data, so that a form can recalculate the margin while the user types. */
 export const EstimateMargin = QuoteMargin.extend({
-  /** Of the items' names, those sold today first. */
+  /** The catalog prices of the items by name; active items come first. */
   catalog: z.array(z.object({ name: z.string(), price: MoneySum, cost: MoneySum.nullable() })),
-  /** Null before it is a job, and of a job that is billed visit by visit: an estimate is for one of them. */
+  /**
+   * The time and expenses on the estimate's job so far. Null if the estimate has no job yet, or if the job is
+   * invoiced per visit, because the estimate then covers only a single visit.
+   */
   worked: Worked.nullable(),
 });
 export type EstimateMargin = z.infer<typeof EstimateMargin>;

@@ -40,7 +40,7 @@ const told = (job: BillableJob, until: string | null = null) =>
     total,
   }));
 
-test('the taproom’s heaters as the board bills them', () => {
+test('invoices the example job with two water heaters', () => {
   const job = {
     ...nothing,
     items: [
@@ -63,19 +63,19 @@ test('the taproom’s heaters as the board bills them', () => {
   ]);
 });
 
-test('nothing to bill is no invoice', () => {
+test('creates no invoice if there is nothing to invoice', () => {
   expect(billsOf(nothing)).toEqual([]);
   expect(billsOf({ ...nothing, items: [item('Done', 5, { is_billed: true })] })).toEqual([]);
   expect(billsOf({ ...nothing, time: [time('t', '2026-05-11', 3600)] })).toEqual([]);
   expect(billsOf({ ...nothing, billing: 'per_visit', items: [item('Mowing', 40)] })).toEqual([]);
 });
 
-test('only what is on no invoice yet', () => {
+test('invoices only items that are not on an invoice yet', () => {
   const job = { ...nothing, items: [item('First', 5, { is_billed: true }), item('Second', 7)] };
   expect(billsOf(job)).toMatchObject([{ total: 7, item_ids: ['Second'] }]);
 });
 
-test('time is one line that says how long it took', () => {
+test('invoices time as one line that states the duration', () => {
   const job = {
     ...nothing,
     hourly_rate: 85,
@@ -107,7 +107,7 @@ const mowing: BillableJob = {
   expenses: [expense('Seed', '2026-05-04', 9), expense('Dump', '2026-07-01', 3)],
 };
 
-test('each visit is an invoice of its own; what belongs to none goes with one of that day, else with the last', () => {
+test('creates one invoice per visit and adds other time and expenses to a visit on the same day or to the last visit', () => {
   expect(told(mowing)).toEqual([
     {
       label: 'May 4, 2026',
@@ -127,12 +127,12 @@ test('each visit is an invoice of its own; what belongs to none goes with one of
   ]);
 });
 
-test('without a visit to go with, time and expenses are an invoice of their own', () => {
+test('invoices time and expenses separately if there is no visit', () => {
   const bills = billsOf({ ...mowing, visits: [] });
   expect(bills).toMatchObject([{ label: null, visit_ids: [], time_ids: ['t', 'u', 'v'], total: 102 }]);
 });
 
-test('a month is one invoice with its visits named on each line', () => {
+test('creates one invoice per month and lists the visit dates on each line', () => {
   const job: BillableJob = { ...mowing, billing: 'per_month' };
   expect(told(job).map(({ label, total }) => [label, total])).toEqual([
     ['May 2026', 204],
@@ -143,13 +143,13 @@ test('a month is one invoice with its visits named on each line', () => {
   expect(may?.lines[0]).toMatchObject({ quantity: 2, description: 'Visits on May 4, May 18', total: 80 });
 });
 
-test('asked only for months that are over, the current one waits', () => {
+test('leaves out the current month when only completed months are requested', () => {
   const job: BillableJob = { ...mowing, billing: 'per_month' };
   expect(told(job, '2026-06-01').map(({ label }) => label)).toEqual(['May 2026']);
   expect(told({ ...mowing, billing: 'per_visit' }, '2026-06-01')).toHaveLength(3);
 });
 
-test('visits share a line only where that comes to the same money', () => {
+test('combines visits into one line only if the amount stays the same', () => {
   const thirds = item('Mulch', 1.01, { quantity: 1.333, description: 'Brown' });
   const job: BillableJob = { ...mowing, billing: 'per_month', items: [thirds], time: [], expenses: [] };
   const [may] = billsOf(job);
@@ -172,17 +172,20 @@ test.each([
   ['never twice', { discount: 10, discounted: 10 }, [[0, 91.5]]],
   ['what stands on no invoice yet', { discount: 10, discounted: 4 }, [[6, 85.5]]],
   ['less of it than invoices hold by hand', { discount: 10, discounted: 25 }, [[0, 91.5]]],
-] as [string, Partial<BillableJob>, [number, number][]][])('a discount: %s', (_name, change, expected) => {
-  const bills = billsOf({ ...mowing, ...change });
-  expect(bills.slice(0, expected.length).map(({ discount, total }) => [discount, total])).toEqual(expected);
-});
+] as [string, Partial<BillableJob>, [number, number][]][])(
+  'applies a discount: %s',
+  (_name, change, expected) => {
+    const bills = billsOf({ ...mowing, ...change });
+    expect(bills.slice(0, expected.length).map(({ discount, total }) => [discount, total])).toEqual(expected);
+  },
+);
 
 test.each([
   ['fits the first', 91.5, [['May 4, 2026', 91.5, 4]]],
   ['needs the second, too', 91.51, [['May 4, 2026 to May 18, 2026', 174, 7]]],
   ['is more than all', 1000, [['May 4, 2026 to June 1, 2026', 259.5, 11]]],
 ] as [string, number, [string, number, number][]][])(
-  'one invoice takes the deposit: it grows until it is worth it, which %s',
+  'combines invoices until the first invoice covers the deposit: the deposit %s',
   (_name, deposit, [first]) => {
     const bills = billsOf({ ...mowing, deposit });
     expect([bills[0]?.label, bills[0]?.total, bills[0]?.lines.length]).toEqual(first);
@@ -193,24 +196,24 @@ test.each([
   },
 );
 
-test('bills that come together keep their discounts', () => {
+test('preserves the discounts when invoices are combined', () => {
   expect(billsOf({ ...mowing, discount: 60, deposit: 150 })).toMatchObject([
     { discount: 60, subtotal: 259.5, total: 199.5 },
   ]);
 });
 
-test('bills do not come together to what no invoice can hold', () => {
+test('does not combine invoices beyond the limits of an invoice', () => {
   const items = Array.from({ length: 600 }, (_, index) => item(`Item ${index}`, 1));
   expect(billsOf({ ...mowing, items, deposit: 5000 })).toHaveLength(3);
 });
 
-test('visits share a line only where their quantity fits', () => {
+test('combines visits into one line only if the quantity is within the limit', () => {
   const many = item('Bolt', 0, { quantity: 999_999_999 });
   const job: BillableJob = { ...mowing, billing: 'per_month', items: [many], time: [], expenses: [] };
   expect(billsOf(job)[0]?.lines.map(({ quantity }) => quantity)).toEqual([999_999_999, 999_999_999]);
 });
 
-test('what no invoice can hold is told', () => {
+test('reports an error if the work exceeds the limits of an invoice', () => {
   const [bill] = billsOf({ ...nothing, items: [item('Bridge', 999_999_999.99, { quantity: 2 })] });
   expect(bill && billLimitProblem(bill)).toBe('The total cannot exceed $999,999,999.99');
   const [long] = billsOf({

@@ -6,7 +6,7 @@ import { expenseLines, itemLines, timeLines } from './bill-lines.ts';
 import type { BillableJob, BillShare } from './billable-job.ts';
 import type { BillGroup } from './job-bill.ts';
 
-/** One invoice to be, and the rows that are billed with it. */
+/** An invoice that would be created, with the ids of the rows it includes. */
 export interface Bill extends BillGroup {
   item_ids: string[];
   visit_ids: string[];
@@ -23,7 +23,10 @@ const wholeJob = ({ visits, time, expenses }: BillableJob): BillShare[] => [
   { label: null, visits: [...visits], time: [...time], expenses: [...expenses] },
 ];
 
-/** What belongs to no visit is billed with one of that day, else with the last. */
+/**
+ * Assigns work to invoices by visit. Time and expenses without a visit are added to a visit on the same day, or else
+ * to the last visit.
+ */
 function byVisit({ visits, time, expenses }: BillableJob): BillShare[] {
   const shares = visits.map((visit) => ({ ...emptyShare(formatLong(visit.day)), visits: [visit] }));
   const rest = emptyShare(null);
@@ -54,7 +57,7 @@ function byMonth({ visits, time, expenses }: BillableJob, until: CalendarDate | 
     .map(([, share]) => share);
 }
 
-/** Why it cannot be an invoice, in words for the user. */
+/** Returns a message for the user that explains why the work cannot become an invoice because of the invoice limits. */
 export function billLimitProblem({ lines, discount }: BillGroup): string | undefined {
   return lines.length > maxItems ? itemLimitText('invoice') : totalProblem(documentTotals(lines, discount));
 }
@@ -74,7 +77,10 @@ function together(bills: readonly Bill[]): Bill {
   };
 }
 
-/** Only one invoice can take the deposit: as many bills go on the first as it needs to be worth that much. */
+/**
+ * Only one invoice can include the deposit, so invoices are combined into the first invoice until it covers the
+ * deposit.
+ */
 function covering(deposit: Cents, bills: Bill[]): Bill[] {
   let [first, ...rest] = bills;
   while (first && rest.length > 0 && toCents(first.total) < deposit) {
@@ -87,8 +93,8 @@ function covering(deposit: Cents, bills: Bill[]): Bill[] {
 }
 
 /**
- * What would be billed now, one for each invoice: the job as a whole, each visit or each month. With `until`, only months
- * before that one: the current month is not over, and more may come.
+ * Returns the invoices that would be created now: one for the whole job, or one for each visit or month. With
+ * `until`, only months before that date are included, because the current month is not over yet.
  */
 export function billsOf(job: BillableJob, until: CalendarDate | null = null): Bill[] {
   const shares = { per_job: wholeJob, per_visit: byVisit, per_month: byMonth }[job.billing](job, until);

@@ -1,23 +1,26 @@
 import type { JobStatus, JobType } from './job-status.ts';
 
-/** All that the status of a job depends on. */
+/** The facts that determine the status of a job. */
 export interface JobFacts {
   type: JobType;
-  /** Said by hand. */
+  /** Whether a user has manually marked the job as started, completed or closed. */
   is_started: boolean;
   is_completed: boolean;
   is_closed: boolean;
-  /** Visits that were not called off, and of those the completed ones, those still to come or under way, and those begun. */
+  /**
+   * The number of visits that were not cancelled, and how many of these visits are completed, are upcoming or in
+   * progress, and have been started.
+   */
   visits: number;
   completed_visits: number;
   open_visits: number;
   begun_visits: number;
-  /** Completed ones of a job that is billed by visits, on no invoice yet. */
+  /** The number of completed visits that are not on an invoice yet, for a job that is invoiced per visit. */
   unbilled_visits: number;
   has_time: boolean;
-  /** Something of it is on no invoice yet. */
+  /** Whether part of the job is not on an invoice yet. */
   has_left_to_bill: boolean;
-  /** Invoices that stand, and of those the unpaid. */
+  /** The number of invoices that were not cancelled, and how many of these invoices are unpaid. */
   invoices: number;
   unpaid_invoices: number;
 }
@@ -25,7 +28,10 @@ export interface JobFacts {
 const isDone = (job: JobFacts): boolean =>
   job.is_completed || (job.type === 'one_off' && job.visits > 0 && job.completed_visits === job.visits);
 
-/** The one rule; job_status() in database/jobs.sql is its twin. */
+/**
+ * Determines the status of a job. This function is the only rule for the status in TypeScript, and job_status() in
+ * database/jobs.sql must match it.
+ */
 export function jobStatus(job: JobFacts): JobStatus {
   if (job.is_closed) return 'closed';
   const done = isDone(job);
@@ -37,10 +43,10 @@ export function jobStatus(job: JobFacts): JobStatus {
   return job.open_visits > 0 ? 'scheduled' : 'unscheduled';
 }
 
-/** What can be said by hand. */
+/** The job states that a user can set manually. */
 export type JobMoments = Pick<JobFacts, 'is_started' | 'is_completed' | 'is_closed'>;
 
-/** Said by hand, the column follows; what else is needed for it says the sentence. */
+/** The manual states that move a job to each column, and the message shown if these states are not sufficient. */
 const asked: Record<JobStatus, { by: (job: JobFacts) => JobMoments; refusal: string }> = {
   unscheduled: {
     by: () => ({ is_started: false, is_completed: false, is_closed: false }),
@@ -68,11 +74,11 @@ const asked: Record<JobStatus, { by: (job: JobFacts) => JobMoments; refusal: str
   },
 };
 
-/** Why work has gone too far to be put back there. */
+/** The messages that explain why a job has progressed too far to be moved back. */
 const beganText = 'Work on it has begun. Put its visits back and remove its time to move it there.';
 const paidText = 'Its invoices are paid, so it is closed. Refund a payment to move it there.';
 
-/** What to set by hand so that it stands in that column, or why that is not enough. */
+/** Returns the manual states that move a job to the given column, or the reason why the move is not possible. */
 export function momentsFor(
   job: JobFacts,
   to: JobStatus,

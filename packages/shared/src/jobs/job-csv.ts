@@ -5,7 +5,7 @@ import { documentNumber } from '../documents/document-number.ts';
 import type { JobCard } from './job-list.ts';
 import { jobBillingLabels, jobStatusLabels, jobTypeLabels } from './job-status.ts';
 
-/** Days are those where the business is. Margins stay with owners, and out of files. */
+/** Returns the columns of the job export. Dates are in the business's time zone. Margins are not exported. */
 export function jobCsv(timeZone: string): CsvColumn<JobCard>[] {
   const dayOf = (time: string | null) => time && todayIn(timeZone, new Date(time));
   return [

@@ -25,9 +25,9 @@ export const JobVisit = z.object({
   series_id: Id.nullable(),
   invoice_id: Id.nullable(),
   assignee_id: Id.nullable(),
-  /** Whom it is assigned to first, then who goes along. */
+  /** The people on the visit: the assignee first, then the additional people. */
   people: z.array(JobPerson),
-  /** Time that was taken at it and has ended. */
+  /** The number of minutes in the visit's finished time entries. */
   minutes,
   notes: z.array(z.object({ id: Id, text: z.string(), author: name, made_at: Timestamp })),
 });
@@ -35,10 +35,10 @@ export type JobVisit = z.infer<typeof JobVisit>;
 
 export const JobCrew = JobPerson.extend({
   is_lead: z.boolean(),
-  /** Visits of the job that they are named for and that were not called off. */
+  /** The number of the job's visits to which the person is assigned, not counting cancelled visits. */
   visits: z.int(),
   minutes,
-  /** Since when their timer runs on this job. */
+  /** The start of the person's running timer on this job. */
   running_since: Timestamp.nullable(),
 });
 export type JobCrew = z.infer<typeof JobCrew>;
@@ -72,18 +72,18 @@ export const JobExpense = z.object({
 });
 export type JobExpense = z.infer<typeof JobExpense>;
 
-/** The job with all that was done at it, and the thread that it is part of. What would be billed and its margin are asked for apart. */
+/** A job with all of its work and related records. The amount to invoice and the margin are requested separately. */
 export const JobDetail = Job.extend({
   customer: CustomerSummary.nullable(),
   items: z.array(JobItem),
-  /** The one who leads first; also who took time without being named. */
+  /** The crew with its lead first, including people who recorded time without being assigned to the job. */
   crew: z.array(JobCrew),
-  /** The job's own first, then those of its visits. */
+  /** The steps of the job itself, followed by the steps of its visits. */
   steps: z.array(JobStep),
-  /** In their order of time, at most 200: those around today. */
+  /** The visits in chronological order; at most 200 visits, closest to today. */
   visits: z.array(JobVisit),
   visit_counts: z.object({ all: z.int(), completed: z.int(), open: z.int() }),
-  /** How its visits repeat, an RRULE. */
+  /** The repeat rule for the visits, as an RRULE. */
   recurrence: z.string().nullable(),
   photos: z.array(
     z.object({
@@ -97,7 +97,7 @@ export const JobDetail = Job.extend({
       taken_by: name,
     }),
   ),
-  /** The newest first. */
+  /** The job's time entries, newest first. */
   entries: z.array(JobTimeEntry),
   expenses: z.array(JobExpense),
   signatures: z.array(
@@ -131,7 +131,7 @@ export const JobDetail = Job.extend({
       signed_by: name,
     })
     .nullable(),
-  /** In the order they were made; cancelled ones too, with that status. */
+  /** The invoices in the order of creation. Cancelled invoices are included with the status 'cancelled'. */
   invoices: z.array(
     z.object({
       id: Id,
@@ -143,7 +143,7 @@ export const JobDetail = Job.extend({
       sent_at: Timestamp.nullable(),
     }),
   ),
-  /** On its invoices, and on its estimate before. */
+  /** The payments on the job's invoices, or on its estimate if there are no invoices yet. */
   payments: z.array(
     z.object({
       id: Id,

@@ -10,16 +10,19 @@ export const JobPerson = z.object({ id: Id, name: z.string().nullable() });
 export type JobPerson = z.infer<typeof JobPerson>;
 
 export const JobProgress = z.object({
-  /** Of its checklist; where each visit has its own, of the one that is under way. */
+  /**
+   * The number of checklist steps. If each visit has its own checklist, the checklist of the current visit is
+   * counted.
+   */
   steps: z.int(),
   steps_done: z.int(),
-  /** Called off ones left out. */
+  /** The number of visits, not counting cancelled visits. */
   visits: z.int(),
   visits_done: z.int(),
 });
 export type JobProgress = z.infer<typeof JobProgress>;
 
-/** A job as board and list show it. */
+/** A job as shown on the board and in the list. */
 export const JobCard = Job.pick({
   id: true,
   version: true,
@@ -36,39 +39,39 @@ export const JobCard = Job.pick({
   next_visit_at: true,
 }).extend({
   customer: ListedCustomer.nullable(),
-  /** The one who leads first. */
+  /** The crew on the job, with its lead first. */
   crew: z.array(JobPerson),
-  /** How its visits repeat, an RRULE. */
+  /** The repeat rule for the visits, as an RRULE. */
   recurrence: z.string().nullable(),
-  /** The visit that was last due or done, while none is to come. */
+  /** The latest past visit; null if a visit is upcoming. */
   last_visit: z.object({ start_time: Timestamp, status: z.enum(appointmentStatuses) }).nullable(),
-  /** Who works on it just now, the longest first. */
+  /** The people who are working on the job right now; the person whose timer has run longest comes first. */
   running: z.array(JobPerson.extend({ started_at: Timestamp })),
   estimate: z.object({ id: Id, approved_at: Timestamp.nullable() }).nullable(),
-  /** The newest invoice that stands. */
+  /** The newest invoice that was not cancelled. */
   invoice: z
     .object({
       id: Id,
       status: z.string(),
-      /** The day that days late count from (M3). */
+      /** The day from which the days past due are counted (M3). */
       late_since: CalendarDate.nullable(),
       total: NonNegativeMoney,
       balance_due: NonNegativeMoney,
     })
     .nullable(),
-  /** How far work that is under way has come; null before and after. */
+  /** The progress of a job with the status 'in progress'; null for all other statuses. */
   progress: JobProgress.nullable(),
-  /** Percent of the value with one decimal; for owners and staff, and of nothing there is none. */
+  /** The margin as a percentage of the value, with one decimal place, for owners and staff; null if the value is zero. */
   margin_percent: z.number().nullable(),
 });
 export type JobCard = z.infer<typeof JobCard>;
 
 const JobStatus = z.enum(jobStatuses);
 
-/** What becomes of the visits to come when the job ends. */
+/** The user's decision about what happens to upcoming visits when the job ends. */
 export const VisitsToCome = z.enum(visitAnswers).nullable().default(null);
 
-/** Statuses, and open: what is still to do or to bill. */
+/** The job filters: all statuses, plus 'open' for jobs that still need work or an invoice. */
 export const jobFilters = ['open', ...jobStatuses] as const;
 export const JobFilter = z.enum(jobFilters);
 export type JobFilter = z.infer<typeof JobFilter>;
@@ -76,10 +79,10 @@ export type JobFilter = z.infer<typeof JobFilter>;
 export const nextVisitFilters = ['late', 'today', 'week', 'none'] as const;
 export type NextVisitFilter = (typeof nextVisitFilters)[number];
 
-/** What board and list are filtered by alike. */
+/** The filters that the job board and the job list share. */
 export const JobBoardQuery = z.strictObject({
   search: text(100).default(''),
-  /** A member, or nobody. */
+  /** The id of a crew member, or 'nobody' for jobs without a crew. */
   crew: z
     .union([Id, z.literal('nobody')])
     .nullable()
@@ -97,7 +100,7 @@ export type JobSort = z.infer<typeof JobSort>;
 
 export const JobQuery = JobBoardQuery.extend({
   status: JobFilter.nullable().default(null),
-  /** The days it was entered on, both ends included. */
+  /** The start and end of the date range in which the job was created, both inclusive. */
   from: CalendarDate.nullable().default(null),
   to: CalendarDate.nullable().default(null),
   sort: JobSort.default('newest'),
@@ -110,20 +113,20 @@ export type JobPageQuery = z.infer<typeof JobPageQuery>;
 export const JobPage = z.object({ jobs: z.array(JobCard), next: z.string().nullable() });
 export type JobPage = z.infer<typeof JobPage>;
 
-/** What the rows that a filter leaves come to, before tax. */
+/** The totals for the jobs that match the filters, before tax. */
 export const JobTotals = z.object({ count: z.int(), value: z.number(), to_bill: z.number() });
 export type JobTotals = z.infer<typeof JobTotals>;
 
-/** What stands above board and list. Counts stop at 1,000: the screen says '999+'. */
+/** The figures above the job board and the job list. Counting stops at 1,000, and the screen then shows '999+'. */
 export const JobOverview = z.object({
   open: JobTotals,
-  /** Done and not invoiced. */
+  /** The number and value of jobs that are completed and not invoiced. */
   to_invoice: z.object({ count: z.int(), value: z.number() }),
   counts: z.record(z.enum(['all', ...jobFilters]), z.int()),
 });
 export type JobOverview = z.infer<typeof JobOverview>;
 
-/** One column from the top; the rest of a long one is asked for page by page. Closed ones are those of the last 90 days. */
+/** The first cards in a board column; a long column is loaded page by page. Closed jobs are shown for 90 days. */
 export const JobColumn = z.object({
   status: JobStatus,
   count: z.int(),
@@ -137,12 +140,18 @@ export type JobColumn = z.infer<typeof JobColumn>;
 export const JobColumnQuery = JobBoardQuery.extend({ status: JobStatus, cursor: Cursor });
 export type JobColumnQuery = z.infer<typeof JobColumnQuery>;
 
-/** Where a card was put down: in which column, and above which card; null is the end of the column. */
+/**
+ * The position where a job card was dropped: the column, and the card below the dropped card. If `before_id` is null,
+ * the card was dropped at the end of the column.
+ */
 export const JobMove = z.strictObject({
   id: Id,
   status: JobStatus,
   before_id: Id.nullable(),
-  /** Asked for where the new column ends the job and visits are still to come. */
+  /**
+   * The decision about upcoming visits, which is required if the new column ends the job and there are upcoming
+   * visits.
+   */
   visits: VisitsToCome,
 });
 export type JobMove = z.infer<typeof JobMove>;

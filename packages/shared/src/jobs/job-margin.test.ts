@@ -37,7 +37,7 @@ const taproom: MarginFacts = {
   ],
 };
 
-test('the taproom’s heaters as the board counts them', () => {
+test('calculates the margin of the example job with two water heaters', () => {
   expect(jobMargin(taproom)).toEqual({
     items: 3065,
     time: 0,
@@ -57,7 +57,7 @@ test('the taproom’s heaters as the board counts them', () => {
   });
 });
 
-test('a job with nothing has no share', () =>
+test('returns no margin percentage for a job without income', () =>
   expect(jobMargin(nothing)).toMatchObject({ income: 0, cost: 0, margin: 0, percent: null }));
 
 test.each([
@@ -134,11 +134,11 @@ test.each([
     { ...nothing, completed_visits: 3, items: [{ quantity: 1, price: 10, cost: 4 }] },
     { items: 10, item_cost: 4 },
   ],
-] as [string, MarginFacts, object][])('%s', (_name, facts, expected) =>
+] as [string, MarginFacts, object][])('calculates the margin of a job: %s', (_name, facts, expected) =>
   expect(jobMargin(facts)).toMatchObject(expected),
 );
 
-/** Small and repeatable: the same jobs in each run. */
+/** A small random number generator that creates the same jobs in every run. */
 function dice(seed: number) {
   let state = seed;
   return (sides: number) => {
@@ -177,7 +177,7 @@ function randomJob(seed: number): MarginFacts {
   };
 }
 
-/** In whole numbers of a tiny unit, line by line, without a word of the product's own arithmetic. */
+/** Calculates the margin independently, line by line in tiny integer units, without the product's own arithmetic. */
 function naive(facts: MarginFacts) {
   const { type, billing, hourly_rate, discount, completed_visits, billed_visits, items, time, expenses } =
     facts;
@@ -216,7 +216,7 @@ function naive(facts: MarginFacts) {
   return { income: Number(income) / 100, cost: Number(cost) / 100, margin: Number(income - cost) / 100 };
 }
 
-test('2,000 random jobs come to what a naive recount says', () => {
+test('calculates the same margin as an independent calculation for 2,000 random jobs', () => {
   for (let seed = 1; seed <= 2000; seed++) {
     const job = randomJob(seed);
     const { income, cost, margin, percent } = jobMargin(job);
@@ -237,9 +237,9 @@ test.each([
   [{ name: 'Drain clearing', price: 99 }, 10],
   [{ name: 'Permit', price: 50 }, null],
   [{ name: 'Something else', price: 50 }, null],
-])('the catalog knows what %j costs', (line, cost) => expect(catalogCost(line, catalog)).toBe(cost));
+])('looks up the cost of %j in the catalog', (line, cost) => expect(catalogCost(line, catalog)).toBe(cost));
 
-test('an estimate promises what its items leave', () => {
+test('calculates the margin of an estimate from its items', () => {
   const lines: CostedLine[] = taproom.items.map((item) => ({ ...item }));
   expect(quoteMargin(lines, 65)).toEqual({
     income: 3000,

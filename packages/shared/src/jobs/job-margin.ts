@@ -17,7 +17,7 @@ import type { JobBilling, JobType } from './job-status.ts';
 export interface CostedLine {
   quantity: number;
   price: Dollars;
-  /** Of one unit; null is not known. */
+  /** The cost of one unit of the item; null if the cost is unknown. */
   cost: Dollars | null;
 }
 
@@ -27,14 +27,20 @@ export interface MarginFacts {
   hourly_rate: Dollars | null;
   discount: Dollars;
   completed_visits: number;
-  /** Those of them that are on an invoice: what their items were billed at, and what they cost then. */
+  /**
+   * The completed visits that are on an invoice, with the amount invoiced for their items and the cost of the items
+   * at that time.
+   */
   billed_visits: readonly { items: Dollars; cost: Dollars }[];
   items: readonly CostedLine[];
-  /** A running one up to now. */
+  /** The time entries; a running entry counts up to now. */
   time: readonly {
     seconds: number;
     cost_rate: Dollars | null;
-    /** What an hour was billed at; null is what an hour of the job costs now. */
+    /**
+     * The hourly rate on the invoice; null if the time entry is not invoiced yet, in which case the job's current
+     * rate applies.
+     */
     billed_rate: Dollars | null;
     is_billable: boolean;
     is_running: boolean;
@@ -47,7 +53,7 @@ const priceOf = ({ quantity, price }: CostedLine) => lineTotal({ quantity, price
 const costOf = ({ quantity, cost }: CostedLine) => lineTotal({ quantity, price: cost ?? 0, tax_rate: 0 });
 const withoutCost = (lines: readonly CostedLine[]) => lines.filter(({ cost }) => cost === null).length;
 
-/** With one decimal; halves grow away from zero, as in the catalog. */
+/** Calculates a percentage with one decimal place, rounding halves away from zero as the catalog does. */
 function percentOf(margin: Cents, income: Cents): number | null {
   if (income <= 0) return null;
   const size = divideHalfUp(BigInt(Math.abs(margin)) * 1000n, BigInt(income));
@@ -55,8 +61,9 @@ function percentOf(margin: Cents, income: Cents): number | null {
 }
 
 /**
- * Where each visit is billed, the items count for each that was done: as they were billed, or as they are now. Before the first,
- * a one-off job counts the visit that is planned, and one that repeats is worth nothing yet.
+ * For a job that is invoiced per visit or per month, the items count once per completed visit, at the invoiced price
+ * or the current price. Before the first completed visit, a one-off job counts one planned visit, and a recurring job
+ * has no value yet.
  */
 function overVisits(
   { type, billing, completed_visits, billed_visits }: MarginFacts,
@@ -69,7 +76,7 @@ function overVisits(
   return sumCents([...billed, times(once, completed_visits - billed_visits.length)]);
 }
 
-/** Rounded once for all the time of one rate, as it stands on a bill. */
+/** Calculates the amount for billable time, which is rounded once per rate, as on an invoice. */
 function billedTime({ time, hourly_rate }: MarginFacts): Cents {
   const seconds = new Map<Dollars, number>();
   for (const entry of time.filter(({ is_billable }) => is_billable)) {
@@ -83,7 +90,10 @@ const nothingWorked: Worked = { time: 0, expenses: 0, time_cost: 0, expense_cost
 
 type Counted = Omit<JobMargin, 'at' | 'planned'>;
 
-/** Before tax: items, billable time and billable expenses, less what items, time and expenses cost. */
+/**
+ * Calculates the margin before tax: items, billable time and billable expenses, minus the cost of items, time and
+ * expenses.
+ */
 export function jobMargin(facts: MarginFacts): Counted {
   const items = overVisits(facts, sumCents(facts.items.map(priceOf)), (visit) => visit.items);
   const discount = minCents(toCents(facts.discount), items);
@@ -119,7 +129,10 @@ export function jobMargin(facts: MarginFacts): Counted {
   };
 }
 
-/** What an estimate promises; where its job has begun, less what time and expenses cost so far, and with what of them is billed. */
+/**
+ * Calculates the margin of an estimate. If the estimate's job has started, the time and expenses so far are included
+ * with their costs and billable amounts.
+ */
 export function quoteMargin(
   lines: readonly CostedLine[],
   discount: Dollars,

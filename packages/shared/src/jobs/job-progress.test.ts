@@ -10,6 +10,6 @@ test.each([
   ['visits alone', { ...facts, visits: 3, visits_done: 1 }, 'one_off', '1 of 3 visits done'],
   ['visits that never end', { ...facts, visits: 13, visits_done: 1 }, 'recurring', null],
   ['the checklist of one of them', { ...facts, steps: 2, visits: 13 }, 'recurring', '0 of 2 steps done'],
-] as const)('%s', (_name, progress, type, text) =>
+] as const)('describes the progress of a job: %s', (_name, progress, type, text) =>
   expect(shownProgress(progress, type)?.text ?? null).toBe(text),
 );

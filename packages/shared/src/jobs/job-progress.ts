@@ -7,7 +7,10 @@ export interface ShownProgress {
   text: string;
 }
 
-/** By its checklist; without one by its visits. Work that comes again and again has no end to be far from. */
+/**
+ * Returns the progress by checklist steps, or by visits if there is no checklist. A recurring job has no progress by
+ * visits, because it has no end.
+ */
 export function shownProgress(progress: JobProgress | null, type: JobType): ShownProgress | null {
   if (!progress) return null;
   const { steps, steps_done, visits, visits_done } = progress;

@@ -22,7 +22,7 @@ export type JobType = (typeof jobTypes)[number];
 
 export const jobTypeLabels: Record<JobType, string> = { one_off: 'One-off job', recurring: 'Recurring job' };
 
-/** What one invoice of the job covers. */
+/** What each invoice for the job covers: the whole job, a visit or a month. */
 export const jobBillings = ['per_job', 'per_visit', 'per_month'] as const;
 export type JobBilling = (typeof jobBillings)[number];
 
@@ -32,10 +32,10 @@ export const jobBillingLabels: Record<JobBilling, string> = {
   per_month: 'Per month',
 };
 
-/** How long what was closed stays on the board; the list has all. */
+/** The number of days for which closed jobs stay on the board; the list shows all jobs. */
 export const shownClosedDays = 90;
 
-/** What is still to do or to bill. */
+/** The statuses of jobs that still need work or an invoice. */
 export const openJobStatuses = [
   'unscheduled',
   'scheduled',
@@ -43,11 +43,17 @@ export const openJobStatuses = [
   'requires_invoicing',
 ] as const satisfies readonly JobStatus[];
 
-/** What becomes of the visits to come when a job is closed or done; null where nobody has been asked yet. */
+/**
+ * What can happen to the upcoming visits when a job is closed or completed: they are cancelled, or they stay in the
+ * calendar.
+ */
 export const visitAnswers = ['cancel', 'keep'] as const;
 export type VisitAnswer = (typeof visitAnswers)[number];
 
-/** The visits of a job that is over are not kept waiting: whoever ends it says what happens to them. */
+/**
+ * Asks the user what happens to the upcoming visits, because a finished job must not have visits whose fate is
+ * undecided.
+ */
 export const visitsToComeText = (count: number): string =>
   count === 1
     ? 'This job has 1 visit to come. Say whether it is cancelled or stays.'

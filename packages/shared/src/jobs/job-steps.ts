@@ -9,7 +9,10 @@ export const StepTexts = z.array(StepText).max(mostJobSteps, tooManySteps);
 
 export const JobStep = z.object({
   id: Id,
-  /** The visit whose copy it is; without one it is the job's own, and the pattern of a recurring one. */
+  /**
+   * The visit to which the step belongs; null for a step of the job itself. For a recurring job, such a step is a
+   * template for each visit.
+   */
   appointment_id: Id.nullable(),
   text: StepText,
   done_at: Timestamp.nullable(),
@@ -17,7 +20,10 @@ export const JobStep = z.object({
 });
 export type JobStep = z.infer<typeof JobStep>;
 
-/** The whole list in its order: who has an id stays and keeps its tick, the others are new, those not named go. */
+/**
+ * The whole checklist in order. A step with an id keeps its check mark, a step without an id is new, and a step that
+ * is missing from the list is deleted.
+ */
 export const JobStepsEdit = z.strictObject({
   id: Id,
   appointment_id: Id.nullable().default(null),

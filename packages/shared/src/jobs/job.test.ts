@@ -5,7 +5,7 @@ test.each([
   [null, []],
   [100_000, []],
   [999_999_999.99, ['At most $100,000.00 an hour']],
-])('an hour for %s: %j', (hourly_rate, expected) => {
+])('validates the hourly rate %s: %j', (hourly_rate, expected) => {
   const job = {
     ...emptyJob(),
     title: 'Gutters',

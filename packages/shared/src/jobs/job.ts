@@ -36,32 +36,35 @@ export const Job = z.object({
   customer_address_id: Id.nullable(),
   type: z.enum(jobTypes),
   billing: z.enum(jobBillings),
-  /** What an hour of billable time costs the customer; none: time is not billed. */
+  /** The price of one hour of billable time; null if time is not invoiced. */
   hourly_rate: NonNegativeMoney.nullable(),
-  /** Off the items, as its estimate had it; taken once. */
+  /** The discount on the items, which is copied from the estimate and applied only once. */
   discount: NonNegativeMoney,
   instructions: nullableText(5000),
-  /** Follows its visits and invoices, and the three moments below that are set by hand. */
+  /** The job status, which is derived from visits, invoices and the three timestamps below that users set manually. */
   status: z.enum(jobStatuses),
   status_changed_at: Timestamp,
   started_at: Timestamp.nullable(),
   completed_at: Timestamp.nullable(),
   closed_at: Timestamp.nullable(),
-  /** What it brings in before tax: items less discount, billable time and billable expenses. */
+  /** The job's income before tax: items minus discount, plus billable time and billable expenses. */
   value: MoneySum,
-  /** What an invoice made now would hold before tax. */
+  /** The amount before tax that an invoice created now would have. */
   to_bill: MoneySum,
   next_visit_at: Timestamp.nullable(),
 });
 export type Job = z.infer<typeof Job>;
 
-/** What one of it costs the business; unknown is nothing. */
+/** The business's cost for one unit; null if the cost is unknown. */
 const cost = NonNegativeMoney.nullable();
 
 export const JobItem = LineItem.extend({ cost, invoice_id: Id.nullable() });
 export type JobItem = z.infer<typeof JobItem>;
 
-/** The id of a line that stands keeps it; without one the line is new. Left out, the catalog tells the cost. */
+/**
+ * A job line. A line with an id updates the existing line, and a line without an id is new. If the cost is omitted,
+ * the cost from the catalog is used.
+ */
 export const JobItemInput = LineItemInput.extend({ cost: cost.optional() });
 export type JobItemInput = z.infer<typeof JobItemInput>;
 
@@ -109,11 +112,17 @@ export const NewJob = nullWhenLeftOut(JobFields)
   .superRefine(refuseImpossibleTotals);
 export type NewJob = z.infer<typeof NewJob>;
 
-/** The customer is fixed once the job exists; crew and steps have verbs of their own. */
+/**
+ * An edit to a job. The customer cannot be changed once the job exists; the crew and the steps are changed through
+ * separate API calls.
+ */
 export const JobEdit = JobFields.extend({ id: Id, version: Version }).superRefine(refuseImpossibleTotals);
 export type JobEdit = z.infer<typeof JobEdit>;
 
-/** A new form; its missing customer and title are what validation asks for. */
+/**
+ * Returns the initial values for a new job form. The customer and the title are empty, so validation requires the
+ * user to enter them.
+ */
 export function emptyJob(): NewJob {
   return {
     title: '',

@@ -19,28 +19,28 @@ export const FirstVisit = nullWhenLeftOut(
   .refine(isShortEnough, endsSoonEnough);
 export type FirstVisit = z.infer<typeof FirstVisit>;
 
-/** One visit of a job, or, with a rule, all of a recurring one. */
+/** One visit for a job, or all visits of a recurring job if a repeat rule is given. */
 export const NewVisit = nullWhenLeftOut(
   z.strictObject({
     id: Id,
-    /** Empty takes the job's title. */
+    /** The title of the visit; if empty, the job's title is used. */
     title: nullableText(200),
     start: WallTime,
     end: WallTime,
     second: SecondShowing.optional(),
     arrival_window_minutes: Appointment.shape.arrival_window_minutes,
-    /** Empty takes who leads the crew. */
+    /** The person assigned to the visit; if empty, the crew lead is assigned. */
     assignee_id: Id.nullable(),
-    /** Empty takes the job's. */
+    /** The instructions for the visit; if empty, the job's instructions are used. */
     instructions: nullableText(5000),
-    /** An RRULE without a start. */
+    /** The repeat rule, as an RRULE without a start date. */
     recurrence: nullableText(500),
   }),
 )
   .refine(endsAfterStart, { error: 'The end must be after the start', path: ['end'] })
   .refine(isShortEnough, endsSoonEnough)
   .superRefine(({ recurrence, start }, context) => {
-    // Zod comes here also after the start was refused.
+    // Zod runs this check even if the start time is invalid.
     if (recurrence === null || !isWallTime(start)) return;
     const { parts, problem } = readRule(recurrence);
     const message = parts ? startProblem(parts, start) : problem;

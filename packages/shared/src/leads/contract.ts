@@ -35,14 +35,14 @@ export const LeadActivity = z.object({
   created_at: Timestamp,
   kind: z.enum(leadActivityKinds),
   note: z.string().nullable(),
-  /** Where it was moved to. */
+  /** The stage to which the lead was moved; null for other activities. */
   stage: z.enum(leadStages).nullable(),
-  /** Nobody for what came in by the request form, and for what the customer decided. */
+  /** The author of the activity; null for requests from the form and for the customer's decisions. */
   author: z.string().nullable(),
 });
 export type LeadActivity = z.infer<typeof LeadActivity>;
 
-/** The lead with the thread that it begins. */
+/** A lead with all records that were created from it. */
 export const LeadDetail = Lead.extend({
   owner: z.string().nullable(),
   customer: CustomerSummary.nullable(),
@@ -67,12 +67,12 @@ export const LeadDetail = Lead.extend({
   ),
   tasks: z.array(z.object({ id: Id, title: z.string(), due_date: CalendarDate.nullable() })),
   photos: z.array(z.object({ id: Id, file_id: z.string() })),
-  /** The newest first. */
+  /** The activities on the lead, newest first. */
   activities: z.array(LeadActivity),
 });
 export type LeadDetail = z.infer<typeof LeadDetail>;
 
-/** What was done about it; a note needs words. */
+/** An activity on a lead. For a note, the text is required. */
 export const LeadResponse = ById.extend({
   kind: z.enum(['call', 'message', 'note']),
   note: nullableText(4000).default(null),
@@ -95,7 +95,7 @@ const VisitFields = z
 
 export const conversionExtras = ['nothing', 'estimate', 'appointment'] as const;
 
-/** Into this customer, or a new one; with a draft estimate, an appointment or nothing. */
+/** Converts a lead into the given customer or a new customer, optionally with a draft estimate or an appointment. */
 export const LeadConversion = ById.extend({
   customer_id: Id.nullable().default(null),
   with: z.enum(conversionExtras),
@@ -116,7 +116,7 @@ export type ConvertedLead = z.infer<typeof ConvertedLead>;
 
 const reason = z.enum(duplicateReasons);
 
-/** Who may be the same already. */
+/** Existing customers and leads that may be the same person. */
 export const LeadLookAlikes = z.object({
   customers: z.array(CustomerSummary.extend({ archived_at: Timestamp.nullable(), reason })),
   leads: z.array(
@@ -154,10 +154,13 @@ export const leadsContract = {
   update: route('PATCH', '/leads/{id}').input(LeadEdit).output(Lead),
   move: route('POST', '/leads/{id}/move').input(LeadMove).output(LeadCard),
   respond: route('POST', '/leads/{id}/activities').input(LeadResponse).output(LeadActivity),
-  /** The day of the next word, and a task for it; no day takes both back. */
+  /**
+   * Sets the next follow-up date and creates a task for it. If no date is given, the follow-up date and the task are
+   * removed.
+   */
   followUp: route('POST', '/leads/{id}/follow-up')
     .input(ById.extend({ next_follow_up: CalendarDate.nullable() }))
     .output(Lead),
-  /** Asked twice, or by two, it answers the same customer and estimate. */
+  /** Converts a lead. Repeated or simultaneous requests return the same customer and estimate. */
   convert: route('POST', '/leads/{id}/convert').input(LeadConversion).output(ConvertedLead),
 };

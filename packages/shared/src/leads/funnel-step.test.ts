@@ -29,11 +29,11 @@ test.each<[Partial<LeadCourse>, string]>([
   [{ stage: 'contacted', invoices: 1 }, 'invoiced'],
   [{ stage: 'won', invoices: 2, received: 0.01 }, 'paid'],
   [{ stage: 'lost', invoices: 1, received: 5 }, 'paid'],
-])('%j has come as far as %s', (course, step) => {
+])('determines the funnel step for a lead with %j: %s', (course, step) => {
   expect(stepReached({ ...untouched, ...course })).toBe(step);
 });
 
-test('every stage has a step', () => {
+test('assigns a funnel step to every stage', () => {
   for (const stage of leadStages) expect(stepReached({ ...untouched, stage })).toBeTruthy();
 });
 
@@ -42,6 +42,6 @@ test.each([
   [1, 3, 33],
   [2, 3, 67],
   [3, 3, 100],
-])('%i of %i are %i percent', (count, all, percent) => {
+])('calculates the percentage of leads: %i of %i is %i percent', (count, all, percent) => {
   expect(shareOf(count, all)).toBe(percent);
 });

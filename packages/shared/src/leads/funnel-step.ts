@@ -1,6 +1,6 @@
 import type { LeadStage } from './lead-stage.ts';
 
-/** From the first word to the money. Who reached one has passed all before it. */
+/** The funnel steps from the first contact to the payment. A lead that reached a step has passed all earlier steps. */
 export const funnelSteps = ['leads', 'contacted', 'quoted', 'won', 'invoiced', 'paid'] as const;
 export type FunnelStep = (typeof funnelSteps)[number];
 
@@ -15,17 +15,17 @@ export const funnelStepLabels: Record<FunnelStep, string> = {
 
 export interface LeadCourse {
   stage: LeadStage;
-  /** Somebody called, wrote or moved it. */
+  /** Whether a user called the lead, sent a message to the lead, or moved the lead to another stage. */
   isAnswered: boolean;
   isConverted: boolean;
-  /** Its estimate has left, or it stood among the quoted once. */
+  /** Whether the lead's estimate was sent, or the lead was ever in the stage 'quoted'. */
   wasQuoted: boolean;
-  /** Invoices that have left, and what came in on them. */
+  /** The number of sent invoices, and the amount received on them. */
   invoices: number;
   received: number;
 }
 
-/** How far a lead has come, also one that was lost or put on hold since. */
+/** Returns the furthest step that a lead reached, even if the lead was lost or put on hold later. */
 export function stepReached(lead: LeadCourse): FunnelStep {
   if (lead.received > 0) return 'paid';
   if (lead.invoices > 0) return 'invoiced';
@@ -35,6 +35,6 @@ export function stepReached(lead: LeadCourse): FunnelStep {
   return isContacted || lead.isAnswered || lead.isConverted ? 'contacted' : 'leads';
 }
 
-/** Of those who asked, how many came so far. */
+/** Returns the percentage of all leads that reached a step. */
 export const shareOf = (count: number, all: number): number =>
   all === 0 ? 0 : Math.round((count / all) * 100);

@@ -6,25 +6,28 @@ import { leadActivityKinds, leadStages } from './lead-stage.ts';
 
 const clock = { today: '2026-05-14', timeZone: 'America/Los_Angeles' };
 
-test('four stages are open', () => {
+test('treats exactly four lead stages as open', () => {
   expect(leadStages.filter(isOpenStage)).toEqual(['new', 'contacted', 'site_visit', 'quoted']);
 });
 
 test.each([
   ['quoted', '2026-05-05T20:00:00Z', 9],
   ['new', '2026-05-07T20:00:00Z', 7],
-  // Days where the business is: it was still the 7th there.
+  // Days are counted in the business's time zone, where the date was still the 7th.
   ['new', '2026-05-08T06:59:00Z', 7],
   ['new', '2026-05-08T07:00:00Z', undefined],
   ['new', '2026-05-14T19:00:00Z', undefined],
   ['won', '2026-04-01T19:00:00Z', undefined],
   ['lost', '2026-04-01T19:00:00Z', undefined],
   ['on_hold', '2026-04-01T19:00:00Z', undefined],
-] as const)('%s since %s is quiet for %s days', (stage, last_activity_at, days) => {
-  expect(daysQuiet({ stage, last_activity_at }, clock)).toBe(days);
-});
+] as const)(
+  'calculates how long a lead in stage %s has been inactive since %s: %s days',
+  (stage, last_activity_at, days) => {
+    expect(daysQuiet({ stage, last_activity_at }, clock)).toBe(days);
+  },
+);
 
-/** Monday to Friday from 8 to 5 in Los Angeles, and closed on Monday, May 25. */
+/** The business is open Monday to Friday from 8 a.m. to 5 p.m. in Los Angeles, and is closed on Monday, May 25. */
 const house = {
   timeZone: 'America/Los_Angeles',
   times: { ...usualSchedule, holidays: [{ on: '2026-05-25', name: 'Memorial Day' }] },
@@ -40,18 +43,18 @@ test.each([
   ['over a weekend and a holiday', '2026-05-22T16:30', 1, '2026-05-26T08:30'],
   ['several days', '2026-05-11T08:00', 24, '2026-05-13T14:00'],
   ['over a change of the clock', '2026-10-30T16:00', 2, '2026-11-02T09:00'],
-])('an answer is due after so many working hours: %s', (_, arrived, hours, due) => {
+])('counts only working hours until a response is due: %s', (_, arrived, hours, due) => {
   const at = instantOf(arrived, house.timeZone) as Date;
   expect(responseDue(at, hours, house)).toEqual(instantOf(due, house.timeZone));
 });
 
-test('where nobody ever works, the hours of the clock count', () => {
+test('counts all hours until a response is due if the business has no working hours', () => {
   const times = { working_hours: Array.from({ length: 7 }, () => null), holidays: [] };
   const due = responseDue(new Date('2026-05-14T05:00:00Z'), 24, { ...house, times });
   expect(due.toISOString()).toBe('2026-05-15T05:00:00.000Z');
 });
 
-test('calls, messages and moves are answers', () => {
+test('counts calls, messages and stage changes as responses', () => {
   expect(leadActivityKinds.filter(isAnswer)).toEqual(['call', 'message', 'stage']);
 });
 
@@ -60,6 +63,9 @@ test.each([
   ['new', '2026-05-14T12:00:00Z', '2026-05-14T18:40:00Z', null],
   ['lost', null, '2026-05-14T18:40:00Z', null],
   ['new', null, null, null],
-] as const)('%s, answered %s, due %s is awaited by %s', (stage, first_response_at, response_by, awaited) => {
-  expect(awaitedBy({ stage, first_response_at, response_by })).toBe(awaited);
-});
+] as const)(
+  'returns the response deadline for a lead in stage %s, answered %s, due %s: %s',
+  (stage, first_response_at, response_by, awaited) => {
+    expect(awaitedBy({ stage, first_response_at, response_by })).toBe(awaited);
+  },
+);

@@ -4,13 +4,16 @@ import { addDays, type CalendarDate, daysBetween, todayIn } from '../calendar-da
 import { dayOf, instantOf, wallTimeIn } from '../zoned-time.ts';
 import type { LeadActivityKind, LeadStage } from './lead-stage.ts';
 
-/** Somebody still works on it: won and lost are decided, and what is on hold waits by intention. */
+/**
+ * The stages of leads that still need work. Won and lost leads are decided, and leads on hold are deliberately
+ * paused.
+ */
 export const openStages = ['new', 'contacted', 'site_visit', 'quoted'] as const satisfies LeadStage[];
 
 export const isOpenStage = (stage: LeadStage): boolean =>
   (openStages as readonly LeadStage[]).includes(stage);
 
-/** The day and the zone of the business. */
+/** The current date and time at the business, and the business's time zone. */
 export interface LeadClock {
   today: CalendarDate;
   timeZone: string;
@@ -19,7 +22,7 @@ export interface LeadClock {
 
 export const quietDays = 7;
 
-/** How many days nothing has happened, once that is too long for an open lead. */
+/** Returns the number of days that an open lead has been inactive; undefined if the number is below the limit. */
 export function daysQuiet(
   { stage, last_activity_at }: { stage: LeadStage; last_activity_at: string },
   { today, timeZone }: Pick<LeadClock, 'today' | 'timeZone'>,
@@ -28,18 +31,21 @@ export function daysQuiet(
   return isOpenStage(stage) && days >= quietDays ? days : undefined;
 }
 
-/** How long what was lost stays on the board. */
+/** The number of days for which lost leads stay on the board. */
 export const shownLostDays = 90;
 
 /** About one working day. */
 export const defaultResponseHours = 8;
 
-/** Without a working day in so long the hours of the clock count. */
+/**
+ * The number of days that are searched for working hours. If the response deadline is not found within these days,
+ * all hours count.
+ */
 const furthestDays = 400;
 
 /**
- * When an answer is due: so many hours after it arrived, counted only while the business works. What arrives on Friday night
- * waits until Monday morning before its time begins to run.
+ * Returns when a response is due: the given number of hours after the lead arrived, counting only working hours. For
+ * a lead that arrives on Friday night, the time starts on Monday morning.
  */
 export function responseDue(
   arrivedAt: Date,
@@ -63,7 +69,7 @@ export function responseDue(
 
 const answers: readonly LeadActivityKind[] = ['call', 'message', 'stage'];
 
-/** A note is nothing that the lead has heard. */
+/** Returns whether an activity counts as a response. A note does not count, because the lead never sees the note. */
 export const isAnswer = (kind: LeadActivityKind): boolean => answers.includes(kind);
 
 interface Awaiting {
@@ -72,7 +78,10 @@ interface Awaiting {
   first_response_at: string | null;
 }
 
-/** The moment by which somebody should have answered, while nobody has. */
+/**
+ * Returns the time by which the lead should receive a response; null once a team member has responded or the lead is
+ * no longer open.
+ */
 export const awaitedBy = ({ stage, response_by, first_response_at }: Awaiting): string | null =>
   isOpenStage(stage) && first_response_at === null ? response_by : null;
 

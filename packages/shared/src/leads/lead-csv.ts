@@ -9,7 +9,7 @@ export interface ExportedLead extends Lead {
   owner: string | null;
 }
 
-/** Days are those where the business is. */
+/** Returns the columns of the lead export. Dates are in the business's time zone. */
 export function leadCsv(timeZone: string): CsvColumn<ExportedLead>[] {
   const dayOf = (time: string | null) => time && todayIn(timeZone, new Date(time));
   return [

@@ -12,7 +12,7 @@ test.each([
   ['ÅNGSTRÖM', 'angstrom'],
   ['Čapek', 'capek'],
   ['', ''],
-])('%j is plainly %j', (text, plain) => {
+])('normalizes the string %j to %j', (text, plain) => {
   expect(plainText(text)).toBe(plain);
 });
 
@@ -21,7 +21,7 @@ test.each([
   ['+1 503.555.0148', '5035550148'],
   ['555-0148', '5550148'],
   ['', ''],
-])('the digits of %j are %s', (phone, digits) => {
+])('reads the digits of the phone number %j as %s', (phone, digits) => {
   expect(phoneDigits(phone)).toBe(digits);
 });
 
@@ -45,12 +45,12 @@ test.each([
   [person('Elena'), undefined],
   [{}, undefined],
   [{ email: 'elena@marsh.example', phone: '(503) 555-0117' }, 'email'],
-] as [Partial<Contact>, string | undefined][])('%j looks like Elena by %s', (other, reason) => {
+] as [Partial<Contact>, string | undefined][])('matches the contact %j to Elena by %s', (other, reason) => {
   expect(duplicateReason(elena, { ...nobody, ...other })).toBe(reason);
   expect(duplicateReason({ ...nobody, ...other }, elena)).toBe(reason);
 });
 
-test('short names must be the same', () => {
+test('the duplicate check requires short names to be identical', () => {
   expect(duplicateReason(person('Ann'), person('Anna'))).toBeUndefined();
   expect(duplicateReason(person('Ann'), person('ANN'))).toBe('name');
 });
@@ -59,6 +59,6 @@ test.each([
   ['reached and called alike', person('ELENA Marsh', { phone: '503-555-0117' }), true],
   ['a housemate', person('Tom Marsh', { phone: '503-555-0117' }), false],
   ['a namesake', person('Elena Marsh', { email: 'other@marsh.example' }), false],
-] as const)('%s', (_, other, isSame) => {
+] as const)('decides whether two contacts are the same person: %s', (_, other, isSame) => {
   expect(isSamePerson(elena, other)).toBe(isSame);
 });

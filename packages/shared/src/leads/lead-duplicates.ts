@@ -1,7 +1,7 @@
 import { customerName, unknownCustomer } from '../customers/customer-name.ts';
 import { typingSlips } from '../typing-slips.ts';
 
-/** Without case, accents and doubled blanks, as the database keeps it beside a lead. */
+/** Normalizes a string by removing case, accents and repeated spaces, in the same way as the database does for leads. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFD')
@@ -10,7 +10,7 @@ export const plainText = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** A country's code before the number makes it no other number. */
+/** Returns the last ten digits of a phone number, so that a country code makes no difference. */
 export const phoneDigits = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-10);
 
 const shortestPhone = 7;
@@ -23,7 +23,10 @@ export interface Contact {
   phone: string | null;
 }
 
-/** One letter wrong, left out, too many, or two swapped, for every six. */
+/**
+ * Returns whether two strings are nearly equal. One typing mistake (a wrong, missing, extra or swapped letter) is
+ * tolerated per six letters.
+ */
 function isNear(a: string, b: string): boolean {
   const allowed = Math.floor(Math.min(a.length, b.length) / 6);
   return typingSlips(a, b, allowed) <= allowed;
@@ -40,7 +43,7 @@ const isSame = (a: string | null, b: string | null, read: (text: string) => stri
 export const duplicateReasons = ['email', 'phone', 'company', 'name'] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
-/** Why two may be the same; the surest reason first. */
+/** Returns the reason why two contacts may be the same person. The most reliable reason is checked first. */
 export function duplicateReason(a: Contact, b: Contact): DuplicateReason | undefined {
   if (isSame(a.email, b.email, plainText)) return 'email';
   const [phone, other] = [phoneDigits(a.phone ?? ''), phoneDigits(b.phone ?? '')];
@@ -50,7 +53,10 @@ export function duplicateReason(a: Contact, b: Contact): DuplicateReason | undef
   return name !== '' && otherName !== '' && isNear(name, otherName) ? 'name' : undefined;
 }
 
-/** The same person beyond doubt, so that no second customer is made of them: reached alike, and called alike. */
+/**
+ * Returns whether two contacts are certainly the same person, so that no duplicate customer is created: the contacts
+ * share the name and either the email address or the phone number.
+ */
 export function isSamePerson(a: Contact, b: Contact): boolean {
   const reason = duplicateReason(a, b);
   return (reason === 'email' || reason === 'phone') && nameOf(a) === nameOf(b);

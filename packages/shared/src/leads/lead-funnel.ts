@@ -8,16 +8,19 @@ export const FunnelQuery = z
 export type FunnelQuery = z.infer<typeof FunnelQuery>;
 
 const FunnelFigure = z.object({
-  /** Leads that came so far. */
+  /** The number of leads that reached this step. */
   count: z.int(),
-  /** What they are worth; of the last two, what was invoiced and what came in. */
+  /**
+   * The value of the leads that reached this step; for the last two steps, the invoiced amount and the amount
+   * received.
+   */
   amount: z.number(),
 });
 
 const FunnelFigures = z.record(z.enum(funnelSteps), FunnelFigure);
 export type FunnelFigures = z.infer<typeof FunnelFigures>;
 
-/** Of the leads that arrived in the period, whatever became of them until now. */
+/** The funnel for the leads that arrived in the period, with everything that has happened to them so far. */
 export const LeadFunnel = z.object({
   all: FunnelFigures,
   by_source: z.array(z.object({ source: z.string().nullable(), figures: FunnelFigures })),

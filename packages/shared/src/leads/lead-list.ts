@@ -7,7 +7,7 @@ import { funnelSteps } from './funnel-step.ts';
 import { Lead } from './lead.ts';
 import { leadStages } from './lead-stage.ts';
 
-/** A lead as board and list show it, with what tells its next step. */
+/** A lead as shown on the board and in the list, with the facts that determine its next step. */
 export const LeadCard = Lead.pick({
   id: true,
   version: true,
@@ -42,14 +42,14 @@ export const LeadCard = Lead.pick({
       is_invoiced: z.boolean(),
     })
     .nullable(),
-  /** The next appointment that stands, else the last that took place. */
+  /** The next upcoming appointment, or else the last completed appointment. */
   visit: z.object({ start_time: Timestamp, status: z.enum(appointmentStatuses) }).nullable(),
 });
 export type LeadCard = z.infer<typeof LeadCard>;
 
 const LeadStage = z.enum(leadStages);
 
-/** Stages, and open: what somebody still works on. */
+/** The lead filters: all stages, plus 'open' for leads that still need work. */
 export const leadFilters = ['open', ...leadStages] as const;
 export const LeadFilter = z.enum(leadFilters);
 export type LeadFilter = z.infer<typeof LeadFilter>;
@@ -57,17 +57,17 @@ export type LeadFilter = z.infer<typeof LeadFilter>;
 export const followUpFilters = ['late', 'today', 'week', 'none'] as const;
 export type FollowUpFilter = (typeof followUpFilters)[number];
 
-/** What board and list are filtered by alike. */
+/** The filters that the lead board and the lead list share. */
 export const LeadBoardQuery = z.strictObject({
   search: text(100).default(''),
-  /** A member, or nobody. */
+  /** The id of the responsible team member, or 'nobody' for leads without a responsible team member. */
   owner: z
     .union([Id, z.literal('nobody')])
     .nullable()
     .default(null),
   source: text(100).nullable().default(null),
   follow_up: z.enum(followUpFilters).nullable().default(null),
-  /** Open, and nothing has happened for 7 days. */
+  /** Restricts the list to open leads that have been inactive for 7 days. */
   quiet: flag,
 });
 export type LeadBoardQuery = z.infer<typeof LeadBoardQuery>;
@@ -81,13 +81,13 @@ export type LeadDay = (typeof leadDays)[number];
 
 export const LeadQuery = LeadBoardQuery.extend({
   status: LeadFilter.nullable().default(null),
-  /** At least so far, whatever became of it later. */
+  /** Restricts the list to leads that reached at least this step, even if they were lost later. */
   reached: z.enum(funnelSteps).nullable().default(null),
-  /** Nobody knows where it came from. */
+  /** Restricts the list to leads without a known source. */
   no_source: flag,
-  /** Which day from and to are about; by a day of decision only decided ones are found. */
+  /** Which date `from` and `to` apply to. Filtering by decision date finds only decided leads. */
   dated: z.enum(leadDays).default('arrived'),
-  /** Both ends included. */
+  /** The start and end of the date filter, both inclusive. */
   from: CalendarDate.nullable().default(null),
   to: CalendarDate.nullable().default(null),
   sort: LeadSort.default('newest'),
@@ -100,14 +100,14 @@ export type LeadPageQuery = z.infer<typeof LeadPageQuery>;
 export const LeadPage = z.object({ leads: z.array(LeadCard), next: z.string().nullable() });
 export type LeadPage = z.infer<typeof LeadPage>;
 
-/** What the rows that a filter leaves come to. */
+/** The totals for the leads that match the filters. */
 export const LeadTotals = z.object({ count: z.int(), value: z.number(), weighted: z.number() });
 export type LeadTotals = z.infer<typeof LeadTotals>;
 
-/** What stands above board and list. Counts stop at 1,000: the screen says '999+'. */
+/** The figures above the lead board and the lead list. Counting stops at 1,000, and the screen then shows '999+'. */
 export const LeadOverview = z.object({
   open: LeadTotals,
-  /** Open ones that nobody has answered, by the end of today or late already, and when the first is due. */
+  /** The number of open leads whose response is due by the end of today or already late, and the earliest due time. */
   unanswered: z.object({ count: z.int(), late: z.int(), first: Timestamp.nullable() }),
   quiet: z.int(),
   counts: z.record(z.enum(['all', ...leadFilters]), z.int()),
@@ -115,7 +115,7 @@ export const LeadOverview = z.object({
 });
 export type LeadOverview = z.infer<typeof LeadOverview>;
 
-/** One column from the top; the rest of a long one is asked for page by page. */
+/** The first cards in a board column; a long column is loaded page by page. */
 export const LeadColumn = z.object({
   stage: LeadStage,
   count: z.int(),
@@ -128,14 +128,20 @@ export type LeadColumn = z.infer<typeof LeadColumn>;
 export const LeadColumnQuery = LeadBoardQuery.extend({ stage: LeadStage, cursor: Cursor });
 export type LeadColumnQuery = z.infer<typeof LeadColumnQuery>;
 
-/** Where a card was put down: in which column, and above which card; null is the end of the column. */
+/**
+ * The position where a lead card was dropped: the column, and the card below the dropped card. If `before_id` is
+ * null, the card was dropped at the end of the column.
+ */
 export const LeadMove = z.strictObject({
   id: Id,
   stage: LeadStage,
   before_id: Id.nullable(),
-  /** Needed by lost, and kept only there. */
+  /**
+   * The reason why the lead was lost. The reason is required if the lead is moved to 'Lost', and is stored only in
+   * that case.
+   */
   lost_reason: Lead.shape.lost_reason.default(null),
-  /** Takes one's own last move back: it was no answer then. */
+  /** If true, the user's own last move is undone and no longer counts as a response. */
   is_undo: z.boolean().default(false),
 });
 export type LeadMove = z.infer<typeof LeadMove>;

@@ -19,7 +19,7 @@ function complaintsOf(changes: Partial<typeof request>) {
   return Object.fromEntries(error?.issues.map(({ path, message }) => [path[0], message]) ?? []);
 }
 
-test('a name, one way to answer and a wish are enough', () => {
+test('accepts a lead request that contains only a name, a phone number or email address, and the requested service', () => {
   expect(LeadRequest.parse(request)).toEqual({
     ...request,
     phone: null,
@@ -52,11 +52,11 @@ test.each([
       service_wanted: 'Please say what you need',
     },
   ],
-])('%j is complained about', (changes, complaints) => {
+])('rejects a lead request with %j', (changes, complaints) => {
   expect(complaintsOf(changes)).toEqual(complaints);
 });
 
-test('a line stays one line, whatever was sent in it', () => {
+test('keeps single-line fields in a lead request on one line, no matter which characters are sent', () => {
   const { name, phone, city } = LeadRequest.parse({
     ...request,
     name: 'Dana\r\nBcc: all@mail.example',
@@ -70,7 +70,7 @@ test.each([
   ['Dana', 'Dana', null],
   ['Dana Whitfield', 'Dana', 'Whitfield'],
   ['Ana María de la Cruz', 'Ana María de la', 'Cruz'],
-])('%s is %s and %s', (name, first_name, last_name) => {
+])('splits the name %s into %s and %s', (name, first_name, last_name) => {
   expect(splitName(name)).toEqual({ first_name, last_name });
 });
 
@@ -86,6 +86,6 @@ test.each([
   ['a\r\nb\u202ec', 'a b c'],
   ['Türschild 2', 'Türschild 2'],
   ['x'.repeat(60), 'x'.repeat(40)],
-])('the source %j is kept as %j', (given, kept) => {
+])('cleans the lead source %j to %j', (given, kept) => {
   expect(cleanSource(given)).toBe(kept);
 });

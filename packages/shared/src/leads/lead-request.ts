@@ -6,7 +6,10 @@ export const maxRequestPhotos = 3;
 export const maxPhotoMegabytes = 10;
 export const requestFormUnavailableText = 'This request form is not available';
 
-/** What no keyboard writes into a line: it would end a header, or hide what stands there. */
+/**
+ * Matches control characters, which must not appear in a single-line field, because they could end an email header or
+ * hide text.
+ */
 const notInLine = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 
 const inOneLine = (text: string) => text.replaceAll(notInLine, ' ').replaceAll(/ {2,}/g, ' ').trim();
@@ -16,7 +19,7 @@ const fewestDigits = 7;
 const isCallable = (phone: string | null) =>
   phone === null || (phone.match(/\d/g)?.length ?? 0) >= fewestDigits;
 
-/** What somebody without an account asks a business for. */
+/** A request that a visitor without an account sends to a business. */
 export const LeadRequest = z
   .object({
     name: requiredText(100, 'Please enter your name').overwrite(inOneLine),
@@ -36,7 +39,7 @@ export const LeadRequest = z
   .refine(({ email, phone }) => email !== null || phone !== null, {
     error: 'Please leave an email address or a phone number, so that we can answer',
     path: ['email'],
-    // Told together with what else is wrong, not after it.
+    // Reports a missing phone number and email address together with the other errors, not after them.
     when: ({ value }) => {
       const given = value as { email?: unknown; phone?: unknown } | null;
       return typeof given === 'object' && given !== null && !given.email && !given.phone;
@@ -44,7 +47,7 @@ export const LeadRequest = z
   });
 export type LeadRequest = z.infer<typeof LeadRequest>;
 
-/** The last word is the family's, as forms with one line for a name expect. */
+/** Splits a full name into first name and last name. The last word becomes the last name. */
 export function splitName(name: string): { first_name: string; last_name: string | null } {
   const words = name.split(' ');
   const last = words.length > 1 ? (words.pop() ?? null) : null;
@@ -54,7 +57,7 @@ export function splitName(name: string): { first_name: string; last_name: string
 export const defaultRequestSource = 'Website';
 const longestSource = 40;
 
-/** Where a link stood, as its address says: anybody can write one, so only words are left of it. */
+/** Cleans the lead source given in a URL. Anyone can write such a URL, so only plain words are accepted. */
 export function cleanSource(given: string | null | undefined): string {
   const words = (given ?? '').normalize('NFC').replaceAll(/[^\p{L}\p{N}\p{M} .,&'’+-]+/gu, ' ');
   return inOneLine(words).slice(0, longestSource).trim() || defaultRequestSource;

@@ -11,6 +11,6 @@ export const leadStageLabels: Record<LeadStage, string> = {
   lost: 'Lost',
 };
 
-/** What was done about a lead; all but a note and a request are an answer to it. */
+/** The kinds of activities on a lead. Calls, messages and stage changes count as a response. */
 export const leadActivityKinds = ['request', 'call', 'message', 'note', 'stage', 'converted'] as const;
 export type LeadActivityKind = (typeof leadActivityKinds)[number];

@@ -9,16 +9,19 @@ test.each([
   ['quoted', 60, 'lost', 0],
   ['lost', 0, 'new', 20],
   ['site_visit', 50, 'on_hold', 10],
-  // Set by hand, it goes along and comes back.
+  // A manually set probability does not change when the lead moves to a different stage and back.
   ['quoted', 75, 'won', 75],
   ['won', 75, 'quoted', 75],
   ['new', 0, 'contacted', 0],
   ['new', 30, 'site_visit', 30],
-] as const)('from %s with %i%% to %s: %i%%', (stage, probability, to, after) => {
-  expect(probabilityAfterMove({ stage, probability }, to)).toBe(after);
-});
+] as const)(
+  "changes a lead's probability when the lead moves from %s with %i%% to %s: %i%%",
+  (stage, probability, to, after) => {
+    expect(probabilityAfterMove({ stage, probability }, to)).toBe(after);
+  },
+);
 
-test('each stage knows how likely it is, and only another figure was set by hand', () => {
+test('has a default probability for each lead stage and treats any other value as set manually', () => {
   for (const [stage, probability] of Object.entries(stageProbability)) {
     const named = stage as keyof typeof stageProbability;
     expect(isSetByHand({ stage: named, probability })).toBe(false);
@@ -35,6 +38,9 @@ test.each([
   ['won', 100, 75, 100],
   ['lost', 100, 75, 0],
   ['on_hold', 100, 10, 10],
-] as const)('%s worth %d at %i%% weighs %d', (stage, value, probability, weighted) => {
-  expect(weightedValue({ stage, value, probability })).toBe(weighted);
-});
+] as const)(
+  'weights the value of a lead in stage %s that is worth %d at %i%% as %d',
+  (stage, value, probability, weighted) => {
+    expect(weightedValue({ stage, value, probability })).toBe(weighted);
+  },
+);

@@ -1,7 +1,7 @@
 import { cents, type Dollars, fromCents, toCents } from '../money.ts';
 import type { LeadStage } from './lead-stage.ts';
 
-/** How likely work is at each stage, until somebody knows better. */
+/** The default probability of winning a lead at each stage, used until a user sets a different probability. */
 export const stageProbability: Record<LeadStage, number> = {
   new: 20,
   contacted: 30,
@@ -17,18 +17,24 @@ interface Weighed {
   probability: number;
 }
 
-/** Whether somebody knew better than the stage does. */
+/** Returns whether a user changed the probability from the default for the stage. */
 export const isSetByHand = ({ stage, probability }: Weighed): boolean =>
   probability !== stageProbability[stage];
 
-/** What was set by hand goes along to every stage, so that a move and its undo lose nothing. */
+/**
+ * Returns the probability after a lead is moved to another stage. A manually set probability stays the same at every
+ * stage, so that undoing a move restores the original probability.
+ */
 export const probabilityAfterMove = (before: Weighed, to: LeadStage): number =>
   isSetByHand(before) ? before.probability : stageProbability[to];
 
-/** What is won or lost is certain, whatever was thought before. */
+/** Returns the probability to display. A won or lost lead has a fixed probability, regardless of the stored value. */
 export const shownProbability = ({ stage, probability }: Weighed): number =>
   stage === 'won' || stage === 'lost' ? stageProbability[stage] : probability;
 
-/** To the cent, halves up, as the database rounds. */
+/**
+ * Returns the lead's value weighted by its probability, rounded half up to the cent in the same way as the database
+ * does.
+ */
 export const weightedValue = (lead: Weighed & { value: Dollars }): Dollars =>
   fromCents(cents(Math.round((toCents(lead.value) * shownProbability(lead)) / 100)));

@@ -30,32 +30,32 @@ export const Lead = z.object({
   state: nullableText(100),
   zip_code: nullableText(20),
   service_wanted: nullableText(200),
-  /** In the words of the request form. */
+  /** The preferred times, as the visitor wrote them in the request form. */
   preferred_times: nullableText(500),
   source: nullableText(100),
   value: NonNegativeMoney,
-  /** Percent; weighs the value. */
+  /** The probability in percent that the lead is won, by which the lead's value is weighted. */
   probability: z.int('Use whole percent').min(0, 'Must be 0 or more').max(100, 'Cannot exceed 100%'),
   stage: z.enum(leadStages),
-  /** The member who looks after it. */
+  /** The team member who is responsible for the lead. */
   owner_id: Id.nullable(),
   next_follow_up: CalendarDate.nullable(),
   response_by: Timestamp.nullable(),
   first_response_at: Timestamp.nullable(),
-  /** Since when it is quiet. */
+  /** The time of the last activity on the lead. */
   last_activity_at: Timestamp,
   stage_changed_at: Timestamp,
   won_at: Timestamp.nullable(),
   lost_reason: nullableText(500),
   notes: nullableText(10_000),
-  /** Whom it was converted to. */
+  /** The customer that was created from the lead. */
   customer_id: Id.nullable(),
   estimate_id: Id.nullable(),
   converted_at: Timestamp.nullable(),
 });
 export type Lead = z.infer<typeof Lead>;
 
-/** What somebody writes; stage, answers and conversion have verbs of their own. */
+/** The fields that users can edit. The stage, responses and the conversion are changed through separate API calls. */
 const LeadFields = z.strictObject({
   ...Lead.pick({
     first_name: true,
@@ -95,7 +95,7 @@ export type NewLead = z.infer<typeof NewLead>;
 export const LeadEdit = LeadFields.extend({ id: Id, version: Version }).refine(hasName, nameNeeded);
 export type LeadEdit = z.infer<typeof LeadEdit>;
 
-/** A new form: a name and a phone number are enough. */
+/** Returns the initial values for a new lead form; a name and a phone number are sufficient to save the lead. */
 export function emptyLead(): NewLead {
   return {
     first_name: null,

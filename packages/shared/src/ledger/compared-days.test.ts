@@ -14,11 +14,11 @@ test.each([
   ['a chosen range', days('2026-09-03', '2026-09-12'), days('2026-08-24', '2026-09-02')],
   ['a month that is over', days('2026-10-01', '2026-10-31'), days('2026-08-31', '2026-09-30')],
   ['days ahead', days('2026-12-01', '2026-12-10'), days('2026-11-21', '2026-11-30')],
-])('%s is compared with the days before it', (_name, period, before) => {
+])('chooses the comparison period for %s', (_name, period, before) => {
   expect(periodBefore(period, today)).toEqual(before);
 });
 
-test('the last days of a long month are held against the last one of a short month', () => {
+test('compares the end of a long month with the last day of a shorter month', () => {
   expect(periodBefore(days('2026-03-01', '2026-03-31'), '2026-03-31')).toEqual(
     days('2026-02-01', '2026-02-28'),
   );
@@ -29,11 +29,14 @@ test.each([
   [days('2026-01-01', '2026-12-31'), days('2025-01-01', '2025-12-31'), days('2025-01-01', '2025-11-17')],
   [days('2026-11-16', '2026-11-22'), days('2026-11-09', '2026-11-15'), days('2026-11-09', '2026-11-10')],
   [days('2026-11-01', '2026-11-30'), days('2026-04-01', '2026-04-30'), days('2026-04-01', '2026-04-17')],
-])('while %o is running, %o is cut to its days', (period, other, compare) => {
-  expect(sameDays(period, other, today)).toEqual({ period: { ...period, to: today }, compare });
-});
+])(
+  'limits both periods to the days passed so far if the current period %o is compared with %o',
+  (period, other, compare) => {
+    expect(sameDays(period, other, today)).toEqual({ period: { ...period, to: today }, compare });
+  },
+);
 
-test('periods that are over are compared whole', () => {
+test('compares past periods at full length', () => {
   const [march, lastMarch] = [days('2026-03-01', '2026-03-31'), days('2025-03-01', '2025-03-31')];
   expect(sameDays(march, lastMarch, today)).toEqual({ period: march, compare: lastMarch });
 });

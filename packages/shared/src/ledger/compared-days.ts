@@ -3,7 +3,7 @@ import type { Period } from './revenue.ts';
 
 const earlierOf = (one: CalendarDate, other: CalendarDate) => (one < other ? one : other);
 
-/** The part of a running period that has passed; any other period stays as it is. */
+/** Returns the part of a current period that has already passed; any other period is returned unchanged. */
 const soFar = ({ from, to }: Period, today: CalendarDate): Period =>
   from <= today ? { from, to: earlierOf(to, today) } : { from, to };
 
@@ -12,7 +12,10 @@ const isRunning = ({ from, to }: Period, today: CalendarDate) => from <= today &
 const quarterOf = (day: CalendarDate) =>
   `${day.slice(0, 4)} ${Math.floor((Number(day.slice(5, 7)) - 1) / 3)}`;
 
-/** By how many months a running month, year or quarter goes back; none where the days are no such unit. */
+/**
+ * Returns the number of months by which a current month, quarter or year is moved back for a comparison, or undefined
+ * if the period is not a month, quarter or year.
+ */
 function monthsBack({ from, to }: Period): number | undefined {
   if (from !== startOfMonth(from)) return undefined;
   if (startOfMonth(to) === from) return 1;
@@ -21,8 +24,9 @@ function monthsBack({ from, to }: Period): number | undefined {
 }
 
 /**
- * The days that a period is compared with, everywhere (F2): a running month, quarter or year with the same days of the one
- * before, and any other period with as many days right before it.
+ * Returns the period that a given period is compared with everywhere (F2). The current month, quarter or year is
+ * compared with the same days of the previous month, quarter or year. Any other period is compared with the same
+ * number of days right before it.
  */
 export function periodBefore(period: Period, today: CalendarDate): Period {
   const now = soFar(period, today);
@@ -32,7 +36,10 @@ export function periodBefore(period: Period, today: CalendarDate): Period {
   return { from: addDays(now.from, -days), to: addDays(now.to, -days) };
 }
 
-/** Two periods that somebody named: while the first is running, the other is cut to the same days. */
+/**
+ * Compares two periods chosen by the user. If the first period is not over yet, the other period is shortened to the
+ * same days.
+ */
 export function sameDays(
   period: Period,
   other: Period,

@@ -8,16 +8,16 @@ import { flag, pageFields } from '../page-fields.ts';
 import { ledgerKinds, ledgerScopes, noPerson } from './ledger-kind.ts';
 
 export const LedgerEntry = z.object({
-  /** Of the payment, refund or invoice that it stands for, with its kind before it. */
+  /** The id of the payment, refund or invoice that the entry represents, prefixed with its kind. */
   id: z.string(),
   kind: z.enum(ledgerKinds),
   date: CalendarDate,
   created_at: Timestamp,
-  /** What it adds to the money received: negative for a refund, 0 for a void. */
+  /** The amount that the entry adds to the payments received: negative for a refund, 0 for a void. */
   amount: z.number(),
-  /** What was taken back by a void. */
+  /** The amount of the payment that was voided. */
   voided_amount: z.number().nullable(),
-  /** All that was received up to and with this entry; only the whole ledger has one. */
+  /** The total received up to and including this entry; null if the ledger is filtered. */
   running_total: z.number().nullable(),
   payment_method: z.enum(paymentMethods).nullable(),
   reference: z.string().nullable(),
@@ -35,20 +35,21 @@ export const LedgerQuery = z.strictObject({
     .union([z.literal(noCustomer), Id])
     .nullable()
     .default(null),
-  /** Where its customer came from. */
+  /** The customer's lead source. */
   source: text(100).nullable().default(null),
   no_source: flag,
-  /** Whose work it is put down to. */
+  /** The person to whose work the entry is attributed. */
   person: z
     .union([z.literal(noPerson), Id])
     .nullable()
     .default(null),
   /**
-   * What the card of recent payments counts: nothing without a payment, and no voids (D1). Unbilled: money that no invoice
-   * speaks for, paid directly, on an estimate or on a draft.
+   * Restricts the ledger. 'recent' selects the entries counted on the recent payments card: only entries with a
+   * payment, and no voids (D1).
+   * 'unbilled' selects payments without an invoice: direct payments, and payments on an estimate or a draft.
    */
   scope: z.enum(ledgerScopes).default('all'),
-  /** Both ends included. */
+  /** The start and end of the date filter, both inclusive. */
   from: CalendarDate.nullable().default(null),
   to: CalendarDate.nullable().default(null),
   sort: z.enum(['newest', 'oldest']).default('newest'),
@@ -61,7 +62,7 @@ export type LedgerPageQuery = z.infer<typeof LedgerPageQuery>;
 export const LedgerPage = z.object({ entries: z.array(LedgerEntry), next: z.string().nullable() });
 export type LedgerPage = z.infer<typeof LedgerPage>;
 
-/** The close of a day, or of everything a filter leaves. */
+/** The totals for one day, or for all entries that match a filter. */
 export const LedgerTotals = z.object({
   count: z.int(),
   received: z.number(),

@@ -1,6 +1,8 @@
 /**
- * What moved money. A void shows the payment that was taken back and counts nothing. Rounding is the cent that a paid
- * invoice lacked; imported is what an invoice that came as paid has no payments for.
+ * The kinds of ledger entries.
+ * 'void' is a voided payment and counts as zero.
+ * 'rounding' is a missing cent on a paid invoice.
+ * 'imported' is the portion of an invoice imported as paid that no payment covers.
  */
 export const ledgerKinds = ['payment', 'deposit', 'refund', 'void', 'rounding', 'imported'] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
@@ -16,5 +18,5 @@ export const ledgerKindLabels: Record<LedgerKind, string> = {
 
 export const ledgerScopes = ['all', 'recent', 'unbilled'] as const;
 
-/** Asks for money that is put down to no person. */
+/** The filter value for amounts that are attributed to no person. */
 export const noPerson = 'nobody';

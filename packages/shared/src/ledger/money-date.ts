@@ -1,5 +1,8 @@
 import type { CalendarDate } from '../calendar-date.ts';
 
-/** Payments, refunds and expenses are dated today or earlier where the business is (M5a). What is planned repeats or is forecast. */
+/**
+ * Payments, refunds and expenses must be dated today or earlier in the business's time zone (M5a). Future amounts are
+ * entered as recurring entries or forecasts instead.
+ */
 export const futureDateProblem = (day: CalendarDate, today: CalendarDate): string | undefined =>
   day > today ? 'The date cannot be in the future' : undefined;

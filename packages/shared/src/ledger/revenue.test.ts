@@ -14,7 +14,7 @@ const payment = {
 };
 const books = (change: Partial<Books>): Books => ({ payments: [], refunds: [], invoices: [], ...change });
 
-test('a refund has a day of its own, also when all of it went back', () => {
+test('revenue counts a refund on its own date, even if the whole payment was refunded', () => {
   const all = books({
     payments: [{ ...payment, refunded_amount: 100, status: 'refunded' }],
     refunds: [{ payment_id: 'p', amount: 100, refund_date: '2026-06-02' }],
@@ -22,11 +22,11 @@ test('a refund has a day of its own, also when all of it went back', () => {
   expect([revenueOf(all, may), revenueOf(all, june)]).toEqual([10_000, -10_000]);
 });
 
-test.each(['voided', 'pending', 'failed'])('a %s payment counts nowhere', (status) => {
+test.each(['voided', 'pending', 'failed'])('revenue ignores a %s payment', (status) => {
   expect(revenueOf(books({ payments: [{ ...payment, status }] }), may)).toBe(0);
 });
 
-test('an invoice imported as paid counts what no payment covers, on the day it became paid', () => {
+test('revenue counts the portion of an imported paid invoice that no payment covers on the day it became paid', () => {
   const invoice = { id: 'i', estimate_id: null, status: 'paid', total: 150, paid_on: '2026-05-31' };
   const covered = { ...payment, invoice_id: 'i' };
   expect(uncoveredPart(invoice, [])).toBe(15_000);
@@ -35,7 +35,7 @@ test('an invoice imported as paid counts what no payment covers, on the day it b
   expect(revenueOf(books({ payments: [covered], invoices: [invoice] }), may)).toBe(15_000);
 });
 
-test('a deposit stays a recent payment when the invoice of its estimate is paid', () => {
+test('counts a deposit as a recent payment even after the invoice for its estimate is paid', () => {
   const deposit = { ...payment, estimate_id: 'e' };
   const paid = { id: 'i', estimate_id: 'e', status: 'paid', total: 100, paid_on: '2026-05-20' };
   expect(recentPaymentsOf(books({ payments: [deposit], invoices: [paid] }), may)).toBe(10_000);

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import { type Cents, maxCents, subtractCents, sumCents, toCents, zeroCents } from '../money.ts';
 
-/** Payments, refunds and invoices as plain rows: all that revenue is made of. */
+/** Payments, refunds and invoices as plain rows, from which revenue is calculated. */
 export interface ReceivedPayment {
   id: string;
   invoice_id: string | null;
@@ -23,7 +23,7 @@ export interface BilledInvoice {
   estimate_id: string | null;
   status: string;
   total: number;
-  /** The day it became paid. */
+  /** The day on which the invoice became paid. */
   paid_on: CalendarDate | null;
 }
 
@@ -33,7 +33,7 @@ export interface Books {
   invoices: readonly BilledInvoice[];
 }
 
-/** Both ends included. */
+/** A date range, including its first and last day. */
 export interface Period {
   from: CalendarDate;
   to: CalendarDate;
@@ -41,7 +41,10 @@ export interface Period {
 
 const isIn = (date: CalendarDate | null, { from, to }: Period) => date !== null && date >= from && date <= to;
 
-/** It was received, also when all of it went back later: the refund has a day of its own. */
+/**
+ * Returns whether the payment was received. A payment that was fully refunded later also counts, because the refund
+ * has its own date.
+ */
 const wasReceived = ({ status }: ReceivedPayment) => status === 'completed' || status === 'refunded';
 
 const netOf = (payment: ReceivedPayment) =>
@@ -49,7 +52,10 @@ const netOf = (payment: ReceivedPayment) =>
     ? maxCents(zeroCents, subtractCents(toCents(payment.amount), toCents(payment.refunded_amount)))
     : zeroCents;
 
-/** What a paid invoice has no payments for: a missing cent, or all of one that was imported as paid (D1). */
+/**
+ * Returns the portion of a paid invoice that no payment covers: a missing cent, or the whole amount of an invoice
+ * imported as paid (D1).
+ */
 export function uncoveredPart(invoice: BilledInvoice, payments: readonly ReceivedPayment[]): Cents {
   if (invoice.status !== 'paid') return zeroCents;
   const counted = payments.filter(
@@ -59,7 +65,7 @@ export function uncoveredPart(invoice: BilledInvoice, payments: readonly Receive
   return maxCents(zeroCents, subtractCents(toCents(invoice.total), sumCents(counted.map(netOf))));
 }
 
-/** Each dollar once over all periods (D1). */
+/** Returns the revenue for a period. Each dollar counts exactly once across all periods (D1). */
 export function revenueOf(books: Books, period: Period): Cents {
   const refunded = new Set(books.payments.filter(wasReceived).map(({ id }) => id));
   const received = books.payments.filter(
@@ -77,7 +83,10 @@ export function revenueOf(books: Books, period: Period): Cents {
   );
 }
 
-/** Payments less refunds of the period, each once, whatever became of their invoice (D1). */
+/**
+ * Returns the payments minus the refunds in the period, each counted once, regardless of the status of their invoices
+ * (D1).
+ */
 export function recentPaymentsOf({ payments, refunds }: Books, period: Period): Cents {
   return revenueOf({ payments, refunds, invoices: [] }, period);
 }

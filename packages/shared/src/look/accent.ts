@@ -1,7 +1,7 @@
-/** What a business without a colour of its own prints in. */
+/** The default color for a business that has not chosen its own color. */
 export const inkAccent = '#1c1b19';
 
-/** Offered by name; any other colour is typed. */
+/** The named colors that a user can choose from; a user can also enter any other color. */
 export const accentChoices = [
   { value: inkAccent, label: 'Ink' },
   { value: '#5b5bd6', label: 'Iris' },
@@ -13,15 +13,18 @@ export const accentChoices = [
 
 type Channels = readonly [number, number, number];
 
-/** Small letters need it on their ground (WCAG AA). */
+/** The minimum contrast ratio between small text and its background (WCAG AA). */
 const leastContrast = 4.5;
 const white: Channels = [255, 255, 255];
-/** What the papers had before there were colours. */
+/** The background shade that documents had before businesses could choose a color. */
 const inkWell = '#f2f1ee';
 
 export const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text);
 
-/** As people type it: '5B5BD6', '#5b5bd6', '#55d'. Undefined for what is no colour. */
+/**
+ * Reads a color as typed by a user, such as '5B5BD6', '#5b5bd6' or '#55d'; returns undefined if the input is not a
+ * color.
+ */
 export function readHexColor(typed: string): string | undefined {
   const digits = typed.trim().replace(/^#/, '').toLowerCase();
   const long = /^[0-9a-f]{3}$/.test(digits) ? digits.replaceAll(/./g, '$&$&') : digits;
@@ -56,13 +59,16 @@ const mixed = (from: Channels, to: Channels, share: number): Channels =>
   from.map((channel, index) => channel + ((to[index] as number) - channel) * share) as unknown as Channels;
 
 export interface AccentShades {
-  /** Words and figures in the colour, and the ground under white ones: readable on white and on the soft shade. */
+  /**
+   * The shade for colored text and for the background behind white text; it is readable on white and on the soft
+   * shade.
+   */
   strong: string;
-  /** The ground of the one figure. */
+  /** The background color of the highlighted figure. */
   soft: string;
 }
 
-/** A colour too light for words is used in a darker shade for them. */
+/** Calculates the shades of a color. A color that is too light for text is replaced with a darker shade. */
 export function accentShades(hex: string): AccentShades {
   if (hex === inkAccent) return { strong: inkAccent, soft: inkWell };
   const chosen = channelsOf(hex);
@@ -74,7 +80,7 @@ export function accentShades(hex: string): AccentShades {
   return { strong: inkAccent, soft: hexOf(soft) };
 }
 
-/** What is said under the colours. */
+/** Returns the note about the chosen color's contrast, which is shown below the color choices. */
 export function accentText(hex: string): string {
   const ratio = contrastOnWhite(hex);
   return ratio >= leastContrast

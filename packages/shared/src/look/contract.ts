@@ -16,7 +16,7 @@ export const lookContract = {
   taxRates: route('GET', '/tax-rates').output(z.array(TaxRate)),
   createTaxRate: route('POST', '/tax-rates').input(NewTaxRate).output(TaxRate),
   updateTaxRate: route('PATCH', '/tax-rates/{id}').input(TaxRateEdit).output(TaxRate),
-  /** No longer offered, or offered again. */
+  /** Archives a tax rate so that it can no longer be selected, or restores the tax rate. */
   archiveTaxRate: route('POST', '/tax-rates/{id}/archive')
     .input(z.strictObject({ id: Id, version: Version, is_archived: z.boolean() }))
     .output(TaxRate),

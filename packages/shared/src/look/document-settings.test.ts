@@ -13,9 +13,11 @@ test.each([
   ['nothing written on purpose', { notes: null, terms: null }, { notes: null, terms: null }],
   ['own words', { notes: 'Hi', terms: 'Later' }, { notes: 'Hi', terms: 'Later' }],
   ['one left out', { notes: null }, { notes: null, terms: 'Pay soon' }],
-])('%s', (_, draft, filled) => expect(withUsualWords(draft, usual)).toEqual(filled));
+])('fills in the default notes and terms: %s', (_, draft, filled) =>
+  expect(withUsualWords(draft, usual)).toEqual(filled),
+);
 
-test('an offer begins with its words and an end', () => {
+test('starts an estimate with the default notes and an expiration date', () => {
   const settings = { ...usualDocumentSettings, estimate_notes: 'Hello', estimate_valid_days: 14 };
   expect(offerStart('2026-05-14', settings)).toEqual({
     notes: 'Hello',
@@ -31,7 +33,7 @@ test.each([
   [{ estimate_valid_days: 1.5 }, 'Use whole days'],
   [{ payment_terms: 4000 }, 'At most 3,650 days'],
   [{ invoice_notes: 'x'.repeat(2001) }, 'At most 2,000 characters'],
-])('refuses %j', (wrong, message) => {
+])('rejects the document settings %j', (wrong, message) => {
   const { error } = DocumentSettingsEdit.safeParse({ ...usualDocumentSettings, ...wrong });
   expect(error?.issues[0]?.message).toBe(message);
 });

@@ -10,15 +10,18 @@ export const paperLabels: Record<Paper, string> = { letter: 'Letter', a4: 'A4' }
 
 const Words = nullableText(2000);
 
-/** What new invoices and estimates begin with, and how they look. */
+/** The default notes and terms for new invoices and estimates, and the appearance of these documents. */
 export const DocumentSettings = z.object({
-  /** Kept with the business: days until an invoice is due, where the customer has no terms of their own. */
+  /**
+   * The number of days until an invoice is due, for customers without their own payment terms; stored with the
+   * business.
+   */
   payment_terms: PaymentTerms.nullable(),
   invoice_notes: Words,
   invoice_terms: Words,
   estimate_notes: Words,
   estimate_terms: Words,
-  /** How long an offer stands. */
+  /** The number of days for which an estimate is valid. */
   estimate_valid_days: z.int('Use whole days').min(1, 'At least 1 day').max(3650, 'At most 3,650 days'),
   show_tax: z.boolean(),
   attach_pdf: z.boolean(),
@@ -31,7 +34,7 @@ export type DocumentSettings = z.infer<typeof DocumentSettings>;
 export const DocumentSettingsEdit = z.strictObject(DocumentSettings.shape);
 export type DocumentSettingsEdit = z.infer<typeof DocumentSettingsEdit>;
 
-/** Of a business that never saved any. */
+/** The default settings for a business that has never saved its document settings. */
 export const usualDocumentSettings: DocumentSettings = {
   payment_terms: null,
   invoice_notes: null,
@@ -51,7 +54,10 @@ interface WrittenWords {
   terms?: string | null | undefined;
 }
 
-/** What was left out is filled in; what somebody wrote stays, also when they wrote nothing. */
+/**
+ * Fills in the default notes and terms if they are omitted. Notes and terms from the user are not changed, even if
+ * they are deliberately empty.
+ */
 export const withUsualWords = <Draft extends WrittenWords>(
   draft: Draft,
   usual: { notes: string | null; terms: string | null },
@@ -77,7 +83,7 @@ export const estimateWordsOf = ({
   terms: estimate_terms,
 });
 
-/** What a new estimate begins with. */
+/** Returns the initial values for a new estimate. */
 export const offerStart = (
   today: CalendarDate,
   settings: Pick<DocumentSettings, 'estimate_notes' | 'estimate_terms' | 'estimate_valid_days'>,

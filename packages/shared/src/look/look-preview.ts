@@ -6,7 +6,7 @@ import { PaySettings } from './pay-settings.ts';
 export const previewLooks = ['pdf', 'email', 'page'] as const;
 export type PreviewLook = (typeof previewLooks)[number];
 
-/** What stands in the form; null shows what is saved. */
+/** The unsaved values from the settings form; null previews the saved settings. */
 export const LookPreviewQuery = z.strictObject({
   look: z.enum(previewLooks),
   settings: DocumentSettings.omit({ version: true }).strict().nullable(),
@@ -14,7 +14,10 @@ export const LookPreviewQuery = z.strictObject({
 });
 export type LookPreviewQuery = z.infer<typeof LookPreviewQuery>;
 
-/** A real document, or a made-up one while there is none, drawn by what draws the real ones. */
+/**
+ * A preview of a real document, or of a sample if no document exists yet, rendered by the same code as real
+ * documents.
+ */
 export const LookPreview = z.object({
   number: z.string(),
   is_sample: z.boolean(),

@@ -11,9 +11,9 @@ test.each([
   [2.125, 'Reduced 2.125%'],
   [8.51, '8.51%'],
   [0, '0%'],
-])('%d reads %s', (rate, text) => expect(rateText(rate, named)).toBe(text));
+])('formats the tax rate %d as %s', (rate, text) => expect(rateText(rate, named)).toBe(text));
 
-test('without names a rate is a figure', () => expect(rateText(8.5)).toBe('8.5%'));
+test('shows a tax rate without a name as a percentage', () => expect(rateText(8.5)).toBe('8.5%'));
 
 const usual = { rate: 8.5, is_default: true, archived_at: null };
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ['nothing without a default', [{ ...usual, is_default: false }], false, 0],
   ['nothing by one that is put away', [{ ...usual, archived_at: '2026-05-01T00:00:00.000Z' }], false, 0],
   ['nothing without rates', [], false, 0],
-])('a new item begins with %s', (_, rates, isExempt, rate) =>
+])('uses the right tax rate for a new item: %s', (_, rates, isExempt, rate) =>
   expect(startingRate(rates, isExempt)).toBe(rate),
 );
 
@@ -39,6 +39,6 @@ test.each([
   ['the only one put away', [rate('Old', 8.5, away)], ['8.5 Old']],
   ['none of two put away', [rate('Old', 8.5, away), rate('Older', 8.5, away)], []],
   ['none without rates', [], []],
-])('rates go by a name: %s', (_, rates, names) =>
+])('finds the names of tax rates: %s', (_, rates, names) =>
   expect(namedRates(rates).map(({ rate: value, name }) => `${value} ${name}`)).toEqual(names),
 );

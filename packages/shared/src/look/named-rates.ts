@@ -1,4 +1,4 @@
-/** A rate that exactly one name stands for. */
+/** A tax rate that has exactly one name. */
 export interface NamedRate {
   rate: number;
   name: string;
@@ -7,13 +7,16 @@ export interface NamedRate {
 const nameOf = (rate: number, named: readonly NamedRate[]) =>
   named.find((candidate) => candidate.rate === rate)?.name;
 
-/** 'Standard 8.5%', or '8.5%' where no name or several stand for it. */
+/** Formats a tax rate as 'Standard 8.5%', or as '8.5%' if the rate has no name or more than one name. */
 export function rateText(rate: number, named: readonly NamedRate[] = []): string {
   const name = nameOf(rate, named);
   return name ? `${name} ${rate}%` : `${rate}%`;
 }
 
-/** By its name goes a rate that exactly one stands for: of those offered, or of those put away where none is offered. */
+/**
+ * Returns the tax rates that have exactly one name. Active rates are considered first; archived rates are considered
+ * only if no active rate has the same percentage.
+ */
 export function namedRates(
   rates: readonly { rate: number; name: string; archived_at: string | null }[],
 ): NamedRate[] {
@@ -27,7 +30,7 @@ export function namedRates(
     .toSorted((one, other) => one.rate - other.rate);
 }
 
-/** What a new item is taxed with: nothing for who pays none. */
+/** Returns the tax rate for a new item; zero for a tax-exempt customer. */
 export const startingRate = (
   rates: readonly { rate: number; is_default: boolean; archived_at?: string | null }[],
   isTaxExempt: boolean,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A page of a PDF as lines and words, in points from its upper left corner: what the file itself draws. */
+/** The shapes and the text on a PDF page, in points from the upper left corner, exactly as the file draws them. */
 export const PageDrawing = z.object({
   width: z.number(),
   height: z.number(),
@@ -10,7 +10,7 @@ export const PageDrawing = z.object({
       fill: z.string().nullable(),
       stroke: z.string().nullable(),
       stroke_width: z.number(),
-      /** Only what lies inside is seen. */
+      /** The clipping path; only the part of the shape inside the path is visible. */
       clip: z.string().nullable(),
     }),
   ),
@@ -19,16 +19,16 @@ export const PageDrawing = z.object({
       text: z.string(),
       x: z.number(),
       y: z.number(),
-      /** How far it runs, so that another font takes no more room. */
+      /** The width of the text, which is fixed so that a different font does not take up more space. */
       length: z.number(),
       size: z.number(),
       weight: z.number(),
       color: z.string(),
-      /** Degrees. */
+      /** The rotation of the text in degrees. */
       turned: z.number(),
     }),
   ),
-  /** Where the logo stands; the picture itself is known. */
+  /** The positions of the logo; the image itself is not included, because the client already has it. */
   images: z.array(z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })),
 });
 export type PageDrawing = z.infer<typeof PageDrawing>;

@@ -3,7 +3,7 @@ import { nullableText, requiredText, Version } from '../fields.ts';
 
 export const mostPayLinks = 6;
 
-/** A host with a dot, nobody's password before it, no blanks. */
+/** Returns whether a string is an https URL whose host contains a dot, without a user name, password or spaces. */
 export const isHttpsLink = (text: string): boolean =>
   /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?([/?#]\S*)?$/i.test(text);
 
@@ -16,7 +16,7 @@ export const PayLink = z.strictObject({
 });
 export type PayLink = z.infer<typeof PayLink>;
 
-/** No law about the form of account numbers: banks of the world have their own. */
+/** Bank details have no fixed format, because account numbers differ between countries. */
 export const PayDetails = z.object({
   bank_account_name: nullableText(120),
   bank_routing: nullableText(60),
@@ -27,9 +27,9 @@ export const PayDetails = z.object({
 });
 export type PayDetails = z.infer<typeof PayDetails>;
 
-/** How customers pay, for page, paper and email. */
+/** The payment instructions shown on the public page, in printed documents and in emails. */
 export const PaySettings = PayDetails.extend({
-  /** Kept with the business, in its own words. */
+  /** The payment instructions in the business's own words; stored with the business. */
   how_to_pay: nullableText(500),
   version: Version,
 });

@@ -1,14 +1,17 @@
 import * as z from 'zod';
 import { Id, Percent, requiredText, Timestamp, Version } from '../fields.ts';
 
-/** A rate by its name, offered wherever a tax rate is asked for. */
+/** A named tax rate, which can be selected in every tax rate field. */
 export const TaxRate = z.object({
   id: Id,
   name: requiredText(60, 'Please enter a name, such as Standard'),
   rate: Percent,
-  /** New items begin with it. At most one is. */
+  /** Whether new items start with this tax rate; at most one tax rate is the default. */
   is_default: z.boolean(),
-  /** No longer offered; documents that were taxed by it keep its name. */
+  /**
+   * The time when the tax rate was archived. An archived rate can no longer be selected, but documents that use the
+   * rate still show its name.
+   */
   archived_at: Timestamp.nullable(),
   version: Version,
 });
@@ -20,5 +23,5 @@ export type NewTaxRate = z.infer<typeof NewTaxRate>;
 export const TaxRateEdit = NewTaxRate.extend({ id: Id, version: Version });
 export type TaxRateEdit = z.infer<typeof TaxRateEdit>;
 
-/** More would be no choice any more. */
+/** The maximum number of tax rates; a longer list would be hard to use. */
 export const mostTaxRates = 50;

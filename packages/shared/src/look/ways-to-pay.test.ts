@@ -35,9 +35,10 @@ test.each([
     },
     'Pay by card: https://pay.example/b\nOr cash',
   ],
-])('%s', (_, paid, text) => expect(payText(paid, 'Invoice #1')).toBe(text));
+])('describes the payment methods: %s', (_, paid, text) => expect(payText(paid, 'Invoice #1')).toBe(text));
 
-test('a reference alone is no way to pay', () => expect(waysToPay(business, 'Invoice #1')).toEqual([]));
+test('does not treat a reference alone as a payment method', () =>
+  expect(waysToPay(business, 'Invoice #1')).toEqual([]));
 
 test.each([
   ['https://pay.example/b?x=1', true],
@@ -49,9 +50,9 @@ test.each([
   ['//pay.example', false],
   ['pay.example', false],
   ['data:text/html,x', false],
-])('%s is a link: %s', (text, isLink) => expect(isHttpsLink(text)).toBe(isLink));
+])('checks whether %s is a valid payment link: %s', (text, isLink) => expect(isHttpsLink(text)).toBe(isLink));
 
-test('says what is wrong with a link', () => {
+test('explains why a payment link is invalid', () => {
   const { error } = PaySettingsEdit.safeParse({
     ...noPayDetails,
     how_to_pay: null,

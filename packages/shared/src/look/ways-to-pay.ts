@@ -21,7 +21,10 @@ export interface WayToPay {
 const factsOf = (...pairs: (readonly [string, string | null])[]) =>
   pairs.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
-/** Only what is known, in the order in which it costs the business least. The reference finds the payment again. */
+/**
+ * Returns the payment methods that are set up, with the cheapest one for the business first. The reference helps the
+ * business to match the payment to its invoice.
+ */
 export function waysToPay({ how_to_pay, pay }: PayingBusiness, reference: string | null): WayToPay[] {
   const bank = factsOf(
     ['Account name', pay.bank_account_name],
@@ -53,7 +56,10 @@ const linesOf = ({ heading, facts, links, words }: WayToPay): string =>
     ...(words ? [words] : []),
   ].join('\n');
 
-/** For paper and plain text; null when the business has said nothing. */
+/**
+ * Returns the payment instructions for printed documents and plain text; null if the business has not set up any
+ * payment methods.
+ */
 export function payText(business: PayingBusiness, reference: string | null): string | null {
   return waysToPay(business, reference).map(linesOf).join('\n') || null;
 }

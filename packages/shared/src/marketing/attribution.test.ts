@@ -22,7 +22,7 @@ test.each([
     60,
     null,
   ],
-])('%s', (_case, moment, messages, days, expected) => {
+])('credits a booking or payment to the right message: %s', (_case, moment, messages, days, expected) => {
   expect(creditedTouch({ asked_at: moment, came_at: moment }, messages, days)?.id ?? null).toBe(expected);
 });
 
@@ -37,12 +37,12 @@ test.each([
     [spring, summer],
     'a',
   ],
-])('%s', (_case, asked, came, messages, expected) => {
+])('credits a booking or payment to the right message: %s', (_case, asked, came, messages, expected) => {
   const brought = { asked_at: `${asked}T20:00:00.000Z`, came_at: `${came}T20:00:00.000Z` };
   expect(creditedTouch(brought, messages, 60)?.id ?? null).toBe(expected);
 });
 
-test('work was agreed when the first is known of it', () => {
+test('uses the earliest known event as the date when the customer agreed to the work', () => {
   const came = '2026-05-20T20:00:00.000Z';
   expect(askedAt(came, [])).toBe(came);
   expect(askedAt(came, [null, '2026-05-21T20:00:00.000Z'])).toBe(came);
@@ -64,6 +64,6 @@ test.each([
   ['dated ahead', '2026-05-14', '2026-05-01T19:30:00.000Z', '2026-05-14T07:00:00.000Z'],
   ['on the short day of spring', '2026-03-08', '2026-03-20T19:30:00.000Z', '2026-03-09T07:00:00.000Z'],
   ['on the long day of autumn', '2026-11-01', '2026-10-20T19:30:00.000Z', '2026-11-01T07:00:00.000Z'],
-])('a payment %s', (_case, payment_date, created_at, expected) => {
+])('determines when a payment was received: %s', (_case, payment_date, created_at, expected) => {
   expect(receivedAt({ payment_date, created_at }, zone)).toBe(expected);
 });

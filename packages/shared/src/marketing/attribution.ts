@@ -3,7 +3,7 @@ import { instantOf } from '../zoned-time.ts';
 
 const hour = 3_600_000;
 
-/** A message that reached somebody. */
+/** A message that reached a customer. */
 export interface Touch {
   id: string;
   sent_at: string;
@@ -14,15 +14,19 @@ const isLater = (one: Touch, other: Touch) => {
   return apart === 0 ? one.id > other.id : apart > 0;
 };
 
-/** Something that a message may have brought: when they asked for it, and when it came. For a booking that is the same. */
+/**
+ * A booking or payment that a message may have caused, with the time when the customer requested the work and the
+ * time of the booking or payment. For a booking, the two times are the same.
+ */
 export interface Brought {
   asked_at: string;
   came_at: string;
 }
 
 /**
- * The message that a booking or a payment counts for: the last one that its customer got before they asked for it, if it came
- * at most so many days later. One at most, so nothing counts twice; and none for work that was agreed before.
+ * Returns the message to which a booking or payment is attributed: the last message that the customer received before
+ * requesting the work, if the booking or payment followed within the given number of days. At most one message is
+ * credited, so nothing counts twice. Work that was agreed on before any message is credited to no message.
  */
 export function creditedTouch<Message extends Touch>(
   { asked_at, came_at }: Brought,
@@ -40,13 +44,16 @@ export function creditedTouch<Message extends Touch>(
   );
 }
 
-/** When the work that money pays for was agreed: the first that is known of it, and the money itself where nothing is. */
+/**
+ * Returns the time when the work behind a payment was agreed on: the earliest known event, or the payment itself if
+ * no earlier event is known.
+ */
 export const askedAt = (cameAt: string, known: readonly (string | null)[]): string =>
   [cameAt, ...known.filter((moment) => moment !== null)].reduce((first, moment) =>
     Date.parse(moment) < Date.parse(first) ? moment : first,
   );
 
-/** Some zones leave out the first hour of a day in spring. */
+/** Returns the start of a day. In some time zones, daylight saving time skips the first hour of a day in spring. */
 function startOfDay(day: CalendarDate, timeZone: string): number {
   const start = instantOf(`${day}T00:00`, timeZone) ?? instantOf(`${day}T01:00`, timeZone);
   if (!start) throw new RangeError(`${day} does not begin in ${timeZone}`);
@@ -54,8 +61,8 @@ function startOfDay(day: CalendarDate, timeZone: string): number {
 }
 
 /**
- * When a payment was received: money has a day, and within it the moment at which it was written down. One that was written
- * down on another day stands at that end of its own day which is nearer to the writing.
+ * Returns the time at which a payment was received. The entry time is used if it falls on the payment date; if the
+ * payment was entered on a different day, the nearer end of the payment date is used.
  */
 export function receivedAt(
   { payment_date, created_at }: { payment_date: CalendarDate; created_at: string },

@@ -3,14 +3,14 @@ import type { LeftOutReason } from './audience.ts';
 import type { CampaignChannel } from './campaign-status.ts';
 import type { SegmentRules } from './segment.ts';
 
-/** What is known of one of the people who are shown. */
+/** The known facts about one person in an audience preview. */
 export interface NoteFacts {
   left_out: LeftOutReason | null;
-  /** The last time they bought what a rule asks for. */
+  /** The last time the customer bought the item that a rule refers to. */
   item: { name: string; date: CalendarDate | null } | null;
   rhythm: { gap: number; latest: CalendarDate } | null;
   last_visit: CalendarDate | null;
-  /** The next visit, and the last message. */
+  /** `booked_for` is the date of the next visit, and `told_on` is the date of the last message. */
   booked_for: CalendarDate | null;
   told_on: CalendarDate | null;
   has_address: boolean;
@@ -40,7 +40,7 @@ function whyNot(reason: LeftOutReason, channel: CampaignChannel, facts: NoteFact
 
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
-/** What makes them fit, or keeps it from them, in words; of several rules the most telling one speaks. */
+/** Explains why a person is included or left out. If several rules match, the most informative rule is described. */
 export function audienceNote(
   rules: SegmentRules,
   channel: CampaignChannel,

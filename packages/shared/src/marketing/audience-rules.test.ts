@@ -22,7 +22,7 @@ const reachable: ReachFacts = {
   was_told_lately: false,
 };
 
-describe('who may be reached', () => {
+describe('people whom marketing may contact', () => {
   it.each([
     ['somebody who agreed', 'email', {}, null],
     ['somebody who agreed, by text', 'sms', {}, null],
@@ -49,14 +49,14 @@ describe('who may be reached', () => {
     ['who disputes', 'email', { has_dispute: true, has_visit_ahead: true }, 'dispute'],
     ['who is booked', 'email', { has_visit_ahead: true, was_told_lately: true }, 'booked'],
     ['who was told lately', 'email', { was_told_lately: true }, 'told_lately'],
-  ] as const)('%s', (_, channel, change, reason) => {
+  ] as const)('decides whether a person receives a marketing message: %s', (_, channel, change, reason) => {
     expect(leftOutReason(channel, { ...reachable, ...change })).toBe(reason);
   });
 
-  test('a thank you goes to somebody with a visit ahead', () =>
+  test('sends a thank-you message even if a visit is already scheduled', () =>
     expect(leftOutReason('email', { ...reachable, has_visit_ahead: true }, false)).toBeNull());
 
-  test('of those who share an address the first who may gets it', () => {
+  test('sends a marketing message only to the first eligible person if several people share an address', () => {
     const people = [
       { id: 'c', address: 'x', left_out: null },
       { id: 'a', address: 'x', left_out: 'overdue' as const },
@@ -94,7 +94,7 @@ const facts: SegmentFacts = {
   created_on: '2024-05-14',
 };
 
-describe('rules of a segment', () => {
+describe('segment rules', () => {
   const item = (
     last: { op: 'more_than' | 'less_than'; days: number } | null,
     is = true,
@@ -130,7 +130,9 @@ describe('rules of a segment', () => {
     [{ field: 'balance', op: 'something' }, false],
     [{ field: 'balance', op: 'overdue' }, false],
     [{ field: 'created', op: 'more_than', days: 729 }, true],
-  ])('%j is %s', (rule, isMeant) => expect(fitsRule(rule, facts)).toBe(isMeant));
+  ])('checks whether a customer matches the segment rule %j: %s', (rule, isMeant) =>
+    expect(fitsRule(rule, facts)).toBe(isMeant),
+  );
 
   it.each<[string, Partial<SegmentFacts>, SegmentRule, boolean]>([
     [
@@ -157,10 +159,12 @@ describe('rules of a segment', () => {
       { field: 'silence', times: 1 },
       false,
     ],
-  ])('%s', (_, change, rule, isMeant) => expect(fitsRule(rule, { ...facts, ...change })).toBe(isMeant));
+  ])('decides whether a person receives a marketing message: %s', (_, change, rule, isMeant) =>
+    expect(fitsRule(rule, { ...facts, ...change })).toBe(isMeant),
+  );
 });
 
-describe('what is said of somebody on the list', () => {
+describe('notes about people in an audience', () => {
   const known: NoteFacts = {
     left_out: null,
     item: null,
@@ -181,10 +185,10 @@ describe('what is said of somebody on the list', () => {
     [{ left_out: 'told_lately', told_on: null }, 'A message is on its way'],
     [{ left_out: 'no_address' }, 'The last message came back'],
     [{ left_out: 'no_address', has_address: false }, 'No email address'],
-  ])('%j: %s', (change, note) =>
+  ])('builds the note about a person with the facts %j: %s', (change, note) =>
     expect(audienceNote(visited, 'email', { ...known, ...change }, '2026-05-14')).toBe(note),
   );
-  it('says nothing where there is nothing to say', () =>
+  it('returns no note about a person if there is nothing to explain', () =>
     expect(audienceNote([], 'email', known, '2026-05-14')).toBeNull());
 });
 
@@ -194,7 +198,7 @@ it.each([
   ['x@localhost', 'x•••@l•••'],
   ['+15035550148', '••• 48'],
   ['', '••• '],
-])('%s is shown as %s', (address, shown) => expect(maskedAddress(address)).toBe(shown));
+])('masks the address %s as %s', (address, shown) => expect(maskedAddress(address)).toBe(shown));
 
 it.each([
   ['STOP', 'stop'],
@@ -240,4 +244,4 @@ it.each([
   ['Yes, Tuesday is fine', null],
   ['stopp', null],
   ['', null],
-])('%j asks for %s', (body, reply) => expect(textReply(body)).toBe(reply));
+])('interprets the text message reply %j as %s', (body, reply) => expect(textReply(body)).toBe(reply));

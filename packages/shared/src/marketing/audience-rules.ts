@@ -7,24 +7,31 @@ import type { LeftOutReason } from './audience.ts';
 import type { CampaignChannel } from './campaign-status.ts';
 import type { SegmentRule, SegmentRules } from './segment.ts';
 
-// What audience-query.ts of the server asks the database, for one customer: tests hold the two against each other.
+// This file contains the same rules for one customer that audience-query.ts on the server applies in the database;
+// tests compare the two.
 
-/** What decides whether marketing may reach somebody, whatever it says. */
+/** The facts that decide whether marketing may contact a person, regardless of the message. */
 export interface ReachFacts {
   marketing_consent: boolean;
   sms_ok: boolean;
-  /** They have one of this channel that can be written to. */
+  /** Whether the customer has a usable address for this channel. */
   has_address: boolean;
-  /** Why nothing goes to that address any more, whichever customer has it. */
+  /** The reason why nothing more is sent to the address, no matter which customer uses the address. */
   suppressed: 'left_list' | 'stopped_texts' | 'bounced' | null;
   has_overdue: boolean;
   has_dispute: boolean;
   has_visit_ahead: boolean;
-  /** Another message of a campaign or an automation went to them, or to their address, within the contact days, or is on its way. */
+  /**
+   * Whether another campaign or automation message was sent to the customer or the address within the minimum
+   * interval between contacts, or is still being sent.
+   */
   was_told_lately: boolean;
 }
 
-/** The first reason, or null for somebody who gets it. Whether one with a visit ahead is asked again depends on what is said. */
+/**
+ * Returns the first reason to leave a person out, or null if the person receives the message. The kind of message
+ * determines whether a person with an upcoming visit is included.
+ */
 export function leftOutReason(
   channel: CampaignChannel,
   facts: ReachFacts,
@@ -41,12 +48,12 @@ export function leftOutReason(
 
 interface Addressed {
   id: string;
-  /** What two writings of one address have in common. */
+  /** The normalized email address or phone number, which is the same for all ways to write it. */
   address: string | null;
   left_out: LeftOutReason | null;
 }
 
-/** Of several who share an address the first gets it, by id. */
+/** If several people share an address, only the person with the lowest id receives the message. */
 export function leaveOutDoubles<Person extends Addressed>(people: readonly Person[]): Person[] {
   const taken = new Set<string>();
   return people
@@ -65,21 +72,21 @@ interface Place {
   zip_code: string | null;
 }
 
-/** What the rules ask about. */
+/** The facts that segment rules check. */
 export interface SegmentFacts {
   today: CalendarDate;
   type: 'residential' | 'commercial';
   tags: readonly string[];
   lead_source: string | null;
-  /** Their own and that of every other address they have. */
+  /** The customer's main address and all other addresses. */
   places: readonly Place[];
   last_visit: CalendarDate | null;
-  /** Of invoices and visits that were done, newest first. */
+  /** The dates of the customer's invoices and completed visits, newest first. */
   job_dates: readonly CalendarDate[];
   lifetime_value: Dollars;
   balance_due: Dollars;
   has_overdue: boolean;
-  /** Lines of invoices that were sent. */
+  /** The items on invoices that were sent to the customer. */
   bought: readonly { name: string; date: CalendarDate | null }[];
   created_on: CalendarDate;
 }
@@ -94,7 +101,10 @@ function lies(place: Place, { part, value }: Extract<SegmentRule, { field: 'plac
   return isSame(place.city, value);
 }
 
-/** Somebody without such a day is longer ago than anything. */
+/**
+ * Returns whether a date is more or less than the given number of days ago. A missing date counts as longer ago than
+ * any number of days.
+ */
 function isAgo(
   { op, days }: { op: 'more_than' | 'less_than'; days: number },
   date: CalendarDate | null,

@@ -5,7 +5,10 @@ import { pageFields } from '../page-fields.ts';
 import { campaignChannels } from './campaign-status.ts';
 import { SegmentRules } from './segment.ts';
 
-/** Why somebody whom the rules mean gets nothing, the first that is true of them; in the order they are asked. */
+/**
+ * The reasons why a person who matches the rules receives no message, in the order in which they are checked. The
+ * first reason that applies is used.
+ */
 export const leftOutReasons = [
   'left_list',
   'no_consent',
@@ -19,7 +22,7 @@ export const leftOutReasons = [
 export const LeftOutReason = z.enum(leftOutReasons);
 export type LeftOutReason = z.infer<typeof LeftOutReason>;
 
-/** '17 did not agree to marketing': the words after the count, for one and for more. */
+/** The words that follow a count, in the singular and the plural, as in '17 did not agree to marketing'. */
 export const leftOutTexts: Record<LeftOutReason, [one: string, more: string]> = {
   left_list: ['left the list', 'left the list'],
   no_consent: ['did not agree to marketing', 'did not agree to marketing'],
@@ -34,14 +37,14 @@ export const leftOutTexts: Record<LeftOutReason, [one: string, more: string]> = 
 export const AudienceQuery = z.strictObject({
   channel: z.enum(campaignChannels),
   rules: SegmentRules,
-  /** Leaves out who has an appointment ahead, who owes late, and who was written to within the contact days. */
+  /** The id of the campaign that the audience is for. Messages from this campaign do not count as recent contacts. */
   campaign_id: Id.nullable().default(null),
 });
 export type AudienceQuery = z.infer<typeof AudienceQuery>;
 
 export const AudiencePerson = z.object({
   customer: CustomerSummary,
-  /** 'Gutter cleaning last done June 11, 2025': what makes them fit, in words. */
+  /** A note that explains why the person matches, such as 'Gutter cleaning last done June 11, 2025'. */
   note: z.string().nullable(),
   last_visit: Timestamp.nullable(),
   left_out: LeftOutReason.nullable(),
@@ -49,18 +52,21 @@ export const AudiencePerson = z.object({
 export type AudiencePerson = z.infer<typeof AudiencePerson>;
 
 export const Audience = z.object({
-  /** Who gets it. */
+  /** The number of people who receive the message. */
   count: z.int(),
-  /** Whom the rules mean, before anybody is left out. */
+  /** The number of people who match the rules, before anyone is left out. */
   matched: z.int(),
   left_out: z.array(z.object({ reason: LeftOutReason, count: z.int() })),
-  /** The first few, some left-out ones among them, so that both are seen. */
+  /**
+   * The first few people, including some who were left out, so that users see recipients as well as people who are
+   * left out.
+   */
   people: z.array(AudiencePerson),
 });
 export type Audience = z.infer<typeof Audience>;
 
 export const AudiencePageQuery = AudienceQuery.extend({
-  /** Null: who gets it. */
+  /** Lists the people who are left out for this reason; null lists the recipients. */
   left_out: LeftOutReason.nullable().default(null),
   ...pageFields,
 });

@@ -16,7 +16,7 @@ const day = 86_400_000;
 const timeZone = 'America/Los_Angeles';
 const start = Date.parse('2026-01-05T17:27:00Z');
 
-/** Always the same histories. */
+/** Creates a seeded random number generator, so that every run simulates the same customer histories. */
 function createDice(seed: number) {
   let state = seed * 2_654_435_761 + 1;
   return (below: number): number => {
@@ -31,7 +31,10 @@ function rhythmOf(days: readonly CalendarDate[]): PersonFacts['rhythm'] {
   return gap !== null && last !== undefined ? { gap, last } : null;
 }
 
-/** A customer's life: jobs, estimates, answers, disputes, campaigns, and after each step the clock. */
+/**
+ * Simulates a customer's history with jobs, estimates, replies, disputes and campaigns. The scheduler runs after each
+ * step.
+ */
 function begin(seed: number) {
   const roll = createDice(seed);
   const contactDays = 1 + roll(30);
@@ -83,7 +86,7 @@ function begin(seed: number) {
       !told.some((t) => Date.parse(t.at ?? '') > now - contactDays * day)
     )
       told.push({ kind: null, key: null, at });
-    // As the server reads them: only what is not long past.
+    // Only recent events are kept, because the server reads only recent events too.
     facts.done = facts.done.slice(-4);
     facts.estimates = facts.estimates.slice(-3);
     const place = { timeZone, now: new Date(now) };
@@ -100,7 +103,7 @@ function begin(seed: number) {
   return { seed, automations, contactDays, told, said, step };
 }
 
-/** All live through the same moments, so that each of these is looked up on the calendar once. */
+/** Advances all histories through the same moments, so that each moment is looked up in the calendar only once. */
 function liveThrough() {
   const lives = Array.from({ length: histories }, (_, index) => begin(index + 1));
   const roll = createDice(7);
@@ -108,7 +111,7 @@ function liveThrough() {
   return lives;
 }
 
-test(`${histories} histories: once for each occasion, never two within the contact days, never too early`, () => {
+test(`sends one message per occasion, never too early and never within the minimum interval between contacts, in ${histories} simulated histories`, () => {
   const spoken = new Map<string, number>();
   for (const { seed, automations, contactDays, told, said } of liveThrough()) {
     const keys = said.map(({ kind, key }) => `${kind} ${key}`);

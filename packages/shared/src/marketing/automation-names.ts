@@ -1,6 +1,6 @@
 import type { AutomationKind } from './automation.ts';
 
-/** In the order of the screen. */
+/** The names of the automations, in the order in which the screen lists them. */
 export const automationNames: Record<AutomationKind, string> = {
   thanks: 'Thank you and review request',
   estimate_follow_up: 'Estimate follow-ups',

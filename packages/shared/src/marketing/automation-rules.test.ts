@@ -27,7 +27,7 @@ const on = (kind: AutomationKind, enabled_at = '2026-01-01T08:00:00Z'): EnabledA
 });
 const quiet = { told: [] as Told[], contactDays: 14, isSilenced: false, timeZone };
 
-/** What is said at this moment, or null. */
+/** Returns the message that is sent at the given moment, or null. */
 function said(
   facts: Partial<PersonFacts>,
   now: string,
@@ -42,16 +42,18 @@ function said(
   return chosen && `${chosen.kind}: ${chosen.key}`;
 }
 
-describe('thank you', () => {
+describe('automated thank-you message', () => {
   const done = [{ key: 'job j1', at: '2026-05-10T20:00:00Z' }];
   test.each([
     ['an hour too early', '2026-05-11T19:00:00Z', null],
     ['24 hours after the job', '2026-05-11T20:00:00Z', 'thanks: job j1'],
     ['a week late is still kind', '2026-05-18T19:59:00Z', 'thanks: job j1'],
     ['later it would be odd', '2026-05-18T20:00:00Z', null],
-  ])('%s', (_, now, expected) => expect(said({ done }, now, [on('thanks')])).toBe(expected));
+  ])('sends an automated message at the right time: %s', (_, now, expected) =>
+    expect(said({ done }, now, [on('thanks')])).toBe(expected),
+  );
 
-  test('a job that was done before it was switched on is not spoken about', () =>
+  test('ignores jobs completed before the automation was enabled', () =>
     expect(said({ done }, '2026-05-11T21:00:00Z', [on('thanks', '2026-05-10T20:00:01Z')])).toBeNull());
 });
 
@@ -83,18 +85,18 @@ describe('estimate follow-ups', () => {
     ['valid until today is valid', { valid_until: '2026-05-05' }, '2026-05-05T17:00:00Z', first],
     ['never sent', { status: 'draft' as const, sent_at: null }, '2026-05-05T17:00:00Z', null],
     ['three weeks after the last it is over', {}, '2026-05-31T17:00:00Z', null],
-  ])('%s', (_, change, now, expected) =>
+  ])('sends an automated message at the right time: %s', (_, change, now, expected) =>
     expect(said({ estimates: [{ ...estimate, ...change }] }, now, [on('estimate_follow_up')])).toBe(expected),
   );
 
-  test('sent before it was switched on', () =>
+  test('ignores estimates sent before the automation was enabled', () =>
     expect(
       said({ estimates: [estimate] }, '2026-05-05T17:00:00Z', [
         on('estimate_follow_up', '2026-05-02T00:00:00Z'),
       ]),
     ).toBeNull());
 
-  test('each step once, and the second waits until the contact days are over', () => {
+  test('sends each estimate follow-up once and delays the second follow-up until the minimum interval between contacts has passed', () => {
     const told = [{ kind: 'estimate_follow_up' as const, key: first.slice(20), at: '2026-05-05T17:00:00Z' }];
     const automations = [on('estimate_follow_up')];
     const at = (now: string) => said({ estimates: [estimate] }, now, automations, { told });
@@ -103,7 +105,7 @@ describe('estimate follow-ups', () => {
   });
 });
 
-describe('yearly service', () => {
+describe('yearly service reminder', () => {
   const services = [{ name: 'gutter cleaning', last_on: '2025-06-11' }];
   const key = 'service_due: service c1 2025-06-11 gutter cleaning';
   test.each([
@@ -111,17 +113,19 @@ describe('yearly service', () => {
     ['three weeks before the year is over, from midnight there', '2026-05-21T07:00:00Z', key],
     ['on the last day of the year', '2026-06-12T06:59:00Z', key],
     ['the year is over', '2026-06-12T07:00:00Z', null],
-  ])('%s', (_, now, expected) => expect(said({ services }, now, [on('service_due')])).toBe(expected));
+  ])('sends an automated message at the right time: %s', (_, now, expected) =>
+    expect(said({ services }, now, [on('service_due')])).toBe(expected),
+  );
 
-  test('nothing while a visit is booked', () =>
+  test('sends no service reminder while a visit is booked', () =>
     expect(
       said({ services, has_visit_ahead: true }, '2026-05-21T07:00:00Z', [on('service_due')]),
     ).toBeNull());
-  test('what fell due before it was switched on is left', () =>
+  test('ignores services that became due before the automation was enabled', () =>
     expect(
       said({ services }, '2026-06-01T07:00:00Z', [on('service_due', '2026-05-22T07:00:00Z')]),
     ).toBeNull());
-  test('of two services of one week only one is spoken of', () => {
+  test('sends only one service reminder for two services due in the same week', () => {
     const told = [
       { kind: 'service_due' as const, key: 'service c1 2025-06-09 drains', at: '2026-05-20T17:00:00Z' },
     ];
@@ -129,7 +133,7 @@ describe('yearly service', () => {
   });
 });
 
-describe('we miss you', () => {
+describe('message to customers who have not come back', () => {
   const rhythm = { gap: 30, last: '2026-03-31' };
   const key = 'we_miss_you: silence c1 2026-03-31';
   test.each([
@@ -138,13 +142,15 @@ describe('we miss you', () => {
     ['a month later it is not said any more', { rhythm }, '2026-06-29T07:00:00Z', null],
     ['without a rhythm of their own nobody is missed', { rhythm: null }, '2026-05-30T07:00:00Z', null],
     ['booked', { rhythm, has_visit_ahead: true }, '2026-05-30T07:00:00Z', null],
-  ])('%s', (_, facts, now, expected) => expect(said(facts, now, [on('we_miss_you')])).toBe(expected));
+  ])('sends an automated message at the right time: %s', (_, facts, now, expected) =>
+    expect(said(facts, now, [on('we_miss_you')])).toBe(expected),
+  );
 
-  test('whose silence was that long already when it was switched on', () =>
+  test('ignores customers who had already been silent that long when the automation was enabled', () =>
     expect(said({ rhythm }, '2026-06-01T07:00:00Z', [on('we_miss_you', '2026-05-31T00:00:00Z')])).toBeNull());
 });
 
-describe('birthday of the first job', () => {
+describe('anniversary of the first job', () => {
   test.each([
     ['2024-05-14', '2026-05-14T07:00:00Z', 'birthday c1 2026'],
     ['2024-05-14', '2026-05-14T06:59:00Z', null],
@@ -154,39 +160,39 @@ describe('birthday of the first job', () => {
     ['2025-12-31', '2026-12-31T08:00:00Z', 'birthday c1 2026'],
     ['2026-05-14', '2026-05-14T08:00:00Z', null],
     ['1998-01-02', '2026-01-02T08:00:00Z', 'birthday c1 2026'],
-  ])('first job on %s, at %s', (first_day, now, key) =>
+  ])('handles the anniversary of a first job on %s at the time %s', (first_day, now, key) =>
     expect(said({ first_day }, now, [on('first_job_birthday')])).toBe(key && `first_job_birthday: ${key}`),
   );
 });
 
-describe('two at once', () => {
+describe('two automations due at the same time', () => {
   const facts = {
     first_day: '2024-05-11',
     done: [{ key: 'job j1', at: '2026-05-10T08:00:00Z' }],
   };
   const automations = [on('first_job_birthday'), on('thanks')];
-  test('the more important one speaks, and the other lapses within the contact days', () => {
+  test('sends the more important automated message and drops the other message within the minimum interval between contacts', () => {
     expect(said(facts, '2026-05-11T17:00:00Z', automations)).toBe('thanks: job j1');
     const told = [{ kind: 'thanks' as const, key: 'job j1', at: '2026-05-11T17:00:00Z' }];
     expect(said(facts, '2026-05-12T17:00:00Z', automations, { told })).toBeNull();
   });
-  test('with few contact days the other follows', () => {
+  test('sends both automated messages if the minimum interval between contacts is short', () => {
     const told = [{ kind: 'thanks' as const, key: 'job j1', at: '2026-05-11T17:00:00Z' }];
     expect(said(facts, '2026-05-12T17:00:00Z', automations, { told, contactDays: 1 })).toBe(
       'first_job_birthday: birthday c1 2026',
     );
   });
-  test('a campaign counts as well', () =>
+  test('counts a campaign message as a contact', () =>
     expect(
       said(facts, '2026-05-11T17:00:00Z', automations, {
         told: [{ kind: null, key: null, at: '2026-04-28T17:00:00Z' }],
       }),
     ).toBeNull());
-  test('a dispute or something overdue keeps everything back', () =>
+  test('sends no automated message while an invoice is disputed or overdue', () =>
     expect(said(facts, '2026-05-11T17:00:00Z', automations, { isSilenced: true })).toBeNull());
 });
 
-describe('when and what', () => {
+describe('timing and wording of automations', () => {
   test.each<[AutomationKind, number[], boolean]>([
     ['thanks', [24], true],
     ['thanks', [], false],
@@ -202,9 +208,11 @@ describe('when and what', () => {
     ['we_miss_you', [1], false],
     ['first_job_birthday', [], true],
     ['first_job_birthday', [1], false],
-  ])('%s %j', (kind, timing, isRight) => expect(timingProblem(kind, timing) === null).toBe(isRight));
+  ])('validates the timing of the automation %s: %j', (kind, timing, isRight) =>
+    expect(timingProblem(kind, timing) === null).toBe(isRight),
+  );
 
-  test('without a review link the line that names it is left out', () => {
+  test('leaves out the review line in a message if there is no review link', () => {
     const text = withoutReviewLink(usualAutomations.thanks.body);
     expect(text).not.toContain('review');
     expect(text).toContain('Thank you for having us');

@@ -3,10 +3,10 @@ import { displayedEstimateStatus, type EstimateStatus } from '../estimates/estim
 import { addMinutes, instantOf } from '../zoned-time.ts';
 import type { AutomationKind } from './automation.ts';
 
-/** What is known of one customer, as far as automations speak about it. */
+/** The facts about a customer that automations need. */
 export interface PersonFacts {
   customer_id: string;
-  /** Work that is done: 'job 8b1f…' once for each job, 'visit 8b1f…' for one without a job. */
+  /** The completed work: one key such as 'job 8b1f…' for each job, or 'visit 8b1f…' for a visit without a job. */
   done: { key: string; at: string }[];
   estimates: {
     id: string;
@@ -15,11 +15,14 @@ export interface PersonFacts {
     viewed_at: string | null;
     valid_until: CalendarDate | null;
   }[];
-  /** Each service, and the last day they had it. */
+  /** The services that the customer has had, each with the date when it was last performed. */
   services: { name: string; last_on: CalendarDate }[];
-  /** Their usual days from one job to the next; null for those without a rhythm of their own. */
+  /**
+   * The usual number of days between two jobs, and the date of the last job; null if the customer has no regular
+   * interval.
+   */
   rhythm: { gap: number; last: CalendarDate } | null;
-  /** Of their first job. */
+  /** The date of the customer's first job. */
   first_day: CalendarDate | null;
   has_visit_ahead: boolean;
 }
@@ -27,17 +30,20 @@ export interface PersonFacts {
 export interface EnabledAutomation {
   kind: AutomationKind;
   timing: readonly number[];
-  /** What happened before is not spoken about; yearly things and silences that fall due later are. */
+  /**
+   * The time when the automation was enabled. Earlier events are ignored, except that a yearly service or a long
+   * silence counts if it becomes due later.
+   */
   enabled_at: string;
 }
 
-/** Something to speak about once, from one moment and until another: later it would come too late. */
+/** A reason to send one message within a certain period; after that period, the message would be too late. */
 export interface Occasion {
   kind: AutomationKind;
   key: string;
   from: number;
   until: number;
-  /** The service that is due. */
+  /** The name of the service that is due. */
   about?: string;
 }
 
@@ -49,17 +55,17 @@ interface Place {
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** How long what could not be said at once may still be said. */
+/** The time for which a message that could not be sent immediately may still be sent. */
 const patience = { thanks: 7 * day, estimate_follow_up: 21 * day, we_miss_you: 30 * day, birthdayDays: 3 };
 
-/** Two services whose years end close together are spoken of once. */
+/** If two services become due within this number of days of each other, only one message is sent. */
 export const serviceApartDays = 60;
 
-/** Asked for every customer, and the same few hundred days each time. */
+/** Caches the start of each day, because the same few hundred days are needed for every customer. */
 const starts = new Map<string, number>();
 const mostStarts = 5_000;
 
-/** Where the clock skips midnight, the day begins an hour later. */
+/** Returns the start of a day. In time zones where daylight saving time skips midnight, the day starts at 1 a.m. */
 function startOf(date: CalendarDate, timeZone: string): number {
   const midnight = `${date}T00:00`;
   const name = `${midnight} ${timeZone}`;
@@ -82,7 +88,10 @@ const thanks: Rule = ({ done }, { timing: [hours = 24], enabled_at }) =>
       return { key, from, until: from + patience.thanks };
     });
 
-/** Sent anew after a no or a wish it is a new offer, with follow-ups of its own. */
+/**
+ * Finds the follow-ups that are due for estimates. An estimate that is sent again after it was declined or changes
+ * were requested counts as new and has its own follow-ups.
+ */
 const estimateFollowUp: Rule = ({ estimates }, { timing, enabled_at }, { timeZone, now }) =>
   estimates.flatMap((estimate) => {
     const { id, sent_at, viewed_at, valid_until } = estimate;
@@ -131,7 +140,7 @@ const weMissYou: Rule = (
   return [{ key: `silence ${customer_id} ${last}`, from, until: from + patience.we_miss_you }];
 };
 
-/** This year's and, around the new year, the next one's. */
+/** Returns the last and the next anniversary of the customer's first job. */
 const firstJobBirthday: Rule = ({ customer_id, first_day }, { enabled_at }, { timeZone, now }) => {
   if (first_day === null) return [];
   const years = Math.floor(daysBetween(first_day, todayIn(timeZone, now)) / 365.25);
@@ -162,7 +171,10 @@ export const occasionsOf = (facts: PersonFacts, automation: EnabledAutomation, p
     kind: automation.kind,
   }));
 
-/** Of two that are due at once the first of these speaks; the other waits, and lapses when its time is over. */
+/**
+ * The priority of the automations. If two automations are due at the same time, the message of the one listed first
+ * is sent. The other message is postponed, and is dropped when its period is over.
+ */
 const byWeight: readonly AutomationKind[] = [
   'estimate_follow_up',
   'thanks',
@@ -171,22 +183,25 @@ const byWeight: readonly AutomationKind[] = [
   'first_job_birthday',
 ];
 
-/** What was said to them before, by automations and, without a kind, by campaigns. */
+/** An earlier message to the customer. `kind` is the automation that sent the message, or null if a campaign sent it. */
 export interface Told {
   kind: AutomationKind | null;
   key: string | null;
-  /** Null: it never left. */
+  /** The time at which the message was sent; null if the message was never sent. */
   at: string | null;
 }
 
 export interface Circumstances extends Place {
   told: readonly Told[];
   contactDays: number;
-  /** One of their invoices is disputed or overdue. */
+  /** Whether one of the customer's invoices is disputed or overdue. */
   isSilenced: boolean;
 }
 
-/** Each occasion once, nobody twice within the contact days, nothing during a dispute or while something is late. */
+/**
+ * Chooses the next message to a customer. Each occasion is used only once, no customer is contacted twice within the
+ * minimum interval between contacts, and no message is sent while an invoice is disputed or overdue.
+ */
 export function chooseOccasion(
   occasions: readonly Occasion[],
   { told, contactDays, isSilenced, now }: Circumstances,

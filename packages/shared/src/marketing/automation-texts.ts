@@ -2,7 +2,7 @@ import type { Automation, AutomationKind } from './automation.ts';
 
 export type AutomationWords = Pick<Automation, 'channel' | 'timing' | 'subject' | 'body'>;
 
-/** What each says and when, until somebody writes it otherwise. */
+/** The default wording and timing of each automation, used until a user changes them. */
 export const usualAutomations: Record<AutomationKind, AutomationWords> = {
   thanks: {
     channel: 'email',
@@ -48,7 +48,7 @@ It has been longer than usual since we were last with you. If something has come
   },
 };
 
-/** Without an address for reviews nobody is asked for one: the lines that name it are left out. */
+/** Removes the lines that contain the review link, for a business that has no review link set up. */
 export function withoutReviewLink(body: string): string {
   return body
     .split('\n')

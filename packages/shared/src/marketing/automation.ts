@@ -13,8 +13,9 @@ export const AutomationKind = z.enum(automationKinds);
 export type AutomationKind = z.infer<typeof AutomationKind>;
 
 /**
- * When each speaks, in its own unit: hours after the job (thanks), quiet days of each follow-up (estimate_follow_up),
- * days before the year is over (service_due), times their own rhythm (we_miss_you), nothing (first_job_birthday).
+ * An automation. The meaning of `timing` depends on the kind: for thanks, hours after the job; for
+ * estimate_follow_up, days without a reply before each follow-up; for service_due, days before a year has passed; for
+ * we_miss_you, a multiple of the customer's usual gap between visits. For first_job_birthday, `timing` is not used.
  */
 export const Automation = z.object({
   kind: AutomationKind,
@@ -32,14 +33,14 @@ export const AutomationEdit = z.strictObject(Automation.omit({ updated_at: true 
 export type AutomationEdit = z.infer<typeof AutomationEdit>;
 
 export const AutomationCard = Automation.extend({
-  /** In the days of the overview. */
+  /** The automation's results within the overview period. */
   sent: z.int(),
   bookings: z.int(),
   received: z.number(),
   approved: z.int(),
-  /** Whom it would speak to within the next 30 days, were it on. */
+  /** The number of people the automation would contact within the next 30 days if it were enabled. */
   would_reach: z.int(),
-  /** Why it cannot be switched on now (no review link, text messages not set up), in words. */
+  /** The reason why the automation cannot be enabled now, such as a missing review link or SMS not being set up. */
   problem: z.string().nullable(),
 });
 export type AutomationCard = z.infer<typeof AutomationCard>;

@@ -9,6 +9,6 @@ const rateOf = (tried: readonly Tried[], wanted: Tried['variant']) => {
   return sent === 0 ? 0 : opened / sent;
 };
 
-/** The one that more of its people opened; of equals the first. */
+/** Returns the subject line with the higher open rate, or the first subject line if the rates are equal. */
 export const betterSubject = (tried: readonly Tried[]): 'a' | 'b' =>
   rateOf(tried, 'b') > rateOf(tried, 'a') ? 'b' : 'a';

@@ -3,7 +3,7 @@ import { type CsvColumn, csvAmount } from '../csv.ts';
 import type { CampaignRow } from './campaign.ts';
 import { campaignStatusLabels, channelLabels } from './campaign-status.ts';
 
-/** Days are those where the business is. */
+/** Returns the columns of the campaign export. Dates are in the business's time zone. */
 export function campaignCsv(timeZone: string): CsvColumn<CampaignRow>[] {
   const dayOf = (time: string | null) => time && todayIn(timeZone, new Date(time));
   return [

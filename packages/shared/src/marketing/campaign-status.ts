@@ -3,7 +3,10 @@ export type CampaignChannel = (typeof campaignChannels)[number];
 
 export const channelLabels: Record<CampaignChannel, string> = { email: 'Email', sms: 'Text' };
 
-/** Cancelling the rest ends as sent: what left cannot be taken back, and the figures say how many did. */
+/**
+ * The campaign statuses. A campaign whose remaining messages are cancelled ends as 'sent', because sent messages
+ * cannot be recalled; the figures show how many messages were sent.
+ */
 export const campaignStatuses = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'failed'] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
 
@@ -16,15 +19,20 @@ export const campaignStatusLabels: Record<CampaignStatus, string> = {
   failed: 'Failed',
 };
 
-/** 'Cancelled' or 'Ended early' where the rest of a campaign was cancelled: 'Sent' would claim that everybody got it. */
+/**
+ * Returns 'Cancelled' or 'Ended early' if the remaining messages were cancelled, because 'Sent' would suggest that
+ * everyone received the message.
+ */
 export function campaignLabel(status: CampaignStatus, figures: { sent: number; cancelled: number }): string {
   if (status !== 'sent' || figures.cancelled === 0) return campaignStatusLabels[status];
   return figures.sent === 0 ? 'Cancelled' : 'Ended early';
 }
 
 /**
- * One message to one person. left_out: something changed since the list was made (left the list, paid late, told lately);
- * kept: no way to send is set up, so it waits in the outbox (M19).
+ * The status of one message to one person.
+ * 'left_out' means that something changed after the recipient list was created: the person unsubscribed, has a
+ * past-due balance, or was contacted recently.
+ * 'kept' means that no sending service is set up, so the message stays in the outbox (M19).
  */
 export const marketingMessageStatuses = [
   'queued',
@@ -38,6 +46,6 @@ export const marketingMessageStatuses = [
 ] as const;
 export type MarketingMessageStatus = (typeof marketingMessageStatuses)[number];
 
-/** Messages an hour. */
+/** The minimum and maximum sending rate, in messages per hour. */
 export const slowestPace = 10;
 export const fastestPace = 600;

@@ -30,20 +30,23 @@ export const Campaign = z.object({
   status: z.enum(campaignStatuses),
   rules: SegmentRules,
   subject: nullableText(200),
-  /** A second subject to try: the better one goes on after `try_on` people. */
+  /**
+   * An optional second subject line for an A/B test. After the first `try_on` recipients, the remaining recipients
+   * receive the better subject line.
+   */
   subject_b: nullableText(200),
   try_on: z.int().min(10, 'At least 10 people').max(1000, 'At most 1,000 people'),
   body: nullableText(10_000),
-  /** On the button under the text of an email; null: no button. */
+  /** The label of the button below the body of an email; null if the email has no button. */
   button_label: nullableText(40),
-  /** Beside what each message costs. */
+  /** The additional cost of the campaign, on top of the cost of each message. */
   extra_cost: NonNegativeMoney,
   pace: Pace,
   scheduled_at: Timestamp.nullable(),
   started_at: Timestamp.nullable(),
   paused_at: Timestamp.nullable(),
   sent_at: Timestamp.nullable(),
-  /** Why it failed, or why it waits, in words. */
+  /** A message for the user that explains why the campaign failed or is paused. */
   problem: z.string().nullable(),
   winner: z.enum(['a', 'b']).nullable(),
 });
@@ -65,15 +68,18 @@ const CampaignFields = Campaign.pick({
 export const NewCampaign = CampaignFields.partial().required({ name: true });
 export type NewCampaign = z.infer<typeof NewCampaign>;
 
-/** Drafts only; a scheduled one is taken back first. */
+/** Only drafts can be edited; a scheduled campaign has to be unscheduled first. */
 export const CampaignEdit = CampaignFields.extend({ id: Id, version: Version });
 export type CampaignEdit = z.infer<typeof CampaignEdit>;
 
-/** Null: as soon as it is confirmed. */
+/** The start time of a campaign; null means that sending starts immediately after confirmation. */
 export const CampaignSchedule = z.strictObject({ id: Id, version: Version, start: WallTime.nullable() });
 export type CampaignSchedule = z.infer<typeof CampaignSchedule>;
 
-/** What became of its messages. Received is money that arrived; every figure opens its rows. */
+/**
+ * The results of a campaign's messages. `received` includes only payments that have arrived, and every figure links
+ * to its rows.
+ */
 export const CampaignFigures = z.object({
   people: z.int(),
   queued: z.int(),
@@ -90,11 +96,17 @@ export const CampaignFigures = z.object({
   booked_value: z.number(),
   received: z.number(),
   cost: z.number(),
-  /** (received − cost) as times of the cost with one decimal, as 21.9; null without cost or too early. */
+  /**
+   * The return on investment as a multiple of the cost, (received − cost) / cost, with one decimal place such as
+   * 21.9; null if there was no cost or it is too early to tell.
+   */
   roi: z.number().nullable(),
-  /** The window in which money counts is still open. */
+  /** True while new payments can still be attributed to the campaign. */
   is_early: z.boolean(),
-  /** The days in which something can count for it: those of the rows behind its figures. Null before the first message. */
+  /**
+   * The period in which results are attributed to the campaign. The rows behind the campaign's figures cover the same
+   * period. Null before the first message is sent.
+   */
   days: MarketingPeriod.nullable(),
 });
 export type CampaignFigures = z.infer<typeof CampaignFigures>;
@@ -108,7 +120,10 @@ export const SubjectResult = z.object({
 
 export const CampaignDetail = Campaign.extend({
   figures: CampaignFigures,
-  /** When the last one leaves at this pace, quiet hours minded; null when none waits. */
+  /**
+   * The time when the last message will be sent at the current sending rate, taking quiet hours into account; null if
+   * no message is pending.
+   */
   ends_at: Timestamp.nullable(),
   subjects: z.array(SubjectResult),
   is_tracked: z.boolean(),
@@ -132,7 +147,7 @@ export const CampaignRow = Campaign.pick({
 }).extend({ figures: CampaignFigures });
 export type CampaignRow = z.infer<typeof CampaignRow>;
 
-/** running: sending or paused. */
+/** The filter 'running' includes campaigns that are sending or paused. */
 export const campaignFilters = ['running', ...campaignStatuses] as const;
 
 export const CampaignQuery = z.strictObject({
@@ -162,7 +177,7 @@ export const MarketingMessage = z.object({
   opened_at: Timestamp.nullable(),
   clicked_at: Timestamp.nullable(),
   unsubscribed_at: Timestamp.nullable(),
-  /** The first booking after it, within the window. */
+  /** The recipient's first booking after the message, within the attribution period. */
   booking: z.object({ id: Id, start_time: Timestamp }).nullable(),
 });
 export type MarketingMessage = z.infer<typeof MarketingMessage>;
@@ -192,11 +207,11 @@ export const MessagePage = z.object({
 });
 export type MessagePage = z.infer<typeof MessagePage>;
 
-/** A part of a filled text: words, or the value of a field, shown tinted. */
+/** A part of a filled-in template: either fixed words, or the value of a field, which is highlighted. */
 export const FilledPart = z.object({ text: z.string(), field: z.enum(mergeFields).nullable() });
 export type FilledPart = z.infer<typeof FilledPart>;
 
-/** What is checked before anything leaves. A problem keeps it from leaving, a hint does not. */
+/** A result of the checks before sending. A 'problem' prevents sending; a 'hint' does not. */
 export const MessageHint = z.object({ kind: z.enum(['good', 'hint', 'problem']), text: z.string() });
 export type MessageHint = z.infer<typeof MessageHint>;
 
@@ -210,7 +225,7 @@ export const PreviewQuery = z.strictObject({
     button_label: true,
   }).shape,
   campaign_id: Id.nullable().default(null),
-  /** Which of those who get it, from 0. */
+  /** The index of the recipient to preview, starting at 0. */
   index: z.int().min(0).max(100_000).default(0),
 });
 export type PreviewQuery = z.infer<typeof PreviewQuery>;
@@ -225,14 +240,14 @@ export const Preview = z.object({
   subject_b: z.array(FilledPart).nullable(),
   body: z.array(FilledPart),
   button: z.object({ label: z.string(), href: z.string() }).nullable(),
-  /** Who signs an email, under the button: a name and a phone number. */
+  /** The signature below the button in an email: a name and a phone number. */
   signature: z.array(z.string()),
-  /** The postal line and the way off the list, as every email ends. */
+  /** The footer for every email, with the postal address and the unsubscribe link. */
   footer: z.string(),
   hints: z.array(MessageHint),
-  /** How many of those who get it lack a value that the text needs, by field. */
+  /** The number of recipients for whom a required value is missing, for each field. */
   missing: z.array(z.object({ field: z.enum(mergeFields), count: z.int() })),
-  /** How many text messages one of them becomes. */
+  /** The number of SMS parts that one message needs. */
   sms_parts: z.int().nullable(),
   cost: z.number(),
 });

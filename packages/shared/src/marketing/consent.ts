@@ -3,7 +3,12 @@ import { CustomerSummary } from '../customers/customer.ts';
 import { Id, Timestamp, text } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
 
-/** person: on the page of the link, or by a text; member: written down by somebody of the business; form: ticked on a form. */
+/**
+ * The source of a consent entry.
+ * 'link' and 'text': the customer used the link in a message or replied by text message.
+ * 'member': a team member recorded the consent.
+ * 'form': the customer checked a box on a form.
+ */
 export const consentSources = ['member', 'form', 'link', 'text', 'bounce', 'import'] as const;
 export type ConsentSource = (typeof consentSources)[number];
 
@@ -30,7 +35,7 @@ export const ConsentRow = z.object({
 });
 export type ConsentRow = z.infer<typeof ConsentRow>;
 
-/** Of one person, newest first. */
+/** One person's consent history, newest first. */
 export const ConsentHistory = z.object({ person: ConsentRow, events: z.array(ConsentEvent) });
 export type ConsentHistory = z.infer<typeof ConsentHistory>;
 
@@ -48,7 +53,10 @@ export const ConsentPage = z.object({
 });
 export type ConsentPage = z.infer<typeof ConsentPage>;
 
-/** Who left by themselves comes back only when they asked for it, and somebody says so. */
+/**
+ * A change to a person's marketing consent. A person who unsubscribed can be added again only if a user confirms that
+ * the person asked for it.
+ */
 export const ConsentChange = z.strictObject({
   customer_id: Id,
   is_agreed: z.boolean(),

@@ -69,7 +69,7 @@ export const marketingContract = {
   updateCampaign: route('PATCH', '/campaigns/{id}').input(CampaignEdit).output(Campaign),
   removeCampaign: route('DELETE', '/campaigns/{id}').input(Versioned).output(z.null()),
   duplicateCampaign: route('POST', '/campaigns/{id}/duplicate').input(ById).output(Campaign),
-  /** Read only, though sent as a body: the rules are too long for an address. */
+  /** The preview only reads data. The route uses POST because the request is too long for a URL. */
   preview: route('POST', '/preview').input(PreviewQuery).output(Preview),
   sendTest: route('POST', '/campaigns/{id}/test')
     .input(TestSend)

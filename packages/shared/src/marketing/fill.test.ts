@@ -56,7 +56,7 @@ test.each<[string, string, string, Partial<MergeValues>?]>([
   ['a value that is a host', 'Hi {{first_name|there}}', 'Hi there', { first_name: 'evil.example/x' }],
   ['a fraction', '{{last_item}}', '1.5/2 inch pipe', { last_item: '1.5/2 inch pipe' }],
   ['an unknown field as written', 'Hi {{nickname}}', 'Hi {{nickname}}'],
-])('fills %s', (_name, text, expected, changed) => {
+])('fills in the fields in a campaign message: %s', (_name, text, expected, changed) => {
   expect(filled(text, changed)).toBe(expected);
 });
 
@@ -66,23 +66,23 @@ test.each([
   ['one that is not opened', 'Hi first_name}}', ['}}']],
   ['nothing between the braces', 'Hi {{}}', ['{{}}']],
   ['single braces are words', 'Hi {first_name}', []],
-])('finds %s', (_name, text, expected) => {
+])('finds broken fields in a campaign message: %s', (_name, text, expected) => {
   expect(brokenFields(text)).toEqual(expected);
 });
 
-test('says which fields are needed and which are missing', () => {
+test('returns the required fields and the missing fields in a campaign message', () => {
   const text = '{{first_name}} {{company}} {{company}} {{review_link|later}} {{city}}';
   expect(neededFields(text)).toEqual(['first_name', 'company', 'city']);
   expect(missingFields(text, { ...values, city: 'see https://evil.example' })).toEqual(['company', 'city']);
 });
 
-test('a subject is one line, whatever is in it', () => {
+test('keeps the subject of an email on one line', () => {
   expect(
     wordsOf(fillSubject('Hi {{first_name}}\r\nBcc: x@y.example', { ...values, first_name: 'A\nB' })),
   ).toBe('Hi A B Bcc: x@y.example');
 });
 
-describe('links', () => {
+describe('links in campaign messages', () => {
   const linksIn = (text: string, changed: Partial<MergeValues> = {}) =>
     linkedParts(fillText(text, { ...values, ...changed }), linkFields).flatMap(({ href }) => href ?? []);
 
@@ -100,11 +100,11 @@ describe('links', () => {
     ['https://', false],
     ['https://bluebird.example/"><b>', false],
     ["https://bluebird.example/'", false],
-  ])('%s is safe: %s', (link, expected) => {
+  ])('checks whether the link %s is safe: %s', (link, expected) => {
     expect(isSafeLink(link)).toBe(expected);
   });
 
-  test('are those of the writer and our own, never a value', () => {
+  test('creates links only for URLs written by the author and for our own links, never for field values', () => {
     expect(linksIn('See https://bluebird.example/spring. Book: {{booking_link}}')).toEqual([
       'https://bluebird.example/spring',
       'https://bluebird.example/request/1',
@@ -145,19 +145,19 @@ describe('links', () => {
       `Go to ${link} now`,
       `The link ${link} cannot be used. Enter an address that begins with https://.`,
     ]),
-  ])('says what is wrong with %s', (_name, text, expected) => {
+  ])('explains why a link cannot be used: %s', (_name, text, expected) => {
     expect(linkProblems(readText(text))).toEqual([expected]);
   });
 });
 
 test.each(['Open 8 // closed at noon', 'A profile: done', 'either/or', 'https://www.a.example/b//c'])(
-  'no link is wrong in %s',
+  'finds no link problems in %s',
   (text) => {
     expect(linkProblems(readText(text))).toEqual([]);
   },
 );
 
-/** Small, fast and the same on every machine. */
+/** A small and fast random number generator that returns the same sequence on every machine. */
 function random(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -166,7 +166,7 @@ function random(seed: number) {
   };
 }
 
-test('5,000 random texts and values: no hole, nothing read twice, no second line in a header', () => {
+test('filling in 5,000 random templates leaves no field empty, treats no value as a field and adds no header line', () => {
   const draw = random(17);
   const crumbs = [
     '{{',
@@ -205,7 +205,8 @@ test('5,000 random texts and values: no hole, nothing read twice, no second line
       ).join('');
     const parts = fillText(text, own);
     const fields = parts.filter(({ field }) => field !== null);
-    // What is no value stands exactly as it was written, in the same order: no value was read as a field.
+    // The fixed words must appear exactly as written and in the same order, which proves that no value was treated as
+    // a field.
     let from = 0;
     for (const { text: words, field } of parts) {
       if (field !== null) continue;

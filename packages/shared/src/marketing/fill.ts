@@ -3,7 +3,7 @@ import { mergeFieldLabels } from './merge-field.ts';
 
 export const linkFields: ReadonlySet<string> = new Set(['booking_link', 'review_link', 'referral_link']);
 
-/** Texts of campaigns and automations. */
+/** The functions that read and fill in the messages of campaigns and automations. */
 export const { readText, brokenFields, neededFields, missingFields, fillText, fillSubject } = fillerOf({
   labels: mergeFieldLabels,
   links: linkFields,

@@ -1,16 +1,22 @@
 import { groupKey } from '../group-key.ts';
 
-/** The names in 'Source to cash' that no lead has written on it. */
+/** Source names in 'Source to cash' that do not come from a lead's source field. */
 export const campaignSource = 'Campaigns';
 export const automationSource = 'Automations';
 export const referralSource = 'Referrals';
 export const unnamedSource = 'No source named';
 export const restSource = 'Other sources';
 
-/** For so many days what somebody pays is owed to where they came from; afterwards they are simply a customer. */
+/**
+ * Payments are attributed to the customer's lead source for this many days. After that, the customer counts as a
+ * regular customer.
+ */
 export const sourceDays = 365;
 
-/** Where somebody came from, as the list names it; who came by a customer's own link is a referral whatever it says. */
+/**
+ * Returns the display name of a lead's source. A lead that came through a customer's own referral link is always a
+ * referral, regardless of the recorded source.
+ */
 export function sourceName({
   source,
   referrer_id,

@@ -1,21 +1,30 @@
-/** How somebody, or something, asked for the picture or a link of a message. */
+/** An HTTP request for a message's tracking image or for one of its links, made by a person or a program. */
 export interface Fetching {
   method: string;
   userAgent: string;
-  /** Headers by which browsers and proxies say that nobody looks yet. */
+  /** The headers with which browsers and proxies announce a prefetch of a page that nobody has opened yet. */
   purpose: string;
   secondsSinceSent: number | null;
 }
 
-/** Programs that look before a person does. Proxies that fetch when a person opens it (Google's) are not among them. */
+/**
+ * Matches programs that open messages before a person does. Proxies that fetch an image only when a person opens the
+ * message, such as Google's proxy, are not included.
+ */
 const machines =
   /bot\b|crawl|spider|scanner|preview|prefetch|barracuda|proofpoint|mimecast|symantec|trendmicro|sophos|ironport|fireeye|safelinks|urldefense|curl|wget|python|java\/|go-http|node-fetch|axios|okhttp|headless|facebookexternalhit|slack|whatsapp|telegram|discord|skypeuripreview|linkedin|twitter|pingdom|uptime|monitor/i;
 
-/** Apple's and Yahoo's proxies fetch every picture of everybody, opened or not; their browsers name nothing but the engine. */
+/**
+ * Apple's and Yahoo's proxies fetch the images in every message, whether or not the message is opened. Their user
+ * agents name only the browser engine.
+ */
 const prefetchProxies =
   /^mozilla\/5\.0$|yahoomailproxy|^mozilla\/5\.0 \(macintosh[^)]*\) applewebkit\/[\d.]+ \(khtml, like gecko\)$/i;
 
-/** Nobody reads so soon; scanners of mail servers do. */
+/**
+ * A request that arrives within this time after sending comes from a mail server's scanner, because no person reads
+ * that fast.
+ */
 export const tooSoonSeconds = 3;
 
 export function isMachine({ method, userAgent, purpose, secondsSinceSent }: Fetching): boolean {

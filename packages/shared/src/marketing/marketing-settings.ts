@@ -5,14 +5,14 @@ import { isSafeLink } from '../messages/message-links.ts';
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time');
 
 export const MarketingSettings = z.object({
-  /** Nothing leaves between these times where the business is; they may run over midnight. */
+  /** No marketing messages are sent between these two times in the business's time zone; the range may span midnight. */
   quiet_from: Clock,
   quiet_to: Clock,
-  /** Openings and clicks are counted. */
+  /** Whether the product counts how often marketing emails are opened and clicked. */
   is_tracking: z.boolean(),
-  /** Each person at most once in so many days. */
+  /** Each person is contacted at most once within this number of days. */
   contact_days: z.int('Use whole days').min(1, 'At least 1 day').max(365, 'At most 365 days'),
-  /** For so many days after a message, bookings and money count as brought by it. */
+  /** Bookings and payments are attributed to a message for this number of days. */
   attribution_days: z.int('Use whole days').min(1, 'At least 1 day').max(365, 'At most 365 days'),
   email_cost: NonNegativeMoney,
   sms_cost: NonNegativeMoney,

@@ -2,7 +2,7 @@ const hidden = '•••';
 
 const initialOf = (text: string) => `${[...text][0]?.toLowerCase() ?? ''}${hidden}`;
 
-/** Enough for its owner to know it again, and too little for anybody else: m•••@b•••.com, or ••• 48. */
+/** Masks an email address or phone number so that only its owner recognizes it, such as m•••@b•••.com or ••• 48. */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@');
   if (at < 1) return `${hidden} ${address.replaceAll(/\D/g, '').slice(-2)}`;

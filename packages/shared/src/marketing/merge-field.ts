@@ -1,4 +1,4 @@
-/** Written {{first_name}} in subjects and texts. */
+/** The merge fields, written as {{first_name}} in message subjects and bodies. */
 export const mergeFields = [
   'first_name',
   'full_name',
@@ -34,5 +34,8 @@ export const mergeFieldLabels: Record<MergeField, string> = {
   my_name: 'My name',
 };
 
-/** What is known of one recipient; null is unknown, and a text that needs it cannot go to them. */
+/**
+ * The values known for one recipient. Null means that the value is unknown; a message that requires the value cannot
+ * be sent to that recipient.
+ */
 export type MergeValues = Record<MergeField, string | null>;

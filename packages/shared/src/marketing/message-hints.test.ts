@@ -18,7 +18,7 @@ const message: HintedMessage = {
 const told = (changed: Partial<HintedMessage>) =>
   messageHints({ ...message, ...changed }).map(({ kind, text }) => `${kind}: ${text}`);
 
-test('a good message says so', () => {
+test('reports no problems for a good message', () => {
   expect(told({})).toEqual([
     'good: Every field is filled for all 148',
     'good: 6 words',
@@ -76,11 +76,11 @@ test.each<[string, Partial<HintedMessage>, string]>([
     { channel: 'sms', filled: { ...message.filled, body: 'x'.repeat(400) } },
     'hint: 3 text messages each',
   ],
-])('%s', (_name, changed, expected) => {
+])('gives the right hint for a message: %s', (_name, changed, expected) => {
   expect(told(changed)).toContain(expected);
 });
 
-test('part of a word is no word of spam, and a text needs no subject', () => {
+test('ignores spam words inside longer words and requires no subject for an SMS', () => {
   expect(told({ body: 'Our winners’ breakfast' })).toContain('good: No words that spam filters dislike');
   expect(told({ channel: 'sms', subject: null, hasPostalAddress: false }).join()).not.toMatch(
     /ubject|address/,
@@ -99,11 +99,11 @@ test.each([
   ['one more of them', 'Щ'.repeat(71), 2, 71, true],
   ['an emoji', '😀', 1, 2, true],
   ['a curly quote', '’', 1, 1, true],
-])('text messages: %s', (_name, text, parts, used, isUnicode) => {
+])('counts the SMS parts: %s', (_name, text, parts, used, isUnicode) => {
   expect(smsSize(text)).toMatchObject({ parts, used, isUnicode });
 });
 
-test('a text begins with who writes and ends with the way off the list', () => {
+test('starts an SMS with the business name and ends it with the opt-out line', () => {
   expect(smsText('Hi Tom \n', 'Bluebird')).toBe('Bluebird: Hi Tom\nReply STOP to end');
   expect(smsText('Bluebird here. reply stop to end', 'bluebird')).toBe('Bluebird here. reply stop to end');
 });

@@ -36,18 +36,18 @@ const spamWords = [
 
 export interface HintedMessage {
   channel: CampaignChannel;
-  /** As it was written. */
+  /** The subject lines and the body as written, before fields are filled in. */
   subject: string | null;
   subject_b: string | null;
   body: string | null;
   button_label: string | null;
-  /** As the one who is shown gets it. */
+  /** The subject lines and the body as filled in for the previewed recipient. */
   filled: { subject: string; subject_b: string | null; body: string };
-  /** How many get it, and how many of them lack a value. */
+  /** The number of recipients, and for each field the number of recipients without a value. */
   count: number;
   missing: readonly { field: MergeField; count: number }[];
   hasButtonTarget: boolean;
-  /** Of the business: the law wants it under every email that advertises. */
+  /** Whether the business has a postal address, which the law requires in every marketing email. */
   hasPostalAddress: boolean;
 }
 
@@ -60,7 +60,10 @@ const written = ({ subject, subject_b, body }: HintedMessage) =>
 
 const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
-/** In letters that are all capitals, or with marks that shout. */
+/**
+ * Returns whether a message is mostly in capital letters or repeats exclamation marks, question marks or dollar
+ * signs.
+ */
 function isShouting(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
   const capitals = text.match(/\p{Lu}/gu) ?? [];
@@ -141,7 +144,7 @@ function addressHints({ channel, hasPostalAddress }: HintedMessage): MessageHint
   return [problem('Add your postal address in Settings: emails of this kind need one')];
 }
 
-/** What keeps it from leaving comes first. */
+/** Returns the hints for a message. Problems that prevent sending come first. */
 export function messageHints(message: HintedMessage): MessageHint[] {
   const hints = [
     ...emptyProblems(message),

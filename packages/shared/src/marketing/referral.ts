@@ -17,7 +17,7 @@ export type ReferralRow = z.infer<typeof ReferralRow>;
 export const ReferralPage = z.object({
   referrals: z.array(ReferralRow),
   next: z.string().nullable(),
-  /** The link lands on the request form, which must be switched on. */
+  /** Whether the request form to which the referral link leads is enabled. */
   is_form_on: z.boolean(),
 });
 export type ReferralPage = z.infer<typeof ReferralPage>;

@@ -12,7 +12,7 @@ test.each([
   [9, 18, -0.5, -50],
   [500, 0, null, null],
   [0, 0, null, null],
-])('%d received for %d', (received, spend, times, percent) => {
+])('calculates the return if %d is received for a spend of %d', (received, spend, times, percent) => {
   expect([roiTimes(received, spend), roiPercent(received, spend)]).toEqual([times, percent]);
 });
 
@@ -21,7 +21,7 @@ test.each([
   [190, 6, 31.67],
   [0, 9, 0],
   [12, 0, null],
-])('%d for %d of them', (spend, count, each) => {
+])('calculates the cost per result if %d is spent for %d results', (spend, count, each) => {
   expect(costOfEach(spend, count)).toBe(each);
 });
 
@@ -30,7 +30,7 @@ test.each([
   [0, 6420, 0],
   [20, 0, null],
   [20, 10, 2],
-])('%d for %d dollars', (spend, received, each) => {
+])('calculates the cost per dollar if %d is spent for %d dollars received', (spend, received, each) => {
   expect(costOfDollar(spend, received)).toBe(each);
 });
 
@@ -42,6 +42,6 @@ test.each([
   [{ source: 'referral' }, 'Referrals'],
   [{ source: 'Website', referrer_id: 'x' }, 'Referrals'],
   [{ source: null, referrer_id: 'x' }, 'Referrals'],
-])('%o is named %s', (lead, name) => {
+])('determines the source name of the lead %o: %s', (lead, name) => {
   expect(sourceName(lead)).toBe(name);
 });

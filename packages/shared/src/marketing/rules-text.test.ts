@@ -13,7 +13,7 @@ test.each([
   [730, '2 years'],
   [1200, '40 months'],
   [3650, '10 years'],
-])('%d days read %s', (days, expected) => {
+])('formats %d days as %s', (days, expected) => {
   expect(daysText(days)).toBe(expected);
 });
 
@@ -46,6 +46,6 @@ const cases: [SegmentRules, string][] = [
   [[{ field: 'created', op: 'less_than', days: 90 }], 'known for under 3 months'],
 ];
 
-test.each(cases)('%j reads %s', (rules, expected) => {
+test.each(cases)('describes the segment rules %j as %s', (rules, expected) => {
   expect(rulesText(rules)).toBe(expected);
 });

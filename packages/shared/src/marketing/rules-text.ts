@@ -3,7 +3,7 @@ import type { SegmentRule, SegmentRules } from './segment.ts';
 
 const count = (amount: number) => amount.toLocaleString('en-US');
 
-/** '300 days', '10 months' and '2 years' where they are whole. */
+/** Formats a number of days as '300 days', or as '10 months' or '2 years' if it is a whole number of months or years. */
 export function daysText(days: number): string {
   if (days === 1) return '1 day';
   if (days > 0 && days % 365 === 0) return days === 365 ? 'a year' : `${days / 365} years`;
@@ -47,6 +47,6 @@ function ruleText(rule: SegmentRule): string {
   }
 }
 
-/** Who is meant, in a few words: 'Gutter cleaning over 10 months ago, owes nothing'. */
+/** Describes a customer segment in a few words, such as 'Gutter cleaning over 10 months ago, owes nothing'. */
 export const rulesText = (rules: SegmentRules): string =>
   rules.length === 0 ? 'everybody who agreed' : rules.map(ruleText).join(', ');

@@ -6,22 +6,31 @@ const days = z.int('Use whole days').min(0, 'Must be 0 or more').max(3650, 'At m
 const rule = <Field extends string, Shape extends z.ZodRawShape>(field: Field, shape: Shape) =>
   z.strictObject({ field: z.literal(field), ...shape });
 
-/** One line of 'Who gets it'. All lines are true of everybody who is chosen. */
+/** One rule in 'Who gets it'. A person is selected only if all rules apply. */
 export const SegmentRule = z.discriminatedUnion('field', [
   rule('tag', { is: z.boolean(), tag: requiredText(50, 'Please choose a tag') }),
   rule('type', { type: z.enum(customerTypes) }),
   rule('source', { is: z.boolean(), source: requiredText(100, 'Please choose a source') }),
-  /** A city, a state or the beginning of a ZIP code, whatever its letters' case. */
+  /** Selects customers by city, by state or by the beginning of the zip code, ignoring case. */
   rule('place', {
     part: z.enum(['city', 'state', 'zip_code']),
     value: requiredText(100, 'Please enter a place'),
   }),
-  /** The last visit that took place; never visited is 'more than' any number of days. */
+  /**
+   * Selects customers by their last completed visit. A customer who was never visited matches 'more than' any number
+   * of days.
+   */
   rule('last_visit', { op: z.enum(['more_than', 'less_than']), days }),
-  /** Longer silent than so many times their own usual gap; people without a rhythm of their own are not meant. */
+  /**
+   * Selects customers who have been silent for longer than the given multiple of their usual gap between visits.
+   * Customers without a usual gap are not selected.
+   */
   rule('silence', { times: z.number().min(1).max(10) }),
   rule('value', { op: z.enum(['at_least', 'less_than']), amount: NonNegativeMoney }),
-  /** Bought an item of this name on an invoice that was sent; with days: the last time more or less than so many days ago. */
+  /**
+   * Selects customers who bought an item with this name on a sent invoice. If `days` is given, the last purchase must
+   * be more or less than that many days ago.
+   */
   rule('item', {
     is: z.boolean(),
     item: requiredText(200, 'Please choose an item'),
@@ -35,7 +44,10 @@ export type SegmentField = SegmentRule['field'];
 
 export const mostRules = 12;
 
-/** Consent is no rule: it always holds, and cannot be taken away. */
+/**
+ * The rules that select a customer segment. Consent is not a rule, because it is always required and cannot be
+ * removed.
+ */
 export const SegmentRules = z.array(SegmentRule).max(mostRules, `At most ${mostRules} rules`);
 export type SegmentRules = z.infer<typeof SegmentRules>;
 
@@ -53,7 +65,7 @@ export type NewSegment = z.infer<typeof NewSegment>;
 export const SegmentEdit = NewSegment.extend({ id: Id, version: Version });
 export type SegmentEdit = z.infer<typeof SegmentEdit>;
 
-/** What the pickers of the rules offer: only what is there. */
+/** The choices shown in the rule pickers; only values that exist in the data are included. */
 export const SegmentOptions = z.object({
   tags: z.array(z.string()),
   sources: z.array(z.string()),

@@ -1,6 +1,9 @@
 import { nextLoudMoment, type QuietHours } from '../quiet-hours.ts';
 
-/** When each of so many leaves: one after the other at the pace, and none in the quiet hours. */
+/**
+ * Calculates when each of `count` messages is sent: one after the other at the given hourly rate, outside quiet
+ * hours.
+ */
 export function sendingTimes(quiet: QuietHours, start: Date, pace: number, count: number): Date[] {
   const stepMs = 3_600_000 / pace;
   const times: Date[] = [];
@@ -12,6 +15,6 @@ export function sendingTimes(quiet: QuietHours, start: Date, pace: number, count
   return times;
 }
 
-/** When the last one leaves. */
+/** Returns the time when the last message of a campaign is sent. */
 export const lastSendingTime = (quiet: QuietHours, start: Date, pace: number, count: number): Date | null =>
   sendingTimes(quiet, start, pace, count).at(-1) ?? null;

@@ -6,7 +6,7 @@ const sent = { ...nothing, day: '2026-05-02', spend: 20 };
 const paid = { ...nothing, day: '2026-05-04', bookings: 1, received: 50 };
 const came = { ...nothing, day: '2026-05-12', leads: 2 };
 
-test('the return of a day is that of the days in which a message counts', () => {
+test('calculates the daily marketing return over the attribution period that ends on that day', () => {
   const days = statDays([sent, paid, came], { from: '2026-05-01', to: '2026-05-13' }, 5);
   expect(days.map(({ date, marketing_roi }) => [date.slice(8), marketing_roi])).toEqual([
     ['02', -100],
@@ -26,13 +26,13 @@ test('the return of a day is that of the days in which a message counts', () => 
   });
 });
 
-test('what was spent before the first day counts for its return', () => {
+test('includes spending before the start of the period in the marketing return', () => {
   expect(statDays([sent, paid], { from: '2026-05-04', to: '2026-05-04' }, 60)).toMatchObject([
     { marketing_roi: 150 },
   ]);
 });
 
-test('no days, and days without anything', () => {
+test('returns no marketing statistics for an empty period or for days without results', () => {
   expect(statDays([], { from: '2026-05-01', to: '2026-05-03' }, 60)).toEqual([]);
   expect(statDays([sent], { from: '2026-05-03', to: '2026-05-01' }, 60)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { type Dollars, fromCents, sumCents, toCents } from '../money.ts';
 import { roiPercent } from './return-on-spend.ts';
 import type { StatDay } from './statistics.ts';
 
-/** What marketing cost and brought on a day. */
+/** The marketing costs and results for one day. */
 export interface CountedDay {
   day: CalendarDate;
   leads: number;
@@ -13,9 +13,9 @@ export interface CountedDay {
 }
 
 /**
- * The rows of marketing_stats from one day to another. The return on a day is that of all the days for which a message
- * counts, up to this one: money comes later than its cost, so a single day would say nothing. A day without anything, and
- * without spend before it, has no row.
+ * Returns the marketing_stats rows for a period. The return for a day covers the whole attribution period up to that
+ * day, because payments arrive later than the costs, so the return of a single day would be meaningless. A day
+ * without any results and without earlier spending has no row.
  */
 export function statDays(
   counted: readonly CountedDay[],

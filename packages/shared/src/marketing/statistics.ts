@@ -7,13 +7,19 @@ import { automationKinds } from './automation.ts';
 export const MarketingPeriod = z.strictObject({ from: CalendarDate, to: CalendarDate });
 export type MarketingPeriod = z.infer<typeof MarketingPeriod>;
 
-/** Roi is (received − spend) as times of the spend, one decimal: 21.9; null where nothing was spent. */
+/**
+ * The marketing totals. `roi` is the return as a multiple of the spend, (received − spend) / spend, with one decimal
+ * place such as 21.9; null if nothing was spent.
+ */
 const Sums = z.object({
   spend: z.number(),
   leads: z.int(),
   bookings: z.int(),
   received: z.number(),
-  /** Of what was received: paid by customers of sources that money was spent on, whom no message brought. */
+  /**
+   * The portion of the received amount that was paid by customers who came from paid lead sources and not through a
+   * message.
+   */
   from_sources: z.number(),
   roi: z.number().nullable(),
 });
@@ -21,24 +27,24 @@ const Sums = z.object({
 export const MarketingOverview = z.object({
   from: CalendarDate,
   to: CalendarDate,
-  /** Each customer once, however many messages they got. */
+  /** The number of people reached. Each customer counts once, regardless of the number of messages. */
   people: z.int(),
   messages: z.int(),
-  /** Of all customers. */
+  /** The total number of customers. */
   customers: z.int(),
   now: Sums,
-  /** Of the days that it is compared with (F2). */
+  /** The totals for the comparison period (F2). */
   before: Sums.extend({ from: CalendarDate, to: CalendarDate, people: z.int() }),
-  /** By week from Monday; the running one is not over. */
+  /** The totals by week, starting on Monday. The current week is incomplete. */
   weeks: z.array(Sums.extend({ from: CalendarDate, to: CalendarDate, is_running: z.boolean() })),
   counts: z.object({ campaigns: z.int(), automations_on: z.int(), referrals: z.int() }),
 });
 export type MarketingOverview = z.infer<typeof MarketingOverview>;
 
-/** From where somebody came to the money they paid. */
+/** The results for one lead source, from leads to payments received. */
 export const SourceRow = z.object({
   source: z.string(),
-  /** All those together that have no row of their own; it opens nothing. */
+  /** True for the row that combines all sources that have no row of their own. The combined row has no link. */
   is_rest: z.boolean(),
   leads: z.int(),
   bookings: z.int(),
@@ -50,7 +56,7 @@ export const SourceRow = z.object({
 });
 export type SourceRow = z.infer<typeof SourceRow>;
 
-/** The rows behind a figure of marketing; they add up to it. */
+/** The kinds of marketing figures whose rows can be listed; the listed rows add up to the figure. */
 export const reachedKinds = ['people', 'bookings', 'received', 'leads', 'spend'] as const;
 export const ReachedQuery = MarketingPeriod.extend({
   kind: z.enum(reachedKinds),
@@ -65,9 +71,9 @@ export const ReachedRow = z.object({
   id: Id,
   date: CalendarDate,
   customer: CustomerSummary.nullable(),
-  /** What it is: 'Payment for invoice …', 'Visit May 19, 9:00 AM', 'Yard signs'. */
+  /** The description of the row, such as 'Payment for invoice …', 'Visit May 19, 9:00 AM' or 'Yard signs'. */
   title: z.string(),
-  /** The message or source that it is counted for. */
+  /** The message or source to which the row is attributed. */
   because: z.string(),
   amount: z.number().nullable(),
   href: z.string().nullable(),
@@ -82,14 +88,14 @@ export const ReachedPage = z.object({
 });
 export type ReachedPage = z.infer<typeof ReachedPage>;
 
-/** A row of marketing_stats. */
+/** A row in the marketing_stats table. */
 export const StatDay = z.object({
   date: CalendarDate,
   spend: z.number(),
   leads: z.int(),
   bookings: z.int(),
   revenue: z.number(),
-  /** Percent, of the days that a message counts up to this one; null where nothing was spent in them. */
+  /** The return in percent over the attribution period up to this day; null if nothing was spent in that period. */
   marketing_roi: z.number().nullable(),
 });
 export type StatDay = z.infer<typeof StatDay>;

@@ -2,10 +2,13 @@ const stops = new Set(['stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit'
 const starts = new Set(['start', 'unstop', 'yes']);
 const helps = new Set(['help', 'info']);
 
-/** Somebody comes by, or is glad of the texts. */
+/** Phrases with 'stop' that are not an opt-out, such as 'stop by' or 'don't stop'. */
 const otherStops = /\bstop(?:ping|ped)? (?:by|in|over|around|at(?! once))\b|\b(?:dont|do not|never) stop\b/g;
 
-/** 'cancel' and 'end' begin sentences about work as well, so that what follows them has to be about texts, or nothing. */
+/**
+ * Patterns for opt-out replies. 'cancel' and 'end' also start sentences about work, so they count as an opt-out only
+ * if they are followed by nothing or by words about texting.
+ */
 const wishes = [
   /^(?:stop|stopall|unsubscribe|opt ?out)\b/,
   /^(?:cancel|end|quit|revoke)(?: (?:please|pls|plz|thanks|thank you|now|all|me|my|the|these|your|texts?|texting|messages?|messaging|consent|subscription))+$/,
@@ -13,7 +16,10 @@ const wishes = [
   /\bstop (?:text|send|messag|contact)ing\b/,
 ];
 
-/** The words of the first line that has any, without signs, emoji and other widths of letters; below it stand signatures. */
+/**
+ * Returns the words in the first non-empty line, without punctuation, emoji and full-width letters. Later lines are
+ * ignored, because they may be a signature.
+ */
 function firstLine(body: string): string {
   const lines = body
     .normalize('NFKC')
@@ -31,8 +37,8 @@ function asksToStop(body: string): boolean {
 }
 
 /**
- * What an answer to a text asks for. A wish to stop is heard with something added to the words that carriers agree on; coming
- * back takes one of them alone.
+ * Interprets a reply to a text message. An opt-out is recognized even if other words surround the standard keyword.
+ * Opting in again requires the keyword alone.
  */
 export function textReply(body: string): 'stop' | 'start' | 'help' | null {
   if (asksToStop(body)) return 'stop';

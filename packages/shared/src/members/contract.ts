@@ -12,7 +12,10 @@ import {
 } from './member.ts';
 
 const ById = z.strictObject({ id: z.uuid() });
-/** The user who takes over what is still to be done; 'nobody' leaves it open; null has not been asked yet. */
+/**
+ * The user who takes over a member's open work. 'nobody' leaves the work unassigned, and null means that no choice
+ * has been made yet.
+ */
 const Heir = z
   .union([z.uuid(), z.literal('nobody')])
   .nullable()
@@ -23,17 +26,17 @@ export const membersContract = {
   list: oc
     .route({ method: 'GET', path: '/members', tags: ['members'] })
     .output(z.object({ members: z.array(Member), invitations: z.array(Invitation) })),
-  /** Holds from their next click on, wherever they are signed in. */
+  /** Changes a member's role. The new role takes effect with the member's next request on every device. */
   setRole: oc
     .route({ method: 'PATCH', path: '/members/{id}', tags: ['members'] })
     .input(ById.extend({ role: TeamRole }))
     .output(Member),
-  /** What is theirs and still to be done, asked before they are removed. */
+  /** Returns the member's open work, which is checked before the member is removed. */
   work: oc
     .route({ method: 'GET', path: '/members/{id}/work', tags: ['members'] })
     .input(ById)
     .output(MemberWork),
-  /** Refused without an heir where something is still to be done by them. */
+  /** Removes a member. The request is rejected if the member has open work and no successor is given. */
   remove: oc
     .route({ method: 'DELETE', path: '/members/{id}', tags: ['members'] })
     .input(ById.extend({ heir: Heir }))

@@ -5,22 +5,22 @@ export const Member = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
   name: z.string(),
-  /** Or the phone number of somebody who has only that. */
+  /** The member's email address, or the phone number if the member has no email address. */
   email: z.string(),
   role: MemberRole,
   created_at: z.iso.datetime(),
 });
 export type Member = z.infer<typeof Member>;
 
-/** What is still to be done by somebody, and has to be somebody else's when they leave. */
+/** A member's open work, which must be transferred to another person when the member leaves. */
 export const MemberWork = z.object({
-  /** Visits to come or under way, as the one who leads or along with others. */
+  /** The number of upcoming or ongoing visits that the member leads or assists with. */
   visits: z.int(),
-  /** Open jobs that they work on. */
+  /** The number of open jobs that the member works on. */
   jobs: z.int(),
   tasks: z.int(),
   leads: z.int(),
-  /** Series of visits that go on, and repeating tasks. */
+  /** The number of ongoing visit series and repeating tasks. */
   recurring: z.int(),
 });
 export type MemberWork = z.infer<typeof MemberWork>;
@@ -33,7 +33,10 @@ const workNouns: Record<keyof MemberWork, readonly [one: string, more: string]> 
   recurring: ['recurring series', 'recurring series'],
 };
 
-/** '3 visits, 1 task and 2 leads'; empty where nothing is theirs. */
+/**
+ * Summarizes a member's open work, such as '3 visits, 1 task and 2 leads'; returns an empty string if there is no
+ * open work.
+ */
 export function workText(work: MemberWork): string {
   const parts = (Object.keys(workNouns) as (keyof MemberWork)[])
     .filter((kind) => work[kind] > 0)
@@ -59,11 +62,11 @@ export const NewInvitation = z.strictObject({
 });
 export type NewInvitation = z.infer<typeof NewInvitation>;
 
-/** For the owner, to hand over by other means than a letter. */
+/** The invitation link, which the owner can pass on in other ways than by email. */
 export const InvitationLink = z.object({ url: z.url() });
 export type InvitationLink = z.infer<typeof InvitationLink>;
 
-/** What a person with the link may know before signing in. */
+/** The invitation details that are visible before signing in. */
 export const InvitationPreview = z.object({
   email: z.string(),
   business_name: z.string(),

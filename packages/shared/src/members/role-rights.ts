@@ -3,8 +3,8 @@ import type { memberRoles } from '../business/member-role.ts';
 type Role = (typeof memberRoles)[number];
 
 /**
- * Who may what, as people say it. `covers` names the features of the contract behind the words, or single procedures of one
- * that others may do more in. A test of the server holds each line equal to what it enforces.
+ * A permission in plain words. `covers` lists the API features that the permission includes, or single procedures of
+ * a feature in which other roles may do more. A server test checks that each entry matches what the server enforces.
  */
 export interface RoleRight {
   label: string;
@@ -130,7 +130,10 @@ export const roleRights: readonly { group: string; rights: readonly RoleRight[] 
 
 const allRights = roleRights.flatMap(({ rights }) => rights);
 
-/** The line that speaks of a procedure: one that names it, else the one of its feature. */
+/**
+ * Returns the permission that covers a procedure: the permission that lists the procedure itself, or else the
+ * permission that lists its feature.
+ */
 export const rightOf = (path: string): RoleRight | undefined =>
   allRights.find(({ covers }) => covers.includes(path)) ??
   allRights.find(({ covers }) => covers.includes(path.split('/')[0] ?? ''));

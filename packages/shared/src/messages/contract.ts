@@ -12,13 +12,13 @@ import {
 const route = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`) =>
   oc.route({ method, path: `/messages${path}`, tags: ['messages'] });
 
-/** The words of every letter and text to customers. */
+/** The API for the wording of all emails and text messages to customers. */
 export const messagesContract = {
   list: route('GET', '/templates').output(z.object({ templates: z.array(MessageTemplate) })),
   save: route('PUT', '/templates/{key}/{channel}').input(TemplateEdit).output(MessageTemplate),
   reset: route('POST', '/templates/{key}/{channel}/reset').input(TemplateReset).output(MessageTemplate),
-  /** Read only, though sent as a body: the words are too long for an address. */
+  /** The preview only reads data. The route uses POST because the template is too long for a URL. */
   preview: route('POST', '/preview').input(TemplatePreviewQuery).output(TemplatePreview),
-  /** To the address or number of whoever asks, and to nobody else. */
+  /** Sends a test message only to the current user's own email address or phone number. */
   sendTest: route('POST', '/test').input(TemplatePreviewQuery).output(TemplateTest),
 };

@@ -33,7 +33,7 @@ const written = (
   };
 };
 
-test('every letter is in one group, knows its fields, and uses no other', () => {
+test('every message template belongs to one group and uses only known fields', () => {
   expect(templateGroups.flatMap(({ keys }) => keys).toSorted()).toEqual(templateKeys.toSorted());
   for (const key of templateKeys) {
     const { email, sms } = usualWords[key];
@@ -43,7 +43,7 @@ test('every letter is in one group, knows its fields, and uses no other', () => 
   }
 });
 
-describe('a field that nobody can fill', () => {
+describe('message fields without a value', () => {
   test.each<[string, string, Partial<LetterValues>, string]>([
     ['a first name', 'Hi {{first_name}},\n\nIt is due.', {}, 'Hi Elena,\n\nIt is due.'],
     ['no first name', 'Hi {{first_name}},\n\nIt is due.', { first_name: null }, 'Hello,\n\nIt is due.'],
@@ -74,12 +74,12 @@ describe('a field that nobody can fill', () => {
     ],
     ['a name with a field in it', 'Hi {{first_name}},\nok', { first_name: '{{link}}' }, 'Hi link,\nok'],
     ['three empty lines', 'One.\n\n\n\nTwo.', {}, 'One.\n\nTwo.'],
-  ])('%s', (_name, body, values, expected) => {
+  ])('fills in a message template: %s', (_name, body, values, expected) => {
     expect(written('invoice', body, values).body).toBe(expected);
   });
 });
 
-test('a sentence of the sender stands after the greeting, or first', () => {
+test("puts the sender's note after the greeting, or first if there is no greeting", () => {
   expect(written('invoice', 'Hi {{first_name}},\n\nBill.', {}, 'All done.').body).toBe(
     'Hi Elena,\n\nAll done.\n\nBill.',
   );
@@ -89,12 +89,12 @@ test('a sentence of the sender stands after the greeting, or first', () => {
   expect(written('invoice', 'Bill: {{link}}', {}, 'All done.').text).toBe(`All done. Bill: ${link}`);
 });
 
-test('a text without its link gets it; one that leads nowhere has none', () => {
+test('adds a missing link to a text message only if there is a link', () => {
   expect(written('invoice', 'It is due.').text).toBe(`It is due. View it here: ${link}`);
   expect(written('invoice', 'It is due.', { link: null }).text).toBe('It is due.');
 });
 
-test('who signs in the text signs once', () => {
+test("adds no signature if the message already contains the sender's name", () => {
   expect(written('invoice', 'Bye\n{{ My_First_Name }}')).toMatchObject({ body: 'Bye\nMaya', isSigned: true });
   expect(written('invoice', 'Bye').isSigned).toBe(false);
   expect(peopleValues(null, business, 'Bluebird').my_first_name).toBe('Bluebird');
@@ -126,11 +126,11 @@ test.each<[string, Parameters<typeof templateProblems>[0], object]>([
     { key: 'invoice', channel: 'sms', subject: null, body: 'Pay at http://pay.example' },
     { body: 'The link http://pay.example cannot be used. Enter an address that begins with https://.' },
   ],
-])('refuses %s', (_name, template, expected) => {
+])('rejects a message template: %s', (_name, template, expected) => {
   expect(templateProblems(template)).toEqual(expected);
 });
 
-/** Small, fast and the same on every machine. */
+/** A small and fast random number generator that returns the same sequence on every machine. */
 function random(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -163,7 +163,7 @@ const lines = [
   'See https://a.example/b.',
 ];
 
-test('5,000 letters: nothing unfilled, no empty greeting, one line of subject, and a text has its link', () => {
+test('fills in 5,000 random messages without unfilled fields, empty greetings, multi-line subjects or missing links', () => {
   const draw = random(18);
   const from = <T>(list: readonly T[]) => list[draw(list.length)] as T;
   const problems: string[] = [];

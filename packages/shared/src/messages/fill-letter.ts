@@ -4,19 +4,22 @@ import type { LetterValues } from './letter-field.ts';
 import type { TemplateKey } from './template-key.ts';
 import type { TemplateWords } from './usual-words.ts';
 
-/** A letter as one person gets it, before it is drawn. */
+/** A message filled in for one recipient, before it is rendered. */
 export interface FilledLetter {
   subject: FilledPart[];
   paragraphs: FilledPart[][];
   textMessage: FilledPart[];
-  /** Its words name who writes, so that no name is put below. */
+  /** Whether the message already names the sender, so that no signature is added. */
   isSigned: boolean;
 }
 
 const isGreeting = (line: readonly FilledText[]) => /^[^\n]{1,80}[,!:]$/.test(wordsOf(line).trim());
 const saysSomething = (line: readonly FilledText[]) => wordsOf(line).trim() !== '';
 
-/** A line with a field that nobody can fill is left out, unless nothing would be left of the letter. */
+/**
+ * Fills in each line of a message. A line that contains a field without a value is omitted, unless nothing else would
+ * remain of the message.
+ */
 function fillLines(key: TemplateKey, text: string, values: LetterValues): FilledPart[][] {
   const lines = text.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => fillLine(key, line, values));
   const whole = lines.filter((line) => !line.some(({ hole }) => hole === 'line'));
@@ -38,7 +41,7 @@ function paragraphsOf(lines: readonly FilledPart[][]): FilledPart[][] {
   return paragraphs;
 }
 
-/** A sentence of the sender's own stands after the greeting and before ours. */
+/** Inserts the sender's own note after the greeting and before the rest of the template. */
 function withNote(paragraphs: FilledPart[][], note: string | null): FilledPart[][] {
   if (!note) return paragraphs;
   const own: FilledPart[] = [{ text: note, field: null }];
@@ -48,7 +51,7 @@ function withNote(paragraphs: FilledPart[][], note: string | null): FilledPart[]
 
 const oneLineOf = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-/** Whoever gets a text must find its page, also when the words forgot it. */
+/** Adds the link to a text message that does not contain it, because the recipient must be able to open the page. */
 function withLink(parts: FilledPart[], link: string | null): FilledPart[] {
   if (!link || parts.some(({ field }) => field === 'link')) return parts;
   return [...parts, { text: ' View it here: ', field: null }, { text: link, field: 'link' }];
@@ -63,7 +66,7 @@ function textMessageOf(key: TemplateKey, body: string, values: LetterValues): Fi
 
 const signs = /\{\{\s*my_(?:first_)?name\b/i;
 
-/** `note`: a sentence of the sender's own. */
+/** Fills in a message template. `note` is a sentence that the sender has added. */
 export function fillLetter(
   key: TemplateKey,
   { email, sms }: TemplateWords,

@@ -17,7 +17,7 @@ const trusted: ReadonlySet<string> = new Set<LetterField>([
   ...(['received', 'account', 'coming', 'attached'] as const),
 ]);
 
-/** Sentences are values too. */
+/** The maximum length of a field value. The limit is generous, because some values are whole sentences. */
 const longestValue = 600;
 
 const fillers = new Map(
@@ -41,13 +41,13 @@ export function fillerOfTemplate(key: TemplateKey) {
 }
 
 interface LinePart extends FilledPart {
-  /** No value, and no words that stand for it. Without it the whole line makes no sense. */
+  /** Marks a field without a value or fallback. If `hole` is 'line', the whole line is omitted. */
   hole: 'silent' | 'line' | null;
 }
 
 const greets = /^(?:hi|hello|hey|dear|good (?:day|morning|afternoon|evening))\s+$/i;
 
-/** 'Hi Tom,' and nothing else in the line. */
+/** Returns the name field of a line that contains only a greeting, such as 'Hi Tom,'. */
 function greetedField(pieces: readonly Piece<LetterField>[]): LetterField | null {
   const [before, name, after] = pieces;
   const isGreeting =
@@ -60,7 +60,10 @@ function greetedField(pieces: readonly Piece<LetterField>[]): LetterField | null
   return isGreeting ? name.field : null;
 }
 
-/** A value with braces in it would look like a field that nobody filled, and one of commas alone like none. */
+/**
+ * Cleans a field value. Double braces are removed because they would look like an unfilled field, and a value that
+ * consists only of punctuation counts as missing.
+ */
 function sayable(value: string | null): string | null {
   const said = value?.replaceAll(/\{\{+|\}\}+/g, '').replace(/^[\s\p{Cc}\p{Cf},;:.!]+/u, '');
   return said && /[\p{L}\p{N}\p{S}]/u.test(said) ? said : null;
@@ -71,7 +74,7 @@ export function fillLine(key: TemplateKey, line: string, values: LetterValues): 
   const pieces = readText(line);
   const known = (field: LetterField) => usable(field, sayable(values[field]));
   const greeted = greetedField(pieces);
-  // 'Dear,' greets nobody: whoever has no name is greeted without one.
+  // A greeting such as 'Dear,' needs a name, so a recipient without a name is greeted with 'Hello,'.
   if (greeted && !known(greeted)) return [{ text: 'Hello,', field: null, hole: null }];
   return pieces.map((piece) => {
     if (piece.kind !== 'field') return { text: piece.text, field: null, hole: null };
@@ -82,7 +85,7 @@ export function fillLine(key: TemplateKey, line: string, values: LetterValues): 
   });
 }
 
-/** A hole goes with the comma before it. */
+/** Removes empty fields together with the comma before them. */
 export function closeHoles(line: readonly LinePart[]): FilledPart[] {
   const parts: FilledPart[] = [];
   let isAfterHole = false;

@@ -2,7 +2,7 @@ import type { LetterValues } from './letter-field.ts';
 
 export const samplePerson = { first_name: 'Elena', last_name: 'Marsh', company: 'Marsh & Daughters' };
 
-/** What a letter says while there is nothing yet that it could be about. */
+/** Sample values for previewing a message if no matching record exists yet. */
 export const letterSamples: Partial<LetterValues> = {
   number: '7f3a9c21',
   amount: '$2,480.00',

@@ -12,14 +12,17 @@ interface Writer {
   phone: string | null;
 }
 
-/** Who reads it and who writes it; whatever it is about comes on top. */
+/**
+ * Returns the field values for the recipient and the sender. The values for the message's subject matter, such as an
+ * invoice, are added later.
+ */
 export function peopleValues(
   reader: Reader | null,
   { business_name, phone }: Writer,
   sender: string,
 ): LetterValues {
   const name = [reader?.first_name, reader?.last_name].map((part) => part?.trim()).filter(Boolean);
-  // Who has no name writes in the name of the business, which has no first name.
+  // A sender without a name uses the business name, which does not contain a first name.
   const isPerson = sender !== business_name;
   return {
     ...noValues,

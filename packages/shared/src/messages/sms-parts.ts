@@ -1,22 +1,25 @@
-/** The alphabet of text messages (GSM 03.38); what stands in the second takes two places. */
+/** The SMS character set (GSM 03.38). Each character in the second set takes up two characters. */
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
 const extended = new Set('\f^{}\\[~]|€');
 
-/** Room in one message alone, and in each of several that belong together. */
+/** The number of characters that fit into a single SMS, and into each part of a multi-part SMS. */
 const room = { gsm: { alone: 160, joined: 153 }, unicode: { alone: 70, joined: 67 } };
 
 export interface SmsSize {
   parts: number;
-  /** Places taken, of those that so many parts have. */
+  /** The number of characters used, and the number of characters that fit into the same number of parts. */
   used: number;
   of: number;
-  /** A character that no text message's alphabet has: everything then takes more than twice the room. */
+  /**
+   * True if the message contains a character outside the SMS character set, in which case fewer than half as many
+   * characters fit into each part.
+   */
   isUnicode: boolean;
 }
 
-/** No character is torn between two parts. */
+/** Counts SMS parts without splitting a character between two parts. */
 function partsOf(sizes: readonly number[], perPart: number): number {
   let parts = 1;
   let used = 0;
@@ -41,10 +44,10 @@ export function smsSize(text: string): SmsSize {
   return { parts, used, of: parts === 1 ? alone : parts * joined, isUnicode };
 }
 
-/** Stands at the end of every text of marketing. */
+/** The last line in every marketing text message. */
 export const stopLine = 'Reply STOP to end';
 
-/** Whoever gets a text from a number they do not know reads first who writes. */
+/** Returns the business name with which a text message starts, because the recipient may not know the phone number. */
 export const smsOpening = (words: string, businessName: string): string =>
   words.toLowerCase().includes(businessName.toLowerCase()) ? '' : `${businessName}: `;
 

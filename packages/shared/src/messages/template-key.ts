@@ -1,4 +1,4 @@
-/** Reminders in the order in which they become plainer. */
+/** The reminder templates, from the friendliest to the most insistent. */
 export const reminderTemplates = [
   'heads_up',
   'due_today',
@@ -19,10 +19,10 @@ export const visitTemplates = [
   'visit_cancelled',
 ] as const;
 
-/** To whoever wrote to the business by its request form. */
+/** The templates for visitors who sent a request through the request form. */
 export const requestTemplates = ['request_received'] as const;
 
-/** Everything that a customer is sent, apart from marketing. */
+/** All templates for messages to customers, except marketing. */
 export const templateKeys = [
   ...reminderTemplates,
   ...documentTemplates,

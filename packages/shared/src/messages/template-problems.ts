@@ -18,7 +18,7 @@ export type TemplateProblems = Partial<Record<'subject' | 'body', string>>;
 const brokenText = (broken: string | undefined) =>
   broken && `${broken} is no field of this message. Choose one from the list.`;
 
-/** Why these words cannot be used, by where it stands. */
+/** Returns the reasons why a template's subject or body cannot be used. */
 export function templateProblems({ key, channel, subject, body }: WrittenTemplate): TemplateProblems {
   const { brokenFields, readText } = fillerOfTemplate(key);
   const problems: TemplateProblems = {};

@@ -8,13 +8,13 @@ import { longestBody, longestSubject } from './template-problems.ts';
 const TemplateId = z.strictObject({ key: z.enum(templateKeys), channel: MessageChannel });
 
 const Words = TemplateId.extend({
-  /** Of an email; a text has none. */
+  /** The subject of an email; null for a text message. */
   subject: untrimmedText(longestSubject).nullable(),
   body: untrimmedText(longestBody),
 });
 
 export const MessageTemplate = Words.extend({
-  /** Otherwise than it came. */
+  /** Whether the template differs from its default wording. */
   is_changed: z.boolean(),
   version: Version,
 });
@@ -26,25 +26,25 @@ export type TemplateEdit = z.infer<typeof TemplateEdit>;
 export const TemplateReset = TemplateId.extend({ version: Version });
 export type TemplateReset = z.infer<typeof TemplateReset>;
 
-/** Words as they stand in the editor, for one of the records they could be about. */
+/** The unsaved template from the editor, and the index of the record with which it is previewed. */
 export const TemplatePreviewQuery = Words.extend({ index: z.int().min(0).max(1000) });
 export type TemplatePreviewQuery = z.infer<typeof TemplatePreviewQuery>;
 
 const FilledPart = z.object({ text: z.string(), field: z.enum(letterFields).nullable() });
 
 export const TemplatePreview = z.object({
-  /** Who would get it; null where nobody is known yet, and the values are made up. */
+  /** The recipient of the previewed message; null if there is no recipient yet and sample values are used. */
   person: z.string().nullable(),
   index: z.int(),
   count: z.int(),
   from: z.string(),
   subject: z.array(FilledPart),
   text_message: z.array(FilledPart),
-  /** How many text messages it becomes. */
+  /** The number of SMS parts that the message needs. */
   sms_parts: z.int(),
-  /** The letter, with what was filled in marked. */
+  /** The rendered email with the filled-in values highlighted. */
   html: z.string(),
-  /** Fields of these words that are empty for this one. */
+  /** The template fields that have no value for this recipient. */
   empty_fields: z.array(z.enum(letterFields)),
 });
 export type TemplatePreview = z.infer<typeof TemplatePreview>;

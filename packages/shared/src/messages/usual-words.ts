@@ -1,6 +1,6 @@
 import type { TemplateKey } from './template-key.ts';
 
-/** A letter as it is written: with fields, before anybody's values are in it. */
+/** A message template with fields, before values are filled in. */
 export interface TemplateWords {
   email: { subject: string; body: string };
   sms: { body: string };
@@ -25,7 +25,7 @@ const pleaseConfirm =
 const invitation = ['{{title}}: {{when}}.', ...visit, pleaseConfirm];
 const invitationText = `{{business_name}}: {{title}}, {{when}}. ${changeHere}`;
 
-/** What each letter says until a business writes it otherwise. */
+/** The default wording of each template, which is used until the business changes it. */
 export const usualWords: Record<TemplateKey, TemplateWords> = {
   heads_up: letter(
     'Due soon: {{amount_due}}, to {{business_name}}',

@@ -7,7 +7,7 @@ import { KindChoice, Notification } from './notification.ts';
 const route = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`) =>
   oc.route({ method, path: `/notifications${path}`, tags: ['notifications'] });
 
-/** At most 100: nobody counts further. */
+/** The number of unread notifications; counting stops at 100. */
 const Unread = z.object({ unread: z.int() });
 
 export const notificationsContract = {
@@ -15,12 +15,18 @@ export const notificationsContract = {
     .input(z.strictObject(pageFields))
     .output(z.object({ notifications: z.array(Notification), next: z.string().nullable() })),
   unread: route('GET', '/unread').output(Unread),
-  /** Also what was read before, and others' ids, which change nothing. */
+  /**
+   * Marks notifications as read. Ids of notifications that are already read or belong to other users are accepted and
+   * have no effect.
+   */
   markRead: route('POST', '/read')
     .input(
       z.strictObject({
         ids: z.array(Id).max(200),
-        /** And everything that happened earlier: what arrives while somebody reads stays unread. */
+        /**
+         * If given, all notifications from before this time are marked as read too. Notifications that arrive while
+         * the user is reading stay unread.
+         */
         before: Timestamp.nullable().default(null),
       }),
     )

@@ -4,7 +4,10 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
   ...{ timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' },
 });
 
-/** Saturday, November 14; what is told is never a year old. */
+/**
+ * Formats a day as a heading such as 'Saturday, November 14'. The year is omitted, because notifications are never a
+ * year old.
+ */
 function headingOf(day: CalendarDate, today: CalendarDate): string {
   const ago = daysBetween(day, today);
   if (ago <= 0) return 'Today';
@@ -16,7 +19,7 @@ export interface NotificationDay<Row> {
   rows: Row[];
 }
 
-/** Newest first as they come; a day of the business is one group. */
+/** Groups notifications by day in the business's time zone. The given order, newest first, is preserved. */
 export function groupByDay<Row extends { created_at: string }>(
   rows: readonly Row[],
   timeZone: string,

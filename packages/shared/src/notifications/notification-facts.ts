@@ -2,21 +2,21 @@ import type { CalendarDate } from '../calendar-date.ts';
 import type { Dollars } from '../money.ts';
 import type { NotificationKind } from './notification-kind.ts';
 
-/** What was true when it happened, as database/notifications.sql writes it. */
+/** The facts at the time of the event, as recorded by database/notifications.sql. */
 export interface NotificationFacts {
-  /** The customer or whoever asked; empty for somebody without a name. */
+  /** The name of the customer or of the visitor who sent a request; empty if there is no name. */
   who?: string | null;
   number?: string | null;
   title?: string | null;
   amount?: Dollars | null;
   document?: 'invoice' | 'estimate' | null;
-  /** The action of the audit log. */
+  /** The customer's action as recorded in the audit log. */
   said?: string | null;
   message?: string | null;
   is_settled?: boolean | null;
   day?: CalendarDate | null;
   start_time?: string | null;
-  /** '15:30' on the wall of the business. */
+  /** The time of day in the business's local time, such as '15:30'. */
   time?: string | null;
   what?: 'task' | 'lead' | 'campaign' | null;
 }

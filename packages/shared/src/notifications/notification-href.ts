@@ -23,7 +23,10 @@ const screens: Record<NotificationEntity, string> = {
   campaign: '/marketing/campaigns',
 };
 
-/** Where the record that it is about lies open; in the field that is the visit, or the task in the list of the day. */
+/**
+ * Returns the link that opens a notification's record. For field workers, the link opens the visit, or the task in
+ * the day list.
+ */
 export function notificationHref(entity: NotificationEntity, id: string, role: MemberRole): string {
   if (role !== 'field')
     return entity === 'campaign' ? `${screens.campaign}/${id}` : `${screens[entity]}?${entity}=${id}`;

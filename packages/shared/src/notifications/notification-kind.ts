@@ -1,7 +1,7 @@
 import type { MemberRole } from '../business/business.ts';
 import type { NotificationEntity } from './notification-href.ts';
 
-/** What somebody can be told of, in the order of their profile. */
+/** The kinds of notifications, in the order in which the profile page lists them. */
 export const notificationKinds = [
   'document_viewed',
   'estimate_answered',
@@ -51,7 +51,10 @@ const labels: Record<NotificationKind, KindLabel> = {
   },
 };
 
-/** No money for field workers (T6), no leads, and nothing of what others do. */
+/**
+ * The notifications for field workers. Field workers receive no notifications about money (T6), leads, or other
+ * people's work.
+ */
 const fieldEvents: Partial<Record<NotificationKind, NotificationEntity>> = {
   own_visit_answered: 'appointment',
   assigned: 'task',
@@ -61,11 +64,14 @@ const fieldEvents: Partial<Record<NotificationKind, NotificationEntity>> = {
 export const isToldInField = (kind: NotificationKind, entity: NotificationEntity): boolean =>
   fieldEvents[kind] === entity;
 
-/** What they are not told of they cannot choose. */
+/** Returns the kinds of notifications that a role can choose from. Kinds that the role never receives are left out. */
 export const kindsOf = (role: MemberRole): readonly NotificationKind[] =>
   role === 'field' ? notificationKinds.filter((kind) => fieldEvents[kind]) : notificationKinds;
 
-/** Leads are nothing that field workers know. */
+/**
+ * Returns the label for a kind of notification. The labels for field workers do not mention leads, because field
+ * workers have no access to leads.
+ */
 export const notificationLabel = (kind: NotificationKind, role: MemberRole): KindLabel =>
   role === 'field' && kind === 'assigned'
     ? { label: labels.assigned.label, description: 'A task that somebody else gives to you.' }
@@ -78,7 +84,10 @@ export interface NotificationChoice {
   by_email: boolean;
 }
 
-/** Without a choice of their own: everything at the bell, and by email what waits for an answer. */
+/**
+ * Returns the default choice: all notifications appear in the app, and only notifications that need a response are
+ * also sent by email.
+ */
 export const defaultChoice = (kind: NotificationKind, role: MemberRole): NotificationChoice => ({
   in_app: kindsOf(role).includes(kind),
   by_email: kind === 'own_visit_answered' || (role === 'owner' && toOwner.includes(kind)),

@@ -95,18 +95,21 @@ const texts: [NotificationKind, NotificationFacts, string, string][] = [
   ],
 ];
 
-test.each(texts)('%s: %j', (kind, facts, title, note) => {
-  expect(notificationText({ kind, facts }, 'America/Los_Angeles')).toEqual({ title, note });
-});
+test.each(texts)(
+  'builds the title and note for a notification of kind %s with the facts %j',
+  (kind, facts, title, note) => {
+    expect(notificationText({ kind, facts }, 'America/Los_Angeles')).toEqual({ title, note });
+  },
+);
 
-test('every kind has a sentence without any fact, and a label', () => {
+test('every kind of notification has a label and a sentence that works without any facts', () => {
   for (const kind of notificationKinds) {
     expect(notificationText({ kind, facts: {} }, 'UTC').title).not.toMatch(/undefined|null/);
     expect(notificationLabel(kind, 'owner').label).toMatch(/^[A-Z]/);
   }
 });
 
-test('a field worker is told of their own visits and tasks, and of no money and no lead', () => {
+test('notifies field workers only about their own visits and tasks, not about payments or leads', () => {
   expect(kindsOf('field')).toEqual(['own_visit_answered', 'assigned', 'task_due']);
   const told = notificationKinds.flatMap((kind) =>
     notificationEntities.filter((entity) => isToldInField(kind, entity)).map((entity) => [kind, entity]),
@@ -123,7 +126,7 @@ test('a field worker is told of their own visits and tasks, and of no money and 
     expect(notificationLabel(kind, 'field').description).not.toMatch(/lead/);
 });
 
-test('by email without a choice goes what waits for an answer, to the owner', () => {
+test('the owner receives emails by default only about events that need a response', () => {
   const byEmail = (role: 'owner' | 'staff') =>
     notificationKinds.filter((kind) => defaultChoice(kind, role).by_email);
   expect(byEmail('owner')).toEqual([
@@ -135,7 +138,7 @@ test('by email without a choice goes what waits for an answer, to the owner', ()
   expect(byEmail('staff')).toEqual(['own_visit_answered']);
 });
 
-test('each opens its record', () => {
+test('links each notification to its record', () => {
   expect(notificationEntities.map((entity) => notificationHref(entity, 'x', 'staff'))).toEqual([
     '/invoices?invoice=x',
     '/estimates?estimate=x',
@@ -155,11 +158,11 @@ test.each([
   [1, '1', 'Notifications, 1 unread'],
   [99, '99', 'Notifications, 99 unread'],
   [100, '99+', 'Notifications, more than 99 unread'],
-])('%i unread', (unread, text, label) => {
+])('formats the badge and label for %i unread notifications', (unread, text, label) => {
   expect([unreadText(unread), bellLabel(unread)]).toEqual([text, label]);
 });
 
-test('days are those of the business', () => {
+test("groups notifications by day in the business's time zone", () => {
   const now = new Date('2026-11-16T06:30:00.000Z');
   const moments = [
     '2026-11-16T06:00:00.000Z',

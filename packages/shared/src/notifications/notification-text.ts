@@ -28,14 +28,15 @@ const money = ({ amount }: NotificationFacts) => (typeof amount === 'number' ? f
 
 const quoted = ({ message }: NotificationFacts) => (message ? `“${message}”` : '');
 
-/** Thu, Nov 19, 3:30 PM, on the wall of the business. */
+/** Formats the start time of an appointment as 'Thu, Nov 19, 3:30 PM' in the business's local time. */
 function startText({ start_time }: NotificationFacts, timeZone: string): string {
   if (!start_time) return '';
   const format = new Intl.DateTimeFormat('en-US', {
     ...{ timeZone, weekday: 'short', month: 'short', day: 'numeric' },
     ...{ hour: 'numeric', minute: '2-digit' },
   });
-  // Some engines put a narrow space before PM, which no other text of ours has.
+  // Some JavaScript engines put a narrow no-break space before PM; replacing it with a normal space makes the output
+  // consistent.
   return format.format(new Date(start_time)).replace(/\s/g, ' ');
 }
 
@@ -43,7 +44,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ');
 
-/** One line that says what happened, and one with what else there is to know. */
+/** Builds the notification title, which states what happened, and a note with further details. */
 export function notificationText({ kind, facts }: ToldEvent, timeZone: string): NotificationText {
   const said = answers[facts.said ?? ''] ?? 'answered';
   switch (kind) {

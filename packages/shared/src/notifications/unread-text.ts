@@ -1,9 +1,9 @@
-/** Nobody counts further. */
+/** Counting of unread notifications stops at this number, because the bell shows '99+' from here on. */
 export const mostCounted = 100;
 
-/** As it stands on the bell. */
+/** The number shown on the notification bell. */
 export const unreadText = (unread: number): string => (unread >= mostCounted ? '99+' : String(unread));
 
-/** As the bell is read aloud. */
+/** The label of the notification bell for screen readers. */
 export const bellLabel = (unread: number): string =>
   unread === 0 ? 'Notifications' : `Notifications, ${unread >= mostCounted ? 'more than 99' : unread} unread`;

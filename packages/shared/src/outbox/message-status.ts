@@ -5,8 +5,10 @@ export const messageChannels = ['email', 'sms'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
 /**
- * kept: no way to send is set up, so the message waits where the business can read it (M19). withheld: it was rightly not sent,
- * because its recipient left the list or the team, or because its words were no longer true.
+ * 'kept' means that no sending service is set up, so the message stays in the outbox, where the business can read it
+ * (M19).
+ * 'withheld' means that the message was deliberately not sent, because its recipient left the list or the team, or
+ * because its content was no longer correct.
  */
 export const messageStatusLabels: Record<MessageStatus, string> = {
   queued: 'Queued',
@@ -22,10 +24,13 @@ export const keptInOutboxText: Record<MessageChannel, string> = {
   sms: 'Kept in the outbox: text messages are not set up',
 };
 
-/** Said of and in the demo, whose people are made up. */
+/** The message shown in the demo, where nothing is ever sent because the customers are fictional. */
 export const demoOutboxText = 'Messages of this demo stay in its outbox';
 
-/** Of a message that carries a right: nobody but its recipient reads its words. */
+/**
+ * The notice shown instead of the content of a message with a personal link or code, because only the recipient may
+ * read it.
+ */
 export const sealedText = 'This message carries a personal link or code, so only its recipient can read it.';
 /**
  * A server that is given a whole message and does not answer may have taken it. After so many such tries it is not sent again
@@ -38,7 +43,7 @@ interface TriedMessage {
   last_error: string | null;
 }
 
-/** The last try failed, and the next one comes without anybody's doing. */
+/** Returns whether the last attempt to send the message failed and another attempt will be made automatically. */
 export const isTriedAgain = ({ status, last_error }: TriedMessage): boolean =>
   status === 'queued' && last_error !== null;
 
@@ -49,11 +54,14 @@ export function messageStateText(message: TriedMessage & { may_have_arrived: boo
   return messageStatusLabels[message.status];
 }
 
-/** Whether somebody can have it sent now: it came to rest here, or waits for its next try. */
+/**
+ * Returns whether a user can send the message now, because it was stored without being sent, it failed, or its next
+ * attempt is pending.
+ */
 export const canSendNow = (message: TriedMessage): boolean =>
   message.status === 'kept' || message.status === 'failed' || isTriedAgain(message);
 
-/** Whether what it carries is still worth sending. */
+/** Returns whether the message can be sent again and its personal link or code, if there is one, is still valid. */
 export function canRetry(
   { right_until, ...message }: TriedMessage & { right_until: string | null },
   now: Date,

@@ -21,13 +21,16 @@ export const Message = z.object({
   may_have_arrived: z.boolean(),
   created_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
-  /** Until when the right works that the message carries; null when it carries none. */
+  /** The time when the personal link or code in the message expires; null if the message contains no link or code. */
   right_until: z.iso.datetime().nullable(),
 });
 export type Message = z.infer<typeof Message>;
 
 export const MessageDetail = Message.extend({
-  /** Null when the message carries a right: then its words are for its recipient alone. */
+  /**
+   * The content of the message; null if the message contains a personal link or code, because only the recipient may
+   * read such a message.
+   */
   text: z.string().nullable(),
   html: z.string().nullable(),
   attachment_names: z.array(z.string()),

@@ -30,13 +30,16 @@ const ById = z.strictObject({ id: Id });
 export const paymentsContract = {
   list: route('GET', '/payments').input(PaymentPageQuery).output(PaymentPage),
   overview: route('GET', '/payments/overview').output(PaymentOverview),
-  /** Rows that no business has yet and that this one may recover. */
+  /** Lists the payments that belong to no business yet and that this business may recover. */
   orphans: route('GET', '/payments/orphans').output(z.array(PaymentRow)),
   recover: route('POST', '/payments/recover').output(Recovered),
   exportCsv: route('GET', '/payments/export').input(PaymentQuery.extend(chosenFields)).output(z.file()),
   get: route('GET', '/payments/{id}').input(ById).output(PaymentDetail),
   record: route('POST', '/payments').input(NewInvoicePayment).output(Payment),
-  /** Any of them marks the deposit as paid; one that is no deposit turns the estimate into an invoice (M21). */
+  /**
+   * Records a payment on an estimate. Any payment on an estimate marks the deposit as paid, and a payment that is not
+   * a deposit converts the estimate into an invoice (M21).
+   */
   recordOnEstimate: route('POST', '/payments/on-estimate').input(NewEstimatePayment).output(EstimatePayment),
   recordDirect: route('POST', '/payments/direct').input(NewDirectPayment).output(Payment),
   update: route('PATCH', '/payments/{id}').input(PaymentEdit).output(Payment),

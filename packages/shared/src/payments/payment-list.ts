@@ -6,16 +6,16 @@ import { CalendarDate, Id, NonNegativeMoney, text } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
 import { Payment } from './payment.ts';
 
-/** A payment as lists show it. */
+/** A payment as shown in lists. */
 export const PaymentRow = Payment.extend({
   customer: CustomerSummary.nullable(),
   document: z.object({ kind: z.enum(documentKinds), id: Id, title: z.string().nullable() }).nullable(),
-  /** The name of the member who took the money. */
+  /** The name of the team member who received the money. */
   receiver: z.string().nullable(),
 });
 export type PaymentRow = z.infer<typeof PaymentRow>;
 
-/** What it was made on; a direct one has no document. */
+/** The kinds of payments: a payment on an invoice, a deposit on an estimate, or a direct payment without a document. */
 export const paymentKinds = ['invoice', 'deposit', 'direct'] as const;
 
 export const paymentSorts = ['newest', 'oldest', 'largest'] as const;
@@ -26,12 +26,12 @@ export const PaymentQuery = z.strictObject({
   kind: z.enum(paymentKinds).nullable().default(null),
   customer_id: Id.nullable().default(null),
   received_by: Id.nullable().default(null),
-  /** Payment date, both ends included. */
+  /** The start and end of the payment date range, both inclusive. */
   from: CalendarDate.nullable().default(null),
   to: CalendarDate.nullable().default(null),
   min: z.coerce.number().pipe(NonNegativeMoney).nullable().default(null),
   max: z.coerce.number().pipe(NonNegativeMoney).nullable().default(null),
-  /** Customer, reference or notes. */
+  /** Searches the customer, the reference and the notes. */
   search: text(100).default(''),
   sort: z.enum(paymentSorts).default('newest'),
 });
@@ -45,15 +45,15 @@ export type PaymentPage = z.infer<typeof PaymentPage>;
 
 const Figure = z.object({ count: z.int(), total: z.number() });
 
-/** What stands on the Payments screen. Net of refunds, like everywhere. */
+/** The figures on the Payments screen. Refunds are subtracted from all amounts, as everywhere in the product. */
 export const PaymentOverview = z.object({
   today: CalendarDate,
   received_today: Figure,
   received_week: Figure,
   received_month: Figure,
-  /** Unpaid invoices and their balance. */
+  /** The number of unpaid invoices and their balance due. */
   outstanding: Figure.extend({ overdue: Figure }),
-  /** Of the last 30 days. */
+  /** The payments from the last 30 days, by payment method. */
   by_method: z.array(Figure.extend({ method: z.enum(paymentMethods) })),
 });
 export type PaymentOverview = z.infer<typeof PaymentOverview>;

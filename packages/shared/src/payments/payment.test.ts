@@ -9,8 +9,8 @@ function messages(fields: Record<string, unknown>): string[] {
   return NewInvoicePayment.safeParse(payment).error?.issues.map((issue) => issue.message) ?? [];
 }
 
-describe('payment input', () => {
-  test('starts with the balance, today and cash', () => {
+describe('payment input validation', () => {
+  test("a payment defaults to the balance due, today's date and cash", () => {
     expect(NewInvoicePayment.parse({ ...emptyPayment('2026-05-14', 1250), invoice_id: id })).toEqual({
       invoice_id: id,
       amount: 1250,
@@ -28,15 +28,18 @@ describe('payment input', () => {
     [{ amount: 0 }, []],
     [{ payment_date: '' }, ['Payment date is required']],
     [{ payment_method: undefined }, []],
-  ])('%j', (fields, expected) => {
+  ])('validates the payment fields %j', (fields, expected) => {
     expect(messages(fields)).toEqual(expected);
   });
 
-  test.each(['status', 'refunded_amount', 'provider', 'business_id', 'id'])('refuses %s', (field) => {
-    expect(messages({ [field]: 'x' })).toHaveLength(1);
-  });
+  test.each(['status', 'refunded_amount', 'provider', 'business_id', 'id'])(
+    'rejects the field %s in a payment',
+    (field) => {
+      expect(messages({ [field]: 'x' })).toHaveLength(1);
+    },
+  );
 
-  test('an estimate payment says whether it is a deposit, an edit which version it saw', () => {
+  test('requires the deposit flag for an estimate payment and the version for an edit', () => {
     const payment = emptyPayment('2026-05-14', 5);
     expect(NewEstimatePayment.safeParse({ ...payment, estimate_id: id }).success).toBe(false);
     expect(NewEstimatePayment.safeParse({ ...payment, estimate_id: id, is_deposit: true }).success).toBe(
@@ -47,7 +50,7 @@ describe('payment input', () => {
   });
 });
 
-test('the methods and their labels', () => {
+test('lists the payment methods with their labels', () => {
   expect(paymentMethods.map((method) => paymentMethodLabels[method])).toEqual([
     'Cash',
     'Check',

@@ -13,20 +13,23 @@ import {
 } from '../fields.ts';
 
 export const Payment = DocumentPayment.extend({
-  /** Null only on imported rows that no business has recovered yet. */
+  /** The business that owns the payment; null only for imported payments that no business has recovered yet. */
   business_id: Id.nullable(),
   created_at: Timestamp,
   updated_at: Timestamp,
-  /** Who paid: the customer of its document, or the one named on a direct payment. */
+  /** The customer who paid: the document's customer, or the customer named on a direct payment. */
   customer_id: Id.nullable(),
-  /** The member who took the money. */
+  /** The team member who received the money. */
   received_by: Id.nullable(),
   voided_at: Timestamp.nullable(),
   void_reason: nullableText(500),
 });
 export type Payment = z.infer<typeof Payment>;
 
-/** An amount of 0 or less passes here: its refusal names the balance, which only the rule knows. */
+/**
+ * The schema accepts amounts of 0 or less. A separate rule rejects such amounts, because its error message states the
+ * balance, which the schema does not know.
+ */
 const PaymentFields = Payment.pick({ notes: true, reference: true })
   .extend({
     amount: z.number('Payment amount is required').pipe(Money),
@@ -40,14 +43,14 @@ const NewPaymentFields = nullWhenLeftOut(PaymentFields);
 export const NewInvoicePayment = NewPaymentFields.extend({ invoice_id: Id });
 export type NewInvoicePayment = z.infer<typeof NewInvoicePayment>;
 
-/** A payment that is not a deposit turns the estimate into an invoice. */
+/** A payment on an estimate. If the payment is not a deposit, it converts the estimate into an invoice. */
 export const NewEstimatePayment = NewPaymentFields.extend({ estimate_id: Id, is_deposit: z.boolean() });
 export type NewEstimatePayment = z.infer<typeof NewEstimatePayment>;
 
 export const PaymentEdit = PaymentFields.extend({ id: Id, version: Version });
 export type PaymentEdit = z.infer<typeof PaymentEdit>;
 
-/** Money that belongs to no document (M24). */
+/** A payment that belongs to no document (M24). */
 export const NewDirectPayment = NewPaymentFields.extend({ customer_id: Id.nullable().default(null) });
 export type NewDirectPayment = z.infer<typeof NewDirectPayment>;
 
@@ -57,7 +60,7 @@ export const VoidPayment = z.strictObject({
 });
 export type VoidPayment = z.infer<typeof VoidPayment>;
 
-/** Money that went back, on a day of its own: the payment stays as it was received. */
+/** A refund with its own date; the original payment does not change. */
 export const NewRefund = z.strictObject({
   payment_id: Id,
   amount: z.number('Refund amount is required').pipe(Money),
@@ -66,7 +69,7 @@ export const NewRefund = z.strictObject({
 });
 export type NewRefund = z.infer<typeof NewRefund>;
 
-/** An estimate payment, and the invoice it was put on or has made. */
+/** A payment on an estimate, with the invoice that the payment was applied to or created. */
 export const EstimatePayment = z.object({ payment: Payment, invoice_id: Id.nullable() });
 export type EstimatePayment = z.infer<typeof EstimatePayment>;
 

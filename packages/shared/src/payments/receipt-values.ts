@@ -11,11 +11,11 @@ type ToldPayment = Pick<
   'id' | 'amount' | 'refunded_amount' | 'payment_method' | 'payment_date' | 'document'
 > & {
   balance_left: Dollars | null;
-  /** 'Invoice #7f3a9c21', or nothing for a direct payment. */
+  /** The purpose of the payment, such as 'Invoice #7f3a9c21'; null for a direct payment. */
   purpose: string | null;
 };
 
-/** 'We received $200.00 (check) on November 10, 2026 for Invoice #7f3a9c21.' */
+/** Builds a sentence such as 'We received $200.00 (check) on November 10, 2026 for Invoice #7f3a9c21.' */
 function receivedSentence({ amount, payment_method, payment_date, purpose }: ToldPayment): string {
   const method = paymentMethodLabels[payment_method].toLowerCase();
   const what = plainValue(purpose);
@@ -30,7 +30,7 @@ function balanceSentence({ balance_left }: ToldPayment): string | null {
   return balance_left > 0 ? `${formatMoney(balance_left)} is left to pay.` : 'Nothing is left to pay.';
 }
 
-/** What a receipt tells of its payment. */
+/** Returns the payment details that are inserted into a receipt. */
 export function receiptValues(payment: ToldPayment): Partial<LetterValues> {
   const { id, amount, balance_left, payment_date, payment_method, document } = payment;
   return {

@@ -1,6 +1,9 @@
 import type { PaymentStatus } from '../documents/payment-method.ts';
 
-/** Money that came in has a receipt, also when it went back later: then the receipt says so. */
+/**
+ * Returns why a payment has no receipt. Every received payment has a receipt, even if the payment was refunded later;
+ * the receipt then shows the refund.
+ */
 export function receiptProblem({ status }: { status: PaymentStatus }): string | undefined {
   return status === 'completed' || status === 'refunded'
     ? undefined

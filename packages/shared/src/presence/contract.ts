@@ -2,10 +2,13 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { Id } from '../fields.ts';
 
-/** Said by a public page while somebody can see it. `reader` is drawn anew for each page. */
+/**
+ * The presence signal that a public page sends while it is visible. Each page load generates a new random `reader`
+ * id.
+ */
 export const lookFields = {
   reader: z.string().regex(/^[0-9a-f]{32}$/),
-  /** It was closed or hidden. */
+  /** True if the page was closed or hidden. */
   is_over: z.boolean().default(false),
 };
 
@@ -16,7 +19,7 @@ export interface Look {
 }
 
 export const presenceContract = {
-  /** The invoices and estimates that somebody outside the business has before their eyes now. */
+  /** Lists the invoices and estimates that customers are viewing right now. */
   readers: oc
     .route({ method: 'GET', path: '/documents/being-read', tags: ['documents'] })
     .output(z.object({ documents: z.array(Id) })),

@@ -8,7 +8,7 @@ export const mostParts = 50;
 const PartInput = z.strictObject({ item_id: Id, quantity: Quantity.default(1) });
 export type PartInput = z.infer<typeof PartInput>;
 
-/** One item of a bundle as the catalog has it now. */
+/** One item in a bundle, with its current catalog data. */
 export const BundlePart = z.object({
   item_id: Id,
   quantity: Quantity,
@@ -28,7 +28,7 @@ const Parts = z
     error: 'Each item stands in a bundle once: change its quantity instead',
   });
 
-/** Its price, cost and time are those of its parts, always. */
+/** A bundle has no price, cost or duration of its own, because all three are calculated from its parts. */
 const BundleFields = z.strictObject({
   ...CatalogItem.pick({ name: true, description: true, category: true, active: true }).shape,
   parts: Parts,

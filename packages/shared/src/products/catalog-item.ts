@@ -10,15 +10,15 @@ import {
 } from '../fields.ts';
 import { defaultUnit, ItemName, ItemUnit } from '../item-fields.ts';
 
-/** What stands on a document by itself. */
+/** The kinds of items that appear on a document as a single line. */
 export const singleItemKinds = ['service', 'product'] as const;
-/** A bundle puts its parts on a document, each as a line of its own. */
+/** A bundle adds each of its parts to a document as a separate line. */
 export const catalogItemKinds = [...singleItemKinds, 'bundle'] as const;
 
 export const imageMaxBytes = 10 * 1024 * 1024;
 export const imageTooLargeText = 'Please choose a picture of up to 10 MB';
 
-/** A week of hours and more is no visit. */
+/** The maximum duration of a catalog item is 60 hours, because anything longer cannot be a single visit. */
 const longestMinutes = 60 * 60;
 
 export const CatalogItem = z.object({
@@ -36,13 +36,13 @@ export const CatalogItem = z.object({
   price: NonNegativeMoney,
   cost: NonNegativeMoney.nullable(),
   tax_rate: Percent,
-  /** How long one of it takes: what a visit for it is planned with. */
+  /** The time that one unit of the item takes, which is used to plan the length of a visit. */
   duration_minutes: z
     .int('Use whole minutes')
     .min(1, 'Must be 1 minute or more')
     .max(longestMinutes, 'At most 60 hours')
     .nullable(),
-  /** A picture for those who pick it. */
+  /** The id of a picture that helps users recognize the item in pickers. */
   image_file_id: z.string().nullable(),
   active: z.boolean(),
 });

@@ -16,7 +16,7 @@ const route = (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: `/${st
   oc.route({ method, path, tags: ['products'] });
 
 export const productsContract = {
-  /** What pickers offer: the active items, the most used first. */
+  /** Lists the active items for pickers, most used first. */
   catalog: route('GET', '/products/catalog').output(z.array(ProductRow)),
   list: route('GET', '/products').input(ProductPageQuery).output(ProductPage),
   overview: route('GET', '/products/overview').output(ProductOverview),

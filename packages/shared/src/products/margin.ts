@@ -3,11 +3,11 @@ import { type Dollars, fromCents, subtractCents, toCents } from '../money.ts';
 
 export interface Margin {
   amount: Dollars;
-  /** Of the price, with one decimal; null when there is no price to be a share of. */
+  /** The margin as a percentage of the price, with one decimal place; null if the price is zero. */
   percent: number | null;
 }
 
-/** What is left of the price after the cost; unknown without a cost. */
+/** Returns the difference between price and cost; null if the cost is unknown. */
 export function marginOf({ price, cost }: { price: Dollars; cost: Dollars | null }): Margin | null {
   if (cost === null) return null;
   const margin = subtractCents(toCents(price), toCents(cost));

@@ -4,11 +4,11 @@ import { pageFields } from '../page-fields.ts';
 import { BundlePart } from './bundle.ts';
 import { CatalogItem, catalogItemKinds } from './catalog-item.ts';
 
-/** A catalog item as the list and the pickers show it. */
+/** A catalog item as shown in the product list and in pickers. */
 export const ProductRow = CatalogItem.extend({
-  /** On how many lines of the newest documents its name stands: what is used most comes first in pickers. */
+  /** The number of lines on recent documents that use the item's name; pickers list the most used items first. */
   uses: z.int().min(0),
-  /** Of a bundle, in their order. */
+  /** The parts of a bundle, in display order. */
   parts: z.array(BundlePart),
 });
 export type ProductRow = z.infer<typeof ProductRow>;
@@ -22,7 +22,7 @@ export const ProductSort = z.enum(productSorts);
 export type ProductSort = z.infer<typeof ProductSort>;
 
 export const ProductQuery = z.strictObject({
-  /** Without one: everything that is active. */
+  /** The status to filter by; null lists all active items. */
   status: ProductFilter.nullable().default(null),
   category: text(100).nullable().default(null),
   search: text(100).default(''),

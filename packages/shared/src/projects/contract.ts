@@ -18,7 +18,7 @@ const route = (method: 'GET' | 'POST' | 'PATCH', path: `/${string}`) =>
 
 const ById = z.strictObject({ id: Id });
 
-/** An invoice or estimate of the project, by its number, status and money. */
+/** One of the project's invoices or estimates, with its number, status and amounts. */
 const ProjectDocument = z.object({
   id: Id,
   status: z.string(),
@@ -33,7 +33,10 @@ export const ProjectDetail = Project.extend({
   invoiced: NonNegativeMoney,
   paid: NonNegativeMoney,
   invoices: z.array(ProjectDocument.extend({ overdue_mark: z.boolean() })),
-  /** The estimate it grew from, with what was received on it, while no live invoice has taken it over. */
+  /**
+   * The estimate from which the project was created, with the amount received on the estimate; null if an active
+   * invoice has replaced the estimate.
+   */
   estimate: ProjectDocument.extend({ has_invoice: z.boolean() }).nullable(),
 });
 export type ProjectDetail = z.infer<typeof ProjectDetail>;
@@ -43,7 +46,7 @@ export const projectsContract = {
   column: route('GET', '/projects/column')
     .input(ProjectColumnQuery)
     .output(z.object({ projects: z.array(ProjectCard), next: z.string().nullable() })),
-  /** Rows that no business has yet and that this one may recover. */
+  /** Lists the projects that belong to no business yet and that this business may recover. */
   orphans: route('GET', '/projects/orphans').output(z.array(OrphanProject)),
   recover: route('POST', '/projects/recover').output(Recovered),
   exportCsv: route('GET', '/projects/export').input(ProjectBoardQuery).output(z.file()),

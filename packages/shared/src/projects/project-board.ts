@@ -5,7 +5,7 @@ import { Cursor } from '../page-fields.ts';
 import { Project } from './project.ts';
 import { projectStatuses } from './project-status.ts';
 
-/** A project as the board shows it. */
+/** A project as shown on the board. */
 export const ProjectCard = Project.pick({
   id: true,
   version: true,
@@ -19,13 +19,13 @@ export const ProjectCard = Project.pick({
 }).extend({
   customer: CustomerSummary.nullable(),
   manager: z.string().nullable(),
-  /** Asked for on its invoices, and what has come in of it. */
+  /** The amount charged on the project's invoices, and the amount paid on them. */
   invoiced: NonNegativeMoney,
   paid: NonNegativeMoney,
 });
 export type ProjectCard = z.infer<typeof ProjectCard>;
 
-/** One that no business has yet, as it is offered to be recovered. */
+/** A project that belongs to no business yet, as shown for recovery. */
 export const OrphanProject = ProjectCard.pick({
   id: true,
   name: true,
@@ -39,7 +39,7 @@ export type OrphanProject = z.infer<typeof OrphanProject>;
 
 const ProjectStatus = z.enum(projectStatuses);
 
-/** One column from the top; the rest of a long one is asked for page by page. */
+/** The first cards in a board column; a long column is loaded page by page. */
 export const ProjectColumn = z.object({
   status: ProjectStatus,
   count: z.int(),
@@ -61,7 +61,10 @@ export const ProjectColumnQuery = ProjectBoardQuery.extend({
 });
 export type ProjectColumnQuery = z.infer<typeof ProjectColumnQuery>;
 
-/** Where a card was put down: in which column, and above which card; null is the end of the column. */
+/**
+ * The position where a project card was dropped: the column, and the card below the dropped card. If `before_id` is
+ * null, the card was dropped at the end of the column.
+ */
 export const ProjectMove = z.strictObject({
   id: Id,
   status: ProjectStatus,

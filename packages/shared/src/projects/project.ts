@@ -14,7 +14,7 @@ import { projectStatuses } from './project-status.ts';
 
 export const Project = z.object({
   id: Id,
-  /** Null only on imported rows that no business has recovered yet. */
+  /** The business that owns the project; null only for imported projects that no business has recovered yet. */
   business_id: Id.nullable(),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -31,12 +31,12 @@ export const Project = z.object({
   state: nullableText(100),
   zip_code: nullableText(20),
   customer_address_id: Id.nullable(),
-  /** The member who looks after it. */
+  /** The team member who is responsible for the project. */
   manager_id: Id.nullable(),
 });
 export type Project = z.infer<typeof Project>;
 
-/** A project as its invoices embed it: its end date decides when they are overdue. */
+/** A project as included in its invoices; the project's end date affects when the invoices become overdue. */
 export const ProjectSummary = Project.pick({ id: true, name: true, end_date: true, status: true });
 export type ProjectSummary = z.infer<typeof ProjectSummary>;
 
@@ -70,7 +70,10 @@ export const ProjectEdit = ProjectFields.extend({ id: Id, version: Version }).su
 );
 export type ProjectEdit = z.infer<typeof ProjectEdit>;
 
-/** A new form; its missing customer and name are what validation asks for. */
+/**
+ * Returns the initial values for a new project form. The customer and the name are empty, so validation requires the
+ * user to enter them.
+ */
 export function emptyProject(): NewProject {
   return {
     name: '',

@@ -17,10 +17,13 @@ export const valueKinds = [
 export const ValueKind = z.enum(valueKinds);
 export type ValueKind = z.infer<typeof ValueKind>;
 
-/** Dates are calendar days, times are instants in the business's zone, all else is as its kind says. */
+/**
+ * A value in an answer. Dates are calendar days, times are instants that are shown in the business's time zone, and
+ * other values follow their kind.
+ */
 const Value = z.union([z.number(), z.string()]);
 
-/** One number, and the screen that shows exactly the rows it is made of. */
+/** A single value with a link to the screen that shows exactly the rows behind the value. */
 export const Figure = z.object({
   key: z.string(),
   label: z.string(),
@@ -30,7 +33,7 @@ export const Figure = z.object({
 });
 export type Figure = z.infer<typeof Figure>;
 
-/** A sentence in pieces: words, and figures by their key, which are drawn as links. */
+/** A part of a sentence: either plain text, or the key of a figure that is shown as a link. */
 export const SentencePart = z.union([z.object({ text: z.string() }), z.object({ figure: z.string() })]);
 export type SentencePart = z.infer<typeof SentencePart>;
 
@@ -38,24 +41,24 @@ export const AnswerTable = z.object({
   columns: z.array(z.object({ key: z.string(), label: z.string(), kind: ValueKind })),
   rows: z.array(
     z.object({
-      /** The record that the row is about. */
+      /** A link to the record that the row describes. */
       href: z.string().nullable(),
       cells: z.record(z.string(), Value.nullable()),
     }),
   ),
-  /** All of them; `rows` holds the first. */
+  /** The total number of rows; `rows` contains only the first ones. */
   count: z.int(),
   totals: z.record(z.string(), Value).nullable(),
 });
 export type AnswerTable = z.infer<typeof AnswerTable>;
 
-/** What words can mean: a record that the palette finds, or somebody of the team (by the user's id). */
+/** A record that a name can refer to: a record found by the command palette, or a team member (by user id). */
 export const RecordName = z.object({ kind: z.enum([...foundKinds, 'person']), id: Id, name: z.string() });
 export type RecordName = z.infer<typeof RecordName>;
 
 export const Answer = z.object({
   question: Question,
-  /** Who owes you */
+  /** The title of the answer, such as 'Who owes you'. */
   title: z.string(),
   sentence: z.array(SentencePart),
   figures: z.array(Figure),
@@ -63,14 +66,17 @@ export const Answer = z.object({
   chart: z
     .object({ kind: ValueKind, points: z.array(z.object({ label: z.string(), value: z.number() })) })
     .nullable(),
-  /** The screen that shows exactly these rows. */
+  /** A link to the screen that shows exactly the same rows as the answer. */
   href: z.string().nullable(),
-  /** 4 invoices and 31 payments */
+  /** A summary of the rows that were read, such as '4 invoices and 31 payments'. */
   read: z.string(),
   read_at: Timestamp,
-  /** Whom the words of the question were taken to mean. */
+  /** The records to which the names in the question were resolved. */
   about: z.array(RecordName),
-  /** Several fit the words equally well: nothing was counted, one of them has to be chosen. */
+  /**
+   * The records that match a name equally well. If there are any, the question was not answered and the user has to
+   * choose a record.
+   */
   which: z.array(RecordName),
 });
 export type Answer = z.infer<typeof Answer>;

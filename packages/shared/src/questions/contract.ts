@@ -4,7 +4,10 @@ import { Answer } from './answer.ts';
 import { Question } from './question.ts';
 
 export const questionsContract = {
-  /** Reads only: a question has a body because it has many shapes, not because it changes anything. */
+  /**
+   * Asking a question only reads data. The route uses POST because questions have many different parameters, not
+   * because anything changes.
+   */
   ask: oc
     .route({ method: 'POST', path: '/questions', tags: ['questions'] })
     .input(z.strictObject({ question: Question }))

@@ -1,6 +1,6 @@
 import type { QuestionName } from './question.ts';
 
-/** What each question answers, for whoever has to choose one: a model above all. */
+/** Describes what each question is about, so that a language model or a user can choose the right question. */
 export const questionDescriptions: Record<QuestionName, string> = {
   receivables: 'Who owes money now: unpaid balances of all open invoices.',
   overdue: 'Invoices past their due date, by how many days.',

@@ -10,7 +10,7 @@ export const Period = z.strictObject({ from: CalendarDate, to: CalendarDate });
 /** Before any business: a period from here on is 'ever'. */
 export const theBeginning = '2000-01-01';
 
-/** A name as somebody would say it, or an id: who is meant is the server's business. */
+/** A name as the user wrote it, or an id; the server determines which record is meant. */
 const named = text(100).optional();
 const period = Period;
 const type = z.enum(customerTypes).optional();
@@ -33,18 +33,18 @@ const partsOfDay = ['morning', 'afternoon', 'evening'] as const;
 export type PartOfDay = (typeof partsOfDay)[number];
 const part = z.enum(partsOfDay).optional();
 
-/** What can be put in order: by its amount, or by its day. */
+/** The kinds of records that can be ranked by amount or by date. */
 export const rankedKinds = ['invoices', 'payments', 'estimates', 'jobs', 'visits', 'expenses'] as const;
 export const rankedOrders = ['biggest', 'smallest', 'newest', 'oldest'] as const;
 
-/** What can be asked about the business: each only reads, and each has one answer. */
+/** All questions about the business. Each question only reads data and returns exactly one answer. */
 export const questionParameters = {
   receivables: z.strictObject({
     customer: named,
     type,
     place: named,
     by: z.enum(['customer']).optional(),
-    /** Of those who owe the most. */
+    /** The maximum number of customers to list, with the largest balance due first. */
     limit,
   }),
   overdue: z.strictObject({ customer: named, type, place: named, days }),
@@ -56,7 +56,7 @@ export const questionParameters = {
     by: z.enum(revenueGroups).optional(),
     customer: named,
     type,
-    /** Of the groups, the largest. */
+    /** The maximum number of groups to list, largest first. */
     limit,
   }),
   invoiced: z.strictObject({
@@ -77,13 +77,13 @@ export const questionParameters = {
     basis: z.enum(['cash', 'accrual']).optional(),
   }),
   deposits_held: z.strictObject({}),
-  /** In so many weeks from now, or in certain days to come. */
+  /** Asks how much cash is expected within a number of weeks from now, or within a future period. */
   expected_cash: z.strictObject({ weeks: z.int().min(1).max(26).optional(), period: Period.optional() }),
   due_invoices: z.strictObject({ period, customer: named }),
   ranked: z.strictObject({
     what: z.enum(rankedKinds),
     order: z.enum(rankedOrders),
-    /** Of invoices what is left to pay, of estimates what waits for an answer. */
+    /** If true, only unpaid invoices or only estimates without a reply are ranked. */
     open: z.boolean().optional(),
     customer: named,
     period: Period.optional(),
@@ -158,7 +158,7 @@ export type QuestionName = keyof typeof questionParameters;
 export const questionNames = Object.keys(questionParameters) as QuestionName[];
 export type QuestionParameters<Name extends QuestionName> = z.infer<(typeof questionParameters)[Name]>;
 
-/** A question with its parameters, under one roof: { name, with }. */
+/** A question with its parameters, as { name, with }. */
 export type Question = {
   [Name in QuestionName]: { name: Name; with: QuestionParameters<Name> };
 }[QuestionName];

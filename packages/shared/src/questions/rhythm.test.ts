@@ -11,6 +11,9 @@ test.each<[number | null, number, boolean]>([
   [90, 135, false],
   [90, 136, true],
   [365, 500, false],
-])('whoever comes every %j days and was last here %i days ago is silent: %j', (gap, since, silent) => {
-  expect(isSilent(gap, since)).toBe(silent);
-});
+])(
+  'checks whether a customer with a usual gap of %j days who last came %i days ago counts as silent: %j',
+  (gap, since, silent) => {
+    expect(isSilent(gap, since)).toBe(silent);
+  },
+);

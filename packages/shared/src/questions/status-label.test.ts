@@ -10,7 +10,7 @@ import { statusLabel } from './status-label.ts';
 test.each([
   ['invoice', 'partially_paid', 'Partially paid'],
   ['a status nobody knows', 'half_done', 'Half done'],
-])('%s: %s reads %s', (_, status, label) => {
+])('labels a status (%s): shows %s as %s', (_, status, label) => {
   expect(statusLabel(status)).toBe(label);
 });
 
@@ -21,6 +21,6 @@ test.each([
   leadStageLabels,
   projectStatusLabels,
   taskStatusLabels,
-])('equal keys of different records have equal words', (labels) => {
+])('uses the same label for a status in all kinds of records', (labels) => {
   for (const [status, label] of Object.entries(labels)) expect(statusLabel(status)).toBe(label);
 });

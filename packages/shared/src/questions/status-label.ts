@@ -21,5 +21,8 @@ const labels: Record<string, string> = {
 
 const inWords = (key: string) => key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ');
 
-/** The word for a status, of whatever kind of record; equal keys have equal words (status-label.test.ts). */
+/**
+ * Returns the label for a status of any kind of record. The same status key always has the same label
+ * (status-label.test.ts).
+ */
 export const statusLabel = (status: string): string => labels[status] ?? inWords(status);

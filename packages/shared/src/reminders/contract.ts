@@ -14,7 +14,7 @@ export const UpcomingReminder = z.object({
   balance_due: NonNegativeMoney,
   template: z.enum(reminderTemplates),
   channel: z.enum(messageChannels),
-  /** The day it is meant for; quiet hours, weekends and promises put it off. */
+  /** The day for which the reminder is scheduled. Quiet hours, weekends and payment promises may delay the reminder. */
   day: CalendarDate,
   at: Timestamp,
 });
@@ -22,24 +22,27 @@ export type UpcomingReminder = z.infer<typeof UpcomingReminder>;
 
 export const ReminderRehearsal = z.object({
   next: z.array(UpcomingReminder),
-  /** How many more would go. */
+  /** The number of additional reminders that would be sent. */
   more: z.int(),
-  /** Not every open invoice was looked at: there may be still more. */
+  /** True if not every unpaid invoice was checked, so there may be even more reminders. */
   is_cut: z.boolean(),
-  /** False while neither email nor texts are set up: then nothing leaves. */
+  /** False if neither email nor text messaging is set up, in which case no reminders are sent. */
   has_way: z.boolean(),
-  /** What the demo writes stays in its outbox, whatever is set up. */
+  /** True for the demo business, whose messages always stay in the outbox, even if email or SMS is set up. */
   is_demo: z.boolean(),
 });
 export type ReminderRehearsal = z.infer<typeof ReminderRehearsal>;
 
-/** What became of the reminders of the last months, whoever sent them. */
+/** The results of the reminders sent in recent months, no matter whether a user or the scheduler sent them. */
 export const ReminderFigures = z.object({
   since: CalendarDate,
   sent: z.int(),
-  /** Paid in full within five days. */
+  /** The number of invoices paid in full within five days of the reminder. */
   paid: z.int(),
-  /** Not paid by then, but answered, or a day promised. */
+  /**
+   * The number of invoices that were not paid within five days but for which the customer replied or promised a
+   * payment date.
+   */
   answered: z.int(),
 });
 export type ReminderFigures = z.infer<typeof ReminderFigures>;
@@ -47,9 +50,12 @@ export type ReminderFigures = z.infer<typeof ReminderFigures>;
 export const remindersContract = {
   settings: route('GET', '/reminders/settings').output(ReminderSettings),
   updateSettings: route('PUT', '/reminders/settings').input(ReminderSettingsEdit).output(ReminderSettings),
-  /** What would go out next if this were saved now; nothing is. */
+  /** Previews the next reminders that the given plan would send; nothing is saved. */
   rehearse: route('POST', '/reminders/rehearsal').input(ReminderPlan).output(ReminderRehearsal),
-  /** By which ways a reminder can leave, for everybody who sends some. */
+  /**
+   * Returns the channels through which reminders can be sent. Every user who may send reminders can call this
+   * endpoint.
+   */
   ways: route('GET', '/reminders/ways').output(
     z.object({ email: z.boolean(), sms: z.boolean(), is_demo: z.boolean() }),
   ),

@@ -28,7 +28,7 @@ const invoice = (fields: Partial<RemindedInvoice> = {}): RemindedInvoice => ({
   ...fields,
 });
 
-/** As on the board, all on, since long ago. */
+/** Reminder settings in which everything is enabled and has been enabled for a long time. */
 const on: ReminderSettings = {
   ...usualReminderSettings,
   is_on: true,
@@ -78,7 +78,7 @@ test.each<[string, string, Partial<RemindedInvoice>, number | null]>([
     7,
   ],
   ['a due date after the end of the work counts', '2026-05-20', { project: { end_date: '2026-04-10' } }, 14],
-])('%s: %s', (_name, today, fields, days) => {
+])('chooses the reminder for an invoice (%s) on %s', (_name, today, fields, days) => {
   expect(dueStep(invoice(fields), on, today)?.days ?? null).toBe(days);
 });
 
@@ -94,7 +94,7 @@ test.each<[string, ReminderSettings, string, number | null]>([
     null,
   ],
   ['nothing planned', { ...on, steps: [] }, '2026-05-04', null],
-])('rules: %s', (_name, rules, today, days) => {
+])('applies the reminder settings: %s', (_name, rules, today, days) => {
   expect(dueStep(invoice(), rules, today)?.days ?? null).toBe(days);
 });
 
@@ -112,11 +112,11 @@ test.each<[string, string, Partial<ReminderSettings>, boolean]>([
     false,
   ],
   ['in the hour that is there twice', '2026-11-02T08:30:00-08:00', {}, true],
-])('may leave %s', (_name, moment, change, expected) => {
+])('decides whether a reminder may be sent %s', (_name, moment, change, expected) => {
   expect(isSendingMoment({ ...on, ...change }, { timeZone, now: new Date(moment) })).toBe(expected);
 });
 
-test('nothing leaves on a holiday', () => {
+test('sends no reminders on a holiday', () => {
   const now = new Date('2026-05-14T12:00:00-07:00');
   expect(isSendingMoment(on, { timeZone, now }, (day) => day === '2026-05-14')).toBe(false);
 });
@@ -160,14 +160,14 @@ test.each<[string, string, Partial<RemindedInvoice>, [number, string, string] | 
     [7, '2026-05-08', '2026-05-08T08:00:00-07:00'],
   ],
   ['nothing after the last', '2026-07-04T12:00:00-07:00', { sent_steps: [30] }, null],
-])('next: %s', (_name, now, fields, expected) => {
+])('predicts the next reminder: %s', (_name, now, fields, expected) => {
   const next = nextReminder(invoice(fields), on, { timeZone, now: new Date(now) });
   expect(next && [next.step.days, next.day, next.at.toISOString()]).toEqual(
     expected && [expected[0], expected[1], new Date(expected[2]).toISOString()],
   );
 });
 
-test('what a save switches on begins that day, what was on goes on', () => {
+test('saving a reminder plan starts newly enabled steps on that day and does not change the start date of the other steps', () => {
   const plan = ReminderPlan.parse({
     is_on: true,
     steps: usualReminderSettings.steps.map(({ since: _since, ...step }) => step),
@@ -208,7 +208,7 @@ test.each([
   ['too late', { steps: [121] }, 'At most 120 days after the due date'],
   ['too many', { steps: Array.from({ length: 13 }, (_, days) => days) }, 'At most 12 messages'],
   ['half a day', { steps: [0.5] }, 'Use whole days'],
-])('refused: %s', (_name, { steps }, problem) => {
+])('rejects a reminder plan: %s', (_name, { steps }, problem) => {
   const { version: _version, fees_since: _since, ...rules } = usualReminderSettings;
   const answer = ReminderPlan.safeParse({
     ...rules,
@@ -221,7 +221,7 @@ test.each([
   [-3, ['heads_up']],
   [0, ['due_today']],
   [1, ['first_reminder', 'short_nudge', 'clear_reminder', 'last_reminder']],
-])('a message fits its day: %i', (days, fitting) => {
+])('accepts only message templates that fit a reminder %i days after the due date', (days, fitting) => {
   const fits = (template: string) =>
     ReminderStep.safeParse({ days, template, channel: 'email', is_on: true }).success;
   expect(reminderTemplates.filter(fits)).toEqual(fitting);

@@ -6,18 +6,18 @@ import { isQuiet } from '../quiet-hours.ts';
 import { dayOf, wallTimeIn } from '../zoned-time.ts';
 import type { ReminderSettings, StartedStep } from './reminder-settings.ts';
 
-/** What decides about the reminders of an invoice. */
+/** The facts about an invoice that determine its reminders. */
 export interface RemindedInvoice extends DatedInvoice {
   balance_due: Dollars;
-  /** The day it was sent, where the business is. */
+  /** The day on which the invoice was sent, in the business's time zone. */
   sent_on: CalendarDate | null;
   reminded_on: CalendarDate | null;
   disputed_at: string | null;
   promised_for: CalendarDate | null;
   reminders_stopped_at: string | null;
-  /** The day somebody let them go on after an answer or a dispute. */
+  /** The day on which a user resumed reminders after a reply or a dispute. */
   resumed_on: CalendarDate | null;
-  /** Which steps it had for the due date it has now. */
+  /** The reminder steps that have already been sent for the current due date. */
   sent_steps: readonly number[];
   is_customer_archived: boolean;
 }
@@ -25,13 +25,13 @@ export interface RemindedInvoice extends DatedInvoice {
 export type StepRules = Pick<ReminderSettings, 'is_on' | 'steps'>;
 export type SendingRules = Pick<ReminderSettings, 'quiet_from' | 'quiet_to' | 'skips_weekends'>;
 
-/** The promise holds to the end of its day. */
+/** A payment promise remains valid until the end of the promised day. */
 export const isPromised = (
   { promised_for }: Pick<RemindedInvoice, 'promised_for'>,
   today: CalendarDate,
 ): boolean => promised_for !== null && promised_for >= today;
 
-/** Whether anybody may be reminded of it at all today, whichever step it is. */
+/** Returns whether any reminder may be sent for the invoice today, regardless of the reminder step. */
 function mayBeReminded(invoice: RemindedInvoice, today: CalendarDate): boolean {
   return (
     isUnpaid(invoice) &&
@@ -44,23 +44,30 @@ function mayBeReminded(invoice: RemindedInvoice, today: CalendarDate): boolean {
   );
 }
 
-/** What was to be said before the due date, or on it, is not true later; nobody is late before it is overdue. */
+/**
+ * A message meant for the due date or earlier must not be sent after the due date, and a past-due reminder must not
+ * be sent before the invoice is past due.
+ */
 function isTrueOn({ days }: StartedStep, invoice: RemindedInvoice, today: CalendarDate): boolean {
   if (days > 0) return isOverdue(invoice, today);
   if (invoice.due_date === null) return false;
   return days < 0 ? today <= invoice.due_date : today === invoice.due_date;
 }
 
-/** Before the due date and on it, days count from the due date; after it, from the day since which it is late (M3). */
+/**
+ * Returns the day of a reminder step. Steps on or before the due date are counted from the due date; later steps are
+ * counted from the day on which the invoice became past due (M3).
+ */
 export function stepDay(invoice: DatedInvoice, days: number): CalendarDate | null {
   const from = days > 0 ? lateSince(invoice) : invoice.due_date;
   return from && addDays(from, days);
 }
 
 /**
- * The message that is to go today. Only the latest whose day has come: who was down for days, or has just switched it on, sends
- * one and not five. One whose day was before it was switched on, before the invoice was sent or before reminders were resumed is
- * passed over, and so is one after which a later one has gone.
+ * Returns the reminder step to send today, or null. Only the latest step whose day has come is sent, so that a server
+ * outage or newly enabled reminders cause one message instead of five. A step is skipped if its day was before the
+ * step was enabled, before the invoice was sent or before reminders were resumed, and also if a later step was
+ * already sent.
  */
 export function dueStep(invoice: RemindedInvoice, rules: StepRules, today: CalendarDate): StartedStep | null {
   const { sent_on, sent_steps, resumed_on } = invoice;
@@ -91,7 +98,7 @@ export function isSendingDay(
   return !(skips_weekends && isWeekend) && !isHoliday(day);
 }
 
-/** Whether reminders may leave at this moment, where the business is. */
+/** Returns whether reminders may be sent at this moment in the business's time zone. */
 export function isSendingMoment(
   rules: SendingRules,
   { timeZone, now }: { timeZone: string; now: Date },

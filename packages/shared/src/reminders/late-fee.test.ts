@@ -107,12 +107,12 @@ test.each<[string, string, Partial<ChargedInvoice>, Partial<FeeRules>, [string, 
   ['the promise is broken', '2026-05-16', { promised_for: '2026-05-15' }, {}, ['Late fee, May 2026', 15]],
   ['archived', '2026-05-15', { is_customer_archived: true }, {}, null],
   ['work that goes on', '2026-05-15', { project: { end_date: '2026-06-30' } }, {}, null],
-])('%s: %s', (_name, today, fields, change, expected) => {
+])('calculates the late fee (%s) on %s', (_name, today, fields, change, expected) => {
   const charged = lateFee(invoice(fields), { ...rules, ...change }, today);
   expect(charged && [charged.line.name, charged.amount]).toEqual(expected);
 });
 
-test('from a day that not every month has: one in each month', () => {
+test('charges one late fee per month even if the fee day does not exist in every month', () => {
   const months: string[] = [];
   for (const today of ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'])
     months.push(

@@ -15,7 +15,10 @@ export type FeeRules = Pick<
 export interface ChargedInvoice
   extends Omit<RemindedInvoice, 'sent_steps' | 'sent_on' | 'reminded_on' | 'resumed_on'> {
   items: readonly { name: string; total: Dollars }[];
-  /** What it was charged, each for the month of this first day; the line may have been changed or taken off since. */
+  /**
+   * The late fees charged so far, each with the first day of the month it was charged for. Users may have changed or
+   * removed the invoice line since then.
+   */
   fees: readonly { month: CalendarDate; amount: Dollars }[];
 }
 
@@ -25,10 +28,13 @@ export interface LateFee {
   line: LineItemInput;
 }
 
-/** 'Late fee, May 2026'; a month is named by its first day. */
+/** Returns the name of a late fee, such as 'Late fee, May 2026'. The month is given as its first day. */
 const nameFor = (month: CalendarDate) => `Late fee, ${formatLong(month).replace(' 1,', '')}`;
 
-/** The latest day on which a fee falls: so many days after the day since which it is late, and each month from then on. */
+/**
+ * Returns the most recent day on which a late fee was due, or null. The first fee is due `afterDays` days after the
+ * invoice became past due, followed by one fee every month.
+ */
 function feeDay(since: CalendarDate, afterDays: number, today: CalendarDate): CalendarDate | null {
   const first = addDays(since, afterDays);
   if (first > today) return null;
@@ -37,7 +43,10 @@ function feeDay(since: CalendarDate, afterDays: number, today: CalendarDate): Ca
   return addMonths(first, months);
 }
 
-/** By its name, or by its amount where somebody has named it otherwise; fees stand last. */
+/**
+ * Finds the late fee lines on an invoice by name, or by amount if a user has renamed the line. The search starts with
+ * the last line, because fees are at the end.
+ */
 function feeLines({ items, fees }: ChargedInvoice): ChargedInvoice['items'] {
   const left = items.toReversed();
   const take = (isFee: (item: ChargedInvoice['items'][number]) => boolean) => {
@@ -50,7 +59,10 @@ function feeLines({ items, fees }: ChargedInvoice): ChargedInvoice['items'] {
   );
 }
 
-/** Open, without the fees that stand on it: nobody pays a fee for a fee. What was paid has paid the work first. */
+/**
+ * Returns the balance due without late fees, so that no fee is charged on a fee. Payments are applied to the other
+ * lines first.
+ */
 function openWork(invoice: ChargedInvoice): Cents {
   const standing = feeLines(invoice).reduce((sum, { total }) => sum + BigInt(toCents(total)), 0n);
   const open = BigInt(toCents(invoice.balance_due)) - standing;
@@ -60,7 +72,10 @@ function openWork(invoice: ChargedInvoice): Cents {
 const feeOf = (open: Cents, percent: number): Cents =>
   saturatingCents(divideHalfUp(BigInt(open) * BigInt(toScaledInteger(percent, 3)), 100_000n));
 
-/** The fee that is to be put on the invoice today; one a month, and none for the months before fees were switched on. */
+/**
+ * Returns the late fee to add to the invoice today, or null. At most one fee is charged per month, and no fee is
+ * charged for the months before late fees were enabled.
+ */
 export function lateFee(invoice: ChargedInvoice, rules: FeeRules, today: CalendarDate): LateFee | null {
   const { fees } = invoice;
   const since = lateSince(invoice);

@@ -11,20 +11,23 @@ interface Place {
 
 export interface NextReminder {
   step: StartedStep;
-  /** The day that it is meant for; it may leave later. */
+  /** The day for which the reminder is scheduled; the reminder may be sent later. */
   day: CalendarDate;
   at: Date;
 }
 
 const startOf = (day: CalendarDate, timeZone: string): Date => {
-  // Where clocks skip midnight, the day begins an hour later.
+  // In time zones where daylight saving time skips midnight, the day starts at 1 a.m.
   const wall = (clock: string): WallTime => `${day}T${clock}`;
   return (
     instantOf(wall('00:00'), timeZone) ?? instantOf(wall('01:00'), timeZone) ?? new Date(`${day}T00:00Z`)
   );
 };
 
-/** The first moment of the day, from now on, at which something may leave. */
+/**
+ * Returns the first moment on the given day, but not before now, at which a reminder may be sent; null if there is
+ * none.
+ */
 function momentOn(
   day: CalendarDate,
   rules: ReminderSettings,
@@ -37,10 +40,13 @@ function momentOn(
   return dayOf(wallTimeIn(timeZone, at)) === day ? at : null;
 }
 
-/** Weekends and holidays put something off by a few days, and not by more. */
+/** The maximum number of days by which weekends and holidays can postpone a reminder. */
 const putOffDays = 14;
 
-/** The days on which something could change: today, the day of each step, the day after the promise, and some after each. */
+/**
+ * Returns the days on which a reminder could become due: today, the day of each reminder step and the day after a
+ * payment promise, plus the days to which weekends and holidays may postpone each of them.
+ */
 function daysAhead(
   invoice: RemindedInvoice,
   { steps }: ReminderSettings,
@@ -56,7 +62,7 @@ function daysAhead(
   return [...new Set(all)].filter((day) => day >= today).toSorted();
 }
 
-/** When the clock will write next, if nothing else happens; by the same rule as the clock. */
+/** Predicts when the scheduler will send the next reminder if nothing changes, using the same rules as the scheduler. */
 export function nextReminder(
   invoice: RemindedInvoice,
   rules: ReminderSettings,

@@ -12,11 +12,11 @@ import {
 
 const histories = 2_000;
 const hour = 3_600_000;
-/** Over the nights in which clocks change, in the north and in the south. */
+/** The simulated period includes the daylight saving time changes in the northern and southern hemispheres. */
 const start = Date.parse('2026-02-20T00:05:00Z');
 const zones = ['America/Los_Angeles', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Kiritimati', 'UTC'];
 
-/** Always the same histories. */
+/** Creates a seeded random number generator, so that every run simulates the same invoice histories. */
 function createDice(seed: number) {
   let state = seed * 2_654_435_761 + 1;
   return (below: number): number => {
@@ -25,7 +25,7 @@ function createDice(seed: number) {
   };
 }
 
-/** Looked up on the calendar once for all that live at that moment in the same way. */
+/** Caches whether reminders may be sent at a moment, because many simulated invoices share the same settings and time. */
 const moments = new Map<string, boolean>();
 function isLoudMoment(settings: ReminderSettings, timeZone: string, now: number): boolean {
   const { quiet_from, quiet_to, skips_weekends } = settings;
@@ -57,7 +57,10 @@ const planOf = (roll: (below: number) => number): ReminderPlan => {
   };
 };
 
-/** An invoice's life: money in and out, other dates, promises, answers, disputes, switches, and a clock that stands still at times. */
+/**
+ * Simulates an invoice's history: payments and refunds, date changes, promises, replies, disputes, changed settings,
+ * and scheduler outages.
+ */
 function begin(seed: number) {
   const roll = createDice(seed);
   const timeZone = zones[seed % zones.length] as string;
@@ -121,7 +124,7 @@ function begin(seed: number) {
         downUntil = now + roll(15) * 24 * hour;
         break;
       case 10:
-        // By hand.
+        // A user sends a reminder manually.
         if (invoice.status !== 'draft') invoice = { ...invoice, reminded_on: today };
         break;
       case 11:
@@ -163,7 +166,10 @@ function begin(seed: number) {
   return { seed, timeZone, said, live, missed: () => missed };
 }
 
-/** Told in another way: a step that falls on this very day and that nothing speaks against. */
+/**
+ * An independent implementation of the reminder rule: returns the reminder step that falls exactly on today, unless
+ * something prevents it from being sent.
+ */
 function freshStep(invoice: RemindedInvoice, { is_on, steps }: ReminderSettings, today: string) {
   const isOpen = ['sent', 'viewed', 'partially_paid'].includes(invoice.status) && invoice.balance_due > 0;
   const isHeld =
@@ -206,7 +212,7 @@ function isLoud({ quiet_from, quiet_to }: ReminderSettings, wall: string): boole
     : !isInside(quiet_from, '24:00') && !isInside('00:00', quiet_to);
 }
 
-/** What must never be, of one message. */
+/** Returns the conditions that must never be true when a reminder is sent. */
 function wrongs({ wall, days, due, invoice, settings }: Said): Record<string, boolean> {
   const today = wall.slice(0, 10);
   const step = settings.steps.find((one) => one.days === days);
@@ -232,7 +238,7 @@ function wrongs({ wall, days, due, invoice, settings }: Said): Record<string, bo
   };
 }
 
-test(`${histories} histories: never twice, never two a day, never wrong, and nothing forgotten`, () => {
+test(`sends every due reminder and no duplicate, second same-day or incorrect reminder in ${histories} simulated histories`, () => {
   const spoken = new Map<string, number>();
   const problems: string[] = [];
   for (const { seed, said, missed } of liveThrough()) {

@@ -16,14 +16,17 @@ const templatesLate = reminderTemplates.filter(
   (template) => !templatesBefore.includes(template) && !templatesOn.includes(template),
 );
 
-/** Which messages are true so many days after the due date. */
+/** Returns the message templates whose wording is correct the given number of days after the due date. */
 export const templatesFor = (days: number): readonly ReminderTemplate[] =>
   days === 0 ? templatesOn : days < 0 ? templatesBefore : templatesLate;
 
 export const unfitTemplateText =
   'This message would be untrue on its day. Heads-up goes before the due date, Due today on it, the others after it.';
 
-/** One message of the schedule, so many days after the due date; before it where they are negative. */
+/**
+ * One message in the reminder schedule. `days` is counted from the due date; a negative number means days before the
+ * due date.
+ */
 const StepFields = z.strictObject({
   days: z
     .int('Use whole days')
@@ -40,18 +43,21 @@ export const ReminderStep = StepFields.refine(({ days, template }) => templatesF
 });
 export type ReminderStep = z.infer<typeof ReminderStep>;
 
-/** Since when it is on: what would have been sent before that day is passed over. */
+/**
+ * A reminder step with the day on which the step was enabled. Reminders that would have been sent before that day are
+ * skipped.
+ */
 export const StartedStep = StepFields.extend({ since: CalendarDate.nullable() });
 export type StartedStep = z.infer<typeof StartedStep>;
 
 const rules = {
   is_on: z.boolean(),
-  /** Nothing leaves between these times where the business is; they may run over midnight. */
+  /** No reminders are sent between these two times in the business's time zone; the range may span midnight. */
   quiet_from: Clock,
   quiet_to: Clock,
   skips_weekends: z.boolean(),
   charges_late_fee: z.boolean(),
-  /** Of the open balance, each month. */
+  /** The monthly late fee as a percentage of the balance due. */
   late_fee_percent: Percent.min(0.1, 'At least 0.1%').max(10, 'At most 10% a month'),
   late_fee_after_days: z
     .int('Use whole days')
@@ -88,7 +94,10 @@ const usualStep = (
   is_on = true,
 ): StartedStep => ({ days, template, channel, is_on, since: null });
 
-/** Off: nothing leaves by itself before somebody wants it. */
+/**
+ * The default reminder settings. Reminders are disabled, so that nothing is sent automatically until the owner
+ * enables them.
+ */
 export const usualReminderSettings: ReminderSettings = {
   is_on: false,
   steps: [
@@ -109,7 +118,10 @@ export const usualReminderSettings: ReminderSettings = {
   version: 1,
 };
 
-/** What a plan means once it is saved on this day: whatever is switched on by it begins now, the rest goes on. */
+/**
+ * Applies a saved reminder plan: steps that the plan enables start on the given day, and steps that were already
+ * enabled keep their start date.
+ */
 export function startedPlan(
   before: ReminderSettings,
   plan: ReminderPlan,

@@ -1,7 +1,7 @@
 import type { ReminderTone } from '../documents/letter-type.ts';
 import type { ReminderTemplate } from '../messages/template-key.ts';
 
-/** How each step speaks. */
+/** The tone of each reminder template. */
 export const stepTones: Record<ReminderTemplate, ReminderTone> = {
   heads_up: 'friendly',
   due_today: 'friendly',
@@ -13,7 +13,7 @@ export const stepTones: Record<ReminderTemplate, ReminderTone> = {
 
 const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
-/** '3 days before', 'On the day', '7 days late' */
+/** Describes the day of a reminder step as '3 days before', 'On the day' or '7 days late'. */
 export function stepDayText(days: number): string {
   if (days === 0) return 'On the day';
   return days < 0 ? `${inDays(-days)} before` : `${inDays(days)} late`;

@@ -1,7 +1,7 @@
 import { endOfMonth, formatLong, startOfMonth } from '../calendar-date.ts';
 import type { Period } from '../ledger/revenue.ts';
 
-/** 'April 2026', 'January 1 – March 31, 2026', 'June 1, 2025 – May 14, 2026'. */
+/** Formats a period as 'April 2026', 'January 1 – March 31, 2026' or 'June 1, 2025 – May 14, 2026'. */
 export function daysText({ from, to }: Period): string {
   if (from === to) return formatLong(from);
   if (from === startOfMonth(to) && to === endOfMonth(to)) return formatLong(from).replace(/ \d+,/, '');

@@ -10,13 +10,13 @@ import type { ReportRow, ReportTable, ReportValue } from './report-table.ts';
 const restOf = (total: number, named: readonly number[]) =>
   fromCents(subtractCents(toCents(total), sumCents(named.map(toCents))));
 
-/** What is not named of a long list, so that the table still adds up. */
+/** Combines the entries that a long list does not show into one row, so that the table still adds up to its total. */
 const othersRow = (count: number, noun: string, cells: ReportValue[]): ReportRow[] =>
   count > 0
     ? [{ key: 'others', cells: [`${count.toLocaleString('en-US')} other ${noun}`, ...cells], look: 'plain' }]
     : [];
 
-/** Who owes how much and for how long, the oldest debt first. */
+/** Lists each customer's balance due by age, with the oldest debt first. */
 export function receivablesTable(receivables: Receivables, today: CalendarDate): ReportTable {
   const { customers, count, total, ages } = receivables;
   const rest = ageBuckets.map((bucket) =>

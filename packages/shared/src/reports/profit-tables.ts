@@ -11,7 +11,7 @@ const basisNotes: Record<Basis, string> = {
 
 const differenceOf = (now: number, before: number) => fromCents(subtractCents(toCents(now), toCents(before)));
 
-/** Nothing has no sign. */
+/** Returns 0 instead of -0 for zero, so that no minus sign is shown. */
 const outflow = (amount: number) => (amount === 0 ? 0 : -amount);
 
 const besideBefore = (name: string, now: number, before: number) => [
@@ -39,7 +39,7 @@ const spentRows = (
     look,
   }));
 
-/** Income + tax = what came in or was invoiced, as a sum (F1). */
+/** Returns the rows that show how income and tax add up to the amount received or invoiced (F1). */
 function incomeRows({ before, ...now }: Financials, basis: Basis): ReportRow[] {
   const { tax_collected: collected, tax_refunded: refunded } = now;
   const parts: [string, string, number, number][] = [
@@ -53,7 +53,10 @@ function incomeRows({ before, ...now }: Financials, basis: Basis): ReportRow[] {
   ];
 }
 
-/** The statement beside the year before: outflows carry a minus, as on the screen. */
+/**
+ * Returns the profit and loss statement with the previous year beside it. Expenses and other outflows have a minus
+ * sign, as on the screen.
+ */
 export function statementTable(financials: Financials, basis: Basis): ReportTable {
   const { expenses, profit, margin, before } = financials;
   return {
@@ -81,7 +84,7 @@ export function statementTable(financials: Financials, basis: Basis): ReportTabl
 
 const percentText = (margin: number | null) => (margin === null ? '—' : `${margin.toFixed(1)}%`);
 
-/** Each month beside the same days of the year before. */
+/** Lists each month beside the same days of the previous year. */
 export function monthsTable({
   months,
   tax,
@@ -129,7 +132,7 @@ export function monthsTable({
   };
 }
 
-/** The categories alone, the largest first. */
+/** Lists the expense categories, largest first. */
 export function expensesTable(financials: Financials): ReportTable {
   const { expenses, before } = financials;
   return {

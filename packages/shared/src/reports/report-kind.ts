@@ -1,6 +1,6 @@
 import type { SalesPartKind } from '../sales/sales-parts.ts';
 
-/** In the order of the menu. */
+/** The kinds of reports, in menu order. */
 export const reportKinds = [
   'profit',
   'receivables',
@@ -14,7 +14,10 @@ export const reportKinds = [
 ] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-/** A file of rows holds one table. */
+/**
+ * The kinds of reports that can be exported as CSV. The combined report is excluded, because a CSV file holds only
+ * one table.
+ */
 export const tableKinds = reportKinds.filter((kind) => kind !== 'everything');
 export type TableKind = Exclude<ReportKind, 'everything'>;
 
@@ -37,8 +40,8 @@ export const salesPartOf = {
   people: 'person',
 } as const satisfies Partial<Record<ReportKind, SalesPartKind>>;
 
-/** What is owed is owed today, whatever days are asked about. */
+/** The receivables report is always as of today, so it has no period. */
 export const hasPeriod = (kind: ReportKind) => kind !== 'receivables';
 
-/** Only profit and loss tells cash from accrual. */
+/** Only the profit and loss report, alone or in the combined report, distinguishes between cash and accrual basis. */
 export const hasBasis = (kind: ReportKind) => kind === 'profit' || kind === 'everything';

@@ -9,10 +9,13 @@ export interface ReportColumn {
 }
 
 export interface ReportRow {
-  /** Two of them may be called the same. */
+  /** The unique key of a report row, because two rows may have the same name. */
   key: string;
   cells: ReportValue[];
-  /** A part stands below its sum; a total closes the table, and is left out of a file, which adds up by itself. */
+  /**
+   * A 'part' row is shown below its sum. A 'total' row ends the table and is left out of CSV files, because a
+   * spreadsheet can add up the rows itself.
+   */
   look: 'plain' | 'part' | 'sum' | 'total';
 }
 
@@ -24,7 +27,7 @@ export interface ReportTable {
   emptyText: string;
 }
 
-/** As paper shows it. */
+/** Formats a cell for the printed report. */
 export function cellText(value: ReportValue, { kind }: ReportColumn): string {
   if (value === null) return kind === 'percent' ? '—' : '';
   if (typeof value === 'string') return value;
@@ -36,7 +39,7 @@ export function cellText(value: ReportValue, { kind }: ReportColumn): string {
 const fileValue = (value: ReportValue, { kind }: ReportColumn) =>
   kind === 'money' && typeof value === 'number' ? csvAmount(value) : value;
 
-/** The columns of a file with the same rows. */
+/** Returns the columns for a CSV file with the same rows as the table. */
 export const csvColumnsOf = ({ columns }: ReportTable): CsvColumn<ReportRow>[] =>
   columns.map((column, index) => ({
     heading: column.kind === 'percent' ? `${column.label} in percent` : column.label,

@@ -13,7 +13,7 @@ test.each([
   ['2026-01-01', '2026-03-31', 'January 1 – March 31, 2026'],
   ['2026-01-01', '2026-12-31', 'January 1 – December 31, 2026'],
   ['2025-06-01', '2026-05-14', 'June 1, 2025 – May 14, 2026'],
-])('%s to %s reads %s', (from, to, text) => {
+])('formats the period from %s to %s as %s', (from, to, text) => {
   expect(daysText({ from, to })).toBe(text);
 });
 
@@ -25,7 +25,7 @@ test.each<[ReportValue, 'text' | 'money' | 'percent' | 'number', string]>([
   [1234.5, 'number', '1,234.5'],
   ['Fuel', 'text', 'Fuel'],
   ['12.0%', 'money', '12.0%'],
-])('%s as %s is printed %s', (value, kind, text) => {
+])('prints the report value %s of kind %s as %s', (value, kind, text) => {
   expect(cellText(value, { label: '', kind })).toBe(text);
 });
 
@@ -76,7 +76,7 @@ const financials: Financials = {
 const printed = ({ columns, rows }: ReportTable) =>
   rows.map(({ cells }) => columns.map((column, index) => cellText(cells[index] ?? null, column)).join(' | '));
 
-/** Money in all rows but the total comes to the total, column by column. */
+/** Checks that each money column adds up to the amount in its total row. */
 function expectSums({ columns, rows }: ReportTable): void {
   const total = rows.find(({ look }) => look === 'total');
   for (const [index, { kind }] of columns.entries()) {
@@ -88,8 +88,8 @@ function expectSums({ columns, rows }: ReportTable): void {
   }
 }
 
-describe('profit and loss', () => {
-  test('stands beside the year before, outflows below 0', () => {
+describe('profit and loss report', () => {
+  test('the profit and loss report compares the period with the previous year and shows outflows as negative amounts', () => {
     const table = statementTable(financials, 'accrual');
     expect(table.note).toBe(
       'Accrual basis: income on the date of its invoice, net of sales tax, late fees with it; expenses on their day. Compared with April 1 – May 14, 2025.',
@@ -107,7 +107,7 @@ describe('profit and loss', () => {
     ]);
   });
 
-  test('month by month, a cut one by its days', () => {
+  test('the report lists the months and labels a partial month with its date range', () => {
     const table = monthsTable(financials);
     expect(printed(table)).toEqual([
       'April 2026 | $0.00 | $0.00 | $0.00 | $0.00 | — | $0.00',
@@ -129,8 +129,8 @@ const owing = (balance: number): Receivables['customers'][number] => ({
   usual_days_late: null,
 });
 
-describe('lists', () => {
-  test('who is not named in a long list is one row, and the table adds up', () => {
+describe('reports that list customers, sales or taxes', () => {
+  test('a long report combines the customers who are not listed into one row, so that the table adds up to its total', () => {
     const whole = { current: 105, d1_30: 20, d31_60: 30, d61_90: 0, over_90: 2 };
     const customers = [owing(16.5)];
     const table = receivablesTable(
@@ -142,7 +142,7 @@ describe('lists', () => {
     expectSums(table);
   });
 
-  test('sales by person and by item', () => {
+  test('the report lists sales by person and by item', () => {
     const parts = [
       { key: 'a', name: 'Maya', revenue: 80.25, quantity: null },
       { key: null, name: 'Nobody named', revenue: -5, quantity: null },
@@ -161,7 +161,7 @@ describe('lists', () => {
     ]);
   });
 
-  test('tax, with what was refunded below 0', () => {
+  test('the report lists taxes and shows refunds as negative amounts', () => {
     const rates = [
       { rate: 8.875, name: 'City', sales: 100, collected: 8.88, refunded: 1, due: 7.88 },
       { rate: 0, name: null, sales: 10, collected: 0, refunded: 0, due: 0 },
@@ -172,7 +172,7 @@ describe('lists', () => {
     expectSums(table);
   });
 
-  test('a file has the rows without the total, and plain figures', () => {
+  test('the report export leaves out the total row and contains unformatted numbers', () => {
     const table = expensesTable(financials);
     const columns = csvColumnsOf(table);
     expect(columns.map(({ heading }) => heading)).toEqual([

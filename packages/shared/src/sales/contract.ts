@@ -7,11 +7,11 @@ const route = (path: `/${string}`) => oc.route({ method: 'GET', path, tags: ['sa
 
 export const salesContract = {
   get: route('/sales').input(SalesQuery).output(Sales),
-  /** What the amount of one item is made of. */
+  /** Lists the invoice lines that make up one item's sales. */
   soldLines: route('/sales/sold-lines').input(SoldLinesQuery).output(SoldLines),
-  /** The whole revenue by customer, source or person, or what was sold by item. */
+  /** Splits the total revenue by customer, source or person, or the amount sold by item. */
   parts: route('/sales/parts').input(SalesPartsQuery).output(SalesParts),
-  /** Counts every row there is, so it is asked for apart from the figures. */
+  /** The reconciliation reads every row in the ledger, so it is requested separately from the sales figures. */
   reconcile: route('/sales/reconciliation').output(Reconciliation),
   exportCsv: route('/sales/export').input(SalesQuery).output(z.file()),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CalendarDate } from '../fields.ts';
 
-/** Whom, what or where revenue came from. */
+/** The ways to split revenue: by customer, item, source or person. */
 export const salesPartKinds = ['customer', 'item', 'source', 'person'] as const;
 export type SalesPartKind = (typeof salesPartKinds)[number];
 
@@ -13,16 +13,22 @@ export const SalesPartsQuery = z.strictObject({
 export type SalesPartsQuery = z.infer<typeof SalesPartsQuery>;
 
 const SalesPart = z.object({
-  /** What the ledger is filtered by; null is what belongs to none of them. */
+  /**
+   * The value that filters the ledger to this part of the sales; null for revenue that belongs to no customer, item,
+   * source or person.
+   */
   key: z.string().nullable(),
   name: z.string(),
   revenue: z.number(),
-  /** Of items. */
+  /** The quantity sold; null unless sales are split by item. */
   quantity: z.number().nullable(),
 });
 export type SalesPart = z.infer<typeof SalesPart>;
 
-/** The largest first. All parts, also those that are not named, come to the total: the revenue, or what was sold by item. */
+/**
+ * The parts that sales are split into, largest first. The total covers all parts, including the ones not listed. The
+ * total is the revenue, or the amount sold if sales are split by item.
+ */
 export const SalesParts = z.object({
   parts: z.array(SalesPart),
   count: z.int(),
@@ -30,7 +36,7 @@ export const SalesParts = z.object({
 });
 export type SalesParts = z.infer<typeof SalesParts>;
 
-/** What is put down to none. */
+/** The labels for revenue that cannot be assigned to a customer, item, source or person. */
 export const noPartNames: Record<SalesPartKind, string> = {
   customer: 'Without a customer',
   item: 'Without a name',

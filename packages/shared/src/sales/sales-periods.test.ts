@@ -10,12 +10,12 @@ test.each([
   ['2026-11-15', '2026-11-09'],
   ['1999-12-31', '1999-12-27'],
   ['2024-03-01', '2024-02-26'],
-])('the week of %s begins on %s', (date, monday) => {
+])('starts the week that contains %s on %s', (date, monday) => {
   expect(startOfWeek(date)).toBe(monday);
 });
 
-describe('a period cut into steps', () => {
-  test('months keep their length, and the ends are cut short', () => {
+describe('splitting a sales period into days, weeks or months', () => {
+  test('splits a period into calendar months and shortens the first and last month', () => {
     expect(salesPeriods({ from: '2024-01-30', to: '2024-03-02' }, 'month')).toEqual([
       { from: '2024-01-30', to: '2024-01-31' },
       { from: '2024-02-01', to: '2024-02-29' },
@@ -23,7 +23,7 @@ describe('a period cut into steps', () => {
     ]);
   });
 
-  test('weeks run from Monday to Sunday', () => {
+  test('splits a period into weeks from Monday to Sunday', () => {
     expect(salesPeriods({ from: '2026-11-14', to: '2026-11-24' }, 'week')).toEqual([
       { from: '2026-11-14', to: '2026-11-15' },
       { from: '2026-11-16', to: '2026-11-22' },
@@ -31,7 +31,7 @@ describe('a period cut into steps', () => {
     ]);
   });
 
-  test('every day is in exactly one of them', () => {
+  test('every day in a sales period belongs to exactly one of its parts', () => {
     const someDay = fc.integer({ min: 0, max: 800 }).map((days) => addDays('2023-12-01', days));
     fc.assert(
       fc.property(someDay, fc.nat(400), fc.constantFrom(...salesSteps), (from, days, step) => {
@@ -55,6 +55,6 @@ test.each([
   ['1900-01-01', '2026-01-01', 'day', 'This period is too long: choose a shorter one, or larger steps'],
   ['1920-01-01', '2026-01-01', 'month', undefined],
   ['1900-01-01', '2999-12-31', 'month', 'This period is too long: choose a shorter one, or larger steps'],
-] as const)('%s to %s by %s: %s', (from, to, step, expected) => {
+] as const)('validates the sales period from %s to %s by %s: %s', (from, to, step, expected) => {
   expect(salesPeriodProblem({ from, to }, step)).toBe(expected);
 });

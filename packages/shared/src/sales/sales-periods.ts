@@ -8,7 +8,7 @@ const lastDayOf: Record<SalesStep, (date: CalendarDate) => CalendarDate> = {
   month: endOfMonth,
 };
 
-/** What one answer may hold: four years by day, a century by month. */
+/** The maximum number of periods in one response, which is enough for four years by day or a century by month. */
 const mostPeriods = 1500;
 
 export function salesPeriodProblem({ from, to }: Period, step: SalesStep): string | undefined {
@@ -18,7 +18,10 @@ export function salesPeriodProblem({ from, to }: Period, step: SalesStep): strin
   return isTooLong ? 'This period is too long: choose a shorter one, or larger steps' : undefined;
 }
 
-/** The period cut into days, weeks or months; the first and the last may be cut short by its ends. */
+/**
+ * Splits a period into days, weeks or months. The first and last part may be shorter, because they begin and end with
+ * the period.
+ */
 export function salesPeriods({ from, to }: Period, step: SalesStep): Period[] {
   const periods: Period[] = [];
   for (let start = from; start <= to; ) {

@@ -15,7 +15,10 @@ export const SalesQuery = z.strictObject({
 });
 export type SalesQuery = z.infer<typeof SalesQuery>;
 
-/** Three figures that must be the same amount: the ledger's sum, what invoices say was received, what payments say. */
+/**
+ * Three figures that must be equal: the sum of the ledger, the amount received according to the invoices, and the
+ * amount received according to the payments.
+ */
 export const Reconciliation = z.object({
   ledger: z.number(),
   invoices: z.number(),
@@ -28,23 +31,26 @@ const Stretch = z.object({ from: z.string(), to: z.string(), revenue: z.number()
 
 export const Sales = z.object({
   revenue: z.number(),
-  /** Of the days that it is compared with (F2). */
+  /** The revenue in the comparison period (F2). */
   revenue_before: z.number(),
   before: z.object({ from: CalendarDate, to: CalendarDate }),
   change_percent: z.number(),
-  /** Paid invoices of the period, and what one of them came to. */
+  /** The number of invoices paid in the period, and the average invoice amount. */
   ticket: z.object({ count: z.int(), average: z.number() }),
-  /** Of the estimates decided in the period, those won, in percent. */
+  /** The percentage of estimates decided in the period that were won. */
   win_rate: z.object({ won: z.int(), lost: z.int(), percent: z.number().nullable() }),
-  /** Each with the same stretch of the days it is compared with, whose sum is the revenue before; none beyond their end. */
+  /**
+   * The revenue for each part of the period, with the matching part of the comparison period, or null after the end
+   * of the comparison period. The comparison revenue adds up to `revenue_before`.
+   */
   series: z.array(Stretch.extend({ before: Stretch.nullable() })),
   by_customer: z.array(z.object({ customer: CustomerSummary.nullable(), revenue: z.number() })),
-  /** Lines of the invoices that became paid in the period. */
+  /** The invoice lines of the invoices that became fully paid in the period, summed up by item name. */
   by_item: z.array(
     z.object({
       name: z.string(),
       quantity: z.number(),
-      /** As the catalog has it; nothing for what is not in it. */
+      /** The item's unit in the catalog; null if the item is not in the catalog. */
       unit: z.string().nullable(),
       total: z.number(),
     }),
@@ -61,7 +67,7 @@ export const Sales = z.object({
 });
 export type Sales = z.infer<typeof Sales>;
 
-/** Lines of one name on invoices that became paid in the period. */
+/** Asks for the invoice lines with a given item name, on invoices that became fully paid in the period. */
 export const SoldLinesQuery = z.strictObject({
   name: untrimmedText(500),
   from: CalendarDate,
@@ -84,7 +90,7 @@ export type SoldLine = z.infer<typeof SoldLine>;
 export const SoldLines = z.object({
   lines: z.array(SoldLine),
   next: z.string().nullable(),
-  /** Of all of them, not of the page alone. */
+  /** The totals of all matching invoice lines, not only of the lines on this page. */
   sum: z.object({ count: z.int(), quantity: z.number(), total: z.number() }),
 });
 export type SoldLines = z.infer<typeof SoldLines>;

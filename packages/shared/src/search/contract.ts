@@ -16,7 +16,7 @@ export const foundKinds = [
 ] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
-/** A record that the typed words mean, as the palette shows it. */
+/** A record that matches the search text, as the command palette shows it. */
 export const FoundRecord = z.object({
   kind: z.enum(foundKinds),
   id: Id,

@@ -15,7 +15,7 @@ function lateSentence({ ages, closing }: ToldStatement): string | null {
   return late > 0 ? `${formatMoney(late)} of it is past its due date.` : null;
 }
 
-/** What a letter tells of a customer's account. */
+/** The values about a customer's account that are inserted into an email. */
 export const statementValues = (statement: ToldStatement): Partial<LetterValues> => ({
   balance: formatMoney(statement.closing),
   account: [balanceSentence(statement), lateSentence(statement)].filter(Boolean).join(' '),

@@ -12,7 +12,7 @@ test.each([
   ['2026-04-30', 'd61_90'],
   ['2026-04-01', 'd61_90'],
   ['2026-03-31', 'over_90'],
-])('due on %s it is %s on June 30', (due, bucket) => {
+])('assigns an invoice with the due date %s to the age group %s on June 30', (due, bucket) => {
   expect(ageBucket(due, '2026-06-30')).toBe(bucket);
 });
 
@@ -30,19 +30,22 @@ const entries = [
   entry('2026-04-01', 'a', -50.05),
 ];
 
-describe('the account between two days', () => {
+describe("a customer's account between two dates", () => {
   it.each([
     ['2026-01-01', '2026-12-31', 0, [100.1, 50.05, 50.25, 0.2], 0.2],
     ['2026-02-01', '2026-03-05', 100.1, [50.05, 50.25], 50.25],
     ['2026-04-02', '2026-12-31', 0.2, [], 0.2],
     ['2025-01-01', '2025-12-31', 0, [], 0],
-  ])('from %s to %s', (from, to, opening, balances, closing) => {
-    const account = accountBetween(entries, from, to);
-    expect(account.lines.map(({ balance }) => balance)).toEqual(balances);
-    expect(account).toMatchObject({ opening, closing });
-  });
+  ])(
+    "calculates the balances of a customer's account from %s to %s",
+    (from, to, opening, balances, closing) => {
+      const account = accountBetween(entries, from, to);
+      expect(account.lines.map(({ balance }) => balance)).toEqual(balances);
+      expect(account).toMatchObject({ opening, closing });
+    },
+  );
 
-  it('is open by how late it was, and adds up to the balance', () => {
+  it('groups outstanding amounts by days past due, and the groups add up to the balance', () => {
     const due = new Map([
       ['a', '2026-02-09'],
       ['b', null],

@@ -8,7 +8,10 @@ import { addCents, type Cents, fromCents, sumCents, toCents, zeroCents } from '.
 export const statementKinds = ['invoice', 'payment', 'deposit', 'refund', 'settled'] as const;
 export type StatementKind = (typeof statementKinds)[number];
 
-/** settled: of an imported invoice that is paid though no payment of it came along, or its missing cent. */
+/**
+ * The kind 'settled' is used for an imported invoice that is marked as paid although its payments were not imported,
+ * or for one missing cent on such an invoice.
+ */
 export const statementKindLabels: Record<StatementKind, string> = {
   invoice: 'Invoice',
   payment: 'Payment',
@@ -17,13 +20,16 @@ export const statementKindLabels: Record<StatementKind, string> = {
   settled: 'Settled',
 };
 
-/** What changed the account: an invoice is owed, money takes it off, a refund puts it back. */
+/**
+ * A change to the customer's account: an invoice increases the balance due, a payment reduces it, and a refund
+ * increases it again.
+ */
 export const StatementEntry = z.object({
   id: Id,
   date: CalendarDate,
   kind: z.enum(statementKinds),
   invoice_id: Id,
-  /** Above 0 is owed more, below 0 less. */
+  /** A positive amount increases the balance due; a negative amount reduces it. */
   amount: z.number(),
 });
 export type StatementEntry = z.infer<typeof StatementEntry>;
@@ -38,9 +44,9 @@ export const Statement = z.object({
   opening: z.number(),
   lines: z.array(StatementLine),
   closing: z.number(),
-  /** What is open on the last day, by how late it is then. */
+  /** The outstanding amounts on the statement's end date, grouped by how long they have been past due. */
   ages: z.record(z.enum(ageBuckets), z.number()),
-  /** Deposits on estimates that were not billed yet: no part of the sums above. */
+  /** Deposits on estimates that have not been invoiced yet. The balances and age groups do not include these deposits. */
   deposits_held: z.number(),
 });
 export type Statement = z.infer<typeof Statement>;
@@ -48,7 +54,7 @@ export type Statement = z.infer<typeof Statement>;
 const sumOf = (entries: readonly StatementEntry[]): Cents =>
   sumCents(entries.map(({ amount }) => toCents(amount)));
 
-/** The account between two days, both included; entries in the order in which they happened. */
+/** Calculates the customer's account between two dates, both inclusive. The entries must be in chronological order. */
 export function accountBetween(
   entries: readonly StatementEntry[],
   from: CalendarDay,
@@ -65,7 +71,10 @@ export function accountBetween(
   return { opening: fromCents(opening), lines, closing: fromCents(balance) };
 }
 
-/** What was open on a day by how late it was then, by each invoice's lateSince(); the sum is the balance of the account. */
+/**
+ * Returns the outstanding amounts on a given day, grouped by how long they were past due according to each invoice's
+ * lateSince(). The amounts add up to the account balance.
+ */
 export function agesOn(
   entries: readonly StatementEntry[],
   lateDays: ReadonlyMap<string, CalendarDay | null>,

@@ -39,11 +39,11 @@ export const tasksContract = {
     .input(TaskColumnQuery)
     .output(z.object({ tasks: z.array(TaskRow), next: z.string().nullable() })),
   exportCsv: route('GET', '/tasks/export').input(TaskQuery.extend(chosenFields)).output(z.file()),
-  /** Records that a task can be about, by some words; of one kind or of any. */
+  /** Searches for records that a task can refer to, either of one kind or of all kinds. */
   findRecord: route('GET', '/tasks/records')
     .input(z.strictObject({ search: text(100), kind: RecordKind.nullable().default(null) }))
     .output(z.array(TaskRecord)),
-  /** What is to be done about one record: what is open first, then what was done last. */
+  /** Lists the tasks for one record: open tasks first, then the most recently completed ones. */
   forRecord: route('GET', '/tasks/about')
     .input(z.strictObject({ record_kind: RecordKind, record_id: Id }))
     .output(z.object({ record: TaskRecord, tasks: z.array(TaskRow) })),
@@ -51,7 +51,10 @@ export const tasksContract = {
   create: route('POST', '/tasks').input(NewTask).output(TaskRow),
   update: route('PATCH', '/tasks/{id}').input(TaskEdit).output(TaskRow),
   move: route('POST', '/tasks/{id}/move').input(TaskMove).output(TaskRow),
-  /** Done makes the next one of a repeating task; open again takes it away, if nobody touched it. */
+  /**
+   * Completing a repeating task creates its next occurrence. Reopening the task deletes that occurrence, unless a
+   * user has changed it.
+   */
   setStatus: route('PUT', '/tasks/{id}/status')
     .input(ById.extend({ status: Task.shape.status }))
     .output(TaskRow),
@@ -61,15 +64,18 @@ export const tasksContract = {
   setStep: route('PATCH', '/tasks/{id}/steps')
     .input(ById.extend({ step_key: StepKey, done: z.boolean() }))
     .output(TaskRow),
-  /** Null ends a snooze. */
+  /** Snoozes a task until the given day; null ends the snooze. */
   snooze: route('PUT', '/tasks/{id}/snooze')
     .input(ById.extend({ until: CalendarDate.nullable() }))
     .output(TaskRow),
-  /** A new day, which ends a snooze; a time that is left out stays. */
+  /** Sets a new due date, which also ends a snooze. If the due time is omitted, the task keeps its current due time. */
   reschedule: route('PUT', '/tasks/{id}/due')
     .input(ById.extend({ due_date: CalendarDate.nullable(), due_time: WallClock.nullable().optional() }))
     .output(TaskRow),
-  /** Answers which of them it changed, so that an Undo touches no other. */
+  /**
+   * The bulk actions `finish` and `moveToToday` return the ids of the tasks they changed, so that Undo affects only
+   * those tasks.
+   */
   finish: route('POST', '/tasks/finish').input(Chosen).output(Changed),
   moveToToday: route('POST', '/tasks/today').input(Chosen).output(Changed),
 };

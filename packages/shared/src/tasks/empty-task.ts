@@ -1,6 +1,9 @@
 import type { NewTask } from './task.ts';
 
-/** Apart from the schema, which weighs more than a screen that only adds a line can afford. */
+/**
+ * `emptyTask` is not in the same file as the task schema, because the schema is too large to load for a screen that
+ * only adds a task.
+ */
 export function emptyTask(): NewTask {
   return {
     title: '',

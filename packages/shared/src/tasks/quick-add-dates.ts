@@ -34,12 +34,12 @@ const year = String.raw`(?:,?\s+(?<year>20\d\d))?`;
 const ordinal = '(?:st|nd|rd|th)';
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Words that are dates when they stand alone, so that no name swallows them. */
+/** Words that are dates on their own, so the pattern for a name must not include these words. */
 export const dateWord = `today|tonight|tomorrow|next|${weekday}|${monthNames}`;
 
 const pad = (value: number | string) => String(value).padStart(2, '0');
 
-/** Without a year the next one there is, from today on. */
+/** A date without a year means its next occurrence, starting from today. */
 function dayMeant(
   year: string | undefined,
   month: number,
@@ -89,7 +89,10 @@ const fraction = /^(?:1\/[2348]|3\/[48]|2\/3|5\/8|7\/8|1\/16|3\/16)$/;
 const unit =
   /^\s*(?:inch|inches|in\b|"|”|″|ft\b|feet|foot|hp\b|mm\b|cm\b|lbs?\b|tons?\b|ply\b|gal|miles?\b|cups?\b|of\b)/i;
 
-/** 5/15, 5/15/26: with a measure behind it, or as a fraction that nothing calls a day, it is one of neither. */
+/**
+ * Reads 5/15 and 5/15/26 as dates. The numbers are not read as a date if a unit of measure follows, or if they are a
+ * common fraction without a word such as 'on' before it.
+ */
 function slashed(text: string, { today }: QuickAddContext): Candidate[] {
   const pattern = asWords(
     String.raw`${on}(?<numbers>(?<month>\d{1,2})\/(?<day>\d{1,2}))(?:\/(?<year>\d{4}|\d{2}))?`,
@@ -112,7 +115,10 @@ function plainDates(text: string): Candidate[] {
   });
 }
 
-/** The 15th of this month, or of the next one that has such a day ahead: in June the 31st is that of July. */
+/**
+ * Reads 'the 15th' as the next 15th, including today. Months that are too short are skipped: in June, 'the 31st'
+ * means July 31.
+ */
 function daysOfMonth(text: string, { today }: QuickAddContext): Candidate[] {
   const pattern = asWords(
     String.raw`(?:(?:due|on|by|due\s+on|due\s+by)\s+)?(?:the\s+)?(?<day>\d{1,2})${ordinal}(?:\s+of\s+(?:the|this)\s+month)?`,
@@ -126,7 +132,10 @@ function daysOfMonth(text: string, { today }: QuickAddContext): Candidate[] {
   });
 }
 
-/** 'The last Friday of the month' is a day; 'last Friday' alone, or 'every second Friday', is not simply a Friday. */
+/**
+ * Reads 'the last Friday of the month' as a date. 'last Friday' alone and 'every second Friday' must not be read as a
+ * plain Friday.
+ */
 function nthWeekdays(text: string, { today }: QuickAddContext): Candidate[] {
   const pattern = asWords(
     String.raw`${on}(?:the\s+)?(?<nth>${nthWord})\s+(?<name>${weekday})\s+of\s+(?:the|this)\s+month`,
@@ -150,7 +159,7 @@ const rangeAfter = new RegExp(
   'iu',
 );
 
-/** 'Tue' is the next one there is; 'next tue' the one of next week. */
+/** Reads 'tue' as the next Tuesday, and 'next tue' as the Tuesday of next week. */
 function weekdayDates(text: string, { today }: QuickAddContext): Candidate[] {
   const pattern = asWords(String.raw`${on}(?:(?<which>this|next|coming)\s+)?(?<name>${weekday})\.?${part}`);
   return findWords(text, 'date', pattern, (match, rest) => {
@@ -185,7 +194,7 @@ function workdaysAhead(today: CalendarDate, count: number): CalendarDate {
   return date;
 }
 
-/** 'in 3 days', 'in 20 minutes', 'two weeks from now'. */
+/** Reads phrases such as 'in 3 days', 'in 20 minutes' and 'two weeks from now'. */
 function countedDates(text: string, { today, clock }: QuickAddContext): Candidate[] {
   const counted = String.raw`(?<count>${someNumber})\s+(?<unit>min(?:ute)?s?|hours?|hrs?|business days?|working days?|days?|weeks?|months?|years?)`;
   const read = (match: RegExpExecArray) => {

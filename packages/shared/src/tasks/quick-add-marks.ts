@@ -19,7 +19,10 @@ const priorities: Record<string, TaskPriority> = {
   '!!': 'urgent',
 };
 
-/** A mark stands for itself: behind a blank, and with a blank or the end behind it. */
+/**
+ * A mark such as '!high' is recognized only as a whole word: it must follow a space or the start of the line, and
+ * precede a space, punctuation or the end of the line.
+ */
 const marked = (source: string) => new RegExp(String.raw`(?<!\S)(?:${source})(?![^\s,;.])`, 'giu');
 
 export function findPriorities(text: string): Candidate[] {
@@ -45,7 +48,10 @@ const waysToName: readonly ((parts: string[], typed: string) => boolean)[] = [
   (parts, typed) => typed.length >= 2 && (parts[0]?.startsWith(typed) ?? false),
 ];
 
-/** By the whole name, a part of it, the initials or its beginning. Whoever shares that with another is not meant. */
+/**
+ * Finds a person by full name, first or last name, initials, or the beginning of the first name. If two people match
+ * equally well, neither is chosen.
+ */
 function personMeant(typed: string, people: readonly Somebody[]): Somebody | undefined {
   for (const fits of waysToName) {
     const [first, second] = people.filter(({ name }) => fits(partsOf(name), typed.toLowerCase()));
@@ -88,7 +94,7 @@ const plainWord = String.raw`[\p{L}\p{N}][\p{L}\p{N}'’.&-]*[\p{L}\p{N}]|[\p{L}
 const notDate = String.raw`(?!(?:${dateWord})(?![\p{L}]))`;
 const nextName = String.raw`\s+(?:(?:&|and|of|the)\s+)?${notDate}(?-i:\p{Lu})[\p{L}\p{N}'’.&-]*(?<![.,])`;
 
-/** A number, words between quotes, a name as far as its capitals go, or one word. */
+/** Matches a document number, words in quotes, a name as long as its words are capitalized, or a single word. */
 const recordWords = String.raw`"(?<quoted>[^"]+)"|(?<number>[0-9a-f]{8})|(?<name>${notDate}(?-i:\p{Lu})[\p{L}\p{N}'’&-]*(?:${nextName})*)|(?<word>${plainWord})`;
 
 export function findRecords(text: string): Candidate[] {

@@ -38,7 +38,7 @@ const rule = (frequency: Frequency, interval = 1, fields: Partial<Repeat> = {}):
 
 const workdays = rule('WEEKLY', 1, { days: weekdays.slice(0, 5) });
 
-/** What one word says, at the end of the sentence only. */
+/** Adverbs that describe a repeat rule, recognized only at the end of the sentence. */
 const adverbs: Record<string, Repeat> = {
   daily: rule('DAILY'),
   weekly: rule('WEEKLY'),
@@ -54,7 +54,7 @@ const adverbs: Record<string, Repeat> = {
 const nthRule = (nth: string, name: string, interval = 1) =>
   rule('MONTHLY', interval, { nth: nthMeant(nth), days: [weekdayMeant(name)] });
 
-/** A part of a longer phrase that says which day of a month, and that no rule can hold. */
+/** Matches the rest of a phrase, such as 'of every month', that no repeat rule can express. */
 const ofMonthBehind = /^\s+of\s+(?:the|every|each)\s+month/i;
 
 function unitRepeat({ groups, input, index }: RegExpExecArray) {
@@ -132,13 +132,16 @@ export function findRepeats(text: string): Candidate[] {
 }
 
 export interface QuickAddQuestion {
-  /** The words that can mean two things. */
+  /** The words in the typed line that are ambiguous. */
   words: string;
-  /** Clear words for each of them, to be put in their place. */
+  /** Unambiguous replacements for the ambiguous words, one for each possible meaning. */
   choices: readonly string[];
 }
 
-/** 'Every 2nd Tuesday' is every other one, or one in each month: it is asked which, and stays words until then. */
+/**
+ * 'Every 2nd Tuesday' can mean every other Tuesday or the second Tuesday of each month. The user is asked which one
+ * is meant; until then, the words stay part of the title.
+ */
 export function findQuestion(text: string): QuickAddQuestion | null {
   const pattern = asWords(
     String.raw`${every}(?<nth>second|2nd|third|3rd|fourth|4th)\s+(?<name>${weekday})(?!\s+of\s+(?:the|every|each)\s+month)`,

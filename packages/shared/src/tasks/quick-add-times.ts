@@ -4,13 +4,19 @@ const at = String.raw`(?:(?:at|by|around)\s+|@\s?)`;
 const asClock = (hour: number, minute: number): string =>
   `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 
-/** Nobody calls at three in the night: without am or pm, 1 to 6 are in the afternoon. A leading zero means the morning. */
+/**
+ * Without am or pm, the hours 1 to 6 are read as afternoon hours, because work rarely happens at night. An hour with
+ * a leading zero is read as a morning hour.
+ */
 function workingHour(hour: string): number {
   const value = Number(hour);
   return value >= 1 && value <= 6 && !hour.startsWith('0') ? value + 12 : value;
 }
 
-/** Behind a bare hour: the end, or a word that goes on with the sentence. 'at 9 Main St' is a place. */
+/**
+ * An hour without minutes, am or pm counts as a time only if the sentence ends after the hour or continues with one
+ * of these words. 'at 9 Main St' is an address.
+ */
 const goesOn = /^\s*(?:[,;.!]|$)|^\s+(?:with|for|about|on|to|re|and|from)\s/i;
 
 export function findTimes(text: string): Candidate[] {

@@ -5,13 +5,13 @@ import type { TaskPriority, TaskRecordKind } from './task-status.ts';
 export const quickAddKinds = ['record', 'person', 'priority', 'repeat', 'date', 'time'] as const;
 export type QuickAddKind = (typeof quickAddKinds)[number];
 
-/** What the line is read with. Days and times are those of the business; nothing here knows a zone. */
+/** The context for reading a quick-add line. Dates and times are local to the business, so no time zone is required. */
 export interface QuickAddContext {
   today: CalendarDate;
-  /** 'HH:MM' now, on the wall of the business. */
+  /** The current time at the business, in local time as 'HH:MM'. */
   clock: string;
   people: readonly { id: string; name: string }[];
-  /** Who '@me' is. */
+  /** The id of the user whom '@me' refers to. */
   viewerId?: string;
 }
 
@@ -24,13 +24,16 @@ export interface Meaning {
   repeat?: Repeat;
 }
 
-/** Words of the line that may mean something. */
+/** A part of the typed line that may have a special meaning, such as a date. */
 export interface Candidate {
   kind: QuickAddKind;
   start: number;
   end: number;
   meaning: Meaning;
-  /** Otherwise it means something only where the sentence ends: 'weekly' in 'Send the weekly report' does not. */
+  /**
+   * Whether the words are recognized anywhere in the line. All other candidates are recognized only at the end:
+   * 'weekly' in 'Send the weekly report' is not a repeat rule.
+   */
   isFirm: boolean;
 }
 
@@ -41,10 +44,10 @@ interface Reading extends Meaning {
 const before = String.raw`(?<![\p{L}\p{N}@#!$&/'’.:-])`;
 const after = String.raw`(?![\p{L}\p{N}/'’-]|[.:]\d)`;
 
-/** The pattern as whole words: never a part of a name, an address, a range or a possessive. */
+/** Builds a pattern that matches whole words only, never a part of a name, an address, a range or a possessive. */
 export const asWords = (source: string): RegExp => new RegExp(`${before}(?:${source})${after}`, 'giu');
 
-/** Every place where the pattern stands; what `read` cannot make sense of stays words. */
+/** Finds every match of the pattern. A match that `read` cannot interpret remains plain text. */
 export function findWords(
   text: string,
   kind: QuickAddKind,
@@ -79,7 +82,7 @@ export const isFullWeekday = (word: string): boolean => new RegExp(`^(?:${fullWe
 export const weekdayMeant = (word: string): Weekday =>
   weekdayWords[word.slice(0, 3).toLowerCase()] as Weekday;
 
-/** What 'in the morning' means, where no hour is named. */
+/** The time that a phrase such as 'in the morning' stands for if the line contains no hour. */
 export const partsOfDay: Record<string, string> = {
   morning: '09:00',
   afternoon: '14:00',
@@ -108,7 +111,7 @@ export const someNumber = String.raw`\d{1,3}|an?|one|two|three|four|five|six|sev
 
 export const numberMeant = (word: string): number => numberWords[word.toLowerCase()] ?? Number(word);
 
-/** Which of a weekday in a month. */
+/** Matches the words for the position of a weekday within a month, such as 'second' or 'last'. */
 export const nthWord = 'first|1st|second|2nd|third|3rd|fourth|4th|last';
 
 const nths: Record<string, number> = { f: 1, s: 2, t: 3, l: -1 };
@@ -116,5 +119,8 @@ const nths: Record<string, number> = { f: 1, s: 2, t: 3, l: -1 };
 export const nthMeant = (word: string): number =>
   /^fourth$/i.test(word) ? 4 : /^\d/.test(word) ? Number(word[0]) : (nths[word[0]?.toLowerCase() ?? ''] ?? 1);
 
-/** A capital letter behind the words makes them part of a name: 'Sunday Electric Co.' */
+/**
+ * Returns whether a capitalized word follows. The preceding word is then part of a name, such as 'Sunday Electric
+ * Co.'
+ */
 export const isFollowedByName = (rest: string): boolean => /^\s+\p{Lu}/u.test(rest);

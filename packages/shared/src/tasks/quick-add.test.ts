@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readQuickAdd } from './quick-add.ts';
 import type { QuickAddContext } from './quick-add-words.ts';
 
-/** Thursday, May 14, 2026, 10:24 in the morning. */
+/** The tests assume that it is Thursday, May 14, 2026, at 10:24 a.m. */
 const context: QuickAddContext = {
   today: '2026-05-14',
   clock: '10:24',
@@ -17,7 +17,10 @@ const context: QuickAddContext = {
   ],
 };
 
-/** In few words, as the tables below expect it: title, then what was understood, in one order. */
+/**
+ * Summarizes the quick-add result in the format that the tables below expect: the title, followed by the recognized
+ * values in a fixed order.
+ */
 function read(text: string, plain: readonly string[] = []): string {
   const { title, due_date, due_time, priority, assignee_id, record, repeat } = readQuickAdd(
     text,
@@ -274,7 +277,7 @@ const together: Phrases = [
   ['', ' | '],
 ];
 
-/** Every one of these is nothing but its words. */
+/** Lines that contain nothing that quick add should recognize. */
 const onlyWords = [
   'Buy 3/4 inch pipe',
   'Buy pipe 3/4',
@@ -345,13 +348,15 @@ describe.each([
   ['marks', marks],
   ['repeats', repeats],
   ['together', together],
-])('%s', (_name, phrases) => {
-  test.each(phrases)('%s', (phrase, understood) => expect(read(phrase)).toBe(understood));
+])('quick-add phrases: %s', (_name, phrases) => {
+  test.each(phrases)('quick-add phrases: %s', (phrase, understood) => expect(read(phrase)).toBe(understood));
 });
 
-test.each(onlyWords)('only words: %s', (phrase) => expect(read(phrase)).toBe(`${phrase} | `));
+test.each(onlyWords)('quick add keeps the whole line as the title: %s', (phrase) =>
+  expect(read(phrase)).toBe(`${phrase} | `),
+);
 
-test('there are at least 150 phrases, no two alike', () => {
+test('the quick-add tests cover at least 150 different phrases', () => {
   const all = [...days, ...times, ...marks, ...repeats, ...together]
     .map(([phrase]) => phrase)
     .concat(onlyWords);
@@ -359,14 +364,14 @@ test('there are at least 150 phrases, no two alike', () => {
   expect(all.length).toBeGreaterThanOrEqual(150);
 });
 
-test('the 31st is that of the next month that has one', () => {
+test("quick add reads 'the 31st' as the 31st of the next month that has 31 days", () => {
   const on = (today: string, line: string) => readQuickAdd(line, { ...context, today }).due_date;
   expect(on('2026-06-02', 'Pay rent on the 31st')).toBe('2026-07-31');
   expect(on('2027-02-02', 'Pay rent on the 30th')).toBe('2027-03-30');
   expect(on('2027-02-02', 'Pay rent on the 31st every month')).toBe('2027-03-31');
 });
 
-test('what could mean two things is asked about, with clear words for each', () => {
+test('quick add asks about an ambiguous phrase and suggests a clear wording for each meaning', () => {
   const question = (line: string) => readQuickAdd(line, context).question;
   expect(question('Pay rent every 2nd tuesday !high')).toEqual({
     words: 'every 2nd tuesday',
@@ -390,8 +395,11 @@ test('what could mean two things is asked about, with clear words for each', () 
   expect(question('Pay rent every last friday')).toBeNull();
 });
 
-/** A rule of which only a part is read would be worse than none: nothing of the words may be left in the title. */
-test('a rule is read whole, asked about, or left as words', () => {
+/**
+ * Reading only part of a repeat rule would be worse than not reading the rule, so no word of a recognized rule may
+ * remain in the title.
+ */
+test('quick add reads a repeat rule completely, asks what the rule means, or leaves the rule in the title', () => {
   for (const nth of [
     'first',
     '1st',
@@ -416,7 +424,7 @@ test('a rule is read whole, asked about, or left as words', () => {
       }
 });
 
-test('spans say where the understood words stand', () => {
+test('quick add returns the position of each recognized phrase', () => {
   const text = 'Call Ana tomorrow 3pm !high @sam';
   const { spans } = readQuickAdd(text, context);
   expect(spans.map(({ kind, start, end }) => [kind, text.slice(start, end)])).toEqual([
@@ -427,13 +435,13 @@ test('spans say where the understood words stand', () => {
   ]);
 });
 
-test('what is turned back into words stays words, and lets the next meaning through', () => {
+test('quick add treats dismissed words as plain text and uses the next best meaning', () => {
   expect(read('Plan tomorrow friday', ['friday'])).toBe('Plan friday | 2026-05-15');
   expect(read('Call Ana tomorrow !high', ['tomorrow', '!high'])).toBe('Call Ana tomorrow !high | ');
 });
 
-/** Nothing that somebody may type breaks it, and what is understood plus what is left is the whole line. */
-test('any line is read', () => {
+/** No typed line may cause an error, and the recognized words and the title together must make up the whole line. */
+test('quick add reads any line without losing a word', () => {
   const pieces = [
     'call',
     'tomorrow',

@@ -20,18 +20,18 @@ export interface QuickAddSpan {
 }
 
 export interface QuickAdd {
-  /** What is left of the line. */
+  /** The text that remains after the recognized words are removed from the line. */
   title: string;
-  /** The understood words, from left to right. */
+  /** The recognized words of the quick-add line, from left to right. */
   spans: QuickAddSpan[];
   due_date: CalendarDate | null;
   due_time: string | null;
   priority: TaskPriority | null;
   assignee_id: string | null;
-  /** The server knows which one is meant. */
+  /** The record that the line mentions, as typed; the server finds the matching record. */
   record: Meaning['record'] | null;
   repeat: string | null;
-  /** What could mean two things, and is not understood until somebody says which. */
+  /** An ambiguous phrase, which is not interpreted until the user chooses a meaning. */
   question: QuickAddQuestion | null;
 }
 
@@ -39,7 +39,10 @@ const rankOf = ({ kind }: Candidate) => quickAddKinds.indexOf(kind);
 const lengthOf = ({ start, end }: Candidate) => end - start;
 const isApart = (a: Candidate, b: Candidate) => a.end <= b.start || b.end <= a.start;
 
-/** Of words that could mean two things the rarer mark wins, then what understands more of them. */
+/**
+ * If two candidates overlap, the candidate of the rarer kind wins; among candidates of the same kind, the longer one
+ * wins.
+ */
 function withoutOverlaps(candidates: readonly Candidate[]): Candidate[] {
   const kept: Candidate[] = [];
   for (const candidate of candidates.toSorted((a, b) => rankOf(a) - rankOf(b) || lengthOf(b) - lengthOf(a))) {
@@ -48,7 +51,10 @@ function withoutOverlaps(candidates: readonly Candidate[]): Candidate[] {
   return kept;
 }
 
-/** From the right: what needs the end of the sentence is at it when only understood words follow. */
+/**
+ * Checks the candidates from right to left. A candidate that is valid only at the end of the sentence is accepted if
+ * only recognized words follow it.
+ */
 function settle(text: string, candidates: readonly Candidate[]): Candidate[] {
   const accepted: Candidate[] = [];
   let next = text.length;
@@ -61,7 +67,7 @@ function settle(text: string, candidates: readonly Candidate[]): Candidate[] {
   return accepted;
 }
 
-/** One of each kind, the last that was said. */
+/** Keeps only the last candidate of each kind in the line. */
 const lastOfEach = (candidates: readonly Candidate[]): Candidate[] =>
   candidates.filter(({ kind }, index) => !candidates.slice(index + 1).some((later) => later.kind === kind));
 
@@ -75,7 +81,10 @@ function titleOf(text: string, spans: readonly QuickAddSpan[]): string {
     .replace(/^[\s,;:–-]+|(?<![\s,;:–-])[\s,;:–-]+$/g, '');
 }
 
-/** A time without a day is the next time the clock shows it; a rule without one begins as soon as it can. */
+/**
+ * A time without a date means the next occurrence of that time. A repeat rule without a date starts on the first day
+ * that matches the rule.
+ */
 function dueOf({ date, time, repeat }: Meaning, { today, clock }: QuickAddContext): CalendarDate | null {
   if (date) return date;
   const from = time && time <= clock ? addDays(today, 1) : today;
@@ -83,10 +92,13 @@ function dueOf({ date, time, repeat }: Meaning, { today, clock }: QuickAddContex
   return time ? from : null;
 }
 
-/** A task's title has 300 characters at most. Days and names are not looked for in a text that is much longer. */
+/**
+ * The maximum length of a line that is searched for dates and names. A task title has at most 300 characters, so
+ * longer lines are not worth searching.
+ */
 const longestLine = 500;
 
-/** Reads one typed line. `plain` are words that the writer wants to be nothing but words. */
+/** Reads one quick-add line. `plain` lists the words that the user wants to keep as plain text. */
 export function readQuickAdd(
   text: string,
   context: QuickAddContext,
@@ -103,7 +115,7 @@ export function readQuickAdd(
   ].filter(({ start, end }) => !plain.includes(text.slice(start, end).toLowerCase()));
   const understood = lastOfEach(settle(text, withoutOverlaps(found)));
   const meaning: Meaning = {};
-  // A named hour is more than 'morning', and comes last.
+  // Explicit hours are applied last, so that they override a phrase such as 'morning'.
   for (const one of understood.toSorted((a, b) => rankOf(a) - rankOf(b))) Object.assign(meaning, one.meaning);
   const spans = understood.map(({ start, end, kind }) => ({ start, end, kind }));
   return {

@@ -4,7 +4,7 @@ import { firstRepeat, formatRepeat, nextRepeat, parseRepeat, type Repeat, repeat
 
 const parsed = (rule: string) => parseRepeat(rule) as Repeat;
 
-describe('rules', () => {
+describe('repeat rules', () => {
   test.each([
     ['FREQ=DAILY', 'Every day'],
     ['FREQ=DAILY;INTERVAL=2', 'Every 2 days'],
@@ -19,7 +19,7 @@ describe('rules', () => {
     ['FREQ=MONTHLY;INTERVAL=2;BYDAY=-1FR', 'Every 2 months on the last Fri'],
     ['FREQ=YEARLY;BYMONTHDAY=29', 'Every year'],
     ['FREQ=YEARLY', 'Every year'],
-  ])('%s reads “%s” and comes back as it was', (rule, words) => {
+  ])('describes the repeat rule %s as "%s" and formats the parsed rule as the same text', (rule, words) => {
     expect(repeatWords(parsed(rule))).toBe(words);
     expect(formatRepeat(parsed(rule))).toBe(rule);
   });
@@ -42,11 +42,11 @@ describe('rules', () => {
     'FREQ=DAILY;COUNT=3',
     'FREQ=DAILY;UNTIL=20270101',
     'FREQ=DAILY;FREQ=DAILY',
-  ])('“%s” is no rule of a task', (rule) => expect(parseRepeat(rule)).toBeUndefined());
+  ])('rejects "%s" as a repeat rule', (rule) => expect(parseRepeat(rule)).toBeUndefined());
 });
 
-/** Thursday, May 14, 2026 is today unless a row says otherwise. */
-describe('the next one', () => {
+/** The current date is Thursday, May 14, 2026, unless a row states a different date. */
+describe("a repeating task's next occurrence", () => {
   test.each([
     ['done on its day', 'FREQ=DAILY', '2026-05-14', '2026-05-14', '2026-05-15'],
     ['done early: counted from its day', 'FREQ=WEEKLY', '2026-05-18', '2026-05-14', '2026-05-25'],
@@ -62,22 +62,22 @@ describe('the next one', () => {
     ['a quarter', 'FREQ=MONTHLY;INTERVAL=3', '2026-06-12', '2026-05-14', '2026-09-12'],
     ['a year', 'FREQ=YEARLY', '2026-05-15', '2026-05-14', '2027-05-15'],
     ['a day of the month', 'FREQ=MONTHLY;BYMONTHDAY=15', '2026-05-15', '2026-05-15', '2026-06-15'],
-  ])('%s', (_name, rule, due, doneOn, next) => {
+  ])("finds a repeating task's next due date: %s", (_name, rule, due, doneOn, next) => {
     expect(nextRepeat(rule, due, doneOn)).toEqual({ due_date: next, repeat: rule });
   });
 
-  test('without a day it is counted from when it was done', () => {
+  test('counts from the completion date if a repeating task has no due date', () => {
     expect(nextRepeat('FREQ=WEEKLY', null, '2026-05-14')?.due_date).toBe('2026-05-21');
     expect(nextRepeat('FREQ=YEARLY;INTERVAL=99', '2999-12-30', '2999-12-30')).toBeUndefined();
   });
 
-  test('the 31st comes back after a shorter month', () => {
+  test('a monthly task returns to the 31st after a shorter month', () => {
     const february = nextRepeat('FREQ=MONTHLY', '2026-01-31', '2026-01-31');
     expect(february).toEqual({ due_date: '2026-02-28', repeat: 'FREQ=MONTHLY;BYMONTHDAY=31' });
     expect(nextRepeat(february?.repeat ?? '', '2026-02-28', '2026-02-28')?.due_date).toBe('2026-03-31');
   });
 
-  test('February 29 comes back in the next leap year', () => {
+  test('a yearly task returns to February 29 in the next leap year', () => {
     const days = [];
     for (let due = '2024-02-29', rule = 'FREQ=YEARLY', year = 0; year < 5; year++) {
       const next = nextRepeat(rule, due, due) ?? { due_date: '', repeat: '' };
@@ -87,14 +87,14 @@ describe('the next one', () => {
     expect(days).toEqual(['2025-02-28', '2026-02-28', '2027-02-28', '2028-02-29', '2029-02-28']);
   });
 
-  test('a weekday of the month is found in every month', () => {
+  test('finds the nth weekday of every month for a repeating task', () => {
     const after = (rule: string, due: string) => nextRepeat(rule, due, due)?.due_date;
     expect(after('FREQ=MONTHLY;BYDAY=2TU', '2026-06-09')).toBe('2026-07-14');
     expect(after('FREQ=MONTHLY;BYDAY=-1FR', '2026-05-29')).toBe('2026-06-26');
     expect(nextRepeat('FREQ=MONTHLY;BYDAY=-1FR', '2025-01-31', '2026-05-14')?.due_date).toBe('2026-05-29');
   });
 
-  test('it is always behind the day it was due and the day it was done', () => {
+  test("a repeating task's next occurrence comes after its due date and after its completion date", () => {
     for (const rule of [
       'FREQ=DAILY;INTERVAL=5',
       'FREQ=WEEKLY;INTERVAL=3;BYDAY=SU',
@@ -112,7 +112,7 @@ describe('the next one', () => {
   });
 });
 
-test('a rule begins on its first day from today on', () => {
+test('starts a repeat rule on the first matching day, including today', () => {
   expect(firstRepeat(parsed('FREQ=WEEKLY;BYDAY=MO,TH'), '2026-05-14')).toBe('2026-05-14');
   expect(firstRepeat(parsed('FREQ=WEEKLY;BYDAY=MO'), '2026-05-14')).toBe('2026-05-18');
   expect(firstRepeat(parsed('FREQ=MONTHLY;BYMONTHDAY=3'), '2026-05-14')).toBe('2026-06-03');
@@ -126,10 +126,13 @@ test.each([
   ['FREQ=MONTHLY', '2026-06-01'],
   ['FREQ=YEARLY', '2027-01-01'],
   ['FREQ=DAILY;INTERVAL=3', '2026-05-15'],
-])('%s that lay there for a century comes to the same day as step by step', (rule, expected) => {
-  const from = '1900-01-01';
-  let next = nextRepeat(rule, from, from)?.due_date ?? '';
-  while (next <= '2026-05-14') next = nextRepeat(rule, next, next)?.due_date ?? '';
-  expect(nextRepeat(rule, from, '2026-05-14')?.due_date).toBe(next);
-  expect(next).toBe(expected);
-});
+])(
+  'finds the same next date for the repeat rule %s in one step after a century as it does step by step',
+  (rule, expected) => {
+    const from = '1900-01-01';
+    let next = nextRepeat(rule, from, from)?.due_date ?? '';
+    while (next <= '2026-05-14') next = nextRepeat(rule, next, next)?.due_date ?? '';
+    expect(nextRepeat(rule, from, '2026-05-14')?.due_date).toBe(next);
+    expect(next).toBe(expected);
+  },
+);

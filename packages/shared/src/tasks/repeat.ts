@@ -14,15 +14,24 @@ export type Weekday = (typeof weekdays)[number];
 const units = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' } as const;
 export type Frequency = keyof typeof units;
 
-/** The part of RRULE that a task repeats by. A start it has not: it is counted from the task's day. */
+/**
+ * The subset of RRULE that tasks support. A rule has no start date, because occurrences are counted from the task's
+ * due date.
+ */
 export interface Repeat {
   frequency: Frequency;
   interval: number;
-  /** Of a week, from Monday; none means the day of the task. */
+  /** The weekdays of a weekly rule, starting with Monday; if empty, the weekday of the task's due date is used. */
   days: readonly Weekday[];
-  /** Of a month: kept where a shorter month had to take an earlier day, so that the 31st, and February 29, come back. */
+  /**
+   * The intended day of the month. The day is stored if a shorter month forces an earlier date, so that later
+   * occurrences return to the 31st or to February 29.
+   */
   monthDay: number | null;
-  /** Which of its weekday in a month: the first to the fourth, or -1 for the last; null for all other rules. */
+  /**
+   * Which occurrence of the weekday within a month is meant: 1 to 4, or -1 for the last occurrence; null for all
+   * other rules.
+   */
   nth: number | null;
 }
 
@@ -58,7 +67,10 @@ export function formatRepeat({ frequency, interval, days, monthDay, nth }: Repea
     .join(';');
 }
 
-/** '2TU' and '-1FR' are days of a month, which has one of them; 'TU' is a day of a week. */
+/**
+ * Reads '2TU' and '-1FR' as the nth weekday of a month, and 'TU' as a day of the week. Only one nth weekday is
+ * allowed.
+ */
 function readDays(text: string | undefined): Pick<Repeat, 'days' | 'nth'> | undefined {
   const named = (text?.split(',') ?? []).map((word) => /^(-?\d)?([A-Z]{2})$/.exec(word));
   const days = named.map((match) => match?.[2] ?? '');
@@ -69,7 +81,10 @@ function readDays(text: string | undefined): Pick<Repeat, 'days' | 'nth'> | unde
   return { days: weekdays.filter((day) => days.includes(day)), nth };
 }
 
-/** Undefined for what a task cannot repeat by: an end, a count, hours. */
+/**
+ * Parses a repeat rule; returns undefined for a rule that tasks do not support, such as a rule with an end date, a
+ * count or hours.
+ */
 export function parseRepeat(rule: string): Repeat | undefined {
   const parts = new Map(rule.split(';').map((part) => part.split('=', 2) as [string, string]));
   const known = ['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY'];
@@ -90,7 +105,7 @@ export function parseRepeat(rule: string): Repeat | undefined {
 
 const workdays: readonly Weekday[] = ['MO', 'TU', 'WE', 'TH', 'FR'];
 
-/** 'Every 2 weeks on Mon and Thu' */
+/** Describes a repeat rule in words, such as 'Every 2 weeks on Mon and Thu'. */
 export function repeatWords({ frequency, interval, days, monthDay, nth }: Repeat): string {
   if (interval === 1 && days.length === 5 && workdays.every((day) => days.includes(day)))
     return 'Every weekday';
@@ -106,7 +121,7 @@ export function repeatWords({ frequency, interval, days, monthDay, nth }: Repeat
   return monthDay === null || frequency === 'YEARLY' ? every : `${every} on day ${monthDay}`;
 }
 
-/** The first day of the rule from this one on. */
+/** Returns the first day on or after `from` that matches the repeat rule. */
 export function firstRepeat({ days, monthDay, nth }: Repeat, from: CalendarDate): CalendarDate {
   if (nth !== null && days[0]) {
     const inMonth = nthInMonth(from, nth, days[0]);
@@ -121,14 +136,17 @@ export function firstRepeat({ days, monthDay, nth }: Repeat, from: CalendarDate)
   return inMonth < from ? dayInMonth(addMonths(`${from.slice(0, 8)}01`, 1), monthDay) : inMonth;
 }
 
-/** The 31st of a month with 30 days is its last. */
+/** Returns the given day of the month, or the last day of the month if the month is too short. */
 function dayInMonth(month: CalendarDate, day: number): CalendarDate {
   const wanted = `${month.slice(0, 8)}${String(day).padStart(2, '0')}`;
   const last = endOfMonth(month);
   return wanted < last ? wanted : last;
 }
 
-/** The second Tuesday, or with -1 the last Friday, of the month that the day lies in. */
+/**
+ * Returns the nth given weekday in the month that contains the date, such as the second Tuesday; -1 stands for the
+ * last one.
+ */
 function nthInMonth(month: CalendarDate, nth: number, day: Weekday): CalendarDate {
   const first = `${month.slice(0, 8)}01`;
   const ahead = (weekdays.indexOf(day) - weekdays.indexOf(weekdayOf(first)) + 7) % 7;
@@ -148,7 +166,10 @@ function nextInWeeks(due: CalendarDate, { interval, days }: Repeat): CalendarDat
   return addDays(week, 7 * interval + first);
 }
 
-/** One step of the rule behind a day. `wanted` is the day of the month it began with. */
+/**
+ * Moves a due date forward by one step of the repeat rule. `wanted` is the day of the month on which the rule
+ * started.
+ */
 function step(due: CalendarDate, repeat: Repeat, wanted: number): CalendarDate {
   const { frequency, interval } = repeat;
   if (frequency === 'DAILY') return addDays(due, interval);
@@ -161,7 +182,10 @@ function step(due: CalendarDate, repeat: Repeat, wanted: number): CalendarDate {
 
 const unitDays: Record<Frequency, number> = { DAILY: 1, WEEKLY: 7, MONTHLY: 31, YEARLY: 366 };
 
-/** Whole intervals on, to shortly before the day it was done: from there the steps are few, however long it lay there. */
+/**
+ * Skips whole intervals until shortly before the completion date, so that only a few steps remain even for a task
+ * that was overdue for years.
+ */
 function nearDone(from: CalendarDate, doneOn: CalendarDate, { frequency, interval }: Repeat): CalendarDate {
   const intervals = Math.floor(daysBetween(from, doneOn) / (unitDays[frequency] * interval)) - 1;
   if (intervals <= 0) return from;
@@ -176,8 +200,9 @@ export interface NextRepeat {
 }
 
 /**
- * The day of the one that follows: counted from the day this one was due, so that doing it early or late moves nothing, but
- * always behind the day it was done: what was missed is not asked for again. Undefined for a rule that is none, and where days end.
+ * Returns the due date of the next occurrence. The due date is counted from the previous due date, so that completing
+ * a task early or late does not shift the schedule. The result is always after the completion date, because missed
+ * occurrences are not made up. The result is undefined for an invalid rule or after the last supported date.
  */
 export function nextRepeat(
   rule: string,
@@ -192,7 +217,8 @@ export function nextRepeat(
   while (next <= doneOn) next = step(next, repeat, wanted);
   if (!isUsableDate(next)) return undefined;
   const isMonthly = repeat.frequency === 'MONTHLY' && repeat.nth === null && wanted > 28;
-  // Of all days of a year only February 29 is missing in another one: it is kept, so that it comes back.
+  // February 29 is the only date that does not exist in every year. The rule stores the day 29, so that the task
+  // returns to February 29 in the next leap year.
   const isLeapDay = repeat.frequency === 'YEARLY' && from.endsWith('-02-29');
   const isKept = isMonthly || isLeapDay;
   return { due_date: next, repeat: isKept ? formatRepeat({ ...repeat, monthDay: wanted }) : rule };

@@ -4,7 +4,7 @@ interface Step {
   done: boolean;
 }
 
-/** Of the one that follows a repeating task: the same steps, all still to do. */
+/** Returns the checklist for a repeating task's next occurrence: the same steps, none of them checked off. */
 export const unticked = <One extends Step>(checklist: readonly One[]): One[] =>
   checklist.map((step) => ({ ...step, done: false }));
 

@@ -3,7 +3,7 @@ import { appointmentStatuses } from '../appointments/appointment-status.ts';
 import { Id, Timestamp } from '../fields.ts';
 import { TaskRow } from './task-list.ts';
 
-/** The first of a group, and how many there are. */
+/** A group of tasks, with the first tasks in the group and the total count. */
 const Group = z.object({ count: z.int(), tasks: z.array(TaskRow) });
 
 const Visit = z.object({
@@ -18,7 +18,7 @@ const Visit = z.object({
 export type TodaysVisit = z.infer<typeof Visit>;
 
 const Load = z.object({
-  /** Null: what nobody has. */
+  /** The staff member to whom these tasks are assigned; null for unassigned tasks. */
   assignee_id: Id.nullable(),
   assignee: z.string().nullable(),
   overdue: z.int(),
@@ -33,17 +33,17 @@ export const MyDay = z.object({
   today_group: Group,
   later: Group,
   undated: Group,
-  /** Done today. */
+  /** The tasks completed today. */
   done: Group,
-  /** Open in all, also beyond the 30 days. */
+  /** The number of open tasks, including tasks due in more than 30 days. */
   open: z.int(),
   visits: z.array(Visit),
   loads: z.array(Load),
-  /** For each day of this week from Monday, the whole team. */
+  /** The number of tasks that the whole team completed on each day of this week, starting with Monday. */
   done_this_week: z.array(z.int()),
 });
 export type MyDay = z.infer<typeof MyDay>;
 
-/** For the menu. */
+/** The task counts shown in the menu. */
 export const TaskCounts = z.object({ open: z.int(), due: z.int(), mine: z.int() });
 export type TaskCounts = z.infer<typeof TaskCounts>;

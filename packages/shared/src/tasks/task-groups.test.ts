@@ -17,9 +17,11 @@ test.each([
   ['a snooze that is over', dated('2026-05-01', '2026-05-10'), 'overdue'],
   ['snoozed without a day', dated(null, '2026-05-20'), 'later'],
   ['due after its snooze', dated('2026-05-20', '2026-05-16'), 'later'],
-] as const)('%s stands in %s', (_name, task, group) => expect(taskGroup(task, today)).toBe(group));
+] as const)('puts a task with the date "%s" into the group %s', (_name, task, group) =>
+  expect(taskGroup(task, today)).toBe(group),
+);
 
-test('only what is open is overdue', () => {
+test('only open tasks can be overdue', () => {
   expect(isOverdueTask({ ...dated('2026-05-13'), status: 'todo' }, today)).toBe(true);
   expect(isOverdueTask({ ...dated('2026-05-13'), status: 'in_progress' }, today)).toBe(true);
   expect(isOverdueTask({ ...dated('2026-05-13'), status: 'done' }, today)).toBe(false);
@@ -43,6 +45,6 @@ test.each([
   [{ kind: 'lead' }, 'Lead, no name'],
   [{ kind: 'project', name: 'Kitchen' }, 'Project, Kitchen'],
   [{ kind: 'payment', amount: 25 }, 'Payment, $25.00'],
-] as const)('%o is called “%s”', (facts, label) => {
+] as const)('labels the record %o as "%s"', (facts, label) => {
   expect(recordLabel({ ...nobody, id, ...facts })).toBe(label);
 });

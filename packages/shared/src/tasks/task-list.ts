@@ -5,7 +5,7 @@ import { Task } from './task.ts';
 import { TaskRecord } from './task-record.ts';
 import { taskPriorities, taskRecordKinds, taskStatuses } from './task-status.ts';
 
-/** A task as lists, My day, the board and the sheets of other records show it. */
+/** A task as shown in lists, in My day, on the board and on the pages of other records. */
 export const TaskRow = Task.omit({ business_id: true }).extend({
   assignee: z.string().nullable(),
   record: TaskRecord.nullable(),
@@ -20,7 +20,7 @@ export const taskSorts = ['due', 'priority', 'newest'] as const;
 export const TaskSort = z.enum(taskSorts);
 export type TaskSort = z.infer<typeof TaskSort>;
 
-/** Mine: what I have, and what I gave to others. */
+/** The view 'my' shows the tasks assigned to the user and the tasks that the user assigned to other people. */
 export const TaskView = z.enum(['all', 'my']);
 export type TaskView = z.infer<typeof TaskView>;
 
@@ -34,7 +34,7 @@ const narrowing = {
 };
 
 export const TaskQuery = z.strictObject({
-  /** Without one: everything that is open. */
+  /** The status to filter by; null lists all open tasks. */
   status: TaskFilter.nullable().default(null),
   from: CalendarDate.nullable().default(null),
   to: CalendarDate.nullable().default(null),
@@ -66,6 +66,9 @@ export const TaskColumn = z.object({
 });
 export type TaskColumn = z.infer<typeof TaskColumn>;
 
-/** Where a card was put down: in which column, and above which card; null is the end of the column. */
+/**
+ * The position where a task card was dropped: the column, and the card below the dropped card. If `before_id` is
+ * null, the card was dropped at the end of the column.
+ */
 export const TaskMove = z.strictObject({ id: Id, status: Task.shape.status, before_id: Id.nullable() });
 export type TaskMove = z.infer<typeof TaskMove>;

@@ -5,11 +5,11 @@ import { Id } from '../fields.ts';
 import { formatMoney } from '../money.ts';
 import { type TaskRecordKind, taskRecordKindLabels, taskRecordKinds } from './task-status.ts';
 
-/** What a task is about, as its row says it. */
+/** The record that a task refers to, as shown in the task's row. */
 export const TaskRecord = z.object({ kind: z.enum(taskRecordKinds), id: Id, label: z.string() });
 export type TaskRecord = z.infer<typeof TaskRecord>;
 
-/** What is known of a record of any kind. */
+/** The known facts about a record, whatever its kind. */
 export interface RecordFacts extends NamedCustomer {
   kind: TaskRecordKind;
   id: string;
@@ -20,7 +20,10 @@ export interface RecordFacts extends NamedCustomer {
 const isNamed = ({ first_name, last_name, company }: NamedCustomer) =>
   Boolean(first_name?.trim() || last_name?.trim() || company?.trim());
 
-/** A person stands for a home, a company for an office: 'Estimate, Lakeview HOA, $5,640.00'. */
+/**
+ * Returns the company name if there is one, or else the customer's own name, as in 'Estimate, Lakeview HOA,
+ * $5,640.00'.
+ */
 const partyOf = (facts: RecordFacts) =>
   facts.company?.trim() || (isNamed(facts) ? customerName(facts) : null);
 

@@ -23,7 +23,7 @@ export const taskPriorityLabels: Record<TaskPriority, string> = {
   urgent: 'Urgent',
 };
 
-/** What a task can be about. */
+/** The kinds of records that a task can refer to. */
 export const taskRecordKinds = [
   'customer',
   'lead',

@@ -30,14 +30,14 @@ export const Task = z.object({
   status: z.enum(taskStatuses),
   priority: z.enum(taskPriorities),
   due_date: CalendarDate.nullable(),
-  /** On the wall of the business. */
+  /** The due time, in the business's local time. */
   due_time: WallClock.nullable(),
   assignee_id: Id.nullable(),
   record_kind: z.enum(taskRecordKinds).nullable(),
   record_id: Id.nullable(),
   checklist: Checklist,
   repeat: RepeatRule,
-  /** Out of sight until then; what is due stays due. */
+  /** The task is hidden until this day; its due date does not change. */
   snoozed_until: CalendarDate.nullable(),
   done_at: Timestamp.nullable(),
   done_by: Id.nullable(),
@@ -83,7 +83,10 @@ export type NewTask = z.infer<typeof NewTask>;
 export const TaskEdit = TaskFields.extend({ id: Id, version: Version }).superRefine(refuseHalves);
 export type TaskEdit = z.infer<typeof TaskEdit>;
 
-/** What its form asks for; the steps are ticked and added in place. */
+/**
+ * The fields in the task form. The form does not include the checklist, because its steps are added and checked off
+ * directly on the task.
+ */
 const TaskFormFields = TaskFields.omit({ checklist: true });
 export const TaskForm = TaskFormFields.superRefine(refuseHalves);
 export type TaskForm = z.infer<typeof TaskForm>;

@@ -8,21 +8,24 @@ const route = (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: `/${st
 
 export const timeContract = {
   list: route('GET', '/time').input(TimeQuery).output(TimePage),
-  /** The timer of the person who asks. */
+  /** Returns the current user's running timer, or null if no timer is running. */
   running: route('GET', '/time/running').output(TimeEntry.nullable()),
-  /** Stops what the person worked on before. On the same work again, the timer that runs is answered. */
+  /**
+   * Starts a timer and stops the person's previous timer. If a timer for the same job or visit is already running,
+   * that timer is returned.
+   */
   start: route('POST', '/time/start')
     .input(
       z.strictObject({
         job_id: Id.nullable().default(null),
         appointment_id: Id.nullable().default(null),
         note: TimeEntry.shape.note.default(null),
-        /** Whose; left out, of the person who asks. */
+        /** The person whose timer is started; defaults to the current user. */
         user_id: Id.nullable().default(null),
       }),
     )
     .output(TimeEntry),
-  /** Null where nothing ran. */
+  /** Stops the running timer; returns null if no timer was running. */
   stop: route('POST', '/time/stop')
     .input(z.strictObject({ user_id: Id.nullable().default(null) }))
     .output(TimeEntry.nullable()),
@@ -32,7 +35,10 @@ export const timeContract = {
     .input(z.strictObject({ id: Id, version: Version }))
     .output(z.null()),
   rates: route('GET', '/time/rates').output(z.array(CostRate)),
-  /** Null takes it away. Work that has begun keeps the rate it began with. */
+  /**
+   * Sets a person's hourly cost; null removes the rate. Time entries that have already started keep their original
+   * rate.
+   */
   setRate: route('PUT', '/time/rates/{user_id}')
     .input(z.strictObject({ user_id: Id, hourly_cost: HourlyMoney.nullable() }))
     .output(z.array(CostRate)),

@@ -13,7 +13,7 @@ test.each([
   [3600, '1 h'],
   [11_700, '3 h 15 min'],
   [100 * 3600 + 59 * 60 + 30, '101 h'],
-])('%i seconds are said as %s', (seconds, text) => expect(durationText(seconds)).toBe(text));
+])('formats %i seconds as %s', (seconds, text) => expect(durationText(seconds)).toBe(text));
 
 test.each([
   [3600, 85, 85],
@@ -24,6 +24,6 @@ test.each([
   [600, 0.03, 0.01],
   [3000, 0.03, 0.03],
   [0, 85, 0],
-])('%f seconds at %f an hour come to %f', (seconds, rate, amount) =>
+])('calculates the amount for %f seconds at %f per hour as %f', (seconds, rate, amount) =>
   expect(fromCents(hourlyAmount(seconds, rate))).toBe(amount),
 );

@@ -12,7 +12,7 @@ import {
 import { pageFields } from '../page-fields.ts';
 import { minutesBetween } from '../zoned-time.ts';
 
-/** Longer than anybody works without a break: a timer that was forgotten, or a slip of the hand. */
+/** The maximum length of a time entry in hours. A longer time entry comes from a forgotten timer or a typing mistake. */
 const longestHours = 24;
 
 export const TimeEntry = z.object({
@@ -20,7 +20,10 @@ export const TimeEntry = z.object({
   version: Version,
   created_at: Timestamp,
   user_id: Id,
-  /** Whose work it is; null for somebody who has left and has no name any more. */
+  /**
+   * The name of the person who did the work; null if that person has left the business and the name is no longer
+   * stored.
+   */
   person: z.string().nullable(),
   job_id: Id.nullable(),
   job_title: z.string().nullable(),
@@ -28,10 +31,10 @@ export const TimeEntry = z.object({
   visit_title: z.string().nullable(),
   note: nullableText(500),
   started_at: Timestamp,
-  /** Null while it is running. */
+  /** The end of the time entry; null while the timer is running. */
   ended_at: Timestamp.nullable(),
   is_billable: z.boolean(),
-  /** What it was billed with: from then on it stays as it is. */
+  /** The invoice that includes this time entry. An invoiced time entry can no longer be changed. */
   invoice_id: Id.nullable(),
 });
 export type TimeEntry = z.infer<typeof TimeEntry>;
@@ -50,18 +53,24 @@ const isShortEnough = ({ start, end }: { start: string; end: string | null }) =>
 export const tooLongText = `At most ${longestHours} hours: longer work is several entries`;
 const endsSoonEnough = { error: tooLongText, path: ['end'] };
 
-/** What is running lasts until now: its start is moved back no further. */
+/**
+ * Returns whether a running time entry, which lasts until now, would be longer than the maximum. Its start time must
+ * not be moved back that far.
+ */
 export const isRunningTooLong = (startedAt: string, now: Date): boolean =>
   now.getTime() - Date.parse(startedAt) > longestHours * 3_600_000;
 
-/** Written by hand, afterwards. Left out, it is billable where its job has a rate for time. */
+/**
+ * A time entry that a user adds manually after the work. If `is_billable` is omitted, the time entry is billable if
+ * its job has an hourly rate.
+ */
 export const NewTimeEntry = nullWhenLeftOut(TimeFields)
   .extend({ is_billable: z.boolean().nullable().default(null) })
   .refine(endsAfterStart, endsLater)
   .refine(isShortEnough, endsSoonEnough);
 export type NewTimeEntry = z.infer<typeof NewTimeEntry>;
 
-/** A running one has no end yet, and goes on without one. */
+/** An edit to a time entry. A running time entry has no end time and continues to run after the edit. */
 export const TimeEntryEdit = TimeFields.extend({ end: WallTime.nullable(), id: Id, version: Version })
   .refine(endsAfterStart, endsLater)
   .refine(isShortEnough, endsSoonEnough);
@@ -71,18 +80,18 @@ export const TimeQuery = z.strictObject({
   job_id: Id.nullable().default(null),
   appointment_id: Id.nullable().default(null),
   user_id: Id.nullable().default(null),
-  /** Days of the business, both included. */
+  /** The start date and end date of the period in the business's time zone, both inclusive. */
   from: CalendarDate.nullable().default(null),
   to: CalendarDate.nullable().default(null),
   ...pageFields,
 });
 export type TimeQuery = z.infer<typeof TimeQuery>;
 
-/** Newest first, what is running before everything. */
+/** A page of time entries, newest first. Running time entries come before all others. */
 export const TimePage = z.object({ entries: z.array(TimeEntry), next: z.string().nullable() });
 export type TimePage = z.infer<typeof TimePage>;
 
-/** What an hour of a person costs the business: for owners and staff to see, for owners to set. */
+/** A person's hourly cost to the business. Owners and staff can see the rate, but only owners can set it. */
 export const CostRate = z.object({
   user_id: Id,
   name: z.string(),

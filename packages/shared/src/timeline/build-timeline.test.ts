@@ -14,7 +14,7 @@ import {
 } from './timeline-fixtures.ts';
 import type { TimelineEstimate, TimelineRecords } from './timeline-records.ts';
 
-describe('the deck of the design board', () => {
+describe('timeline of the example deck project', () => {
   const entry = only({
     estimates: [
       estimate('est', {
@@ -39,7 +39,7 @@ describe('the deck of the design board', () => {
     payments: [payment('pay', { estimate_id: id('est'), notes: 'Deposit' })],
   });
 
-  test('is one entry with its money', () => {
+  test('the deck project is one timeline entry with its total and received amounts', () => {
     expect(entry).toMatchObject({
       title: 'Deck rebuild, unit 2',
       place: '77 NW 21st Ave',
@@ -50,7 +50,7 @@ describe('the deck of the design board', () => {
     });
   });
 
-  test('newest first, what is to come on top', () => {
+  test('a timeline entry lists upcoming events first, then past events from newest to oldest', () => {
     expect(told(entry)).toEqual([
       ['2026-05-30', 'Balance due', null, 3450, 'none'],
       [
@@ -71,7 +71,7 @@ describe('the deck of the design board', () => {
     expect(entry.events[1]).toMatchObject({ status: 'partially_paid', record_id: id('inv') });
   });
 
-  test('the steps show where it stands', () => {
+  test('a timeline entry shows the progress of the work as steps', () => {
     expect(entry.steps.map(({ kind, value, state }) => [kind, value, state])).toEqual([
       ['estimate', '$6,900', 'done'],
       ['project', '$6,900', 'done'],
@@ -81,7 +81,7 @@ describe('the deck of the design board', () => {
   });
 });
 
-describe('what belongs together', () => {
+describe('grouping of records into timeline entries', () => {
   test.each<[string, Partial<TimelineRecords>, string[]]>([
     ['a lone invoice is named by its first item', { invoices: [invoice('inv')] }, ['Gutter cleaning']],
     [
@@ -126,18 +126,18 @@ describe('what belongs together', () => {
       { appointments: [visit('a1'), visit('a2')], payments: [payment('p1'), payment('p2')] },
       ['Appointments', 'Other payments'],
     ],
-  ])('%s', (_name, records, titles) => {
+  ])('builds the correct timeline entry: %s', (_name, records, titles) => {
     expect(entries(records).map(({ title }) => title)).toEqual(titles);
   });
 
-  test('the newest entry comes first', () => {
+  test('the timeline lists the newest entry first', () => {
     const older = invoice('i1', { date: '2026-01-05', first_item: 'Older' });
     const newer = invoice('i2', { date: '2026-05-01', first_item: 'Newer' });
     expect(entries({ invoices: [older, newer] }).map(({ title }) => title)).toEqual(['Newer', 'Older']);
   });
 });
 
-describe('offers', () => {
+describe('estimates in the timeline', () => {
   test.each<
     [
       string,
@@ -170,13 +170,13 @@ describe('offers', () => {
       },
       { title: 'Changes requested', detail: 'In oak', ahead: false, open: true },
     ],
-  ])('%s', (_name, fields, { title, detail, ahead, open }) => {
+  ])('builds the correct timeline entry: %s', (_name, fields, { title, detail, ahead, open }) => {
     const entry = only({ estimates: [estimate('est', fields)] });
     expect(entry.events[0]).toMatchObject({ title, detail, is_ahead: ahead });
     expect(entry.is_open).toBe(open);
   });
 
-  test('at most one step is under way', () => {
+  test('a timeline entry marks at most one step as current', () => {
     const entry = only({
       estimates: [estimate('est', { status: 'converted', project_id: id('prj') })],
       projects: [project('prj', { status: 'in_progress', end_date: '2026-06-01', budget: null })],
@@ -192,8 +192,8 @@ describe('offers', () => {
   });
 });
 
-describe('days', () => {
-  test('are those of the business: late in the evening is still that day', () => {
+describe('dates in the timeline', () => {
+  test("the timeline uses the business's time zone, so an event late in the evening still counts on the same day", () => {
     const entry = only({
       invoices: [
         invoice('inv', {
@@ -206,7 +206,7 @@ describe('days', () => {
     expect(entry.events.at(-1)).toMatchObject({ date: '2026-05-01', detail: 'Viewed on Dec 31, 2025' });
   });
 
-  test('an overdue balance is still to come, and says how late it is', () => {
+  test('the timeline lists an overdue balance as upcoming and shows the number of days past due', () => {
     const entry = only({
       invoices: [invoice('inv', { due_date: '2026-05-02', reminded_on: '2026-05-10' })],
     });
@@ -218,7 +218,7 @@ describe('days', () => {
     });
   });
 
-  test('visits tell when they are, or how long they took', () => {
+  test('the timeline shows the time of upcoming visits and the duration of completed ones', () => {
     const entry = only({
       appointments: [
         visit('a1'),
@@ -239,13 +239,13 @@ describe('days', () => {
   });
 });
 
-describe('a lead', () => {
+describe('leads in the timeline', () => {
   const moves = [
     { id: 'm1', at: noon('2026-04-08'), stage: 'contacted', note: null },
     { id: 'm2', at: noon('2026-04-11'), stage: 'won', note: 'The estimate was approved' },
   ] as const;
 
-  test('begins the thread of its estimate, with its visit', () => {
+  test("a lead is the first event in the timeline entry of its estimate, and the entry includes the lead's visit", () => {
     const entry = only({
       leads: [lead('lead', { estimate_id: id('est'), stage: 'won', moves })],
       estimates: [estimate('est', { status: 'approved', approved_at: noon('2026-04-11') })],
@@ -279,18 +279,21 @@ describe('a lead', () => {
     ['on_hold', true],
     ['won', false],
     ['lost', false],
-  ] as const)('without an estimate is a piece of work by itself; %s is open: %s', (stage, isOpen) => {
-    const entry = only({ leads: [lead('lead', { stage })] });
-    expect(entry).toMatchObject({
-      title: 'Deck rebuild',
-      place: '77 NW 21st Ave',
-      is_open: isOpen,
-      total: 0,
-    });
-    expect(entry.steps[0]).toMatchObject({ kind: 'lead', value: '$6,900' });
-  });
+  ] as const)(
+    'creates a separate timeline entry for a lead without an estimate; in stage %s the entry is open: %s',
+    (stage, isOpen) => {
+      const entry = only({ leads: [lead('lead', { stage })] });
+      expect(entry).toMatchObject({
+        title: 'Deck rebuild',
+        place: '77 NW 21st Ave',
+        is_open: isOpen,
+        total: 0,
+      });
+      expect(entry.steps[0]).toMatchObject({ kind: 'lead', value: '$6,900' });
+    },
+  );
 
-  test('a visit of no lead stays among the appointments', () => {
+  test("the timeline groups a visit without a lead under 'Appointments'", () => {
     const [first, second] = entries({ leads: [lead('lead')], appointments: [visit('other')] });
     expect([first?.title, second?.title].toSorted()).toEqual(['Appointments', 'Deck rebuild']);
   });

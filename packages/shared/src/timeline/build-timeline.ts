@@ -16,7 +16,7 @@ import type { TimelineClock, TimelinePayment, TimelineRecords } from './timeline
 import { rootsOf } from './timeline-roots.ts';
 import { askedFor, isOpen, timelineSteps, type Work } from './timeline-steps.ts';
 
-/** What is still to come stands on top; then the newest first. */
+/** Upcoming events come first, then all other events from newest to oldest. */
 function inOrder(events: readonly TimelineEvent[]): TimelineEvent[] {
   return events.toSorted(
     (a, b) =>
@@ -32,13 +32,13 @@ function latestDay(events: readonly TimelineEvent[]): string {
   return (happened ?? events[0])?.date ?? '';
 }
 
-/** Money that came in before there was an invoice. */
+/** Returns whether a payment was received before the estimate was invoiced. */
 function isDeposit(payment: TimelinePayment, { invoices }: Work): boolean {
   const billed = invoices.find((invoice) => invoice.estimate_id === payment.estimate_id);
   return payment.estimate_id !== null && (!billed || payment.created_at < billed.created_at);
 }
 
-/** Where it is counted: on the invoice, and before there is one on the estimate. */
+/** Returns the document to which a payment is applied: the invoice, or the estimate if there is no invoice yet. */
 function paidFor(payment: TimelinePayment, { estimate, invoices }: Work): TimelineEvent['document'] {
   const { invoice_id, estimate_id } = payment;
   const billed = invoices.find(
@@ -97,7 +97,7 @@ function tell(id: string, work: Work, clock: TimelineClock): TimelineEntry {
   };
 }
 
-/** Sales over the counter belong to no document. */
+/** Combines payments without an invoice or estimate, such as counter sales, into one timeline entry. */
 function otherPayments(records: TimelineRecords, clock: TimelineClock): TimelineEntry[] {
   const payments = records.payments.filter(({ invoice_id, estimate_id }) => !invoice_id && !estimate_id);
   const ids = payments.map(({ id }) => id);
@@ -133,7 +133,7 @@ function otherPayments(records: TimelineRecords, clock: TimelineClock): Timeline
       ];
 }
 
-/** What belongs to no piece of work is one entry of its kind, not one each. */
+/** Combines records of the same kind that belong to no other timeline entry into a single entry. */
 function gathered(
   id: string,
   title: string,
@@ -157,7 +157,10 @@ function gathered(
       ];
 }
 
-/** Everything that happened with a customer, as pieces of work from the first word to the last payment. */
+/**
+ * Builds a customer's history as timeline entries. Each entry covers related work from the first contact to the last
+ * payment.
+ */
 export function buildTimeline(records: TimelineRecords, clock: TimelineClock): TimelineEntry[] {
   const roots = rootsOf(records);
   const newestFirst = <Row extends { created_at: string }>(rows: readonly Row[]) =>

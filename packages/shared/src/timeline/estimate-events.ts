@@ -34,7 +34,10 @@ function decisions(estimate: TimelineEstimate, clock: TimelineClock): TimelineEv
   ];
 }
 
-/** The last day of the offer, while an answer is awaited or after it never came. */
+/**
+ * Returns the event for the date until which an estimate is valid. The event is shown while the customer's decision
+ * is pending or after the estimate expired without a decision.
+ */
 function lastDay(estimate: TimelineEstimate, clock: TimelineClock): TimelineEvent[] {
   const shown = displayedEstimateStatus(estimate, clock.today);
   const isAhead = isWaiting(shown);

@@ -11,7 +11,7 @@ function lateness(invoice: TimelineInvoice, { today }: TimelineClock): string | 
   return days > 0 && `Overdue by ${days} ${days === 1 ? 'day' : 'days'}`;
 }
 
-/** What is still to come of it, on the day it is due. */
+/** Returns the event for an unpaid invoice's balance due, on the due date. */
 function balance(invoice: TimelineInvoice, clock: TimelineClock): TimelineEvent[] {
   if (!isUnpaid(invoice) || invoice.balance_due <= 0) return [];
   return [

@@ -20,7 +20,7 @@ const job: TimelineJob = {
 const stepsOf = ({ steps }: ReturnType<typeof only>) =>
   steps.map(({ kind, value, state }) => [kind, value, state]);
 
-test('a job with its visits is one piece of work, with the money at each step', () => {
+test('a job and its visits form one timeline entry, with an amount for each step', () => {
   const entry = only({ jobs: [job], appointments: [visit('final', { job_id: job.id })] });
   expect(entry).toMatchObject({
     title: 'Taproom water heaters',
@@ -40,7 +40,7 @@ test('a job with its visits is one piece of work, with the money at each step', 
   ]);
 });
 
-test('its invoice belongs to it, though no estimate leads there', () => {
+test('a timeline entry for a job without an estimate includes the invoice for the job', () => {
   const billed = invoice('billed', { estimate_id: null, project_id: null, status: 'sent', total: 3325.53 });
   const entry = only({
     jobs: [{ ...job, status: 'invoiced', invoice_ids: [billed.id] }],
@@ -50,7 +50,7 @@ test('its invoice belongs to it, though no estimate leads there', () => {
   expect(entry.is_open).toBe(true);
 });
 
-test('one that is scheduled is under way', () => {
+test('the timeline shows a scheduled job as the current step', () => {
   const entry = only({ jobs: [{ ...job, status: 'in_progress', visits: 3, completed_visits: 1 }] });
   expect(stepsOf(entry).slice(0, 2)).toEqual([
     ['job', '$3,065 before tax', 'current'],

@@ -3,11 +3,11 @@ import type { TimelineEvent } from './timeline.ts';
 import type { TimelineClock, TimelineJob } from './timeline-records.ts';
 import { dayOf, remarks } from './timeline-texts.ts';
 
-/** Whether something of it is still to do or to bill. */
+/** Returns whether a job still has work to do or amounts to invoice. */
 export const isJobOpen = ({ status }: Pick<TimelineJob, 'status'>): boolean =>
   (openJobStatuses as readonly string[]).includes(status);
 
-/** Whether the work itself is done. */
+/** Returns whether the work on a job is completed. */
 export const isJobDone = ({ status }: Pick<TimelineJob, 'status'>): boolean =>
   status === 'requires_invoicing' || status === 'invoiced' || status === 'closed';
 

@@ -7,7 +7,7 @@ import { dayOf, remarks } from './timeline-texts.ts';
 export const isLeadOpen = ({ stage }: Pick<TimelineLead, 'stage'>): boolean =>
   isOpenStage(stage) || stage === 'on_hold';
 
-/** It arrived, went from stage to stage, and was won or lost. */
+/** Returns the events for a lead: its arrival, each stage change, and whether the lead was won or lost. */
 export function leadEvents(lead: TimelineLead, clock: TimelineClock): TimelineEvent[] {
   const shared = {
     kind: 'lead',

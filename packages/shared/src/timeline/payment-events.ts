@@ -3,10 +3,13 @@ import type { TimelineEvent } from './timeline.ts';
 import type { TimelinePayment, TimelineRefund } from './timeline-records.ts';
 import { remarks } from './timeline-texts.ts';
 
-/** 'check 2281', 'credit card ending in 4821'; another way of paying says nothing by its name. */
+/**
+ * Describes the payment method, such as 'check 2281' or 'credit card ending in 4821'. The method 'other' is omitted,
+ * because its name tells the reader nothing.
+ */
 function meansText({ payment_method, reference }: TimelinePayment): string {
   const method = payment_method === 'other' ? '' : paymentMethodLabels[payment_method].toLowerCase();
-  // A word begins small inside a sentence; letters such as ACH stay.
+  // A word starts with a lowercase letter in the middle of a sentence; abbreviations such as ACH stay in capitals.
   const detail = reference?.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
   return [method, detail].filter(Boolean).join(' ');
 }

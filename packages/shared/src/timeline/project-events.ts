@@ -11,7 +11,10 @@ export function isOver({ status }: Pick<TimelineProject, 'status'>): boolean {
   return over.includes(status);
 }
 
-/** What a date of the project says; nothing where plan and status contradict each other. */
+/**
+ * Returns the event for a project's start date or end date, or undefined if the date contradicts the project's
+ * status.
+ */
 function milestone(
   { status }: TimelineProject,
   end: 'start' | 'end',

@@ -3,7 +3,10 @@ import type { TimelineEvent } from './timeline.ts';
 import type { TimelineClock, TimelineTask } from './timeline-records.ts';
 import { dayOf } from './timeline-texts.ts';
 
-/** What is open with a day is still to come, late or not; what was done stands where it was done. */
+/**
+ * Returns the event for a task. An open task with a due date is shown as upcoming, even if it is overdue. A completed
+ * task is shown on its completion date.
+ */
 export function taskEvent(task: TimelineTask, clock: TimelineClock): TimelineEvent {
   const { id, title, status, due_date, done_at, created_at, assignee } = task;
   const isAhead = isOpenTask(task) && due_date !== null;

@@ -13,12 +13,12 @@ import type {
 
 export const clock = { today: '2026-05-14', timeZone: 'America/Los_Angeles' };
 
-/** Ids as the database makes them, told apart by their first letters. */
+/** Creates an id in the database's format whose first characters depend on the given name. */
 export const id = (name: string) => {
   const hex = [...name].map((letter) => letter.charCodeAt(0).toString(16)).join('');
   return `${hex.slice(0, 8).padEnd(8, '0')}-0000-4000-8000-000000000000`;
 };
-/** Noon in Portland. */
+/** The UTC timestamp of noon in Portland on the given date. */
 export const noon = (date: string) => `${date}T19:00:00.000Z`;
 
 export const lead = (name: string, fields: Partial<TimelineLead> = {}): TimelineLead => ({

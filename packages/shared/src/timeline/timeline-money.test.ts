@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { estimate, id, invoice, noon, only, payment, project, refund, told } from './timeline-fixtures.ts';
 import type { TimelineRecords } from './timeline-records.ts';
 
-describe('money', () => {
+describe('amounts in the timeline', () => {
   test.each<[string, Partial<TimelineRecords>, { total: number; received: number }]>([
     ['an offer asks for its total', { estimates: [estimate('est')] }, { total: 6900, received: 0 }],
     [
@@ -34,11 +34,11 @@ describe('money', () => {
       },
       { total: 6900, received: 400.05 },
     ],
-  ])('%s', (_name, records, sums) => {
+  ])('calculates the total and the amount received for a timeline entry: %s', (_name, records, sums) => {
     expect(only(records)).toMatchObject(sums);
   });
 
-  test('each payment says what it is counted on', () => {
+  test('the timeline shows the document to which each payment is applied', () => {
     const entry = only({
       estimates: [estimate('est', { project_id: id('prj') })],
       projects: [project('prj')],
@@ -68,7 +68,7 @@ describe('money', () => {
     expect(only({ payments: [payment('tip')] }).events[0]?.document).toBeNull();
   });
 
-  test('a refund is a line of its own, a failed payment no money', () => {
+  test('the timeline lists a refund as a separate event and ignores a failed payment', () => {
     const entry = only({
       invoices: [invoice('inv', { status: 'partially_paid', balance_due: 0 })],
       payments: [
@@ -107,7 +107,7 @@ describe('money', () => {
     });
   });
 
-  test('money that made the invoice is a payment, not a deposit', () => {
+  test('the timeline shows a payment that was recorded together with the invoice as a payment, not as a deposit', () => {
     const at = noon('2026-04-30');
     const entry = only({
       estimates: [estimate('est', { status: 'converted' })],
@@ -121,12 +121,15 @@ describe('money', () => {
     [6900, 0, 'paid', '100%', 'done'],
     [6899.99, 0.01, 'partially_paid', '99%', 'current'],
     [0, 6900, 'sent', '0%', 'current'],
-  ] as const)('%s received of 6900 is %s', (amount, balance_due, status, value, state) => {
-    const entry = only({
-      invoices: [invoice('inv', { status, balance_due })],
-      payments: amount > 0 ? [payment('pay', { invoice_id: id('inv'), amount })] : [],
-    });
-    expect(entry.steps.at(-1)).toMatchObject({ kind: 'payment', value, state });
-    expect(entry.is_open).toBe(status !== 'paid');
-  });
+  ] as const)(
+    'the timeline shows the correct payment step if %s of 6900 is received and the balance is %s',
+    (amount, balance_due, status, value, state) => {
+      const entry = only({
+        invoices: [invoice('inv', { status, balance_due })],
+        payments: amount > 0 ? [payment('pay', { invoice_id: id('inv'), amount })] : [],
+      });
+      expect(entry.steps.at(-1)).toMatchObject({ kind: 'payment', value, state });
+      expect(entry.is_open).toBe(status !== 'paid');
+    },
+  );
 });

@@ -8,7 +8,10 @@ import type { LeadStage } from '../leads/lead-stage.ts';
 import type { ProjectStatus } from '../projects/project-status.ts';
 import type { TaskStatus } from '../tasks/task-status.ts';
 
-/** What a entry is made from: rows as plain shapes, people by their names. */
+/**
+ * The records from which a timeline entry is built. They are plain objects that contain people's names instead of
+ * their ids.
+ */
 
 export interface TimelineLead {
   id: string;
@@ -65,7 +68,7 @@ export interface TimelineJob {
   project_id: string | null;
   address: string | null;
   invoice_ids: readonly string[];
-  /** Without those that were called off. */
+  /** The number of visits, not counting cancelled visits. */
   visits: number;
   completed_visits: number;
 }
@@ -75,7 +78,7 @@ export interface TimelineInvoice {
   created_at: string;
   estimate_id: string | null;
   project_id: string | null;
-  /** Of its project, which may be older than the entry reaches. */
+  /** The project that the invoice belongs to. The project itself may be too old to be included in the timeline. */
   project: { end_date: CalendarDate | null } | null;
   first_item: string | null;
   status: InvoiceStatus;
@@ -125,7 +128,7 @@ export interface TimelineAppointment {
   start_time: string;
   end_time: string | null;
   assignee: string | null;
-  /** Another time, in the customer's words. */
+  /** The different time that the customer asked for, in the customer's own words. */
   asked_time: string | null;
   cancel_reason: string | null;
 }
@@ -152,7 +155,7 @@ export interface TimelineRecords {
   tasks: readonly TimelineTask[];
 }
 
-/** The day it is where the business is, and its time zone. */
+/** The current date in the business's time zone, and the time zone itself. */
 export interface TimelineClock {
   today: CalendarDate;
   timeZone: string;

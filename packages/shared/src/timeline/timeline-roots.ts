@@ -1,6 +1,9 @@
 import type { TimelineRecords } from './timeline-records.ts';
 
-/** Which piece of work each record belongs to: that of its estimate, else of its job or project, else its own. */
+/**
+ * Determines the timeline entry that each record belongs to. A record joins the entry of its estimate, or else of its
+ * lead, job or project; a record without any of these starts its own entry.
+ */
 export function rootsOf({
   leads,
   estimates,

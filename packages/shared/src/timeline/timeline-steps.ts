@@ -20,7 +20,7 @@ import type {
 } from './timeline-records.ts';
 import { amountText } from './timeline-texts.ts';
 
-/** One piece of work, before it is told. */
+/** The related records from which one timeline entry is built. */
 export interface Work {
   lead: TimelineLead | null;
   estimate: TimelineEstimate | null;
@@ -40,7 +40,7 @@ const isApproved = ({ status }: TimelineEstimate) => status === 'approved' || st
 
 const worthOf = (jobs: readonly TimelineJob[]) => sumCents(jobs.map(({ value }) => toCents(value)));
 
-/** What is asked for: the offer, and once it is billed what the invoices say. */
+/** Returns the amount to be paid: the estimate total, or the sum of the invoices once the estimate is invoiced. */
 export function askedFor({ estimate, project, jobs, invoices }: Work): Cents {
   const invoiced = sumCents(invoices.map((invoice) => toCents(invoice.total)));
   const isBilled = invoices.some((invoice) => invoice.estimate_id === estimate?.id);
@@ -49,7 +49,7 @@ export function askedFor({ estimate, project, jobs, invoices }: Work): Cents {
   return jobs.length > 0 ? worthOf(jobs) : toCents(project?.budget ?? 0);
 }
 
-/** Whether something is still to be done or paid. */
+/** Returns whether the work in a timeline entry still has something to be done or paid. */
 export function isOpen({ lead, estimate, project, jobs, invoices }: Work, { today }: TimelineClock): boolean {
   if (jobs.some(isJobOpen)) return true;
   if (invoices.some(({ status }) => isListed(status) && status !== 'paid')) return true;
@@ -62,7 +62,7 @@ export function isOpen({ lead, estimate, project, jobs, invoices }: Work, { toda
 
 function percentOf(received: Cents, asked: Cents): number {
   if (asked <= 0) return received > 0 ? 100 : 0;
-  // Never rounded up to a hundred: the last cent is still to come.
+  // The percentage is rounded down, so that 100% is shown only after the last cent is paid.
   return Math.min(100, Math.floor((received * 100) / asked));
 }
 
@@ -120,7 +120,7 @@ function listSteps(work: Work, asked: Cents, received: Cents): Step[] {
   return steps;
 }
 
-/** At most one is under way: the first that is not done. */
+/** Returns the steps of a timeline entry. At most one step is current: the first step that is not done. */
 export function timelineSteps(work: Work, asked: Cents, received: Cents): TimelineStep[] {
   const steps = listSteps(work, asked, received);
   const current = steps.findIndex((step) => !step.isDone);

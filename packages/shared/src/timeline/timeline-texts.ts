@@ -6,7 +6,7 @@ export function dayOf(instant: string, { timeZone }: TimelineClock): CalendarDat
   return todayIn(timeZone, new Date(instant));
 }
 
-/** May 2, and May 2, 2025 in another year. */
+/** Formats a date as 'May 2', or as 'May 2, 2025' if the date is not in the current year. */
 export function dayText(date: CalendarDate, { today }: TimelineClock): string {
   const text = formatShort(date);
   return date.slice(0, 4) === today.slice(0, 4) ? text.replace(/, \d+$/, '') : text;
@@ -14,29 +14,30 @@ export function dayText(date: CalendarDate, { today }: TimelineClock): string {
 
 const timeFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** 3:15 PM */
+/** Formats a time as '3:15 PM' in the business's time zone. */
 export function timeText(instant: string, { timeZone }: TimelineClock): string {
   const format =
     timeFormats.get(timeZone) ??
     new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
   timeFormats.set(timeZone, format);
-  // Some engines put a narrow space before PM, which no other text of ours has.
+  // Some JavaScript engines put a narrow no-break space before PM; replacing it with a normal space makes the output
+  // consistent.
   return format.format(new Date(instant)).replace(/\s/g, ' ');
 }
 
-/** 2 h, 45 min, 4 h 10 min */
+/** Formats a duration as '2 h', '45 min' or '4 h 10 min'. */
 export function durationText(from: string, to: string): string {
   const minutes = Math.round((Date.parse(to) - Date.parse(from)) / 60_000);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
 }
 
-/** Cents only where there are some. */
+/** Formats an amount and shows cents only if they are not zero. */
 export function amountText(amount: Dollars): string {
   return Number.isInteger(amount) ? formatMoneyWhole(amount) : formatMoney(amount);
 }
 
-/** One remark stands alone, several become sentences. */
+/** Joins remarks into one string. A single remark is returned as written; several remarks become sentences. */
 export function remarks(parts: readonly (string | null | false | undefined)[]): string | null {
   const said = parts.map((part) => part || '').filter((part) => part.trim() !== '');
   if (said.length <= 1) return said[0] ?? null;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { documentKinds } from '../documents/document-kind.ts';
 import { Id } from '../fields.ts';
 
-/** What a step of the entry is about; more kinds come with their features. */
+/** The kinds of events in a timeline entry. A new feature adds its own kind here. */
 export const timelineKinds = [
   'lead',
   'estimate',
@@ -16,29 +16,32 @@ export const timelineKinds = [
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-/** One line of the timeline. Dates are days where the business is. */
+/** One event in the timeline. Dates are in the business's time zone. */
 export const TimelineEvent = z.object({
   id: z.string(),
   kind: z.enum(timelineKinds),
-  /** The record it opens. */
+  /** The record that opens when the user clicks the event. */
   record_id: Id,
-  /** Of money: what it was paid for, unless it was paid for nothing in particular. */
+  /** The document to which a payment or refund was applied; null if there is none. */
   document: z.object({ kind: z.enum(documentKinds), id: Id }).nullable(),
   date: z.string(),
-  /** Orders events of one day; null for what is still to come. */
+  /** The timestamp by which events on the same day are sorted; null for upcoming events. */
   at: z.string().nullable(),
   is_ahead: z.boolean(),
   title: z.string(),
   detail: z.string().nullable(),
-  /** Displayed status of the document, for its badge. */
+  /** The document status shown in the event's badge. */
   status: z.string().nullable(),
   amount: z.number().nullable(),
-  /** Money received is green with a plus, money given back negative, everything else plain. */
+  /**
+   * Whether money comes in or goes out: payments received are shown in green with a plus sign, refunds as negative
+   * amounts, and all other amounts without a sign.
+   */
   flow: z.enum(['in', 'out', 'none']),
 });
 export type TimelineEvent = z.infer<typeof TimelineEvent>;
 
-/** Where the piece of work stands: done, under way or still to come, with the money at each step. */
+/** A step in the progress of a timeline entry (done, current or upcoming), with its amount. */
 export const TimelineStep = z.object({
   kind: z.enum(['lead', 'estimate', 'project', 'job', 'visits', 'invoice', 'payment']),
   record_id: Id.nullable(),
@@ -47,7 +50,7 @@ export const TimelineStep = z.object({
 });
 export type TimelineStep = z.infer<typeof TimelineStep>;
 
-/** One piece of work from the first word to the last payment, newest events first. */
+/** Related work from the first contact to the last payment, with the newest events first. */
 export const TimelineEntry = z.object({
   id: z.string(),
   title: z.string(),
@@ -55,7 +58,7 @@ export const TimelineEntry = z.object({
   total: z.number(),
   received: z.number(),
   is_open: z.boolean(),
-  /** The day of its latest event: the newest entry comes first. */
+  /** The date of the entry's latest event; entries are sorted by this date, newest first. */
   latest: z.string(),
   steps: z.array(TimelineStep),
   events: z.array(TimelineEvent),
@@ -64,7 +67,7 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
 export const CustomerTimeline = z.object({
   entries: z.array(TimelineEntry),
-  /** Older documents are left out of a very long timeline; their lists have them all. */
+  /** False if older documents were left out of a very long timeline. The document lists still show all documents. */
   is_complete: z.boolean(),
 });
 export type CustomerTimeline = z.infer<typeof CustomerTimeline>;

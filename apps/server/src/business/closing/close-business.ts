@@ -36,7 +36,10 @@ async function refuseWithoutExport({ $client }: Tx, { businessId, now }: Actor):
     throw conflict('Download everything first. It may not be older than a day.');
 }
 
-/** Sets the day. Until then everything is there, nothing is sent, and the owner can keep the business. */
+/**
+ * Sets the closing date. Until that date all data remains, nothing is sent, and the owner can still cancel the
+ * closing.
+ */
 export async function closeBusiness(
   context: MemberContext,
   { business_name }: CloseBusiness,

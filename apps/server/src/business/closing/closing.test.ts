@@ -60,7 +60,7 @@ async function rowsIn(businessId: string): Promise<Record<string, number>> {
   return counts;
 }
 
-/** By the directory at its end, as every program reads it. */
+/** Reads the zip file through the directory at its end, as common zip programs do. */
 function unzip(bytes: Buffer): Map<string, Buffer> {
   const entries = new Map<string, Buffer>();
   let at = bytes.readUInt32LE(bytes.length - 6);
@@ -76,7 +76,7 @@ function unzip(bytes: Buffer): Map<string, Buffer> {
   return entries;
 }
 
-test('the download holds every row of every table and every file, and of no other business', async () => {
+test('the export contains every row of every table and every file of the business, and no data of any other business', async () => {
   const before = await rowsIn(owner.businessId);
   const secret = 'add task ask Elena about my new position';
   const { thread } = await say(planted.staff.client, secret);
@@ -88,7 +88,8 @@ test('the download holds every row of every table and every file, and of no othe
   expect(Object.keys(told).length).toBeGreaterThan(50);
   expect(Object.fromEntries(Object.keys(told).map((table) => [table, read(table).length]))).toEqual({
     ...told,
-    // The line of the log that a colleague's conversation adds; the conversation itself is theirs.
+    // A colleague's chat adds entries to the logs; the conversation itself belongs to the colleague and is not
+    // exported.
     ai_calls: (told.ai_calls ?? 0) + 1,
     audit_log: (told.audit_log ?? 0) + 1,
   });
@@ -106,7 +107,7 @@ test('the download holds every row of every table and every file, and of no othe
   );
 });
 
-test('only the owner closes it, freshly proven, by its name and with the download at hand', async () => {
+test('only a recently re-authenticated owner can close the business, by entering its name after an export', async () => {
   const field = await addFieldWorker(server, owner);
   for (const { client } of [planted.staff, field])
     for (const attempt of [
@@ -154,7 +155,7 @@ async function writtenBefore(recipient: string): Promise<string> {
   return message_id;
 }
 
-test('from that moment nothing leaves and nobody outside sees it; kept on day 29, all is as before', async () => {
+test('a closing business sends nothing and has no public pages, and everything is restored if the closing is cancelled on day 29', async () => {
   expect(await pageStatuses()).toEqual([200, 200, 200, 200]);
   const { time_zone } = (await owner.client.business.get()) ?? { time_zone: '' };
   const closes_on = addDays(todayIn(time_zone, new Date()), 30);
@@ -187,7 +188,7 @@ test('from that moment nothing leaves and nobody outside sees it; kept on day 29
   expect(await send()).toMatchObject({ kept: false });
 });
 
-test('closed and kept again and again, the team is told once', async () => {
+test('the team is notified only once even if the closing is started and cancelled repeatedly', async () => {
   const { operator } = server.platform.database;
   const told = async () => {
     const { rows } = await operator.query<{ recipient: string }>(
@@ -205,7 +206,7 @@ test('closed and kept again and again, the team is told once', async () => {
   expect(await told()).toEqual(before);
 });
 
-test('on its day every row and file goes exactly once, also when it is killed in between, and of no other business', async () => {
+test('on the closing date every row and file of the business is deleted exactly once, even after a crash, and no other business is affected', async () => {
   await owner.client.business.close({ business_name: 'Harbour Works' });
   const [before, others] = [await rowsIn(owner.businessId), await rowsIn(neighbour.businessId)];
   const { operator } = server.platform.database;

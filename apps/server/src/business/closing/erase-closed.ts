@@ -2,7 +2,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/with-business.ts';
 import { removeOldExports } from '../export/export-folder.ts';
 
-/** The bytes of its files go by jobs of the same transaction: killed in between, all of it is there or all of it is gone. */
+/**
+ * Jobs created in the same transaction delete the bytes of the files, so that after a crash either everything still
+ * exists or everything is deleted.
+ */
 async function eraseOne({ database, jobs, log }: Platform, businessId: string, now: Date): Promise<void> {
   const erased = await inTransaction(database.operator, async ({ $client }) => {
     const { rows } = await $client.query<{ file_ids: string[] | null }>(
@@ -16,7 +19,7 @@ async function eraseOne({ database, jobs, log }: Platform, businessId: string, n
   if (erased) log.info({ businessId, files: erased.length }, 'a closed business was erased');
 }
 
-/** Hourly: businesses whose day has come where they are, and downloads that nobody fetches any more. */
+/** Runs hourly: erases businesses whose closing date has arrived in their time zone, and deletes old export files. */
 export function createClosedEraser(platform: Platform) {
   return async (now = new Date()): Promise<void> => {
     await removeOldExports(platform.env.DATA_DIR, now);
@@ -26,7 +29,7 @@ export function createClosedEraser(platform: Platform) {
     );
     for (const { id } of rows) {
       await eraseOne(platform, id, now).catch((error: unknown) =>
-        // The others are not kept waiting by one.
+        // An error in one business is only logged, so that it does not block the other businesses.
         platform.log.error({ err: error, businessId: id }, 'a closed business could not be erased'),
       );
     }

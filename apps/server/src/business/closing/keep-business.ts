@@ -5,7 +5,10 @@ import { withBusiness } from '../../platform/with-business.ts';
 import { lockBusiness } from './close-business.ts';
 import { getClosingPlan } from './closing-plan.ts';
 
-/** As if nobody had wanted to close it; what was refused meanwhile waits in the outbox for a person to send it. */
+/**
+ * Cancels the closing of the business. Messages that were not sent in the meantime stay in the outbox until a user
+ * sends them.
+ */
 export async function keepBusiness(context: MemberContext): Promise<ClosingPlan> {
   const { actor } = context;
   await withBusiness(context, async (tx) => {

@@ -10,8 +10,9 @@ interface Closing {
 }
 
 /**
- * Everybody who works there: whoever closed it may not be who they say they are, and the others lose their work. Once a
- * day: closed and kept in turns, it fills nobody's mailbox.
+ * Notifies everyone on the team that the business is closing, because the user who closed it may be an impostor and
+ * the other members would lose their data. The email is sent at most once a day, so that repeated closing does not
+ * fill anyone's mailbox.
  */
 export async function tellTeamOfClosing(
   tx: Tx,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import type { ZipEntry } from '../../platform/zip-file.ts';
 
-/** A text that is made smaller as it comes: only the small one is kept. */
+/** Compresses streamed text as it arrives and stores only the compressed form. */
 export class DeflatedText {
   readonly #deflate = createDeflateRaw();
   readonly #parts: Buffer[] = [];

@@ -57,7 +57,10 @@ interface KeptFile {
   byte_size: number;
 }
 
-/** By id and name, since two may be called the same; a name that is an address in a folder stays a name. */
+/**
+ * The file name contains the id because two files may have the same name; path separators are replaced, so that the
+ * name cannot point to a different folder.
+ */
 const fileName = ({ id, name }: KeptFile) =>
   `files/${id}-${name.replaceAll(/[^\p{L}\p{N}._ -]+/gu, '_').slice(-120)}`;
 
@@ -71,7 +74,10 @@ async function addFiles(zip: ZipWriter, { platform }: MemberContext, files: read
   return leftOut;
 }
 
-/** All rows as they were at one moment, and the files they name; made on the disk, because it may be large. */
+/**
+ * Exports a consistent snapshot of all rows and the files they reference; the archive is written to disk because it
+ * may be large.
+ */
 export async function exportEverything(context: MemberContext): Promise<File> {
   const { platform, actor } = context;
   const { businessId } = actor;

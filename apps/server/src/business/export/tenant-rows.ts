@@ -1,24 +1,33 @@
 import type { Actor, Tx } from '../../platform/with-business.ts';
 
-/** What only this server reads: answers kept for a second try, and words that carry a right until they are sent. */
+/**
+ * Data that only this server reads: responses stored for retried requests, and the content of unsent messages with
+ * sign-in links.
+ */
 const innerTables = ['idempotency_keys'];
 const innerColumns: Record<string, readonly string[]> = { outbox: ['sealed'] };
 
-/** What people write to the chat is theirs alone: `$3` is who exports. */
+/** A chat conversation belongs only to its own user; `$3` is the user who exports. */
 const isOwnThread = `exists (select from chat_threads h where h.business_id = t.business_id and h.id = t.thread_id and h.user_id = $3)`;
 const ownRows: Record<string, string> = {
   chat_threads: 't.user_id = $3',
   chat_messages: isOwnThread,
   chat_cards: isOwnThread,
 };
-/** The log of calls keeps its lines, as on the screen, without a colleague's words. */
+/**
+ * The export includes all entries of the AI call log, as on the screen, but without the messages that a colleague
+ * wrote.
+ */
 const withoutWords = `case when t.purpose = 'chat' and t.user_id is distinct from $3
   then jsonb_build_object('title', 'A colleague’s conversation', 'facts', null, 'failure', null) else '{}'::jsonb end`;
 const changedColumns: Record<string, string> = { ai_calls: withoutWords };
 
 const atOnce = 1_000;
 
-/** Every table whose rows belong to a business, as the database itself knows them: a new one is never forgotten. */
+/**
+ * Uses the database catalog to find every table whose rows belong to a business, so that a new table is never
+ * forgotten.
+ */
 export async function tenantTables({ $client }: Tx): Promise<string[]> {
   const { rows } = await $client.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'business_id'
@@ -31,7 +40,7 @@ export async function tenantTables({ $client }: Tx): Promise<string[]> {
 
 type Row = Record<string, unknown>;
 
-/** In portions: a table may be large. */
+/** Reads the rows in batches, because a table may be large. */
 export async function* rowsOf(
   { $client }: Tx,
   table: string,

@@ -2,7 +2,10 @@ import type { CardAction, CardInput, CardKind, ToldCard } from '@dayworks/shared
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import type { MemberContext } from '../../platform/verb-context.ts';
 
-/** What a wish became: something to confirm, a choice to make, or why it cannot be. */
+/**
+ * The result of a request: an action to confirm, a choice between records, or the reason why the request cannot be
+ * fulfilled.
+ */
 export type MadeCard = { action: CardAction } | { which: RecordName[] } | { problem: string };
 
 export interface CardResult {
@@ -12,20 +15,20 @@ export interface CardResult {
 
 export interface RanCard {
   result: CardResult;
-  /** What Undo needs to know; nothing where there is none. */
+  /** The data that Undo needs; null if the action cannot be undone. */
   undo: CardUndo | null;
 }
 
 export interface CardUndo {
   id: string;
-  /** As it was when the card was done: what was changed since is not undone. */
+  /** The record's version when the card was run; Undo is rejected if the record has changed since then. */
   version?: number;
   status?: string;
   start?: string;
   end?: string;
 }
 
-/** How one kind of card is told, done and taken back, by the verbs of its feature. */
+/** Defines how one kind of card is described, run and undone with the commands of its feature. */
 export interface CardVerbs<Kind extends CardKind> {
   tell(context: MemberContext, input: CardInput<Kind>): Promise<ToldCard>;
   run(context: MemberContext, input: CardInput<Kind>): Promise<RanCard>;

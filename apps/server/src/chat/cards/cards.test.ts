@@ -66,7 +66,7 @@ afterAll(() => server.stop());
 const rowsOf = async (sql: string, ...values: unknown[]) =>
   (await server.platform.database.operator.query(sql, values)).rows;
 
-/** From the sentence to the card, as the chat does it. */
+/** Creates the card for a sentence the way the chat does. */
 async function made(text: string, mentions: RecordName[] = []) {
   const understood = understand(text, { today, clock: '10:00', previous: null, people: ['robin'] });
   if (understood.kind !== 'wish') throw new Error(`“${text}” is ${understood.kind}`);
@@ -82,8 +82,8 @@ async function card(text: string, mentions: RecordName[] = []): Promise<{ id: st
 const lineOf = (lines: readonly { label: string; value: string }[]) =>
   Object.fromEntries(lines.map(({ label, value }) => [label, value]));
 
-describe('documents', () => {
-  test('an invoice is made exactly as told, once, and taken back while nobody has changed it', async () => {
+describe('cards for documents', () => {
+  test('an invoice card creates exactly the described invoice, only once, and can be undone until a user changes the invoice', async () => {
     const wanted = await card('Invoice Ana Kim 3 h drain cleaning at 95 and a faucet repair, due tomorrow');
     const told = await describeCard(context, wanted.action);
     expect(told.title).toBe('Create a draft invoice for Ana Kim');
@@ -108,7 +108,7 @@ describe('documents', () => {
     await expect(client.invoices.get({ id: invoice.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('what was changed since is not taken back', async () => {
+  test('a card cannot be undone after its record has been changed', async () => {
     const wanted = await card('invoice Ana Kim gutter cleaning 200');
     const { undo } = await runCard(context, wanted);
     const invoice = await client.invoices.get({ id: undo?.id ?? '' });
@@ -123,7 +123,7 @@ describe('documents', () => {
     );
   });
 
-  test('an estimate takes the catalog’s price; a missing one is asked for; who is meant must be clear', async () => {
+  test('an estimate card uses the catalog price, asks for a missing price, and requires an unambiguous customer', async () => {
     const wanted = await card('quote Ana Kim faucet repair');
     const { undo, result } = await runCard(context, wanted);
     expect(await client.estimates.get({ id: undo?.id ?? '' })).toMatchObject({
@@ -151,7 +151,7 @@ describe('documents', () => {
     });
   });
 
-  test('who is tax-exempt is not taxed, and the notes are shown', async () => {
+  test('a tax-exempt customer is not taxed, and the card shows the notes', async () => {
     await addCustomer(client, { first_name: 'Exempt', last_name: 'School', tax_exempt: true });
     const { id, action } = await card('invoice Exempt School 2 faucet repair');
     const noted = {
@@ -169,7 +169,7 @@ describe('documents', () => {
     });
   });
 
-  test('a mentioned product is the item that names it, and no other', async () => {
+  test('the price of a mentioned product applies only to the item that names the product', async () => {
     const [{ id }] = await rowsOf(
       `select id from item_catalog where business_id = $1 and name = 'Faucet repair'`,
       owner.businessId,
@@ -189,7 +189,7 @@ describe('documents', () => {
     });
   });
 
-  test('a mentioned bundle is several lines, so the form is where it is picked; with a price it is a line of its own', async () => {
+  test('a mentioned bundle has to be chosen in the form, but a bundle with a price becomes a single line', async () => {
     const [{ id }] = await rowsOf(
       `select id from item_catalog where business_id = $1 and name = 'Faucet repair'`,
       owner.businessId,
@@ -205,7 +205,7 @@ describe('documents', () => {
     expect(action.input).toMatchObject({ items: [{ name: 'Spring check', price: 95 }] });
   });
 
-  test('a customer who was archived meanwhile gets nothing', async () => {
+  test('rejects a card for a customer who was archived in the meantime', async () => {
     const id = await addCustomer(client, { first_name: 'Gone', last_name: 'Gomez' });
     const wanted = await card('invoice Gone Gomez gutter cleaning 20');
     await client.customers.archive({ id });
@@ -215,8 +215,8 @@ describe('documents', () => {
   });
 });
 
-describe('money', () => {
-  test('reminders leave word for word as shown, once a day; who cannot be reminded is named before', async () => {
+describe('cards for payments and reminders', () => {
+  test('reminders are sent exactly as shown, once a day, and the card names customers who cannot be reminded', async () => {
     const silent = await addCustomer(client, { first_name: 'Silent', last_name: 'Sims', email: null });
     const loud = await addCustomer(client, {
       first_name: 'Lou',
@@ -252,7 +252,7 @@ describe('money', () => {
     });
   });
 
-  test('one that was kept today counts: of two cards, also at once, one keeps it', async () => {
+  test('only one of two simultaneous cards stores a reminder, because a reminder already stored today counts', async () => {
     const customer_id = await addCustomer(client, { first_name: 'Kit', last_name: 'Kept' });
     const due_date = addDays(today, -5);
     const { id } = await addSentInvoice(owner, { customer_id, date: due_date, due_date });
@@ -274,7 +274,7 @@ describe('money', () => {
     expect(await made('remind Kit Kept')).toHaveProperty('action');
   });
 
-  test('several who cannot be reached are named, as the reason is said of each', async () => {
+  test('several unreachable customers are listed by name with the reason', async () => {
     const third = await signUpOwner(server);
     const theirs = { ...context, actor: { ...context.actor, businessId: third.businessId } };
     for (const first_name of ['Silent', 'Mute']) {
@@ -294,7 +294,7 @@ describe('money', () => {
     });
   });
 
-  test('of more than fit, the first hundred that can be reached and were not reminded today; no more than may leave', async () => {
+  test('a card contains the first hundred reachable customers who were not reminded today, up to the sending limit', async () => {
     const theirs = { ...context, actor: { ...context.actor, businessId: other.businessId } };
     const everybody = () =>
       makeCard(theirs, { kind: 'send_reminders', customer: null, number: null, daysLate: null }, []);
@@ -336,7 +336,7 @@ describe('money', () => {
     expect(told.lines.filter(({ label }) => label.startsWith('Not '))).toHaveLength(73);
   });
 
-  test('a payment is recorded once; what was paid meanwhile is refused', async () => {
+  test('a payment card records the payment only once and is rejected if the invoice was paid in the meantime', async () => {
     const customer_id = await addCustomer(client, { first_name: 'Pay', last_name: 'Parker' });
     const { id, balance_due } = await addSentInvoice(owner, { customer_id });
     const wanted = await card('record $100 cash from Pay Parker');
@@ -353,8 +353,8 @@ describe('money', () => {
   });
 });
 
-describe('work', () => {
-  test('a task is added as quick add reads it, done and opened again', async () => {
+describe('cards for tasks, visits and people', () => {
+  test('a task card parses its line like quick add, and a completed task can be reopened', async () => {
     const add = await card('add task call Ana tomorrow 3pm !high');
     expect(lineOf((await describeCard(context, add.action)).lines)).toMatchObject({
       Task: 'call Ana',
@@ -383,7 +383,7 @@ describe('work', () => {
     });
   });
 
-  test('a visit is booked, moved, moved back, cancelled and planned again', async () => {
+  test('cards can book, move, move back, cancel and restore a visit', async () => {
     const booking = await card('book Ana Kim tomorrow 2pm for gutter cleaning with Robin for 90 minutes');
     const booked = await runCard(context, booking);
     const id = booked.undo?.id ?? '';
@@ -426,7 +426,7 @@ describe('work', () => {
     });
   });
 
-  test('a customer and a lead', async () => {
+  test('cards can create a customer and a lead', async () => {
     const adding = await card('add customer Jo Day 555-0100');
     const { undo } = await runCard(context, adding);
     expect(await client.customers.get({ id: undo?.id ?? '' })).toMatchObject({
@@ -446,7 +446,7 @@ describe('work', () => {
   });
 });
 
-test('nothing of another business is told, done or taken back', async () => {
+test('a card cannot describe, change or undo a record of a different business', async () => {
   const customer_id = await addCustomer(other.client);
   const invoice = await addSentInvoice(other, { customer_id });
   const task = await other.client.tasks.create({ title: 'Theirs' });
@@ -474,7 +474,7 @@ test('nothing of another business is told, done or taken back', async () => {
   }
 });
 
-/** In this order: what one makes, the next may need. */
+/** The order matters, because a card may need a record that an earlier card creates. */
 const saidOf: Record<CardKind, string> = {
   add_customer: 'add customer First Try 555-0142',
   add_lead: 'new lead Pat Try 555-0143 wants gutter cleaning',
@@ -490,7 +490,7 @@ const saidOf: Record<CardKind, string> = {
   cancel_visit: 'cancel the visit with Una Lind',
 };
 
-test('each kind is confirmed at the first try', async () => {
+test('a card of each kind can be confirmed on the first attempt', async () => {
   const customer_id = await addCustomer(client, { first_name: 'Una', last_name: 'Lind' });
   const due_date = addDays(today, -20);
   await addSentInvoice(owner, { customer_id, date: due_date, due_date });

@@ -54,7 +54,7 @@ async function readCatalogItem(context: MemberContext, id: string): Promise<Foun
 
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** A mention belongs to the item that names it; the longest, where one name stands in another. */
+/** A mention belongs to the item that names it; if one name contains another name, the longest name wins. */
 const mentionedAs = (name: string, mentions: readonly RecordName[]) =>
   mentions
     .filter(
@@ -62,7 +62,7 @@ const mentionedAs = (name: string, mentions: readonly RecordName[]) =>
     )
     .toSorted((one, other) => other.name.length - one.name.length)[0];
 
-/** The catalog names, prices and taxes what it holds; what is said beats it. */
+/** The catalog provides the name, price and tax of an item; details that the user states take precedence. */
 async function makeItem(
   context: MemberContext,
   { name, quantity, unit, price }: WishedItem,
@@ -122,7 +122,7 @@ export async function makeDocumentCard(
   return { problem: `${issue ?? 'That cannot be written on a document'}.` };
 }
 
-/** As the form does it: who is tax-exempt pays none on anything. */
+/** A tax-exempt customer pays no tax on any item, as in the document form. */
 const taxedFor = ({ tax_exempt }: CardCustomer, items: readonly Item[]) => {
   const taxed = items.map((item) => ({ ...item, tax_rate: item.tax_rate ?? 0 }));
   return tax_exempt ? withoutTax(taxed) : taxed;
@@ -145,7 +145,7 @@ function toldItems(customer: CardCustomer, { items }: CardInput<Kind>): ToldCard
   ];
 }
 
-/** Where the work of that customer is done as a rule, as the form begins. */
+/** The customer's address is the default service address, as in the document form. */
 const serviceAddress = ({ address, city, state, zip_code }: CardCustomer) => ({
   service_address: address,
   service_city: city,
@@ -162,7 +162,7 @@ const formOf = (
   due: string | null = null,
 ) => filledForm(path, { customer: customer.id, due, items: JSON.stringify(taxedFor(customer, items)) });
 
-/** What is not said is left out, so that the business's own words step in. */
+/** Text fields that the user does not mention are left undefined, so that the default texts of the business apply. */
 const wordsOf = ({ notes }: CardInput<Kind>) => ({ notes: notes ?? undefined, terms: undefined });
 
 const offerOf = async (context: MemberContext) =>

@@ -11,7 +11,10 @@ import { readBusiness } from '../../platform/with-business.ts';
 import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
 import { jobTitle, meantJob } from './meant.ts';
 
-/** What it was for is a category where the business has one of that name, as the business spells it. */
+/**
+ * The purpose of an expense becomes its category if the business has a category with that name; the category keeps
+ * the spelling that the business uses.
+ */
 async function categoryCalled(context: MemberContext, what: string): Promise<string | null> {
   const [[row]] = await readBusiness<[{ category: string }[]]>(context, [
     {

@@ -23,14 +23,14 @@ interface Row {
 const daysAhead = 60;
 
 export interface SaidVisit {
-  /** Customer, street or title. */
+  /** The customer, street or title that identifies the visit. */
   which: string | null;
   on: CalendarDate | null;
-  /** Of the visit itself: 'the 9 am'. */
+  /** The start time that the user mentioned, as in 'the 9 am'. */
   at: string | null;
 }
 
-/** What is still planned on that day, or in the next two months. */
+/** Finds the visits that are still planned on the given day, or in the next two months. */
 async function plannedVisits(
   context: MemberContext,
   on: CalendarDate | null,
@@ -74,7 +74,7 @@ function chooseVisit<C extends Candidate>(which: string, candidates: readonly C[
   return 'near' in choice ? chooseNamed(which.replaceAll(joining, ''), candidates) : choice;
 }
 
-/** The one visit that is meant, by whom it is for, where it is or what it is called. */
+/** Finds the one visit that the user means, matched by customer, address or title. */
 export async function meantVisit(
   context: MemberContext,
   { which, on, at }: SaidVisit,

@@ -38,7 +38,10 @@ function make(context: MemberContext, wish: Wish, mentions: readonly RecordName[
   }
 }
 
-/** Who and what a wish means, from the rows of the business; nothing is done by it. */
+/**
+ * Determines the people and records that a request refers to, by searching the rows of the business. Nothing is
+ * changed.
+ */
 export async function makeCard(
   context: MemberContext,
   wish: Wish,

@@ -14,7 +14,7 @@ const listed = (names: readonly RecordName[]) =>
     .map(({ name }) => name)
     .join(' or ');
 
-/** How much of the name must have been said. Somebody who fits by less is offered, and not taken. */
+/** How much of the name the user must have typed. A person who matches less is shown as a choice but not selected. */
 type LeastSaid = 'whole' | 'words';
 
 function asMeant(
@@ -31,7 +31,10 @@ function asMeant(
   return { problem: near.length > 0 ? `${nobody(words)} Did you mean ${listed(near)}?` : nobody(words) };
 }
 
-/** Whoever was mentioned is meant, else whoever the words fit. Of several who were mentioned it is the one that the words name. */
+/**
+ * Selects the mentioned customer, or else the customer whose name matches the words. If several customers are
+ * mentioned, the customer that the words name is selected.
+ */
 export async function meantCustomer(
   context: MemberContext,
   words: string,
@@ -54,7 +57,7 @@ export async function meantPerson(
   return asMeant(await findPerson(context, words), (said) => `Nobody of your team is called “${said}”.`);
 }
 
-/** By its title, or by whose it is where they have only one. */
+/** Finds a job by its title, or by its customer if that customer has only one job. */
 export async function meantJob(
   context: MemberContext,
   words: string,
@@ -85,11 +88,11 @@ export interface CardCustomer {
   state: string | null;
   zip_code: string | null;
   tax_exempt: boolean;
-  /** Of the customer, else of the business. */
+  /** The payment terms of the customer, or else the payment terms of the business. */
   payment_terms: number | null;
 }
 
-/** The customer as they are now; somebody who was archived meanwhile gets nothing new. */
+/** Reads the customer's current data; no new records can be created for a customer who was archived in the meantime. */
 export async function readCardCustomer(context: MemberContext, id: string): Promise<CardCustomer> {
   type Row = Omit<CardCustomer, 'name'> & {
     first_name: string | null;
@@ -125,7 +128,7 @@ export async function personName(context: MemberContext, id: string): Promise<st
   return row.name;
 }
 
-/** Addresses of forms that are filled in; what is empty is left out. */
+/** Builds the URL of a prefilled form; empty fields are omitted. */
 export function filledForm(path: string, fields: Record<string, string | number | null | undefined>): string {
   const set = Object.entries(fields).filter(
     ([, value]) => value !== null && value !== undefined && value !== '',

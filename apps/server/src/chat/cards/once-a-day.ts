@@ -3,18 +3,22 @@ import type { LetterWriters } from '../../documents/letter.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import { letterWriters } from '../../statements/letter-writers.ts';
 
-/** One that waits in the outbox since today; the words for the invoice, the zone and today are the query's own. */
+/**
+ * Matches a reminder that was added to the outbox today; the caller provides the SQL expressions for the invoice, the
+ * time zone and today's date.
+ */
 export const keptToday = (invoice: string, zone: string, today: string) => `exists (
   select from outbox o where o.business_id = $1 and o.entity = 'invoice' and o.entity_id = ${invoice}
     and o.letter = 'reminder' and o.status = 'kept' and (o.created_at at time zone ${zone})::date = ${today}::date)`;
 
-/** What was kept has not reminded anybody, but a second card must not put a second one beside it. */
+/** A reminder stored in the outbox has not reached the customer yet, but a second card must not add a second reminder. */
 export const cardLetters: LetterWriters = {
   ...letterWriters,
   reminder: {
     ...letterWriters.reminder,
     async write(tx, platform, actor, id, wish) {
-      // It holds the invoice's lock, so of two cards at once the later sees what the earlier kept.
+      // Writing the reminder locks the invoice, so the later of two simultaneous cards sees the reminder that the
+      // earlier card stored.
       const letter = await letterWriters.reminder.write(tx, platform, actor, id, wish);
       const { rows } = await tx.$client.query<{ is_kept: boolean }>({
         name: 'card-kept-today',

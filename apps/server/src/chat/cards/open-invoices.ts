@@ -16,7 +16,7 @@ export interface OpenInvoice {
   number: string;
   balance_due: number;
   daysLate: number;
-  /** Or one waits in the outbox since today. */
+  /** True if the customer was reminded today, or if a reminder was added to the outbox today. */
   isRemindedToday: boolean;
   isDisputed: boolean;
   canBeReached: boolean;
@@ -46,11 +46,11 @@ interface Asked {
   customerId: string | null;
   number: string | null;
   isOverdue: boolean;
-  /** More than so many days late. */
+  /** Includes only invoices that are more than this many days past due. */
   daysLate: number;
 }
 
-/** The oldest first; what the list calls unpaid or overdue, by its own tests. */
+/** Finds unpaid or overdue invoices with the same conditions as the invoice list, oldest first. */
 export async function findOpenInvoices(context: MemberContext, asked: Asked): Promise<OpenInvoice[]> {
   const today = businessDay(context.actor);
   const [rows] = await readBusiness<[Row[]]>(context, [

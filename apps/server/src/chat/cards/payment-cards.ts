@@ -24,8 +24,9 @@ const nameOf = ({ id, name, number, balance_due }: OpenInvoice): RecordName => (
 });
 
 /**
- * Of several open invoices the one whose balance is the amount; else the person chooses. Whoever was named only in part is
- * offered as well: money never goes to somebody who was guessed.
+ * If there are several open invoices, selects the invoice whose balance equals the amount; otherwise the user
+ * chooses. A customer who was named only in part is also shown as a choice, because a payment must never be recorded
+ * for a guessed customer.
  */
 export async function makePaymentCard(
   context: MemberContext,

@@ -15,13 +15,13 @@ interface Known {
   id: string;
   name: string;
   amount: string;
-  /** The day on which the customer promised to pay. */
+  /** The date on which the customer promised to pay. */
   promised: CalendarDate | null;
 }
 type Ready = Known & { to: string; way: 'email' | 'sms'; words: string };
 export type Reminder = Ready | (Known & { problem: string });
 
-/** Without the minutes that are left: they would be others when the card is confirmed. */
+/** The message omits the remaining minutes, because they would differ when the card is confirmed. */
 const tooMany = 'No more messages may leave right now. Please wait, or share a link instead';
 
 function problemOf(error: unknown): string {
@@ -29,7 +29,7 @@ function problemOf(error: unknown): string {
   return error.code === 'TOO_MANY_REQUESTS' ? tooMany : error.message.replace(/\.$/, '');
 }
 
-/** The letter as it would leave now, or why it cannot; nothing of it stays. */
+/** Writes the reminder as it would be sent now, or returns why the reminder cannot be sent; everything is rolled back. */
 async function writeReminder(context: MemberContext, id: string): Promise<Reminder> {
   const { platform, actor } = context;
   const invoice = await getInvoice(context, { id });
@@ -65,7 +65,10 @@ async function count(tx: Tx, { platform, actor }: MemberContext, reminder: Remin
   }
 }
 
-/** What a card says of each: whom it reaches and what they promised, or why it does not go out. */
+/**
+ * The card line for a reminder: its recipient and the customer's payment promise, or the reason why the reminder is
+ * not sent.
+ */
 export function reminderLine(reminder: Reminder): { label: string; value: string } {
   const number = `#${documentNumber(reminder.id)}`;
   if ('problem' in reminder)
@@ -75,7 +78,10 @@ export function reminderLine(reminder: Reminder): { label: string; value: string
   return { label: name, value: `${number}, ${amount}, to ${to}${promise}` };
 }
 
-/** Counted one after the other, as they would leave: no more are ready than the limits of sending let through. */
+/**
+ * The reminders are counted one after another as if they were sent, so that the number of ready reminders does not
+ * exceed the sending limits.
+ */
 export async function readReminders(context: MemberContext, ids: readonly string[]): Promise<Reminder[]> {
   const written: Reminder[] = [];
   for (const id of ids) written.push(await writeReminder(context, id));

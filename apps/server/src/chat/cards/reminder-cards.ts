@@ -16,10 +16,10 @@ import { readReminders, reminderLine } from './read-reminders.ts';
 type Reminders = Extract<Wish, { kind: 'send_reminders' }>;
 
 const mostReasons = 3;
-/** So many that are left out are named; reading each takes a moment. */
+/** At most this many omitted invoices are listed, because reading each omitted invoice takes time. */
 const mostLeftOut = 20;
 
-/** Where nobody can be reminded there is nothing to confirm: it is said why. */
+/** If no customer can be reminded, there is nothing to confirm, so the reason is returned instead. */
 async function cardFor(context: MemberContext, input: CardInput<'send_reminders'>): Promise<MadeCard> {
   const problems: { name: string; problem: string }[] = [];
   for (const id of input.invoice_ids) {
@@ -30,14 +30,18 @@ async function cardFor(context: MemberContext, input: CardInput<'send_reminders'
   const [first] = problems;
   const isOneReason = new Set(problems.map(({ problem }) => problem)).size === 1;
   const isOneCustomer = new Set(problems.map(({ name }) => name)).size === 1;
-  // A sentence about 'this customer' is said of one, and of several with their names.
+  // A reason that begins with 'This customer' is shown without a name if there is only one customer; for several
+  // customers each name is added.
   if (first && isOneReason && (isOneCustomer || !first.problem.startsWith('This customer')))
     return { problem: `${first.problem}.` };
   const reasons = problems.slice(0, mostReasons).map(({ name, problem }) => `${name}: ${problem}.`);
   return { problem: ['Nobody can be reminded now.', ...reasons].join(' ') };
 }
 
-/** Who was reminded today, or disputes it, is left out and named on the card. Who cannot be reached takes nobody's place, and is named where there is room. */
+/**
+ * Customers who were reminded today or dispute the invoice are omitted and listed on the card. Unreachable customers
+ * do not count toward the limit and are listed if there is room.
+ */
 async function cardForLate(context: MemberContext, found: readonly OpenInvoice[]): Promise<MadeCard> {
   const open = found.filter(({ isRemindedToday, isDisputed }) => !isRemindedToday && !isDisputed);
   const asked = open.length > 0 ? open : found.slice(0, 1);
@@ -101,7 +105,8 @@ export const reminderCard: CardVerbs<'send_reminders'> = {
     const all = await readReminders(context, invoice_ids);
     const ready = all.filter((reminder) => 'to' in reminder);
     const [first] = ready;
-    // What can be reminded by now is not named among them: the card does what it was made for.
+    // An omitted invoice for which a reminder could be sent by now is not listed, because the card keeps its original
+    // purpose.
     const others = (await readReminders(context, left_out)).filter((reminder) => 'problem' in reminder);
     const left = [...all.filter((reminder) => 'problem' in reminder), ...others];
     return {

@@ -25,24 +25,30 @@ const verbs: { [Kind in CardKind]: CardVerbs<Kind> } = {
   add_lead: leadCard,
 };
 
-/** An action and the verbs of its own kind: the compiler cannot see that they belong together. */
+/**
+ * Returns the functions that describe, run and undo a kind of card; the cast is needed because the compiler cannot
+ * match the kind to its functions.
+ */
 const verbsOf = <Kind extends CardKind>({ kind }: { kind: Kind }): CardVerbs<Kind> =>
   verbs[kind] as CardVerbs<Kind>;
 
 /**
- * Exactly what will happen, worked out from the rows of this moment. The schema puts the keys into one order: jsonb keeps
- * none, and the same action must be told in the same words.
+ * Describes exactly what the card will do, based on the current rows. The schema puts the keys into a fixed order,
+ * because jsonb does not preserve key order and the same action must get the same description.
  */
 export const describeCard = async (context: MemberContext, action: CardAction): Promise<ToldCard> =>
   verbsOf(action).tell(context, cardInputs[action.kind].parse(action.input) as never);
 
-/** By the feature's own verb, with the rights of whoever confirms; the same card twice is done once. */
+/**
+ * Runs a card with the command of its feature and the rights of the confirming user; confirming the same card twice
+ * runs it only once.
+ */
 export const runCard = (
   context: MemberContext,
   { id, action }: { id: string; action: CardAction },
 ): Promise<RanCard> => verbsOf(action).run({ ...context, idempotencyKey: id }, action.input as never);
 
-/** Takes back what the card did, as long as nobody has changed it since. */
+/** Undoes the card's action, as long as no user has changed the record since then. */
 export async function undoCard(
   context: MemberContext,
   { action, undo }: { action: CardAction; undo: CardUndo | null },

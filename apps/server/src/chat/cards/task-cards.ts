@@ -25,7 +25,7 @@ import { readTeam } from '../mentioned.ts';
 import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
 import { filledForm, personName } from './meant.ts';
 
-/** The line is read as the tasks' own quick add reads it. */
+/** Creates a task card; the line is parsed like a quick-add line for tasks. */
 export async function makeTaskCard(
   context: MemberContext,
   { line }: Extract<Wish, { kind: 'add_task' }>,
@@ -50,7 +50,7 @@ export async function makeTaskCard(
   };
 }
 
-/** Of the open tasks the one that the words fit. */
+/** Creates a card that completes the open task whose title matches the words. */
 export async function makeDoneCard(
   context: MemberContext,
   { title }: Extract<Wish, { kind: 'complete_task' }>,

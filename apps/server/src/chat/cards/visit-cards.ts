@@ -80,7 +80,7 @@ const timesOf = ({ actor: { timeZone } }: MemberContext, { start_time, end_time 
 const nameOf = ({ title, customer }: AppointmentDetail) =>
   customer ? `${title} with ${customerName(customer)}` : title;
 
-/** Cancelled or done meanwhile, it is nothing to plan any more. */
+/** Rejects a visit that was cancelled or completed in the meantime. */
 function refuseClosed(visit: AppointmentDetail): void {
   if (isOpenAppointment(visit.status)) return;
   const state = { completed: 'completed', no_show: 'marked as no show', cancelled: 'cancelled' }[
@@ -178,7 +178,8 @@ export const moveCard: CardVerbs<'move_visit'> = {
   async run(context, input) {
     const { appointment_id: id, date, time } = input;
     const visit = await getAppointment(context, { id });
-    // Under the card's key: whoever comes after a server that died gets what it did, and where it was before.
+    // The result is stored under the card's idempotency key, so that a retry after a server crash gets the same
+    // result and the visit's previous time.
     return withIdempotencyKey(context, 'chat.moveVisit', input, async (tx) => {
       refuseClosed(visit);
       const before = timesOf(context, visit);

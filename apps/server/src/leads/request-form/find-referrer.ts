@@ -7,10 +7,10 @@ export const referralSource = 'Referral';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** One visitor counts once a day, roughly: by the place they come from. */
+/** Each visitor counts about once a day, identified by IP address. */
 const visits = new QuickLimit(1, dayMs);
 
-/** What stands behind ?ref= when this business has given it to somebody; anything else is nothing. */
+/** Returns a valid referral code from ?ref=, or an empty string for anything else. */
 export const cleanReferral = (given: string | null | undefined): string =>
   given && /^[a-z0-9]{10}$/.test(given) ? given : '';
 
@@ -33,12 +33,15 @@ export async function countVisit(
   );
 }
 
-/** Where a letter to an address arrives: without its +tag, and at Gmail without dots. */
+/** Normalizes an email address to its mailbox: removes the +tag, and for Gmail also the dots. */
 const mailbox = (email: string) => `(select case
     when plain ~ '@(gmail|googlemail)\\.com$' then replace(split_part(plain, '@', 1), '.', '') || '@gmail.com' else plain end
   from regexp_replace(address_key('email', ${email}), '\\+[^@]*@', '@') as plain)`;
 
-/** The customer who sent them. Nobody sends themselves, and who is a customer already was not brought by anybody. */
+/**
+ * Finds the referring customer. A customer cannot refer themselves, and an existing customer does not count as
+ * referred.
+ */
 export async function findReferrer(
   platform: Platform,
   businessId: string,

@@ -16,7 +16,7 @@ test.each([
   [86_400, 'ready', id],
   [86_401, 'old', null],
   [-60, 'quick', id],
-])('%s seconds after it was drawn it is %s', (seconds, verdict, known) => {
+])('a form token used %s seconds after the form was rendered is %s', (seconds, verdict, known) => {
   expect(judgeFormToken(secret, business, token, after(seconds))).toEqual({ id: known, verdict });
 });
 
@@ -29,16 +29,16 @@ test.each([
   ['another signature', `${id}.${time}.${'A'.repeat(22)}`],
   ['more than it', `${token}A`],
   ['a great length', 'x'.repeat(100_000)],
-])('%s is forged', (_, given) => {
+])('a form token with %s is rejected as forged', (_, given) => {
   expect(judgeFormToken(secret, business, given, after(60)).verdict).toBe('forged');
 });
 
-test('the form of one business is none of another, nor of another installation', () => {
+test('the form token of one business is not valid for a different business or installation', () => {
   const other = '00000000-0000-4000-8000-000000000000';
   expect(judgeFormToken(secret, other, token, after(60)).verdict).toBe('forged');
   expect(judgeFormToken('another secret', business, token, after(60)).verdict).toBe('forged');
 });
 
-test('each drawn form is one of its own', () => {
+test('each rendered form has its own token', () => {
   expect(newFormToken(secret, business, drawn)).not.toBe(token);
 });

@@ -7,7 +7,10 @@ import type { Refusal } from './take-request.ts';
 
 const maxBytes = (maxRequestPhotos * maxPhotoMegabytes + 1) * 1024 * 1024;
 
-/** Each holds up to 31 MB. Words alone wait for no place here, so nobody is kept from asking. */
+/**
+ * Each upload occupies up to 31 MB. Requests without photos do not wait in this queue, so no visitor is prevented
+ * from sending a request.
+ */
 const uploads = new FairLine({
   atOnce: 3,
   atOnceOfShare: 1,
@@ -27,7 +30,7 @@ const tooBusy: Refusal = {
   notice: 'Very many photos are arriving right now. Please try again in a minute, or send without photos.',
 };
 
-/** Photos while there is room for them, the words in any case. */
+/** Reads the text fields in any case, but reads the photos only if there is a free slot. */
 export async function readRequest(
   request: IncomingMessage,
   response: ServerResponse,

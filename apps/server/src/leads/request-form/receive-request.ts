@@ -17,11 +17,11 @@ import { fromPlace, fromPlaceToBusiness, toBusiness } from './request-limits.ts'
 import { checkPhotos, countPhotos, insertPhotos, redrawPhotos } from './request-photos.ts';
 
 export interface SentRequest {
-  /** Of the drawn form: sent twice, it is one request. */
+  /** The id of the rendered form, so that a form that is sent twice counts as one request. */
   formId: string;
   request: LeadRequest;
   source: string;
-  /** Of somebody's own link, where they came by one. */
+  /** The referral code of the customer whose link the visitor used; empty if there is none. */
   referral: string;
   photos: readonly SentFile[];
 }
@@ -35,7 +35,7 @@ async function countRequest({ platform, place }: RequestContext, { businessId }:
   await countTry(app, toBusiness, businessId);
 }
 
-/** A lead with its photos, a confirmation to whoever asked and a word to the owner, all at once or not at all. */
+/** Creates a lead with its photos, a confirmation for the sender and an email to the owner in one transaction. */
 export async function receiveRequest(
   context: RequestContext,
   form: RequestForm,

@@ -19,7 +19,7 @@ async function openBusiness(): Promise<Owner> {
 
 const countLeads = async ({ client }: Owner) => (await client.leads.totals({})).count;
 
-/** The server lives, and takes the next request. */
+/** Checks that the server is still running and accepts the next request. */
 async function expectAlive(owner: Owner) {
   const before = await countLeads(owner);
   expect((await sendRequest(server, owner.businessId)).status).toBe(303);
@@ -28,7 +28,7 @@ async function expectAlive(owner: Owner) {
 
 const megabyte = Buffer.alloc(1024 * 1024, 'x');
 
-test('what is no form of a browser is refused before it is read', async () => {
+test('rejects a body that is not a browser form before reading it', async () => {
   const owner = await openBusiness();
   const post = (headers: string[], body: string | Buffer) =>
     sendRaw(server.origin, [`POST /request/${owner.businessId} HTTP/1.1`, 'Host: office.test', ...headers], {
@@ -61,7 +61,7 @@ test('what is no form of a browser is refused before it is read', async () => {
   await expectAlive(owner);
 });
 
-test('a body without a length is read as far as words go', async () => {
+test('only the text fields are read from a body without a content length', async () => {
   const owner = await openBusiness();
   const part = (name: string, text: string) =>
     `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
@@ -81,7 +81,7 @@ test('a body without a length is read as far as words go', async () => {
   await expectAlive(owner);
 });
 
-test('two hundred at once from one place are a handful, and everybody else still gets through', async () => {
+test('only a few of two hundred simultaneous requests from one IP address are accepted, and other visitors can still send requests', async () => {
   const owner = await openBusiness();
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
@@ -95,7 +95,7 @@ test('two hundred at once from one place are a handful, and everybody else still
   await expectAlive(owner);
 });
 
-test('one place cannot fill all businesses, nor all places one business', async () => {
+test('one IP address cannot flood all businesses, and all addresses together cannot flood one business', async () => {
   const owners = await Promise.all([1, 2, 3, 4].map(openBusiness));
   const from = '10.99.0.2';
   for (const { businessId } of owners) {
@@ -108,7 +108,8 @@ test('one place cannot fill all businesses, nor all places one business', async 
   const sendFrom = (place: number) =>
     sendRequest(server, owner.businessId, { from: `10.98.0.${place}`, email: `p${place}@mail.example` });
   const places = Array.from({ length: 70 }, (_, index) => index);
-  // All of them at once wait longer for the business's turn than a busy machine allows.
+  // The requests are sent in two groups, because a single large group would wait too long for the lock on the
+  // business on a busy machine.
   const first = await Promise.all(places.slice(0, 45).map(sendFrom));
   const answers = [...first, ...(await Promise.all(places.slice(45).map(sendFrom)))];
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(60);
@@ -118,7 +119,7 @@ test('one place cannot fill all businesses, nor all places one business', async 
   expect(page).toContain(`value="${someRequest.name}"`);
 });
 
-test('nobody’s mailbox is filled from here', async () => {
+test('the request form cannot be used to flood a mailbox', async () => {
   const [owner, other] = [await openBusiness(), await openBusiness()];
   const email = 'victim@mail.example';
   for (const { businessId } of [owner, other, owner, other])
@@ -131,7 +132,7 @@ test('nobody’s mailbox is filled from here', async () => {
   expect([await countLeads(owner), await countLeads(other)]).toEqual([2, 2]);
 });
 
-test('uploads that break off or never come leave nothing behind', async () => {
+test('uploads that are cut off or never arrive leave no data behind', async () => {
   const owner = await openBusiness();
   const broken = Array.from({ length: 12 }, (_, index) =>
     sendRaw(

@@ -43,7 +43,7 @@ async function picture(width = 40, text = 'here'): Promise<File> {
   return new File([new Uint8Array(bytes)], 'where.jpg', { type: 'image/jpeg' });
 }
 
-test('off, unknown, and no id at all are the same page, whoever asks and however', async () => {
+test('a form that is turned off, an unknown id and an invalid id return the same page', async () => {
   const owner = await signUpOwner(server);
   const ids = [owner.businessId, '00000000-0000-4000-8000-000000000000', 'nonsense', '%00', "'; drop"];
   const answers = await Promise.all(
@@ -60,7 +60,7 @@ test('off, unknown, and no id at all are the same page, whoever asks and however
   expect(await leadsOf(owner)).toEqual([]);
 });
 
-test('the form has the words of the business, and can be previewed and kept by nobody', async () => {
+test('the form shows the introduction written by the business, can be previewed in links and is not cached', async () => {
   const { businessId } = await openBusiness('We answer <b>today</b>.');
   const answer = await fetch(`${server.origin}/request/${businessId}?source=Yard%20sign`);
   const page = await answer.text();
@@ -76,14 +76,14 @@ test('the form has the words of the business, and can be previewed and kept by n
   );
 });
 
-/** The hours that the business allows itself for an answer, counted while it is open. */
+/** The response deadline of the business, counted in business hours. */
 const dueAfter = (arrived: string, hours: number) =>
   responseDue(new Date(arrived), hours, {
     times: usualSchedule,
     timeZone: 'America/Los_Angeles',
   }).toISOString();
 
-test('a request becomes a lead with its photos, and both sides hear of it', async () => {
+test('a request becomes a lead with its photos, and the sender and the team are notified', async () => {
   const owner = await openBusiness();
   const answer = await sendRequest(server, owner.businessId, {
     source: 'Yard sign',
@@ -136,7 +136,7 @@ test('a request becomes a lead with its photos, and both sides hear of it', asyn
   expect(rows).toEqual([{ user_id: null, action: 'create' }]);
 });
 
-test('pressed twenty times at once it is one lead; changed and sent again it asks first', async () => {
+test('twenty simultaneous clicks create only one lead, and sending a changed form again asks for confirmation first', async () => {
   const owner = await openBusiness();
   const form = formToken(server, owner.businessId);
   const send = (more = {}) => sendRequest(server, owner.businessId, { form, ...more });
@@ -153,7 +153,7 @@ test('pressed twenty times at once it is one lead; changed and sent again it ask
   expect(await leadsOf(owner)).toHaveLength(1);
 });
 
-test('what is wrong is said at its field, and nothing typed is lost or run', async () => {
+test('errors are shown beside their fields, and no typed text is lost or executed', async () => {
   const owner = await openBusiness();
   const evil = '"><script>alert(1)</script>\r\nBcc: all@mail.example';
   const names = Object.keys(someRequest);
@@ -190,7 +190,7 @@ test.each<[string, { secondsAgo?: number }, { homepage?: string; form?: string }
   ['with a form made up', {}, { form: 'made-up' }, 'open for a long time'],
   ['without a form', {}, { form: '' }, 'open for a long time'],
 ])(
-  'sent %s it is not taken, and a person only presses once more',
+  'a request sent %s is not accepted immediately, and a person only has to click once more',
   async (_, { secondsAgo = 60 }, more, words) => {
     const owner = await openBusiness();
     const form = formToken(server, owner.businessId, secondsAgo);
@@ -207,7 +207,7 @@ test.each<[string, { secondsAgo?: number }, { homepage?: string; form?: string }
   },
 );
 
-test('a form of another business sends nothing to this one', async () => {
+test('a form of a different business cannot send a request to this business', async () => {
   const [owner, other] = [await openBusiness(), await openBusiness()];
   const form = formToken(server, other.businessId);
   expect((await sendRequest(server, owner.businessId, { form })).status).toBe(422);
@@ -221,7 +221,7 @@ test.each([
     () => [new File(['<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'], 'a.png')],
   ],
   ['a broken picture', () => [new File([Buffer.from('ffd8ffe000104a464946', 'hex')], 'a.jpg')]],
-])('%s is no photo', async (_, photos) => {
+])('rejects %s as a photo', async (_, photos) => {
   const owner = await openBusiness();
   const answer = await sendRequest(server, owner.businessId, { photos: photos() });
   expect(answer.status).toBe(422);
@@ -229,7 +229,7 @@ test.each([
   expect(await leadsOf(owner)).toEqual([]);
 });
 
-test('too many photos and too large ones are refused with the words kept', async () => {
+test('too many or too large photos are rejected, and the typed text is preserved', async () => {
   const owner = await openBusiness();
   const four = await Promise.all([1, 2, 3, 4].map(() => picture()));
   const many = await sendRequest(server, owner.businessId, { photos: four });
@@ -245,14 +245,14 @@ test('too many photos and too large ones are refused with the words kept', async
   expect(await leadsOf(owner)).toEqual([]);
 });
 
-test('whoever left only a number is taken, too, and where nothing may be sent nothing is', async () => {
+test('a request with only a phone number is accepted, and no message is sent if sending is not possible', async () => {
   const owner = await signUpOwner(server, 'Quiet Works');
   await switchFormOn(owner);
   expect((await sendRequest(server, owner.businessId, { email: '' })).status).toBe(303);
   expect((await messagesOf(owner)).map(({ recipient }) => recipient)).toEqual([owner.email]);
 });
 
-test('where texts can be sent, a number alone gets the confirmation as one', async () => {
+test('with an SMS service, a request with only a phone number is confirmed by text message', async () => {
   const texts = await openSmsService();
   onTestFinished(() => texts.close());
   const texting = await startServerForTest({ variables: { TRUST_PROXY: '1', SMS_URL: texts.url() } });
@@ -264,7 +264,7 @@ test('where texts can be sent, a number alone gets the confirmation as one', asy
     .toEqual([['+15035550148', 'Texting Works: we have your request and will get back to you.']]);
 });
 
-test('the settings of leads start as usual, and two people never write over one another', async () => {
+test("the lead settings start with the defaults, and two users cannot overwrite each other's changes", async () => {
   const { client } = await signUpOwner(server);
   const usual = await client.leads.settings();
   expect(usual).toEqual({ response_hours: 8, request_form_enabled: false, request_intro: null, version: 1 });
@@ -276,7 +276,7 @@ test('the settings of leads start as usual, and two people never write over one 
   expect(lead.response_by).toBe(dueAfter(lead.created_at, 4));
 });
 
-test('photos of strangers have a quota of their own, and a request without photos still arrives', async () => {
+test('photos from visitors have their own quota, and a request without photos is still accepted', async () => {
   const owner = await openBusiness();
   await sendRequest(server, owner.businessId, { photos: [await picture()] });
   await server.platform.database.operator.query(

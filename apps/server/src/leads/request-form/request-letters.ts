@@ -18,7 +18,7 @@ import { confirmations } from './request-limits.ts';
 const contactLine = ({ business_name, phone, email }: RequestForm['business']) =>
   [business_name, phone, email].filter(Boolean).join(' · ');
 
-/** Nothing in it was typed by the sender: it goes to an address that anybody may have typed. */
+/** The confirmation contains nothing that the sender typed, because the address may belong to a different person. */
 export function confirmationWords(business: RequestForm['business'], words: OwnWords) {
   const { business_name, phone } = business;
   const worded = wordLetter(words, 'request_received', { ...noValues, business_name, business_phone: phone });
@@ -51,7 +51,7 @@ async function mayConfirm(tx: Tx, counters: Counter[]): Promise<boolean> {
   }
 }
 
-/** By email, else as a text. Whoever asked gets through in any case, also where nothing may be sent. */
+/** Confirms a request by email, or else by text message. The request is accepted even if no message may be sent. */
 export async function confirmToSender(
   tx: Tx,
   platform: Platform,
@@ -82,7 +82,7 @@ export async function confirmToSender(
       right: null,
     });
   } catch (error) {
-    // Not proven, or too many today.
+    // The confirmation is skipped if the owner is unverified or too many messages were sent today.
     if (!(error instanceof DomainError)) throw error;
   }
 }
@@ -101,7 +101,10 @@ interface ArrivedRequest {
   photos: number;
 }
 
-/** To those of the team who want it, and as a text to an owner who has no address. An answer to it goes to whoever asked. */
+/**
+ * Emails the team members who opted in, and texts an owner who has no email address. A reply goes to the sender of
+ * the request.
+ */
 export async function tellTeam(
   tx: Tx,
   platform: Platform,
@@ -125,7 +128,7 @@ export async function tellTeam(
         });
       continue;
     }
-    // Whoever merely typed an address has no right to what is written there.
+    // A member with an unverified address must not receive the content of the request.
     if (!reader.may_be_written_to) continue;
     const content = {
       from: business.business_name,

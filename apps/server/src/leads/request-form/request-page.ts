@@ -13,28 +13,28 @@ import type { RequestForm } from './find-request-form.ts';
 export type RequestField = keyof LeadRequest;
 type Named = RequestField | 'photos';
 
-/** As it was typed, so that nothing of it is lost. */
+/** The fields exactly as the visitor typed them, so that no text is lost. */
 export type TypedRequest = Partial<Record<RequestField, string>>;
 
 export type RequestComplaints = Partial<Record<Named, string>>;
 
-/** Of a form that was not taken. */
+/** The state of a form that was rejected and is shown again. */
 export interface ShownAgain {
-  /** As it came, so that sent twice it is still one. */
+  /** The original token of the form, so that sending the form twice still counts as one request. */
   token?: string;
   typed?: TypedRequest;
-  /** What is wrong, field by field. */
+  /** The validation errors of the form, keyed by field. */
   wrong?: RequestComplaints;
   notice?: string;
 }
 
 interface DrawnForm extends ShownAgain {
   form: RequestForm;
-  /** Of the business. */
+  /** Today's date in the time zone of the business. */
   today: CalendarDate;
   token: string;
   source: string;
-  /** Empty for whoever came by themselves. */
+  /** The referral code; empty for a visitor without a referral. */
   referral: string;
 }
 
@@ -65,7 +65,7 @@ const written = (attributes: Attributes) =>
 interface FieldLook {
   isLong?: boolean;
   isRequired?: boolean;
-  /** Of a group that says itself what is needed. */
+  /** True if the field belongs to a group whose label already states what is required. */
   isOfGroup?: boolean;
   hint?: string;
   attributes?: Attributes;
@@ -99,7 +99,7 @@ function notes({ notice, wrong = {} }: DrawnForm): SafeHtml {
 ${complaints.length > 0 ? html`<ul>${complaints.map(([name, text]) => html`<li><a href="#${name}">${text}</a></li>`)}</ul>` : nothing}</div>`;
 }
 
-/** No script: a browser alone sends it, and shows what comes back. */
+/** Renders the form without scripts: the browser itself submits the form and shows the response. */
 export function requestFormPage(drawn: DrawnForm, styles: readonly string[]): string {
   const { form, today, token, source, referral } = drawn;
   const { business, intro, businessId, holidays } = form;
@@ -138,7 +138,10 @@ const ways = ({ phone, email }: RequestForm['business']) =>
 ${email ? html`<a href="mailto:${email}">${email}</a>` : nothing}</div>`
     : nothing;
 
-/** What a browser is sent to, so that loading it again sends nothing. */
+/**
+ * The page that the browser is redirected to after a request, so that reloading the page does not send the request
+ * again.
+ */
 export function requestWordsPage({ business }: RequestForm, styles: readonly string[]): string {
   const text = `Your request is with ${business.business_name}. We will get back to you.`;
   return publicPage(
@@ -152,7 +155,7 @@ const unavailable = {
   text: 'The link may be old, or the form is switched off. Please ask whoever gave it to you.',
 };
 
-/** Says nothing about whether there is such a business. */
+/** The page does not reveal whether the business exists. */
 export const requestUnavailablePage = (styles: readonly string[], { title, text } = unavailable): string =>
   publicPage(
     { title, description: text, styles },

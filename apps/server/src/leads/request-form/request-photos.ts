@@ -14,7 +14,10 @@ export function checkPhotos(photos: readonly { bytes: Buffer }[]): void {
     throw complain(`Each photo can be at most ${maxPhotoMegabytes} MB`);
 }
 
-/** Beyond the day's quota the words can still be sent, so it is a complaint about the photos alone. */
+/**
+ * Counts the photos toward the daily quota. If the quota is used up, a request can still be sent without photos, so
+ * only the photo field gets an error.
+ */
 export async function countPhotos(
   platform: Platform,
   businessId: string,
@@ -27,7 +30,7 @@ export async function countPhotos(
   });
 }
 
-/** Wherever they were taken: nobody asked these people whether it may be kept. */
+/** Re-encodes the photos without their location, because the visitors were not asked for permission to store it. */
 export async function redrawPhotos(share: string, photos: readonly { bytes: Buffer }[]): Promise<Buffer[]> {
   const drawn: Buffer[] = [];
   for (const { bytes } of photos) {

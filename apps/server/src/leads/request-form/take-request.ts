@@ -9,12 +9,12 @@ import { judgeFormToken } from './form-token.ts';
 import { receiveRequest } from './receive-request.ts';
 import type { RequestComplaints, RequestField, TypedRequest } from './request-page.ts';
 
-/** Why the form comes back, with all that was typed. */
+/** The reason why the form is shown again, with everything the visitor typed. */
 export interface Refusal {
   status: number;
   notice?: string;
   wrong?: RequestComplaints;
-  /** This one cannot be sent any more. */
+  /** True if this form can no longer be sent and needs a new token. */
   needsNewForm?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function typedIn({ fields: sent }: Pick<SentForm, 'fields'>): TypedReques
   return Object.fromEntries(fields.map((name) => [name, sent.get(name) ?? '']));
 }
 
-/** In the order of the form: the first one gets the focus. */
+/** The errors are in the same order as the form fields, because the first field with an error gets the focus. */
 function complaintsOf(typed: TypedRequest): RequestComplaints {
   const issues = LeadRequest.safeParse(typed).error?.issues ?? [];
   return Object.fromEntries(
@@ -37,7 +37,7 @@ function complaintsOf(typed: TypedRequest): RequestComplaints {
 
 const onceMore = 'Please check your words, and press Send request once more.';
 
-/** A robot sends once and reads no answer. A person who is taken for one presses the button a second time. */
+/** A bot submits once and ignores the response. A person who is mistaken for a bot clicks the button a second time. */
 function suspicionOf({ fields: sent }: SentForm, verdict: string): Refusal | undefined {
   if (sent.get('homepage')) return { status: 422, notice: onceMore };
   if (verdict === 'quick') return { status: 422, notice: `That was very quick. ${onceMore}` };
@@ -75,7 +75,7 @@ function refusalFor(error: unknown, { platform, requestId }: RequestContext): Re
   return wrong ? { status: 422, wrong } : { status, notice: error.message };
 }
 
-/** Null once it is taken. */
+/** Returns null if the customer request was accepted. */
 export async function takeRequest(
   context: RequestContext,
   form: RequestForm,

@@ -55,7 +55,10 @@ interface Person extends SegmentFacts {
 
 const rowsOf = 'jsonb_to_recordset($2::jsonb) as x';
 
-/** Each line on an invoice of its own; beside it a draft and a cancelled one, which nobody has bought. */
+/**
+ * Inserts people with each purchase on its own invoice, plus a draft and a cancelled invoice, which do not count as
+ * purchases.
+ */
 async function insertPeople(businessId: string, people: Person[]): Promise<void> {
   const noon = (day: string) => `${day}T20:00:00Z`;
   const give = (text: string, rows: object[]) => owner.query(text, [businessId, JSON.stringify(rows)]);
@@ -110,7 +113,7 @@ async function insertPeople(businessId: string, people: Person[]): Promise<void>
   );
 }
 
-test('every rule means the same people in SQL as in the shared rules', async () => {
+test('SQL and the shared rules select the same people for every segment rule', async () => {
   const random = new Random('rules of segments');
   const businessId = await openBusiness();
   const people = Array.from({ length: 150 }, () => ({ id: randomUUID(), ...randomFacts(random, today) }));
@@ -149,7 +152,7 @@ const written = [
   '5035550148 or 5035550149',
 ];
 
-test('a phone number is the same number to the database as to whoever sends texts', async () => {
+test('the database normalizes a phone number in the same way as the SMS service', async () => {
   const { rows } = await owner.query<{ number: string | null }>(
     'select dialable_number(phone) as number from unnest($1::text[]) with ordinality as x (phone, nth) order by nth',
     [written],
@@ -173,7 +176,7 @@ const paddings = [
   '\ufeff',
 ];
 
-test('who left gets nothing, whatever that cannot be seen stands around their address, and mail goes to what was asked for', async () => {
+test('people who unsubscribed get no messages even with invisible characters around their address, and emails are sent to the normalized address', async () => {
   const businessId = await openBusiness();
   const writings = paddings.flatMap((padding) => [
     `Ann@Mail.Example${padding}`,
@@ -211,10 +214,10 @@ interface Life {
   phone: string | null;
   marketing_consent: boolean;
   sms_ok: boolean;
-  /** Their last word on each channel came from themselves, and was no. */
+  /** True if the last consent decision on the channel was an opt-out made by the person. */
   ownNo: Record<Channel, boolean>;
   isArchived: boolean;
-  /** A third each has one of our invoices, and a visit that may take place. */
+  /** One third of the people have an invoice, and one third have a visit that may be in the future. */
   hasInvoice: boolean;
   hasVisit: boolean;
   has_overdue: boolean;
@@ -227,7 +230,7 @@ const lives = 5_000;
 const businesses = 10;
 const steps = 3;
 
-/** What may happen to somebody between two moments: in the model, and as rows ($1 are ids of customers, or addresses). */
+/** An event between two points in time, defined both for the model and as SQL ($1 are customer ids or addresses). */
 type Happening = {
   sql: string;
   by?: 'email' | 'phone';
@@ -347,7 +350,10 @@ const happenings: Happening[] = [
   ),
 ];
 
-/** Every fifth shares the email of the one before, in other letters and with a tab, and every seventh the number. */
+/**
+ * Every fifth person shares the email address of the previous person, in different case and with a tab, and every
+ * seventh person shares the phone number.
+ */
 function beginLives(random: Random): Life[] {
   const all: Life[] = [];
   for (let nth = 0; nth < lives; nth++) {
@@ -399,7 +405,7 @@ async function insertLives(businessId: string, mine: readonly Life[]): Promise<v
   );
 }
 
-test(`of ${lives.toLocaleString('en')} lives nobody is ever on a list who must not be, and everybody else is`, async () => {
+test(`the audience contains exactly those of ${lives.toLocaleString('en')} simulated people who may be contacted`, async () => {
   const random = new Random('lives of consent');
   const all = beginLives(random);
   const byBusiness = Array.from({ length: businesses }, (_, nth) =>
@@ -419,7 +425,8 @@ test(`of ${lives.toLocaleString('en')} lives nobody is ever on a list who must n
           .map((life) => {
             const address = keyOf(channel, life);
             const suppressed = (address !== null && gone[channel].get(address)) || null;
-            // All their messages are emails: a text is held back by those that went to them, not to their number.
+            // All earlier messages are emails, so a text message is held back by earlier messages to the person but
+            // not by earlier messages to the phone number.
             const was_told_lately = life.was_told_lately || (channel === 'email' && told.has(address));
             const facts = { ...life, has_address: address !== null, suppressed, was_told_lately };
             return { id: life.id, address, left_out: leftOutReason(channel, facts) };
@@ -434,7 +441,10 @@ test(`of ${lives.toLocaleString('en')} lives nobody is ever on a list who must n
   expect(seen.size).toBe(9);
 }, 120_000);
 
-/** One thing for everybody in each step: all of a kind at once, kind after kind, in the database and in the model. */
+/**
+ * In each step every person has one event: all events of one kind are applied together, kind after kind, in the
+ * database and in the model.
+ */
 async function happen(
   businessId: string,
   mine: readonly Life[],
@@ -442,7 +452,7 @@ async function happen(
   random: Random,
 ): Promise<void> {
   const chosen = happenings.map((): Life[] => []);
-  // Those that look for everybody of an address are dear, and do enough when they are rarer.
+  // Events that search for everyone with an address are expensive, so they occur less often.
   const weights = happenings.map(({ by }, nth) => ({ nth, weight: by ? 0.15 : 1 }));
   for (const life of mine) chosen[random.weighted(weights, ({ weight }) => weight).nth]?.push(life);
   await inBusinessTransaction(pool, { businessId, userId: randomUUID() }, async ({ $client }) => {

@@ -7,28 +7,31 @@ import { type Bind, createBinder, named } from '../../platform/list/query.ts';
 import type { Actor, Tx } from '../../platform/with-business.ts';
 import { type Moments, overdueInvoice, rhythms, segmentTests, silenceTest } from './segment-tests.ts';
 
-/** For whom, and when: a member's actor is one, and a job makes one. */
+/** The business and the time, from either a member's actor or a scope that a job created. */
 export type AudienceScope = Pick<Actor, 'businessId' | 'timeZone' | 'now'>;
 
 export interface AudienceWish {
   channel: CampaignChannel;
   rules?: SegmentRules;
-  /** Its own messages are no others. */
+  /** The campaign itself, whose own messages do not count as recent contacts. */
   campaignId?: string | null;
-  /** Only these; nobody else is read. */
+  /** Restricts the audience to these customers; no other customers are read. */
   customerIds?: readonly string[];
-  /** Whoever has a visit ahead needs no invitation; a thank you goes to them all the same. */
+  /** True if customers with an upcoming visit are excluded; a thank-you message is still sent to them. */
   mindsVisits?: boolean;
   /**
-   * The message that is asked about while it leaves. What is on its way beside it does not count any more, or of two that
-   * were written together each would wait for the other.
+   * The message that is being checked while it is sent. Other messages in progress no longer count, because two
+   * messages written together would otherwise wait for each other.
    */
   leavingId?: string;
 }
 
-/** What a query after it may use: `listed` has a row (customer_id, recipient, key, left_out) for everybody whom the rules mean. */
+/**
+ * The audience as the beginning of a query: `listed` has a row (customer_id, recipient, key, left_out) for every
+ * customer selected by the rules.
+ */
 export interface AudienceSource {
-  /** 'with … listed as materialized (…)' */
+  /** The beginning of the query: 'with ... listed as materialized (...)'. */
   text: string;
   values: unknown[];
   bind: Bind;
@@ -38,14 +41,20 @@ export interface AudienceSource {
 
 const aheadStatuses = `('scheduled', 'confirmed', 'on_my_way', 'in_progress')`;
 
-/** The ids of those of whom something is true, read once for all: asked one by one, a planner may read all for each. */
+/**
+ * Selects the ids of all customers with a given property in one query, because with single lookups a planner may read
+ * all rows for each customer.
+ */
 function customersWith(from: string, row: string, tests: string[], ids: string | null): string {
   const among = ids ? `${row}.customer_id = any (${ids}::uuid[])` : `${row}.customer_id is not null`;
   return `select ${row}.customer_id from ${from} ${row}
     where ${[`${row}.business_id = $1`, among, ...tests].join(' and ')}`;
 }
 
-/** What tells a message that went out within the contact days, or is on its way: one test for each index. */
+/**
+ * Builds conditions for messages that were sent within the minimum interval between contacts or are in progress;
+ * there are two conditions, so that each can use its own index.
+ */
 function lateMessages({ campaignId, leavingId }: AudienceWish, { now }: Moments, bind: Bind): string[][] {
   const days = `coalesce((select contact_days from marketing_settings where business_id = $1), ${usualMarketingSettings.contact_days})`;
   const others = [
@@ -57,8 +66,9 @@ function lateMessages({ campaignId, leavingId }: AudienceWish, { now }: Moments,
 }
 
 /**
- * Everybody whom the rules mean, and why some of them get nothing: the one question behind counts, lists, the start of a
- * campaign, automations and the moment a message leaves. The law of consent is this text and leftOutReason() in shared.
+ * Selects every customer matched by the rules, and the reason why some of them get no message. Counts, lists, the
+ * start of a campaign, automations and the moment of sending all use this query. The consent rules are defined only
+ * here and in the shared leftOutReason().
  */
 export function audienceSource(scope: AudienceScope, wish: AudienceWish): AudienceSource {
   const { channel, rules = [], customerIds, mindsVisits = true } = wish;
@@ -119,12 +129,15 @@ export function audienceSource(scope: AudienceScope, wish: AudienceWish): Audien
 
 export interface Listed {
   customer_id: string;
-  /** Where it goes: a phone number as it stands with the customer, an email as it is asked for among those who left. */
+  /**
+   * The recipient: a phone number as stored with the customer, or an email address in the normalized form that is
+   * also used for opt-outs.
+   */
   recipient: string | null;
   left_out: LeftOutReason | null;
 }
 
-/** In the fixed order of the line: by customer. */
+/** Returns the audience in the fixed order of the queue, which is by customer. */
 export async function audienceOf(tx: Tx, scope: AudienceScope, wish: AudienceWish): Promise<Listed[]> {
   const { text, values } = audienceSource(scope, wish);
   const query = `${text} select customer_id, recipient, left_out from listed order by customer_id`;

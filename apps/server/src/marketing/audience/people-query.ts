@@ -8,14 +8,17 @@ import { customerSummary } from '../../customers/customer-summary.ts';
 import type { AudienceSource } from './audience-query.ts';
 import { buyers, lastVisitDay } from './segment-tests.ts';
 
-/** A row of the query below. */
+/** A row of the query that selects the people in the audience. */
 export interface FoundPerson extends NoteFacts {
   id: string;
   customer: CustomerSummary;
   last_visit_at: string | null;
 }
 
-/** Of those that `chosen` takes from `listed`: who they are, and what their note is made of; `counts` stands beside each. */
+/**
+ * Selects people from `listed` with the condition `chosen`, together with the data for their note; `counts` is added
+ * to each row.
+ */
 export function peopleQuery(
   source: AudienceSource,
   rules: SegmentRules,

@@ -4,7 +4,10 @@ import { named } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 
-/** Each group once, as it was written most, the most used first, as many as somebody looks through. */
+/**
+ * Each group is listed once in its most common spelling, most used first, limited to a number that a user can look
+ * through.
+ */
 const most = 200;
 const spoken = (value: string, from: string, key = `lower(${value})`) =>
   `select mode() within group (order by ${value}) as value from ${from}
@@ -23,7 +26,7 @@ const sources = {
   ),
   cities: spoken('p.city', everyPlace('city')),
   states: spoken('p.state', everyPlace('state')),
-  // The catalogue, and what was sold under any other name.
+  // The catalog items, and everything that was sold under a name not in the catalog.
   items: `select name as value from (
       select name, 0 as lines from item_catalog where business_id = $1 and active
       union all select name, sum(lines) from item_days where business_id = $1 group by name

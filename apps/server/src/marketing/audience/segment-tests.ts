@@ -4,14 +4,14 @@ import { stateSpellings } from '@dayworks/shared/state-code';
 import { habitSince } from '../../customers/paying-habit.ts';
 import type { Bind } from '../../platform/list/query.ts';
 
-/** What stands for the day and the zone of the business in the text of a query; $1 is always its id. */
+/** The SQL expressions for today and for the time zone of the business; $1 is always the business id. */
 export interface Moments {
   today: string;
   zone: string;
   now: string;
 }
 
-/** As isAgo() of the shared rules: without a day, longer ago than anything. */
+/** Works like the shared isAgo(): a missing date counts as infinitely long ago. */
 function ago(
   { op, days }: { op: 'more_than' | 'less_than'; days: number },
   day: string,
@@ -27,11 +27,11 @@ function ago(
 export const lastVisitDay = (row: string, { zone }: Moments) =>
   `(${row}.last_appointment at time zone ${zone})::date`;
 
-/** Overdue as lists have it (M3). */
+/** Matches an overdue invoice, like the invoice lists (M3). */
 export const overdueInvoice = (row: string, { today }: Moments) =>
   `${row}.status in ('sent', 'viewed', 'overdue', 'partially_paid') and ${row}.late_after < ${today}::date`;
 
-/** Somebody was asked to pay it, or has paid it. */
+/** Matches an invoice that the customer was asked to pay or has paid. */
 export const wasSold = (row: string) =>
   `(${row}.status in ('sent', 'viewed', 'overdue', 'paid') or (${row}.status = 'partially_paid' and ${row}.sent_at is not null))`;
 
@@ -46,14 +46,20 @@ function placeTest(
   return `${plain} = any (${bind(stateSpellings(value))}::text[])`;
 }
 
-/** Who bought it and when for the last time: by customer, read once for all from the lines of that name; or only one. */
+/**
+ * The date of each customer's last purchase of an item, read in one query from the lines with that name; `customer`
+ * limits the query to one customer.
+ */
 export const buyers = (item: string, customer?: string) => `select i.customer_id, max(i.date) as latest
   from invoice_items line join invoices i on i.business_id = $1 and i.id = line.invoice_id
   where line.business_id = $1 and line.name = ${item} and ${customer ? `i.customer_id = ${customer}` : 'i.customer_id is not null'}
     and ${wasSold('i')}
   group by i.customer_id`;
 
-/** Every day on which one of `met` had a visit or an invoice, and the middle one of the gaps between them, as usualGap() has it. */
+/**
+ * The days on which a customer in `met` had a visit or an invoice, and the median gap between these days, like
+ * usualGap().
+ */
 export const rhythms = ({ today, zone }: Moments) => `select customer_id, max(day) as latest,
     floor(percentile_cont(0.5) within group (order by gap) + 0.5) as gap
   from (select customer_id, day, day - lag(day) over (partition by customer_id order by day) as gap from (
@@ -102,11 +108,14 @@ function ruleTest(rule: PlainRule, moments: Moments, bind: Bind): string {
   }
 }
 
-/** The database's form of fitsRules() but for silence; `c` stands for customers. */
+/** The SQL version of fitsRules() without the silence rule; `c` is the customer. */
 export const segmentTests = (rules: SegmentRules, moments: Moments, bind: Bind): string[] =>
   rules.flatMap((rule) => (rule.field === 'silence' ? [] : [ruleTest(rule, moments, bind)]));
 
-/** The dear one, asked last: of those whom the other rules mean. The longest of several is the one that counts. */
+/**
+ * The silence rule is expensive, so it is applied last, only to customers selected by the other rules. If there are
+ * several silence rules, the longest one counts.
+ */
 export function silenceTest(rules: SegmentRules, { today }: Moments, bind: Bind): string | null {
   const asked = rules.filter((rule): rule is SilenceRule => rule.field === 'silence');
   if (asked.length === 0) return null;

@@ -23,7 +23,10 @@ type Counts = Partial<Record<LeftOutReason | 'gets', number>>;
 const counts = `, (select jsonb_object_agg(coalesce(left_out, 'gets'), people)
   from (select left_out, count(*)::int as people from listed group by left_out) as counted) as counts`;
 
-/** The live count with the first few people. Nobody is shown only when nobody is meant, so the counts stand beside each. */
+/**
+ * Returns the live count and the first few people. Each row contains the counts, because the list is empty only if no
+ * customer is selected.
+ */
 export async function showAudience(context: MemberContext, query: AudienceQuery): Promise<Audience> {
   const { actor } = context;
   const { channel, rules, campaign_id } = query;
@@ -50,7 +53,7 @@ export async function showAudience(context: MemberContext, query: AudienceQuery)
 
 const byCustomer = { cursorOf: ({ id }: { id: string }) => encodeCursor([id]) };
 
-/** All who get it, or all who are left out for one reason, page by page. */
+/** Lists all recipients, or everyone excluded for one reason, in pages. */
 export async function listAudience(context: MemberContext, query: AudiencePageQuery): Promise<AudiencePage> {
   const { actor } = context;
   const { channel, rules, campaign_id, left_out, cursor, limit } = query;

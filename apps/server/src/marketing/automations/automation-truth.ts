@@ -11,7 +11,7 @@ interface FollowedEstimate {
   time_zone: string;
 }
 
-/** The estimate that a follow-up speaks about; none for every other message. */
+/** The estimate that a follow-up message is about; any other message has no estimate. */
 const followedQuery = (businessId: string, id: string) => ({
   name: 'followed-estimate',
   text: `select e.status, e.valid_until, e.deleted_at is not null as is_deleted, b.time_zone
@@ -21,7 +21,10 @@ const followedQuery = (businessId: string, id: string) => ({
   values: [businessId, id],
 });
 
-/** An answer may come while a follow-up waits for its way. After that the law of who gets it is asked like for all. */
+/**
+ * Checks a follow-up before it is sent, because the customer may have answered in the meantime. Then the general
+ * recipient rules apply.
+ */
 export function automationLetterCheck(
   platform: Platform,
   { automation }: LetterChecks,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   owner = await signUpProvenOwner(server, 'Harbour Works');
-  // At any hour of the day that the tests run.
+  // Quiet hours are turned off, so that the tests can run at any time of day.
   await saveSettings({ quiet_from: '00:00', quiet_to: '00:00' });
 });
 afterAll(async () => {
@@ -49,7 +49,7 @@ const cardOf = async (kind: AutomationKind) => {
   return card;
 };
 
-/** On since long ago, unless a test says otherwise. */
+/** Turns the automation on with a start date long ago, unless a test specifies a different date. */
 async function switchOn(kind: AutomationKind, enabledAt = '2020-01-01T00:00:00Z'): Promise<void> {
   const { channel, timing, subject, body, version } = await cardOf(kind);
   const edit = { kind, channel, timing, subject, body, version };
@@ -84,8 +84,8 @@ async function said(): Promise<Said[]> {
   return rows;
 }
 
-describe('settings of marketing', () => {
-  test('the usual until the first change, which makes the row; a stale one is refused', async () => {
+describe('marketing settings', () => {
+  test('the default settings apply until the first change creates a row, and a stale edit is rejected', async () => {
     const fresh = await signUpOwner(server);
     const usual = await fresh.client.marketing.getSettings();
     expect(usual).toMatchObject({ quiet_from: '20:00', contact_days: 14, review_url: null, version: 1 });
@@ -99,8 +99,8 @@ describe('settings of marketing', () => {
   });
 });
 
-describe('what somebody writes', () => {
-  test('off and in our words at first; what cannot be sent is refused; ours again on demand', async () => {
+describe('message texts of automations', () => {
+  test('an automation is initially off with the default message, rejects an invalid message, and can be reset to the default', async () => {
     const card = await cardOf('we_miss_you');
     expect(card).toMatchObject({ is_enabled: false, version: 1, sent: 0, would_reach: 0, updated_at: null });
     const { channel, timing, subject, body, version } = card;
@@ -118,7 +118,7 @@ describe('what somebody writes', () => {
     });
   });
 
-  test('shown as the next person gets it, without a review link while there is none', async () => {
+  test('the preview shows the message for the next recipient, and omits the review link if there is none', async () => {
     await switchOn('thanks');
     const email = newAddress();
     const customer_id = await addFriend(email, { first_name: 'Nora' });
@@ -140,8 +140,8 @@ describe('what somebody writes', () => {
   });
 });
 
-describe('the clock', () => {
-  test('thanks once, however often and at once it runs, with the way off the list', async () => {
+describe('scheduled automations', () => {
+  test('a thank-you message is sent only once, even with simultaneous runs, and contains an unsubscribe link', async () => {
     await switchOn('thanks');
     const email = newAddress();
     await addVisit(await addFriend(email), 25);
@@ -154,7 +154,7 @@ describe('the clock', () => {
     await expect.poll(async () => (await cardOf('thanks')).sent).toBe(1);
   });
 
-  test('an address hears nothing more within the contact days, whichever customer has it, and however it is written', async () => {
+  test('an address gets no further message within the minimum interval between contacts, regardless of customer and spelling', async () => {
     await switchOn('thanks');
     const email = newAddress();
     await addVisit(await addFriend(email), 30);
@@ -172,7 +172,7 @@ describe('the clock', () => {
     await expect.poll(async () => (await cardOf('thanks')).sent).toBe(1);
     await run();
     expect(await said()).toHaveLength(1);
-    // A campaign that is about to write to it is a word as well.
+    // A campaign that is about to contact the address counts as a contact as well.
     await write(`delete from marketing_messages where business_id = $1`);
     await write(
       `with k as (insert into campaigns (business_id, name) values ($1, 'Spring') returning id)
@@ -184,12 +184,12 @@ describe('the clock', () => {
     expect((await said()).map(({ automation }) => automation)).toEqual([null]);
   });
 
-  test('killed in the middle nothing was said, and the next run says it once', async () => {
+  test('after a crash no message was sent, and the next run sends the message once', async () => {
     await switchOn('thanks');
     await addVisit(await addFriend(), 25);
     const holder = new pg.Client(server.ownerUrl);
     await holder.connect();
-    // What earlier letters still wait for would wait for the same table.
+    // The test waits until earlier messages are sent, because sending them would wait for the same table lock.
     const leaving = `select count(*)::int as letters from outbox where status in ('queued', 'sending')`;
     await expect
       .poll(async () => (await server.platform.database.operator.query(leaving)).rows)
@@ -213,7 +213,7 @@ describe('the clock', () => {
     expect(await said()).toHaveLength(1);
   });
 
-  test('nothing in the quiet hours, of before it was on, for old work that is ticked now, to who did not agree, during a dispute or while late', async () => {
+  test('no message is sent in quiet hours, for old events, without consent, during a dispute or while an invoice is past due', async () => {
     const others = await Promise.all([
       addFriend(newAddress(), { marketing_consent: false }),
       addFriend(newAddress()),
@@ -251,7 +251,7 @@ describe('the clock', () => {
     );
   });
 
-  test('each kind finds whom it means, and nobody hears two within the contact days', async () => {
+  test('each kind of automation finds its recipients, and no recipient gets two messages within the minimum interval between contacts', async () => {
     const kinds = [
       'thanks',
       'estimate_follow_up',
@@ -285,7 +285,7 @@ describe('the clock', () => {
     });
     for (const days of [25, 36, 46, 57])
       for (const customer of [silent, signed]) await addVisit(customer, days * 24);
-    // Whoever has signed something is not missed.
+    // A customer who has signed an estimate does not get a 'we miss you' message.
     const yes = await addSentEstimate(owner, { customer_id: signed });
     await write(
       `update estimates set status = 'approved', approved_at = now() where business_id = $1 and id = $2`,

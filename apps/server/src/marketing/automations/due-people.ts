@@ -7,7 +7,7 @@ import { readOccasions } from './read-occasions.ts';
 import type { StoredAutomation } from './stored-automations.ts';
 import { readTold } from './told-before.ts';
 
-/** One message that is to be written now. */
+/** One automated marketing message that is to be written now. */
 export interface DuePerson {
   customerId: string;
   recipient: string;
@@ -15,7 +15,10 @@ export interface DuePerson {
   occasion: Occasion;
 }
 
-/** An invitation to book is for those who have not; a word about work or an offer is for everybody. */
+/**
+ * An invitation to book is sent only to customers without a booking; a message about work or an estimate is sent to
+ * all customers.
+ */
 const mindsVisits: Record<AutomationKind, boolean> = {
   thanks: false,
   estimate_follow_up: false,
@@ -24,7 +27,7 @@ const mindsVisits: Record<AutomationKind, boolean> = {
   first_job_birthday: false,
 };
 
-/** Of those with something to speak about, whom the law of consent lets it reach. */
+/** Selects the customers with an occasion whom the business may contact according to the consent rules. */
 export async function reachable(
   tx: Tx,
   scope: AudienceScope,
@@ -53,7 +56,7 @@ async function dueFor(
       ...scope,
       contactDays,
       told: told.get(customerId) ?? [],
-      // Disputes and what is overdue are of the law of who gets it.
+      // The recipient rules handle disputes and overdue invoices.
       isSilenced: false,
     });
     return occasion ? [{ customerId, occasion }] : [];
@@ -70,7 +73,7 @@ async function dueFor(
   });
 }
 
-/** Who is spoken to now, each once, and each address once. */
+/** The people to contact now; each person and each address is included only once. */
 export async function duePeople(
   tx: Tx,
   scope: AudienceScope,

@@ -14,7 +14,7 @@ interface Spoken {
   approved: number;
 }
 
-/** Approved: estimates with a yes after the first word about them. */
+/** Counts an estimate as approved if it was accepted after the first message about it. */
 const spokenQuery = ({ actor }: MemberContext, { from, to }: MarketingPeriod): NamedQuery => ({
   name: 'automations-spoken',
   text: `select m.automation as kind, count(*)::int as sent, count(distinct e.id)::int as approved

@@ -7,17 +7,21 @@ import type { NamedQuery } from '../../platform/with-business.ts';
 import type { AudienceScope } from '../audience/audience-query.ts';
 import { type Moments, rhythms, wasSold } from '../audience/segment-tests.ts';
 
-// What automations may have to speak about: a little more than the rules need, which decide. One row for each thing.
+// The queries for possible occasions of automations. The queries return slightly more than needed, one row per
+// occasion, and the shared rules make the final decision.
 
-/** How far is looked ahead; 0 for what is due. */
+/** The number of days to look ahead; 0 for occasions that are due now. */
 export interface Outlook extends AudienceScope {
   daysAhead: number;
 }
 
-/** Work that is ticked later than this is old: thanks for it would surprise. */
+/** Work that is marked as done later than this is too old, because a thank-you message for it would be surprising. */
 const longestUnticked = `interval '7 days'`;
 
-/** A job is done when somebody says so, or its last visit was; a recurring one is thanked for once, after the first. */
+/**
+ * A job is done when the job or its last visit is marked as completed; a recurring job gets one thank-you message
+ * after the first visit.
+ */
 function doneQuery({ businessId, now, daysAhead }: Outlook): NamedQuery {
   const finished = `greatest(a.completed_at, a.end_time)`;
   const ended = `coalesce(a.end_time, a.start_time, a.completed_at)`;
@@ -61,7 +65,10 @@ const estimatesQuery = ({ businessId, now }: Outlook): NamedQuery => ({
   values: [businessId, now],
 });
 
-/** Lines of bills that were sent, and visits on no bill, a year ago; what was done again since then is not meant. */
+/**
+ * Lines of sent invoices and visits without an invoice from a year ago, except services that were repeated since
+ * then.
+ */
 function servicesQuery(outlook: Outlook): NamedQuery {
   const { businessId, timeZone, daysAhead } = outlook;
   const today = businessDay(outlook);
@@ -83,7 +90,7 @@ function servicesQuery(outlook: Outlook): NamedQuery {
   return named('automations-services', text, values);
 }
 
-/** As the rule 'silent for so many times their own rhythm' of segments reads it. */
+/** Reads how regularly customers return, like the segment rule that compares their silence with their own rhythm. */
 function rhythmQuery(outlook: Outlook): NamedQuery {
   const { values, bind } = createBinder(outlook.businessId);
   const moments: Moments = {
@@ -100,7 +107,7 @@ function rhythmQuery(outlook: Outlook): NamedQuery {
   return named('automations-rhythms', text, values);
 }
 
-/** The days of the year that may be somebody's; the leap day falls on the 28th where there is none. */
+/** The days of the year that may be an anniversary; February 29 counts as the 28th in other years. */
 function anniversaries(outlook: Outlook): string[] {
   const today = businessDay(outlook);
   const days = Array.from({ length: outlook.daysAhead + 4 }, (_, index) =>

@@ -14,7 +14,7 @@ export interface ComingPerson {
   occasion: Occasion;
 }
 
-/** Whom it would speak to within the next 30 days as things stand, the next one first. */
+/** The people whom the automation would contact within the next 30 days, soonest first. */
 export async function comingPeople(
   tx: Tx,
   scope: AudienceScope,

@@ -10,7 +10,7 @@ import { wordsFor } from './words-for.ts';
 
 type Previewed = Pick<AutomationEdit, 'kind' | 'channel' | 'subject' | 'body'>;
 
-/** As the next person it would reach gets it; without one, with what stands in for a value. */
+/** Previews the message for the next recipient; if there is no recipient, placeholder values are used. */
 export async function previewAutomation(context: MemberContext, wish: Previewed): Promise<AutomationPreview> {
   const { platform, actor } = context;
   return withBusiness(context, async (tx) => {

@@ -16,7 +16,7 @@ const nothingOf = (customer_id: string): PersonFacts => ({
   services: [],
   rhythm: null,
   first_day: null,
-  // The law of who gets it leaves out who is booked.
+  // The recipient rules already exclude customers with a booking.
   has_visit_ahead: false,
 });
 
@@ -28,7 +28,10 @@ const factsOf: Record<AutomationKind, (facts: unknown[]) => Partial<PersonFacts>
   first_job_birthday: ([first]) => ({ first_day: first as string }),
 };
 
-/** What one automation has to speak about, by customer; were it off, as if it were switched on now. */
+/**
+ * The occasions of one automation, grouped by customer; an automation that is off is evaluated as if it were turned
+ * on now.
+ */
 export async function readOccasions(
   { $client }: Tx,
   outlook: Outlook,

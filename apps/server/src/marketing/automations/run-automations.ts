@@ -20,14 +20,14 @@ interface EnabledBusiness {
   time_zone: string;
 }
 
-/** As many as one run writes for a business; the next one writes the rest. */
+/** The maximum number of messages that one run writes for a business; the next run writes the rest. */
 const mostAtOnce = 200;
 
 const enabledQuery = `select b.id as business_id, b.user_id as owner_id, b.time_zone from business_settings b
   where b.user_id is not null and b.id <> $1 and b.closes_on is null
     and exists (select from automations a where a.business_id = b.id and a.is_enabled)`;
 
-/** Its row is the right to speak of this occasion: of two runs one gets it. */
+/** Inserting the row claims the occasion, so that only one of two simultaneous runs succeeds. */
 async function insertMessage(
   { $client }: Tx,
   { businessId, now }: AudienceScope,
@@ -45,7 +45,7 @@ async function insertMessage(
 
 const isTooMany = (error: unknown) => error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS';
 
-/** False when no more may leave now: what was not said is said by the next run. */
+/** Returns false if no more messages may be sent now; the next run sends the remaining messages. */
 async function speakTo(
   tx: Tx,
   platform: Platform,
@@ -79,10 +79,11 @@ async function speakTo(
   }
 }
 
-/** One transaction: killed in between, nothing was said, and the next run says it. */
+/** Runs in one transaction: after a crash no message was sent, and the next run sends the messages. */
 async function runFor(platform: Platform, scope: AudienceScope, ownerId: string): Promise<void> {
   await withBusiness({ platform, actor: scope }, async (tx) => {
-    // The lock is the turn: a second process waits, and then finds everything said.
+    // The lock makes a second process wait until the first is done; the second process then finds that every message
+    // has been sent.
     const { rows: automations } = await tx.$client.query<StoredAutomation>(
       `select ${automationColumns} from automations where business_id = $1 and is_enabled
        order by kind for no key update`,
@@ -98,7 +99,7 @@ async function runFor(platform: Platform, scope: AudienceScope, ownerId: string)
   });
 }
 
-/** Hourly: whatever is switched on speaks to those who are due. */
+/** Runs hourly: every active automation contacts the people whose messages are due. */
 export function createAutomationClock(platform: Platform) {
   return async (now = new Date()): Promise<void> => {
     const { rows } = await platform.database.operator.query<EnabledBusiness>(enabledQuery, [demoBusinessId]);
@@ -109,7 +110,7 @@ export function createAutomationClock(platform: Platform) {
         refuseUnprovenSender(platform, owner);
         await runFor(platform, { businessId: business_id, timeZone: time_zone, now }, owner_id);
       } catch (error) {
-        // The others are not kept waiting by one.
+        // An error in one business is only logged, so that it does not block the other businesses.
         const isRefusal = error instanceof DomainError;
         platform.log[isRefusal ? 'info' : 'error'](
           { businessId: business_id, ...(isRefusal ? { reason: error.message } : { err: error }) },

@@ -15,7 +15,7 @@ export const automationsQuery = (businessId: string): NamedQuery => ({
   values: [businessId],
 });
 
-/** Off, and in our words, until somebody changes it. */
+/** An automation is off and has the default message until a user changes it. */
 const usualAutomation = (kind: AutomationKind): StoredAutomation => ({
   kind,
   is_enabled: false,

@@ -7,8 +7,9 @@ interface ToldRow extends Told {
 }
 
 /**
- * What was said to them before, or is about to be, and by this channel to whoever else has their address. What never left
- * counts only against saying it again; contact days are no more than a year.
+ * Reads the earlier and pending messages to these customers, and the messages on this channel to anyone with the same
+ * address. A message that was never sent only prevents a repetition. The minimum interval between contacts is at most
+ * a year.
  */
 export async function readTold(
   { $client }: Tx,

@@ -3,7 +3,7 @@ import type { MarketingWords } from '../sending/marketing-letter.ts';
 import type { SenderFacts } from '../sending/sender-facts.ts';
 import type { StoredAutomation } from './stored-automations.ts';
 
-/** Nobody is asked for a review where there is no address for one. */
+/** Removes the request for a review if the business has no review link. */
 export const wordsFor = (
   { channel, subject, body }: Pick<StoredAutomation, 'channel' | 'subject' | 'body'>,
   { settings }: Pick<SenderFacts, 'settings'>,

@@ -10,7 +10,10 @@ import { automationColumns, type StoredAutomation } from './stored-automations.t
 
 type LockedAutomation = StoredAutomation & { id: string };
 
-/** The first change makes the row; of two first ones the second waits and is told. */
+/**
+ * The first change creates the row; if two users make the first change simultaneously, the second user waits and gets
+ * a conflict.
+ */
 async function lockAutomation(
   { $client }: Tx,
   { businessId }: Actor,
@@ -41,7 +44,7 @@ function refuseUnusable({ kind, timing, channel, subject, body }: AutomationEdit
       throw invalid(`${text} is no field. Choose one from the list.`, { [field]: `${text} is no field` });
 }
 
-/** What happened before it was switched on is not spoken about, also when it was on before. */
+/** Events before the automation was last turned on are ignored, even if the automation had been on earlier. */
 function enabledAt(
   { is_enabled }: AutomationEdit,
   before: StoredAutomation,
@@ -88,7 +91,7 @@ export async function updateAutomation(context: MemberContext, edit: AutomationE
   });
 }
 
-/** Our words and times again; on stays on. */
+/** Restores the default message and timing; an active automation stays on. */
 export async function resetAutomation(
   context: MemberContext,
   { kind }: { kind: AutomationKind },

@@ -15,7 +15,7 @@ import { buttonTarget, costOf, readSenderFacts, type SenderFacts } from '../send
 
 type PreviewedText = Pick<PreviewQuery, 'channel' | 'subject' | 'subject_b' | 'body' | 'button_label'>;
 
-/** Who gets it, with what is known of each. */
+/** The recipients of the campaign, with the known merge values of each recipient. */
 export interface PreviewedPeople {
   people: { customer_id: string; recipient: string | null }[];
   valuesOf: Map<string, MergeValues>;
@@ -106,7 +106,7 @@ function shownText(text: PreviewedText, facts: SenderFacts, values: MergeValues)
   };
 }
 
-/** As one of those who get it will see it, and what is still wrong with it. */
+/** Previews the campaign as one recipient will see it, together with its remaining problems. */
 export async function previewCampaign(context: MemberContext, query: PreviewQuery): Promise<Preview> {
   const { platform, actor } = context;
   return withBusiness(context, async (tx) => {

@@ -30,6 +30,9 @@ export async function getCampaign(context: MemberContext, { id }: { id: string }
   return { ...found, figures };
 }
 
-/** After a change that stands: a read that fails once must not tell it as failed. */
+/**
+ * Reads a campaign after a committed change. A single failed read is retried, because it must not make the change
+ * look as if it failed.
+ */
 export const getChangedCampaign = (context: MemberContext, id: string): Promise<CampaignDetail> =>
   getCampaign(context, { id }).catch(() => getCampaign(context, { id }));

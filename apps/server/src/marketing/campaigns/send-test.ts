@@ -14,7 +14,10 @@ import { readSenderFacts } from '../sending/sender-facts.ts';
 import { campaignRecord, type StoredCampaign } from './campaign-record.ts';
 import { readPeople } from './preview-campaign.ts';
 
-/** Whoever is not of the business has agreed to nothing, and a test has no way off a list. */
+/**
+ * People outside the business have not consented to anything, and a test message contains no unsubscribe link, so
+ * test messages to other people are limited.
+ */
 const testsToOthers: Limit = {
   name: 'messages of tests to others in an hour',
   max: 5,
@@ -61,7 +64,10 @@ function refuseEmpty({ channel, subject, body }: StoredCampaign): void {
   if (broken) throw invalid(`${broken} is no field. Choose one from the list.`);
 }
 
-/** As the first of those who get it would see it, to whoever wants to look at it. Nothing of it is counted. */
+/**
+ * Sends a test message, as the first recipient would see it, to the given address. The test message is not included
+ * in any figures.
+ */
 export async function sendTest(
   context: MemberContext,
   { id, to }: TestSend,

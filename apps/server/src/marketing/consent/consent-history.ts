@@ -13,7 +13,10 @@ const historyText = `select e.id, e.created_at, e.channel, e.is_agreed, e.source
   where e.business_id = $1 and e.customer_id = $2
   order by e.created_at desc, e.id limit 200`;
 
-/** Of one person: when they agreed or took it back, how, and who wrote it down. */
+/**
+ * Lists each time a customer opted in to marketing or out of it, with the source of the change and the user who
+ * recorded it.
+ */
 export async function listConsentHistory(
   context: MemberContext,
   { customer_id }: { customer_id: string },

@@ -7,12 +7,12 @@ import type { MessageKey } from './unsubscribe-token.ts';
 interface FoundMessage {
   channel: CampaignChannel;
   recipient: string;
-  /** Null once its campaign was removed; its letter is still in the outbox, and in somebody's mailbox. */
+  /** Null if the campaign was removed; its email is still in the outbox and in the recipient's mailbox. */
   message_id: string | null;
   has_left: boolean;
 }
 
-/** What the page behind the link shows to whoever holds it. */
+/** The data that the unsubscribe page shows to a visitor who opened the link. */
 export interface ListPlace extends Pick<FoundMessage, 'channel' | 'recipient' | 'has_left'> {
   business: Letterhead;
 }
@@ -41,7 +41,10 @@ export async function findListPlace(platform: Platform, key: MessageKey): Promis
   return { business, channel, recipient, has_left };
 }
 
-/** Everybody of that address, in that business; done again it changes nothing. False when there is no such message. */
+/**
+ * Changes the subscription of everyone with that address in the business; repeating the change has no effect. Returns
+ * false if there is no such message.
+ */
 async function move(platform: Platform, key: MessageKey, verb: 'leave_list' | 'join_list'): Promise<boolean> {
   const { businessId, messageId } = key;
   return withBusiness({ platform, actor: { businessId } }, async (tx) => {
@@ -63,5 +66,5 @@ async function move(platform: Platform, key: MessageKey, verb: 'leave_list' | 'j
 
 export const leaveList = (platform: Platform, key: MessageKey) => move(platform, key, 'leave_list');
 
-/** The way back, for whoever pressed the button by mistake. */
+/** Resubscribes a recipient who clicked the unsubscribe button by mistake. */
 export const joinList = (platform: Platform, key: MessageKey) => move(platform, key, 'join_list');

@@ -13,7 +13,7 @@ import { readBusiness } from '../../platform/with-business.ts';
 
 type Filter = (typeof consentFilters)[number];
 
-/** Whoever left is no longer counted among those who never said yes. */
+/** A customer who unsubscribed is not counted among the customers who never consented. */
 const tests: Record<Filter, string> = {
   agreed: `c.marketing_consent and mail.reason is distinct from 'left_list'`,
   not_agreed: `not c.marketing_consent and mail.reason is distinct from 'left_list'`,
@@ -22,7 +22,7 @@ const tests: Record<Filter, string> = {
   bounced: `(mail.reason = 'bounced' or texts.reason = 'bounced')`,
 };
 
-/** Customers beside what is known of their addresses. */
+/** Customers together with the suppression status of their addresses. */
 export const customersAndAddresses = `customers c
   left join suppressed_addresses mail on mail.business_id = $1 and mail.channel = 'email'
     and mail.address = address_key('email', c.email)
@@ -32,7 +32,7 @@ export const customersAndAddresses = `customers c
 const since = (row: string, reason: string) =>
   `case when ${row}.reason = '${reason}' then ${row}.created_at end`;
 
-/** Columns of ConsentRow; an event is there or is not, by its first column. */
+/** The columns of ConsentRow; the first column of an event shows whether the event exists. */
 export const consentColumns = `${customerSummary('c')} as customer, c.marketing_consent,
   ${since('mail', 'left_list')} as left_list_at, ${since('texts', 'stopped_texts')} as stopped_texts_at,
   least(${since('mail', 'bounced')}, ${since('texts', 'bounced')}) as bounced_at,

@@ -9,7 +9,10 @@ import type { MemberContext } from '../../platform/verb-context.ts';
 import { type Actor, readBusiness, type Tx, withBusiness } from '../../platform/with-business.ts';
 import { consentColumns, customersAndAddresses, lastEvent } from './list-consent.ts';
 
-/** By the link in a letter, at their address or as the last word of this person. */
+/**
+ * Returns whether the customer unsubscribed with the link in an email: either their address is unsubscribed, or their
+ * own last consent decision was to unsubscribe.
+ */
 async function hasLeft({ $client }: Tx, { businessId }: Actor, id: string): Promise<boolean> {
   const { rows } = await $client.query<{ has_left: boolean }>(
     `select mail.reason is not distinct from 'left_list' or coalesce((
@@ -22,7 +25,10 @@ async function hasLeft({ $client }: Tx, { businessId }: Actor, id: string): Prom
   return rows[0]?.has_left ?? false;
 }
 
-/** What a member writes down. Who left by themselves comes back only when they asked for it; texts only by their START. */
+/**
+ * Records consent that a member enters. A customer who unsubscribed themselves is resubscribed only if the member
+ * confirms that the customer asked for it; text messages can be resumed only by the customer's own START message.
+ */
 export async function setConsent(
   context: MemberContext,
   { customer_id, is_agreed, they_asked }: ConsentChange,

@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** As Twilio signs what it sends: the address, then every field and its value in the order of their names. */
+/**
+ * Calculates the signature in the same way as Twilio: the URL, followed by every field name and its value, sorted by
+ * name.
+ */
 export function smsSignature(token: string, url: string, fields: ReadonlyMap<string, string>): string {
   const sorted = [...fields].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   return createHmac('sha1', token)
@@ -8,7 +11,7 @@ export function smsSignature(token: string, url: string, fields: ReadonlyMap<str
     .digest('base64');
 }
 
-/** In the same time, wherever it differs. */
+/** Compares signatures in constant time. */
 export function isSigned(
   given: string | undefined,
   token: string,

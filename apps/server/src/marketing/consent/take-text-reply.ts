@@ -4,7 +4,7 @@ import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Tx, withBusiness } from '../../platform/with-business.ts';
 
-/** Everybody who has texted this number, or whoever did so last. */
+/** Finds all businesses that have texted this number, or only the most recent one. */
 async function businessesTexting({ database }: Platform, number: string, who: 'all' | 'last' = 'all') {
   const asked = who === 'all' ? 'businesses_texting' : 'last_business_texting';
   const { rows } = await database.app.query<{ id: string }>(`select id from ${asked}($1) as id`, [number]);
@@ -35,8 +35,9 @@ async function hearConsent(
 }
 
 /**
- * What one number answers. STOP and START are about the texts of every business of this installation; any other words answer the
- * last text, so its business alone reads them and reminds no longer by itself. Delivered twice, it is one.
+ * Handles a text message from a phone number. STOP and START apply to every business in this installation; any other
+ * text is a reply to the last message, so only the business that sent that message can read the reply, and its
+ * automatic reminders stop. A duplicate delivery is ignored.
  */
 export async function takeTextReply(
   platform: Platform,
@@ -54,7 +55,7 @@ export async function takeTextReply(
   }
 }
 
-/** Numbers that no text will ever reach: unknown to every carrier, or a landline. */
+/** Error codes for phone numbers that no text message can reach: numbers unknown to every carrier, and landlines. */
 const neverReached = new Set(['30005', '30006']);
 
 export async function takeTextStatus(

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Platform } from '../../platform/platform.ts';
 import { derive } from '../../platform/secret.ts';
 
-/** Whose message it is; neither the address nor the name of anybody can be read from a token. */
+/** The message that an unsubscribe token refers to; the token reveals neither an address nor a name. */
 export interface MessageKey {
   businessId: string;
   messageId: string;
@@ -22,18 +22,18 @@ function idOf(bytes: Buffer): string {
 const macOf = (secret: string, { businessId, messageId }: MessageKey) =>
   derive(secret, 'unsubscribe', businessId, messageId).subarray(0, macBytes);
 
-/** Works for ever: a letter in somebody's mailbox has no end. */
+/** Creates a token that never expires, because an email may stay in a mailbox forever. */
 export function unsubscribeToken(secret: string, key: MessageKey): string {
   return Buffer.concat([bytesOf(key.businessId), bytesOf(key.messageId), macOf(secret, key)]).toString(
     'base64url',
   );
 }
 
-/** In the header and under the text of every marketing email. */
+/** The unsubscribe link in the header and below the text of every marketing email. */
 export const unsubscribeUrl = ({ secret, env }: Pick<Platform, 'secret' | 'env'>, key: MessageKey): string =>
   `${env.publicUrl}/unsubscribe/${unsubscribeToken(secret, key)}`;
 
-/** Undefined for whatever this installation has not made. */
+/** Returns undefined for any token that this installation did not create. */
 export function readUnsubscribeToken(secret: string, token: string): MessageKey | undefined {
   if (!/^[\w-]{64}$/.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');

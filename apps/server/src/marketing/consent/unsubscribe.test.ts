@@ -81,7 +81,7 @@ const eventsOf = (customerId: string) =>
 const consentOf = async (who: Owner, id: string) =>
   (await who.client.customers.get({ id })).marketing_consent;
 
-test('the page is shown without an account, names nobody, and looking changes nothing', async () => {
+test('the unsubscribe page opens without an account and reveals no name, and viewing it changes nothing', async () => {
   const customer = await addCustomer(owner);
   const { path } = await addMessage(owner, customer);
   const { status, page, headers } = await look(path);
@@ -96,7 +96,7 @@ test('the page is shown without an account, names nobody, and looking changes no
   expect(await consentOf(owner, customer.id)).toBe(true);
 });
 
-test('one click leaves the list for everybody of the address in this business alone, and a second click changes nothing', async () => {
+test('one click unsubscribes everyone with the address in this business only, and a second click changes nothing', async () => {
   const customer = await addCustomer(owner);
   const twin = await addCustomer(owner, { email: ` ${customer.email?.toUpperCase()}`.trim() });
   const elsewhere = await addCustomer(other, { email: customer.email });
@@ -126,7 +126,7 @@ test('one click leaves the list for everybody of the address in this business al
   expect(message?.unsubscribed_at).not.toBeNull();
 });
 
-test('their own no is stronger than a tick of ours, until they ask', async () => {
+test("a customer's opt-out overrides a checkbox set by the business until the customer asks to be resubscribed", async () => {
   const customer = await addCustomer(owner);
   const { path } = await addMessage(owner, customer);
   await oneClick(path);
@@ -167,7 +167,7 @@ test('their own no is stronger than a tick of ours, until they ask', async () =>
   ).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('the button leaves and puts back; nobody comes back who never agreed', async () => {
+test('the button unsubscribes and resubscribes a recipient, but never subscribes a customer who never consented', async () => {
   const customer = await addCustomer(owner);
   const never = await addCustomer(owner, { email: customer.email, marketing_consent: false });
   const { path } = await addMessage(owner, customer);
@@ -179,7 +179,7 @@ test('the button leaves and puts back; nobody comes back who never agreed', asyn
   expect([await consentOf(owner, customer.id), await consentOf(owner, never.id)]).toEqual([true, false]);
 });
 
-test('a link outlives its campaign', async () => {
+test('an unsubscribe link continues to work after its campaign was removed', async () => {
   const customer = await addCustomer(owner);
   const { path, messageId, businessId } = await addMessage(owner, customer);
   await query(
@@ -192,7 +192,7 @@ test('a link outlives its campaign', async () => {
   expect(await consentOf(owner, customer.id)).toBe(false);
 });
 
-test('whatever is no link of ours is one and the same dead end, and changes nothing', async () => {
+test('every invalid unsubscribe link shows the same page and changes nothing', async () => {
   const customer = await addCustomer(owner);
   const { path, messageId } = await addMessage(owner, customer);
   const token = path.split('/').at(-1) ?? '';
@@ -238,7 +238,7 @@ test('whatever is no link of ours is one and the same dead end, and changes noth
   expect(await consentOf(owner, customer.id)).toBe(false);
 });
 
-test('every marketing email says in its head where to leave, in one click', async () => {
+test('every marketing email has a one-click unsubscribe header', async () => {
   const { platform } = server;
   const url = unsubscribeUrl(platform, { businessId: owner.businessId, messageId: randomUUID() });
   const send = (to: string, unsubscribe: string | null) =>
@@ -270,7 +270,7 @@ function reply(fields: Record<string, string>, { token = 't@ken', path = hook } 
   });
 }
 
-test('STOP ends the texts of every business that texted the number, START begins them again', async () => {
+test('STOP ends text messages from every business that texted the number, and START resumes them', async () => {
   const phone = '(503) 555-7001';
   const number = '+15035557001';
   const [mine, twin, theirs] = [
@@ -315,12 +315,12 @@ test('STOP ends the texts of every business that texted the number, START begins
   ).rejects.toMatchObject({ data: { fields: { sms_ok: expect.stringContaining('START') } } });
   await reply({ From: number, Body: 'start' });
   expect(await may()).toEqual([true, true, true]);
-  // The same delivery once more is no new wish.
+  // A repeated delivery of the same message does not count as a new request.
   expect((await reply({ From: number, Body: ' Stop. ', MessageSid })).status).toBe(200);
   expect(await may()).toEqual([true, true, true]);
 });
 
-test('only the service itself is heard, and a number that no text reaches gets none', async () => {
+test('only requests signed by the SMS service are accepted, and an unreachable number gets no more text messages', async () => {
   const customer = await addCustomer(owner, { phone: '(503) 555-7100' });
   const From = '+15035557100';
   await query(
@@ -342,7 +342,7 @@ test('only the service itself is heard, and a number that no text reaches gets n
   ]);
 });
 
-test('any text but STOP, START and HELP stops the reminders of what they owe, once, and says their words', async () => {
+test('any text message except STOP, START and HELP stops the reminders for open invoices once and stores the text', async () => {
   const { invoices } = owner.client;
   const customer = await addCustomer(owner, { phone: '(503) 555-0177' });
   const { id } = await addSentInvoice(owner, { customer_id: customer.id });
@@ -359,7 +359,7 @@ test('any text but STOP, START and HELP stops the reminders of what they owe, on
   });
   await text(other);
   await text(owner);
-  // Marked as sent by a list of long ago, which says nothing of when.
+  // The invoice was imported as sent, without the time when it was sent.
   await query('update invoices set sent_at = null where id = $1', [id]);
   const say = (body: string) => takeTextReply(server.platform, { from, body, sid: randomUUID() });
   await say('HELP');
@@ -373,7 +373,7 @@ test('any text but STOP, START and HELP stops the reminders of what they owe, on
   });
   expect(stopped.events[0]?.action).toBe('answered_by_text');
   expect((await invoices.get({ id: unrelated.id })).reminders_stopped_at).toBeNull();
-  // An answer to one business is nobody else's to read.
+  // A reply to one business must not be readable by a different business.
   expect(await other.client.invoices.get({ id: theirs })).toMatchObject({
     reminders_stopped_at: null,
     reminders_stopped_note: null,

@@ -7,11 +7,14 @@ import type { MemberContext } from '../../platform/verb-context.ts';
 import { withBusiness } from '../../platform/with-business.ts';
 import { newReferralCode } from './referral-code.ts';
 
-/** It lands on the request form, which thanks nobody before somebody has asked for work. */
+/**
+ * The referral link opens the request form; the referring customer gets credit only after the visitor has requested
+ * work.
+ */
 export const referralUrl = ({ env }: Pick<Platform, 'env'>, businessId: string, code: string): string =>
   `${env.publicUrl}/request/${businessId}?ref=${code}`;
 
-/** A customer has one link; asked for again it is the same. */
+/** A customer has one referral link; repeated requests return the same link. */
 export async function createReferral(
   context: MemberContext,
   { customer_id }: { customer_id: string },

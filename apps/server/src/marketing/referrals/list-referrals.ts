@@ -19,7 +19,10 @@ const newestFirst = byKey<Row>({
   direction: 'down',
 });
 
-/** Whoever was sent by two counts for the first; what they had paid before they were sent was brought by nobody. */
+/**
+ * A person referred by two customers counts only for the first customer; payments made before the referral count for
+ * no one.
+ */
 const brought = `select coalesce(sum(net_received(p.status, p.amount, p.refunded_amount)), 0) as received
   from payments p join leads l on l.business_id = $1 and l.customer_id = p.customer_id and l.referrer_id = r.customer_id
   where p.business_id = $1 and p.payment_date >= (l.created_at at time zone $2)::date and l.id = (

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 
-/** Without those that are read for one another. */
+/** The alphabet omits characters that are easily confused. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const length = 10;
 
-/** 49 bits of chance: nobody finds another's by trying. */
+/** The code has 49 random bits, so no one can guess a different customer's code. */
 export const newReferralCode = (): string =>
   Array.from({ length }, () => letters[randomInt(letters.length)]).join('');

@@ -23,7 +23,7 @@ const addCustomer = (who: Owner, fields: object) =>
 const look = (path: string, from: string) =>
   fetch(server.origin + path, { headers: { 'x-forwarded-for': from } });
 
-test('whoever comes by a customer’s link is credited to them, from the first look to the money', async () => {
+test("a visitor who uses a customer's referral link is credited to that customer, from the first visit to the payment", async () => {
   const tom = await addCustomer(owner, { email: 'tom@mail.example', phone: '(503) 555-0101' });
   const { link } = await owner.client.marketing.createReferral({ customer_id: tom.id });
   expect(await owner.client.marketing.createReferral({ customer_id: tom.id })).toEqual({
@@ -76,7 +76,7 @@ test('whoever comes by a customer’s link is credited to them, from the first l
   ]);
 });
 
-test('nobody is sent by themselves, however they write their address, and no customer is sent at all', async () => {
+test('customers cannot refer themselves with any spelling of their address, and existing customers cannot be referred', async () => {
   const grace = await addCustomer(owner, { first_name: 'Grace', email: 'grace.l@gmail.com' });
   await addCustomer(owner, { first_name: 'Old', email: 'old@mail.example', phone: '(503) 555-0177' });
   const { link } = await owner.client.marketing.createReferral({ customer_id: grace.id });
@@ -101,7 +101,7 @@ test('nobody is sent by themselves, however they write their address, and no cus
   ]);
 });
 
-test('nobody makes or uses a link of another business', async () => {
+test('a user can neither create nor use a referral link for a customer of a different business', async () => {
   const theirs = await addCustomer(other, {});
   const { link } = await other.client.marketing.createReferral({ customer_id: theirs.id });
   await expect(owner.client.marketing.createReferral({ customer_id: theirs.id })).rejects.toMatchObject({

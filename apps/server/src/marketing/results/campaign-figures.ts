@@ -23,7 +23,7 @@ const stateCounts = (['sent', 'kept', 'failed', 'bounced', 'left_out', 'cancelle
   .map((status) => `count(*) filter (where m.status = '${status}')::int as ${status}`)
   .join(', ');
 
-/** The rest of what a campaign cost counts from its beginning. */
+/** The fixed cost of a campaign counts from the start of the campaign. */
 const countsQuery = (businessId: string, ids: readonly string[]): NamedQuery =>
   named(
     'campaign-counts',
@@ -48,7 +48,7 @@ const countsQuery = (businessId: string, ids: readonly string[]): NamedQuery =>
     [businessId, ids],
   );
 
-/** What came of campaigns or automations in the days: counted for the last message, so each once. */
+/** The results of campaigns or automations in the period; each result is credited only to the last message before it. */
 const creditsQuery = (
   { actor: { businessId, timeZone } }: MemberContext,
   by: 'campaign_id' | 'automation',
@@ -83,7 +83,7 @@ interface Credit<Key extends string> {
 
 const nothing = { bookings: 0, booked_value: 0, received: 0 };
 
-/** The days in which something can count for one of them. */
+/** The date range in which results can be credited to one of the campaigns. */
 function daysOf(counted: readonly Counted[], timeZone: string): MarketingPeriod | null {
   const moments = counted.flatMap(({ first_at, last_at }) =>
     first_at && last_at ? [first_at, last_at] : [],
@@ -93,7 +93,7 @@ function daysOf(counted: readonly Counted[], timeZone: string): MarketingPeriod 
   return from && to ? { from, to: addDays(to, (counted[0]?.attribution_days ?? 0) + 1) } : null;
 }
 
-/** What became of campaigns. Ids that are not of this business are left out. */
+/** Returns the figures of campaigns. Ids of other businesses are ignored. */
 export async function campaignFigures(
   context: MemberContext,
   ids: readonly string[],
@@ -118,7 +118,7 @@ export async function campaignFigures(
   );
 }
 
-/** What automations brought in the days, for their cards; one that brought nothing is left out. */
+/** The results of automations in the period, shown on their cards; an automation without results is omitted. */
 export async function automationCredits(
   context: MemberContext,
   period: MarketingPeriod,

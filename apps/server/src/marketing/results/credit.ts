@@ -7,24 +7,30 @@ import {
 } from '@dayworks/shared/marketing/lead-source';
 import { usualMarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
 
-// The database's form of attribution.ts and lead-source.ts in shared; results.test.ts holds the two against each other.
-// In all of it $1 is the business, $2 and $3 are the first and the last day, $4 is the zone.
+// The SQL version of the shared attribution.ts and lead-source.ts; results.test.ts compares the two versions. In all
+// queries $1 is the business id, $2 and $3 are the start date and end date, and $4 is the time zone.
 
 const startOf = (day: string) => `((${day})::date::timestamp at time zone $4)`;
 export const dayOf = (moment: string) => `(${moment} at time zone $4)::date`;
 export const isInPeriod = (moment: string) =>
   `${moment} >= ${startOf('$2')} and ${moment} < ${startOf('$3::date + 1')}`;
 
-/** For how long a message counts. In a row of its own, so that what is compared with it can use an index. */
+/**
+ * The attribution window, which is how long results are credited to a message. The window is a separate subquery, so
+ * that comparisons with it can use an index.
+ */
 const span = `select make_interval(hours => 24 * coalesce((select attribution_days from marketing_settings
     where business_id = $1), ${usualMarketingSettings.attribution_days})) as window offset 0`;
 
-/** A customer booked it: of a series the first alone, for the others were not asked for. `a` is the appointment. */
+/**
+ * Matches if the appointment `a` is a booking by a customer. Only the first appointment in a series counts, because
+ * the customer did not request the others individually.
+ */
 const isBooking = `a.status <> 'cancelled' and a.customer_id is not null
   and (a.series_id is null or exists (select from appointment_series s
     where s.business_id = $1 and s.id = a.series_id and s.first_start = a.series_slot))`;
 
-/** When the work that a payment is for was agreed, as far as anything is known of it; `p` is the payment. */
+/** The time when the work for the payment `p` was agreed on, if known. */
 const agreedAt = `least(p.moment, (select i.created_at from invoices i where i.business_id = $1 and i.id = p.invoice_id),
   (select q.won_at from estimates q where q.business_id = $1 and q.id = p.estimate_id),
   (select q.won_at from invoices i join estimates q on q.business_id = $1 and q.id = i.estimate_id
@@ -34,7 +40,10 @@ const agreedAt = `least(p.moment, (select i.created_at from invoices i where i.b
   (select min(j.created_at) from job_invoices ji join jobs j on j.business_id = $1 and j.id = ji.job_id
     where ji.business_id = $1 and ji.invoice_id = p.invoice_id))`;
 
-/** What happened in the period: when it came, when it was asked for, and the earliest at which a message for it was sent. */
+/**
+ * The events of the period: when each event happened, when it was requested, and the earliest message that it can be
+ * credited to.
+ */
 const happened = {
   bookings: `select a.id, a.customer_id, a.created_at as moment, a.created_at as asked_at, a.created_at - span.window as since,
       ${dayOf('a.created_at')} as day, null::numeric as amount
@@ -52,7 +61,7 @@ const happened = {
 
 export type Happened = keyof typeof happened;
 
-/** With the message that each of them counts for, if one does: the last that its customer got before they asked for it. */
+/** Adds the message that each event is credited to, if any: the last message that the customer got before the request. */
 export const credited = (
   what: Happened,
 ) => `select e.*, t.id as message_id, t.campaign_id, t.automation, t.clicked_at,
@@ -63,7 +72,7 @@ export const credited = (
       and m.sent_at <= e.asked_at and m.sent_at >= e.since
     order by m.sent_at desc nulls last, m.id desc limit 1) as t on true`;
 
-/** As sourceName() names it. */
+/** Returns the name of a lead source in SQL, like the shared sourceName(). */
 export const sourceOf = (source: string, referrer = 'null::uuid') => `case
     when ${referrer} is not null or group_key(${source}) in ('referral', 'referrals') then '${referralSource}'
     else coalesce(nullif(btrim(${source}), ''), '${unnamedSource}') end`;
@@ -72,8 +81,8 @@ export const sentSource = (row: string) =>
   `case when ${row}.campaign_id is null then '${automationSource}' else '${campaignSource}' end`;
 
 /**
- * Where the customer of a row came from, for what no message is credited with: by the last lead of theirs before it, or else
- * as their own record says. After a year it is nobody's. `e` is the row.
+ * The customer's source for events without a credited message: from their last lead before the event `e`, or else
+ * from the customer record. After a year there is no source.
  */
 const came = `left join lateral (
     select came.source, came.at from (
@@ -86,27 +95,33 @@ const came = `left join lateral (
       order by rank limit 1) as came
     where came.at >= e.moment - make_interval(hours => ${24 * sourceDays})) as came on e.message_id is null`;
 
-/** The sources that money was spent on, and when. */
+/** The sources that the business spent marketing money on, and the dates of the expenses. */
 export const paidSources = `select group_key(${sourceOf('x.lead_source')}) as source, x.spent_on from expenses x
   where x.business_id = $1 and x.lead_source is not null and group_key(x.category) = 'marketing'
     and x.spent_on between $2::date - ${sourceDays} and $3`;
 
-/** Whether money was spent on the source of a row in the year before it; `paid` are the paid sources. */
+/** Matches if money was spent on the source of an event in the year before the event; `paid` are the paid sources. */
 const isPaidFor = `exists (select from paid where paid.source = group_key(came.source)
   and paid.spent_on between e.day - ${sourceDays} and e.day)`;
 
 /**
- * Nobody of theirs was booked between a moment and the booking `e`. Asked for one row, not by 'not exists': that the planner would
- * answer with a look at all appointments there are.
+ * Matches if the customer had no booking between a given time and the booking `e`. The query asks for one row,
+ * because with 'not exists' the planner would scan all appointments.
  */
 export const isFirstSince = (since: string) => `coalesce((select false from appointments a
   where a.business_id = $1 and a.customer_id = e.customer_id and ${isBooking} and a.created_at >= ${since}
     and (a.created_at, a.id) < (e.moment, e.id) limit 1), true)`;
 
-/** Of those whom no message brought, only the first booking since they came: the others are of a customer. */
+/**
+ * If no message is credited, only the customer's first booking counts; later bookings are those of an existing
+ * customer.
+ */
 const isFirst = `came.at <= e.moment and ${isFirstSince('came.at')}`;
 
-/** Whatever came of something: by message, else by source. is_marketing: messages, and sources that were paid for. */
+/**
+ * All events with their origin: the credited message, or else the source. is_marketing is true for messages and for
+ * paid sources.
+ */
 export const brought = (what: Happened) => `select e.id, e.day, e.customer_id,
     case when e.message_id is null then came.source else ${sentSource('e')} end as source,
     e.message_id is not null or ${isPaidFor} as is_marketing, e.message_id, e.campaign_id, e.automation, e.amount

@@ -9,7 +9,10 @@ export interface DaySums extends CountedDay {
   from_sources: number;
 }
 
-/** Every day on which something happened. Received and bookings are what marketing brought: by message or by a source paid for. */
+/**
+ * The sums for every day with events. Received amounts and bookings count only if they resulted from marketing,
+ * through a message or a paid source.
+ */
 export const daySumsQuery = (
   { businessId, timeZone }: Pick<Actor, 'businessId' | 'timeZone'>,
   { from, to }: { from: CalendarDate; to: CalendarDate },

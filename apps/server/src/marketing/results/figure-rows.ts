@@ -19,7 +19,10 @@ const people = `select m.id, ${dayOf('m.sent_at')} as day, m.customer_id, ${sent
     true as is_marketing, m.id as message_id, m.campaign_id, m.automation, null::numeric as amount
   from marketing_messages m where m.business_id = $1 and m.status = 'sent' and ${isInPeriod('m.sent_at')}`;
 
-/** Who came: leads, customers that no lead is known of, and whoever answered a message by a click or, without one, by booking. */
+/**
+ * The leads of the period: lead records, customers without a known lead, and customers who responded to a message
+ * with a click or a booking.
+ */
 const leads = `select l.id, ${dayOf('l.created_at')} as day, l.customer_id, ${sourceOf('l.source', 'l.referrer_id')} as source,
     true as is_marketing, ${none}, null::numeric as amount
   from leads l where l.business_id = $1 and ${isInPeriod('l.created_at')}
@@ -36,7 +39,10 @@ const leads = `select l.id, ${dayOf('l.created_at')} as day, l.customer_id, ${so
   from (${credited('bookings')}) as e where e.message_id is not null and e.clicked_at is null
     and ${isFirstSince('e.touched_at')}`;
 
-/** What was paid for being found: by hand, for each message that left, and for a campaign on the day it began. */
+/**
+ * The marketing costs: manual expenses, the cost of each sent message, and the fixed cost of a campaign on its first
+ * day.
+ */
 const spend = `select x.id, x.spent_on as day, null::uuid as customer_id, ${sourceOf('x.lead_source')} as source,
     true as is_marketing, ${none}, x.amount
   from expenses x where x.business_id = $1 and group_key(x.category) = 'marketing' and x.spent_on between $2 and $3
@@ -60,8 +66,8 @@ const rows: Record<FigureKind, string> = {
   received: brought('received'),
 };
 
-/** What stands before a select of rows. */
+/** The common beginning of the queries that read the rows of a marketing figure. */
 export const withPaid = `with paid as materialized (${paidSources})`;
 
-/** The rows behind a figure, as a table in a select; the same ones are counted, added up and listed. */
+/** The rows that make up a figure, as a table expression; the same rows are counted, summed and listed. */
 export const rowsOf = (kind: FigureKind) => `(${rows[kind]}) as ${kind}_rows`;

@@ -7,10 +7,16 @@ import { daySumsQuery } from './day-sums.ts';
 
 type Whose = Pick<Actor, 'businessId' | 'timeZone'>;
 
-/** Beyond the days for which a message counts, so that a late refund still finds its day at once. */
+/**
+ * The number of recounted days exceeds the attribution window, so that a late refund still updates its day at the
+ * next run.
+ */
 const daysBehind = 31;
 
-/** Once a day all these are counted anew: what was voided, dated back or counts for longer finds its day, old as it is. */
+/**
+ * Once a day all of these days are recounted, so that voided or backdated payments and a longer attribution window
+ * update the affected days, however old they are.
+ */
 const daysOfAll = 400;
 
 const write = `with told as (
@@ -35,14 +41,14 @@ async function windowOf({ $client }: Tx, { businessId }: Whose): Promise<number>
   return rows[0]?.attribution_days ?? usualMarketingSettings.attribution_days;
 }
 
-/** Counts the days anew and writes what is different. Done twice it changes nothing. */
+/** Recounts the given days and writes the differences. Running the recount twice changes nothing. */
 export async function keepDays(
   tx: Tx,
   whose: Whose,
   { from, to }: { from?: CalendarDate; to: CalendarDate },
 ): Promise<void> {
   const { $client } = tx;
-  // Of two at once the second waits, and then finds everything written.
+  // The second of two simultaneous runs waits here and then finds that everything has been written.
   await $client.query('select from business_settings where id = $1 for no key update', [whose.businessId]);
   const window = await windowOf(tx, whose);
   const first = from ?? addDays(to, -window - daysBehind);
@@ -53,7 +59,10 @@ export async function keepDays(
   await $client.query(write, [whose.businessId, JSON.stringify(days), first, to]);
 }
 
-/** Whoever had any marketing in the last year or so, or is told of some that is gone since. */
+/**
+ * Finds businesses that had marketing activity in about the last year, or that have stored figures for marketing that
+ * was deleted later.
+ */
 const withMarketing = `select b.id as "businessId", b.time_zone as "timeZone" from business_settings b
   where exists (select from marketing_messages m where m.business_id = b.id and m.sent_at > $1::timestamptz - interval '430 days')
     or exists (select from campaigns c where c.business_id = b.id and c.started_at > $1::timestamptz - interval '430 days')
@@ -61,7 +70,10 @@ const withMarketing = `select b.id as "businessId", b.time_zone as "timeZone" fr
       and group_key(x.category) = 'marketing')
     or exists (select from marketing_stats s where s.business_id = b.id and s.date > $1::date - 430)`;
 
-/** Hourly: the days up to yesterday, where each business is; the first time on a day all of them. */
+/**
+ * Runs hourly: recounts the days up to yesterday in each business's time zone, and recounts all days on the first run
+ * of a day.
+ */
 export function createStatisticsClock(platform: Platform) {
   const wholeUntil = new Map<string, CalendarDate>();
   return async (now = new Date()): Promise<void> => {
@@ -74,7 +86,7 @@ export function createStatisticsClock(platform: Platform) {
         await inBusinessTransaction(platform.database.app, whose, (tx) => keepDays(tx, whose, days));
         wholeUntil.set(whose.businessId, to);
       } catch (error) {
-        // The others are not kept waiting by one.
+        // An error in one business is only logged, so that it does not block the other businesses.
         platform.log.error({ err: error, businessId: whose.businessId }, 'statistics could not be kept');
       }
     }

@@ -38,7 +38,7 @@ const empty = {
   document: 'null::jsonb',
 };
 
-/** What each kind of row is called; `r` is the row. */
+/** The columns that describe each kind of row; `r` is the row. */
 const details: Record<FigureKind, Partial<typeof empty> & { join: string; isLead?: string }> = {
   people: {
     join: 'join marketing_messages m on m.business_id = $1 and m.id = r.id',
@@ -67,7 +67,7 @@ function queriesOf({ actor }: MemberContext, query: ReachedQuery): [NamedQuery, 
   const { values, bind } = createBinder(actor.businessId, query.from, query.to, actor.timeZone);
   const isAll = !campaign_id && !automation && source === null;
   const tests = [isAll ? 'r.is_marketing' : 'true'];
-  // Of all people each is one; an automation's are its messages, which it counts.
+  // In the total each person counts only once; for an automation every message counts.
   const each = kind === 'people' && isAll ? 'distinct on (customer_id)' : '';
   if (campaign_id) tests.push(`r.campaign_id = ${bind(campaign_id)}`);
   if (automation) tests.push(`r.automation = ${bind(automation)}`);
@@ -121,7 +121,7 @@ function hrefOf(kind: FigureKind, { id, is_lead, customer }: FigureRow): string 
   return customer && `/customers/${customer.id}`;
 }
 
-/** The rows behind a figure of marketing, newest first; they add up to it. */
+/** Lists the rows that make up a marketing figure, newest first; the sum of the rows equals the figure. */
 export async function listReached(context: MemberContext, query: ReachedQuery): Promise<ReachedPage> {
   refuseLongPeriod(query);
   const [rows, [sums]] = await readBusiness<[FigureRow[], { count: number; amount: number }[]]>(

@@ -67,7 +67,7 @@ function sumsOf(counted: readonly Counted[], { from, to }: { from: CalendarDate;
   return { people, messages, sums: { ...sums, roi: roiTimes(received, spend) } };
 }
 
-test.each(seeds)('what marketing brought equals a naive recount (business %d)', async (seed) => {
+test.each(seeds)('marketing results equal a simple recount (business %d)', async (seed) => {
   const { context, counted } = businessOf(seed);
   for (const period of periods) {
     const overview = await getOverview(context, period);
@@ -86,7 +86,7 @@ test.each(seeds)('what marketing brought equals a naive recount (business %d)', 
 });
 
 test.each(seeds)(
-  'sources to cash equal a recount, and no dollar is in two of them (business %d)',
+  'the figures by source equal a recount, and no dollar is counted for two sources (business %d)',
   async (seed) => {
     const { context, counted } = businessOf(seed);
     for (const period of periods) {
@@ -114,7 +114,7 @@ test.each(seeds)(
   },
 );
 
-test('sources beyond those that a screen shows are summed up, not dropped', async () => {
+test('sources beyond the displayed number are combined into a sum and not dropped', async () => {
   const { context } = businessOf(9001);
   await server.platform.database.operator.query(
     `insert into leads (business_id, first_name, source, created_at)
@@ -127,46 +127,49 @@ test('sources beyond those that a screen shows are summed up, not dropped', asyn
   expect(sources.at(-1)).toMatchObject({ source: 'Other sources', leads: 3, received: 0 });
 });
 
-test.each(seeds)('campaigns and automations are credited as counted by hand (business %d)', async (seed) => {
-  const { context, counted } = businessOf(seed);
-  const { rows: campaigns } = await server.platform.database.operator.query<{ id: string }>(
-    'select id from campaigns where business_id = $1',
-    [context.actor.businessId],
-  );
-  const figures = await campaignFigures(
-    context,
-    campaigns.map(({ id }) => id),
-  );
-  expect(figures.size).toBe(5);
-  for (const [id, { people: _all, bookings, received, cost, roi, is_early, sent, days }] of figures) {
-    const of = (kind: Counted['kind']) =>
-      counted.filter((row) => row.kind === kind && row.campaign_id === id);
-    expect([sent, bookings, received, cost]).toEqual([
-      of('people').length,
-      of('bookings').length,
-      amountOf(of('received')),
-      amountOf(of('spend')),
-    ]);
-    expect(roi).toBe(is_early && received === 0 ? null : roiTimes(received, cost));
-    expect((await campaignFigures(context, [id])).get(id)).toEqual(figures.get(id));
-    expect(days === null).toBe(sent === 0);
-    if (!days) continue;
-    const opened = { ...days, campaign_id: id, automation: null, source: null, cursor: null, limit: 1 };
-    expect((await listReached(context, { ...opened, kind: 'people' })).count).toBe(sent);
-    expect((await listReached(context, { ...opened, kind: 'bookings' })).count).toBe(bookings);
-    expect((await listReached(context, { ...opened, kind: 'received' })).amount).toBe(received);
-  }
-  const [period] = periods;
-  if (!period) return;
-  const credits = await automationCredits(context, period);
-  for (const kind of automationKinds) {
-    const mine = counted.filter((row) => row.automation === kind && isWithin(row, period.from, period.to));
-    expect(credits.get(kind) ?? { bookings: 0, received: 0 }).toEqual({
-      bookings: mine.filter((row) => row.kind === 'bookings').length,
-      received: amountOf(mine.filter((row) => row.kind === 'received')),
-    });
-  }
-});
+test.each(seeds)(
+  'the results credited to campaigns and automations equal a simple recount (business %d)',
+  async (seed) => {
+    const { context, counted } = businessOf(seed);
+    const { rows: campaigns } = await server.platform.database.operator.query<{ id: string }>(
+      'select id from campaigns where business_id = $1',
+      [context.actor.businessId],
+    );
+    const figures = await campaignFigures(
+      context,
+      campaigns.map(({ id }) => id),
+    );
+    expect(figures.size).toBe(5);
+    for (const [id, { people: _all, bookings, received, cost, roi, is_early, sent, days }] of figures) {
+      const of = (kind: Counted['kind']) =>
+        counted.filter((row) => row.kind === kind && row.campaign_id === id);
+      expect([sent, bookings, received, cost]).toEqual([
+        of('people').length,
+        of('bookings').length,
+        amountOf(of('received')),
+        amountOf(of('spend')),
+      ]);
+      expect(roi).toBe(is_early && received === 0 ? null : roiTimes(received, cost));
+      expect((await campaignFigures(context, [id])).get(id)).toEqual(figures.get(id));
+      expect(days === null).toBe(sent === 0);
+      if (!days) continue;
+      const opened = { ...days, campaign_id: id, automation: null, source: null, cursor: null, limit: 1 };
+      expect((await listReached(context, { ...opened, kind: 'people' })).count).toBe(sent);
+      expect((await listReached(context, { ...opened, kind: 'bookings' })).count).toBe(bookings);
+      expect((await listReached(context, { ...opened, kind: 'received' })).amount).toBe(received);
+    }
+    const [period] = periods;
+    if (!period) return;
+    const credits = await automationCredits(context, period);
+    for (const kind of automationKinds) {
+      const mine = counted.filter((row) => row.automation === kind && isWithin(row, period.from, period.to));
+      expect(credits.get(kind) ?? { bookings: 0, received: 0 }).toEqual({
+        bookings: mine.filter((row) => row.kind === 'bookings').length,
+        received: amountOf(mine.filter((row) => row.kind === 'received')),
+      });
+    }
+  },
+);
 
 async function readAll(context: MemberContext, query: Omit<ReachedQuery, 'cursor' | 'limit'>) {
   const rows = [];
@@ -179,7 +182,7 @@ async function readAll(context: MemberContext, query: Omit<ReachedQuery, 'cursor
   }
 }
 
-test('every figure opens its rows, page by page, and they add up to it', async () => {
+test('every marketing figure opens its rows in pages, and the rows add up to the figure', async () => {
   const { context, counted } = businessOf(17);
   const period = { from: '2026-02-14', to: today };
   const { sources } = await listSources(context, period);
@@ -208,13 +211,13 @@ test('every figure opens its rows, page by page, and they add up to it', async (
       expect(new Set(rows.map(({ id, date }) => `${id} ${date}`)).size).toBe(count);
       expect(amount).toBe(amountOf(mine));
       expect(dollars(rows.map((row) => row.amount ?? 0))).toBe(amount);
-      // What messages cost is one row for each campaign and day.
+      // The message costs of a campaign are combined into one row per day.
       const { people } = sumsOf(counted, period);
       if (kind !== 'spend') expect(count).toBe(kind === 'people' && filter === all ? people : mine.length);
     }
 });
 
-test('the clock keeps the days up to yesterday, once however often it runs, and corrects them', async () => {
+test('the scheduler stores the figures of each day up to yesterday only once, however often it runs, and corrects them', async () => {
   const { context, counted } = businessOf(404);
   const { businessId, now } = context.actor;
   const { operator } = server.platform.database;

@@ -9,10 +9,10 @@ import { refuseLongPeriod } from './period.ts';
 
 type Sums = Pick<SourceRow, 'source' | 'is_rest' | 'leads' | 'bookings' | 'spend' | 'received'>;
 
-/** As many as a screen can show; the rest of them is one more. */
+/** The maximum number of sources that a screen can show; the remaining sources are combined into one. */
 const mostSources = 50;
 
-/** However it is spelled, a source is one; it is shown as most have written it. */
+/** Different spellings of a source are combined and shown in the most common spelling. */
 const sourcesQuery = (
   { actor: { businessId, timeZone } }: MemberContext,
   { from, to }: MarketingPeriod,
@@ -38,7 +38,7 @@ const sourcesQuery = (
     [businessId, from, to, timeZone],
   );
 
-/** From where people came to the money they paid; each lead, booking and dollar is in one of them. */
+/** Lists the figures by source from leads to payments; each lead, booking and dollar belongs to only one source. */
 export async function listSources(
   context: MemberContext,
   period: MarketingPeriod,

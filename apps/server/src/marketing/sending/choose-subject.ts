@@ -28,7 +28,7 @@ async function countSubjects(
   return rows;
 }
 
-/** So long after the last of those who try, most who open it at all have seen it. */
+/** By this time after the last test message, most recipients who will open the message have opened it. */
 const waitMs = 2 * 3_600_000;
 
 interface TriedOn {
@@ -43,7 +43,7 @@ function isTriedEnough({ sent, opened, leaving, last_at }: TriedOn, now: Date): 
   return opened * 2 >= sent + leaving || now.getTime() - Date.parse(last_at) >= waitMs;
 }
 
-/** Once, and for all that follow; false while it is too early to say. */
+/** Chooses the winning subject once for all following messages; returns false if it is too early to choose. */
 export async function chooseSubject(
   tx: Tx,
   { businessId, now }: AudienceScope,

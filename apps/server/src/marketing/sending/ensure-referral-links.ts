@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/with-business.ts';
 import { newReferralCode } from '../referrals/referral-code.ts';
 
-/** Whoever is told of their link has one. */
+/** Creates a referral link for every recipient whose message contains the referral link field. */
 export async function ensureReferralLinks(
   { $client }: Tx,
   businessId: string,

@@ -20,8 +20,8 @@ interface LeavingMessage {
 }
 
 /**
- * Asked for the last time when a message leaves: it may have waited for its way, and somebody left the list meanwhile, or
- * it became night.
+ * Checks a marketing message one last time when it is sent: the message may have been delayed, the recipient may have
+ * unsubscribed, or the quiet hours may have begun.
  */
 export function marketingLetterChecks(platform: Platform): LetterChecks {
   async function check(businessId: string, id: string): Promise<string | null> {

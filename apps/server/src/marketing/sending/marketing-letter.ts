@@ -16,7 +16,7 @@ import { emailButton, emailColors, emailFrame, emailSender } from '../../outbox/
 import { html, SafeHtml } from '../../platform/html.ts';
 import { buttonTarget, type SenderFacts } from './sender-facts.ts';
 
-/** As somebody wrote it, with fields. */
+/** The message as the author wrote it, with merge fields. */
 export interface MarketingWords {
   channel: CampaignChannel;
   subject: string | null;
@@ -24,11 +24,11 @@ export interface MarketingWords {
   button_label: string | null;
 }
 
-/** Where its links and its picture lead; a test has neither. */
+/** The tracked links and the tracking pixel of a message; a test message has neither. */
 export interface LetterLinks {
   unsubscribe: string | null;
   pixel: string | null;
-  /** What stands in the place of a link. */
+  /** Returns the tracked link that replaces a link in the message. */
   counted(target: string): string;
 }
 
@@ -45,13 +45,13 @@ export const unsubscribeText = 'Unsubscribe with one click.';
 export const postalLine = ({ business }: SenderFacts) =>
   [business.business_name, ...addressLines(business)].join(', ');
 
-/** Who signs; a text that names its writer is signed already. */
+/** The signature lines; a message that contains the author's name needs no signature. */
 export function signatureOf({ author, business }: SenderFacts, body: string): string[] {
   if (neededFields(body).includes('my_name') || body.includes('{{my_name')) return [];
   return [author, business.phone].filter((line): line is string => Boolean(line));
 }
 
-/** In words, why it cannot go to this one; null when it can. */
+/** Explains why the message cannot be sent to this recipient; returns null if it can be sent. */
 export function whyUnfilled({ subject, body }: MarketingWords, values: MergeValues): string | null {
   const missing = new Set<MergeField>([
     ...missingFields(subject ?? '', values),
@@ -113,7 +113,7 @@ function emailPlain(
   ].join('\n\n');
 }
 
-/** The message as one person gets it. */
+/** Writes the marketing message for one recipient. */
 export function writeLetter(
   words: MarketingWords,
   facts: SenderFacts,

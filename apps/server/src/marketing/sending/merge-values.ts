@@ -17,7 +17,10 @@ interface FoundValues {
   referral_code: string | null;
 }
 
-/** Where they live stands with them, or at the primary one of their places; the last work is the first line of the last bill. */
+/**
+ * The address comes from the customer or from their primary saved address; the last job is the first line of their
+ * last invoice.
+ */
 const valuesQuery = `select c.id, c.first_name, c.last_name, c.company,
     coalesce(nullif(trim(c.address), ''), place.address) as street, coalesce(nullif(trim(c.city), ''), place.city) as city,
     to_char(c.last_appointment at time zone $3, 'FMMonth YYYY') as last_visit_month,
@@ -35,7 +38,7 @@ const valuesQuery = `select c.id, c.first_name, c.last_name, c.company,
 
 type OwnField = 'booking_link' | 'review_link' | 'business_name' | 'business_phone' | 'my_name';
 
-/** The same for everybody. */
+/** The values that are the same for every recipient. */
 const ownValues = (facts: SenderFacts): Pick<MergeValues, OwnField> => ({
   booking_link: facts.booking_link,
   review_link: facts.settings.review_url,
@@ -44,13 +47,16 @@ const ownValues = (facts: SenderFacts): Pick<MergeValues, OwnField> => ({
   my_name: facts.author,
 });
 
-/** What a text says when there is nobody to show it for. */
+/** The merge values for a preview without a recipient. */
 export const nobodysValues = (facts: SenderFacts): MergeValues => ({
   ...(Object.fromEntries(mergeFields.map((field) => [field, null])) as MergeValues),
   ...ownValues(facts),
 });
 
-/** What the text does not speak of is not looked up: `written` is subject and body. */
+/**
+ * Reads the merge values of customers. Fields that the message does not use are not looked up; `written` is the
+ * subject and body.
+ */
 export async function mergeValuesOf(
   { $client }: Tx,
   facts: SenderFacts,
@@ -82,7 +88,7 @@ export async function mergeValuesOf(
         last_visit_month: found.last_visit_month,
         last_item: found.last_item,
         last_price: last_price === null ? null : formatMoney(last_price),
-        // Made when it is sent to somebody who has none yet.
+        // A recipient without a referral link gets a link when the message is sent.
         referral_link: facts.booking_link && `${facts.booking_link}?ref=${referral_code ?? '…'}`,
       };
       return [id, { ...values, ...own }];

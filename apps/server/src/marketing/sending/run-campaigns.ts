@@ -26,7 +26,10 @@ const dueQuery = `select c.id, c.business_id, b.time_zone from campaigns c join 
     and ($2::uuid is null or c.business_id = $2) and b.closes_on is null
   order by c.scheduled_at`;
 
-/** So late that something stood still: the rest begins anew at its pace instead of leaving all at once. */
+/**
+ * A delay longer than this means that sending was interrupted; the remaining messages are rescheduled at the normal
+ * sending rate so that they are not sent all together.
+ */
 const lateMs = 10 * 60_000;
 
 async function lockCampaign(
@@ -59,8 +62,9 @@ async function isLeaving({ $client }: Tx, { businessId }: AudienceScope, id: str
 const minuteMs = 60_000;
 
 /**
- * How long the clock waits between two letters that try whether the mail server is back. A server that takes a letter and
- * answers too late looks as if it were away, and the letter may arrive each time: so the pause grows with the time waited.
+ * The pause between two messages that test whether the mail server is reachable again. A server that accepts a
+ * message but responds too late looks unreachable, and the message may be delivered each time, so the pause grows
+ * with the waiting time.
  */
 function pauseBetweenTries(waitedMs: number): number {
   if (waitedMs < 10 * minuteMs) return 0;
@@ -84,8 +88,8 @@ async function isTooSoonToTry(
 }
 
 /**
- * The office is told once of each time that the mail server stays away for ten minutes (database/notifications.sql). The first
- * message of the line is due since then, and is the same until the server is back.
+ * Notifies the office once each time the mail server is unreachable for ten minutes (database/notifications.sql). The
+ * first message in the queue has been due since the outage began and stays first until the server is reachable again.
  */
 async function tellOfWaiting(tx: Tx, scope: AudienceScope, { id, problem }: StoredCampaign): Promise<void> {
   const { businessId, now } = scope;
@@ -105,7 +109,7 @@ async function tellOfWaiting(tx: Tx, scope: AudienceScope, { id, problem }: Stor
   );
 }
 
-/** Of a campaign whose messages have no way out. */
+/** The problem message of a campaign whose messages cannot be sent. */
 export const keptProblem = (businessId: string, channel: CampaignChannel) =>
   businessId === demoBusinessId
     ? `${demoOutboxText}.`
@@ -142,13 +146,14 @@ export function createCampaignClock(platform: Platform) {
     });
   }
 
-  /** What is to be done after it: the next batch, something first, or nothing for now. */
+  /** Returns what to do next: send the next batch, reschedule the queue, choose the subject, or stop for now. */
   async function sendNext(scope: AudienceScope, id: string): Promise<'more' | 'plan' | 'choose' | 'done'> {
     return inBusiness(scope, async (tx) => {
       const campaign = await lockCampaign(tx, scope, id, 'share');
       if (campaign?.status !== 'sending') return 'done';
       const leaves = canLeave(platform, scope.businessId, campaign.channel);
-      // Where nothing leaves no pace is kept; but the demo shows one.
+      // If messages cannot be sent, the sending rate is not limited, except in the demo, which shows the limited
+      // rate.
       const isPaced = leaves || scope.businessId === demoBusinessId;
       const isWaiting = leaves && campaign.problem !== null;
       if (isWaiting && ((await isLeaving(tx, scope, id)) || (await isTooSoonToTry(tx, scope, id))))
@@ -165,14 +170,17 @@ export function createCampaignClock(platform: Platform) {
     });
   }
 
-  /** Nothing is lost and nothing left: the campaign says so itself. */
+  /**
+   * Stores the problem of a campaign that cannot continue now and updates its status: no message is lost, and the
+   * campaign itself shows the reason.
+   */
   async function end(scope: AudienceScope, id: string): Promise<void> {
     await inBusiness(scope, async (tx) => {
       const campaign = await lockCampaign(tx, scope, id, 'update');
       if (campaign?.status !== 'sending') return;
       const leaves = canLeave(platform, scope.businessId, campaign.channel);
       if (leaves && campaign.problem !== null) await tellOfWaiting(tx, scope, campaign);
-      // What the mail server said stays until it takes a message again.
+      // The mail server's error remains until the server accepts a message again.
       const problem = leaves ? campaign.problem : keptProblem(scope.businessId, campaign.channel);
       if (campaign.problem !== problem)
         await tx
@@ -204,7 +212,7 @@ export function createCampaignClock(platform: Platform) {
     ]);
     for (const due of rows)
       await runOne(due, now).catch((error: unknown) =>
-        // The others are not kept waiting by one.
+        // An error in one campaign is only logged, so that it does not block the other campaigns.
         platform.log.error(
           { err: error, businessId: due.business_id, campaignId: due.id },
           'a campaign could not go on',

@@ -18,7 +18,7 @@ import { startCampaign } from './start-campaign.ts';
 const soonMs = 60_000;
 const latestDays = 366;
 
-/** The moment on the wall of the business; null is now. */
+/** Converts the start time from local business time to an instant; null means that the campaign starts immediately. */
 function startOf(start: string | null, { timeZone, now }: Actor): Date | null {
   if (start === null) return null;
   const refuse = (message: string) => invalid(message, { start: message });
@@ -30,7 +30,7 @@ function startOf(start: string | null, { timeZone, now }: Actor): Date | null {
   return moment.getTime() <= now.getTime() + soonMs ? null : moment;
 }
 
-/** What the editor shows as a problem keeps it here, whatever the editor did. */
+/** Rejects a campaign that still has one of the problems shown in the editor, even if the editor did not prevent it. */
 async function refuseUnready(tx: Tx, context: MemberContext, campaign: StoredCampaign): Promise<void> {
   const { platform, actor } = context;
   const facts = await readSenderFacts(tx, platform, actor.businessId, campaign.created_by);
@@ -76,7 +76,7 @@ export async function scheduleCampaign(
   return getChangedCampaign(context, id);
 }
 
-/** Back to a draft, as long as nothing has begun. */
+/** Turns a scheduled campaign back into a draft, as long as nothing has been sent. */
 export async function unscheduleCampaign(
   context: MemberContext,
   { id }: { id: string },

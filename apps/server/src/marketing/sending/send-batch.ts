@@ -9,7 +9,7 @@ import { mergeValuesOf } from './merge-values.ts';
 import { type DueMessage, leaveOut, putOut } from './put-out.ts';
 import { readSenderFacts, type SenderFacts } from './sender-facts.ts';
 
-/** Few enough that whoever pauses waits a moment only. */
+/** The batch size is small, so that a user who pauses the campaign waits only a moment. */
 export const batchSize = 20;
 
 export interface DueRow extends DueMessage {
@@ -20,11 +20,14 @@ export interface DueRow extends DueMessage {
 
 interface Taking {
   isPaced: boolean;
-  /** The mail server failed: one message at a time tries whether it is back, each time another one. */
+  /**
+   * True if the mail server failed: the server is tested with one message at a time, and with a different message
+   * each time.
+   */
   isTrying: boolean;
 }
 
-/** Passed over by whoever comes second: nobody is taken twice. */
+/** Locks due messages and skips messages locked by a different process, so that no message is sent twice. */
 export async function takeDue(
   { $client }: Tx,
   { businessId, now }: AudienceScope,
@@ -41,7 +44,10 @@ export async function takeDue(
   return rows;
 }
 
-/** The law is asked again: since the list was made somebody may have left it, moved, or become late. */
+/**
+ * Checks the recipient rules again, because the recipient may have unsubscribed, changed their address or become past
+ * due since the list was created.
+ */
 export function whyNot({ recipient }: DueMessage, found: Listed | undefined): Listed['left_out'] {
   if (!found) return 'no_consent';
   return found.left_out ?? (found.recipient === recipient ? null : 'no_address');
@@ -80,7 +86,7 @@ async function putOne(
 
 const isTooMany = (error: unknown) => error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS';
 
-/** False when no more may leave now. */
+/** Returns false if no more messages may be sent now. */
 export async function sendBatch(
   tx: Tx,
   platform: Platform,

@@ -6,14 +6,14 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Tx } from '../../platform/with-business.ts';
 import { readMarketingSettings } from '../settings/marketing-settings.ts';
 
-/** What is the same in every message that a business sends for itself. */
+/** The data that is the same in all marketing messages of a business. */
 export interface SenderFacts {
   businessId: string;
   business: Letterhead;
   settings: MarketingSettings;
-  /** Who signs it. */
+  /** The name of the author who signs the marketing message. */
   author: string | null;
-  /** The request form, where it is switched on. */
+  /** The link to the request form, if the form is turned on. */
   booking_link: string | null;
 }
 
@@ -41,7 +41,7 @@ export async function readSenderFacts(
   };
 }
 
-/** Where the button of an email leads: to the form, or to an answer by mail or phone. */
+/** The target of the button in an email: the request form, or else the business's email address or phone number. */
 export function buttonTarget({ booking_link, business }: SenderFacts): string | null {
   if (booking_link) return booking_link;
   if (business.email) return `mailto:${encodeURIComponent(business.email).replace('%40', '@')}`;

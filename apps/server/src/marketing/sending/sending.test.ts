@@ -62,7 +62,7 @@ const lettersOf = () =>
     owner.businessId,
   );
 
-/** Jobs of this business that the server is about to do, or is doing. */
+/** The number of jobs for this business that the server is running or is about to run. */
 const busyJobs = async () => {
   const [found] = await rowsOf(
     `select count(*)::int as count from jobs.job where data ->> 'business_id' = $1 and state in ('created', 'active')`,
@@ -71,14 +71,14 @@ const busyJobs = async () => {
   return found.count;
 };
 
-/** Nothing is sent by the jobs of the server itself: the test does it, as it likes. */
+/** Disables the server's own sending jobs, so that the test controls all sending. */
 const withoutJobs = (changed: Partial<Platform> = {}): Platform => ({
   ...server.platform,
   jobs: { ...server.platform.jobs, enqueue: async () => {} },
   ...changed,
 });
 
-/** As the end of their process would: whoever holds a message lets go of it. */
+/** Terminates the senders as the end of their process would: every locked message is released. */
 const endSenders = () =>
   server.platform.database.app.query(
     `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = ${senderLock}`,
@@ -94,8 +94,8 @@ async function sendAll(id: string) {
   await run();
 }
 
-describe('a campaign', () => {
-  test('goes to everybody once, filled for them, with links that count and a way off the list', async () => {
+describe('sending a campaign', () => {
+  test('a campaign reaches every recipient once with personal values, tracked links and an unsubscribe link', async () => {
     const people = await plantPeople(server, owner, 2);
     await rowsOf(`update business_settings set phone = '(503) 555-0148' where id = $1`, owner.businessId);
     await rowsOf(
@@ -117,7 +117,7 @@ describe('a campaign', () => {
       cost: 18,
     });
     for (const address of people) expect(mailbox.to(address)).toHaveLength(1);
-    // It has a queue of its own, so that nothing else waits behind it.
+    // Campaigns have their own queue, so that no other message has to wait for campaign messages.
     await owner.client.members.invite({ email: 'guest@example.test' });
     const queues = await rowsOf(
       `select distinct coalesce(o.entity = 'marketing_message', false) as is_marketing, j.name from outbox o
@@ -143,7 +143,7 @@ describe('a campaign', () => {
       fetch(at(url), { redirect: 'manual', headers: { 'user-agent': agent } });
     const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
     await ask(pixel, phone);
-    expect((await read(draft.id)).figures.opened).toBe(0); // within a second of sending
+    expect((await read(draft.id)).figures.opened).toBe(0); // Opening the message within a second of sending does not count.
     await rowsOf(
       `update marketing_messages set sent_at = sent_at - interval '1 minute' where campaign_id = $1 and status = 'sent'`,
       draft.id,
@@ -201,7 +201,7 @@ describe('a campaign', () => {
     expect((await owner.client.marketing.preview({ ...preview, campaign_id: again.id })).count).toBe(0);
   });
 
-  test('is scheduled once, however often it is asked at once, and taken back', async () => {
+  test('a campaign is scheduled only once despite simultaneous requests, and can be unscheduled', async () => {
     await plantPeople(server, owner, 3);
     const draft = await addCampaign(owner);
     const { id, version } = draft;
@@ -243,13 +243,13 @@ describe('a campaign', () => {
       { rules: [{ field: 'tag' as const, is: true, tag: 'none' }] },
       'Nobody gets it: the rules leave nobody who agreed and can be reached.',
     ],
-  ])('does not begin with %s', async (_name, fields, message) => {
+  ])('a campaign with %s does not start', async (_name, fields, message) => {
     await plantPeople(server, owner, 1);
     const draft = await addCampaign(owner, fields);
     await expect(sendNow(owner, draft)).rejects.toMatchObject({ status: 400, message });
   });
 
-  test('tries two subjects and goes on with the better one', async () => {
+  test('a campaign tests two subjects and continues with the better subject', async () => {
     await plantPeople(server, owner, 14);
     const draft = await addCampaign(owner, { subject: 'Ready?', subject_b: 'Due', try_on: 10 });
     await sendNow(owner, draft);
@@ -277,14 +277,15 @@ describe('a campaign', () => {
     ]);
   });
 
-  test('waits for a mail server that fails, tells the office after ten minutes, and goes on by itself', async () => {
+  test('a campaign waits for a failing mail server, notifies the office after ten minutes, and then continues by itself', async () => {
     const people = await plantPeople(server, owner, 8);
     const draft = await addCampaign(owner);
     refusal = smtpRefusal(451, '4.3.0 Please sign in again');
     await sendNow(owner, draft);
     await sendAll(draft.id);
     await expect.poll(async () => (await read(draft.id)).problem).toContain('Please sign in again');
-    // Letters that were on their way when the third one failed come back a moment later, and would take the next one along.
+    // The test waits until the messages that were being sent when the third message failed have returned to the
+    // queue.
     await expect.poll(async () => [await busyJobs(), await lettersOf()]).toEqual([0, []]);
     expect(await read(draft.id)).toMatchObject({
       status: 'sending',
@@ -305,7 +306,7 @@ describe('a campaign', () => {
         href: `/marketing/campaigns/${draft.id}`,
       },
     ]);
-    // One at a time tries whether the server is back.
+    // One message at a time tests whether the server is reachable again.
     const trying = await lettersOf();
     expect(trying).toHaveLength(1);
     refusal = null;
@@ -370,7 +371,7 @@ describe('a campaign', () => {
     expect(queues).toEqual(['send-marketing']);
   });
 
-  test('goes on when mailboxes refuse, and resumed tries them after everybody else', async () => {
+  test('a campaign continues when mailboxes reject messages, and retries these messages after all others when it is resumed', async () => {
     const people = await plantPeople(server, owner, 6);
     for (const address of people.slice(0, 4))
       refusedMailboxes.set(address, smtpRefusal(554, '5.7.1 Not wanted here'));
@@ -386,7 +387,7 @@ describe('a campaign', () => {
     expect(await reaches(draft.id, 'sent')).toMatchObject({ sent: 2, failed: 4 });
   });
 
-  test('a fault that passes is no end: the message waits, and what is said last is true', async () => {
+  test('a temporary error only delays the message, and the final status is correct', async () => {
     const people = await plantPeople(server, owner, 2);
     const [busy = ''] = people;
     refusedMailboxes.set(busy, smtpRefusal(452, '4.2.2 Mailbox full'));
@@ -466,7 +467,7 @@ describe('a campaign', () => {
     expect((await lettersOf()).filter(({ status }) => status === 'queued')).toEqual([]);
   });
 
-  test('without a way its messages are kept and it says so; resumed it leaves', async () => {
+  test('without a sending service the messages stay unsent with an explanation, and resuming the campaign sends them', async () => {
     const people = await plantPeople(server, owner, 3);
     const draft = await addCampaign(owner);
     await run(withoutJobs({ mailer: null }), await planAhead(owner, draft));
@@ -478,7 +479,7 @@ describe('a campaign', () => {
     expect(people.map((address) => mailbox.to(address).length)).toEqual([1, 1, 1]);
   });
 
-  test('whoever leaves the list in the middle gets nothing more, even from the outbox', async () => {
+  test('a recipient who unsubscribes during a campaign gets no further message, not even one already in the outbox', async () => {
     await plantPeople(server, owner, 3);
     const draft = await addCampaign(owner);
     const at = await planAhead(owner, draft);
@@ -497,7 +498,7 @@ describe('a campaign', () => {
         owner.businessId,
         address,
       );
-    await leave(people[0]); // in the outbox already
+    await leave(people[0]); // The message to this recipient is already in the outbox.
     await leave(people[1]);
     await hurry(server, draft.id, at);
     await run(platform, at);
@@ -509,7 +510,7 @@ describe('a campaign', () => {
     };
     const setQuiet = (end: string) =>
       rowsOf('update marketing_settings set quiet_to = $2 where business_id = $1', owner.businessId, end);
-    await setQuiet('23:59'); // since midnight: a retry does not leave at night
+    await setQuiet('23:59'); // The quiet hours began at midnight, so a retry is not sent at night.
     await sendLetters();
     expect((await read(draft.id)).figures).toMatchObject({ sent: 0, failed: 0, queued: 2 });
     expect(waiting).toEqual([expect.any(Number), expect.any(Number)]);
@@ -522,7 +523,7 @@ describe('a campaign', () => {
 
 const editOf = (campaign: Awaited<ReturnType<typeof read>>) => pick(campaign, keysOf(CampaignEdit));
 
-test('paused, resumed and cancelled by several at once while it is being sent: everybody once or not at all', async () => {
+test('simultaneously pausing, resuming and cancelling a campaign that is being sent reaches every recipient at most once', async () => {
   const people = await plantPeople(server, owner, 40);
   const draft = await addCampaign(owner);
   await sendNow(owner, draft);
@@ -555,7 +556,7 @@ test('paused, resumed and cancelled by several at once while it is being sent: e
   expect(received.reduce((sum, count) => sum + count, 0)).toBe(figures.sent);
 });
 
-test('60 messages and processes that die: none lost, and twice only what a dying one had handed over', async () => {
+test('if processes crash while sending 60 messages, no message is lost, and only messages in delivery during a crash are sent twice', async () => {
   const people = await plantPeople(server, owner, 60);
   const draft = await addCampaign(owner);
   const at = await planAhead(owner, draft);
@@ -602,7 +603,7 @@ test('60 messages and processes that die: none lost, and twice only what a dying
   await dead;
 });
 
-test('a draft is written, tried, shown as everybody gets it, copied and removed', async () => {
+test('a draft campaign can be edited, tested, previewed, copied and removed', async () => {
   await plantPeople(server, owner, 2);
   const draft = await addCampaign(owner, { subject_b: 'Due at {{street|your place}}' });
   const fields = editOf({ ...(await read(draft.id)), name: 'Gutters' });

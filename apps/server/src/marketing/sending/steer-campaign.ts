@@ -12,7 +12,10 @@ import { planRest } from './start-campaign.ts';
 
 type Steer = (tx: Tx, context: MemberContext, campaign: StoredCampaign) => Promise<boolean>;
 
-/** Locked, so that of two who steer the second sees what the first did. False: it is so already. */
+/**
+ * Locks the campaign, so that the second of two simultaneous actions sees the result of the first action. A step
+ * returns false if the campaign is already in the requested state.
+ */
 const steered =
   (action: string, steer: Steer) =>
   async (context: MemberContext, { id }: { id: string }): Promise<CampaignDetail> => {
@@ -28,7 +31,7 @@ const steered =
 const takeBack = ({ $client }: Tx, { actor }: MemberContext, { id }: StoredCampaign) =>
   $client.query('select take_back_campaign($1, $2)', [actor.businessId, id]);
 
-/** What waits goes on waiting, and what stood in the outbox is taken back into the line. */
+/** Pauses a campaign: pending messages stay pending, and messages in the outbox return to the queue. */
 export const pauseCampaign = steered('pause', async (tx, context, campaign) => {
   const { actor } = context;
   if (campaign.status === 'paused') return false;
@@ -70,7 +73,7 @@ export const resumeCampaign = steered('resume', async (tx, context, campaign) =>
   return true;
 });
 
-/** What left cannot be taken back; everybody else gets nothing. */
+/** Cancels the rest of a campaign: sent messages cannot be recalled, and all other recipients get no message. */
 export const cancelRest = steered('cancel', async (tx, context, campaign) => {
   const { actor } = context;
   if (campaign.status === 'sent') return false;

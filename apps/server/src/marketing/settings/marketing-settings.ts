@@ -14,7 +14,7 @@ export const marketingSettingsQuery = (businessId: string): NamedQuery => ({
   values: [businessId],
 });
 
-/** Without a row the usual holds. */
+/** A business without a settings row has the default marketing settings. */
 export const settingsOfRows = ([row]: MarketingSettings[]): MarketingSettings =>
   row ?? usualMarketingSettings;
 

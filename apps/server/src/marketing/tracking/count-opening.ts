@@ -7,12 +7,12 @@ export type Asked = Omit<Fetching, 'secondsSinceSent'>;
 
 const firstTime = {
   o: 'opened_at = coalesce(opened_at, $3)',
-  // Who follows a link has it open, whether or not their program fetched the picture.
+  // A click on a link also counts as opening the message, even if the email program did not load the tracking pixel.
   l: 'opened_at = coalesce(opened_at, $3), clicked_at = coalesce(clicked_at, $3)',
 };
 const isNew = { o: 'opened_at is null', l: 'clicked_at is null' };
 
-/** The first time by a person stays; machines, and what was never sent, count nothing. */
+/** Stores only the first time a person opens a message; scanners and unsent messages do not count. */
 export async function countOpening(
   platform: Platform,
   kind: 'o' | 'l',

@@ -2,13 +2,13 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Platform } from '../../platform/platform.ts';
 import { derive } from '../../platform/secret.ts';
 
-/** o: somebody opened it; l: somebody followed a link of it. */
+/** The kind of token: 'o' for opening a message, 'l' for following a link. */
 type Kind = 'o' | 'l';
 
 export interface Tracked {
   businessId: string;
   messageId: string;
-  /** Exactly where the link leads, part of what is signed: no other address can be put in its place. */
+  /** The exact target of the link, which is part of the signature, so that no other URL can be substituted. */
   target: string;
 }
 
@@ -30,7 +30,7 @@ function tokenOf(secret: string, kind: Kind, { businessId, messageId, target }: 
   return Buffer.concat([signatureOf(secret, kind, said), said]).toString('base64url');
 }
 
-/** Null for everything that we did not write ourselves. */
+/** Returns null for any token that we did not create. */
 export function readTrackingToken(secret: string, kind: Kind, token: string): Tracked | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length < signatureBytes + 2 * idBytes || bytes.toString('base64url') !== token) return null;

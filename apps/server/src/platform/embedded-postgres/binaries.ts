@@ -13,11 +13,11 @@ export interface Binaries {
   postgres: string;
 }
 
-/** PostgreSQL's programs at a place where the account that is to run them can run them. */
+/** Finds the PostgreSQL programs in a location where the account can run them. */
 export async function findBinaries(dataDir: string, account: Account | undefined): Promise<Binaries> {
   const installed = locatePackage();
   await completeInstall(installed).catch(() => {
-    // A read-only node_modules: if that leaves it unusable, a completed copy is used instead.
+    // The node_modules folder may be read-only; if that makes the programs unusable, a complete copy is used instead.
   });
   let problem = await findProblem(installed, account);
   if (!problem) return programsIn(installed);
@@ -58,7 +58,7 @@ function programsIn(packageDir: string): Binaries {
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
 }
 
-/** What the package's install script would do; install scripts are switched off. */
+/** Does what the package's install script would do, because install scripts are disabled. */
 async function completeInstall(packageDir: string): Promise<void> {
   const links: { source: string; target: string }[] = JSON.parse(
     await readFile(join(packageDir, 'native', 'pg-symlinks.json'), 'utf8'),
@@ -85,7 +85,10 @@ async function findProblem(packageDir: string, account: Account | undefined): Pr
   }
 }
 
-/** Root's other account needs a place outside closed folders; /tmp is swept, so it comes second. */
+/**
+ * The account that root uses needs a location outside private folders; /tmp is cleaned regularly, so it is only the
+ * second choice.
+ */
 function copyFolders(dataDir: string, account: Account | undefined): string[] {
   return account
     ? ['/var/cache/dayworks', join(tmpdir(), 'dayworks-postgres')]

@@ -23,8 +23,8 @@ const majorVersion = '18';
 const scratchPrefix = 'postgres-init-';
 
 /**
- * How PostgreSQL, started in its folder, is told where that folder is. Its account may not be able to walk
- * there (a clone below a 0700 folder), but it can always reach the folder it stands in.
+ * The path through which PostgreSQL, started in its folder, finds that folder. Its account may not be able to
+ * traverse the full path (a clone below a 0700 folder), but it can always reach its working directory.
  */
 export function dataPath(clusterDir: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : clusterDir;
@@ -42,7 +42,7 @@ export function assertOurVersion(clusterDir: string): void {
   }
 }
 
-/** Runs initdb in a scratch folder: what appears under the cluster's name is always whole. */
+/** Runs initdb in a temporary folder, so that the cluster folder is always complete when it appears. */
 export async function createCluster(options: {
   dataDir: string;
   clusterDir: string;
@@ -70,7 +70,10 @@ export async function createCluster(options: {
   }
 }
 
-/** What interrupted first starts left behind; one of them may still be writing, then the next start cleans. */
+/**
+ * Removes the leftovers of interrupted first starts; if one of these starts is still writing, the next start cleans
+ * up.
+ */
 export async function removeScratchFolders(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(scratchPrefix)) continue;
@@ -78,7 +81,10 @@ export async function removeScratchFolders(dataDir: string): Promise<void> {
   }
 }
 
-/** A data folder that was copied or restored may belong to root or be open to others: PostgreSQL refuses both. */
+/**
+ * A data folder that was copied or restored may belong to root or be readable by other users, and PostgreSQL accepts
+ * neither.
+ */
 export async function restoreOwnership(clusterDir: string, account: Account | undefined): Promise<void> {
   const { uid, mode } = await stat(clusterDir);
   if ((mode & 0o077) !== 0) await chmod(clusterDir, 0o700);
@@ -96,7 +102,7 @@ async function initdb(binaries: Binaries, folder: string, account: Account | und
     [
       ...['-D', dataPath(folder), '-U', 'postgres', '--pwfile=../password', '--auth=scram-sha-256'],
       ...['--data-checksums', '-E', 'UTF8', `--locale=${locale}`],
-      // Sorting and case rules come with PostgreSQL, so that a system update cannot break an index.
+      // The sorting and case rules are those built into PostgreSQL, so that a system update cannot break an index.
       ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ],
     { cwd: folder, env: programEnvironment, ...account },

@@ -17,7 +17,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** Waits while it starts or recovers, however long that takes; throws when it gives up. */
+/** Waits while PostgreSQL starts or recovers, however long that takes; throws if PostgreSQL gives up. */
 export async function waitUntilReady(
   postmaster: Postmaster,
   superuserUrl: string,

@@ -26,7 +26,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const mode = (path: string) => statSync(join(root, path)).mode & 0o777;
 
-it('opens a copy of closed files for every user to read and run', async () => {
+it('makes a copy of private files that every user can read and run', async () => {
   await copyForEveryone(join(root, 'from'), join(root, 'to'), async () => {});
   expect([mode('to'), mode('to/bin'), mode('to/bin/postgres'), mode('to/readme')]).toEqual([
     0o755, 0o755, 0o755, 0o644,
@@ -34,7 +34,7 @@ it('opens a copy of closed files for every user to read and run', async () => {
   expect(readFileSync(join(root, 'to', 'bin', 'postgres'), 'utf8')).toBe('program');
 });
 
-it('shows nothing of a copy that could not be completed', async () => {
+it('leaves nothing behind when a copy fails', async () => {
   const failing = copyForEveryone(join(root, 'from'), join(root, 'to'), async () => {
     throw new Error('disk full');
   });
@@ -42,7 +42,7 @@ it('shows nothing of a copy that could not be completed', async () => {
   expect(readdirSync(root)).toEqual(['from']);
 });
 
-it('keeps a copy that is there already', async () => {
+it('keeps an existing copy', async () => {
   await copyForEveryone(join(root, 'from'), join(root, 'to'), async () => {});
   chmodSync(join(root, 'to', 'readme'), 0o600);
   await copyForEveryone(join(root, 'from'), join(root, 'to'), async () => {});

@@ -1,7 +1,7 @@
 import { chmod, cp, lstat, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** Copies a folder, readable for every user; it appears under its name only when it is whole. */
+/** Copies a folder so that every user can read the copy; the copy gets its final name only when it is complete. */
 export async function copyForEveryone(
   from: string,
   to: string,

@@ -19,7 +19,7 @@ import { findAccount } from './account.ts';
 import { withClient } from './connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
-/** Below mkdtemp's 0700 folder, where another account cannot walk to it. */
+/** The test folder is below mkdtemp's 0700 folder, which a different account cannot traverse. */
 let root: string;
 let counter = 0;
 const cleanUps: (() => unknown)[] = [];
@@ -69,7 +69,7 @@ function postmasterPid(dataDir: string): number {
 
 const query = (url: string, sql: string) => withClient(url, async (client) => (await client.query(sql)).rows);
 
-/** As the server's pool does: try until the database is back. */
+/** Retries until the database is available again, as the server's pool does. */
 async function queryUntilAnswered(url: string, sql: string) {
   for (;;) {
     try {
@@ -78,7 +78,7 @@ async function queryUntilAnswered(url: string, sql: string) {
   }
 }
 
-describe('a new database', () => {
+describe('new embedded databases', () => {
   let postgres: EmbeddedPostgres;
 
   beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('a new database', () => {
     return postgres.stop;
   });
 
-  it('belongs to a role that is no superuser and cannot bypass row security', async () => {
+  it('a new database is owned by a role that is not a superuser and cannot bypass row-level security', async () => {
     const { ownerUrl } = postgres;
     expect(
       await query(
@@ -106,7 +106,7 @@ describe('a new database', () => {
     ]);
   });
 
-  it('keeps what it commits and shows itself to this machine only', async () => {
+  it('a new database persists its commits and is reachable only from this machine', async () => {
     const { superuserUrl } = postgres;
     const settings = `select name, setting from pg_settings where name in
       ('data_checksums', 'fsync', 'listen_addresses', 'password_encryption', 'synchronous_commit',
@@ -130,7 +130,7 @@ describe('a new database', () => {
     expect(open).toEqual([]);
   });
 
-  it('offers the extensions that the product uses', async () => {
+  it('a new database provides the extensions that the product uses', async () => {
     const { ownerUrl } = postgres;
     await query(ownerUrl, 'create extension pgcrypto');
     await query(ownerUrl, 'create extension btree_gist');
@@ -140,8 +140,8 @@ describe('a new database', () => {
   });
 });
 
-describe('starting again', () => {
-  it('finds what was written before', async () => {
+describe('restarting the embedded database', () => {
+  it('a restarted database contains everything that was written before the restart', async () => {
     const dataDir = pristineDataDir();
     const first = await start(dataDir);
     await query(first.ownerUrl, 'create table kept as select 42 as answer');
@@ -150,7 +150,7 @@ describe('starting again', () => {
     expect(await query(second.ownerUrl, 'select * from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('recovers from a first start that was killed half-way', async () => {
+  it('a restart recovers from a first start that was killed halfway', async () => {
     const dataDir = unusedDataDir();
     const child = startInChild(dataDir);
     await scratchFolderInUse(dataDir);
@@ -160,7 +160,7 @@ describe('starting again', () => {
     expect(await query(ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('adopts the server that a killed Dayworks left behind, and keeps it running', async () => {
+  it('a restart takes over the PostgreSQL process that a killed Dayworks server left behind and keeps it running', async () => {
     const dataDir = pristineDataDir();
     const child = startInChild(dataDir);
     const [announcement] = await once(child.stdout as NonNullable<typeof child.stdout>, 'data');
@@ -179,7 +179,7 @@ describe('starting again', () => {
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
-  it('is not misled by another process that got the pid of a crashed one', async () => {
+  it('a restart is not misled by an unrelated process that has the pid of a crashed server', async () => {
     const dataDir = pristineDataDir();
     const account = findAccount(join(dataDir, 'postgres')) ?? {};
     const stranger = spawn('sleep', ['60'], { cwd: '/', stdio: 'ignore', ...account });
@@ -192,8 +192,8 @@ describe('starting again', () => {
   });
 });
 
-describe('while it runs', () => {
-  it('comes back on the same port after a kill -9, with everything that was committed', async () => {
+describe('the running embedded database', () => {
+  it('after a kill -9 the database restarts on the same port with all committed data', async () => {
     const dataDir = pristineDataDir();
     const { ownerUrl, lines } = await start(dataDir);
     await query(ownerUrl, 'create table kept as select 42 as answer');
@@ -204,7 +204,7 @@ describe('while it runs', () => {
     expect(lines).toContain('PostgreSQL ended unexpectedly: starting it again');
   });
 
-  it('stops when asked to, also while it is being restarted', async () => {
+  it('the database stops on request, even while it is being restarted', async () => {
     const dataDir = pristineDataDir();
     const { stop } = await start(dataDir);
     process.kill(postmasterPid(dataDir), 'SIGKILL');
@@ -214,7 +214,7 @@ describe('while it runs', () => {
   });
 });
 
-describe('says in one line what is wrong', () => {
+describe('one-line startup errors', () => {
   const dataDirWith = (files: Record<string, string>) => {
     const dataDir = unusedDataDir();
     mkdirSync(join(dataDir, 'postgres'), { recursive: true });
@@ -222,29 +222,29 @@ describe('says in one line what is wrong', () => {
     return dataDir;
   };
 
-  it('a data folder that cannot be made', async () => {
+  it('reports a data folder that cannot be created', async () => {
     await expect(start('/dev/null/data')).rejects.toThrow(
       /^The data folder \/dev\/null\/data cannot be written \(ENOTDIR\): /,
     );
   });
 
-  it('a lost password', async () => {
+  it('reports a missing password file', async () => {
     const dataDir = dataDirWith({ 'postgres/PG_VERSION': '18' });
     await expect(start(dataDir)).rejects.toThrow(/postgres-password is missing/);
   });
 
-  it('a database of another version', async () => {
+  it('reports a database created by a different PostgreSQL version', async () => {
     const dataDir = dataDirWith({ 'postgres/PG_VERSION': '17', 'postgres-password': 'secret' });
     await expect(start(dataDir)).rejects.toThrow(/PostgreSQL version 17, this Dayworks brings 18/);
   });
 
-  it('a database that PostgreSQL itself cannot open', async () => {
+  it('reports a database that PostgreSQL itself cannot open', async () => {
     const dataDir = dataDirWith({ 'postgres/PG_VERSION': '18', 'postgres-password': 'secret' });
     await expect(start(dataDir)).rejects.toThrow(/^The embedded PostgreSQL did not start: .*postgresql.conf/);
   });
 });
 
-/** Until initdb has written something into its scratch folder. */
+/** Waits until initdb has written files into its temporary folder. */
 async function scratchFolderInUse(dataDir: string): Promise<void> {
   const isInUse = () =>
     existsSync(dataDir) &&

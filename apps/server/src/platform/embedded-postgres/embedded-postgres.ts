@@ -14,14 +14,17 @@ import { startPostmaster } from './start-postmaster.ts';
 import { supervise } from './supervisor.ts';
 
 export interface EmbeddedPostgres {
-  /** Logs in to the product's database as its owner, who is no superuser. */
+  /** The URL for connecting to the product's database as its owner, which is not a superuser. */
   ownerUrl: string;
-  /** For maintenance and tests only; the product itself never connects with it. */
+  /** The superuser URL, for maintenance and tests only; the product itself never uses it. */
   superuserUrl: string;
   stop(): Promise<void>;
 }
 
-/** Runs PostgreSQL on `<dataDir>/postgres`, makes it there first when needed, and keeps it running until `stop`. */
+/**
+ * Runs PostgreSQL in `<dataDir>/postgres`, creates the cluster first if necessary, and keeps PostgreSQL running until
+ * `stop` is called.
+ */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log: (line: string) => void;

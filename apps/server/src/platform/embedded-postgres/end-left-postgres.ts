@@ -1,4 +1,5 @@
-// Run by the launcher when a server was killed and is not started again: nothing stays behind.
+// The launcher runs this script when a server was killed and is not restarted, so that no PostgreSQL process is left
+// running.
 import { readEnv } from '../env.ts';
 import { endLeftPostgres } from './left-postgres.ts';
 

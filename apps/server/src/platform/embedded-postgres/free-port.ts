@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 const lowest = 15_000;
-/** Below the ports that systems hand out for outgoing connections: while the database restarts, none may take ours. */
+/**
+ * The ports are below the range that systems assign to outgoing connections, so that no outgoing connection takes our
+ * port while the database restarts.
+ */
 const highest = 32_000;
 
 export async function findFreePort(): Promise<number> {

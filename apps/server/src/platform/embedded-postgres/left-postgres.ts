@@ -16,7 +16,10 @@ function tryLock(dataDir: string) {
   }
 }
 
-/** Ends the PostgreSQL that a killed Dayworks left running. One that another Dayworks uses by now is left alone. */
+/**
+ * Ends the PostgreSQL process that a killed Dayworks server left running. A PostgreSQL process that a different
+ * Dayworks server now uses is left alone.
+ */
 export async function endLeftPostgres(dataDir: string): Promise<void> {
   const clusterDir = join(dataDir, 'postgres');
   const lock = existsSync(clusterDir) ? tryLock(dataDir) : undefined;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findProcessStart } from '../process-identity.ts';
 import type { Account } from './account.ts';
 
-/** What the server that runs or ran in a folder wrote down there about itself. */
+/** The information that a current or former PostgreSQL server recorded about itself in the folder. */
 export interface PidFile {
   pid: number;
   port: number;
@@ -22,7 +22,7 @@ export function readPidFile(clusterDir: string): PidFile | undefined {
   return pid && port ? { pid, port, status: lines[7]?.trim() } : undefined;
 }
 
-/** Whether the process stands in this very folder: after a crash its pid may belong to anything. */
+/** Returns whether the process runs in this folder, because after a crash its pid may belong to an unrelated process. */
 export function isServing(pid: number, clusterDir: string, account: Account | undefined): boolean {
   if (findProcessStart(pid) === undefined) return false;
   if (process.platform !== 'linux') return true;
@@ -37,7 +37,7 @@ function identityOfItsFolder(pid: number, account: Account | undefined): string 
   } catch (error) {
     if (!account || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
   }
-  // Root in a container may not look into another user's process, but that user may.
+  // In a container, root may not be allowed to inspect a different user's process, but that user is.
   try {
     return execFileSync('stat', ['-L', '-c', '%d:%i', link], {
       encoding: 'utf8',

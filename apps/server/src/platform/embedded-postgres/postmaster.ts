@@ -9,13 +9,19 @@ import { isServing, readPidFile } from './pid-file.ts';
 import type { ServerLog } from './server-log.ts';
 import { type Settings, settingArguments } from './settings.ts';
 
-/** A running main process of PostgreSQL: our child, or one that an earlier, killed Dayworks left behind. */
+/**
+ * A running main process of PostgreSQL: our child process, or a process that an earlier, killed Dayworks server left
+ * behind.
+ */
 export interface Postmaster {
   pid: number | undefined;
   port: number;
   logOffset: number;
   exited: Promise<void>;
-  /** SIGINT ends it in order, SIGQUIT at once. Does nothing when it has ended. */
+  /**
+   * SIGINT ends the process gracefully, and SIGQUIT ends it immediately. Does nothing if the process has already
+   * ended.
+   */
   signal(name: 'SIGINT' | 'SIGQUIT'): void;
 }
 
@@ -38,7 +44,8 @@ export function spawnPostmaster(launch: Launch, port: number): Postmaster {
       cwd: clusterDir,
       env: { ...programEnvironment, ...passOverStalePid(clusterDir, account) },
       stdio: ['ignore', output, output],
-      // A session of its own: Ctrl+C in the terminal is for the server, which then stops PostgreSQL last.
+      // PostgreSQL runs in its own session, because Ctrl+C in the terminal is meant for the server, which then stops
+      // PostgreSQL last.
       detached: true,
       ...account,
     },
@@ -51,7 +58,7 @@ export function spawnPostmaster(launch: Launch, port: number): Postmaster {
   return { pid: child.pid, port, logOffset, exited, signal: (name) => child.kill(name) };
 }
 
-/** The server that still runs in this folder, if there is one. */
+/** Finds the PostgreSQL server that is still running in this folder, if there is one. */
 export async function findRunningPostmaster({
   clusterDir,
   account,
@@ -76,15 +83,15 @@ export async function findRunningPostmaster({
       try {
         if (isRunning()) process.kill(pid, name);
       } catch {
-        // It ended by itself in between.
+        // The PostgreSQL process ended by itself in the meantime.
       }
     },
   };
 }
 
 /**
- * PostgreSQL refuses to start while any process has the pid that a crashed one recorded. Named as its
- * grandparent, that pid is passed over; its check for processes that still use the data stays.
+ * PostgreSQL refuses to start while any process has the pid that a crashed server recorded. Declaring that pid as its
+ * grandparent makes PostgreSQL ignore the pid; PostgreSQL still checks for processes that use the data.
  */
 function passOverStalePid(clusterDir: string, account: Account | undefined) {
   const pid = readPidFile(clusterDir)?.pid;

@@ -1,6 +1,9 @@
 export type Settings = Record<string, string>;
 
-/** Given on the command line at every start, so that a cluster always runs with the settings of this version. */
+/**
+ * The settings are passed on the command line at every start, so that a cluster always runs with the settings of this
+ * version.
+ */
 const settings: Settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -10,16 +13,16 @@ const settings: Settings = {
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
   autovacuum_max_workers: '2',
-  // Otherwise three more processes for reads that a database of this size does not make.
+  // Any other method would start three additional processes for reads that a database of this size does not make.
   io_method: 'sync',
   jit: 'off',
   fsync: 'on',
   synchronous_commit: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // A killed server leaves backends behind: they notice within this time, and let go of their locks.
+  // The backends of a killed server detect the lost connection within this time and release their locks.
   client_connection_check_interval: '2s',
-  // No customer's data in a log file: neither statements nor the values in an error's details.
+  // Log files contain no customer data: neither statements nor the values in error details.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',

@@ -7,9 +7,9 @@ const attempts = 5;
 const firstPauseMs = 100;
 
 /**
- * A server on this folder that accepts connections: the one that still runs, or a new one on a free port.
- * Tried more than once, since the port may be taken the moment after it was found free, and the last
- * processes of a killed server need a moment to let go of the data.
+ * Returns a server in this folder that accepts connections: the server that is still running, or a new server on a
+ * free port. The start is tried more than once, because the port may be taken right after it was found to be free,
+ * and the last processes of a killed server need a moment to release the data.
  */
 export async function startPostmaster(
   launch: Launch,

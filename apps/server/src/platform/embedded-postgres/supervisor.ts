@@ -5,7 +5,7 @@ const firstPauseMs = 50;
 const longestPauseMs = 2_000;
 const patienceMs = 30_000;
 
-/** Starts PostgreSQL again whenever it ends by itself, until `stop` ends it for good. */
+/** Restarts PostgreSQL whenever it exits by itself, until `stop` ends it permanently. */
 export function supervise(options: {
   running: Postmaster;
   spawnAgain: () => Postmaster;
@@ -55,7 +55,10 @@ export function supervise(options: {
   };
 }
 
-/** Open connections are cut and everything is written to disk; if that hangs, the next start recovers. */
+/**
+ * Closes open connections and writes everything to disk. If the shutdown hangs, it is forced, and the next start
+ * recovers the data.
+ */
 export async function endInOrder(postmaster: Postmaster): Promise<void> {
   postmaster.signal('SIGINT');
   const impatience = setTimeout(() => postmaster.signal('SIGQUIT'), patienceMs);

@@ -4,7 +4,7 @@ import { Timestamp } from '@dayworks/shared/fields';
 
 type Check = (value: unknown) => boolean;
 
-/** By the type the database reads it as: what passes is something it can read. */
+/** Checks each value by its database type, so that the database can read every accepted value. */
 const checks = {
   timestamptz: (value) => Timestamp.safeParse(value).success,
   date: (value) => typeof value === 'string' && isCalendarDate(value),
@@ -16,13 +16,16 @@ const checks = {
 
 export type PlaceType = keyof typeof checks;
 
-/** Where a page ended: what its rows are ordered by, as the last one has it. */
+/** The position at which a page ended: the sort values of its last row. */
 export type Place = readonly (string | number | null)[];
 
 export const encodeCursor = (place: Place): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');
 
-/** Whatever somebody sends: only what this server could have made comes back. Where rows have gaps, the first part may be one. */
+/**
+ * Decodes a cursor from a client and accepts only values that this server could have created. If rows may lack a sort
+ * value, the first part may be null.
+ */
 export function decodeCursor(cursor: string, types: readonly PlaceType[], hasGaps = false): Place {
   const fits = (value: unknown, index: number) => {
     const type = types[index];

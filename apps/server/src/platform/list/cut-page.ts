@@ -1,6 +1,9 @@
 import type { ListOrder } from './order.ts';
 
-/** Asked for one row more than it shows, a page knows whether another follows. */
+/**
+ * Cuts a page to its limit. The query requests one more row than is shown, which reveals whether another page
+ * follows.
+ */
 export function cutPage<Row>(
   rows: readonly Row[],
   limit: number,

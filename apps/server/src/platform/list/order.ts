@@ -1,27 +1,27 @@
 import { decodeCursor, encodeCursor, type Place, type PlaceType } from './cursor.ts';
 import type { Bind } from './query.ts';
 
-/** How a list is ordered, so that a page can start where the one before ended. */
+/** The order of a list, which lets a page start where the previous page ended. */
 export interface ListOrder<Row> {
-  /** After 'order by'. */
+  /** The SQL text after 'order by'. */
   text: string;
-  /** Where the page that ends with this row ended. */
+  /** The cursor for the page after the given row. */
   cursorOf: (row: Row) => string;
-  /** The test that leaves out what earlier pages have shown. */
+  /** The SQL condition that excludes the rows of earlier pages. */
   after: (cursor: string, bind: Bind) => string;
 }
 
 interface Keyset<Row> {
   text: string;
-  /** What a row is ordered by, and the column and type it comes from; the id decides between equals. */
+  /** The sort value of a row, its column and its type; rows with equal values are ordered by id. */
   of: (row: Row) => string | number | null;
   column: string;
   type: PlaceType;
   id: string;
   direction: 'up' | 'down';
-  /** Rows without a value stand at the end. */
+  /** Whether rows may lack a sort value; rows without a value come last. */
   hasGaps?: boolean;
-  /** A day that comes before the key, in the same direction; every row that is asked for has one. */
+  /** A date column that is sorted before the key, in the same direction; every requested row has a date. */
   day?: { of: (row: Row) => string | null; column: string };
 }
 
@@ -45,13 +45,13 @@ export type DaySort = 'newest' | 'oldest';
 
 interface Days<Row> {
   day: string;
-  /** When it was written down: the order in which things of one day happened. */
+  /** The creation time, which orders events on the same day. */
   at?: string;
   id: string;
   of: (row: Row) => Place;
 }
 
-/** Day, moment and id run the same way, as in the indexes. */
+/** Sorts by day, time and id in the same direction, as the indexes do. */
 export function byDay<Row>(sort: DaySort, { day, at, id, of }: Days<Row>): ListOrder<Row> {
   const columns = at ? [day, at, id] : [day, id];
   const types: PlaceType[] = at ? ['date', 'timestamptz', 'uuid'] : ['date', 'uuid'];

@@ -4,22 +4,28 @@ import type { NamedQuery } from '../with-business.ts';
 
 export type Bind = (value: unknown) => string;
 
-/** Collects the values of a query while its text is written: those it begins with are $1, $2 and so on. */
+/** Collects the values of a query while its text is written; the initial values are $1, $2 and so on. */
 export function createBinder(...first: unknown[]): { values: unknown[]; bind: Bind } {
   const values = [...first];
   return { values, bind: (value) => `$${values.push(value)}` };
 }
 
-/** Only the rows that were chosen, where some were. */
+/** Restricts a query to the selected rows, if any are selected. */
 export const chosenTests = (column: string, { ids }: ChosenRows, bind: Bind): string[] =>
   ids ? [`${column} = any (${bind(ids.split(','))}::uuid[])`] : [];
 
-/** In the text and not as a parameter: how many rows are wanted decides the plan, which is then made once and kept. */
+/**
+ * The limit is part of the query text and not a parameter, because it affects the query plan, which is then created
+ * once and cached.
+ */
 export const limitTo = (rows: number): string => `limit ${Math.trunc(rows)}`;
 
 const namesOfTexts = new Map<string, string>();
 
-/** The same text is the same prepared statement. There are as many texts as combinations of filters. */
+/**
+ * The same query text always uses the same prepared statement. There are as many query texts as combinations of
+ * filters.
+ */
 export function named(prefix: string, text: string, values: unknown[]): NamedQuery {
   let name = namesOfTexts.get(text);
   if (!name) {

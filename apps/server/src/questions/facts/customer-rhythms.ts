@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/with-business.ts';
 import { momentOf } from './moment.ts';
 import { type Facts, rowsOf } from './read-facts.ts';
 
-/** The best customers: the rest drifts unnoticed, as nobody can call everybody. */
+/** Only the best customers are checked for long gaps between jobs, because no business can call every customer. */
 const bestCustomers = 150;
 const rhythmInvoices = 24;
 

@@ -8,7 +8,7 @@ import { type Facts, facts } from './read-facts.ts';
 
 type WorthRow = Omit<CustomerFacts, 'today' | 'customer_id'>;
 
-/** What came in from the customer from one day to another: payments less what was refunded. */
+/** The amount received from a customer between two dates: payments minus refunds. */
 const received = (
   from: string,
   to: string,
@@ -22,7 +22,7 @@ const shownOfEach = 3;
 const listOf = (fields: string, from: string) =>
   `coalesce((select jsonb_agg(jsonb_build_object(${fields})) from (${from} limit ${shownOfEach}) as listed), '[]')`;
 
-/** Nothing for a customer that is not there. */
+/** Returns null for a customer that does not exist. */
 export function customerWorth(actor: Actor, id: string): Facts<CustomerFacts | null> {
   const { businessId, timeZone, now } = actor;
   const today = businessDay(actor);

@@ -5,7 +5,7 @@ import { type Moment, momentOf } from './moment.ts';
 import { type Facts, facts, rowsOf } from './read-facts.ts';
 
 const mostItems = 500;
-/** So many invoices and estimates tell enough about a price. */
+/** The maximum numbers of invoices and estimates to read, which are enough to judge a price. */
 const lookedInvoices = 2000;
 const lookedEstimates = 1000;
 
@@ -28,7 +28,10 @@ interface PriceRow {
   won: number;
 }
 
-/** Lines of invoices that were paid in the last 12 months, as Sales shows them; of all items or of one. */
+/**
+ * Lines of invoices that were paid in the last 12 months, as the Sales screen shows them, for all items or for one
+ * item.
+ */
 function soldPrices({ businessId, yearStart, today }: Moment, name: string | null = null): NamedQuery {
   return {
     name: 'facts-sold-prices',
@@ -42,7 +45,7 @@ function soldPrices({ businessId, yearStart, today }: Moment, name: string | nul
   };
 }
 
-/** Lines of estimates that were answered in the last 12 months. */
+/** Lines of estimates that were won or lost in the last 12 months. */
 function quotedPrices({ businessId, yearStart, timeZone }: Moment): NamedQuery {
   const since = '($2::date::timestamp at time zone $3)';
   return {
@@ -61,11 +64,14 @@ function quotedPrices({ businessId, yearStart, timeZone }: Moment): NamedQuery {
   };
 }
 
-/** What one item went for within a year. */
+/** The prices at which one item was sold within the last year. */
 export const pricesOf = (actor: Actor, name: string): Facts<PriceRow[]> =>
   rowsOf(soldPrices(momentOf(actor), name));
 
-/** The price list and what its items went for; a line names its item by its words alone. Costs are for owners and staff. */
+/**
+ * The price list with the prices at which its items were sold. A document line refers to its item only by name. Only
+ * owners and staff see costs.
+ */
 export function soldItems(actor: Actor): Facts<SoldItem[]> {
   const moment = momentOf(actor);
   return facts<[ItemRow[], PriceRow[], PriceRow[]], SoldItem[]>(

@@ -2,15 +2,15 @@ import { addDays, type CalendarDate, startOfWeek } from '@dayworks/shared/calend
 import { businessDay } from '../../platform/business-day.ts';
 import type { Actor } from '../../platform/with-business.ts';
 
-/** When and where it is looked. */
+/** The business, its time zone and the dates to which the facts refer. */
 export interface Moment {
   businessId: string;
   timeZone: string;
   now: Date;
   today: CalendarDate;
-  /** A year of days, today among them. */
+  /** The first day of the 12 months that end today. */
   yearStart: CalendarDate;
-  /** Of the week after this one. */
+  /** The Monday of next week. */
   nextMonday: CalendarDate;
 }
 
@@ -24,18 +24,18 @@ export function momentOf(actor: Actor): Moment {
   };
 }
 
-/** The customer of a row, null where there is none; $1 is the business. */
+/** The customer of a row, or null if the row has no customer; $1 is the business id. */
 export const customerOf = (row: string) => `(select jsonb_build_object('id', c.id, 'first_name', c.first_name,
     'last_name', c.last_name, 'company', c.company)
   from customers c where c.business_id = $1 and c.id = ${row}.customer_id)`;
 
-/** How many rows are looked through, by the index, and how many of those are told of, the largest first. */
+/** The maximum number of rows to read through the index, and how many of the largest of these rows to return. */
 export interface Reach {
   looked: number;
   told: number;
 }
 
-/** Advice names a few, so it looks at a few. */
+/** Coach suggestions mention only a few records, so few rows are read. */
 export const few: Reach = { looked: 100, told: 30 };
-/** An answer counts all of them: more than any business has open at a time. */
+/** An answer counts all matching rows; these limits exceed the number of open records that any business has. */
 export const all: Reach = { looked: 10_000, told: 5_000 };

@@ -27,7 +27,7 @@ export function waitingEstimates(actor: Actor, reach: Reach = few): Facts<Waitin
   });
 }
 
-/** Of a year, as the list of decided estimates and the win rate count them. */
+/** The estimates won and decided within the last year, counted like the list of decided estimates and the win rate. */
 export function yearsAnswers(actor: Actor): Facts<Answers> {
   const { yearStart, today } = momentOf(actor);
   return facts<[{ won: number; lost: number }[]], Answers>(
@@ -38,7 +38,10 @@ export function yearsAnswers(actor: Actor): Facts<Answers> {
 
 type LeadRow = Omit<QuietLead, 'name'> & NamedCustomer;
 
-/** Whoever has an estimate is asked about that. */
+/**
+ * Open leads without recent activity. Leads with an estimate are excluded, because the estimate is followed up
+ * instead.
+ */
 export function quietLeads(actor: Actor, reach: Reach = few): Facts<QuietLead[]> {
   const { businessId, timeZone } = momentOf(actor);
   const query = {
@@ -75,10 +78,13 @@ export function withoutDeposit(actor: Actor, reach: Reach = few): Facts<Estimate
   });
 }
 
-/** As many as anybody would count by hand; beyond that the count says no more. */
+/** The maximum number of deposits to read; an exact count beyond this number would not be useful. */
 const mostDeposits = 1000;
 
-/** Estimates that were won in the last 12 months and whose deposit was paid (M21), newest first: one count for coach and chat. */
+/**
+ * Estimates that were won in the last 12 months and whose deposit was paid (M21), newest first. The coach and the
+ * chat use the same count.
+ */
 export function paidDeposits(actor: Actor): Facts<PaidDeposit[]> {
   const { businessId, yearStart, timeZone } = momentOf(actor);
   return rowsOf({

@@ -1,7 +1,10 @@
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../../platform/with-business.ts';
 
-/** What a question rests on: statements that can be sent along with others', and what their rows say. */
+/**
+ * The data that a question is based on: queries that can be sent together with the queries of other questions, and a
+ * function that reads their rows.
+ */
 export interface Facts<Read> {
   queries: readonly NamedQuery[];
   read: (rows: readonly unknown[][]) => Read;
@@ -12,13 +15,13 @@ export const facts = <Rows extends unknown[][], Read>(
   read: (...rows: Rows) => Read,
 ): Facts<Read> => ({ queries, read: (rows) => read(...(rows as Rows)) });
 
-/** The rows of one statement, as they are. */
+/** Facts that are the unchanged rows of one query. */
 export const rowsOf = <Row>(query: NamedQuery): Facts<Row[]> =>
   facts<[Row[]], Row[]>([query], (rows) => rows);
 
 type AllRead<All> = { [Name in keyof All]: All[Name] extends Facts<infer Read> ? Read : never };
 
-/** All of them in one round trip, however many questions they belong to. */
+/** Reads all given facts in one round trip, even if they belong to several questions. */
 export async function readFacts<All extends Record<string, Facts<unknown>>>(
   context: MemberContext,
   all: All,

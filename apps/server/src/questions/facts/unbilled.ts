@@ -6,10 +6,10 @@ import type { Actor } from '../../platform/with-business.ts';
 import { customerOf, few, momentOf, type Reach } from './moment.ts';
 import { type Facts, rowsOf } from './read-facts.ts';
 
-/** Of one customer, or of everybody. */
+/** One customer, or null for all customers. */
 type Whose = { id: string } | null;
 
-/** Drafts, the largest first, with when they were written and when the customer was last visited. */
+/** Draft invoices, largest first, with the date they were created and the date of the customer's last visit. */
 export function unsentDrafts(actor: Actor, customer: Whose = null, reach: Reach = few): Facts<UnsentDraft[]> {
   const { businessId, today, now, timeZone } = momentOf(actor);
   return rowsOf(
@@ -29,7 +29,7 @@ export function unsentDrafts(actor: Actor, customer: Whose = null, reach: Reach 
   );
 }
 
-/** Jobs whose work is done, those with the most to bill first. */
+/** Jobs whose work is done but not fully invoiced, with the largest uninvoiced amount first. */
 export function unbilledJobs(actor: Actor, customer: Whose = null, reach: Reach = few): Facts<UnbilledJob[]> {
   const { businessId, timeZone } = momentOf(actor);
   return rowsOf(

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/with-business.ts';
 import { customerOf, few, momentOf, type Reach } from './moment.ts';
 import { type Facts, rowsOf } from './read-facts.ts';
 
-/** Signed estimates that became no job, and jobs that nobody has planned, those worth most first. */
+/** Signed estimates without a job, and jobs without a scheduled visit, with the highest value first. */
 export function unscheduledWork(actor: Actor, reach: Reach = few): Facts<UnscheduledWork[]> {
   const { businessId, timeZone, now } = momentOf(actor);
   return rowsOf({

@@ -12,7 +12,7 @@ type WeekRow = Pick<WeekAhead, 'people' | 'planned' | 'visits' | 'past_visits'>;
 
 const nothingPlanned: WeekRow = { people: [], planned: [], visits: 0, past_visits: 0 };
 
-/** The week after this one, the eight before this one, and who went to visits in them. */
+/** The visits of next week and of the eight weeks before this week, with the members assigned to them. */
 function weekQuery({ businessId, timeZone, nextMonday }: Moment): NamedQuery {
   return {
     name: 'facts-week',
@@ -33,7 +33,7 @@ function weekQuery({ businessId, timeZone, nextMonday }: Moment): NamedQuery {
   };
 }
 
-/** What half of the paid invoices of the last 90 days are above. */
+/** The median total of the invoices paid in the last 90 days. */
 function usualInvoice({ businessId, today }: Moment): NamedQuery {
   return {
     name: 'facts-usual-invoice',

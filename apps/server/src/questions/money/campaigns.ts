@@ -13,7 +13,7 @@ import { readBusiness } from '../../platform/with-business.ts';
 
 type ListedCampaign = Omit<ToldCampaign, 'bookings' | 'received'> & { id: string };
 
-/** On days where the business is; $4 is its zone. */
+/** Campaigns that were created in the given date range in the business's time zone; $4 is the time zone. */
 const made = `campaigns c where c.business_id = $1 and c.created_at >= ($2::date::timestamp at time zone $4)
   and c.created_at < (($3::date + 1)::timestamp at time zone $4)`;
 

@@ -6,7 +6,10 @@ import type { MemberContext } from '../../platform/verb-context.ts';
 import { customerPlaceTest } from '../who/find-place.ts';
 import { lookUp } from '../who/look-up.ts';
 
-/** Tests that leave only rows of the customers that were asked about; `row` is the alias of what belongs to them. */
+/**
+ * Returns SQL conditions that keep only rows of the requested customers; `row` is the alias of the table with the
+ * `customer_id`.
+ */
 export function customerTests(row: string, { customer, type, place }: Scope, bind: Bind): string[] {
   const tests: string[] = [];
   if (customer) tests.push(`${row}.customer_id = ${bind(customer.id)}`);
@@ -22,7 +25,7 @@ export function customerTests(row: string, { customer, type, place }: Scope, bin
 
 type Said = Pick<QuestionParameters<'receivables'>, 'customer' | 'type' | 'place'>;
 
-/** Looks the names up first; where they are not clear, that is the answer. */
+/** Looks up the names in the question first; if a name is ambiguous or unknown, the answer asks which record is meant. */
 export async function askedOf(
   context: MemberContext,
   { customer, place, type = undefined }: Said,

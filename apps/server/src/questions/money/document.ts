@@ -29,7 +29,7 @@ interface Row {
 
 const mostOffered = 6;
 
-/** Ids that begin so lie between two of them, which the index of ids answers. */
+/** Finds ids that start with the given characters as a range between two ids, so that the index on ids can be used. */
 const text = `select * from (
     select 'invoice' as kind, i.id, displayed_status(i.status, i.sent_at, i.due_date, i.project_id, p.end_date, $2) as status,
       i.total, i.balance_due, i.due_date as until, ${customerObject('i')} as customer

@@ -9,7 +9,7 @@ import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 import { askedOf, customerTests } from './customer-tests.ts';
 
-/** Unpaid invoices by the due date that stands on them; the earliest first. */
+/** Unpaid invoices by their due date, the earliest first. */
 export const dueInvoices = (
   context: MemberContext,
   asked: QuestionParameters<'due_invoices'>,

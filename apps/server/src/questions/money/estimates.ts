@@ -81,7 +81,10 @@ export async function winRate(
   return tellWinRate(rateOf(now), period, compare ? { period: compare, rate: rateOf(before) } : null);
 }
 
-/** Received on estimates that have no invoice which would take it over, as Financials has it: also of one that was deleted. */
+/**
+ * Payments received on estimates without an invoice that they could be applied to, as the Financials screen shows
+ * them. Deleted estimates are included.
+ */
 const held = `held as (
     select e.id, e.business_id, e.title, e.total, e.customer_id, counted_on($1, null, e.id) as held
     from (select distinct estimate_id from payments where business_id = $1 and estimate_id is not null) as paid

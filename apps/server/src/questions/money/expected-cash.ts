@@ -13,7 +13,7 @@ import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 import { habitOf } from './paying-habits.ts';
 
-/** A customer who never paid anything is taken at their word: the due date. */
+/** A customer who has never paid an invoice is expected to pay on the due date. */
 const text = `with open as (
     select i.customer_id, i.due_date, sum(i.balance_due) as amount, count(*)::int as invoices from invoices i
     where i.business_id = $1 and $2::date is not null and ${statusTests.unpaid} group by 1, 2

@@ -29,7 +29,7 @@ const keys: Record<ExpenseGroup, string> = {
   month: `greatest(date_trunc('month', e.spent_on::timestamp)::date, $2::date)::text`,
 };
 
-/** As it was written most (F3). */
+/** The most frequent spelling of the category (F3). */
 const usualSpelling = 'mode() within group (order by trim(e.category))';
 
 interface PartRow {

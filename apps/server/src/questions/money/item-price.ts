@@ -11,7 +11,10 @@ import { lookUp } from '../who/look-up.ts';
 
 type Sums = ItemPrice['sums'];
 
-/** Lines of its name, however it is spelled in capitals: what was asked for, and how estimates with it ended. $3 is the name. */
+/**
+ * Document lines with the item's name in any letter case: the price charged, and whether the estimates that contain
+ * the item were won. $3 is the name.
+ */
 const lines = `lines as (
     select line.price, 'sold' as came_to from invoice_items line join invoices i on i.business_id = $1 and i.id = line.invoice_id
     where line.business_id = $1 and lower(trim(line.name)) = lower(trim($3)) and i.status <> 'cancelled' and $2::date is not null

@@ -97,7 +97,7 @@ export async function jobMargins(
   });
 }
 
-/** One job, by its title or by whose it is. */
+/** Answers with the profit of one job, found by its title or by its customer. */
 export async function jobProfit(
   context: MemberContext,
   asked: QuestionParameters<'job_profit'>,

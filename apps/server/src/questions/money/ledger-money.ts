@@ -10,7 +10,7 @@ import { readBusiness } from '../../platform/with-business.ts';
 import { askedOf } from './customer-tests.ts';
 import { readOpen } from './open-invoices.ts';
 
-/** The entries of the ledger that a filter leaves: what they come to, and the newest of them. */
+/** Reads the ledger entries that match a filter: their total and the newest entries. */
 async function readLedger(
   context: MemberContext,
   filters: Partial<LedgerQuery>,

@@ -5,7 +5,10 @@ import { entriesText } from '../../ledger/ledger-branches.ts';
 import type { Bind } from '../../platform/list/query.ts';
 import { customerTests } from './customer-tests.ts';
 
-/** All that revenue is made of (D1), as the ledger has it: `moved` with date, amount, customer and what it belongs to. */
+/**
+ * All entries that make up revenue (D1), as the ledger shows them: the query `moved` with date, amount, customer and
+ * the related document.
+ */
 export function movedMoney(period: Period, scope: Scope, bind: Bind): string {
   const query = LedgerQuery.parse({ ...period, customer_id: scope.customer?.id ?? null });
   const entries = entriesText({ query, cursor: null, limit: null }, bind);

@@ -22,13 +22,13 @@ import { askedOf, customerTests } from './customer-tests.ts';
 
 interface Wanted {
   scope: Scope;
-  /** Of the invoice `i`; $2 is today. */
+  /** SQL conditions on the invoice `i`; $2 is today. */
   tests: (bind: Bind) => string[];
   sums: string;
   order: string;
 }
 
-/** What invoices come to, and the first of them as the list has them. */
+/** Reads the totals of the matching invoices and the first invoices in list form. */
 async function readInvoices<Sums>(
   context: MemberContext,
   { scope, tests, sums, order }: Wanted,
@@ -63,7 +63,7 @@ const sumsOfOpen = `count(*)::int as invoices, count(distinct i.customer_id)::in
   coalesce(sum(i.balance_due) ${late}, 0) as overdue_total,
   count(*) ${excused}::int as excused_invoices, coalesce(sum(i.balance_due) ${excused}, 0) as excused_total`;
 
-/** Whoever owes the most first. */
+/** Reads the customers who owe money; the customer who owes the most comes first. */
 async function readDebtors(context: MemberContext, scope: Scope): Promise<(Debtor & { owing: number })[]> {
   const { actor } = context;
   const { values, bind } = createBinder(actor.businessId, businessDay(actor));

@@ -1,7 +1,10 @@
 import { habitCases } from '@dayworks/shared/customers/habits';
 import { paidInvoices } from '../../customers/paying-habit.ts';
 
-/** When `customer` usually pays, as usualDays() has it, and of how many invoices; $1 is the business, $2 today. */
+/**
+ * The number of days in which `customer` usually pays, as in usualDays(), and the number of invoices it is based on;
+ * $1 is the business id and $2 is today.
+ */
 export const habitOf = (customer: string) =>
   paidInvoices(
     customer,

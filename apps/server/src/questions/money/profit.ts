@@ -6,7 +6,7 @@ import { getFinancials } from '../../financials/get-financials.ts';
 import { getTaxes } from '../../financials/taxes.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 
-/** Both ask what the screen Financials asks, so that neither can say another figure. */
+/** The profit questions run the query of the Financials screen, so that the figures always match. */
 
 export async function profit(
   context: MemberContext,

@@ -21,7 +21,10 @@ interface Asked {
   period: Period | null;
 }
 
-/** Rows with an id, a label, a day (`on_day`), a moment within it (`at`), an amount and a customer. $2 is today, $3 the time zone. */
+/**
+ * SQL for rows with an id, a label, a day (`on_day`), a time (`at`), an amount and a customer. $2 is today and $3 the
+ * time zone.
+ */
 type Source = (asked: Asked, bind: Bind) => string;
 
 const isHis = ({ scope }: Asked, row: string, bind: Bind) =>
@@ -75,7 +78,7 @@ const orders = {
   oldest: 'r.on_day, r.at, r.id',
 } as const;
 
-/** The first in an order by amount or by day: of one customer, of some days, or of all. */
+/** Returns the first records ordered by amount or by date, for one customer, for a period, or for all records. */
 export const ranked = (context: MemberContext, question: QuestionParameters<'ranked'>): Promise<Told> =>
   askedOf(context, question, async (scope) => {
     const { actor } = context;

@@ -29,7 +29,10 @@ interface Total {
   entries: number;
 }
 
-/** Of everybody the days know it; of some it is added up. */
+/**
+ * Revenue from all customers is read from the stored daily totals; revenue from selected customers is summed from the
+ * entries.
+ */
 function totalQuery(businessId: string, { period, scope }: Asked): NamedQuery {
   const { values, bind } = createBinder(businessId);
   const text = isEverybody(scope)
@@ -60,7 +63,7 @@ interface PartRow {
   attributed: number;
 }
 
-/** Lines of the invoices that were paid in the period, as the sales screen has them. */
+/** Lines of invoices that were paid in the period, as the Sales screen shows them. */
 function soldText({ period, scope }: Asked, bind: (value: unknown) => string): string {
   const tests = customerTests('i', scope, bind).map((test) => ` and ${test}`);
   return `parts as (select line.name as key, sum(line.total) as value from invoices i
@@ -152,7 +155,7 @@ async function readParts(
   };
 }
 
-/** The largest so many, where so many were asked for. */
+/** Returns the n largest groups if the question asks for a limit, otherwise all groups. */
 const firstParts = (parts: RevenueParts, limit: number | undefined): RevenueParts =>
   'groups' in parts ? { ...parts, groups: parts.groups.slice(0, limit) } : parts;
 

@@ -7,9 +7,9 @@ import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 
 const spent = 'from expenses e where e.business_id = $1 and e.spent_on between $2 and $3';
-/** In any case of the letters, and with or without an s at its end. */
+/** Compares the category ignoring letter case and a trailing s. */
 const sameCategory = `rtrim(lower(trim(e.category)), 's') = rtrim($4, 's')`;
-/** Whole words: 'gas' is not in 'gasket'. */
+/** Matches whole words only: 'gas' does not match 'gasket'. */
 const hasWords = `position(' ' || $4 || ' ' in ' ' ||
   regexp_replace(lower(concat_ws(' ', e.category, e.supplier, e.description)), '[^[:alnum:]]+', ' ', 'g') || ' ') > 0`;
 
@@ -25,7 +25,10 @@ interface Sums {
   total: number;
 }
 
-/** A category counts by its name in any case. Where none is called so, what was bought or where. */
+/**
+ * Returns the expenses of the category with the given name, ignoring case. If no category has that name, the
+ * category, supplier and description of every expense are searched for the words.
+ */
 export async function spentOn(context: MemberContext, asked: QuestionParameters<'spent_on'>): Promise<Told> {
   const { businessId } = context.actor;
   const what = asked.what.trim().toLowerCase();

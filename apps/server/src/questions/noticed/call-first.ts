@@ -9,7 +9,10 @@ import type { QuestionVerb } from '../question-verb.ts';
 
 const mostCalls = 50;
 
-/** New leads that nobody has answered; then customers with late invoices that they do not dispute, and estimates that wait. */
+/**
+ * Lists new leads that no one has answered, then customers with undisputed past due invoices, and then estimates
+ * awaiting an answer.
+ */
 const text = `select call.* from (
     select 'lead' as why, l.id, l.first_name, l.last_name, l.company, l.phone, (l.created_at at time zone $3)::date as since,
       nullif(l.value, 0) as amount, 0 as place from leads l where l.business_id = $1 and l.stage = 'new'

@@ -16,7 +16,7 @@ import {
   underpriced_items,
 } from './noticed-money.ts';
 
-/** What is worth a word: the coach asks these, and so can everybody. */
+/** The questions about things worth pointing out; the coach asks these questions, and members can ask them too. */
 export const noticedQuestions = {
   call_first,
   reminders_due,

@@ -12,7 +12,7 @@ import { heardWords } from '@dayworks/shared/questions/who/name-fit';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 
-/** The one that is meant, or why nobody can say. */
+/** The record that the user means, or the reason why it is unclear. */
 export type Found<T> = { one: T; sure?: Sureness } | { unclear: Unclear };
 
 const isId = (words: string) => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(words);
@@ -45,11 +45,17 @@ const mostCandidates = 50;
 const customerColumns = `c.id, c.first_name, c.last_name, c.company, c.email, c.phone, c.address, c.city,
   c.archived_at is not null as archived`;
 
-/** As they were said and as they are heard ('Ana Kim's' is 'ana kim'): one of the two is how the name is written. */
+/**
+ * Returns the words as typed and in normalized form ('Ana Kim's' becomes 'ana kim'); one of the two forms matches the
+ * stored spelling.
+ */
 const spellings = (words: string) =>
   [...new Set([words.toLowerCase(), heardWords(words).join(' ')])].filter(Boolean);
 
-/** By name, company, e-mail, telephone or id; an archived one only where nobody else is meant. */
+/**
+ * Finds a customer by name, company, email, phone number or id. An archived customer is found only if no active
+ * customer matches.
+ */
 export async function findCustomer(context: MemberContext, words: string): Promise<Found<RecordName>> {
   const { businessId } = context.actor;
   const [rows] = await readBusiness<[CustomerRow[]]>(context, [
@@ -93,7 +99,7 @@ export async function findCustomer(context: MemberContext, words: string): Promi
 
 const selfWords = new Set(['me', 'i', 'my', 'mine', 'myself']);
 
-/** Somebody of the team, field workers too; 'me' is whoever asks. */
+/** Finds a team member, including field workers; 'me' is the user who asks. */
 export async function findPerson(context: MemberContext, words: string): Promise<Found<RecordName>> {
   const { businessId, userId } = context.actor;
   const [rows] = await readBusiness<[{ id: string; name: string; email: string }[]]>(context, [
@@ -109,7 +115,10 @@ export async function findPerson(context: MemberContext, words: string): Promise
   return choose('person', 'person', isId(said) ? said : words, people);
 }
 
-/** Of the catalog, the active ones first. A bundle is several lines, so no one line is meant by it. */
+/**
+ * Finds a catalog item, active items first. Bundles are excluded, because a bundle consists of several lines and the
+ * words refer to a single line.
+ */
 export async function findItem(context: MemberContext, words: string): Promise<Found<RecordName>> {
   const [rows] = await readBusiness<[{ id: string; name: string; sku: string | null; active: boolean }[]]>(
     context,
@@ -133,7 +142,7 @@ export async function findItem(context: MemberContext, words: string): Promise<F
   return isMeant ? active : choose('product', 'item', words, items);
 }
 
-/** The newest first. By the title, or by the customer's name: 'the Okafor job', 'the deck rebuild'. */
+/** Finds a job by its title or its customer's name, newest first: 'the Okafor job', 'the deck rebuild'. */
 export async function findJob(context: MemberContext, words: string): Promise<Found<RecordName>> {
   type Row = NamedCustomer & { id: string; title: string };
   const [rows] = await readBusiness<[Row[]]>(context, [

@@ -5,11 +5,14 @@ import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 import type { Found } from './find-named.ts';
 
-/** Of customers and of their other addresses. */
+/** The main addresses and the additional addresses of all customers. */
 const everyAddress = `(select address, city, zip_code from customers where business_id = $1 and archived_at is null
   union all select address, city, zip_code from customer_addresses where business_id = $1) as a`;
 
-/** A zip code, a city (with slips), or a street: the first that any customer's address says. */
+/**
+ * Interprets the words as a zip code, a city (typos are allowed) or a street, whichever is the first to match a
+ * customer's address.
+ */
 export async function findPlace(context: MemberContext, words: string): Promise<Found<Place>> {
   const zip = zipOf(words);
   if (zip) return { one: { kind: 'zip', zip, label: zip } };
@@ -52,7 +55,10 @@ const tests: Record<Place['kind'], (column: (name: string) => string) => string>
   street: (column) => `lower(${column('address')})`,
 };
 
-/** Whether an alias with address, city and zip_code lies there. */
+/**
+ * Returns an SQL condition that checks whether the address, city and zip_code of a table alias are in the given
+ * location.
+ */
 function placeTest(place: Place, alias: string, bind: Bind): string {
   const side = tests[place.kind]((name) => `${alias}.${name}`);
   switch (place.kind) {
@@ -65,7 +71,10 @@ function placeTest(place: Place, alias: string, bind: Bind): string {
   }
 }
 
-/** Customers with any address there; `alias` stands for customers, $1 for the business. */
+/**
+ * Returns an SQL condition for customers with any address in the given location; `alias` is the alias of customers,
+ * and $1 is the business id.
+ */
 export function customerPlaceTest(place: Place, alias: string, bind: Bind): string {
   return `(${placeTest(place, alias, bind)} or exists (select from customer_addresses there
     where there.business_id = $1 and there.customer_id = ${alias}.id and ${placeTest(place, 'there', bind)}))`;

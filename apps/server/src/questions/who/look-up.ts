@@ -6,7 +6,7 @@ import type { MemberContext } from '../../platform/verb-context.ts';
 import { findCustomer, findItem, findJob, findPerson } from './find-named.ts';
 import { findPlace } from './find-place.ts';
 
-/** The names of a question, as they were said. */
+/** The names in a question, as the user wrote them. */
 export interface SaidNames {
   customer?: string | undefined;
   person?: string | undefined;
@@ -15,20 +15,20 @@ export interface SaidNames {
   place?: string | undefined;
 }
 
-/** Whom they mean; nobody where nobody was named. */
+/** The records that the names in a question refer to; null if the question contains no such name. */
 export interface MeantNames {
   customer: RecordName | null;
   person: RecordName | null;
   item: RecordName | null;
   job: RecordName | null;
   place: Place | null;
-  /** For the answer. */
+  /** The records that the answer lists as its subject. */
   about: RecordName[];
 }
 
 const find = { customer: findCustomer, person: findPerson, item: findItem, job: findJob } as const;
 
-/** Who is meant by every name of a question, or the answer that says why nobody can know. */
+/** Finds the record for every name in a question, or returns an answer that explains which name is unclear. */
 export async function lookUp(
   context: MemberContext,
   said: SaidNames,

@@ -15,13 +15,13 @@ import { readBusiness } from '../../platform/with-business.ts';
 
 interface Source {
   table: string;
-  /** A moment, or a day. */
+  /** The SQL expression for the time of the change: a timestamp, or a date if `isDay` is set. */
   at: string;
   isDay?: boolean;
   test: string;
   what: string;
   amount: string | null;
-  /** Leads and customers are somebody themselves. */
+  /** True for leads and customers, whose own row contains the person's name. */
   isSomebody?: boolean;
 }
 
@@ -29,7 +29,7 @@ const number = 'left(r.id::text, 8)';
 const invoice = { table: 'invoices', what: `'#' || ${number}`, amount: 'r.total' };
 const estimate = { table: 'estimates', what: `coalesce(r.title, '#' || ${number})`, amount: 'r.total' };
 
-/** By the moments that the records themselves keep, as the lists are filtered by them. */
+/** Changes are dated by the timestamps stored on the records; the lists are filtered by the same timestamps. */
 const sources: Record<ChangeKind, Source> = {
   lead_arrived: {
     table: 'leads',
@@ -70,7 +70,7 @@ const sources: Record<ChangeKind, Source> = {
   },
 };
 
-/** $1 is the business, $2 and $3 the days, $4 the zone. */
+/** $1 is the business id, $2 and $3 are the start date and end date, and $4 is the time zone. */
 const happenedTest = ({ at, isDay, test }: Source) =>
   isDay
     ? `r.business_id = $1 and ${test} and ${at} between $2::date and $3::date`

@@ -45,7 +45,7 @@ export async function find(context: MemberContext, { words }: QuestionParameters
   return tellFound(words, await searchEverything(context, { search: words }));
 }
 
-/** How to reach a customer, or somebody of the team. */
+/** Returns how to reach a customer or a team member. */
 export async function contact(context: MemberContext, asked: QuestionParameters<'contact'>): Promise<Told> {
   const found = await lookUp(context, asked);
   if ('unclear' in found) return found.unclear;

@@ -51,7 +51,7 @@ async function readCustomers(
   return [sums, first];
 }
 
-/** Kind and place, looked up; $1 is the business. */
+/** Looks up the requested customer type and location; $1 is the business id. */
 async function scopeOf(
   context: MemberContext,
   asked: { type?: 'residential' | 'commercial' | undefined; place?: string | undefined },
@@ -115,7 +115,7 @@ export async function newCustomers(
   );
 }
 
-/** By the customer's own source, or else by that of their first lead; in any case of the letters. */
+/** Groups customers by their own source or, if it is missing, by the source of their first lead, ignoring letter case. */
 export async function customerSources(
   context: MemberContext,
   { period }: QuestionParameters<'customer_sources'>,

@@ -17,7 +17,7 @@ interface GroupRow extends TimeSums {
   customer: NamedCustomer | null;
 }
 
-/** What is running lasts until now, as a job's margin has it; $2 is now. */
+/** A running time entry counts until the current time, as in a job's margin; $2 is the current time. */
 const sumColumns = `count(*)::int as entries, (count(*) filter (where e.ended_at is null))::int as running,
   coalesce(sum(e.seconds), 0)::float8 as seconds, coalesce(sum(e.seconds) filter (where e.is_billable), 0)::float8 as billable_seconds`;
 
@@ -48,7 +48,7 @@ export async function hours(context: MemberContext, asked: QuestionParameters<'h
     `t.started_at < ${startOfDay(bind(addDays(to, 1)), '$3')}`,
   ];
   if (person) tests.push(`t.user_id = ${bind(person.id)}`);
-  // For whom somebody worked says the job, and where there is none the visit.
+  // The customer of a time entry is the customer of its job or, without a job, of its visit.
   const entries = `with e as materialized (
       select t.user_id, t.is_billable, t.ended_at,
         greatest(0, extract(epoch from coalesce(t.ended_at, $2::timestamptz) - t.started_at)) as seconds,

@@ -41,7 +41,7 @@ export async function openJobs(
 
 const isOpen = (status: ProjectStatus) => (openProjectStatuses as readonly ProjectStatus[]).includes(status);
 
-/** As the board has them, its columns one after the other. */
+/** Returns projects in board order, one column after another. */
 export async function projects(context: MemberContext, asked: QuestionParameters<'projects'>): Promise<Told> {
   const found = await lookUp(context, { customer: asked.customer });
   if ('unclear' in found) return found.unclear;

@@ -31,7 +31,7 @@ const toldColumns = (
 
 const newestFirst = 'l.created_at desc nulls last, l.id desc nulls last';
 
-/** Count and sums of some leads, and the first of them. */
+/** Reads the count and the totals of the matching leads, and the first few of these leads. */
 async function readLeads(
   context: MemberContext,
   testsOf: (bind: Bind) => string[],
@@ -52,7 +52,7 @@ async function readLeads(
   return [sums, first];
 }
 
-/** The source that is meant by some words, as it is written. */
+/** Finds the lead source that the given words refer to, in its stored spelling. */
 async function findSource(
   context: MemberContext,
   words: string,

@@ -13,10 +13,13 @@ import { readBusiness } from '../../platform/with-business.ts';
 import { customerPlaceTest } from '../who/find-place.ts';
 import { lookUp } from '../who/look-up.ts';
 
-/** Both ends of a gap are of the last two years, as usualGap() has it. */
+/** Only gaps between contacts within the last two years count, as in usualGap(). */
 const isRecent = `before > ${habitSince('$2')}`;
 
-/** Every day on which a customer had a visit or an invoice, and how long after the one before; $2 is today, $3 the zone. */
+/**
+ * Every day on which a customer had a visit or an invoice, with the number of days since the previous contact; $2 is
+ * today and $3 the time zone.
+ */
 const rhythms = `with contacts as (
     select a.customer_id, (a.start_time at time zone $3)::date as day from appointments a
     where a.business_id = $1 and a.status = 'completed' and a.customer_id is not null
@@ -33,7 +36,7 @@ const rhythms = `with contacts as (
     from gaps group by customer_id
   )`;
 
-/** The database's form of isSilent(); whoever has work ahead is not forgotten. */
+/** The SQL version of isSilent(). A customer with upcoming work does not count as silent. */
 const ownRhythmTest = `r.days_since >= ${leastSilentDays} and r.days_since > ${rhythmFactor} * r.usual_gap
   and not ${hasWorkAhead('c.id', '$4::timestamptz')}`;
 

@@ -13,7 +13,7 @@ interface Where {
   unclear?: Unclear;
 }
 
-/** Where no customer lives somebody may still have to go: then the words stand as they were said. */
+/** A visit may take place where no customer has an address; in that case the words are used as typed. */
 export async function visitPlace(context: MemberContext, words: string | undefined): Promise<Where> {
   if (!words) return { place: null };
   const found = await findPlace(context, words);
@@ -35,7 +35,10 @@ function patternOf(place: Place): string {
   }
 }
 
-/** An appointment says in one line where it is; one that says nothing is at its customer's. */
+/**
+ * An appointment stores its address in one line; an appointment without an address takes place at the customer's
+ * address.
+ */
 export function visitPlaceTest(place: Place, bind: Bind): string {
   const pattern = patternOf(place);
   return `case when trim(coalesce(a.address, '')) <> '' then lower(a.address) ~ ${bind(pattern)}

@@ -29,7 +29,7 @@ interface Asked {
   meant?: Pick<MeantNames, 'person' | 'customer' | 'place'>;
 }
 
-/** As the list of appointments filters them: by the day they start on. */
+/** Filters appointments by the day on which they start, like the appointment list. */
 function visitTests({ timeZone }: Actor, { period, part, status, meant }: Asked, bind: Bind): string[] {
   const zone = bind(timeZone);
   const tests = [

@@ -1,14 +1,17 @@
 import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
 
-/** The same throw of the dice for the same seed, so that what fails can be looked at again. */
+/** A random number generator that returns the same values for the same seed, so that a failure can be reproduced. */
 export interface Chance {
   below(limit: number): number;
-  /** Whether it happens, so many times of a hundred. */
+  /** Returns true with the given probability in percent. */
   happens(percent: number): boolean;
   pick<T>(values: readonly T[]): T;
   cents(from: number, to: number): number;
   day(from: CalendarDate, days: number): CalendarDate;
-  /** At noon in the middle of America, or shortly before its midnight, when it is the next day elsewhere. */
+  /**
+   * Returns noon in the central United States or a time shortly before midnight there, when it is already the next
+   * day elsewhere.
+   */
   moment(from: CalendarDate, days: number): string;
   uuid(): string;
 }

@@ -13,7 +13,7 @@ export interface World {
 
 const historyDays = 420;
 
-/** An invoice or estimate with its lines, written somewhere in the last year or so. */
+/** Returns an invoice or estimate with its lines, dated within about the last year. */
 function randomDocument({ chance, today, customers, catalog }: World) {
   const lines = withLineTotals(randomLines(chance, catalog));
   const discount = chance.happens(20) ? 5 : 0;

@@ -37,7 +37,7 @@ export interface Moved {
   refunds: RefundRow[];
 }
 
-/** A payment, and what went back of it now and then. */
+/** Adds a payment and occasionally a refund of the payment. */
 export function addPayment(chance: Chance, moved: Moved, people: readonly string[], made: PaymentOf): void {
   const id = chance.uuid();
   const isReceived = made.status === undefined;
@@ -73,7 +73,10 @@ interface PayableInvoice {
   balance_due: number;
 }
 
-/** All of a paid one, a cent less, or nothing where it was imported; a part of one that is part-paid. */
+/**
+ * Pays a paid invoice in full, one cent short, or not at all as if it were imported; pays a part of a partially paid
+ * invoice.
+ */
 export function payInvoice(
   chance: Chance,
   moved: Moved,

@@ -88,7 +88,10 @@ export interface LineRow {
   tax_rate: number;
 }
 
-/** Mostly at the catalog's price, in capitals now and then, and sometimes of something nobody has in the catalog. */
+/**
+ * Returns document lines, mostly at the catalog price, occasionally in capital letters, and sometimes for items that
+ * are not in the catalog.
+ */
 export const randomLines = (chance: Chance, catalog: readonly ItemRow[]): LineRow[] =>
   Array.from({ length: 1 + chance.below(3) }, () => {
     const item = chance.pick(catalog);

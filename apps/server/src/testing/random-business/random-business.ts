@@ -5,7 +5,10 @@ import { randomEstimate, randomInvoice, type World } from './documents.ts';
 import { addPayment, type Moved, payInvoice } from './money.ts';
 import { randomCustomers, randomItems, randomLines } from './people-and-things.ts';
 
-/** Rows by table, in the order in which they can be written; each is of the business that they are written for. */
+/**
+ * Rows grouped by table, in the order in which the tables can be written; all rows belong to the business they are
+ * written for.
+ */
 export type TableRows = Record<string, Record<string, unknown>[]>;
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
@@ -70,7 +73,10 @@ interface Origins {
   customers: readonly { id: string }[];
 }
 
-/** Visits that somebody made, some of them billed, and what leads say of customers whose record says nothing. */
+/**
+ * Returns visits, some of which are invoiced, and leads whose source applies to customers without a source of their
+ * own.
+ */
 function whereMoneyCameFrom(chance: Chance, { visits, people, invoices, customers }: Origins): TableRows {
   return {
     leads: customers.flatMap(({ id }) =>
@@ -120,7 +126,10 @@ function marketing(chance: Chance, today: CalendarDate): TableRows {
   };
 }
 
-/** A business with a year of work behind it: every status, money of every kind, and rows that lack what rows may lack. */
+/**
+ * Returns a business with a year of work: every status, every kind of payment, and rows whose optional values are
+ * missing.
+ */
 export function randomBusiness(seed: number, today: CalendarDate): TableRows {
   const chance = createChance(seed);
   const customers = randomCustomers(chance);

@@ -8,7 +8,7 @@ type Row = Record<string, unknown>;
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** To the minute, so that messages, bookings and payments of one day come in every order. */
+/** Returns a random time to the minute, so that messages, bookings and payments on the same day occur in every order. */
 const someMoment = (chance: Chance, from: CalendarDate, days: number) => {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${chance.day(from, days)}T${two(chance.below(24))}:${two(chance.below(60))}:00.000Z`;
@@ -80,7 +80,7 @@ const visitOf = (chance: Chance, today: CalendarDate, { customers = [], invoices
   };
 };
 
-/** A visit every week: one booking, however many visits. */
+/** Returns a weekly series of visits, which counts as one booking regardless of the number of visits. */
 function seriesOf(chance: Chance, today: CalendarDate, customers: readonly Row[]) {
   const id = chance.uuid();
   const customer_id = chance.pick(customers).id;
@@ -118,7 +118,10 @@ const spendOf = (chance: Chance, today: CalendarDate): Row => ({
   lead_source: chance.pick(['Google', 'YARD SIGN', null]),
 });
 
-/** The business with everything that marketing counts: messages, bookings, leads, spend, each at a moment of its own. */
+/**
+ * Returns the business with everything that marketing counts: messages, bookings, leads and spend, each at a random
+ * time.
+ */
 export function withMarketing(rows: TableRows, seed: number, today: CalendarDate): TableRows {
   const chance = createChance(seed);
   const { appointments: _others, ...rest } = rows;

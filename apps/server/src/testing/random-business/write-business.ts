@@ -7,7 +7,7 @@ import type { TableRows } from './random-business.ts';
 
 const timeZone = 'America/Los_Angeles';
 
-/** A table at a time, past the verbs, as an import would write them; triggers keep what they keep. */
+/** Writes the rows of one table directly, as an import would, bypassing the server's commands; triggers still run. */
 export async function writeTable(
   writer: Pick<pg.Pool, 'query'>,
   businessId: string,
@@ -23,7 +23,7 @@ export async function writeTable(
   );
 }
 
-/** Whoever asks about it at noon of that day. */
+/** Writes the business and returns the context of a member who makes requests at noon on the given day. */
 export async function writeBusiness(
   platform: Platform,
   rows: TableRows,

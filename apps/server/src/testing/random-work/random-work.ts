@@ -15,7 +15,10 @@ const sources = ['Google', 'Referral', 'Yard sign', null];
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** A moment some days around a day: at any five minutes, so that many lie just before or after a midnight somewhere. */
+/**
+ * Returns a random time within a few days of the given day, in steps of five minutes, so that many times fall just
+ * before or after midnight in some time zone.
+ */
 function momentAround(random: Random, today: CalendarDate, before: number, after: number): string {
   const day = addDays(today, random.between(-before, after));
   return new Date(Date.parse(`${day}T00:00:00Z`) + random.between(0, 287) * 300_000).toISOString();
@@ -157,7 +160,10 @@ function documents(cast: Cast): TableRows {
   return { estimates, invoices, payments };
 }
 
-/** A business that works: visits, leads, time, tasks and papers around a day, and rows that lack what rows may lack. */
+/**
+ * Returns a business with visits, leads, time entries, tasks and documents around the given day, including rows whose
+ * optional values are missing.
+ */
 export function randomWork(seed: string, today: CalendarDate, team: readonly string[]): TableRows {
   const random = new Random(seed);
   const { customers = [] } = people(random, today);

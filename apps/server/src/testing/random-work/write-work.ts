@@ -10,7 +10,7 @@ import { randomWork } from './random-work.ts';
 
 export const teamNames = ['Sam Ortiz', 'Kira Vance', 'Otis Bell'] as const;
 
-/** What the naive recount looks at, of whatever table. */
+/** A row of any table, as the naive recount reads it. */
 export interface StoredRow {
   [column: string]: string | number | boolean | null;
 }
@@ -19,7 +19,7 @@ type StoredRows = Record<string, StoredRow[]>;
 export interface RandomWork {
   context: MemberContext;
   team: readonly string[];
-  /** As they stand in the database, with what its triggers keep. */
+  /** The rows as stored in the database, including the values that triggers set. */
   rows: StoredRows;
 }
 

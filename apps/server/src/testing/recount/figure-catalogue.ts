@@ -5,7 +5,7 @@ import { peopleFigures } from './people-figures-catalogue.ts';
 import { totalsFigures } from './totals-figures-catalogue.ts';
 import { documentFigures, workFigures } from './work-figures-catalogue.ts';
 
-/** Every figure of every screen, once. */
+/** Every figure on every screen, listed once. */
 export const figureCatalogue: Record<string, Figure> = {
   ...receivedFigures,
   ...owedFigures,

@@ -5,19 +5,22 @@ import type { Looked, ScreenName } from './figure-screens.ts';
 type Place = `${ScreenName}${'.' | '[].'}${string}`;
 
 export interface Figure {
-  /** What it means, as docs/rules.md has it. */
+  /** The meaning of the figure, as in docs/rules.md. */
   meaning: string;
-  /** The function that counts it. */
+  /** The name of the function that calculates the figure. */
   by: string;
-  /** Every place that says it: all of them must say the same. */
+  /** Every location that shows the figure; all locations must show the same value. */
   places: readonly [Place, ...Place[]];
-  /** One value from the rows, without any of the product's functions and kept sums. See `sqlOf` for the names in it. */
+  /**
+   * SQL that calculates the figure from the rows, without any of the product's functions or stored sums. See `sqlOf`
+   * for the names used in the SQL.
+   */
   recount: string;
 }
 
 /**
- * Rows that the recounts share, worked out the plain way: bills with the day since which they are late, and every dollar that
- * moved on its day.
+ * Rows that the recounts share, calculated in a simple way: invoices with the day since which they are past due, and
+ * every amount received or refunded with its date.
  */
 const prelude = `with bills as (
     select i.*, i.status in ('sent', 'viewed', 'overdue') or (i.status = 'partially_paid' and i.sent_at is not null) as asked,
@@ -42,7 +45,10 @@ const prelude = `with bills as (
 
 const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
-/** The statement of a recount: `:today`, `:month` (its first day), `:lastMonth`, `:sameDay` (a month before), `:now`, `:zone`. */
+/**
+ * Returns the SQL of a recount. The SQL may use `:today`, `:month` (its first day), `:lastMonth`, `:sameDay` (a month
+ * before), `:now` and `:zone`.
+ */
 export function sqlOf({ recount }: Figure, { context, customerId }: Looked): string {
   const { businessId, timeZone, now, userId } = context.actor;
   const today = `${literal(businessDay(context.actor))}::date`;
@@ -64,6 +70,6 @@ export const sum = (what: string, from: string, where = 'true') =>
   `select coalesce(sum(${what}), 0) from ${from} where ${where}`;
 export const count = (from: string, where = 'true') => `select count(*) from ${from} where ${where}`;
 
-/** Days of a figure in its recount. */
+/** SQL conditions for the date range of a figure in its recount. */
 export const thisMonth = 'between :month and :today';
 export const sameDays = 'between :lastMonth and :sameDay';

@@ -78,7 +78,7 @@ const opened = <Query>(
   schema: { parse(value: object): Query },
 ): Screen => ({ of, ask: ({ context }) => verb(context, schema.parse({})) });
 
-/** What each screen asks the server for its figures. */
+/** The server function that each screen gets its figures from. */
 export const screens = {
   menu: plain('dashboard.waiting', getWaitingCounts),
   dashboard: plain('dashboard.get', (context) => getDashboard(context, { period: '12w' })),

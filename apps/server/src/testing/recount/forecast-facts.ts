@@ -9,7 +9,7 @@ import { movedIn } from './ledger-figures.ts';
 import { dollars, isIn, sumBy } from './narrow.ts';
 import type { RawInvoice, RawRows } from './raw-rows.ts';
 
-/** What a forecast reads beyond the rows of money. */
+/** The rows that a forecast reads in addition to the money rows. */
 export interface ForecastRows extends RawRows {
   invoices: (RawInvoice & { promised_for: string | null; disputed_at: string | null })[];
   estimates: (RawRows['estimates'][number] & { created_at: string; project_id: string | null })[];
@@ -34,7 +34,7 @@ export interface ForecastRows extends RawRows {
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** Paid last first; of one day the order is that of the query. */
+/** Sorts invoices by payment date, latest first; invoices paid on the same day are sorted as in the query. */
 const byPayment = (keyOf: (invoice: RawInvoice) => string) => (a: RawInvoice, b: RawInvoice) => {
   const [dayA, dayB] = [a.paid_at ?? '', b.paid_at ?? ''];
   if (dayA !== dayB) return dayA > dayB ? -1 : 1;
@@ -123,7 +123,7 @@ function aheadOf(rows: ForecastRows, period: { from: string; to: string }): Fore
   return [...sums].flatMap(([id, amount]) => (amount === 0 ? [] : { id, day: id.slice(-10), amount }));
 }
 
-/** Everything that a forecast follows from, out of all rows there are. */
+/** Collects all data that a forecast is based on from the rows. */
 export function naiveFacts(rows: ForecastRows): ForecastFacts {
   const { today } = rows;
   const end = addDays(today, 55);

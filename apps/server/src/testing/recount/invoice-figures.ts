@@ -18,7 +18,10 @@ export const datedOf = (rows: RawRows, invoice: RawInvoice): DatedInvoice => ({
 export const isLate = (rows: RawRows) => (invoice: RawInvoice) =>
   isOverdue(datedOf(rows, invoice), rows.today);
 
-/** The naive way: the later of the two days that an invoice waits for. */
+/**
+ * Returns the days past due, calculated in a simple way: from the due date or the project's end date, whichever is
+ * later.
+ */
 export function daysLate(rows: RawRows, invoice: RawInvoice): number {
   const { due_date, project } = datedOf(rows, invoice);
   const waitsFor = [due_date, ...(project ? [project.end_date] : [])];
@@ -66,7 +69,7 @@ export function drafts(asked: QuestionParameters<'drafts'>, rows: RawRows) {
   return { invoices: those.length, total: balanceOf(those) };
 }
 
-/** Of what was paid in the last two years, one by one. */
+/** Returns how many days late each invoice in the last two years was paid. */
 export function paidLateness(rows: RawRows, customerId: string): number[] {
   return rows.invoices
     .filter(({ customer_id, status }) => customer_id === customerId && status === 'paid')
@@ -79,7 +82,7 @@ export function paidLateness(rows: RawRows, customerId: string): number[] {
     });
 }
 
-/** In the middle of them; nothing below three. */
+/** Returns the median, or null if there are fewer than three values. */
 export function middleOf(days: readonly number[]): number | null {
   const sorted = days.toSorted((a, b) => a - b);
   const half = sorted.length / 2;
@@ -156,7 +159,7 @@ export function average_ticket({ period }: QuestionParameters<'average_ticket'>,
   return { invoices: paid.length, average: paid.length === 0 ? 0 : rounded(total / paid.length, 2) };
 }
 
-/** What moved on a bill by the end of a day, in cents; a deposit counts from the date of the bill on. */
+/** Returns the amount paid on an invoice by the end of a day, in cents; a deposit counts from the invoice date onward. */
 function movedBy(rows: RawRows, bill: RawInvoice, day: string): number {
   const later = (date: string) => (bill.date && bill.date > date ? bill.date : date);
   const payments = rows.payments.filter(
@@ -178,7 +181,10 @@ function movedBy(rows: RawRows, bill: RawInvoice, day: string): number {
   return moved.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
 }
 
-/** Rate by rate: what was paid by the last day, less what had been paid before the first. */
+/**
+ * Calculates the tax for each rate: the tax on payments up to the last day minus the tax on payments before the first
+ * day.
+ */
 export function taxIn(rows: RawRows, { from, to }: { from: string; to: string }): number {
   const bills = rows.invoices.filter(
     (bill) =>

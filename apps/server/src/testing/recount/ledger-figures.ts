@@ -22,7 +22,7 @@ const paidOn = ({ paid_at, date, created_at }: RawInvoice) =>
 const wasReceived = ({ status, amount }: RawPayment) =>
   (status === 'completed' || status === 'refunded') && amount !== 0;
 
-/** Everything that moved money, one by one. */
+/** Lists every payment and refund in the period one by one. */
 export function movedIn(rows: RawRows, period: { from: string; to: string }): Moved[] {
   const ofPayment = (payment: RawPayment) => ({
     customer_id: payment.customer_id,
@@ -66,7 +66,10 @@ const amountsOf = (moved: readonly Moved[]) => sumBy(moved, ({ amount }) => amou
 const firstOf = <Row extends { id: string }>(rows: Row[], at: (row: Row) => string): Row | undefined =>
   rows.toSorted((a, b) => Date.parse(at(a)) - Date.parse(at(b)) || (a.id < b.id ? -1 : 1))[0];
 
-/** Whose work it was, who went there, or who took the money. */
+/**
+ * Returns the person credited with the revenue: the job's lead worker, otherwise the person who made the visit,
+ * otherwise the person who received the payment.
+ */
 export function earnerOf(rows: RawRows, { invoice_id, payment }: Moved): string | null {
   const jobId = rows.job_invoices.find((link) => link.invoice_id === invoice_id)?.job_id;
   const lead = rows.job_crew.find(
@@ -119,7 +122,7 @@ export function revenue(asked: Asked, rows: RawRows) {
   return { revenue: amountsOf(moved), ...(hasGroups && partsOf(rows, moved, by, asked)) };
 }
 
-/** The shared rule of revenue over the same rows, for a second opinion. */
+/** Calculates the revenue with the shared rule from the same rows, as a second check. */
 export function revenueByTheRule(rows: RawRows, period: Asked['period']): number {
   const books: Books = {
     payments: rows.payments,

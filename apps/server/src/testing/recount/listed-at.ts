@@ -8,7 +8,7 @@ import { getJobTotals } from '../../jobs/list-jobs.ts';
 import { getLedgerTotals } from '../../ledger/list-ledger.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 
-/** How many rows the list at an address has, and what they come to as the list itself adds them up. */
+/** Returns the number of rows in the list that a URL opens, and the total as the list itself calculates it. */
 export async function listedAt(
   context: MemberContext,
   href: string,

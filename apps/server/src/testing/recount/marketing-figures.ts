@@ -10,7 +10,7 @@ import {
 import type { FigureKind } from '../../marketing/results/figure-rows.ts';
 import type { RawMarketing } from './raw-marketing.ts';
 
-/** One thing that counts, found by looking at every row for every other. */
+/** An event that marketing figures count, found by comparing every row with every other row. */
 export interface Counted {
   kind: FigureKind;
   day: CalendarDate;
@@ -19,7 +19,7 @@ export interface Counted {
   campaign_id: string | null;
   automation: string | null;
   amount: number;
-  /** Whom a message reached. */
+  /** The customer who received the message. */
   customer_id?: string;
 }
 
@@ -37,7 +37,7 @@ const senderOf = ({ campaign_id }: { campaign_id: string | null }) =>
   campaign_id ? campaignSource : automationSource;
 const alike = (one: string, other: string) => groupKey(one) === groupKey(other);
 
-/** Everything that ever counted. */
+/** Returns every event that was ever counted. */
 export function countNaively(rows: RawMarketing, timeZone: string): Counted[] {
   const dayOf = (moment: string) => todayIn(timeZone, new Date(moment));
   const days = rows.marketing_settings[0]?.attribution_days ?? 60;
@@ -64,7 +64,7 @@ export function countNaively(rows: RawMarketing, timeZone: string): Counted[] {
 
   const booked = ({ created_at }: { created_at: string }) => ({ asked_at: created_at, came_at: created_at });
 
-  /** Everything that is known of the work that a payment is for. */
+  /** Returns everything known about the work that a payment is for. */
   function workOf({ invoice_id, estimate_id }: { invoice_id: string | null; estimate_id: string | null }) {
     const invoice = rows.invoices.find(({ id }) => id === invoice_id);
     const offered = estimate_id ?? invoice?.estimate_id;

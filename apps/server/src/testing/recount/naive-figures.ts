@@ -23,7 +23,7 @@ const {
   ...ofInvoices
 } = invoiceFigures;
 
-/** Each line of profit and loss from the rows. */
+/** Calculates each line of profit and loss from the rows. */
 function profit({ period, basis = 'cash' }: QuestionParameters<'profit'>, rows: RawRows): Figures {
   const inDays = (day: string | null) => day !== null && day >= period.from && day <= period.to;
   const billed = rows.invoices.filter(
@@ -55,7 +55,7 @@ const recounts: { [Name in QuestionName]?: Recount<Name> } = {
   profit,
 };
 
-/** The figure that another period is compared by. */
+/** The figure that a question compares between two periods. */
 const compared: Partial<Record<QuestionName, string>> = {
   revenue: 'revenue',
   invoiced: 'total',
@@ -65,8 +65,8 @@ const compared: Partial<Record<QuestionName, string>> = {
 };
 
 /**
- * The figures of a question, counted one by one over the raw rows; undefined where nobody wrote how. Customers are named by
- * their id in it, places by their city, items by their name.
+ * Calculates the figures of a question one by one from the raw rows; returns undefined if no recount exists for the
+ * question. The question must name customers by id, locations by city, and items by name.
  */
 export function naiveFigures({ name, with: given }: Question, rows: RawRows): Figures | undefined {
   const recount = recounts[name] as Recount<QuestionName> | undefined;

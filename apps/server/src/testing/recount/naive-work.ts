@@ -7,7 +7,10 @@ import { isIn } from './narrow.ts';
 
 type Figures = Record<string, number>;
 
-/** Counts of the questions about people and work, one by one over the rows; undefined where nobody wrote how. */
+/**
+ * Counts the figures of questions about people and work one by one from the rows; returns undefined if no recount
+ * exists for the question.
+ */
 export function naiveWork(
   { name, with: asked }: Question,
   { context, rows, team }: RandomWork,

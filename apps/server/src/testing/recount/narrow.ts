@@ -8,7 +8,7 @@ export type Narrowed = {
   place?: string | undefined;
 };
 
-/** Whether somebody's row counts: customers are named by id here, places by their city. */
+/** Returns a predicate for rows of the requested customers; here customers are given by id and locations by city. */
 export function isMeant(rows: RawRows, { customer, type, place }: Narrowed) {
   return ({ customer_id }: { customer_id: string | null }): boolean => {
     const who = rows.customers.find(({ id }) => id === customer_id);
@@ -26,7 +26,7 @@ export function sumBy<Row>(rows: readonly Row[], amountOf: (row: Row) => Dollars
   return dollars(rows.map(amountOf));
 }
 
-/** Halves grow away from zero. */
+/** Rounds halves away from zero. */
 export const rounded = (value: number, decimals: number) => {
   const scale = 10 ** decimals;
   return (Math.sign(value) * Math.round(Math.abs(value) * scale + 1e-9)) / scale;

@@ -53,7 +53,7 @@ const isPlanned = (rows: RawRows) => {
   return (test: (visit: RawRows['appointments'][number]) => boolean) => ahead.some(test);
 };
 
-/** Somebody who signed or has a job that is not done is not lost. */
+/** A customer who signed an estimate or has an unfinished job is not lost. */
 const hasWork = (rows: RawRows, id: string) =>
   isPlanned(rows)(({ customer_id }) => customer_id === id) ||
   rows.jobs.some(
@@ -91,7 +91,7 @@ export function work_to_schedule(_: Nothing, rows: RawRows) {
   };
 }
 
-/** Of those who paid most: who should have been back by now. */
+/** Counts the best customers whose usual interval between jobs has passed. */
 export function drifting_customers(_: Nothing, rows: RawRows) {
   const drifting = rows.customers.filter(({ id, archived_at, lifetime_value }) => {
     if (archived_at !== null || lifetime_value <= 0) return false;

@@ -12,7 +12,7 @@ interface RawMessage {
   clicked_at: string | null;
 }
 
-/** Everything that marketing counts, as it lies in the tables. */
+/** The table rows that marketing figures are counted from. */
 export interface RawMarketing {
   customers: { id: string; lead_source: string | null; created_at: string }[];
   leads: {

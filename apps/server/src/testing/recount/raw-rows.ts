@@ -78,11 +78,11 @@ interface RawJob {
   to_bill: number;
 }
 
-/** Everything that questions about money read, as it lies in the tables. */
+/** The table rows that questions about money read. */
 export interface RawRows {
   today: CalendarDate;
   now: Date;
-  /** The day of a moment where the business is. */
+  /** Returns the day of a timestamp in the business's time zone. */
   dayOf: (moment: string) => CalendarDate;
   customers: RawCustomer[];
   projects: { id: string; end_date: CalendarDate | null }[];

@@ -11,10 +11,10 @@ import { listedAt } from './listed-at.ts';
 
 type Filters = Record<string, string>;
 
-/** More than a random business has of anything. */
+/** The page size, larger than any list of a random business. */
 const limit = 100;
 
-/** The lists of people and work, by the names that the web gives their filters. */
+/** The lists of leads, appointments, tasks and customers, with the filter names that the web app uses. */
 const lists: Record<string, (context: MemberContext, filters: Filters) => Promise<number>> = {
   '/leads': async (context, filters) => (await getLeadTotals(context, LeadQuery.parse(filters))).count,
   '/appointments': async (context, { person, customer, when, ...filters }) => {
@@ -29,7 +29,10 @@ const lists: Record<string, (context: MemberContext, filters: Filters) => Promis
     (await listCustomers(context, CustomerPageQuery.parse({ ...filters, limit }))).customers.length,
 };
 
-/** How many rows the screen of an address shows; nothing where it is no list. A filter that no list knows is refused. */
+/**
+ * Returns how many rows the screen at a URL shows, or undefined if the screen has no list. A filter that the list
+ * does not know is rejected.
+ */
 export async function rowsBehind(context: MemberContext, href: string): Promise<number | undefined> {
   const address = new URL(href, 'http://here');
   address.searchParams.delete('view');

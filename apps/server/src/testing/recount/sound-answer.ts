@@ -1,7 +1,7 @@
 import { Answer } from '@dayworks/shared/questions/answer';
 import { expect } from 'vitest';
 
-/** What holds of every answer, whatever was asked. */
+/** Checks the rules that apply to every answer, regardless of the question. */
 export function expectSound(answer: Answer): void {
   expect(Answer.parse(answer)).toEqual(answer);
   const keys = answer.figures.map(({ key }) => key);

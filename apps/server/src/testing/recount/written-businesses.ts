@@ -10,7 +10,10 @@ export interface RandomBusiness {
   rows: RawRows;
 }
 
-/** One business for each seed, with what its tables hold, to be counted again without any of our queries. */
+/**
+ * Writes one business for each seed and returns its table rows, so that figures can be counted again without any
+ * product queries.
+ */
 export async function writeRandomBusinesses(
   { platform }: TestServer,
   seeds: readonly number[],

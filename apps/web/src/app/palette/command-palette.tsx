@@ -60,7 +60,10 @@ export default function CommandPalette({ open, onOpenChange, ...shell }: Command
   );
 }
 
-/** A row only hears that it was chosen, not with which keys held. */
+/**
+ * The palette reports only which row was chosen, not which modifier keys were held, so the modifier keys are tracked
+ * here.
+ */
 function useModifierState() {
   const held = useRef(false);
   useEffect(() => {

@@ -34,7 +34,10 @@ const creations = [
   creation('Record payment', paths.payments.getHref(), Banknote, '?new=1'),
 ].filter(({ screen }) => isScreen(screen));
 
-/** What can be started from anywhere. It waits for a word, so that the screens come first. */
+/**
+ * The "New" actions, which can be started from anywhere. They appear only after the user has typed something, so that
+ * the screens come first.
+ */
 export const creationsGroup = (query: string, { open }: PaletteVerbs): PaletteGroup => ({
   heading: 'New',
   rows: (query.trim() === '' ? [] : filterOptions(creations, query)).map(({ value, label, icon: Icon }) => ({

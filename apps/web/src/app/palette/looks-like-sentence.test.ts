@@ -9,6 +9,6 @@ test.each([
   ['elena', false],
   ['Elena Marsh', false],
   ['invoices?', false],
-])('%j: %s', (text, is) => {
+])('looksLikeSentence(%j) returns %s', (text, is) => {
   expect(looksLikeSentence(text)).toBe(is);
 });

@@ -14,7 +14,10 @@ import { looksLikeSentence } from './looks-like-sentence.ts';
 const typingPauseMs = 350;
 const longestSentence = 500;
 
-/** A sentence that is no record and no screen: what it was understood as, and the way to ask it in the chat. */
+/**
+ * If a sentence matches no record or screen, shows how the sentence was understood and lets the user ask it in the
+ * chat.
+ */
 export function useAskGroup(typed: string, { open, run }: PaletteVerbs) {
   const navigate = useNavigate();
   const { timeZone } = useBusinessDay();
@@ -31,7 +34,8 @@ export function useAskGroup(typed: string, { open, run }: PaletteVerbs) {
   );
   const isAwaited = isSentence && (rested !== text || (isPending && rested !== '') || isPlaceholderData);
 
-  // In the entry of the history and not in the address: a link from elsewhere asks nothing by itself.
+  // The question is passed in the history state and not in the URL, so that a link from a different site cannot ask a
+  // question by itself.
   const ask = () => run(() => void navigate(paths.aiChat.getHref(), { state: { ask: text } }));
   const rows: PaletteGroup['rows'][number][] = [];
   if (isSentence && !isAwaited && data?.kind === 'card') {

@@ -5,7 +5,7 @@ import { foundHeading, foundIcon } from '../../parts/found/found-look.tsx';
 import { useFound } from '../../parts/found/use-found.ts';
 import type { PaletteGroup } from '../../ui/menu/palette.tsx';
 
-/** Records that the words find, those of one kind together. */
+/** Finds records for the search text, grouped by kind. */
 export function useRecordGroups(search: string, { open }: PaletteVerbs) {
   const { found, isAwaited } = useFound(search);
   const groups: PaletteGroup[] = [...Map.groupBy(found, ({ kind }) => kind)].map(([kind, records]) => ({

@@ -6,7 +6,7 @@ import type { PaletteGroup } from '../../ui/menu/palette.tsx';
 
 const mostShown = 4;
 
-/** Single settings, by the words of the screen or others for them. */
+/** Finds single settings by the words on the screen or by synonyms. */
 export function useSettingsGroup(query: string, { open }: PaletteVerbs): PaletteGroup {
   const isOwner = useIsOwner();
   return {

@@ -7,7 +7,7 @@ import { filterOptions } from '../../ui/select/filter-options.ts';
 const mostShown = 5;
 const heading = 'Shared with me';
 
-/** What others let this user read; found by its number, by who sent it, or as what it is. */
+/** Documents that other businesses have shared with this user, found by number, sender or type. */
 export function useSharedGroup(query: string, isOpen: boolean, { open }: PaletteVerbs): PaletteGroup {
   const choices = useSharedWithMe(isOpen).map((shared) => ({
     ...shared,

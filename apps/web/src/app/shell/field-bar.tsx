@@ -12,7 +12,10 @@ const own = [
 const profile = { label: 'Profile', href: paths.profile.path, icon: CircleUser };
 const office = { label: 'Office', href: paths.dashboard.path, icon: LayoutDashboard };
 
-/** For a field worker it is the whole menu; everybody else finds the way back to the office. */
+/**
+ * The bottom bar of the field screens. The bar is a field worker's entire menu; other users also get a link back to
+ * the office screens.
+ */
 export function FieldBar() {
   const { pathname } = useLocation();
   const business = useBusiness();

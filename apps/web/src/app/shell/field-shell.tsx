@@ -12,7 +12,7 @@ import { MainArea } from './main-area.tsx';
 
 const visitPath = `${paths.todayVisit.getHref('')}`;
 
-/** Around the screens of whoever is at a customer's door: one hand, one column, nothing that leads elsewhere. */
+/** The layout around the field screens: usable with one hand, in one column, without links to other screens. */
 export default function FieldShell({ children }: { children: ReactNode }) {
   useFieldUpkeep();
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { useIsOperator } from '../../lib/session.ts';
 import { Bell } from '../../parts/notifications/bell.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-/** What few have, and what is new. */
+/** The admin link, which only operators see, and the notification bell. */
 export default function HeaderExtras() {
   const isOperator = useIsOperator();
   return (

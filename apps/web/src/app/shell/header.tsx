@@ -16,10 +16,13 @@ const shortcuts: { label: string; href: string; icon: LucideIcon }[] = [
   { label: 'Calendar', href: paths.calendar.getHref(), icon: Calendar },
 ].filter(({ href }) => isScreen(href));
 
-/** The menu leads there too. On a phone there is no room for them beside large letters, or beside the operator’s own. */
+/**
+ * The header links are also in the menu. A phone has no room for the links with large text or beside the operator's
+ * admin link.
+ */
 const whereThereIsRoom = 'tight:hidden narrow:group-has-[[href="/admin"]]/header:hidden';
 
-// After the screen itself: nothing waits for them, and the place of the bell is kept.
+// The header extras load after the screen, because nothing depends on them; the space for the bell is reserved.
 const HeaderExtras = lazyPart(() => import('./header-extras.tsx'));
 
 const leave = () => void signOut();
@@ -27,7 +30,7 @@ const leave = () => void signOut();
 type HeaderProps = {
   onOpenSidebar: () => void;
   onSearch: () => void;
-  /** Somebody is about to press it: a good moment to fetch what that takes. */
+  /** Called when the user is about to click the button, so that the required code can be preloaded. */
   onSidebarNear: () => void;
   onSearchNear: () => void;
 };

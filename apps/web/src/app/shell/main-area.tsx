@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from '../../lib/router.tsx';
 
-/** After a navigation the keyboard and the screen reader go on in the new screen, not in the menu that led there. */
+/** After a navigation, keyboard focus and screen readers continue in the new screen, not in the menu that led there. */
 export function MainArea({ children }: { children: ReactNode }) {
   const mainRef = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -6,7 +6,7 @@ const labels = (groups: ReturnType<typeof shownMenu>) =>
   groups.map(({ label, entries }) => [label, entries.map((entry) => entry.label)]);
 const everything = { isScreen: () => true, isOn: () => true };
 
-test('the whole menu stands in the specified order', () => {
+test('the whole menu is in the specified order', () => {
   expect(labels(shownMenu(menu, everything))).toEqual([
     ['Overview', ['Dashboard', 'AI Coach']],
     ['Sales & Operations', ['Customers', 'Leads', 'Appointments', 'Tasks', 'Estimates', 'Projects']],
@@ -23,7 +23,7 @@ test('the whole menu stands in the specified order', () => {
   ]);
 });
 
-test('an entry without a screen is not there, nor is a group without entries', () => {
+test('menu entries without a screen and groups without entries are hidden', () => {
   const built = new Set(['/dashboard', '/settings', '/profile']);
   const shown = shownMenu(menu, { isScreen: (href) => built.has(href), isOn: () => true });
   expect(labels(shown)).toEqual([
@@ -32,14 +32,14 @@ test('an entry without a screen is not there, nor is a group without entries', (
   ]);
 });
 
-test('the coach shows only while it is switched on', () => {
+test('the AI coach is in the menu only while it is turned on', () => {
   expect(labels(shownMenu(menu, { ...everything, isOn: () => false }))[0]).toEqual([
     'Overview',
     ['Dashboard'],
   ]);
 });
 
-test('an entry is current at its address, beneath it and at its relatives', () => {
+test('a menu entry is current at its path, below it and at its related paths', () => {
   const invoices = { href: '/invoices', alsoAt: ['/invoice'] };
   expect(['/invoices', '/invoices/new', '/invoice/edit/1'].every((path) => isCurrent(invoices, path))).toBe(
     true,
@@ -48,7 +48,7 @@ test('an entry is current at its address, beneath it and at its relatives', () =
   expect(isCurrent({ href: '/appointments' }, '/appointments/today')).toBe(true);
 });
 
-test('the bar of a phone says where one is, on the screens beside its own, too', () => {
+test('the bottom bar on a phone highlights the current entry, even on related screens', () => {
   const at = (path: string) => bottomBar.filter((entry) => isCurrent(entry, path)).map(({ label }) => label);
   expect(
     ['/leads', '/invoices/new', '/products', '/calendar', '/jobs/1', '/transactions', '/all-payments'].map(
@@ -58,7 +58,7 @@ test('the bar of a phone says where one is, on the screens beside its own, too',
   expect(at('/financials')).toEqual([]);
 });
 
-test('no two screens share a key', () => {
+test('no two screens share a shortcut key', () => {
   const keys = menu.flatMap(({ entries }) => entries.map(({ goKey }) => goKey));
   expect(new Set(keys).size).toBe(keys.length);
 });

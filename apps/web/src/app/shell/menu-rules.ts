@@ -5,7 +5,7 @@ interface Shown {
   isOn(flag: NonNullable<MenuEntry['flag']>): boolean;
 }
 
-/** S9: an entry appears when its screen exists, and a group when it has an entry. */
+/** S9: a menu entry appears only if its screen exists, and a group appears only if it has an entry. */
 export function shownMenu(menu: readonly MenuGroup[], { isScreen, isOn }: Shown): MenuGroup[] {
   return menu
     .map(({ label, entries }) => ({
@@ -17,7 +17,7 @@ export function shownMenu(menu: readonly MenuGroup[], { isScreen, isOn }: Shown)
 
 const liesAt = (pathname: string, place: string) => pathname === place || pathname.startsWith(`${place}/`);
 
-/** The entry of the screen itself and of everything beneath it. */
+/** Returns true on the entry's own screen, on every screen below it and on its related paths. */
 export function isCurrent(entry: Pick<MenuEntry, 'href' | 'alsoAt'>, pathname: string): boolean {
   return [entry.href, ...(entry.alsoAt ?? [])].some((place) => liesAt(pathname, place));
 }

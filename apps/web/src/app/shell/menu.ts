@@ -8,9 +8,9 @@ export interface MenuEntry {
   icon?: LucideIcon;
   goKey: string;
   flag?: 'aiAnalystEnabled';
-  /** What waits there is counted beside it. */
+  /** The kind of pending records whose count is shown beside the entry. */
   counts?: 'invoices' | 'estimates' | 'leads' | 'tasks';
-  /** Addresses that belong to this entry without lying beneath it. */
+  /** Paths that belong to this entry without being below its own path. */
   alsoAt?: readonly string[];
 }
 
@@ -36,7 +36,7 @@ function entryOf([name, screen]: [string, Screen]): MenuEntry[] {
   ];
 }
 
-/** The whole menu in the specified order, whether its screens exist yet or not. */
+/** The whole menu in the specified order, including entries whose screens do not exist yet. */
 export const menu: readonly MenuGroup[] = menuGroups.map((group) => ({
   label: group,
   entries: all.filter(([, screen]) => screen.menu?.group === group).flatMap(entryOf),
@@ -45,7 +45,7 @@ export const menu: readonly MenuGroup[] = menuGroups.map((group) => ({
 const shortcut = (label: string, name: ScreenName): MenuEntry[] =>
   entryOf([name, screens[name]]).map((entry) => ({ ...entry, label }));
 
-/** The bar at the bottom of a phone, in its own order and words. */
+/** The bottom bar on a phone, with its own order and labels. */
 export const bottomBar: readonly MenuEntry[] = [
   ...shortcut('Leads', 'leads'),
   ...shortcut('Invoices', 'invoices'),

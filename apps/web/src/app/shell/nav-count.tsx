@@ -9,7 +9,7 @@ const meanings: Record<keyof WaitingCounts, string> = {
   tasks: 'due for you',
 };
 
-/** How many wait, at the end of an entry; nothing while it is not known or none does. */
+/** The number of pending records at the end of a menu entry; hidden while the number is unknown or zero. */
 export default function NavCount({ of }: { of: keyof WaitingCounts }) {
   const { data } = useQuery(api.dashboard.waiting.queryOptions());
   const count = data?.[of] ?? 0;

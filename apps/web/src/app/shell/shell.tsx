@@ -17,7 +17,7 @@ const SidebarDrawer = lazyPart(loadDrawer);
 const preparePalette = () => void loadPalette().catch(() => undefined);
 const prepareDrawer = () => void loadDrawer().catch(() => undefined);
 
-/** Everything around a screen. What opens only on demand also loads only then. */
+/** Everything around a screen. Parts that open on demand are also loaded on demand. */
 export function Shell({ children }: { children: ReactNode }) {
   const sidebar = useSidebar();
   const palette = useOnDemand();
@@ -70,7 +70,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Stays mounted once it was opened, so that it can also leave gracefully. */
+/** Keeps a part mounted once it has been opened, so that its closing animation can run. */
 function useOnDemand() {
   const [open, setOpenState] = useState(false);
   const [wanted, setWanted] = useState(false);

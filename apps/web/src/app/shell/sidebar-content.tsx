@@ -15,7 +15,7 @@ const shortcut = [modifierLabel, 'B'];
 
 type SidebarContentProps = { rail?: boolean; onToggle: () => void; toggleLabel: string };
 
-/** The same in the sidebar, in its rail and in the drawer of a small screen. */
+/** The content of the sidebar, which is the same in the full sidebar, in the rail and in the drawer of a small screen. */
 export function SidebarContent({ rail = false, onToggle, toggleLabel }: SidebarContentProps) {
   const groups = useShownMenu();
   return (

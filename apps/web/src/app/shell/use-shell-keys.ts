@@ -13,7 +13,7 @@ type ShellKeys = {
   openShortcuts: () => void;
 };
 
-/** Ctrl/Cmd+B, Ctrl/Cmd+K, ?, and G followed by the letter of a screen. */
+/** Handles Ctrl/Cmd+B, Ctrl/Cmd+K, ?, and G followed by the letter of a screen. */
 export function useShellKeys({ toggleSidebar, togglePalette, preparePalette, openShortcuts }: ShellKeys) {
   const navigate = useNavigate();
   const groups = useShownMenu();
@@ -24,7 +24,7 @@ export function useShellKeys({ toggleSidebar, togglePalette, preparePalette, ope
     return entry !== undefined;
   };
 
-  /** Says whether the key was one of ours. */
+  /** Returns whether the key was one of the app's shortcuts. */
   const onCommand = useEffectEvent((event: KeyboardEvent, afterG: boolean): boolean => {
     const key = event.key.toLowerCase();
     if (hasModifier(event)) {

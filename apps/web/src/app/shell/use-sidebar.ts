@@ -3,11 +3,14 @@ import { useLocation } from '../../lib/router.tsx';
 import { readStored, storageKeys, writeStored } from '../../lib/storage.ts';
 import { useMediaQuery } from '../../ui/use-media.ts';
 
-/** Beside the content, full or as a rail; on a small screen a drawer, closed until asked for. */
+/**
+ * The sidebar is shown beside the content, in full or as a rail; on a small screen it is a drawer that is closed by
+ * default.
+ */
 export function useSidebar() {
   const isDrawer = useMediaQuery('(max-width: 768px)');
   const [collapsed, setCollapsed] = useState(() => readStored(storageKeys.sidebar) === 'collapsed');
-  // It was opened at one place, so every navigation closes it.
+  // The drawer is open only at the location where it was opened, so every navigation closes it.
   const { key: place } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const drawerOpen = isDrawer && openAt === place;

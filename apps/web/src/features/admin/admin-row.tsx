@@ -9,17 +9,17 @@ type AdminRowProps = {
   place: RowPlace;
   tone?: Tone;
   name: string;
-  /** The beginning of its id. */
+  /** The first characters of the record's id. */
   shortId?: string;
   note?: string | null;
-  /** Badges, or short words. */
+  /** The state of the record as badges or a short label. */
   state: ReactNode;
-  /** Two lines, where there is room for them. */
+  /** Two lines of details, shown if there is room for them. */
   about: readonly [string, string];
   action?: ReactNode;
 };
 
-/** One row of the operator's lists: columns on a desktop, a card of three lines on a phone. */
+/** One row of the operator's lists: columns on a desktop, a card with three lines on a phone. */
 export function AdminRow({ place, tone, name, shortId, note, state, about, action }: AdminRowProps) {
   const compact = place.layout === 'compact';
   return (
@@ -59,7 +59,7 @@ export function AdminRow({ place, tone, name, shortId, note, state, about, actio
   );
 }
 
-/** What it is, its state, more about it, and what can be done with it. */
+/** The columns of an operator list: the record, its state, its details and its actions. */
 export const adminColumns = (what: string, state: string, about: string): ListColumn[] => [
   { label: what, width: 'minmax(0,3fr)' },
   { label: state, width: 'minmax(0,2fr)' },

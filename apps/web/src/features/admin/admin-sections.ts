@@ -12,7 +12,7 @@ export const adminSections = [
 
 export type AdminSection = (typeof adminSections)[number]['id'];
 
-/** The first section is the address without one. */
+/** The overview is the default section, so its path contains no section name. */
 export const sectionHref = (id: AdminSection) => paths.admin.getHref(id === 'overview' ? undefined : id);
 
 export function sectionAt(part: string | undefined): AdminSection | undefined {

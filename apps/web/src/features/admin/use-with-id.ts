@@ -3,7 +3,7 @@ import type { AdminUser } from '@dayworks/shared/admin/admin-user';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
-/** The one that an address names by its id, once it is known. */
+/** Returns the business whose id is in the URL, once it is loaded. */
 export function useBusinessWithId(id: string | null): AdminBusiness | undefined {
   const { data } = useQuery(api.admin.businesses.queryOptions({ input: id ? { search: id } : skipToken }));
   return data?.businesses[0];

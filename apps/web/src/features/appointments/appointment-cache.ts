@@ -4,7 +4,10 @@ import type { AppointmentDetail } from '@dayworks/shared/appointments/contract';
 import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
-/** What list or calendar have already shown of it: enough for the head of the sheet while the rest is on its way. */
+/**
+ * Finds the appointment in the loaded list or calendar data, which is enough for the header of the sheet while the
+ * details load.
+ */
 export function findShown(id: string): ListedAppointment | undefined {
   const shown = [api.appointments.calendar.key(), api.appointments.list.key()].flatMap((queryKey) =>
     queryClient
@@ -14,7 +17,7 @@ export function findShown(id: string): ListedAppointment | undefined {
   return shown.find((row) => row.id === id);
 }
 
-/** What a verb answered is what is shown, before everything is fetched anew. */
+/** Puts the response of a command into the cache, so that the response is shown before everything is refetched. */
 export function keepDetail({ id, ...changed }: Partial<AppointmentDetail> & { id: string }): void {
   queryClient.setQueryData<AppointmentDetail>(
     api.appointments.get.queryKey({ input: { id } }),

@@ -1,7 +1,7 @@
 import { isWallTime, type WallTime } from '@dayworks/shared/zoned-time';
 import { anId } from '../../parts/list/list-query.ts';
 
-/** What a new appointment starts with, as it stands in the address. */
+/** The initial values of a new appointment, read from the URL. */
 export interface NewAppointmentStart {
   customer: string | null;
   lead: string | null;
@@ -15,7 +15,7 @@ export interface NewAppointmentStart {
 const ids = ['customer', 'lead', 'estimate', 'person'] as const;
 const wall = (text: string | null) => (text !== null && isWallTime(text) ? text : null);
 
-/** The person of the calendar's filter is who a new appointment is for, unless it says another. */
+/** A new appointment is assigned to the person chosen in the calendar filter, unless the URL names a different person. */
 export function readStart(params: URLSearchParams): NewAppointmentStart {
   const [customer, lead, estimate, person] = ids.map((name) =>
     anId(name).parse(params.get(name === 'person' && params.has('for') ? 'for' : name) ?? ''),
@@ -31,7 +31,7 @@ export function readStart(params: URLSearchParams): NewAppointmentStart {
   };
 }
 
-/** Over the screen, which stays as it is. */
+/** Opens the new appointment form on top of the current screen, which does not change. */
 export function withNewAppointment(
   params: URLSearchParams,
   { start, end, assigneeId }: { start: WallTime; end: WallTime; assigneeId: string | null },

@@ -10,7 +10,7 @@ const labels: Record<SeriesScope, string> = {
 
 type ScopeChoiceProps = { label: string; scope: SeriesScope; onChange: (scope: SeriesScope) => void };
 
-/** How much of a series is meant. */
+/** Asks whether a change applies to one appointment or to a larger part of the series. */
 export function ScopeChoice({ label, scope, onChange }: ScopeChoiceProps) {
   return (
     <div className="rounded-8 border border-line bg-surface-2 px-4 py-3">

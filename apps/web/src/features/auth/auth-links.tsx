@@ -4,13 +4,13 @@ import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/router.tsx';
 import { cx } from '../../ui/cx.ts';
 
-/** Sign-in methods by a message: a code by email or text, or a link by email. */
+/** The sign-in methods that use a message: a code by email or text message, or a link by email. */
 export const messageWays = ['email-code', 'text-code', 'email-link'] as const;
 export type MessageWay = (typeof messageWays)[number];
 
 const auth = paths.auth.getHref();
 
-/** Every step has an address of its own, so that the browser's Back goes one step back. */
+/** Every step has its own URL, so that the browser's Back button goes one step back. */
 export const authHrefs = {
   signIn: auth,
   signUp: `${auth}?mode=sign-up`,
@@ -21,7 +21,7 @@ export const authHrefs = {
     `${auth}?second_factor=${types.join(',')}${chosen ? `&with=${chosen}` : ''}`,
 };
 
-/** Tall enough for a thumb without moving the line it stands in. */
+/** A link that is tall enough for a thumb but does not change the height of its line. */
 export function AuthLink({
   to,
   className,
@@ -48,7 +48,7 @@ export function AuthEnd({ children }: { children: ReactNode }) {
   return <p className="mt-6 break-words text-fg-2">{children}</p>;
 }
 
-/** A hairline with a word in it, above the other ways. */
+/** A thin line with a word in it, above the other sign-in methods. */
 export function AuthDivider({ children }: { children: ReactNode }) {
   return (
     <p className="my-4 flex items-center gap-3 text-12 text-fg-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

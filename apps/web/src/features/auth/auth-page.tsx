@@ -12,7 +12,7 @@ import { SignIn } from './sign-in.tsx';
 import { SignUp } from './sign-up.tsx';
 import { VerifyEmail } from './verify-email.tsx';
 
-/** One address for every sign-in method; which one is shown stands in the query. */
+/** One page for all sign-in methods; the query string determines which method is shown. */
 export default function AuthPage() {
   const [query] = useSearchParams();
   const [handle, setHandle] = useState('');

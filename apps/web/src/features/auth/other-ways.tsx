@@ -25,7 +25,7 @@ type OtherWaysProps = {
   onProblem: (problem: string | null) => void;
 };
 
-/** Everything but the password. */
+/** All sign-in methods except the password. */
 export function OtherWays({ handle, methods, onSent, onProblem }: OtherWaysProps) {
   const offered: MessageWay[] = ['email-code', ...(methods?.sms ? ['text-code' as const] : []), 'email-link'];
   const passkey = usePasskeySignIn((error) => onProblem(passkeyProblem(error)));
@@ -66,7 +66,7 @@ type MessageButtonProps = Pick<OtherWaysProps, 'handle' | 'onSent' | 'onProblem'
   isWide: boolean;
 };
 
-/** With an address typed already it is sent at once; else the next step asks for one. */
+/** If an address is already entered, the message is sent immediately; otherwise the next step asks for an address. */
 function MessageButton({ way, handle, isWide, onSent, onProblem }: MessageButtonProps) {
   const { label, icon: Icon, fits } = messages[way];
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ const others: Record<SecondFactorType, { label: string; icon: typeof ShieldCheck
   backup_code: { label: 'Backup code', icon: ShieldCheck },
 };
 
-/** Which ones there are stands in the address; who it is, the server knows from a cookie. */
+/** The URL lists the available second factors; the server identifies the user by a cookie. */
 export function SecondFactor({ handle }: { handle: string }) {
   usePageTitle('Confirm it is you');
   const [query] = useSearchParams();

@@ -4,7 +4,7 @@ import { announceSignedIn } from '../../lib/session.ts';
 import { isSession } from '../../parts/sign-in/sign-in-outcome.ts';
 import { authHrefs } from './auth-links.tsx';
 
-/** Either somebody is signed in, and the gate leads on, or the second factor is asked for. */
+/** Either the user is signed in and the gate redirects, or the second factor is requested. */
 export function useFinishSignIn() {
   const navigate = useNavigate();
   return (outcome: SignInOutcome) => {

@@ -20,7 +20,7 @@ type PickedPasskey = Awaited<ReturnType<typeof pickPasskey>>;
 
 const mutationKey = ['passkey sign-in'];
 
-/** A passkey is two factors by itself: nothing else is asked for. */
+/** A passkey counts as two factors, so nothing else is requested. */
 function usePasskeyMutation(onProblem: (error: unknown) => void) {
   return useMutation({
     mutationKey,
@@ -31,13 +31,16 @@ function usePasskeyMutation(onProblem: (error: unknown) => void) {
   });
 }
 
-/** Pending, too, while a suggestion signs in: a second sign-in would end the session of the first. */
+/**
+ * Also pending while a suggested passkey signs in, because a second sign-in would end the session of the first
+ * sign-in.
+ */
 export function usePasskeySignIn(onProblem: (error: unknown) => void) {
   const { mutate } = usePasskeyMutation(onProblem);
   return { signIn: () => mutate(null), isPending: useIsMutating({ mutationKey }) > 0 };
 }
 
-/** Null when none was picked: the suggestions are an offer, and nobody misses them. */
+/** Returns null if the user chose no passkey; the suggestions are optional, so errors are ignored. */
 async function pickSuggestedPasskey(isLeft: () => boolean) {
   try {
     const { browserSupportsWebAuthnAutofill } = await loadWebAuthn();
@@ -48,7 +51,7 @@ async function pickSuggestedPasskey(isLeft: () => boolean) {
   }
 }
 
-/** While the page is open, the browser lists passkeys among the suggestions for the address. */
+/** While the page is open, the browser lists passkeys among the suggestions for the email field. */
 export function usePasskeySuggestions(onProblem: (error: unknown) => void): void {
   const { mutate } = usePasskeyMutation(onProblem);
   const signIn = useEffectEvent(mutate);

@@ -17,7 +17,10 @@ import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AuthLink, authHrefs } from './auth-links.tsx';
 
-/** The account is theirs alone now; what somebody may have set before is gone, the password too. */
+/**
+ * The view after the email address is confirmed. Earlier credentials, including the password, have been removed,
+ * because a different person may have set them.
+ */
 function StartedAnew() {
   return (
     <EntryLayout

@@ -24,7 +24,7 @@ import { Input } from '../../ui/field/input.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { usePickedPicture } from './use-picked-picture.ts';
 
-/** The first thing after an account: a business of one's own. */
+/** The first step after creating an account: setting up a business. */
 export default function BusinessSetupPage() {
   usePageTitle('Set up your business');
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A picture chosen from the device, with an address under which the page can show it. */
+/** An image chosen from the device, with a URL that the page can use to show it. */
 export function usePickedPicture() {
   const [picked, setPicked] = useState<{ file: File; url: string } | null>(null);
 

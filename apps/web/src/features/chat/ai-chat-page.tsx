@@ -8,13 +8,14 @@ import { threadHref } from './thread-href.ts';
 import { ThreadsPanel } from './threads-panel.tsx';
 import { useTurns } from './use-turns.ts';
 
-/** Questions and wishes in one's own words; which conversation is open stands in the address. */
+/** The chat page for questions and requests in plain language; the URL contains the open conversation. */
 export default function AiChatPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const threadId = params.get('thread');
   const isWide = useMediaQuery('(min-width: 1080px)');
-  // A new conversation gets its address once it is known, unless the person has gone elsewhere meanwhile.
+  // A new conversation is put into the URL once its id is known, unless the user has navigated elsewhere in the
+  // meantime.
   const turns = useTurns((_, id) => {
     const here = new URLSearchParams(window.location.search);
     if (window.location.pathname === paths.aiChat.getHref() && !here.has('thread')) {
@@ -44,7 +45,7 @@ export default function AiChatPage() {
   );
 }
 
-/** A question that was put in the palette is sent here, once. From an address alone nothing is sent. */
+/** Sends a question from the command palette only once. A question that is only in the URL is never sent. */
 function useAskedElsewhere(send: (text: string) => void) {
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Where an answer stands, with the mark of who gives it. */
+/** The frame around an answer, with the icon of the assistant. */
 export function AnswerFrame({ children, isBusy = false }: { children: ReactNode; isBusy?: boolean }) {
   return (
     <article

@@ -17,7 +17,7 @@ import { askedInstead } from './turn.ts';
 
 type AnswerMessageProps = {
   message: ChatMessage;
-  /** The model that is connected, for the line that says where a question went. */
+  /** The connected model, for the line that states where a question was sent. */
   model: string | null;
   isBusy: boolean;
   isLast: boolean;
@@ -26,7 +26,10 @@ type AnswerMessageProps = {
   onRetry: () => void;
 };
 
-/** What was answered: words, figures with their rows, who could be meant, and what waits to be confirmed. */
+/**
+ * Shows an answer: text, figures with their rows, the records that the user may have meant, and the card that needs
+ * confirmation.
+ */
 export function AnswerMessage(props: AnswerMessageProps) {
   const { message, model, isBusy, isLast, onChoose, onAsk, onRetry } = props;
   const instead = askedInstead(message);

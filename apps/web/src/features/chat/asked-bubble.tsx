@@ -4,7 +4,7 @@ import { foundHref } from '../../parts/found/found-look.tsx';
 
 type AskedBubbleProps = { text: string; mentions: readonly RecordName[] };
 
-/** The person's own words; who was mentioned can be opened. */
+/** The user's own message; mentioned records can be opened. */
 export function AskedBubble({ text, mentions }: AskedBubbleProps) {
   return (
     <div

@@ -16,7 +16,7 @@ type ComposerProps = {
   onTextChange: (text: string) => void;
   suggestions: readonly string[];
   provider: Provider | undefined;
-  /** An answer is on its way. */
+  /** True while an answer is being created. */
   isBusy: boolean;
   onSend: (text: string, mentions: RecordName[]) => void;
   onStop: () => void;
@@ -32,7 +32,7 @@ export function Composer(props: ComposerProps) {
   const keyProps = mentions.keys.inputProps;
   const inset = useKeyboardInset();
 
-  // On a phone the keyboard would come up unasked.
+  // The field is focused only on devices with a mouse, because on a phone the keyboard would open unexpectedly.
   useEffect(() => {
     if (window.matchMedia(hasMouse).matches) field.current?.focus({ preventScroll: true });
   }, []);

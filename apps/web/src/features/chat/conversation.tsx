@@ -14,7 +14,7 @@ import type { Turns } from './use-turns.ts';
 type ConversationProps = {
   threadId: string | null;
   turns: Turns;
-  /** Words to begin with, from the address. */
+  /** The initial content of the message field, from the URL. */
   draft: string;
 };
 

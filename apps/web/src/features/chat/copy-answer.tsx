@@ -4,7 +4,7 @@ import { failureToast } from '../../parts/feedback/outcome-toast.ts';
 import { copyText } from '../../parts/share/copy-text.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** The words and rows of an answer, for wherever they are wanted. */
+/** Copies the text and rows of an answer. */
 export function CopyAnswer({ text }: { text: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = () =>

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 
 type DeleteDialogProps = { thread: ChatThread; isOpen: boolean; onClose: () => void };
 
-/** What the chat did stays done; only the conversation goes. */
+/** Deletes only the conversation; actions performed by the chat remain. */
 export default function DeleteDialog({ thread, isOpen, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
   const remove = useMutation(

@@ -17,7 +17,7 @@ type EntryViewProps = {
   onAsk: (words: string) => void;
 };
 
-/** One thing that was said. */
+/** One entry of the conversation. */
 export function EntryView({ entry, messages, turns, ...rest }: EntryViewProps) {
   const kept = (id: string | null) => messages.find((message) => message.id === id);
   if (entry.kind === 'asked') return <AskedBubble text={entry.text} mentions={entry.mentions} />;

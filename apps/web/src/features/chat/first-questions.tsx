@@ -13,7 +13,7 @@ const questions = [
 
 type FirstQuestionsProps = { provider: Provider | undefined; onAsk: (text: string) => void };
 
-/** Before the first question: what can be asked, and what happens with it. */
+/** The introduction that is shown before the first question: what users can ask, and where questions are sent. */
 export function FirstQuestions({ provider, onAsk }: FirstQuestionsProps) {
   return (
     <div className="my-auto grid justify-items-start gap-4 py-6">

@@ -1,7 +1,7 @@
 import { ScreenLink } from '../../parts/figures/screen-link.tsx';
 import { type Block, type Inline, markdownOf } from './markdown.ts';
 
-/** What a model said, in our own elements. */
+/** Renders the model's markdown with the product's own elements. */
 export function MarkdownView({ text }: { text: string }) {
   return (
     <div className="grid min-w-0 gap-2.5 break-words leading-[1.571]">
@@ -12,7 +12,7 @@ export function MarkdownView({ text }: { text: string }) {
   );
 }
 
-/** The parts of a text keep their places. */
+/** The index is a safe key, because the order of the parts never changes. */
 const keyed = <Part,>(parts: readonly Part[]) => parts.map((part, index) => [`${index}`, part] as const);
 
 function BlockView({ block }: { block: Block }) {

@@ -26,11 +26,11 @@ test.each([
   ['[x](javascript:alert(1))', [{ kind: 'text', text: '[x](javascript:alert(1))' }]],
   ['<img src=x onerror=alert(1)>', [{ kind: 'text', text: '<img src=x onerror=alert(1)>' }]],
   ['![p](https://evil.test/p.png)', [{ kind: 'text', text: '![p](https://evil.test/p.png)' }]],
-])('%s', (text, parts) => {
+])('inlineOf() parses the text %s', (text, parts) => {
   expect(inlineOf(text)).toEqual(parts);
 });
 
-test('paragraphs, lists, headings and tables stand apart', () => {
+test('markdownOf() separates paragraphs, lists, headings and tables', () => {
   const text = 'One\nline\n\n# Late\n- a\n- b\n1. x\n2. y\n| A | B |\n|---|---|\n| 1 | 2 |\nend';
   expect(markdownOf(text).map(({ kind }) => kind)).toEqual([
     'paragraph',

@@ -64,8 +64,8 @@ const kindOf = (line: string) => {
 };
 
 /**
- * A model's markdown as what we draw of it: paragraphs, lists, tables, emphasis and links within the product. There is no
- * HTML, no picture and no other address in it that could be drawn; whatever else stands there stays words.
+ * Parses the supported part of a model's markdown: paragraphs, lists, tables, emphasis and links within the product.
+ * HTML, images and other URLs are never rendered; everything else stays plain text.
  */
 export function markdownOf(text: string): Block[] {
   const blocks: { kind: string; lines: string[] }[] = [];

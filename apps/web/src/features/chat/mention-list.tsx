@@ -1,7 +1,7 @@
 import { foundIcon } from '../../parts/found/found-look.tsx';
 import type { Mentions } from './use-mentions.ts';
 
-/** What the words behind an @ find, above the field. */
+/** Lists the records that match the words after an @, above the message field. */
 export function MentionList({ mentions: { rows, keys, isAwaited } }: { mentions: Mentions }) {
   return (
     <div

@@ -10,11 +10,11 @@ test.each([
   ['no sign', null],
   ['@ later', null],
   ['@ana\nnext', null],
-])('%j', (text, mention) => {
+])('mentionAt() finds the mention before the caret in %j', (text, mention) => {
   expect(mentionAt(text, text.length)).toEqual(mention);
 });
 
-test('the name takes the place of what was typed, before the rest of the sentence', () => {
+test('a chosen mention replaces the typed words and keeps the rest of the sentence', () => {
   const text = 'Invoice @an for 3 h';
   const mention = mentionAt(text, 'Invoice @an'.length);
   expect(mention && withMention(text, mention, 'Ana Kim')).toEqual({

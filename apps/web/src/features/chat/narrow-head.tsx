@@ -9,13 +9,13 @@ import { SideDrawer } from '../../ui/overlay/drawer.tsx';
 
 type NarrowHeadProps = { threadId: string | null; panel: ReactNode };
 
-/** On a phone the conversations lie in a drawer, and the open one says its name. */
+/** On a phone the conversations are in a drawer, and the header shows the name of the open conversation. */
 export function NarrowHead({ threadId, panel }: NarrowHeadProps) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(
     api.chat.thread.queryOptions({ input: threadId === null ? skipToken : { id: threadId } }),
   );
-  // Whoever chose a conversation wants to read it.
+  // The drawer closes when the user chooses a conversation.
   useEffect(() => {
     if (threadId !== undefined) setOpen(false);
   }, [threadId]);

@@ -4,7 +4,7 @@ export interface Provider {
   is_budget_spent: boolean;
 }
 
-/** Where questions go, in one sentence. */
+/** States in one sentence where questions are sent. */
 export function providerLine({ is_connected, model, is_budget_spent }: Provider): string {
   if (!is_connected) return 'Nothing you write here leaves this machine.';
   const name = model ?? 'The model';

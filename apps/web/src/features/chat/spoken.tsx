@@ -2,7 +2,10 @@ import { sentenceText } from '@dayworks/shared/questions/tell/value-text';
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import type { Entry, Turn } from './turn.ts';
 
-/** What is read aloud: that it is being worked on, and the answer once it is whole; not every piece of it. */
+/**
+ * The announcement for screen readers: that an answer is being created, and the complete answer at the end, but not
+ * each part of it.
+ */
 export function Spoken({ going, last }: { going: Turn | undefined; last: Entry | undefined }) {
   const { timeZone } = useBusinessDay();
   const words = (() => {

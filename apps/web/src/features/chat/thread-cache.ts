@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/query-client.ts';
 
 const keyOf = (id: string) => api.chat.thread.queryKey({ input: { id } });
 
-/** A question that was asked, so that it stands there before the thread is read. */
+/** Adds a question to the cache, so that it is visible before the thread is loaded. */
 export function showAsked(thread: ChatThread, message: ChatMessage): void {
   queryClient.setQueryData(keyOf(thread.id), (known) => {
     const messages = known?.messages ?? [];
@@ -15,7 +15,7 @@ export function showAsked(thread: ChatThread, message: ChatMessage): void {
   void queryClient.invalidateQueries({ queryKey: api.chat.threads.key() });
 }
 
-/** An answer, in place of the one that it was asked again for. */
+/** Adds an answer to the cache, replacing the earlier answer if the question was asked again. */
 export function showAnswered(question: string, message: ChatMessage): void {
   queryClient.setQueryData(keyOf(message.thread_id), (known) => {
     if (!known) return known;

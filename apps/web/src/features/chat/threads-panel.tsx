@@ -14,7 +14,7 @@ import { ThreadRow } from './thread-row.tsx';
 
 type ThreadsPanelProps = { threadId: string | null; onNew: () => void };
 
-/** One's conversations: begun, found, named and removed. */
+/** Lists the user's conversations and lets the user start, find, rename and delete them. */
 export function ThreadsPanel({ threadId, onNew }: ThreadsPanelProps) {
   const { typed, setTyped, search } = useTypedSearch();
   const day = useBusinessDay();

@@ -6,7 +6,7 @@ import { AnswerFrame } from './answer-frame.tsx';
 import { MarkdownView } from './markdown-view.tsx';
 import type { Turn } from './turn.ts';
 
-/** An answer while it is made, or why there is none. */
+/** Shows an answer while it is being created, or the reason why there is no answer. */
 export function TurnView({ turn, onRetry }: { turn: Turn; onRetry: () => void }) {
   const { state, said, reading, problem } = turn;
   return (

@@ -56,11 +56,11 @@ test.each<[string, ChatMessage[], Turn[], string[]]>([
     [turn('q2', 'failed')],
     ['asked q1', 'answer a1', 'asked q2', 'turn turn-q2'],
   ],
-])('%s', (_, messages, turns, entries) => {
+])('entriesOf() returns the right entries: %s', (_, messages, turns, entries) => {
   expect(shown(messages, turns)).toEqual(entries);
 });
 
-test('an answer knows which question it answers', () => {
+test('every answer refers to the question that it answers', () => {
   const second = [message('q2', 'user'), message('a2', 'assistant')];
   expect(entriesOf([asked, answered, ...second], []).filter(({ kind }) => kind === 'answer')).toMatchObject([
     { id: 'a1', question: 'q1' },

@@ -1,16 +1,16 @@
 import type { ChatMessage } from '@dayworks/shared/chat/chat';
 import type { RecordName } from '@dayworks/shared/questions/answer';
 
-/** A message of the person's whose answer is on its way, was stopped, or did not come. */
+/** A user message whose answer is being created, was stopped, or failed. */
 export interface Turn {
-  /** Of the person's message. */
+  /** The id of the user's message. */
   id: string;
   thread_id: string | null;
   text: string;
   mentions: RecordName[];
-  /** What is being read: 'Who owes you'. */
+  /** The data that is being read, such as 'Who owes you'. */
   reading: string | null;
-  /** A model's words so far. */
+  /** The model's text so far. */
   said: string;
   state: 'going' | 'stopped' | 'failed';
   problem: string | null;
@@ -18,11 +18,14 @@ export interface Turn {
 
 export type Entry =
   | { kind: 'asked'; id: string; text: string; mentions: RecordName[] }
-  /** `question` is the person's message that it answers. */
+  /** `question` is the id of the user's message that the answer belongs to. */
   | { kind: 'answer'; id: string; message: ChatMessage; question: string | null }
   | { kind: 'turn'; id: string; turn: Turn };
 
-/** What can be asked instead, where nothing was answered: it stays below the words that were not understood. */
+/**
+ * Suggested questions for a message that was not answered; the suggestions stay visible below the message that was
+ * not understood.
+ */
 export const askedInstead = ({ answers, card, source, suggestions }: ChatMessage): readonly string[] =>
   answers.length === 0 && card === null && source === 'here' ? suggestions : [];
 
@@ -33,7 +36,7 @@ const askedOf = ({ id, text, mentions }: Pick<Turn, 'id' | 'text' | 'mentions'>)
   mentions,
 });
 
-/** What stands in a thread, in order: what the server keeps, and what is happening now in the place of its answer. */
+/** Returns the entries of a thread in order: the stored messages, and running turns instead of their answers. */
 export function entriesOf(messages: readonly ChatMessage[], turns: readonly Turn[]): Entry[] {
   const known = new Set(messages.map(({ id }) => id));
   const entries: Entry[] = [];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How much of the page a phone's keyboard covers: what is pinned to the bottom stands above it. */
+/** Returns how much of the page the phone's keyboard covers, so that elements at the bottom can be placed above it. */
 export function useKeyboardInset(): number {
   const [inset, setInset] = useState(0);
   useEffect(() => {
@@ -8,7 +8,7 @@ export function useKeyboardInset(): number {
     if (!viewport) return;
     const look = () =>
       setInset(
-        // Zoomed in, it is the page that is larger, not a keyboard that covers it.
+        // While the page is zoomed in, a smaller viewport does not mean that a keyboard covers the page.
         viewport.scale > 1
           ? 0
           : Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop)),

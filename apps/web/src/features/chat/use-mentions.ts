@@ -10,7 +10,10 @@ const typingPauseMs = 150;
 
 const rowValue = ({ kind, id }: FoundRecord) => `${kind}-${id}`;
 
-/** Records that are mentioned with @: found while typing, chosen by key or pointer, kept with the message. */
+/**
+ * Handles records mentioned with @: records are found while the user types, chosen by key or pointer, and sent with
+ * the message.
+ */
 export function useMentions(
   field: RefObject<HTMLTextAreaElement | null>,
   text: string,
@@ -18,7 +21,7 @@ export function useMentions(
 ) {
   const [caret, setCaret] = useState(text.length);
   const [mentions, setMentions] = useState<RecordName[]>([]);
-  /** An @ for which Escape was pressed is only a sign. */
+  /** An @ for which the user pressed Escape is treated as plain text. */
   const [leftAt, setLeftAt] = useState<number | null>(null);
   const found = mentionAt(text, caret);
   const mention = found && found.at !== leftAt ? found : null;

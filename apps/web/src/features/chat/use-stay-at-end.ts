@@ -2,12 +2,15 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 
 const nearPx = 240;
 
-/** The newest question to the top, as far as there is enough below it: its answer is read from the beginning. */
+/** Scrolls the newest question to the top as far as possible, so that its answer can be read from the beginning. */
 function showNewest(): void {
   [...document.querySelectorAll('[data-asked]')].at(-1)?.scrollIntoView({ block: 'start' });
 }
 
-/** What is new stays in sight while somebody reads at the end; whoever scrolled up to read stays there. */
+/**
+ * Keeps new content in view while the user is at the end; if the user has scrolled up, the scroll position does not
+ * change.
+ */
 export function useStayAtEnd(newest: string | undefined, written: number): void {
   const isNear = useRef(true);
   useEffect(() => {

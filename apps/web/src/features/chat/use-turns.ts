@@ -11,7 +11,7 @@ const cutText = 'The answer broke off. Please try again.';
 
 type Asked = Pick<Turn, 'id' | 'thread_id' | 'text' | 'mentions'>;
 
-/** Asking, and following the answers as they come; several threads can wait for theirs at once. */
+/** Sends questions and follows their answers; several threads can wait for answers simultaneously. */
 export function useTurns(onThread: (turn: Asked, threadId: string) => void) {
   const [turns, setTurns] = useState<Turn[]>([]);
   const running = useRef(new Map<string, AbortController>());
@@ -76,7 +76,10 @@ export function useTurns(onThread: (turn: Asked, threadId: string) => void) {
       const named = mentions.map(({ kind, id }) => ({ kind, id }));
       void follow(asked, 'chat/send', { id: asked.id, thread_id, text, mentions: named });
     },
-    /** What the server keeps is answered anew; what never reached it is sent once more, under the same id. */
+    /**
+     * If the server has stored the message, the message is answered again; otherwise it is sent once more with the
+     * same id.
+     */
     retry(asked: Asked, isKept: boolean) {
       const { id, thread_id, text, mentions } = asked;
       const named = mentions.map((mention) => ({ kind: mention.kind, id: mention.id }));

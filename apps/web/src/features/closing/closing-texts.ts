@@ -4,13 +4,13 @@ import { type PaymentMethod, paymentMethodLabels } from '@dayworks/shared/docume
 import { formatMoney } from '@dayworks/shared/money';
 import { paths } from '../../lib/paths.ts';
 
-/** 'even', '$5.00 short' or '$5.00 over'. */
+/** Returns 'even', '$5.00 short' or '$5.00 over'. */
 export function differenceText(difference: number): string {
   if (difference === 0) return 'even';
   return `${formatMoney(Math.abs(difference))} ${difference < 0 ? 'short' : 'over'}`;
 }
 
-/** The entries that the recorded amount is made of, and no others. */
+/** The path of a list with exactly the entries that make up the recorded amount. */
 export const rowsHref = (day: CalendarDate, method: PaymentMethod) =>
   `${paths.transactions.getHref()}?${new URLSearchParams({ method, from: day, to: day })}`;
 

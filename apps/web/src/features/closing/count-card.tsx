@@ -26,7 +26,7 @@ type CountCardProps = {
   onOutdated: () => void;
 };
 
-/** Mounted anew for each day, and when that day was opened again. */
+/** The card must be remounted for each day, and when the day is reopened. */
 export function CountCard({ closing, owner, onClosed, onOutdated }: CountCardProps) {
   const { day, recorded } = closing;
   const [opened] = closing.earlier;

@@ -11,7 +11,7 @@ test.each([
   ['a reload after the day was opened again', { reopened: 'close 1' }, 'close 1', true],
   ['opened again since', { reopened: '' }, 'close 1', false],
   ['opened again a second time', { reopened: 'close 1' }, 'close 2', false],
-])('%s', (_name, values, reopened, isSame) => {
+])('a stored count draft uses the right idempotency key: %s', (_name, values, reopened, isSame) => {
   expect(keyOfCount(kept(values), reopened) === 'first').toBe(isSame);
   expect(kept(values)?.values.cash).toBe('12.50');
 });

@@ -3,7 +3,7 @@ import { type PaymentMethod, paymentMethods } from '@dayworks/shared/documents/p
 import { newIdempotencyKey } from '../../lib/api.ts';
 import type { KeptDraft } from '../../parts/record/kept-draft.ts';
 
-/** `reopened` is the close that was opened again before this was typed. */
+/** `reopened` is the id of the close that was reopened before the draft was typed. */
 export type CountDraft = Record<PaymentMethod | 'explanation' | 'reopened', string>;
 
 export const reopenedOf = ({ earlier }: Pick<ClosingDay, 'earlier'>): string => earlier[0]?.id ?? '';
@@ -12,6 +12,9 @@ export const nothingTyped = Object.fromEntries(
   [...paymentMethods, 'explanation', 'reopened'].map((name) => [name, '']),
 ) as CountDraft;
 
-/** What was typed stays; but once the day was opened again, the key of the old close would only answer with that. */
+/**
+ * The typed values are preserved, but after the day is reopened a new idempotency key is needed, because the old key
+ * would only return the old close.
+ */
 export const keyOfCount = (kept: KeptDraft | null, reopened: string): string =>
   kept && kept.values.reopened === reopened ? kept.idempotencyKey : newIdempotencyKey();

@@ -5,13 +5,13 @@ import { readNumberText } from '../../ui/input/number-text.ts';
 type Recorded = Pick<ClosingDay['recorded'][number], 'method' | 'recorded'>;
 
 export interface CountLine extends Recorded {
-  /** Null until there is an amount that can be counted with. */
+  /** The counted amount; null until a valid amount is entered. */
   counted: number | null;
-  /** What is wrong with what stands in the field. */
+  /** The error message for the entered text. */
   problem?: string | undefined;
 }
 
-/** Where nothing was recorded, nothing needs to be typed. */
+/** If nothing was recorded for a payment method, no amount needs to be entered. */
 export function countLine({ method, recorded }: Recorded, text: string): CountLine {
   const number = readNumberText(text);
   if (number === undefined) return { method, recorded, counted: null, problem: unreadableAmountText };

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 
 type DayChoiceProps = { closing: ClosingDay; onChoose: (day: CalendarDate) => void };
 
-/** The day before and after under the thumb, and those that wait. */
+/** Buttons for the previous and next day, and the days that are not closed yet. */
 export function DayChoice({ closing: { day, today, open_days }, onChoose }: DayChoiceProps) {
   const waiting = open_days.filter((open) => open !== day);
   return (
@@ -45,7 +45,7 @@ export function DayChoice({ closing: { day, today, open_days }, onChoose }: DayC
 
 type DayFieldProps = { day: CalendarDate; today: CalendarDate; onChoose: (day: CalendarDate) => void };
 
-/** A typed day counts when it is left or entered: 'Nov 1' may be on its way to 'Nov 15'. */
+/** A typed date is applied on blur or Enter, because the user may still be typing: 'Nov 1' may become 'Nov 15'. */
 function DayField({ day, today, onChoose }: DayFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const inputRef = useRef<HTMLInputElement>(null);

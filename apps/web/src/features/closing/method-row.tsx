@@ -26,7 +26,10 @@ const movedText = ({ payments, given_back }: MethodRowProps['line']) =>
     .filter(Boolean)
     .join(', ');
 
-/** Big enough for a thumb: recorded on the left, counted on the right, and what lies between them below. */
+/**
+ * A row large enough for a thumb: the recorded amount on the left, the counted amount on the right, and the
+ * difference below.
+ */
 export function MethodRow({ day, line, counted, text, onType, error }: MethodRowProps) {
   const { method, recorded } = line;
   const label = paymentMethodLabels[method];

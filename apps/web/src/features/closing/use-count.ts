@@ -6,7 +6,7 @@ import { draftStore } from '../../parts/record/kept-draft.ts';
 import { type CountDraft, keyOfCount, nothingTyped, reopenedOf } from './count-draft.ts';
 import { countLine } from './count-line.ts';
 
-/** What was counted so far; it waits on this device until the day is closed. */
+/** The counted amounts so far, stored on this device until the day is closed. */
 export function useCount(closing: ClosingDay, owner: string) {
   const { day, recorded } = closing;
   const reopened = reopenedOf(closing);
@@ -19,7 +19,7 @@ export function useCount(closing: ClosingDay, owner: string) {
   const [idempotencyKey, setIdempotencyKey] = useState(() => keyOfCount(kept, reopened));
   const type = (name: keyof CountDraft, text: string) => {
     const next = { ...typed, [name]: text, reopened };
-    // Another count is another close.
+    // A changed count is a different close, so it gets a new idempotency key.
     const key = newIdempotencyKey();
     setTyped(next);
     setIdempotencyKey(key);
@@ -34,7 +34,7 @@ export function useCount(closing: ClosingDay, owner: string) {
     typed,
     type,
     lines,
-    /** Those that have an amount. */
+    /** The lines that have an amount. */
     counted,
     input: { day, lines: counted, explanation } satisfies NewDayClose,
     idempotencyKey,

@@ -12,7 +12,7 @@ type AdviceActionsProps = { advice: Advice; isFirst: boolean; verbs: AdviceVerbs
 
 const About = ({ advice }: { advice: Advice }) => <span className="sr-only">: {advice.title}</span>;
 
-/** The one thing to do, and what else can be decided; once decided, the way back. */
+/** The main action of a suggestion and the other decisions; after a decision, the undo button. */
 export function AdviceActions({ advice, isFirst, verbs }: AdviceActionsProps) {
   const [isAskingWhy, setAskingWhy] = useState(false);
   const press = (label: string, act: () => void) => (

@@ -11,7 +11,7 @@ import { DecidedLine } from './decided-line.tsx';
 
 type AdviceCardProps = {
   advice: Advice;
-  /** Only open advice is ranked. */
+  /** The rank of the suggestion; null unless the suggestion is open. */
   rank: number | null;
   verbs: AdviceVerbs;
 };
@@ -71,7 +71,7 @@ export function AdviceCard({ advice, rank, verbs }: AdviceCardProps) {
   );
 }
 
-/** No sign for money that comes sooner, a plus for money that is new. */
+/** An amount received sooner has no sign; additional revenue has a plus sign. */
 function Effect({ effect: { kind, amount, note } }: Pick<Advice, 'effect'>) {
   return (
     <p className="max-md:mt-3 sm:max-md:col-start-2 md:text-right">

@@ -7,7 +7,7 @@ import { emptyTexts } from './coach-texts.ts';
 
 type AdviceListProps = { state: AdviceState; advice: readonly Advice[] };
 
-/** What to do first stands first, with its rows and the loud button. */
+/** Lists the suggestions with the most important one first; the first suggestion shows its rows and a primary button. */
 export function AdviceList({ state, advice }: AdviceListProps) {
   const verbs = useAdviceVerbs();
   if (advice.length === 0)

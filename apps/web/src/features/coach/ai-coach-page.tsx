@@ -17,7 +17,7 @@ import { OutcomesCard } from './outcomes-card.tsx';
 import { OwnDataCard } from './own-data-card.tsx';
 import { useAdviceState, useCoach, useLookAgain } from './use-coach.ts';
 
-/** Ranked advice from the business's own rows, what came of it, and the log of what was asked. */
+/** The AI coach page: ranked suggestions based on the business's own data, their results, and the log of AI calls. */
 export default function AiCoachPage() {
   const state = useAdviceState();
   const { data: overview, error, refetch } = useCoach(state);
@@ -49,7 +49,7 @@ export default function AiCoachPage() {
   );
 }
 
-/** Money that comes sooner is never added to money that is new. */
+/** Money received sooner is never added to additional revenue. */
 function Worth({ overview: { counts, sooner, more } }: { overview: CoachOverview }) {
   if (counts.open === 0) return emptyTexts.open;
   const sums = [

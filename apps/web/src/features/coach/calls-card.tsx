@@ -12,7 +12,10 @@ const CallsDialog = lazy(() => import('./calls-dialog.tsx'));
 
 const shownCalls = 6;
 
-/** Every call of coach and chat, so that the owner sees what was read and what left. */
+/**
+ * Lists the AI calls of the coach and the chat, so that the owner sees which data was read and sent to an external
+ * model.
+ */
 export function CallsCard() {
   const { data } = useQuery(api.coach.calls.queryOptions({ input: { limit: shownCalls } }));
   const [isOpen, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts';
 import { CallRow } from './call-row.tsx';
 import { PagesDialog } from './pages-dialog.tsx';
 
-/** The whole log, newest first. */
+/** The whole log of AI calls, newest first. */
 export default function CallsDialog({ onClose }: { onClose: () => void }) {
   const calls = useInfiniteQuery(
     api.coach.calls.infiniteOptions({

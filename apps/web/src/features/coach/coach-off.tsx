@@ -5,7 +5,7 @@ import { useSwitchCoach } from '../../parts/coach/use-switch-coach.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
-/** What the coach would do, and the switch (S7). */
+/** Explains the coach while it is off and lets the user turn it on (S7). */
 export function CoachOff() {
   const change = useSwitchCoach();
   return (

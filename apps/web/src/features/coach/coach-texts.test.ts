@@ -6,20 +6,26 @@ test.each([
   [6, 'Six things worth doing'],
   [10, 'Ten things worth doing'],
   [14, '14 things worth doing'],
-])('%d pieces of advice: %s', (count, text) => {
+])('the heading for %d suggestions is "%s"', (count, text) => {
   expect(thingsText(count)).toBe(text);
 });
 
 test.each([
   [7, 9, 'Apr 1', 'received after 7 of 9 pieces of advice you took since Apr 1.'],
   [0, 1, null, 'received after 0 of 1 piece of advice you took.'],
-])('%d of %d taken', (withResult, taken, since, text) => {
-  expect(takenText(withResult, taken, since)).toBe(text);
-});
+])(
+  'takenText() counts %d results of %d suggestions that the user followed',
+  (withResult, taken, since, text) => {
+    expect(takenText(withResult, taken, since)).toBe(text);
+  },
+);
 
 test.each([
   [6, 0, 'All 6 answered here, 0 sent out'],
   [6, 2, '6 answered here, 2 sent out'],
-])('%d here, %d sent out', (here, sentOut, text) => {
-  expect(sentOutText(here, sentOut)).toBe(text);
-});
+])(
+  'sentOutText() counts %d questions answered locally and %d sent to an external model',
+  (here, sentOut, text) => {
+    expect(sentOutText(here, sentOut)).toBe(text);
+  },
+);

@@ -2,7 +2,7 @@ import type { CoachOverview } from '@dayworks/shared/coach/contract';
 
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
-/** 'Six things worth doing' */
+/** Returns a heading such as 'Six things worth doing'. */
 export const thingsText = (count: number): string =>
   `${words[count] ?? count} ${count === 1 ? 'thing' : 'things'} worth doing`;
 
@@ -13,17 +13,17 @@ export const emptyTexts = {
   dismissed: 'Nothing was dismissed.',
 } as const;
 
-/** 'received after 7 of 9 pieces of advice you took since April 1' */
+/** Returns a sentence such as 'received after 7 of 9 pieces of advice you took since April 1'. */
 export function takenText(withResult: number, taken: number, since: string | null): string {
   const pieces = taken === 1 ? '1 piece' : `${taken} pieces`;
   return `received after ${withResult} of ${pieces} of advice you took${since ? ` since ${since}` : ''}.`;
 }
 
-/** 'All 6 answered here, 0 sent out' */
+/** Returns a sentence such as 'All 6 answered here, 0 sent out'. */
 export const sentOutText = (here: number, sentOut: number): string =>
   sentOut === 0 ? `All ${here} answered here, 0 sent out` : `${here} answered here, ${sentOut} sent out`;
 
-/** Without a provider nothing leaves; with one, the user is told which. */
+/** Without a provider no data is sent to an external model; with a provider, the sentence names it. */
 export const providerText = ({ is_connected, model }: CoachOverview['provider']): string =>
   is_connected
     ? `${model ?? 'A model'} is connected and puts answers of the chat into words. The advice here is worked out by rules that read your records; each underlined figure opens its rows.`

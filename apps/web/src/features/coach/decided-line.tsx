@@ -3,7 +3,10 @@ import { capital, nearDay } from '../../parts/time/near-day.ts';
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { dayText } from '../../parts/time/when-text.ts';
 
-/** What became of advice that is no longer open: until when, or by whom and when. */
+/**
+ * States what happened to a suggestion that is no longer open: until when it is postponed, or who decided about it
+ * and when.
+ */
 export function DecidedLine({ advice: { state, until, decided_at, decided_by } }: { advice: Advice }) {
   const day = useBusinessDay();
   const text = (() => {

@@ -9,7 +9,7 @@ import { DropdownMenu, MenuItem } from '../../ui/menu/dropdown-menu.tsx';
 
 const SnoozeDialog = lazy(() => import('../../parts/task/snooze-dialog.tsx'));
 
-/** Tomorrow, next week, or a day of one's own choice. */
+/** Postpones a suggestion to tomorrow, next week or a chosen date. */
 export function LaterMenu({ advice, verbs }: { advice: Advice; verbs: AdviceVerbs }) {
   const { today } = useBusinessDay();
   const [isPicking, setPicking] = useState(false);

@@ -2,7 +2,7 @@ import type { AdviceOutcome } from '@dayworks/shared/coach/advice';
 import { formatMoney } from '@dayworks/shared/money';
 import { ScreenLink } from '../../parts/figures/screen-link.tsx';
 
-/** What was done and what the money said afterwards; what brought nothing stays in the list. */
+/** Shows a suggestion that was followed and the money received afterward; a suggestion without a result is listed too. */
 export function OutcomeRow({ outcome: { title, text, amount, href } }: { outcome: AdviceOutcome }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-line border-t px-5 py-2.5 text-13 narrow:px-4 tight:grid-cols-1">

@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts';
 import { OutcomeRow } from './outcome-row.tsx';
 import { PagesDialog } from './pages-dialog.tsx';
 
-/** All of the advice that was taken, newest first. */
+/** All suggestions that were followed, newest first. */
 export default function OutcomesDialog({ onClose }: { onClose: () => void }) {
   const outcomes = useInfiniteQuery(
     api.coach.outcomes.infiniteOptions({

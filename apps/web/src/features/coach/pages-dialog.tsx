@@ -15,7 +15,7 @@ interface Pages {
 
 type PagesDialogProps = { title: string; pages: Pages; onClose: () => void; children: ReactNode };
 
-/** All of what a card shows the first of. */
+/** A dialog with all entries of a card that itself shows only the first entries. */
 export function PagesDialog({ title, pages, onClose, children }: PagesDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} size="lg" title={title}>

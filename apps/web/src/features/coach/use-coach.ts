@@ -6,7 +6,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { useSearchParams } from '../../lib/router.tsx';
 import { failureToast } from '../../parts/feedback/outcome-toast.ts';
 
-/** Which of the tabs is open stands in the address. */
+/** Reads the open tab from the URL. */
 export function useAdviceState(): AdviceState {
   const [params] = useSearchParams();
   return adviceStates.find((state) => state === params.get('state')) ?? 'open';
@@ -15,7 +15,7 @@ export function useAdviceState(): AdviceState {
 export const useCoach = (state: AdviceState) =>
   useQuery(api.coach.list.queryOptions({ input: { state }, placeholderData: keepPreviousData }));
 
-/** The check that otherwise runs by itself, now. */
+/** Runs the coach's scheduled check immediately. */
 export function useLookAgain() {
   return useMutation(
     api.coach.look.mutationOptions({

@@ -4,14 +4,14 @@ import { type ContentFact, openFacts } from '@dayworks/shared/content/content-fa
 import type { ContentKind, ContentLength, ContentTone } from '@dayworks/shared/content/content-kind';
 import type { JobSource } from '@dayworks/shared/content/content-list';
 
-/** What the two variants are made from. */
+/** The user's choices from which the two variants are created. */
 export interface Choices {
   kind: ContentKind;
   tone: ContentTone;
   length: ContentLength;
   jobId: string | null;
   ticked: readonly ContentFact[];
-  /** None: as the photos of the job suggest it. */
+  /** The chosen photos; null means the photos suggested for the job. */
   photoIds: readonly string[] | null;
   review: Review;
 }
@@ -33,14 +33,14 @@ export const choicesOf = ({ kind, tone, length, job_id, facts, photo_ids, review
 
 type Pictures = JobSource['pictures'];
 
-/** One from before and one from after; else the first there is. */
+/** Suggests one photo from before and one from after the job, or else the first photo. */
 function suggestedPhotos(pictures: Pictures): string[] {
   const first = (kind: Pictures[number]['kind']) => pictures.find((picture) => picture.kind === kind);
   const pair = [first('before'), first('after')].flatMap((picture) => picture ?? []);
   return (pair.length > 0 ? pair : pictures.slice(0, 1)).map(({ id }) => id);
 }
 
-/** The chosen ones in the order they are shown: before on the left. */
+/** Returns the chosen photos in display order, with the 'before' photo on the left. */
 export function chosenPictures(pictures: Pictures, photoIds: readonly string[] | null): Pictures {
   const ids = photoIds ?? suggestedPhotos(pictures);
   return pictures.filter(({ id }) => ids.includes(id)).slice(0, 2);

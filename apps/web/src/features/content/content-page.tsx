@@ -14,7 +14,7 @@ import { WeekCard } from './week/week-card.tsx';
 
 const SavedDialog = lazy(() => import('./saved-dialog.tsx'));
 
-/** A finished job becomes words that can go out. */
+/** The page that turns a finished job into content that can be published. */
 export default function ContentPage() {
   const handle = useStudio();
   const { overview, open, dispatch } = handle;

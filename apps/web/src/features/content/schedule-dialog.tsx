@@ -23,7 +23,7 @@ type ScheduleDialogProps = {
   onClose: () => void;
 };
 
-/** A day and a time on the calendar; nothing goes out by itself. */
+/** Schedules content for a date and time on the calendar; nothing is published automatically. */
 export default function ScheduleDialog({ content, onPlanned, onClose }: ScheduleDialogProps) {
   const { today, timeZone } = useBusinessDay();
   const formId = useId();

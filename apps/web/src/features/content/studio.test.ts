@@ -16,10 +16,10 @@ const bodies = (...steps: StudioStep[]) => {
   return [A.telling?.body, B.telling?.body];
 };
 
-describe('two variants', () => {
-  test('begin with two different templates', () => expect(bodies()).toEqual(['one', 'two']));
+describe('content variants', () => {
+  test('the two variants start with different templates', () => expect(bodies()).toEqual(['one', 'two']));
 
-  test('two new ones are others, and never the same twice', () => {
+  test('requesting two new variants never shows the same template twice', () => {
     const another: StudioStep = { type: 'another', slots: ['A', 'B'], variants };
     const seen = Array.from({ length: 8 }, (_, times) =>
       bodies(...Array.from({ length: times }, () => another)),
@@ -28,38 +28,38 @@ describe('two variants', () => {
     expect(new Set(seen.flat()).size).toBe(4);
   });
 
-  test('one alone changes alone', () => {
+  test('requesting one new variant does not change the other variant', () => {
     expect(bodies({ type: 'another', slots: ['A'], variants })).toEqual(['three', 'two']);
   });
 });
 
-describe('what was typed', () => {
-  test('comes back word by word', () => {
+describe('undoing typed text', () => {
+  test('undo restores typed text word by word', () => {
     const typing = ['one m', 'one mo', 'one more', 'one more ', 'one more t', 'one more ti'].map(type);
     const undo: StudioStep = { type: 'undone', slot: 'A' };
     expect(bodies(...typing, undo)[0]).toBe('one more ');
     expect(bodies(...typing, undo, undo, undo, undo)[0]).toBe('one');
   });
 
-  test('is not lost when other facts or another tone write anew', () => {
+  test('typed text can be restored after different facts or a different tone have rewritten it', () => {
     const anew: StudioStep = { type: 'composed', variants: variants.toReversed() };
     expect(bodies(type('mine'), anew)[0]).toBe('four');
     expect(bodies(type('mine'), anew, anew, { type: 'undone', slot: 'A' })[0]).toBe('mine');
   });
 
-  test('a template that gave way to another one is no step back', () => {
+  test('a template that was replaced by a different template is not an undo step', () => {
     const anew: StudioStep = { type: 'composed', variants: variants.toReversed() };
     expect(run(anew).slots.A.past).toEqual([]);
   });
 
-  test('stays under what a model wrote', () => {
+  test('typed text can be restored after the model has rewritten it', () => {
     const reworded: StudioStep = { type: 'reworded', slot: 'A', heading: null, body: 'better' };
     expect(bodies(type('mine'), reworded)[0]).toBe('better');
     expect(bodies(type('mine'), reworded, { type: 'undone', slot: 'A' })[0]).toBe('mine');
   });
 });
 
-test('what is planned on the calendar can still be saved: its version is known', () => {
+test('content that was scheduled on the calendar can still be saved, because its version is known', () => {
   const content = {
     id: 'x',
     angle: null,
@@ -76,7 +76,7 @@ test('what is planned on the calendar can still be saved: its version is known',
   expect(slots.B.saved).toBeNull();
 });
 
-test('what is opened again stands in the first variant and is the saved one', () => {
+test('reopened content is shown in the first of the two variants and is marked as saved', () => {
   const content = {
     id: 'x',
     angle: null,

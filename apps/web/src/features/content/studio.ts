@@ -4,19 +4,19 @@ import type { Content } from '@dayworks/shared/content/content';
 export type SlotName = 'A' | 'B';
 export const slotNames: readonly SlotName[] = ['A', 'B'];
 
-/** A text as it stands in a variant. */
+/** The current text of a variant. */
 export interface Telling extends Variant {
-  /** By a template, by the model, or changed by hand. */
+  /** Whether the text comes from a template, from the model, or was edited by the user. */
   by: 'template' | 'model' | 'hand';
-  /** Why a model's words were not taken. */
+  /** The reason why the model's text was rejected. */
   note: string | null;
 }
 
 interface Slot {
-  /** Which of the templates it shows. */
+  /** The index of the template that is shown. */
   place: number;
   telling: Telling | null;
-  /** What it was before, the latest last: nothing that was typed is lost. */
+  /** The earlier texts of the variant, latest last, so that no typed text is lost. */
   past: readonly Telling[];
   saved: Content | null;
 }
@@ -35,7 +35,7 @@ export type StudioStep =
   | { type: 'undone'; slot: SlotName }
   | { type: 'chosen'; slot: SlotName }
   | { type: 'saved'; slot: SlotName; content: Content }
-  /** Planned or posted on the calendar: the words are the same, the version is not. */
+  /** The content was scheduled or posted on the calendar: its text is the same, but its version is new. */
   | { type: 'replanned'; content: Content }
   | { type: 'opened'; content: Content };
 
@@ -47,7 +47,7 @@ const mostPast = 100;
 
 const wordsOf = ({ heading, body }: Pick<Telling, 'heading' | 'body'>) => `${heading ?? ''}\n${body}`;
 
-/** What stood there goes behind it, unless it is the same. */
+/** Adds the previous text to the undo history, unless it equals the new text. */
 function withTelling(slot: Slot, telling: Telling): Slot {
   const before = slot.telling;
   const isSame = !before || wordsOf(before) === wordsOf(telling);
@@ -58,11 +58,11 @@ function fromTemplate(slot: Slot, place: number, variants: readonly Variant[]): 
   const variant = variants[place % Math.max(variants.length, 1)];
   if (!variant) return { ...slot, place };
   const told = withTelling({ ...slot, place }, { ...variant, by: 'template', note: null });
-  // A template for other choices is no step to go back to; what somebody wrote is.
+  // A template for different choices is not an undo step, but text written by the user is.
   return slot.telling?.by === 'template' ? { ...told, past: slot.past } : told;
 }
 
-/** In one word a person goes back to its beginning, not letter by letter. */
+/** Undo goes back to the beginning of a word, not letter by letter. */
 const isSameWord = (before: Telling, body: string) =>
   before.by === 'hand' && Math.abs(body.length - before.body.length) <= 1 && !/\s$/.test(before.body);
 
@@ -84,7 +84,7 @@ function opened({ slots }: Studio, content: Content): Studio {
   return { chosen: 'A', slots: { ...slots, A: { ...withTelling(slots.A, telling), saved: content } } };
 }
 
-/** Other templates, never the one that the other variant shows. */
+/** Chooses new templates, but never the template that the other variant shows. */
 function withOthers(
   before: Studio['slots'],
   { slots: names, variants }: Extract<StudioStep, { type: 'another' }>,
@@ -98,7 +98,7 @@ function withOthers(
   return slots;
 }
 
-/** The two variants and what somebody does with them. */
+/** The reducer of the two variants and the user's actions on them. */
 export function studioAfter(studio: Studio, step: StudioStep): Studio {
   const change = (name: SlotName, how: (slot: Slot) => Slot): Studio => ({
     ...studio,

@@ -20,7 +20,7 @@ const kindSegments = segments(contentKinds, contentKindLabels);
 const toneSegments = segments(contentTones, contentToneLabels);
 const lengthSegments = segments(contentLengths, contentLengthLabels);
 
-/** What is made, in which tone and how long; a press gives two others. */
+/** Chooses the kind, tone and length of the content; a button creates two new variants. */
 export function TypeBar({ choices, setChoices, variants, dispatch }: StudioHandle) {
   const { kind, tone, length } = choices;
   return (

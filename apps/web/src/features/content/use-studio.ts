@@ -9,7 +9,7 @@ import { useSearchParams } from '../../lib/router.tsx';
 import { type Choices, choicesOf, chosenPictures, firstChoices } from './choices.ts';
 import { newStudio, studioAfter } from './studio.ts';
 
-/** The job of the address, or else the latest one that has photos. */
+/** Returns the job from the URL, or else the latest job with photos. */
 function useJob(choices: Choices) {
   const [params] = useSearchParams();
   const { data: jobs } = useQuery(api.content.jobs.queryOptions({ input: { search: '' } }));
@@ -17,7 +17,7 @@ function useJob(choices: Choices) {
   return choices.jobId ?? params.get('job') ?? suggested?.id ?? null;
 }
 
-/** What is to be written, and the two variants of it. */
+/** The state of the content page: the user's choices and the two variants. */
 export function useStudio() {
   const [params, setParams] = useSearchParams();
   const [choices, setChoices] = useState<Choices>(firstChoices);
@@ -48,14 +48,14 @@ export function useStudio() {
   const wantedId = params.get('piece');
   const piece = useQuery(api.content.get.queryOptions({ input: wantedId ? { id: wantedId } : skipToken }));
   const [openedId, setOpenedId] = useState<string | null>(null);
-  // Its choices first, so that the templates they bring do not come after its words.
+  // The choices of the opened content are set first, so that their templates do not overwrite its text.
   const opened = piece.data && isReady && piece.data.id === wantedId ? piece.data : null;
   const isChosen = opened !== null && openedId === opened.id;
   if (opened && !isChosen) {
     setOpenedId(opened.id);
     setChoices(choicesOf(opened));
   }
-  // Once: what is read anew later must not go over what somebody types meanwhile.
+  // The opened content is loaded into the editor only once; a later refetch must not overwrite what the user types.
   const shownId = useRef<string>(null);
   useEffect(() => {
     if (!isChosen || !opened || shownId.current === opened.id) return;
@@ -70,7 +70,7 @@ export function useStudio() {
     source: isAboutJob(kind) ? source : null,
     jobId: isAboutJob(kind) ? jobId : null,
     isReady,
-    /** A saved piece, from the list or the calendar. */
+    /** Opens saved content from the list or the calendar. */
     open: async (id: string) => {
       await queryClient
         .fetchQuery({ ...api.content.get.queryOptions({ input: { id } }), staleTime: 0 })

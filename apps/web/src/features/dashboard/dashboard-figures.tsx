@@ -11,7 +11,7 @@ import { countOf, percentText, trendNote } from './figure-texts.ts';
 import { ChangeMark, CountTrendMark } from './trend-marks.tsx';
 import { WeekLine } from './week-line.tsx';
 
-/** The six figures. Each opens its rows. */
+/** The six dashboard figures, each with a link to its rows. */
 export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
   const { today, revenue, recent_payments, pending_invoices, new_customers, invoices, appointments, weeks } =
     dashboard;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf, dayText, firstNameOf, greeting } from './greeting.ts';
 
-describe('greeting', () => {
+describe('dashboard greeting', () => {
   it.each([
     ['2026-05-14T02:00:00Z', 'Good morning'],
     ['2026-05-14T23:59:00Z', 'Good evening'],
@@ -10,27 +10,27 @@ describe('greeting', () => {
     ['2026-05-14T17:59:00Z', 'Good afternoon'],
     ['2026-05-14T18:00:00Z', 'Good evening'],
     ['2026-05-14T00:00:00Z', 'Good morning'],
-  ])('at %s says %s', (moment, words) => {
+  ])('the greeting at %s is "%s"', (moment, words) => {
     expect(greeting(new Date(moment), 'UTC')).toBe(words);
   });
 
-  it('follows the clock of the business', () => {
+  it('the greeting is based on the business time zone', () => {
     expect(greeting(new Date('2026-05-14T20:00:00Z'), 'America/Los_Angeles')).toBe('Good afternoon');
   });
 });
 
-describe('dayOf', () => {
-  it('is the calendar day of the business', () => {
+describe('the day in the dashboard greeting', () => {
+  it('dayOf() returns the calendar day in the business time zone', () => {
     expect(dayOf(new Date('2026-05-14T02:00:00Z'), 'America/Los_Angeles')).toBe('Wednesday, May 13');
   });
 });
 
-describe('firstNameOf', () => {
+describe('the first name in the dashboard greeting', () => {
   it.each([
     ['Maya Ortega', 'Maya'],
     ['  Maya  ', 'Maya'],
     ['', ''],
-  ])('%j is greeted as %j', (name, first) => {
+  ])('the user named %j is greeted as %j', (name, first) => {
     expect(firstNameOf(name)).toBe(first);
   });
 });
@@ -38,6 +38,6 @@ describe('firstNameOf', () => {
 it.each([
   [null, 'Thursday, May 14'],
   ['One appointment today.', 'Thursday, May 14. One appointment today.'],
-])('the day with %s', (sentence, text) => {
+])('dayText() adds the sentence %s to the day', (sentence, text) => {
   expect(dayText('Thursday, May 14', sentence)).toBe(text);
 });

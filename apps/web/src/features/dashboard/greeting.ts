@@ -1,7 +1,7 @@
 import type { Dashboard } from '@dayworks/shared/dashboard/dashboard';
 import { daySentence } from '@dayworks/shared/dashboard/day-sentence';
 
-/** 'Good morning' by the clock of the business, wherever its owner is. */
+/** Returns 'Good morning' or another greeting based on the time zone of the business, wherever the owner is. */
 export function greeting(now: Date, timeZone: string): string {
   const hour = Number(
     new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now),
@@ -22,10 +22,10 @@ export function dayOf(now: Date, timeZone: string): string {
 
 export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? '';
 
-/** 'Thursday, May 14. Three appointments today.'; the day alone while nothing is to be said of it. */
+/** Returns a line such as 'Thursday, May 14. Three appointments today.', or only the day if there is no sentence. */
 export const dayText = (day: string, sentence: string | null) => (sentence ? `${day}. ${sentence}` : day);
 
-/** What the day holds. */
+/** Returns a sentence that sums up the day. */
 export const sentenceOf = ({ appointments, pending_invoices, estimates, is_new }: Dashboard) =>
   daySentence({
     appointments: appointments.today,

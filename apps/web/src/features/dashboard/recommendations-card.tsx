@@ -18,7 +18,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 const shown = 3;
 
-/** The coach's first pieces of advice: what to do next, why, and the way to do it at once or tomorrow. */
+/** The coach's most important suggestion: what to do next, why, and buttons to do it now or tomorrow. */
 export function RecommendationsCard({ today }: { today: CalendarDate }) {
   const { data, error, isPending } = useQuery(api.coach.list.queryOptions({ input: { state: 'open' } }));
   const verbs = useAdviceVerbs();

@@ -2,7 +2,7 @@ import { formatLong } from '@dayworks/shared/calendar-date';
 import type { Dashboard } from '@dayworks/shared/dashboard/dashboard';
 import { percentText } from './figure-texts.ts';
 
-/** The latest return on marketing; nothing while there is none. */
+/** The latest return on marketing spend; hidden if there is no value. */
 export function RoiNote({ roi }: { roi: Dashboard['marketing_roi'] }) {
   if (!roi) return null;
   return (

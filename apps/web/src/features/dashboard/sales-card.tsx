@@ -26,7 +26,7 @@ type SalesCardProps = {
   onPeriod: (period: ChartPeriod) => void;
 };
 
-/** What came in, bar by bar, against the period before. */
+/** A bar chart of the money received, compared with the previous period. */
 export function SalesCard({ chart, today, period, onPeriod }: SalesCardProps) {
   const [view, setView] = useState<ChartView>('chart');
   const screenHref = useScreenHref();

@@ -9,13 +9,13 @@ export type Step = {
   title: string;
   text: string;
   done: boolean;
-  /** Left out while there is no screen to do it on. */
+  /** The path of the screen for the step; omitted while no such screen exists. */
   to?: string;
 };
 
 type StepCardProps = { title: string; steps: readonly Step[]; numbered?: boolean };
 
-/** Things to do once; a done one stays in sight, ticked, until all are. */
+/** Lists one-time setup steps; a completed step stays visible with a check mark until all steps are done. */
 export function StepCard({ title, steps, numbered = false }: StepCardProps) {
   const done = steps.filter((step) => step.done).length;
   return (

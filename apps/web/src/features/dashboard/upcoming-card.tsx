@@ -13,7 +13,7 @@ function placeText({ customer, address }: UpcomingAppointment): string {
   return [customer && customerName(customer), address].filter(Boolean).join(', ');
 }
 
-/** Scheduled and confirmed, day by day. */
+/** Lists scheduled and confirmed appointments by day. */
 export function UpcomingCard({ appointments }: { appointments: readonly UpcomingAppointment[] }) {
   const { timeZone, today } = useBusinessDay();
   const days = [...Map.groupBy(appointments, (row) => todayIn(timeZone, new Date(row.start_time)))];

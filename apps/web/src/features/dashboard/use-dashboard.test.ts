@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/errors.ts';
 import { dashboardFreshness } from './use-dashboard.ts';
 
-test('figures are stale after 60 s, read again on focus, and tried twice more unless refused', () => {
+test('dashboard figures are stale after 60 s, refetched on focus and retried twice unless the server rejects the request', () => {
   const { staleTime, refetchOnWindowFocus, retry } = dashboardFreshness;
   expect([staleTime, refetchOnWindowFocus]).toEqual([60_000, true]);
   const broken = new ApiError(500, 'INTERNAL_SERVER_ERROR', '');

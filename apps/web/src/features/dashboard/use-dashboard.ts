@@ -5,14 +5,14 @@ import { isRefused } from '../../lib/errors.ts';
 
 const retries = 2;
 
-/** Fresh for a minute, and looked at again when somebody comes back to the window. */
+/** The dashboard stays fresh for a minute and is refetched when the user returns to the window. */
 export const dashboardFreshness = {
   staleTime: 60_000,
   refetchOnWindowFocus: true,
   retry: (failures: number, error: Error) => failures < retries && !isRefused(error),
 };
 
-/** All of it in one call. */
+/** Loads the whole dashboard in one call. */
 export function useDashboard(period: ChartPeriod) {
   return useQuery(
     api.dashboard.get.queryOptions({

@@ -5,7 +5,10 @@ import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Step } from './step-card.tsx';
 
-/** Business, first customer, first invoice, how it is paid: the way to the first money. Nothing while it is not known what is done. */
+/**
+ * The steps to the first payment: business, first customer, first invoice, payment instructions and sending.
+ * Undefined while the completed steps are not known.
+ */
 export function useFirstSteps(business: Membership): Step[] | undefined {
   const customers = useQuery(api.customers.options.queryOptions({ input: {} }));
   const invoices = useQuery(api.invoices.overview.queryOptions());
@@ -44,7 +47,7 @@ export function useFirstSteps(business: Membership): Step[] | undefined {
   ];
 }
 
-/** What makes it the business's own. The team is the owner's to invite. */
+/** The steps that personalize the business. Only the owner can invite the team. */
 export function useFinishingTouches(user: SessionUser, business: Membership): Step[] | undefined {
   const team = useQuery(api.members.list.queryOptions());
   if (team.isPending) return undefined;

@@ -17,7 +17,7 @@ type WaitingCardProps = Pick<Dashboard, 'estimates' | 'projects'>;
 
 const quietLink = 'text-13 text-fg-2 hover:text-fg-1 hover:underline';
 
-/** Estimates that wait for an answer; drafts and projects are counted below. */
+/** Lists the estimates that are awaiting an answer and, below the list, shows the number of drafts and projects. */
 export function WaitingCard({ estimates, projects }: WaitingCardProps) {
   const { waiting, drafts, newest } = estimates;
   return (

@@ -19,14 +19,14 @@ const changePages = (change: (rows: EstimateRow[]) => EstimateRow[]) =>
     (page) => page && { ...page, estimates: change(page.estimates) },
   );
 
-/** The row that a list has already shown: enough for the head of the sheet while the rest is on its way. */
+/** Finds the row in the loaded lists, which is enough for the header of the sheet while the details load. */
 export const findListed = (id: string): EstimateRow | undefined =>
   queryClient
     .getQueriesData<EstimatePage>({ queryKey: listKey })
     .flatMap(([, page]) => page?.estimates ?? [])
     .find((row) => row.id === id);
 
-/** Shows what the server has yet to confirm; gives back what takes it away again. */
+/** Shows a change before the server confirms it; returns a snapshot to revert the change. */
 export async function showChanged(
   id: string,
   today: CalendarDate,
@@ -44,5 +44,5 @@ export async function showChanged(
 
 export const showRemoved = (id: string) => changePages((rows) => rows.filter((row) => row.id !== id));
 
-/** Once it is gone for good, a link to it must not find it here. */
+/** Removes a deleted estimate from the cache, so that a link to it does not find it. */
 export const forgetDetail = (id: string) => queryClient.removeQueries({ queryKey: detailKey(id) });

@@ -6,6 +6,7 @@ test.each([
   [0, true, 'By the catalog’s cost of its items, with time and expenses of the job so far'],
   [1, false, 'By the catalog’s cost of its items. 1 item has no cost there, so it looks too good'],
   [3, false, 'By the catalog’s cost of its items. 3 items have no cost there, so it looks too good'],
-])('%d items without a cost, worked on: %s', (without, isWorkedOn, text) =>
-  expect(marginNote(without, isWorkedOn)).toBe(text),
+])(
+  'marginNote() describes a margin with %d items without a cost (work recorded on the job: %s)',
+  (without, isWorkedOn, text) => expect(marginNote(without, isWorkedOn)).toBe(text),
 );

@@ -1,4 +1,4 @@
-/** What the margin of an estimate is counted from, and what it does not know. */
+/** Explains what the margin of an estimate is based on, and which costs are missing. */
 export function marginNote(itemsWithoutCost: number, isWorkedOn: boolean): string {
   const counted = isWorkedOn
     ? 'By the catalog’s cost of its items, with time and expenses of the job so far'

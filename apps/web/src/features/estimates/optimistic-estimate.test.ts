@@ -12,7 +12,7 @@ import {
 
 const id = '3e91b6c0-0000-4000-8000-000000000001';
 
-/** Over $200.00 with a deposit of 25%. */
+/** A draft estimate for $200.00 with a deposit of 25%. */
 const draft: EstimateDetail = {
   ...emptyEstimate('2026-05-14'),
   id,
@@ -60,43 +60,43 @@ const payment = {
   reference: null,
 } as const;
 
-test('marked as sent, it waits, until its day has passed', () => {
+test('an estimate marked as sent awaits an answer until its last valid day has passed', () => {
   const sent = markedAsSent(draft, now);
   expect(shownInList(sent, '2026-05-20')).toMatchObject({ displayed_status: 'sent', sent_at: now });
   expect(shownInList(sent, '2026-06-14').displayed_status).toBe('expired');
 });
 
-test('a word by telephone decides it', () => {
+test('an estimate can be approved or declined by phone', () => {
   expect(decided(draft, 'approved', now)).toMatchObject({ status: 'approved', approved_at: now });
   const asked = { ...markedAsSent(draft, now), changes_requested_at: now, change_request: 'Cedar, please' };
   expect(decided(asked, 'declined', now)).toMatchObject({ status: 'declined', change_request: null });
 });
 
-test('a yes to one that became a project leaves it converted', () => {
+test('approving an estimate that became a project leaves it converted', () => {
   const converted = { ...draft, status: 'converted', project_id: draft.id } as const;
   expect(decided(converted, 'approved', now).status).toBe('converted');
 });
 
-describe('the deposit', () => {
-  test('is open as far as nothing was received', () => {
+describe('estimate deposit', () => {
+  test('the open deposit is the requested deposit minus the payments received', () => {
     expect(depositFigures(draft)).toEqual({ asked: 50, received: 0, open: 50 });
     const paid = withPayment(draft, payment, now);
     expect(depositFigures(paid)).toEqual({ asked: 50, received: 30, open: 20 });
     expect(paid).toMatchObject({ balance_due: 170, deposit_paid: true, deposit_paid_at: now });
   });
 
-  test('asks for no more than the balance, and for nothing when none was agreed', () => {
+  test('the open deposit is at most the balance due, and is zero if no deposit was agreed on', () => {
     expect(depositFigures({ ...draft, balance_due: 10 }).open).toBe(10);
     expect(depositFigures({ ...draft, deposit_type: null, deposit_value: null }).open).toBe(0);
   });
 
-  test('does not count what was paid on the invoice', () => {
+  test('payments on the invoice do not count as a deposit', () => {
     const onInvoice = { ...withPayment(draft, payment, now).payments[0], estimate_id: null, invoice_id: 'i' };
     const payments = [onInvoice] as typeof draft.payments;
     expect(depositFigures({ ...draft, payments, balance_due: 170 }).received).toBe(0);
   });
 
-  test('follows a changed payment', () => {
+  test('the deposit is updated when a payment is changed', () => {
     const paid = withPayment(draft, payment, now);
     const { id = '' } = paid.payments[0] ?? {};
     const { estimate_id: _, is_deposit: _deposit, ...fields } = payment;

@@ -16,7 +16,7 @@ import { fromCents, maxCents, subtractCents, toCents, zeroCents } from '@daywork
 import type { NewEstimatePayment, PaymentEdit } from '@dayworks/shared/payments/payment';
 import { pendingPaymentId } from '../../parts/document-sheet/pending-payment.ts';
 
-/** What the server will decide, by the rules it decides with. */
+/** Predicts the status that the server will set, by the same rules. */
 function spoken(estimate: EstimateDetail, words: EstimateWords): EstimateDetail {
   const is_converted = estimate.status === 'converted';
   return { ...estimate, ...words, status: estimateStatus({ ...words, is_converted }) };
@@ -38,7 +38,7 @@ export function decided(
   );
 }
 
-/** Whether it becomes an invoice, the server's answer tells. */
+/** Applies payments to the estimate. Whether the estimate becomes an invoice is known only from the server's response. */
 function settled(estimate: EstimateDetail, payments: DocumentPayment[], now: string): EstimateDetail {
   const own = payments.filter(({ estimate_id }) => estimate_id === estimate.id);
   const open = subtractCents(toCents(estimate.total), countedTotal(payments));
@@ -74,7 +74,7 @@ export function withChangedPayment(estimate: EstimateDetail, edit: PaymentEdit, 
   return settled(estimate, payments, now);
 }
 
-/** The part of it that lists show. */
+/** The fields of an estimate that lists show. */
 export function shownInList(estimate: EstimateDetail, today: CalendarDate) {
   const { status, deposit_paid, sent_at, viewed_at, approved_at } = estimate;
   return {

@@ -4,10 +4,10 @@ import { isWaiting } from '@dayworks/shared/estimates/estimate-status';
 
 type DatedRow = Pick<EstimateRow, 'displayed_status' | 'valid_until' | 'approved_at'>;
 
-/** From here on the end is worth a word of its own. */
+/** The number of days before the end date from which the expiry is mentioned. */
 const soonDays = 7;
 
-/** 'Expires in 3 days', while somebody still waits for an answer and the end is near. */
+/** Returns a notice such as 'Expires in 3 days' if the estimate is awaiting an answer and its end date is near. */
 export function expiryText(row: DatedRow, today: CalendarDate): string | undefined {
   if (!isWaiting(row.displayed_status) || row.valid_until === null) return undefined;
   const days = daysBetween(today, row.valid_until);
@@ -16,7 +16,7 @@ export function expiryText(row: DatedRow, today: CalendarDate): string | undefin
   return days === 1 ? 'Expires tomorrow' : `Expires in ${days} days`;
 }
 
-/** Until when the offer stands, or when it was accepted. */
+/** Returns until when the estimate is valid, or when it was approved. */
 export function validLine(row: DatedRow, timeZone: string): string {
   const { displayed_status: status, valid_until, approved_at } = row;
   if ((status === 'approved' || status === 'converted') && approved_at) {

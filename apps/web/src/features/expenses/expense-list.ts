@@ -8,7 +8,7 @@ import { createListSource } from '../../parts/list/list-source.ts';
 
 type Filter = NonNullable<ExpenseQuery['status']>;
 
-/** In the order of the chips. */
+/** The filter labels in the order of the chips. */
 export const filterLabels: Record<Filter, string> = { own: 'Own', billable: 'To bill', billed: 'Billed' };
 
 export const expenseQuery = createListQuery<ExpenseQuery>({
@@ -28,7 +28,7 @@ export const expenseSource = createListSource<ExpenseQuery, ExpensePage, Expense
   rowsOf: (page) => page.expenses,
 });
 
-/** The counts of the chips, and the words that were written before. */
+/** Loads the counts for the chips, and the categories and suppliers used before. */
 export function useOverview() {
   const rests = useListRests(expenseSource.rest);
   return useQuery(api.expenses.overview.queryOptions(listRefresh(rests)));

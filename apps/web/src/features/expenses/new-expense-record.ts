@@ -7,7 +7,7 @@ import type { RecordDescription } from '../../parts/record/field-descriptions.ts
 
 const NewExpenseForm = SingleExpense.extend({ repeat: z.enum(repeatChoices), ...Repeats.shape });
 
-/** An expense, and whether it is the first of many. */
+/** The form for a new expense, including whether the expense repeats. */
 export const newExpenseRecord: RecordDescription<z.infer<typeof NewExpenseForm>> = {
   noun: 'expense',
   schema: NewExpenseForm,

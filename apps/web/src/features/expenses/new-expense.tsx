@@ -46,7 +46,7 @@ function NewExpenseForm({ onClose }: { onClose: () => void }) {
       project_id: null,
       ...onceAtFirst,
     },
-    // Tried again after the receipt was refused, the same key answers the same expense.
+    // A retry after the receipt was rejected uses the same idempotency key and returns the same expense.
     create: async ({ repeat, every, unit, until, ...fields }, key) => {
       const expense = await create({ ...fields, repeats: repeatsOf(repeat, { every, unit, until }) }, key);
       const stored = receipt ? await putReceipt(expense.id, receipt) : expense;

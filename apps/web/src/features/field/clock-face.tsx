@@ -1,6 +1,6 @@
 import { clockParts } from '../../parts/time/duration-text.ts';
 
-/** 0:52:16, the seconds in grey. */
+/** Shows a duration as 0:52:16, with the seconds in gray. */
 export function ClockFace({ ms }: { ms: number }) {
   const { clock, seconds } = clockParts(ms);
   return (

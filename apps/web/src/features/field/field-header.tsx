@@ -4,12 +4,12 @@ import { Bell } from '../../parts/notifications/bell.tsx';
 type FieldHeaderProps = {
   title: string;
   text: string;
-  /** Beside the title. */
+  /** Content beside the title. */
   aside?: ReactNode;
   children?: ReactNode;
 };
 
-/** At the top of the day, the week and the time, with what there is to be told. */
+/** The header of the day, week and time screens, with their notices. */
 export function FieldHeader({ title, text, aside, children }: FieldHeaderProps) {
   return (
     <header className="border-line border-b bg-surface-1 p-4">

@@ -13,7 +13,7 @@ function wasText({ was, start_time, time_zone }: FieldVisit): string | null {
   return `Moved, was ${day}${clockIn(time_zone, was)}`;
 }
 
-/** What changed about a visit since the person last looked. */
+/** Shows what has changed about a visit since the user last opened it. */
 export function NewsChip({ visit }: { visit: FieldVisit }) {
   const { days } = useFieldState();
   const moved = wasText(visit);

@@ -3,7 +3,7 @@ import { MessageSquareText, Navigation, Phone } from 'lucide-react';
 import { callHref, directionsHref, textHref } from '../../parts/contact/contact-hrefs.ts';
 import { TapButton } from './tap-button.tsx';
 
-/** How to get there and how to reach them; none that cannot. */
+/** Buttons for directions, calls and text messages; buttons without a target are omitted. */
 export function ReachButtons({ visit }: { visit: Pick<FieldVisit, 'address' | 'customer'> }) {
   const { address, customer } = visit;
   const phone = customer?.phone;

@@ -12,7 +12,10 @@ const icons: Partial<Record<NextStep['to'], LucideIcon>> = {
   completed: Check,
 };
 
-/** The one thing to do next. After each step it rests for a moment, so that repeated taps are one. */
+/**
+ * The button for the next step of a visit. After each step the button is disabled for a moment, so that repeated taps
+ * count as one.
+ */
 export function StepButton({ visit, step }: { visit: FieldVisit; step: NextStep }) {
   const isResting = useIsResting();
   const [isAsking, setAsking] = useState(false);

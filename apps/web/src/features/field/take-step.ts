@@ -7,7 +7,7 @@ import { readFieldState } from '../../parts/field/field-state.ts';
 import { type Tap, tap } from '../../parts/field/tap.ts';
 import { clearDrafts, draftedTaps } from './visit-drafts.ts';
 
-/** A thumb that taps several times in a row means one step, and reads what the next one is before it taps again. */
+/** Repeated taps in quick succession mean one step; the pause lets the user read the next step before tapping again. */
 const restMs = 1_500;
 
 let isResting = false;
@@ -32,7 +32,10 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether a step was taken a moment ago, at whatever visit: the large button may stand for another one by now. */
+/**
+ * Returns whether a step was taken a moment ago at any visit, because the large button may now belong to a different
+ * visit.
+ */
 export const useIsResting = () => useSyncExternalStore(subscribe, () => isResting);
 
 function timerTaps(visit: FieldVisit, timer: NextStep['timer']): Tap[] {
@@ -47,7 +50,7 @@ function courseBefore({ status, on_my_way_at, started_at, completed_at, entries 
   return { status, on_my_way_at, started_at, completed_at, entries, running };
 }
 
-/** The step that was taken last, while it can be taken back. */
+/** The last step, while it can still be undone. */
 interface LastStep {
   label: string;
   visitTitle: string;
@@ -76,13 +79,16 @@ function offerUndo(visit: FieldVisit, label: string, [action_id = '', timer_id]:
   undoTimer = setTimeout(() => setLastStep(null), undoSeconds * 1000);
 }
 
-/** One tap: the visit goes on, and the clock with it. What was written or drawn goes along when the visit ends. */
+/**
+ * Performs one step of a visit and starts or stops its timer. When the visit ends, an unsaved note or signature is
+ * saved too.
+ */
 export async function takeStep(
   visit: FieldVisit,
   { to, timer }: Pick<NextStep, 'to' | 'timer'>,
   reason?: string,
 ): Promise<boolean> {
-  // Asked here and not of what is drawn: several taps can come before the screen is drawn again.
+  // The pause is checked here and not in the rendered button, because several taps can arrive before the next render.
   if (isResting) return false;
   rest();
   const ends = to === 'completed' || to === 'no_show';

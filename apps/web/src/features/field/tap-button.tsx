@@ -9,7 +9,7 @@ const usual =
 const primary =
   'min-h-15 w-full gap-2.5 rounded-14 border-transparent bg-ink px-4 font-semibold text-[1.125rem] text-on-ink hover:bg-ink-hover active:bg-ink-active [&>svg]:size-[1.375rem]';
 
-/** For a thumb in a glove: 52 px, and 60 for the one thing to do next. */
+/** A button for gloved thumbs: 52 px high, and 60 px for the main action. */
 export function TapButton({ large = false, asChild = false, className, children, ...rest }: TapButtonProps) {
   const Component = asChild ? Slot : 'button';
   return (

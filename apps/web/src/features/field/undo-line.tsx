@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { useLastStep } from './take-step.ts';
 import { TapButton } from './tap-button.tsx';
 
-/** What was tapped last, and one tap that takes it back. It stands beside the large button, where the thumb is. */
+/** The last step with an undo button, shown beside the large button within reach of the thumb. */
 export function UndoLine() {
   const step = useLastStep();
   return (

@@ -9,7 +9,10 @@ export async function markSeen(ids: string[]): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: api.field.days.key() });
 }
 
-/** Whoever opens a visit has seen what changed about it. Without a network it stays marked until the next time. */
+/**
+ * Opening a visit marks its changes as seen. Without a network, the changes stay unseen until the visit is opened
+ * again.
+ */
 export function useSeenNotices(visitId: string): void {
   const { days } = useFieldState();
   const ids = days?.notices.filter(({ visit_id }) => visit_id === visitId).map(({ id }) => id) ?? [];

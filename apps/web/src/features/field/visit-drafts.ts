@@ -7,12 +7,12 @@ import type { Tap } from '../../parts/field/tap.ts';
 
 type Form = 'visit-note' | 'visit-signature';
 
-/** The browser's storage can be switched off: then what is typed lasts as long as the page. */
+/** If the browser's storage is disabled, drafts last only as long as the page is open. */
 const typed = new Map<string, string>();
 const listeners = new Set<() => void>();
 onAuthEvent(({ type }) => type === 'signed-out' && typed.clear());
 
-/** As signing out looks for it: the form, whose it is, and at which visit. */
+/** The storage key contains the form, the user and the visit, in the format that signing out searches for. */
 const keyOf = (form: Form, visitId: string) =>
   draftKey(form, `field:${readFieldState().userId ?? ''}:${visitId}`);
 
@@ -36,7 +36,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** What is written and not saved yet: a phone is put away in the middle of a word. */
+/** The unsaved note for a visit, because a phone may be put away in the middle of a word. */
 export function useNoteDraft(visitId: string) {
   const text = useSyncExternalStore(subscribe, () => read('visit-note', visitId));
   return [text, (next: string) => write('visit-note', visitId, next)] as const;
@@ -58,7 +58,7 @@ export function useSignatureDraft(visit: FieldVisit) {
   return [parse(text, visit), set] as const;
 }
 
-/** What was written or drawn at the visit and not saved: it goes along when the visit ends. */
+/** Returns the unsaved note and signature of a visit, which are sent when the visit ends. */
 export function draftedTaps(visit: FieldVisit): Tap[] {
   const note = read('visit-note', visit.id).trim();
   const { name, drawing } = parse(read('visit-signature', visit.id), visit);

@@ -4,12 +4,12 @@ import { addressParts, shortSpan, whoText } from './visit-words.ts';
 const span = (start_time: string, end_time: string) =>
   shortSpan({ start_time, end_time, time_zone: 'America/Los_Angeles' });
 
-test('a span says AM and PM as often as needed', () => {
+test('a time span repeats AM or PM only if the two differ', () => {
   expect(span('2026-05-14T16:45:00Z', '2026-05-14T18:45:00Z')).toBe('9:45 – 11:45 AM');
   expect(span('2026-05-14T18:45:00Z', '2026-05-14T20:00:00Z')).toBe('11:45 AM – 1:00 PM');
 });
 
-test('who and where', () => {
+test('whoText() and addressParts() format the customer and the address', () => {
   const customer = { name: 'Elena Marsh', company: 'Marsh & Co. Bakery', phone: null, sms_ok: false };
   expect(whoText({ customer })).toBe('Elena Marsh, Marsh & Co. Bakery');
   expect(whoText({ customer: { ...customer, company: null } })).toBe('Elena Marsh');

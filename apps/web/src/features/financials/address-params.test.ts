@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { daysIn, daysText } from './profit-days.ts';
 import { rateIn } from './taxed-rate.ts';
 
-test('days and rates survive the address, and what means nothing is left out', () => {
+test('date ranges and tax rates are restored from the URL, and invalid values are ignored', () => {
   const days = { from: '2026-05-01', to: '2026-05-14' };
   expect(daysIn(daysText(days))).toEqual(days);
   expect(['', 'x', '2026-05-01', '2026-05-14_2026-05-01', '2026-02-30_2026-03-01'].map(daysIn)).toEqual(

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Three ways of counting all the money there ever was, and what lies between them. */
+/** Shows the total of all money calculated in three ways, and the difference between the results. */
 export function BooksStrip() {
   const { data, error, refetch } = useQuery(api.sales.reconcile.queryOptions());
   if (error && !data)

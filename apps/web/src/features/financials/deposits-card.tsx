@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const shownDeposits = 8;
 
-/** Theirs until the work is billed. */
+/** Deposits that belong to customers until the work is invoiced. */
 export function DepositsCard() {
   const { data, error, refetch } = useQuery(api.financials.deposits.queryOptions());
   return (

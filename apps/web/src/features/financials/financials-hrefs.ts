@@ -8,13 +8,13 @@ import { exportHref } from '../../parts/list/list-query.ts';
 const withDays = (path: string, { from, to }: Period, filters: Record<string, string> = {}) =>
   `${path}?${new URLSearchParams({ ...filters, from, to })}`;
 
-/** The entries of the ledger, or the invoices, that the revenue of these days is made of. */
+/** The link to the ledger entries or invoices that make up the revenue of the given date range. */
 export const revenueHref = (days: Period, basis: Basis) =>
   basis === 'cash'
     ? withDays(paths.transactions.getHref(), days)
     : withDays(paths.invoices.getHref(), days, { dated: 'billed' });
 
-/** Null is what has no category. */
+/** The link to expenses; a null category means expenses without a category. */
 export const expensesHref = (days: Period, category?: string | null) =>
   withDays(
     paths.expenses.getHref(),
@@ -24,11 +24,11 @@ export const expensesHref = (days: Period, category?: string | null) =>
 
 interface Owed {
   age?: AgeBucket;
-  /** Null is what nobody is named on. */
+  /** The customer; null means invoices without a customer. */
   customer?: { id: string } | null;
 }
 
-/** The open invoices, of one age or customer. */
+/** The link to the open invoices, optionally for one age group or customer. */
 export function owedHref({ age, customer }: Owed = {}): string {
   const params = new URLSearchParams({ status: 'unpaid' });
   if (age) params.set('age', age);
@@ -36,7 +36,7 @@ export function owedHref({ age, customer }: Owed = {}): string {
   return `${paths.invoices.getHref()}?${params}`;
 }
 
-/** The messages that would remind one customer. */
+/** The link to the reminder messages for one customer. */
 export const chaseHref = (customerId: string) => `${paths.overdue.getHref()}?customer=${customerId}`;
 
 export const taxCsvHref = (query: TaxQuery) => exportHref('/api/financials/taxes/export', query);

@@ -11,11 +11,11 @@ test.each<[PeriodChoice, string, string]>([
   ['year', '2026-05-14', '2026-01-01'],
   ['12m', '2026-05-14', '2025-06-01'],
   ['custom', '2026-05-14', '2026-05-01'],
-])('%s on %s begins on %s', (period, today, from) => {
+])('the period %s on %s starts on %s', (period, today, from) => {
   expect(financialsQueryOf({ ...choice, period }, today)).toEqual({ from, to: today, basis: 'cash' });
 });
 
-test('days of one’s own are taken as they are', () => {
+test('a custom date range is used unchanged', () => {
   const own = { period: 'custom', from: '2024-01-05', to: '2024-02-03', basis: 'accrual' } as const;
   expect(financialsQueryOf(own, '2026-05-14')).toEqual({
     from: '2024-01-05',

@@ -33,11 +33,11 @@ const firstDays: Record<PeriodChoice, (today: CalendarDate) => CalendarDate> = {
   quarter: (today) => startOfMonth(addMonths(today, -monthsIntoQuarter(today))),
   year: (today) => `${today.slice(0, 4)}-01-01`,
   '12m': (today) => startOfMonth(addMonths(today, -11)),
-  // As long as only one of the two days is given.
+  // The start of a custom period while only one of its two dates is given.
   custom: startOfMonth,
 };
 
-/** What is asked of the server. */
+/** Returns the query that is sent to the server. */
 export function financialsQueryOf(
   { period, from, to, basis }: FinancialsChoice,
   today: CalendarDate,

@@ -18,7 +18,10 @@ const names = {
 
 type ProfitCardProps = { financials: Financials; query: FinancialsQuery; today: CalendarDate };
 
-/** Money in upwards, money out downwards, and what is left as a line; the same month by month in words below. */
+/**
+ * A chart with money in shown upward, money out shown downward and the profit as a line; a table below shows the same
+ * figures by month.
+ */
 export function ProfitCard({ financials, query, today }: ProfitCardProps) {
   const screenHref = useScreenHref();
   return (

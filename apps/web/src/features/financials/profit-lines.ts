@@ -7,7 +7,7 @@ import {
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import { expensesHref, revenueHref } from './financials-hrefs.ts';
 
-/** Without an address of rows, it opens what the profit of these days is made of. */
+/** An amount in the statement. If the amount has no link to rows, it opens the profit details for its date range. */
 export type Amount = { amount: number; href?: string; days: Period };
 
 interface Line {
@@ -18,7 +18,7 @@ interface Line {
   look: 'gross' | 'part' | 'sum' | 'result';
 }
 
-/** The statement line by line: outflows below 0, each amount with the address of its rows. */
+/** Returns the statement line by line: outflows are negative, and each amount has a link to its rows. */
 export function linesOf(financials: Financials, { from, to, basis }: FinancialsQuery): Line[] {
   const { months, categories, before, compared: past } = financials;
   const all = { from, to };

@@ -12,10 +12,10 @@ import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../ui/figure/t
 import { daysText, profitParam } from './profit-days.ts';
 import { type Amount, linesOf } from './profit-lines.ts';
 
-/** As many as fit beside each other; the others are in the chart and in the file. */
+/** The number of months that fit side by side; all months are in the chart and in the file. */
 const shownMonths = 6;
 
-/** Where there is less room the newest stay, beside the whole period. */
+/** On narrower screens, only the newest months are shown beside the whole period. */
 const narrowest = (index: number, count: number) =>
   cx(index < count - 2 && 'max-lg:hidden', index < count - 1 && 'max-sm:hidden');
 
@@ -26,7 +26,7 @@ const looks = {
   result: 'bg-surface-2 font-semibold [&>td]:h-12',
 };
 
-/** 'Apr', and the days of a month that is cut short. */
+/** Returns a month label such as 'Apr', or the date range of an incomplete month. */
 function monthText(days: Period, today: CalendarDate): string {
   const isWhole = days.from === startOfMonth(days.from) && days.to === endOfMonth(days.to);
   return isWhole ? formatDay(days.from, { month: 'short' }) : periodText(days, today);
@@ -34,7 +34,7 @@ function monthText(days: Period, today: CalendarDate): string {
 
 type ProfitTableProps = { financials: Financials; query: FinancialsQuery; today: CalendarDate };
 
-/** The statement: outflows carry a minus, and every amount opens its rows. */
+/** The profit and loss statement: outflows have a minus sign, and every amount opens its rows. */
 export function ProfitTable({ financials, query, today }: ProfitTableProps) {
   const { months, margin, before, compared } = financials;
   const first = Math.max(0, months.length - shownMonths);
@@ -118,7 +118,7 @@ function MarginCell({ days, children, className }: MarginCellProps) {
   );
 }
 
-/** Profit has no rows of its own: it opens what it is the difference of. */
+/** Profit has no rows of its own, so it opens the amounts that it is calculated from. */
 function ProfitLink({ days, children }: { days: Period; children: string }) {
   const linkTo = useSheetLink(profitParam);
   return (

@@ -29,7 +29,7 @@ const colours: Record<AgeBucket, string> = {
   over_90: 'bg-danger-fg',
 };
 
-/** What customers owe by how late it is, and who they are; each opens the messages that would remind them. */
+/** Shows the outstanding amounts by age and by customer; each customer opens the reminder messages. */
 export function ReceivablesCard() {
   const { today } = useBusinessDay();
   const { data, error, refetch } = useQuery(api.financials.receivables.queryOptions());

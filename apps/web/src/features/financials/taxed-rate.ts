@@ -1,8 +1,8 @@
-/** The address names the rate whose money is shown, or all of them. */
+/** The URL parameter with the tax rate whose payments are shown, or `all`. */
 export const taxedParam = 'rate';
 export const allRates = 'all';
 
-/** Null for all of them, also where somebody typed something else into the address. */
+/** Returns null for all rates, or if the URL contains anything else. */
 export function rateIn(text: string): number | null {
   const rate = text.trim() === '' ? Number.NaN : Number(text);
   return rate >= 0 && rate <= 100 ? rate : null;

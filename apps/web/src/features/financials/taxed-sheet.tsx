@@ -18,7 +18,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { rateIn } from './taxed-rate.ts';
 import { useFinancialsQuery } from './use-financials-query.ts';
 
-/** Everything that moved on bills in these days, with the share of one rate in it, or of all. */
+/** Lists all payments and refunds on invoices in the date range, with the tax share of one rate or of all rates. */
 export default function TaxedSheet({ id, open, onClose }: AddressSheetProps) {
   const { query, today } = useFinancialsQuery();
   const { from, to } = query;
@@ -90,7 +90,7 @@ function TaxedRow({ row: { kind, day, invoice_id, customer, amount, sales, tax }
   );
 }
 
-/** The figures that were clicked. */
+/** The totals that the user clicked. */
 function TaxedTotal({ sum: { sales, collected, refunded, due } }: { sum: TaxedMoneyPage['sum'] }) {
   const figures = [
     { label: 'Before tax', amount: sales },

@@ -17,7 +17,7 @@ import { taxCsvHref } from './financials-hrefs.ts';
 import { OpenTaxed, prepareTaxed } from './open-taxed.ts';
 import { allRates, taxedParam } from './taxed-rate.ts';
 
-/** In the money that came in on these days, by rate, less what went back with refunds. */
+/** The tax contained in the payments received in the date range, by rate, minus the tax contained in refunds. */
 export function TaxesCard({ days }: { days: TaxQuery }) {
   const { today } = useBusinessDay();
   const { data, error, refetch } = useQuery(api.financials.taxes.queryOptions({ input: days }));
@@ -92,7 +92,7 @@ function Rates({ taxes }: { taxes: TaxReport }) {
 
 type TaxCellProps = { rate: number | null; amount: number; className?: string };
 
-/** Opens everything that the figures of this rate are made of, or of all rates. */
+/** A figure that opens all payments and refunds for one rate, or for all rates. */
 function TaxCell({ rate, amount, className }: TaxCellProps) {
   const linkTo = useSheetLink(taxedParam);
   const text = formatMoney(amount);

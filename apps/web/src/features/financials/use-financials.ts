@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useFinancialsQuery } from './use-financials-query.ts';
 
-/** The period and basis in the address, and what they come to. */
+/** Returns the period and basis from the URL, and the financials for them. */
 export function useFinancials() {
   const { choice, change, query, today } = useFinancialsQuery();
   const problem = salesPeriodProblem(query, 'month');

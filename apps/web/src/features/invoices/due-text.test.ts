@@ -21,7 +21,7 @@ test.each([
     '12 days late',
     '12 days late',
   ],
-  // The project ended after the due date: days late count from its end.
+  // The project ended after the due date, so the days past due count from its end.
   [
     { ...row, due_date: '2026-05-02', late_since: '2026-05-12', displayed_status: 'overdue' as const },
     'Due May 2, 2026',
@@ -38,7 +38,7 @@ test.each([
     '1 day late',
     '1 day late',
   ],
-  // The project is still running: the due date has passed, and yet nobody is late.
+  // The project is still running, so the invoice is not past due although the due date has passed.
   [
     { ...row, due_date: '2026-05-02', displayed_status: 'sent' as const },
     'Due May 2, 2026',
@@ -52,7 +52,7 @@ test.each([
     undefined,
   ],
   [{ ...row, displayed_status: 'paid' as const }, 'Paid', 'Paid', undefined],
-])('%o', (invoice, line, note, late) => {
+])('dueLine(), dueNote() and lateText() describe the invoice %o', (invoice, line, note, late) => {
   expect(dueLine(invoice)).toBe(line);
   expect(dueNote(invoice, today)).toBe(note);
   expect(lateText(invoice, today)).toBe(late);

@@ -7,19 +7,22 @@ const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
 export const isLate = (row: DatedRow) => row.displayed_status === 'overdue' || row.overdue_mark;
 
-/** '12 days late', or nothing; as daysLate() has it, which the first load need not bring along. */
+/**
+ * Returns a label such as '12 days late', or undefined. The calculation duplicates daysLate(), so that the code of
+ * daysLate() need not be part of the first load.
+ */
 export function lateText(row: DatedRow, today: CalendarDate): string | undefined {
   const days = isLate(row) && row.late_since ? daysBetween(row.late_since, today) : 0;
   return days > 0 ? `${inDays(days)} late` : undefined;
 }
 
-/** Of a row: when it is due, or when it was paid. */
+/** The label for a list row, which states when the invoice is due or when it was paid. */
 export function dueLine(row: DatedRow): string {
   if (row.displayed_status === 'paid') return row.paid_at ? `Paid ${formatLong(row.paid_at)}` : 'Paid';
   return row.due_date ? `Due ${formatLong(row.due_date)}` : 'No due date';
 }
 
-/** Of the sheet: how much time there is. */
+/** The note for the sheet, which states how much time is left to pay. */
 export function dueNote(row: DatedRow, today: CalendarDate): string {
   const late = lateText(row, today);
   if (late) return late;

@@ -24,7 +24,7 @@ export const rollBackInvoices = (snapshot: Snapshot | undefined) => rollBack(sna
 const pages = () =>
   queryClient.getQueriesData<InvoicePage>({ queryKey: listKey }).flatMap(([, page]) => page?.invoices ?? []);
 
-/** The row that a list has already shown: enough for the head of the sheet while the rest is on its way. */
+/** Finds the row in the loaded lists, which is enough for the header of the sheet while the details load. */
 export function findListed(id: string): InvoiceRow | undefined {
   const overview = queryClient.getQueryData<InvoiceOverview>(overviewKey);
   const cards = overview ? [overview.draft, overview.unpaid, overview.paid] : [];
@@ -68,5 +68,5 @@ export function showRemoved(invoice: InvoiceRow): void {
   );
 }
 
-/** Once it is gone for good, a link to it must not find it here. */
+/** Removes a deleted invoice from the cache, so that a link to it does not find it. */
 export const forgetDetail = (id: string) => queryClient.removeQueries({ queryKey: detailKey(id) });

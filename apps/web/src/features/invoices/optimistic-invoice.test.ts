@@ -57,19 +57,19 @@ const payment = {
 
 const now = new Date('2026-05-14T10:00:00Z');
 
-test('a part payment shows as such, and late beside it', () => {
+test('a partial payment sets the status to partially paid, and a past due invoice stays marked as past due', () => {
   const paid = withPayment({ ...draft, status: 'sent', sent_at: '2026-05-01T09:00:00.000Z' }, payment, now);
   expect(paid).toMatchObject({ status: 'partially_paid', balance_due: 60, paid_at: null });
   expect(shownInList(paid, today)).toMatchObject({ displayed_status: 'partially_paid', overdue_mark: true });
 });
 
-test('a part payment on a draft issues it', () => {
+test('a partial payment on a draft marks the invoice as issued', () => {
   const paid = withPayment(draft, payment, now);
   expect(paid).toMatchObject({ status: 'partially_paid', sent_at: now.toISOString() });
   expect(shownInList(paid, today).displayed_status).toBe('partially_paid');
 });
 
-test('the rest makes it paid, on the day of the last payment', () => {
+test('paying the rest marks the invoice as paid on the date of the last payment', () => {
   const paid = withPayment(
     withPayment(draft, payment, now),
     { ...payment, amount: 60, payment_date: today },
@@ -78,7 +78,7 @@ test('the rest makes it paid, on the day of the last payment', () => {
   expect(paid).toMatchObject({ status: 'paid', balance_due: 0, paid_at: today });
 });
 
-test('a smaller amount opens it again', () => {
+test('reducing a payment reopens a paid invoice', () => {
   const paid = withPayment(draft, { ...payment, amount: 100 }, now);
   const [made] = paid.payments;
   expect(made).toBeDefined();
@@ -88,7 +88,7 @@ test('a smaller amount opens it again', () => {
   expect(edited).toMatchObject({ status: 'partially_paid', balance_due: 0.02 });
 });
 
-test('a draft past its due date is overdue as soon as it counts as sent', () => {
+test('a draft past its due date is overdue as soon as it is marked as sent', () => {
   const sent = markedAsSent(draft, new Date('2026-05-14T10:00:00Z'));
   expect(sent.status).toBe('sent');
   expect(shownInList(sent, today).displayed_status).toBe('overdue');

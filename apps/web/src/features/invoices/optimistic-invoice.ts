@@ -8,13 +8,13 @@ import { fromCents } from '@dayworks/shared/money';
 import type { NewInvoicePayment, PaymentEdit } from '@dayworks/shared/payments/payment';
 import { pendingPaymentId } from '../../parts/document-sheet/pending-payment.ts';
 
-/** What the server will decide, by the rule it decides with. */
+/** Predicts the status that the server will set, using the same rule. */
 function settled(invoice: InvoiceDetail): InvoiceDetail {
   const { balance, ...change } = settle({ ...invoice, totalBefore: invoice.total });
   return { ...invoice, ...change, balance_due: fromCents(balance) };
 }
 
-/** Whoever pays a draft has it, so it counts as sent from then on (M9). */
+/** A customer who pays a draft must have received it, so the draft counts as sent from then on (M9). */
 export function withPayment(
   invoice: InvoiceDetail,
   { invoice_id, ...payment }: NewInvoicePayment,
@@ -45,7 +45,7 @@ export function markedAsSent(invoice: InvoiceDetail, now: Date): InvoiceDetail {
   return settled(wasSent(invoice) ? invoice : { ...invoice, sent_at: now.toISOString() });
 }
 
-/** The part of it that lists show. */
+/** The fields of an invoice that lists show. */
 export function shownInList(invoice: InvoiceDetail, today: CalendarDate) {
   const { status, balance_due, sent_at, paid_at, reminded_on, disputed_at } = invoice;
   const { promised_for, promised_at, reminders_stopped_at } = invoice;

@@ -13,7 +13,7 @@ type PromiseDialogProps = { id: string; name: string; today: CalendarDate; onClo
 const problemOf = (day: string, today: CalendarDate): string | undefined =>
   isUsableDate(day) ? promiseDayProblem(day, today, agreedDays) : 'Enter the day they named';
 
-/** Writes down the day by which somebody said they would pay. */
+/** Records the date by which the customer promised to pay. */
 export default function PromiseDialog({ id, name, today, onClose }: PromiseDialogProps) {
   const [day, setDay] = useState('');
   const [isTried, setTried] = useState(false);

@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { failureToast, successToast } from '../../parts/feedback/outcome-toast.ts';
 
-/** A day is promised, or the promise taken back. */
+/** Records or removes a promised payment date. */
 export function usePromise(onDone?: () => void) {
   return useMutation(
     api.invoices.setPromise.mutationOptions({
@@ -19,7 +19,7 @@ export function usePromise(onDone?: () => void) {
   );
 }
 
-/** They answered, or it goes on. */
+/** Stops reminders because the customer replied, or resumes them. */
 export function useStopReminders() {
   return useMutation(
     api.invoices.stopReminders.mutationOptions({

@@ -7,7 +7,7 @@ type GoneInvoice = Pick<
   'id' | 'business_id' | 'status' | 'sent_at' | 'displayed_status' | 'total' | 'balance_due'
 >;
 
-/** The card it stands on, and the amount it adds to the card's sum. */
+/** Returns the card that shows the invoice, and the amount it adds to the card's total. */
 function placeOf(invoice: GoneInvoice): { card: 'draft' | 'unpaid' | 'paid'; amount: Dollars } | undefined {
   if (invoice.displayed_status === 'draft') return { card: 'draft', amount: invoice.balance_due };
   if (isUnpaid(invoice)) return { card: 'unpaid', amount: invoice.balance_due };
@@ -22,7 +22,7 @@ function cardWithout(card: StatusCard, id: string, amount: Dollars): StatusCard 
   };
 }
 
-/** What stands above the list once the invoice is gone. */
+/** Returns the overview without the deleted invoice. */
 export function overviewWithout(overview: InvoiceOverview, invoice: GoneInvoice): InvoiceOverview {
   if (invoice.business_id === null) {
     return { ...overview, orphans: overview.orphans.filter((row) => row.id !== invoice.id) };

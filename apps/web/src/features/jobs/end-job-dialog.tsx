@@ -16,7 +16,7 @@ const words = {
   complete: { question: 'Mark as done:', confirm: 'Mark as done' },
 };
 
-/** A job that ends with visits still to come: whoever ends it says what happens to them. */
+/** Asks what happens to the upcoming visits of a job that ends. */
 export default function EndJobDialog({ title, verb, onClose, onEnd }: EndJobDialogProps) {
   const [visits, setVisits] = useState<VisitAnswer>('cancel');
   const { question, confirm } = words[verb];

@@ -3,14 +3,14 @@ import { formatMoney } from '@dayworks/shared/money';
 
 type Open = Pick<JobOverview, 'open'>;
 
-/** '12 open jobs, worth $9,861.00.' */
+/** Returns a sentence such as '12 open jobs, worth $9,861.00.' */
 export function openText({ open }: Open): string {
   if (open.count === 0) return 'No job is open.';
   const count = `${open.count.toLocaleString('en-US')} open ${open.count === 1 ? 'job' : 'jobs'}`;
   return open.value === 0 ? `${count}.` : `${count}, worth ${formatMoney(open.value)}.`;
 }
 
-/** '$4,052.00 is done and not invoiced.' */
+/** Returns a sentence such as '$4,052.00 is done and not invoiced.' */
 export function toInvoiceText({ to_invoice }: Pick<JobOverview, 'to_invoice'>): string | null {
   const { count, value } = to_invoice;
   if (value > 0) return `${formatMoney(value)} is done and not invoiced.`;
@@ -20,7 +20,7 @@ export function toInvoiceText({ to_invoice }: Pick<JobOverview, 'to_invoice'>): 
     : `${count.toLocaleString('en-US')} are done and not invoiced.`;
 }
 
-/** On a phone: '12 open, $9,861.00'. */
+/** Returns a short label for phones, such as '12 open, $9,861.00'. */
 export const shortOpenText = ({ open }: Open): string =>
   open.value === 0
     ? `${open.count.toLocaleString('en-US')} open`

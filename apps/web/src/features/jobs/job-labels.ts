@@ -7,7 +7,7 @@ import {
   jobTypeLabels,
 } from '@dayworks/shared/jobs/job-status';
 
-/** In the order of the chips. */
+/** The filter labels in the order of the chips. */
 export const filterLabels: Record<JobFilter, string> = { open: 'Open', ...jobStatusLabels };
 
 export const sortLabels: Record<JobSort, string> = {
@@ -26,6 +26,6 @@ export const nextVisitLabels: Record<NextVisitFilter, string> = {
 
 export const typeLabels: Record<JobType, string> = { one_off: 'One-off', recurring: 'Recurring' };
 
-/** 'One-off job, billed per job' */
+/** Returns a label such as 'One-off job, billed per job'. */
 export const kindText = ({ type, billing }: { type: JobType; billing: JobBilling }) =>
   `${jobTypeLabels[type]}, billed ${jobBillingLabels[billing].toLowerCase()}`;

@@ -31,10 +31,10 @@ const icons: Record<LineKind, ReactNode> = {
 
 type JobLineViewProps = { card: JobCard; clock: BusinessDay };
 
-/** Where it stands, in one line: a badge where somebody has to do something about it. */
+/** Shows the state of a job in one line, with a badge if it needs attention. */
 export function JobLineView({ card, clock }: JobLineViewProps) {
   const [running] = card.running;
-  // What is done waits for its invoice, whoever still tidies up.
+  // A completed job is waiting to be invoiced, even if a timer is still running.
   if (running && card.status !== 'requires_invoicing') return <RunningBadge startedAt={running.started_at} />;
   const late = lateText(card, clock);
   if (late && card.status === 'invoiced') {

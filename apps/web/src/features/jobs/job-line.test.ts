@@ -60,11 +60,11 @@ test.each([
   ['it is under way', { status: 'in_progress' }, { kind: 'plain', text: 'Since yesterday' }],
   ['it is done', { status: 'requires_invoicing' }, { kind: 'done', text: 'Done yesterday', tone: 'sent' }],
   ['it is closed', { status: 'closed' }, { kind: 'closed', text: 'Closed yesterday' }],
-] as const)('%s', (_, change, line) => {
+] as const)('jobLine() describes the state of a job when %s', (_, change, line) => {
   expect(jobLine({ ...card, ...change }, clock)).toMatchObject(line);
 });
 
-test('an invoiced one shows its invoice instead', () => {
+test('an invoiced job shows its invoice instead of a status line', () => {
   expect(jobLine({ ...card, status: 'invoiced' }, clock)).toBeUndefined();
 });
 
@@ -74,7 +74,7 @@ test.each([
   ['2026-05-14', 100, undefined],
   ['2026-05-02', 0, undefined],
   [null, 100, undefined],
-])('due %s with %d open: %s', (late_since, balance_due, text) => {
+])('an invoice past due since %s with %d outstanding is described as %s', (late_since, balance_due, text) => {
   const invoice = { id: card.id, status: 'sent', late_since, total: 100, balance_due };
   expect(lateText({ invoice }, clock)).toBe(text);
 });
@@ -84,11 +84,11 @@ test.each([
   ['in_progress', 39.9, '40% so far'],
   ['invoiced', 41, '41% margin'],
   ['scheduled', null, null],
-] as const)('%s at %d percent: %s', (status, margin_percent, text) => {
+] as const)('marginText() for a job that is %s at %d percent is %s', (status, margin_percent, text) => {
   expect(marginText({ status, margin_percent })).toBe(text);
 });
 
-test('what is done counts with what is still to be billed', () => {
+test('the card of a completed job shows only the amount still to be invoiced', () => {
   expect(cardAmount(card)).toBe(185);
   expect(cardAmount({ ...card, status: 'requires_invoicing' })).toBe(90);
 });

@@ -12,13 +12,13 @@ export type LineKind = 'approved' | 'missed' | 'repeats' | 'visit' | 'late' | 'd
 export interface JobLine {
   kind: LineKind;
   text: string;
-  /** Only what needs somebody is in colour. */
+  /** Only a line that needs attention has a color. */
   tone?: 'sent' | 'overdue';
 }
 
 const dayOf = (moment: string, { timeZone }: BusinessDay) => todayIn(timeZone, new Date(moment));
 
-/** 'Fri, 9:00 AM', and where it repeats 'Sat, then every month'. */
+/** Returns a label such as 'Fri, 9:00 AM', or 'Sat, then every month' for a repeating job. */
 function visitLine({ next_visit_at, recurrence }: JobCard, clock: BusinessDay): JobLine | undefined {
   if (!next_visit_at) return undefined;
   const day = dayOf(next_visit_at, clock);
@@ -40,7 +40,7 @@ function unscheduledLine(card: JobCard, clock: BusinessDay): JobLine {
   return { kind: 'plain', text: 'No visit yet' };
 }
 
-/** The one thing that a card says of where the job stands. Who works on it and its invoice are shown as such. */
+/** The one line that a card shows about the state of the job. Running timers and the invoice are shown separately. */
 export function jobLine(card: JobCard, clock: BusinessDay): JobLine | undefined {
   const since = dayText(card.status_changed_at, clock);
   switch (card.status) {
@@ -58,14 +58,14 @@ export function jobLine(card: JobCard, clock: BusinessDay): JobLine | undefined 
   }
 }
 
-/** '12 days late' once the money should have been there. */
+/** Returns a label such as '12 days late' if the job's invoice is past due. */
 export function lateText({ invoice }: Pick<JobCard, 'invoice'>, { today }: BusinessDay): string | undefined {
   const days = invoice && invoice.balance_due > 0 ? daysLate(invoice, today) : 0;
   if (days === 0) return undefined;
   return days === 1 ? '1 day late' : `${days} days late`;
 }
 
-/** What the percent means depends on how far the work is. */
+/** The meaning of the percentage depends on the progress of the job. */
 export function marginText({
   margin_percent,
   status,
@@ -76,6 +76,6 @@ export function marginText({
   return status === 'in_progress' ? `${percent} so far` : `${percent} margin`;
 }
 
-/** What the card stands for in its column: of what is done, only what is still to be billed. */
+/** The amount that the card adds to its column; for a completed job, only the amount still to be invoiced. */
 export const cardAmount = ({ status, value, to_bill }: Pick<JobCard, 'status' | 'value' | 'to_bill'>) =>
   status === 'requires_invoicing' ? to_bill : value;

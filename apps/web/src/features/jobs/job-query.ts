@@ -33,7 +33,7 @@ const boardFields = {
   project_id: anId('project'),
 };
 
-/** Board and list are narrowed alike, so that one can go from one to the other. */
+/** The board and the list share their filters, so that users can switch between the two. */
 export const jobBoardQuery = createListQuery<JobBoardQuery>(boardFields);
 
 export const jobQuery = createListQuery<JobQuery>({
@@ -46,7 +46,7 @@ export const jobQuery = createListQuery<JobQuery>({
 
 export const jobViewParam = 'view';
 
-/** Only the list knows these. */
+/** Parameters that only the list uses. */
 export const listParams = ['status', 'from', 'to', 'sort'];
 
 export const viewOf = (params: URLSearchParams): BoardOrList =>

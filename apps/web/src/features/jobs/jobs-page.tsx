@@ -20,7 +20,7 @@ import { OpenNewJob } from './open-new-job.ts';
 
 const ListView = lazy(() => import('./list/list-view.tsx'));
 
-/** On a phone the filters of the board stand behind one chip. */
+/** On a phone, the board filters are behind one chip. */
 const FilterChip = createFilterChip<JobBoardQuery>(() => import('./board/board-filters.tsx'));
 
 export default function JobsPage() {

@@ -1,2 +1,2 @@
-/** The PDF for those who do it: everything but prices. */
+/** The link to the PDF for field workers, which contains everything except prices. */
 export const workOrderHref = (id: string) => `/api/jobs/${encodeURIComponent(id)}/work-order`;

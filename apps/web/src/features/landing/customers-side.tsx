@@ -23,7 +23,7 @@ const points: { icon: LucideIcon; title: string; text: string }[] = [
   },
 ];
 
-/** What the people see who get an estimate or an invoice. */
+/** Shows what customers see when they get an estimate or an invoice. */
 export function CustomersSide() {
   return (
     <section id="customers" aria-labelledby="customers-title" className={cx(wrap, 'pt-18 lg:pt-28')}>

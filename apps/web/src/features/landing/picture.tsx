@@ -16,18 +16,21 @@ const sizes = {
 export type PictureProps = {
   alt: string;
   className?: string;
-  /** In sight as the page opens: it comes first, the others when somebody scrolls to them. */
+  /**
+   * True for the picture that is visible when the page opens; this picture is loaded first, and the others when the
+   * user scrolls to them.
+   */
   isFirst?: boolean;
 };
 
 type SizedProps = PictureProps & { name: PictureName; size: keyof typeof sizes };
 
-/** Only the theme that is shown is loaded, and its place is kept free until then. */
+/** Only the picture for the current theme is loaded, and its space is reserved until then. */
 function Picture({ name, size, alt, isFirst = false, className = 'block h-auto w-full' }: SizedProps) {
   const { resolved } = useTheme();
   return (
     <img
-      // A new theme starts empty: the old picture in the new page would be a flash of the wrong one.
+      // A theme change starts with an empty picture, because the old picture would briefly show the wrong theme.
       key={resolved}
       src={pictureUrl(name, resolved)}
       {...sizes[size]}

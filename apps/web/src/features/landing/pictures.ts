@@ -4,7 +4,7 @@ const files = import.meta.glob<string>('./pictures/*.webp', {
   import: 'default',
 });
 
-/** What `npm run pictures` takes of the whole screen of a computer … */
+/** The pictures of whole desktop screens that `npm run pictures` takes. */
 export type ScreenName =
   | 'dashboard'
   | 'customer'
@@ -16,14 +16,14 @@ export type ScreenName =
   | 'reminders'
   | 'financials'
   | 'coach';
-/** … of a phone … */
+/** The pictures of phone screens that `npm run pictures` takes. */
 export type PhoneName = `${Exclude<ScreenName, 'dashboard'>}-phone` | 'shared-estimate' | 'shared-invoice';
-/** … and of a part of it. */
+/** The pictures of parts of a screen that `npm run pictures` takes. */
 export type DetailName = 'items-detail' | 'viewed-detail' | 'books-detail';
 
 export type PictureName = ScreenName | PhoneName | DetailName;
 
-/** What customers see is light whatever the browser prefers. */
+/** Pages that customers see are always light, whatever the browser prefers. */
 const isAlwaysLight = (name: PictureName) => name.startsWith('shared-');
 
 export function pictureUrl(name: PictureName, theme: 'light' | 'dark'): string | undefined {

@@ -9,7 +9,10 @@ export interface Screen {
   alt: string;
   title: string;
   text: string;
-  /** In a wide card the whole screen, in a narrow one the part that matters, large enough to be read. */
+  /**
+   * The CSS classes of the frame: a wide card shows the whole screen, and a narrow card shows the relevant part at a
+   * readable size.
+   */
   frame: string;
   picture: string;
   isWide?: true;
@@ -17,7 +20,7 @@ export interface Screen {
 
 export const wholeScreen = { frame: '', picture: 'block h-auto w-full', isWide: true } as const;
 
-/** Without the menu beside it. */
+/** Shows the part of the screen beside the menu, without the menu. */
 export const partOfScreen = {
   frame: 'h-[420px]',
   picture: 'absolute top-0 -left-[272px] h-auto w-[1280px] max-w-none lg:-left-[204px] lg:w-[960px]',

@@ -12,7 +12,10 @@ const sharedInvoice = (
   />
 );
 
-/** The product itself: wide, the dashboard with the customer's phone in front; narrow, the phone alone. */
+/**
+ * Shows the product: on a wide screen the dashboard with the customer's phone in front, on a narrow screen only the
+ * phone.
+ */
 export function Stage() {
   const isMobile = useIsMobile();
   if (isMobile) {

@@ -8,7 +8,7 @@ const boards = () =>
     .getQueriesData<LeadColumn[]>({ queryKey: api.leads.board.key() })
     .flatMap(([, board]) => board ?? []);
 
-/** What board or list has already shown: enough for the head of the sheet while the rest is on its way. */
+/** Finds the lead in the loaded board or list, which is enough for the header of the sheet while the details load. */
 export function findShown(id: string): LeadCard | undefined {
   const listed = queryClient
     .getQueriesData<LeadPage>({ queryKey: api.leads.list.key() })
@@ -16,11 +16,11 @@ export function findShown(id: string): LeadCard | undefined {
   return [...boards().flatMap(({ leads }) => leads), ...listed].find((card) => card.id === id);
 }
 
-/** The card on top of a column, to put another one above it. */
+/** Returns the top card of a column, so that a different card can be placed above it. */
 export const topOf = (stage: LeadStage): string | null =>
   boards().find((column) => column.stage === stage)?.leads[0]?.id ?? null;
 
-/** The card below this one, to put it back where it was. */
+/** Returns the card below the given card, so that the given card can be moved back. */
 export function belowOf(id: string): string | null {
   const column = boards().find(({ leads }) => leads.some((card) => card.id === id));
   const index = column?.leads.findIndex((card) => card.id === id) ?? -1;

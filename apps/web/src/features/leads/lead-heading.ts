@@ -22,7 +22,7 @@ const numbers = [
 
 const numberText = (count: number) => numbers[count] ?? count.toLocaleString('en-US');
 
-/** What has to be answered today, and what should have been. */
+/** States how many leads must be answered today and how many answers are overdue. */
 export function answersText(
   { unanswered }: Pick<LeadOverview, 'unanswered'>,
   clock: LeadClock,
@@ -39,7 +39,7 @@ export function answersText(
     : `${numberText(count)} need an answer, the first ${before}.`;
 }
 
-/** '13 open, worth $31,184.48, $14,020.10 weighted.' */
+/** Returns a sentence such as '13 open, worth $31,184.48, $14,020.10 weighted.' */
 export function openText({ open }: Pick<LeadOverview, 'open'>): string {
   if (open.count === 0) return 'No lead is open.';
   const count = `${open.count.toLocaleString('en-US')} open`;
@@ -47,7 +47,7 @@ export function openText({ open }: Pick<LeadOverview, 'open'>): string {
   return `${count}, worth ${formatMoney(open.value)}, ${formatMoney(open.weighted)} weighted.`;
 }
 
-/** On a phone: '13 open, $31,184.48'. */
+/** Returns a short label for phones, such as '13 open, $31,184.48'. */
 export const shortOpenText = ({ open }: Pick<LeadOverview, 'open'>): string =>
   open.value === 0
     ? `${open.count.toLocaleString('en-US')} open`

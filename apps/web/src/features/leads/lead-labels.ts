@@ -1,7 +1,7 @@
 import type { FollowUpFilter, LeadDay, LeadFilter, LeadSort } from '@dayworks/shared/leads/lead-list';
 import { leadStageLabels } from '@dayworks/shared/leads/lead-stage';
 
-/** In the order of the chips. */
+/** The filter labels in the order of the chips. */
 export const filterLabels: Record<LeadFilter, string> = { open: 'Open', ...leadStageLabels };
 
 export const sortLabels: Record<LeadSort, string> = {

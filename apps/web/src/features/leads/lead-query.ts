@@ -35,7 +35,7 @@ const boardFields = {
   quiet: { param: 'quiet', parse: (text: string) => text === 'true' },
 };
 
-/** Board and list are narrowed alike, so that one can go from one to the other. */
+/** The board and the list share their filters, so that users can switch between the two. */
 export const leadBoardQuery = createListQuery<LeadBoardQuery>(boardFields);
 
 export const leadQuery = createListQuery<LeadQuery>({
@@ -49,12 +49,12 @@ export const leadQuery = createListQuery<LeadQuery>({
   sort: order('sort', Object.keys(sortLabels) as LeadSort[], 'newest'),
 });
 
-/** The address names the lead whose sheet is open. */
+/** The URL parameter with the id of the lead whose sheet is open. */
 export const sheetParam = 'lead';
 
 export const leadViewParam = 'view';
 
-/** What a figure elsewhere opens names a stage or days, which only the list has. */
+/** Links from figures contain a stage or dates, which only the list supports, so they open the list. */
 export const viewOf = (params: URLSearchParams): BoardOrList =>
   params.get(leadViewParam) === 'list' ||
   ['status', 'reached', 'from', 'to', 'dated'].some((name) => params.has(name))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { nearDay } from '../../parts/time/near-day.ts';
 import { nextStep } from './lead-step.ts';
 
-// Thursday, 9:00 in Portland.
+// The test time is Thursday, 9:00 in Portland.
 const clock = { today: '2026-05-14', timeZone: 'America/Los_Angeles', now: new Date('2026-05-14T16:00:00Z') };
 
 const answered: LeadCard = {
@@ -54,11 +54,11 @@ test.each([
   ['2026-05-21', 'May 21'],
   ['2026-05-05', 'May 5'],
   ['2027-01-02', 'Jan 2, 2027'],
-])('%s is %s', (day, text) => {
+])('nearDay() describes %s as "%s"', (day, text) => {
   expect(nearDay(day, clock.today)).toBe(text);
 });
 
-describe('what a card says next', () => {
+describe('the next step on a lead card', () => {
   test.each<[string, Partial<LeadCard>, string | undefined, string | undefined]>([
     ['an answer due today', { first_response_at: null }, 'Answer by 11:40 AM', 'sent'],
     [
@@ -101,7 +101,7 @@ describe('what a card says next', () => {
     ['scheduled', { stage: 'won', visit: visit('2026-05-20T20:00:00Z') }, 'Job scheduled', 'paid'],
     ['where from', {}, 'Website', undefined],
     ['nothing', { source: null }, undefined, undefined],
-  ])('%s', (_, fields, text, tone) => {
+  ])('a lead card shows the right next step: %s', (_, fields, text, tone) => {
     const step = nextStep({ ...answered, ...fields }, clock);
     expect([step?.text, step?.tone]).toEqual([text, tone]);
   });

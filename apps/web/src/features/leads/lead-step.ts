@@ -18,11 +18,11 @@ export type StepKind =
 export interface LeadStep {
   kind: StepKind;
   text: string;
-  /** Only what needs somebody is in colour. */
+  /** Only a step that needs attention has a color. */
   tone?: 'sent' | 'overdue' | 'viewed' | 'paid';
 }
 
-/** 'Answer by 11:40 AM' on its last day; the hour of another day says nothing yet. */
+/** Returns a label such as 'Answer by 11:40 AM' on the last day; before that, only the day is shown. */
 export function answerText(due: string, clock: LeadClock): string {
   if (new Date(due) < clock.now) return 'Answer overdue';
   const day = todayIn(clock.timeZone, new Date(due));
@@ -62,7 +62,7 @@ function viewedStep({ stage, estimate }: LeadCard, clock: LeadClock): LeadStep |
   return { kind: 'viewed', text: `Viewed ${nearDay(day, clock.today)}`, tone: 'viewed' };
 }
 
-/** The one thing that a card says of what comes next. */
+/** The one line that a card shows about the next step. */
 export function nextStep(card: LeadCard, clock: LeadClock): LeadStep | undefined {
   const due = awaitedBy(card);
   if (due) {

@@ -19,10 +19,10 @@ import { OpenNewLead, openLead } from './open-lead.ts';
 
 const ListView = lazy(() => import('./list/list-view.tsx'));
 
-/** On a phone the filters of the board stand behind one chip. */
+/** On a phone, the board filters are behind one chip. */
 const FilterChip = createFilterChip<LeadBoardQuery>(() => import('./board/board-filters.tsx'));
 
-/** Only the list knows these. */
+/** Parameters that only the list uses. */
 const listParams = ['status', 'dated', 'from', 'to', 'sort'];
 
 export default function LeadsPage() {

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 
 type LostDialogProps = { name: string; onConfirm: (reason: string) => void; onClose: () => void };
 
-/** Why it was lost, before it is: closed without an answer, everything stays as it was. */
+/** Asks for the reason before a lead is marked as lost; closing the dialog without an answer changes nothing. */
 export default function LostDialog({ name, onConfirm, onClose }: LostDialogProps) {
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);

@@ -3,5 +3,5 @@ import { sheetParam } from './lead-query.ts';
 
 export const openLead = createAddressSheet(sheetParam, () => import('./sheet/lead-sheet.tsx'));
 
-/** `?new=1`: the form of a new one. */
+/** `?new=1` opens the form for a new lead. */
 export const { AddressSheet: OpenNewLead } = createAddressSheet('new', () => import('./form/new-lead.tsx'));

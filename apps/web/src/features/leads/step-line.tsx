@@ -17,7 +17,7 @@ const icons: Record<StepKind, ReactNode> = {
   plain: null,
 };
 
-/** What comes next: a badge where somebody has to do something about it. */
+/** Shows the next step, with a badge if it needs attention. */
 export function StepLine({ card, clock }: { card: LeadCard; clock: LeadClock }) {
   const step = nextStep(card, clock);
   if (!step) return null;

@@ -8,7 +8,10 @@ import { leadBoardOf } from './board/lead-board.ts';
 import { belowOf, topOf } from './lead-cache.ts';
 import { moveVerb } from './move-verb.ts';
 
-/** Another stage for one lead, from its sheet: on top of the column, and with the way back that the board has. */
+/**
+ * Moves a lead to a different stage from its sheet: the lead is placed at the top of the column, with the same undo
+ * as on the board.
+ */
 export function useMoveLead() {
   const { today } = useBusinessDay();
   const description = useMemo(() => leadBoardOf(today), [today]);

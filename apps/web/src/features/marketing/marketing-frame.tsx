@@ -20,7 +20,7 @@ const hasPeriod = (section: MarketingSection) => section === 'overview' || secti
 
 type MarketingFrameProps = { section: MarketingSection; children: ReactNode };
 
-/** What the tabs of marketing have in common. */
+/** The layout that the marketing tabs share. */
 export function MarketingFrame({ section, children }: MarketingFrameProps) {
   const { choice, change, days, today, problem } = useMarketingDays();
   const { data } = useMarketingOverview();

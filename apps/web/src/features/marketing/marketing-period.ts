@@ -6,7 +6,7 @@ export type MarketingPeriodChoice = Exclude<PeriodChoice, '12m'>;
 
 export const periodChoices: readonly MarketingPeriodChoice[] = ['90d', '30d', 'year', 'custom'];
 
-/** What the address says. */
+/** The period chosen in the URL. */
 export interface MarketingChoice {
   period: MarketingPeriodChoice;
   from: CalendarDate | null;

@@ -5,9 +5,9 @@ test.each([
   [undefined, 'overview'],
   ['campaigns', 'campaigns'],
   ['consent', 'consent'],
-  // Each tab has one address.
+  // Each tab has only one URL.
   ['overview', undefined],
   ['letters', undefined],
-])('/marketing/%s is %s', (segment, expected) => {
+])('sectionFromPath() reads /marketing/%s as %s', (segment, expected) => {
   expect(sectionFromPath(segment)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** The tabs of marketing, in their order. The first one is /marketing itself. */
+/** The marketing tabs in order. The first tab is /marketing itself. */
 export const sectionLabels = {
   overview: 'Overview',
   campaigns: 'Campaigns',

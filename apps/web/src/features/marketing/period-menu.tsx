@@ -7,7 +7,7 @@ import { useMarketingDays } from './use-marketing-days.ts';
 
 export function PeriodMenu() {
   const { choice, change, days } = useMarketingDays();
-  // Days of one's own begin with those that are shown.
+  // A custom period starts with the date range that is currently shown.
   const choose = (period: MarketingPeriodChoice) =>
     change({ period, ...(period === 'custom' ? days : { from: null, to: null }) });
   return (

@@ -4,7 +4,7 @@ import { daysOf } from '../../parts/period/period-choice.ts';
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { marketingChoice } from './marketing-period.ts';
 
-/** The days in the address; a problem where nothing can be asked about them. */
+/** Returns the period from the URL, or a problem if no data can be requested for it. */
 export function useMarketingDays() {
   const { today } = useBusinessDay();
   const { query: choice, change } = useListQuery(marketingChoice);

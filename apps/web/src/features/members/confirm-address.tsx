@@ -5,7 +5,7 @@ import { messageWithWait } from '../../parts/sign-in/wait-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** The link may have come by another way than the mailbox, so whose the address is has to be shown first. */
+/** The invitation link may have been passed on, so the user must first verify that the email address is theirs. */
 export function ConfirmAddress({ email }: { email: string }) {
   const resend = useMutation(
     api.auth.resendVerification.mutationOptions({

@@ -14,7 +14,7 @@ import { InvitationCard } from './invitation-card.tsx';
 import { JoinAsGuest } from './join-as-guest.tsx';
 import { JoinSignedIn } from './join-signed-in.tsx';
 
-/** Where the link in an invitation leads; the token in it is for one address and one use. */
+/** The target of the link in an invitation; its token is valid for only one address and one use. */
 export default function InvitationPage() {
   usePageTitle('Invitation');
   const [query] = useSearchParams();
@@ -24,7 +24,8 @@ export default function InvitationPage() {
   const preview = useQuery(
     api.members.previewInvitation.queryOptions({
       input: token ? { token } : skipToken,
-      // A key of its own: accepting refreshes what belongs to members, and by then the invitation is used up.
+      // The query has its own key, because accepting the invitation refreshes all member data, and by then the
+      // invitation is used up.
       queryKey: ['invitation', token],
       staleTime: Number.POSITIVE_INFINITY,
     }),

@@ -9,7 +9,7 @@ import { useJoin } from './use-join.ts';
 
 type JoinAsGuestProps = { token: string; invitedEmail: string; onRefused: (error: unknown) => void };
 
-/** Signing in or up with the invited address, and joining in the same step. */
+/** Signs the visitor in or up with the invited address and joins the business in the same step. */
 export function JoinAsGuest({ token, invitedEmail, onRefused }: JoinAsGuestProps) {
   const [hasAccount, setHasAccount] = useState(false);
   const [secondFactor, setSecondFactor] = useState<SecondFactorType | null>(null);
@@ -19,7 +19,7 @@ export function JoinAsGuest({ token, invitedEmail, onRefused }: JoinAsGuestProps
     try {
       await join(session);
     } catch (error) {
-      // They are signed in all the same; the page goes on from there and says why joining was refused.
+      // The user is signed in anyway, so the page continues for a signed-in user and shows why joining was rejected.
       onRefused(error);
       announceSignedIn(session);
     }

@@ -13,7 +13,7 @@ type JoinSignedInProps = {
   token: string;
   invitedEmail: string;
   user: SessionUser;
-  /** Why a try to join was refused. */
+  /** The reason why joining was rejected. */
   refusal: unknown;
   onRefused: (error: unknown) => void;
 };

@@ -7,13 +7,13 @@ import { useNavigate } from '../../lib/router.tsx';
 import { announceSignedIn } from '../../lib/session.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
-/** Takes the invitation and goes to the new workplace. */
+/** Accepts the invitation and opens the new business. */
 export function useJoin(token: string) {
   const navigate = useNavigate();
   const { mutateAsync, isPending } = useMutation(api.members.acceptInvitation.mutationOptions());
   const join = async (newSession?: Session) => {
     await mutateAsync({ token });
-    // Only now, so that nobody asks a person who is about to join to set up a business.
+    // The sign-in is announced only now, so that a user who is about to join is not asked to set up a business.
     if (newSession) announceSignedIn(newSession);
     await refetchBusiness();
     toast({ type: 'success', title: 'Welcome to the team' });

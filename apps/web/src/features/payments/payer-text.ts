@@ -6,6 +6,6 @@ interface Paid {
   document: object | null;
 }
 
-/** A direct payment may come from nobody in particular. */
+/** A direct payment may have no customer. */
 export const payerText = ({ customer, document }: Paid) =>
   customer || document ? customerName(customer) : 'No customer';

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { amountsText, paymentQuery } from './payment-list.ts';
 import { isWhole, ledgerQuery } from './transactions/ledger-list.ts';
 
-test('amounts in the address: what means nothing narrows nothing', () => {
+test('invalid amounts in the URL are ignored', () => {
   const read = (search: string) => paymentQuery.read(new URLSearchParams(search));
   expect(read('min=10.5&max=50')).toMatchObject({ min: 10.5, max: 50 });
   expect(read('min=-1&max=ten')).toMatchObject({ min: null, max: null });
   expect(read('min=0&max=1.005')).toMatchObject({ min: null, max: null });
 });
 
-test('every filter goes into the address and comes back', () => {
+test('every payment filter is written to the URL and read back unchanged', () => {
   const id = '00000000-0000-4000-8000-000000000000';
   const query = {
     status: 'voided',
@@ -27,7 +27,7 @@ test('every filter goes into the address and comes back', () => {
   expect(paymentQuery.read(paymentQuery.write(new URLSearchParams(), query))).toEqual(query);
 });
 
-test('amounts in words', () => {
+test('amountsText() describes a range of amounts', () => {
   expect(amountsText(10, 50)).toBe('$10.00 – $50.00');
   expect(amountsText(10, 10)).toBe('$10.00');
   expect(amountsText(10, null)).toBe('From $10.00');
@@ -35,7 +35,7 @@ test('amounts in words', () => {
   expect(amountsText(null, null)).toBeUndefined();
 });
 
-test('only days leave the running total of the ledger whole', () => {
+test('the running total of the ledger stays complete with a date filter only', () => {
   expect(isWhole({ ...ledgerQuery.all, from: '2026-05-01', to: '2026-05-31', sort: 'oldest' })).toBe(true);
   expect(isWhole({ ...ledgerQuery.all, kind: 'refund' })).toBe(false);
   expect(isWhole({ ...ledgerQuery.all, scope: 'recent' })).toBe(false);

@@ -21,7 +21,7 @@ import { createListSource } from '../../parts/list/list-source.ts';
 type PaymentKind = NonNullable<PaymentQuery['kind']>;
 type PaymentSort = PaymentQuery['sort'];
 
-/** In the order of the chips: what there is most of goes first. */
+/** The chips in order, most frequent status first. */
 export const statusChips: readonly PaymentStatus[] = ['completed', 'refunded', 'voided', 'pending', 'failed'];
 
 export const kindLabels: Record<PaymentKind, string> = {
@@ -38,7 +38,7 @@ export const sortLabels: Record<PaymentSort, string> = {
 
 export const methodOptions = paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }));
 
-/** Nothing and less narrow nothing. */
+/** An amount of zero or less does not filter. */
 const anAmount = (param: string): QueryField<number | null> => ({
   param,
   parse: (text) => {
@@ -61,7 +61,7 @@ export const paymentQuery = createListQuery<PaymentQuery>({
   sort: order('sort', Object.keys(sortLabels) as PaymentSort[], 'newest'),
 });
 
-/** '$10.00 – $50.00', 'From $10.00', 'Up to $50.00'; nothing when neither is set. */
+/** Returns a label such as '$10.00 – $50.00', 'From $10.00' or 'Up to $50.00'; undefined if neither limit is set. */
 export function amountsText(min: number | null, max: number | null): string | undefined {
   if (min && max) return min === max ? formatMoney(min) : `${formatMoney(min)} – ${formatMoney(max)}`;
   if (min) return `From ${formatMoney(min)}`;

@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts';
 
-/** Reached from one another (S8). */
+/** The payment screens, which link to one another (S8). */
 export const paymentTabs = [
   { label: 'Payments', href: paths.payments.getHref() },
   { label: 'Transactions', href: paths.transactions.getHref() },

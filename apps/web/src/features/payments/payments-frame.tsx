@@ -6,7 +6,7 @@ import { useRecording } from './use-recording.ts';
 
 type PaymentsFrameProps = { title: string; sub: string | null | undefined; children: ReactNode };
 
-/** What the three screens of payments have in common. */
+/** The layout that the three payment screens share. */
 export function PaymentsFrame({ title, sub, children }: PaymentsFrameProps) {
   return (
     <ListScreen title={title} sub={sub} creation={useRecording()} tabs={paymentTabs} opens={openPayment}>

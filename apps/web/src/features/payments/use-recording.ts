@@ -1,4 +1,4 @@
 import { useCreationHere } from '../../parts/list/create-link.tsx';
 
-/** A dialog over the screen; what the screen shows stays as it is. */
+/** Opens a dialog on top of the screen, which does not change. */
 export const useRecording = () => useCreationHere('Record Payment');

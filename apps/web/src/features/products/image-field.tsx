@@ -8,7 +8,7 @@ import { FileField } from '../../parts/form/file-field.tsx';
 import { shrinkPhoto } from '../../parts/photo/shrink-photo.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-/** A photo is made small first. */
+/** Uploads a product image; a photo is reduced in size first. */
 export function usePutImage() {
   const { mutateAsync } = useMutation(api.products.putImage.mutationOptions());
   return async (id: string, image: File) => mutateAsync({ id, image: await shrinkPhoto(image) });

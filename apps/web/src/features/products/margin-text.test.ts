@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { marginText, typedMargin } from './margin-text.ts';
 
-test('the margin in money and as a share of the price', () => {
+test('the margin is shown as an amount and as a percentage of the price', () => {
   expect(marginText({ amount: 60, percent: 32.4 })).toBe('$60.00 · 32.4%');
   expect(marginText({ amount: -2.5, percent: -25 })).toBe('-$2.50 · -25%');
   expect(marginText({ amount: -4, percent: null })).toBe('-$4.00');
 });
 
-test('what is typed has a margin once both can be read', () => {
+test('typedMargin() returns a margin once both price and cost are valid', () => {
   expect(typedMargin({ price: '185', cost: '125' })).toEqual({ amount: 60, percent: 32.4 });
   expect(typedMargin({ price: '185', cost: '' })).toBeNull();
   expect(typedMargin({ price: 'abc', cost: '1' })).toBeNull();

@@ -3,20 +3,20 @@ import { type Margin, marginOf } from '@dayworks/shared/products/margin';
 
 const percentText = (percent: number) => `${percent.toLocaleString('en-US', { maximumFractionDigits: 1 })}%`;
 
-/** '$60.00 · 32.4%'; without a price there is nothing to be a share of. */
+/** Returns a label such as '$60.00 · 32.4%'; without a price, only the amount is shown. */
 export function marginText({ amount, percent }: Margin): string {
   return percent === null ? formatMoney(amount) : `${formatMoney(amount)} · ${percentText(percent)}`;
 }
 
 const isAmount = (text: string) => text.trim() !== '' && Number.isFinite(Number(text)) && Number(text) >= 0;
 
-/** While one types: nothing as long as either is missing or cannot be read. */
+/** Returns the margin while the user types; null while the price or cost is missing or invalid. */
 export function typedMargin({ price, cost }: { price: string; cost: string }): Margin | null {
   if (!isAmount(price) || !isAmount(cost)) return null;
   try {
     return marginOf({ price: Number(price), cost: Number(cost) });
   } catch {
-    // More decimals than money has: the schema says so.
+    // The amount has more decimal places than money allows, which the schema reports.
     return null;
   }
 }

@@ -49,7 +49,7 @@ function NewProductForm({ choice, taxRate, onClose }: NewProductFormProps) {
   const [image, setImage] = useState<File | null>(null);
   const form = useRecordForm(productRecord, {
     start: { ...emptyCatalogItem(), tax_rate: taxRate },
-    // Tried again after the picture was refused, the same key answers the same product.
+    // A retry after the image was rejected uses the same idempotency key and returns the same product.
     create: async (fields, key) => {
       const product = await create(fields, key);
       return asSingle(image ? await putImage(product.id, image) : product);

@@ -6,7 +6,7 @@ export const singleLabels = { service: 'Service', product: 'Product' };
 const kindLabels: Record<CatalogItem['kind'], string> = { ...singleLabels, bundle: 'Bundle' };
 const kindIcons = { service: <Wrench />, product: <Package />, bundle: <Layers /> };
 
-/** What it is, or that it is no longer offered. */
+/** Shows the kind of product, or that the product is inactive. */
 export function ProductBadge({ product }: { product: Pick<CatalogItem, 'kind' | 'active'> }) {
   if (!product.active) {
     return (

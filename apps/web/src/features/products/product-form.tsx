@@ -11,7 +11,7 @@ import { useOverview } from './product-list.ts';
 
 type ProductFormProps = { form: RecordForm<NewCatalogItem>; image: ReactNode };
 
-/** The fields of a product, with what the catalog knows about them. */
+/** The fields of a product, with suggestions from the catalog. */
 export function ProductForm({ form, image }: ProductFormProps) {
   const { data: overview } = useOverview();
   const [price, cost] = useWatch({ control: form.control, name: ['price', 'cost'] }).map(String);

@@ -12,7 +12,7 @@ import { listRefresh } from '../../parts/list/list-refresh.ts';
 import { useListRests } from '../../parts/list/list-rest.ts';
 import { createListSource } from '../../parts/list/list-source.ts';
 
-/** In the order of the chips. */
+/** The filter labels in the order of the chips. */
 export const filterLabels: Record<ProductFilter, string> = {
   service: 'Services',
   product: 'Products',
@@ -38,7 +38,7 @@ export const productSource = createListSource<ProductQuery, ProductPage, Product
   rowsOf: (page) => page.products,
 });
 
-/** The counts of the chips, and the categories there are. */
+/** Loads the counts for the chips and the existing categories. */
 export function useOverview() {
   const rests = useListRests(productSource.rest);
   return useQuery(api.products.overview.queryOptions(listRefresh(rests)));

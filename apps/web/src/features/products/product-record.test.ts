@@ -5,14 +5,14 @@ import { productRecord } from './product-record.ts';
 
 const typed = { ...formValues(productRecord, emptyCatalogItem()), name: 'Drain clearing' };
 
-test('what is not typed: no cost, no price, no tax', () => {
+test('an empty product form has no cost, no price and no tax', () => {
   expect(readForm(productRecord, typed)).toEqual({
     values: { ...emptyCatalogItem(), name: 'Drain clearing' },
   });
   expect(readForm(productRecord, { ...typed, tax_rate: '' })).toMatchObject({ values: { tax_rate: 0 } });
 });
 
-test('texts become what the server takes, and back', () => {
+test('product form values are converted to the server format and back', () => {
   const product = { price: 1250.5, cost: 0, tax_rate: 8.875, sku: 'A1' };
   const texts = { ...typed, price: '1250.5', cost: '0', tax_rate: '8.875', sku: ' A1 ' };
   expect(readForm(productRecord, texts)).toMatchObject({ values: product });
@@ -28,6 +28,6 @@ test.each([
   ['price', '-1', 'Must be 0 or more'],
   ['price', '1.005', 'Use at most two decimals'],
   ['cost', 'abc', 'Enter an amount such as 1,250.50'],
-])('%s %j is refused', (field, text, message) => {
+])('the product form rejects the %s %j', (field, text, message) => {
   expect(readForm(productRecord, { ...typed, [field]: text }).problems).toEqual({ [field]: message });
 });

@@ -3,7 +3,7 @@ import { usualUnits } from '../../parts/item-editor/unit-field.tsx';
 import type { RecordDescription } from '../../parts/record/field-descriptions.ts';
 import { singleLabels } from './product-badge.tsx';
 
-/** Of one that is known not to be a bundle. */
+/** Converts a product that is known not to be a bundle. */
 export const asSingle = <Product extends Pick<CatalogItem, 'kind'>>(product: Product) => ({
   ...product,
   kind: product.kind === 'product' ? ('product' as const) : ('service' as const),

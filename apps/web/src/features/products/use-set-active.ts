@@ -25,7 +25,7 @@ function showSwitched({ product: { id }, active }: Switching): void {
   );
 }
 
-/** The badge changes at once; the toast takes it back. */
+/** Activates or deactivates a product; the badge changes immediately, and the toast has an undo button. */
 export function useSetActive() {
   const { mutate } = useMutation({
     mutationKey: api.products.setActive.mutationKey(),

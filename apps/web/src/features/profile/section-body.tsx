@@ -10,7 +10,7 @@ type SectionBodyProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** What a card shows while its rows are on their way, and when they do not come. */
+/** The content of a card while its data is loading or if loading fails. */
 export function SectionBody<Data>({ label, query, children }: SectionBodyProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   return (

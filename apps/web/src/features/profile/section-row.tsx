@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type SectionRowProps = { icon: LucideIcon; title: ReactNode; note?: ReactNode; children?: ReactNode };
 
-/** One device, passkey or sign-in method, with what can be done about it at its end. */
+/** A row for a device, passkey or sign-in method, with its actions at the end. */
 export function SectionRow({ icon: Icon, title, note, children }: SectionRowProps) {
   return (
     <li className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 px-5 py-2.5 not-last:border-line not-last:border-b narrow:px-4">

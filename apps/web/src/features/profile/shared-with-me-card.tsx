@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 
 const title = 'Shared with me';
 
-/** Nothing to read, nothing to show. */
+/** The card is hidden if no document is shared with the user. */
 export function SharedWithMeCard() {
   const shared = useSharedWithMe();
   if (shared.length === 0) return null;

@@ -4,7 +4,10 @@ type BudgetMeterProps = { budget: Dollars | null; invoiced: Dollars; paid: Dolla
 
 const width = (part: Dollars, whole: Dollars) => `${Math.min(100, (part / whole) * 100)}%`;
 
-/** How much of the budget is invoiced, and in it what is paid. Without a budget the invoices are the whole. */
+/**
+ * Shows the invoiced part of the budget and how much of it is paid. Without a budget, the invoiced amount counts as
+ * 100%.
+ */
 export function BudgetMeter({ budget, invoiced, paid }: BudgetMeterProps) {
   const whole = Math.max(budget ?? 0, invoiced);
   if (whole === 0) return null;

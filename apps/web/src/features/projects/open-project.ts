@@ -1,6 +1,6 @@
 import { createAddressSheet } from '../../parts/address-sheet/address-sheet.tsx';
 
-/** The address names the project whose sheet is open. */
+/** The URL parameter with the id of the project whose sheet is open. */
 export const sheetParam = 'project';
 
 export const { AddressSheet: OpenProject, prepareSheet } = createAddressSheet(
@@ -8,7 +8,7 @@ export const { AddressSheet: OpenProject, prepareSheet } = createAddressSheet(
   () => import('./sheet/project-sheet.tsx'),
 );
 
-/** `?new=1`: the form of a new one. */
+/** `?new=1` opens the form for a new project. */
 export const { AddressSheet: OpenNewProject } = createAddressSheet(
   'new',
   () => import('./form/new-project.tsx'),

@@ -2,7 +2,7 @@ import type { ProjectCard, ProjectColumn } from '@dayworks/shared/projects/proje
 import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
-/** The card that the board has already shown: enough for the head of the sheet while the rest is on its way. */
+/** Finds the card on the loaded board, which is enough for the header of the sheet while the details load. */
 export function findOnBoard(id: string): ProjectCard | undefined {
   return queryClient
     .getQueriesData<ProjectColumn[]>({ queryKey: api.projects.board.key() })

@@ -12,7 +12,7 @@ const at = (
   status,
 });
 
-test('the dates of a card, with the year when it is another one', () => {
+test('the dates on a project card include the year only if it is not the current year', () => {
   expect(datesLine(at('2026-05-04', '2026-06-12'), today)).toBe('May 4 – Jun 12');
   expect(datesLine(at('2025-12-30', '2026-01-02'), today)).toBe('Dec 30, 2025 – Jan 2');
   expect(datesLine(at('2026-05-04', '2026-05-04'), today)).toBe('May 4');
@@ -21,14 +21,14 @@ test('the dates of a card, with the year when it is another one', () => {
   expect(datesLine(at(null, null), today)).toBeNull();
 });
 
-test('work that is not done after its last day is late; that day itself is not', () => {
+test('an unfinished project is late after its last day, but not on that day', () => {
   expect(lateText(at(null, '2026-05-14'), today)).toBeNull();
   expect(lateText(at(null, '2026-05-13'), today)).toBe('1 day late');
   expect(lateText(at(null, '2026-05-04'), today)).toBe('10 days late');
   expect(lateText(at(null, '2026-05-04', 'completed'), today)).toBeNull();
 });
 
-test('the sheet says what comes next', () => {
+test('the project sheet shows the next date', () => {
   expect(timeNote(at('2026-05-15', '2026-06-01'), today)).toBe('Starts in 1 day');
   expect(timeNote(at('2026-05-01', '2026-05-16'), today)).toBe('Ends in 2 days');
   expect(timeNote(at('2026-05-01', '2026-05-14'), today)).toBe('Ends today');

@@ -1,14 +1,14 @@
 import { type CalendarDate, daysBetween, formatShort, isBefore } from '@dayworks/shared/calendar-date';
 import type { Project } from '@dayworks/shared/projects/project';
 
-/** 'Jun 12', with the year when it is another one. */
+/** Formats a date as 'Jun 12', with the year if it is not the current year. */
 function shortDay(date: CalendarDate, today: CalendarDate): string {
   return formatShort(date).replace(`, ${today.slice(0, 4)}`, '');
 }
 
 type Dated = Pick<Project, 'start_date' | 'end_date' | 'status'>;
 
-/** 'May 4 – Jun 12', 'Starts May 4', 'Ends Jun 12'; nothing when neither is set. */
+/** Returns a label such as 'May 4 – Jun 12', 'Starts May 4' or 'Ends Jun 12'; null if neither date is set. */
 export function datesLine({ start_date, end_date }: Dated, today: CalendarDate): string | null {
   if (start_date && end_date) {
     const end = shortDay(end_date, today);
@@ -20,14 +20,14 @@ export function datesLine({ start_date, end_date }: Dated, today: CalendarDate):
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
-/** Only work that is still to be done can be late. */
+/** Only unfinished work can be late. */
 export function lateText({ end_date, status }: Dated, today: CalendarDate): string | null {
   const isOver = status === 'completed' || status === 'cancelled';
   if (isOver || !end_date || !isBefore(end_date, today)) return null;
   return `${days(daysBetween(end_date, today))} late`;
 }
 
-/** What the calendar says about it, in the sheet. */
+/** Describes the dates of the project for the sheet. */
 export function timeNote(project: Dated, today: CalendarDate): string | null {
   const { start_date, end_date, status } = project;
   if (status === 'completed' || status === 'cancelled') return null;

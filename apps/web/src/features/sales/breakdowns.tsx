@@ -11,7 +11,7 @@ import { soldText } from './sales-texts.ts';
 
 const noMoney = 'No money came in during this period.';
 
-/** The link to a screen, once it exists (S9). */
+/** Returns the link to a screen if the screen exists (S9). */
 function useRowsLink() {
   const screenHref = useScreenHref();
   return (href: string) => {

@@ -20,7 +20,7 @@ const views = [
 
 type View = (typeof views)[number]['value'];
 
-/** What became of those who asked: from the first word to the money. */
+/** Shows how far leads progressed, from the first contact to the payment. */
 export function FunnelCard({ days: { from, to } }: { days: Period }) {
   const [view, setView] = useState<View>('all');
   const days = { from, to };

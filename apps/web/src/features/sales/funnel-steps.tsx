@@ -9,7 +9,7 @@ import { funnelHref } from './sales-hrefs.ts';
 
 type FunnelStepsProps = { figures: FunnelFigures; days: Period };
 
-/** One bar below the other, each as long as its share of all who asked. */
+/** Shows bars below each other; the length of each bar is its percentage of all leads. */
 export function FunnelSteps({ figures, days }: FunnelStepsProps) {
   const screenHref = useScreenHref();
   return (

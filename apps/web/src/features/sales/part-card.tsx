@@ -21,7 +21,7 @@ const cards = {
 
 type PartCardProps = { by: keyof typeof cards; days: Period };
 
-/** The whole revenue, each dollar put down to one source or person. */
+/** Shows the whole revenue, with each dollar assigned to only one source or person. */
 export function PartCard({ by, days: { from, to } }: PartCardProps) {
   const { data, error, refetch } = useQuery(
     api.sales.parts.queryOptions({ input: { from, to, by }, placeholderData: keepPreviousData }),

@@ -22,7 +22,7 @@ type RankedCardProps = {
   footer?: ReactNode;
 };
 
-/** Who or what brought in most, from the top. */
+/** Ranks customers or items by revenue, highest first. */
 export function RankedCard({ title, sub, rows, emptyText, onPointerOver, footer }: RankedCardProps) {
   const amounts = rows.map(({ amount }) => amount);
   return (

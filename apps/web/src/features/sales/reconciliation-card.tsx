@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
-/** Proof that three ways of counting all the money there ever was come to the same amount. */
+/** Shows that three ways of calculating all money received give the same amount. */
 export function ReconciliationCard() {
   const { data, isError, refetch } = useQuery(api.sales.reconcile.queryOptions());
   return (

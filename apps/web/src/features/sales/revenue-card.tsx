@@ -20,7 +20,7 @@ type RevenueCardProps = {
   onCompare: (isCompared: boolean) => void;
 };
 
-/** What came in, step by step, and what had come in on the days it is compared with. */
+/** Shows the revenue by step, compared with the earlier period. */
 export function RevenueCard({ series, before: past, query, today, isCompared, onCompare }: RevenueCardProps) {
   const [view, setView] = useState<ChartView>('chart');
   const screenHref = useScreenHref();

@@ -11,11 +11,11 @@ import { exportHref } from '../../parts/list/list-query.ts';
 const withDays = (path: string, { from, to }: Period, filters: Record<string, string>) =>
   `${path}?${new URLSearchParams({ ...filters, from, to })}`;
 
-/** The entries of the ledger that add up to the revenue of these days. */
+/** The link to the ledger entries that add up to the revenue of the date range. */
 export const rowsHref = (days: Period, filters: { method?: PaymentMethod; customer?: string } = {}) =>
   withDays(paths.transactions.getHref(), days, filters);
 
-/** Null: nobody knows. */
+/** A null source means that the source is unknown. */
 export const sourceRowsHref = (days: Period, source: string | null) =>
   withDays(paths.transactions.getHref(), days, source === null ? { no_source: 'true' } : { source });
 
@@ -25,21 +25,21 @@ export const personRowsHref = (days: Period, person: string | null) =>
 export const customerRowsHref = (days: Period, customerId: string | null) =>
   rowsHref(days, { customer: customerId ?? noCustomer });
 
-/** The invoices whose average is the ticket. */
+/** The link to the invoices that the average invoice amount is calculated from. */
 export const ticketHref = (days: Period) =>
   withDays(paths.invoices.getHref(), days, { status: 'paid', dated: 'paid' });
 
-/** The estimates that the win rate counts. */
+/** The link to the estimates that the win rate counts. */
 export const decidedHref = (days: Period, dated: Exclude<EstimateDay, 'written'>) =>
   withDays(paths.estimates.getHref(), days, { dated });
 
 export interface FunnelGroup {
-  /** Null: nobody knows. */
+  /** A null source means that the source is unknown. */
   source?: string | null;
   owner?: string | null;
 }
 
-/** The leads of these days that came at least so far. */
+/** The link to the leads in the date range that reached at least the given step. */
 export const funnelHref = (days: Period, reached: FunnelStep, { source, owner }: FunnelGroup = {}) =>
   withDays(paths.leads.getHref(), days, {
     view: 'list',

@@ -4,7 +4,7 @@ import { salesChoice, salesQueryOf, suitingStep } from './sales-period.ts';
 const queryAt = (search: string, today: string) =>
   salesQueryOf(salesChoice.read(new URLSearchParams(search)), today);
 
-describe('the days that an address asks for', () => {
+describe('the sales period in the URL', () => {
   test.each([
     ['', { from: '2026-02-14', to: '2026-05-14', step: 'week' }],
     ['period=30d', { from: '2026-04-15', to: '2026-05-14', step: 'day' }],
@@ -17,11 +17,11 @@ describe('the days that an address asks for', () => {
     ['period=custom&from=2026-05-32&to=soon', { from: '2026-04-15', to: '2026-05-14', step: 'day' }],
     ['period=decade&step=hour', { from: '2026-02-14', to: '2026-05-14', step: 'week' }],
     ['period=30d&from=2020-01-01', { from: '2026-04-15', to: '2026-05-14', step: 'day' }],
-  ])('"%s"', (search, expected) => {
+  ])('the URL query "%s" gives the right period and step', (search, expected) => {
     expect(queryAt(search, '2026-05-14')).toEqual(expected);
   });
 
-  test('at the end of a long month, twelve months begin with a whole one', () => {
+  test('at the end of a long month, a period of twelve months starts with a whole month', () => {
     expect(queryAt('period=12m', '2024-01-31').from).toBe('2023-02-01');
   });
 });
@@ -31,6 +31,6 @@ test.each([
   ['2026-05-01', '2026-06-01', 'week'],
   ['2026-01-01', '2026-04-30', 'week'],
   ['2026-01-01', '2026-05-01', 'month'],
-])('%s to %s is shown by %3$s', (from, to, step) => {
+])('the period from %s to %s is shown in steps of one %3$s', (from, to, step) => {
   expect(suitingStep(from, to)).toBe(step);
 });

@@ -9,13 +9,13 @@ export const stepLabels: Record<SalesStep, string> = { day: 'Day', week: 'Week',
 
 export const salesSteps = Object.keys(stepLabels) as SalesStep[];
 
-/** What the address says. No step means the one that suits the period. */
+/** The choices in the URL. Without a step, the step that suits the period is used. */
 export interface SalesChoice {
   period: PeriodChoice;
   from: CalendarDate | null;
   to: CalendarDate | null;
   step: SalesStep | null;
-  /** Whether the period before is drawn beside it. */
+  /** Whether the earlier period is shown for comparison. */
   compare: 'on' | 'off';
 }
 
@@ -27,14 +27,14 @@ export const salesChoice = createListQuery<SalesChoice>({
   compare: order('compare', ['on', 'off'], 'on'),
 });
 
-/** So that the bars stay few enough to tell apart and enough to compare. */
+/** Chooses a step with few enough bars to distinguish and enough bars to compare. */
 export function suitingStep(from: CalendarDate, to: CalendarDate): SalesStep {
   const days = daysBetween(from, to) + 1;
   if (days <= 31) return 'day';
   return days <= 120 ? 'week' : 'month';
 }
 
-/** What is asked of the server. */
+/** Returns the query that is sent to the server. */
 export function salesQueryOf(choice: SalesChoice, today: CalendarDate): SalesQuery {
   const { from, to } = daysOf(choice, today);
   return { from, to, step: choice.step ?? suitingStep(from, to) };

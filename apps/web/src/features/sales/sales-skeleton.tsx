@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 const bars = ['h-2/5', 'h-3/5', 'h-1/2', 'h-4/5', 'h-2/3', 'h-3/4', 'h-full', 'h-1/3'];
 
-/** In the shape of what comes. */
+/** A placeholder in the shape of the Sales screen. */
 export function SalesSkeleton() {
   return (
     <Loading label="Loading the sales">

@@ -9,7 +9,7 @@ import {
   winTexts,
 } from './sales-texts.ts';
 
-test('both ranges of a comparison are named', () => {
+test('a comparison names both periods', () => {
   const [now, before] = [
     { from: '2026-05-01', to: '2026-05-14' },
     { from: '2025-12-28', to: '2026-01-10' },
@@ -19,11 +19,11 @@ test('both ranges of a comparison are named', () => {
   );
 });
 
-test('a change is told without its sign, which the arrow shows', () => {
+test('a percentage is shown without its sign, because the arrow shows the direction', () => {
   expect([percentText(-12.4), percentText(100), percentText(1234.5)]).toEqual(['12.4%', '100%', '1,234.5%']);
 });
 
-test('notes count in words', () => {
+test('sales notes contain the count with its noun', () => {
   expect([0, 1, 1200].map((count) => ticketNote({ count, average: 0 }))).toEqual([
     'no invoice was paid',
     'over 1 paid invoice',
@@ -36,7 +36,7 @@ test('notes count in words', () => {
   expect(soldText(9160, 'sq ft')).toBe('9,160 sq ft sold');
 });
 
-test('bars are measured against the largest amount', () => {
+test('bar lengths are relative to the largest amount', () => {
   const all = [400, 100, 0, -50];
   expect(all.map((amount) => shareOfLargest(amount, all))).toEqual([100, 25, 0, 0]);
   expect(shareOfLargest(-5, [-5])).toBe(0);

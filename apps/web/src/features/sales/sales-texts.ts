@@ -9,7 +9,7 @@ const grouped = (count: number) => count.toLocaleString('en-US', { maximumFracti
 
 export const percentText = (percent: number) => `${grouped(Math.abs(percent))}%`;
 
-/** 'Nov 1 – 17 vs $8,850.00, Oct 1 – 17': both ranges are named (F2). */
+/** Returns a label such as 'Nov 1 – 17 vs $8,850.00, Oct 1 – 17', so that both periods are named (F2). */
 export const beforeText = (revenueBefore: number, now: Period, before: Period, today: CalendarDate) =>
   `${periodText(now, today)} vs ${formatMoney(revenueBefore)}, ${periodText(before, today)}`;
 
@@ -18,25 +18,25 @@ export function ticketNote({ count }: Sales['ticket']): string {
   return count === 1 ? 'over 1 paid invoice' : `over ${grouped(count)} paid invoices`;
 }
 
-/** Of all that were decided, how many were won. */
+/** Returns how many of the decided estimates were won. */
 export function winTexts({ won, lost }: Sales['win_rate']): { won: string; of: string } | undefined {
   const decided = won + lost;
   if (decided === 0) return undefined;
   return { won: `${grouped(won)} won`, of: ` of ${grouped(decided)} decided` };
 }
 
-/** '3 sold', '9,160 sq ft sold' where one unit is known. */
+/** Returns a label such as '3 sold', or '9,160 sq ft sold' if all lines have the same unit. */
 export const soldText = (quantity: number, unit?: string | null) =>
   `${quantityText({ quantity, unit: unit ?? '' })} sold`;
 
 export const linesText = (count: number) => `${grouped(count)} ${count === 1 ? 'line' : 'lines'}`;
 
-/** How long the bar of an amount is against the largest, in percent. Nothing is drawn for what was given back. */
+/** Returns the length of a bar relative to the largest amount, in percent. Negative amounts get no bar. */
 export function shareOfLargest(amount: number, all: readonly number[]): number {
   const largest = Math.max(0, ...all);
   return largest === 0 ? 0 : Math.max(0, (amount / largest) * 100);
 }
 
-/** Nothing was ever sold, as opposed to nothing in these days. */
+/** Returns whether the business has never sold anything, as opposed to nothing in the chosen period. */
 export const hasNoSales = ({ recent, revenue, revenue_before, series }: Sales) =>
   recent.length === 0 && revenue === 0 && revenue_before === 0 && series.every((step) => step.revenue === 0);

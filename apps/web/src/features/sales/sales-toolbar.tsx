@@ -20,7 +20,7 @@ export function SalesToolbar({ choice, query: { from, to, step }, onChange }: Sa
       labels={periodLabels}
       chosen={choice.period}
       days={{ from, to }}
-      // Another period has a step of its own that suits it.
+      // Choosing a different period resets the step to the one that suits the new period.
       onChange={(change, options) =>
         onChange('period' in change ? { ...change, step: null } : change, options)
       }

@@ -11,7 +11,7 @@ import { SoldLineRow } from './sold-line-row.tsx';
 import { SoldLinesTotal } from './sold-lines-total.tsx';
 import { useSalesQuery } from './use-sales-query.ts';
 
-/** Every line that the amount of one item is made of, with their total. */
+/** Lists every invoice line that makes up the amount of one item, with the total. */
 export default function SoldLinesSheet({ id: name, open, onClose }: AddressSheetProps) {
   const { query, today } = useSalesQuery();
   const { from, to } = query;

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useSalesQuery } from './use-sales-query.ts';
 
-/** The period in the address, and what came in during it. */
+/** Returns the period from the URL and the sales in it. */
 export function useSales() {
   const { choice, change, query, today } = useSalesQuery();
   const problem = salesPeriodProblem(query, query.step);

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 
 type SaveBarProps = {
-  /** How many fields differ from what is saved; the bar is there only when some do. */
+  /** The number of fields that differ from the saved values; the bar is shown only if there are such fields. */
   changes: number;
   saving: boolean;
   onDiscard: () => void;
@@ -12,7 +12,7 @@ type SaveBarProps = {
 
 const airAboveBarPx = 24;
 
-/** Stands at the end of a form and submits it, also by Ctrl+Enter from anywhere on the page. */
+/** The bar at the end of a form, which submits the form, also with Ctrl+Enter from anywhere on the page. */
 export function SaveBar({ changes, saving, onDiscard }: SaveBarProps) {
   const barRef = useRef<HTMLElement>(null);
   const saveRef = useRef<HTMLButtonElement>(null);
@@ -29,7 +29,7 @@ export function SaveBar({ changes, saving, onDiscard }: SaveBarProps) {
     return () => document.removeEventListener('keydown', save);
   }, [hasChanges]);
 
-  // The bar must not cover the field whose change made it appear, nor one that gets the focus later.
+  // The bar must not cover the field whose change made it appear, or a field that is focused later.
   useEffect(() => {
     const bar = barRef.current;
     if (!hasChanges || !bar) return;

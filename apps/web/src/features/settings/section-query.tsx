@@ -10,7 +10,7 @@ type SectionQueryProps<Settings> = {
   children: (settings: Settings) => ReactNode;
 };
 
-/** Settings that come from the server apart from the business. */
+/** Loads settings that the server returns separately from the business. */
 export function SectionQuery<Settings>({ query, children }: SectionQueryProps<Settings>) {
   if (query.data) return children(query.data);
   if (query.isError) {

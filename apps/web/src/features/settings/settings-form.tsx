@@ -5,7 +5,10 @@ import { SaveBar } from './save-bar.tsx';
 
 type SettingsFormProps<Values> = { form: RecordForm<Values>; children: ReactNode };
 
-/** A section that is saved on its own: by its bar or Ctrl+Enter, and never left by accident. */
+/**
+ * A settings section with its own form, which is saved with its bar or Ctrl+Enter and warns before unsaved changes
+ * are lost.
+ */
 export function SettingsForm<Values>({ form, children }: SettingsFormProps<Values>) {
   const { changes, discard } = form;
   const { isSaving, isUnsaved, onSave } = form.frame;

@@ -5,13 +5,16 @@ import { useRecordForm } from '../../parts/record/use-record-form.ts';
 interface SettingsFormOptions<Values, Settings> {
   businessId: string;
   settings: Settings;
-  /** As the fields hold it. */
+  /** Converts the settings to form values. */
   typed: (settings: Settings) => StartOf<Values>;
   update: (values: Values, version: number) => Promise<Settings>;
   reload: () => Promise<Settings>;
 }
 
-/** The form of a section that a business has one of: it stays, and goes on with what was saved. */
+/**
+ * The form for a settings section that exists once per business: the form stays open after saving and then shows the
+ * saved values.
+ */
 export function useSettingsForm<Values extends object, Settings extends { version: number }>(
   record: RecordDescription<Values>,
   { businessId, settings, typed, update, reload }: SettingsFormOptions<Values, Settings>,

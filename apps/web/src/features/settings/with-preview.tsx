@@ -8,14 +8,14 @@ import { useMediaQuery } from '../../ui/use-media.ts';
 
 type WithPreviewProps = {
   title?: string;
-  /** What it is a preview of, where there are several: segmented controls. */
+  /** Segmented controls that choose what to preview, if there are several choices. */
   switcher?: ReactNode;
-  /** Only there while it is seen, so that nothing is asked of the server for nobody. */
+  /** The preview is mounted only while it is visible, so that no unneeded requests are sent. */
   preview: ReactNode;
   children: ReactNode;
 };
 
-/** A form with its result beside it; where there is no room for both, behind a button. */
+/** A form with a preview beside it; on narrow screens the preview is behind a button. */
 export function WithPreview({ title = 'Live preview', switcher, preview, children }: WithPreviewProps) {
   const isBeside = useMediaQuery('(min-width: 1360px)');
   const [isOpen, setOpen] = useState(false);

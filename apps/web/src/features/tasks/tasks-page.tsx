@@ -28,7 +28,7 @@ export default function TasksPage() {
   const view = views.find(({ value }) => value === params.get('view'))?.value ?? 'day';
   const sentence = useDaySentence();
   const creation = useCreationHere('New Task');
-  // What one view is narrowed by means nothing to another.
+  // The filters of one view do not apply to a different view, so they are dropped.
   const show = (next: View) => setParams(new URLSearchParams(next === 'day' ? '' : { view: next }));
   return (
     <Page onPointerOver={taskSheet.prepareSheet}>

@@ -82,7 +82,10 @@ const example: Example = {
   notes: null,
 };
 
-/** Every kind of field that a record can have. People and records are those of the business, so sign in first. */
+/**
+ * Shows every kind of field that a record can have. The people and records belong to the business, so the user must
+ * be signed in.
+ */
 export const RecordPart = () => (useSession().status === 'signed-in' ? <ExampleForm /> : null);
 
 function ExampleForm() {

@@ -20,7 +20,7 @@ const themes = [
   { value: 'system', label: 'System' },
 ] as const satisfies readonly { value: ThemePreference; label: string }[];
 
-/** Every piece of the design system, light beside dark. For development; no link leads here. */
+/** Shows every component of the design system in light and dark. For development only; no link leads here. */
 export default function UiKitPage() {
   const { preference, setTheme } = useTheme();
   return (
@@ -43,7 +43,7 @@ export default function UiKitPage() {
   );
 }
 
-/** Menus of a column open inside it, so that they wear its theme. */
+/** The menus in a column open inside that column, so that they use its theme. */
 function KitColumn({ theme, title }: { theme: 'light' | 'dark'; title: string }) {
   const [column, setColumn] = useState<HTMLElement | null>(null);
   return (

@@ -5,8 +5,8 @@ import { useOpenSheet } from './sheet-address.ts';
 export type AddressSheetProps = { id: string; open: boolean; onClose: () => void };
 
 /**
- * The sheet of whatever the address names in this param. Made once for each kind of sheet, outside of components;
- * the sheet itself is loaded when it is first needed.
+ * Creates the sheet for the record named in this URL parameter. The function is called once for each kind of sheet,
+ * outside components; the sheet itself is loaded when it is first needed.
  */
 export function createAddressSheet(
   param: string,
@@ -16,7 +16,7 @@ export function createAddressSheet(
 
   function AddressSheet() {
     const { id, close } = useOpenSheet(param);
-    // The sheet leaves with what it showed, so it stays around once it was open.
+    // The id stays set after closing, so that the content remains during the closing animation.
     const [lastId, setLastId] = useState(id);
     if (id && id !== lastId) setLastId(id);
 
@@ -33,7 +33,7 @@ export function createAddressSheet(
   return {
     param,
     AddressSheet,
-    /** Somebody moves over the list: a good moment to fetch what a click will take. */
+    /** Called when the pointer moves over the list, to preload the code that a click will need. */
     prepareSheet: () => void load().catch(() => undefined),
   };
 }

@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from '../../lib/router.tsx';
 
-/** Kept in the history entry: the sheet was opened from here, so closing it is going back. */
+/** A mark in the history entry that the sheet was opened from here, so that closing the sheet goes back. */
 const openedHere = { sheetOpenedHere: true };
 
-/** What a link needs to open a sheet beside what is on the screen: `?invoice=…` for the param 'invoice'. */
+/** Returns the link that opens a sheet on top of the current screen: `?invoice=…` for the parameter 'invoice'. */
 export function useSheetLink(param: string) {
   const [params] = useSearchParams();
-  // The same function as long as the address is the same, so that rows need not be drawn again.
+  // The function stays the same while the URL is the same, so that rows need not be rendered again.
   return useCallback(
     (id: string) => {
       const next = new URLSearchParams(params);
@@ -20,7 +20,7 @@ export function useSheetLink(param: string) {
 
 export type SheetLink = ReturnType<typeof useSheetLink>;
 
-/** The open sheet: what it shows, and how to close it. */
+/** The open sheet: the id it shows, and how to close it. */
 export function useOpenSheet(param: string) {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();

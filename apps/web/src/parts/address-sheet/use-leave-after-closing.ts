@@ -3,7 +3,7 @@ import { useNavigate } from '../../lib/router.tsx';
 
 const leaveDelayMs = 100;
 
-/** Closes a sheet and, once it has closed, leaves for another screen. */
+/** Closes a sheet and then opens a different screen. */
 export function useLeaveAfterClosing(href: string, open: boolean, onClose: () => void) {
   const navigate = useNavigate();
   const [isWanted, setWanted] = useState(false);

@@ -5,8 +5,8 @@ import { useValueText } from './use-value-text.ts';
 type AnswerChartProps = { title: string; chart: NonNullable<Answer['chart']> };
 
 /**
- * Bars that lie, each beside its name and its figure: a table for those who hear it. parts/bar-chart knows only money by
- * days; an answer also counts hours by person.
+ * Horizontal bars, each with its name and figure; screen readers get a table. parts/bar-chart supports only money by
+ * day, but an answer may also count hours by person.
  */
 export function AnswerChart({ title, chart: { kind, points } }: AnswerChartProps) {
   const valueText = useValueText();
@@ -20,7 +20,7 @@ export function AnswerChart({ title, chart: { kind, points } }: AnswerChartProps
         {points.map(({ label, value }) => (
           <tr key={label}>
             <th scope="row" className="py-1.5 pl-3 text-left font-normal text-fg-2">
-              {/* As wide as its words, up to a measure: beside the bars they would be pressed to one a line. */}
+              {/* The label is as wide as its text up to a limit; otherwise the bars would squeeze it to one word per line. */}
               <bdi className="block w-max max-w-28 break-words sm:max-w-40">{label}</bdi>
             </th>
             <td aria-hidden="true" className="w-full px-3 tight:hidden">

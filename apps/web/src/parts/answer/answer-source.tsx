@@ -5,11 +5,11 @@ import { sourceText } from './source-text.ts';
 
 type AnswerSourceProps = {
   answers: readonly Pick<Answer, 'read' | 'read_at'>[];
-  /** The model that put it into words; nothing where it was worked out here. */
+  /** The model that worded the answer; null if the answer was created locally. */
   model: string | null;
 };
 
-/** What the answer was read from, when, and whether anything left the machine. */
+/** States which data the answer was read from, when it was read, and whether any data was sent to an external model. */
 export function AnswerSource({ answers, model }: AnswerSourceProps) {
   const day = useBusinessDay();
   const Icon = model ? Waypoints : ShieldCheck;

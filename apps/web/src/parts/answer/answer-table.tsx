@@ -8,7 +8,7 @@ import { RestLine } from './rest-line.tsx';
 import { CellValue, RowTitle, rowKey } from './table-cell.tsx';
 import { useValueText } from './use-value-text.ts';
 
-/** The first rows of an answer; on a phone as lines, since columns would have to be pushed sideways. */
+/** The first rows of an answer; on a phone each row is shown as lines, because columns would need sideways scrolling. */
 export function AnswerTable(props: AnswerTableProps) {
   const isNarrow = useMediaQuery('(max-width: 639.98px)');
   if (props.table.rows.length === 0) return null;

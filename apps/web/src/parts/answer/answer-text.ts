@@ -14,7 +14,7 @@ function tableText({ columns, rows, totals }: AnswerTable, timeZone: string): st
   return lines.map((cells) => cells.join('\t')).join('\n');
 }
 
-/** What Copy takes: the sentence, and the rows as a spreadsheet reads them. */
+/** Returns the content to copy: the sentence, and the rows in a format that spreadsheets read. */
 export function answerText(answer: Answer, timeZone: string): string {
   const { table } = answer;
   const said = sentenceText(answer, timeZone);

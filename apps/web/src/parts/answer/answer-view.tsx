@@ -7,13 +7,13 @@ import { Sentence } from './sentence.tsx';
 
 type AnswerViewProps = {
   answer: Answer;
-  /** How it was asked for. */
+  /** The view that the user asked for: a table or a chart. */
   shownAs: ChartView;
-  /** A model has said it in its own words already. */
+  /** True if a model has already worded the answer. */
   hidesSentence?: boolean;
 };
 
-/** One answer: its sentence with figures that open their rows, and below it the rows or a chart of them. */
+/** One answer: its sentence with figures that link to their rows, and below it the rows or a chart. */
 export function AnswerView({ answer, shownAs, hidesSentence = false }: AnswerViewProps) {
   const [view, setView] = useState(shownAs);
   const { title, sentence, figures, table, chart, href } = answer;

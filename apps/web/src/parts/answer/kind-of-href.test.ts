@@ -9,6 +9,6 @@ test.each([
   ['/jobs', null],
   ['/invoices?status=overdue', null],
   [null, null],
-])('%s opens %s', (href, kind) => {
+])('kindOfHref(%s) returns %s', (href, kind) => {
   expect(kindOfHref(href)).toBe(kind);
 });

@@ -1,7 +1,7 @@
 const sheetParam = /[?&](invoice|estimate|appointment|lead|project|payment|task)=/;
 const ownPage = /^\/(job|customer)s\/[^/?]+/;
 
-/** What kind of record an address opens: a sheet over its list, or a page of its own. */
+/** Returns the kind of record that a path opens, either as a sheet on top of its list or as a page. */
 export function kindOfHref(href: string | null): string | null {
   if (!href) return null;
   return sheetParam.exec(href)?.[1] ?? ownPage.exec(href)?.[1] ?? null;

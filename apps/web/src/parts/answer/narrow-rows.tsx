@@ -3,7 +3,7 @@ import type { AnswerTableProps } from './answer-table-props.ts';
 import { CellValue, RowTitle, rowKey } from './table-cell.tsx';
 import { useValueText } from './use-value-text.ts';
 
-/** A line for each row: what it is and its last figure, the rest of it below. */
+/** Shows one line per row: the name and the last figure, with the other values below. */
 export function NarrowRows({ title, table: { columns, rows, totals } }: AnswerTableProps) {
   const valueText = useValueText();
   const [first, ...others] = columns;

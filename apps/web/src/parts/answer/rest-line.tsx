@@ -1,7 +1,7 @@
 import { ScreenLink, useScreenHref } from '../figures/screen-link.tsx';
 import type { AnswerTableProps } from './answer-table-props.ts';
 
-/** How many rows are not shown here, and the screen that shows them all. */
+/** States how many rows are not shown here, with a link to the screen that shows all rows. */
 export function RestLine({ table: { rows, count }, href }: AnswerTableProps) {
   const screen = useScreenHref()(href ?? '');
   const left = count - rows.length;

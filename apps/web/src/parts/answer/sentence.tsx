@@ -8,11 +8,11 @@ const cite =
 
 type SentenceProps = { parts: readonly SentencePart[]; figures: readonly Figure[] };
 
-/** Words, and among them figures that open exactly the rows they were counted from. */
+/** A sentence with figures that link to exactly the rows they were calculated from. */
 export function Sentence({ parts, figures }: SentenceProps) {
   const byKey = new Map(figures.map((figure) => [figure.key, figure]));
   return parts.map((part, index) => {
-    // The parts of one sentence keep their places.
+    // The index is a safe key, because the order of the parts of a sentence never changes.
     const key = `${index}`;
     if ('text' in part) return <span key={key}>{part.text}</span>;
     const figure = byKey.get(part.figure);
@@ -20,7 +20,7 @@ export function Sentence({ parts, figures }: SentenceProps) {
   });
 }
 
-/** A figure as a link to the screen that shows its rows. */
+/** A figure that links to the screen with its rows. */
 export function CitedFigure({ figure: { kind, value, href, label } }: { figure: Figure }) {
   const text = useValueText()(kind, value);
   const screen = useScreenHref()(href ?? '');

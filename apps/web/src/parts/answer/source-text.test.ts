@@ -24,6 +24,6 @@ test.each([
   ],
   [[], null, here],
   [[read('')], null, here],
-])('%j by %s', (answers, model, text) => {
+])('sourceText() describes the sources %j worded by %s', (answers, model, text) => {
   expect(sourceText(answers, model, day)).toBe(text);
 });

@@ -12,7 +12,10 @@ function whenRead(timestamp: string, day: BusinessDay): string {
   return short === time ? `read at ${time}` : `read on ${short} at ${time}`;
 }
 
-/** 'From 4 invoices and 31 payments, read at 10:24 AM. Worked out here; nothing left this machine.' */
+/**
+ * Returns a sentence such as 'From 4 invoices and 31 payments, read at 10:24 AM. Worked out here; nothing left this
+ * machine.'
+ */
 export function sourceText(
   answers: readonly Pick<Answer, 'read' | 'read_at'>[],
   model: string | null,

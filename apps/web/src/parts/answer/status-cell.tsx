@@ -43,10 +43,13 @@ const badges: Partial<Record<string, Badges>> = {
   task: { labels: taskStatusLabels, draw: (status) => <TaskBadge status={status as TaskStatus} /> },
 };
 
-/** The badge of the kind of record that the row opens; only the word where that kind has none for it. */
+/**
+ * The status badge for the kind of record that the row opens, or only the label if that kind has no badge for the
+ * status.
+ */
 export function StatusCell({ status, href }: { status: string; href: string | null }) {
   const found = badges[kindOfHref(href) ?? ''];
-  // Some answers hold the word, which is the same for equal keys.
+  // Some answers contain the label instead of the key; equal keys have the same label.
   const key =
     found && Object.keys(found.labels).find((name) => name === status || statusLabel(name) === status);
   return key ? found.draw(key) : statusLabel(status);

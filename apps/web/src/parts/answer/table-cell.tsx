@@ -6,10 +6,10 @@ import { useValueText } from './use-value-text.ts';
 export type TableColumn = AnswerTable['columns'][number];
 export type TableRecord = AnswerTable['rows'][number];
 
-/** Two rows of an answer may be alike in everything; none of them moves. */
+/** Two rows of an answer may be identical, but the order of rows never changes, so the index is a safe key. */
 export const rowKey = ({ href }: TableRecord, index: number) => `${index} ${href}`;
 
-/** One value of a row; a status as its badge, nothing as a dash. */
+/** One value of a row; a status is shown as a badge, and a missing value as a dash. */
 export function CellValue({ column, row }: { column: TableColumn; row: TableRecord }) {
   const valueText = useValueText();
   const value = row.cells[column.key];
@@ -18,7 +18,7 @@ export function CellValue({ column, row }: { column: TableColumn; row: TableReco
   return <bdi>{valueText(column.kind, value)}</bdi>;
 }
 
-/** The first value, which opens the record. */
+/** The first value of a row, which links to the record. */
 export function RowTitle({ column, row }: { column: TableColumn; row: TableRecord }) {
   const value = <CellValue column={column} row={row} />;
   if (row.href === null) return value;

@@ -11,15 +11,15 @@ type ConflictNoticeProps = {
   start: string;
   end: string;
   assigneeId: string | null;
-  /** Of the one that is changed: it is no conflict with itself. */
+  /** The id of the edited appointment, which must not count as a conflict with itself. */
   id?: string | null;
-  /** The job whose people go there. */
+  /** The job whose crew is assigned to the visit. */
   jobId?: string | null;
   /** Those who go to a job that is only being written. */
   userIds?: readonly string[];
 };
 
-/** What speaks against the time, while it is typed, wherever a visit is planned. It warns and never blocks. */
+/** Shows scheduling conflicts while a visit is being planned. The notice warns but never blocks. */
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { start, end, assigneeId, id = null, jobId = null, userIds = [] } = props;
   const [from = '', to = '', assignee = ''] = useDebounced(
@@ -54,7 +54,7 @@ type FormConflictsProps = Pick<ConflictNoticeProps, 'id' | 'jobId' | 'userIds'> 
   control: Control<any>;
 };
 
-/** The same for a form with start, end and assignee_id. */
+/** Shows conflicts for a form with the fields start, end and assignee_id. */
 export function FormConflicts({ control, ...rest }: FormConflictsProps) {
   const [start = '', end = '', assignee = ''] = useWatch({
     control,

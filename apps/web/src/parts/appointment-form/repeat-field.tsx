@@ -15,11 +15,11 @@ const own = 'own';
 
 type RepeatFieldProps = {
   form: Pick<RecordForm<Record<'start' | 'recurrence', string>>, 'control' | 'set'>;
-  /** How far ahead one without an end is filled in. */
+  /** States how far ahead the appointments of an endless series are created. */
   help?: string;
 };
 
-/** How it repeats: one of the usual ways, or in words of one's own. */
+/** Lets the user choose one of the usual repeat rules or a custom rule. */
 export function RepeatField({ form, help }: RepeatFieldProps) {
   const { control, set } = form;
   const { errors } = useFormState({ control });

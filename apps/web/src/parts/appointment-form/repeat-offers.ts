@@ -5,7 +5,7 @@ import { type CalendarDate, isCalendarDate } from '@dayworks/shared/calendar-dat
 
 const simple = { interval: 1, byDay: [], byMonthDay: [], count: null, until: null } as const;
 
-/** The usual ways to repeat from such a day on. */
+/** Returns the usual repeat rules for a start on the given date. */
 export function offeredRules(day: CalendarDate): { rule: string; label: string }[] {
   if (!isCalendarDate(day)) return [];
   const weekday = weekdayOf(day);

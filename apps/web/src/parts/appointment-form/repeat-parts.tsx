@@ -27,7 +27,7 @@ type RepeatPartsProps = { parts: RuleParts; day: CalendarDate; onChange: (parts:
 const usualCount = 10;
 const usualDays = 90;
 
-/** The days that a rule of this kind has when it begins on such a day. */
+/** Returns the default weekdays of a rule with this frequency that starts on the given date. */
 function withFrequency(parts: RuleParts, freq: Frequency, day: CalendarDate): RuleParts {
   const weekday = isCalendarDate(day) ? weekdayOf(day) : 0;
   const inMonth = isCalendarDate(day) ? Number(day.slice(8)) : 1;
@@ -39,7 +39,7 @@ function withFrequency(parts: RuleParts, freq: Frequency, day: CalendarDate): Ru
   };
 }
 
-/** The same rule as its words, to be put together by pressing. */
+/** Edits a repeat rule with controls instead of text. */
 export function RepeatParts({ parts, day, onChange }: RepeatPartsProps) {
   const { today } = useBusinessDay();
   const { freq, interval, byDay, count, until } = parts;

@@ -12,7 +12,7 @@ import { endAfter, readMoment, type TypedSpan, withEndClock, writeMoment } from 
 
 const missingDayText = 'Please enter a day and a time';
 
-/** The day, and from when to when. The end goes along with the start. */
+/** The day, the start and the end. The end moves with the start. */
 export function TimesField({ form }: { form: Pick<RecordForm<TypedSpan>, 'control' | 'set'> }) {
   const { control, set } = form;
   const { today, timeZone } = useBusinessDay();
@@ -78,7 +78,7 @@ export function TimesField({ form }: { form: Pick<RecordForm<TypedSpan>, 'contro
 
 type SecondHourProps = TypedSpan & Pick<RecordForm<TypedSpan>, 'control' | 'set'> & { timeZone: string };
 
-/** Where the clocks are put back an hour comes twice: which of the two is meant is asked. */
+/** When clocks are set back, an hour occurs twice; the user is asked which occurrence is meant. */
 function SecondHour({ control, set, start, end, timeZone }: SecondHourProps) {
   const second = String(useWatch({ control, name: 'second' as 'start' }) ?? '');
   const isTwice = (wall: string) => isWallTime(wall) && instantsOf(wall, timeZone).length > 1;
@@ -108,7 +108,7 @@ function SecondHour({ control, set, start, end, timeZone }: SecondHourProps) {
 
 type ElsewhereProps = { start: string; end: string; timeZone: string };
 
-/** For who plans from another zone: what that is on their own clock. */
+/** Shows the local time to a user who schedules from a different time zone. */
 function Elsewhere({ start, end, timeZone }: ElsewhereProps) {
   if (!isWallTime(start) || !isWallTime(end)) return null;
   const [from, to] = [instantOf(start, timeZone), instantOf(end, timeZone)];

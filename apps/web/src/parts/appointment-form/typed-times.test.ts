@@ -7,7 +7,7 @@ test.each([
   ['Tuesday|09:30', { day: 'Tuesday', clock: '09:30' }],
   ['2026-05-14|half past', { day: '2026-05-14', clock: 'half past' }],
   ['2026-02-30|09:30', { day: '2026-02-30', clock: '09:30' }],
-])('%s is typed as %j, and back', (text, typed) => {
+])('the text %s is read as %j and written back unchanged', (text, typed) => {
   expect(readMoment(text)).toEqual(typed);
   expect(writeMoment(typed)).toBe(text);
 });
@@ -30,11 +30,11 @@ test.each([
     '2026-05-14|1',
     '2026-05-14T10:00',
   ],
-])('%s', (_, start, end, next, expected) => {
+])('endAfter() moves the end with the start: %s', (_, start, end, next, expected) => {
   expect(endAfter({ start, end }, next)).toBe(expected);
 });
 
-test('a time alone is meant on the day of the start', () => {
+test('an end entered only as a time is on the same day as the start', () => {
   expect(withEndClock('2026-05-14T09:00', '', '10:00')).toBe('2026-05-14T10:00');
   expect(withEndClock('2026-05-14T09:00', '2026-05-15T10:00', '11:00')).toBe('2026-05-15T11:00');
   expect(withEndClock('2026-05-14T09:00', '2026-05-14T10:00', 'soon')).toBe('2026-05-14|soon');

@@ -1,13 +1,13 @@
 import { isCalendarDate } from '@dayworks/shared/calendar-date';
 import { addMinutes, clockOf, dayOf, isWallTime, minutesBetween } from '@dayworks/shared/zoned-time';
 
-/** A day and a time as they are typed: what cannot be understood yet is kept as it is. */
+/** A day and a time as typed; invalid values are not changed. */
 export interface TypedMoment {
   day: string;
   clock: string;
 }
 
-/** From when to when, as a form holds it. */
+/** The start and end as a form stores them. */
 export type TypedSpan = Record<'start' | 'end', string>;
 
 export function readMoment(text: string): TypedMoment {
@@ -23,7 +23,7 @@ export function writeMoment({ day, clock }: TypedMoment): string {
 
 const usualMinutes = 60;
 
-/** The end goes along with the start; without a useful one it becomes an hour later. */
+/** Moves the end with the start; if the end is invalid, the end is set to one hour after the start. */
 export function endAfter(before: { start: string; end: string }, start: string): string {
   if (!isWallTime(start)) return before.end;
   const isKnown = isWallTime(before.start) && isWallTime(before.end);
@@ -31,7 +31,7 @@ export function endAfter(before: { start: string; end: string }, start: string):
   return addMinutes(start, minutes > 0 ? minutes : usualMinutes);
 }
 
-/** An end that is only a time is meant on the day of the start. */
+/** An end entered only as a time is on the same day as the start. */
 export function withEndClock(start: string, end: string, clock: string): string {
   const { day } = readMoment(end);
   return writeMoment({ day: isCalendarDate(day) ? day : readMoment(start).day, clock });

@@ -3,13 +3,13 @@ import { type CalendarDate, daysBetween, formatLong, formatMonthDay } from '@day
 import { clockText } from '@dayworks/shared/clock-text';
 import { clockOf, dayOf, type WallTime, wallTimeIn } from '@dayworks/shared/zoned-time';
 
-/** Two moments as they are stored, in UTC. */
+/** Two timestamps as stored, in UTC. */
 export interface Moments {
   start_time: string;
   end_time: string;
 }
 
-/** The same two on the wall of one zone. */
+/** Two timestamps as the local times of one time zone. */
 export interface Span {
   start: WallTime;
   end: WallTime;
@@ -24,7 +24,7 @@ export const clockAt = (wall: WallTime) => clockText(clockOf(wall));
 
 const dayAndClock = (wall: WallTime) => `${formatMonthDay(dayOf(wall))}, ${clockAt(wall)}`;
 
-/** 9:00 AM – 12:00 PM; over midnight both days are said. */
+/** Formats a time span as '9:00 AM – 12:00 PM'; across midnight, both days are included. */
 export function clockSpan({ start, end }: Span): string {
   return dayOf(start) === dayOf(end)
     ? `${clockAt(start)} – ${clockAt(end)}`
@@ -33,19 +33,19 @@ export function clockSpan({ start, end }: Span): string {
 
 const near: Record<number, string> = { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' };
 
-/** 'Today', 'Tomorrow', else 'Thursday'. */
+/** Returns 'Today' or 'Tomorrow', or else the weekday, such as 'Thursday'. */
 export const dayName = (day: CalendarDate, today: CalendarDate) =>
   near[daysBetween(today, day)] ?? weekdayName(day);
 
-/** Thursday, November 19, 2026 */
+/** Formats a date as 'Thursday, November 19, 2026'. */
 export const wholeDay = (day: CalendarDate) => `${weekdayName(day)}, ${formatLong(day)}`;
 
 const viewerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** 'Los Angeles' */
+/** Returns the city of a time zone, such as 'Los Angeles'. */
 const placeOfZone = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
 
-/** The same time on the viewer's own wall, where that shows another one; undefined where both agree. */
+/** Returns the time in the viewer's own time zone; undefined if both time zones show the same time. */
 export function timesElsewhere(
   moments: Moments,
   timeZone: string,
@@ -57,7 +57,7 @@ export function timesElsewhere(
   return `${day}${clockSpan(there)} for you, in ${placeOfZone(viewer)}`;
 }
 
-/** Said once where many times are shown. Zones of another name may well have the same clock. */
+/** A note shown once beside many times. Time zones with different names may show the same time. */
 export function elsewhereNote(timeZone: string, now: Date, viewer = viewerZone()): string | undefined {
   const [here, there] = [wallTimeIn(timeZone, now), wallTimeIn(viewer, now)];
   if (here === there) return undefined;

@@ -11,17 +11,17 @@ import { ChartTip } from './chart-tip.tsx';
 type BarChartProps = {
   label: string;
   bars: readonly ChartBar[];
-  /** Below the bar, short: 'May 4'. */
+  /** The short label below the bar, such as 'May 4'. */
   axisText: BarText;
-  /** Which days it is, exactly: 'May 4 – 10'. */
+  /** The exact date range of the bar, such as 'May 4 – 10'. */
   tooltipTitle: BarText;
   names?: SeriesNames;
-  /** At least so many pixels; in a flex column it fills what is left. */
+  /** The minimum height in pixels; in a flex column the chart fills the remaining height. */
   height?: number;
   view?: 'chart' | 'table';
 };
 
-/** Money by day, week or month, against the same stretch before. */
+/** A chart of money by day, week or month, compared with the previous period. */
 export function BarChart({ view = 'chart', ...chart }: BarChartProps) {
   const { label, bars, tooltipTitle, names = usualNames, height = 228 } = chart;
   if (bars.length === 0)

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 
-/** First and last day, both included. */
+/** The start date and end date, both included. */
 export interface Days {
   from: CalendarDate;
   to: CalendarDate;
@@ -8,22 +8,22 @@ export interface Days {
 
 export interface ChartBar extends Days {
   key: string;
-  /** Dollars; below zero where more was given back than came in. */
+  /** The amount in dollars; negative if refunds exceed payments. */
   value: number;
-  /** The same stretch of the period before. */
+  /** The amount for the corresponding days in the previous period. */
   before?: number;
-  /** A second amount of the same days, as a slim bar beside it. */
+  /** A second amount for the same days, shown as a slim bar beside the first bar. */
   beside?: number;
-  /** What went out on the same days, hanging from the line of zero. */
+  /** The money spent on the same days, shown as a bar below the zero line. */
   below?: number;
-  /** What is left of the two, as a line from bar to bar. */
+  /** The difference between the two amounts, shown as a line from bar to bar. */
   line?: number;
-  /** How many of something there were, below the axis. */
+  /** A count shown below the axis. */
   count?: number;
   daysBefore?: Days;
-  /** Its last day has not come to an end yet. */
+  /** True if the last day of the bar is not over yet. */
   isRunning?: boolean;
-  /** The rows that make it up. */
+  /** The link to the rows that make up the bar. */
   href?: string;
   hrefBefore?: string;
 }

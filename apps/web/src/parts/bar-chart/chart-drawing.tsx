@@ -13,7 +13,7 @@ type ChartDrawingProps = {
 
 const namesThatFit = { wide: 14, narrow: 5, tight: 2 };
 
-/** What is seen; what can be pointed at lies over it. */
+/** The visible drawing, which is layered below the interactive elements. */
 export function ChartDrawing({ summary, bars, scale, axisText, activeKey }: ChartDrawingProps) {
   const isCrowded = bars.length > namesThatFit.wide;
   return (
@@ -50,7 +50,7 @@ export function ChartDrawing({ summary, bars, scale, axisText, activeKey }: Char
               data-tight-name={isNamed(index, bars.length, namesThatFit.tight) ? '' : undefined}
               className={cx(
                 'absolute top-full mt-1 text-nowrap @max-[14rem]:not-data-tight-name:hidden @min-[480px]:not-data-wide:hidden @max-[480px]:not-data-narrow:hidden',
-                // Below a column narrower than its name, the last one would leave the card.
+                // Below a column that is narrower than its label, the last label would extend beyond the card.
                 isCrowded && index === bars.length - 1 ? 'right-0' : 'left-1/2 -translate-x-1/2',
                 index === bars.length - 1 &&
                   '@max-[14rem]:right-0 @max-[14rem]:left-auto @max-[14rem]:translate-x-0',
@@ -160,7 +160,7 @@ function Bar({ bar: { value, beside, isRunning }, scale: { riseOf }, isActive, i
         cap,
         isActive ? active : isRunning ? running : resting,
       )}
-      // From above where it falls, so that a bar too low to see still hangs from the line of zero.
+      // A negative bar is positioned from the top, so that even a tiny bar touches the zero line.
       style={{
         height: `${high - low}%`,
         ...(value > 0 ? { bottom: `${low}%` } : { top: `${100 - high}%` }),

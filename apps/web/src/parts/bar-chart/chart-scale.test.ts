@@ -11,7 +11,7 @@ const barOf = (value: number, before?: number): ChartBar => ({
   before,
 });
 
-describe('round ticks', () => {
+describe('roundTicks()', () => {
   test.each([
     [
       [11_820, 8850],
@@ -27,11 +27,11 @@ describe('round ticks', () => {
     [[-300], [-300, -200, -100, 0]],
     [[0, 0], [0]],
     [[], [0]],
-  ])('of %j are %j', (values, expected) => {
+  ])('roundTicks() for %j returns %j', (values, expected) => {
     expect(roundTicks(values)).toEqual(expected);
   });
 
-  test('are few, evenly apart, and hold zero and every value', () => {
+  test('roundTicks() returns few, evenly spaced ticks that include zero and cover every value', () => {
     const anAmount = fc.integer({ min: -1e11, max: 1e11 }).map((cents) => cents / 100);
     const amounts = fc.array(anAmount, { minLength: 1, maxLength: 40 });
     fc.assert(
@@ -49,7 +49,7 @@ describe('round ticks', () => {
   });
 });
 
-test('a value rises from the lowest tick to the highest', () => {
+test('riseOf() maps values from the lowest tick to the highest tick', () => {
   const { riseOf } = createScale([barOf(900), barOf(-50)]);
   expect([riseOf(-250), riseOf(0), riseOf(1000)]).toEqual([0, 20, 100]);
   expect(createScale([barOf(0)]).riseOf(0)).toBe(0);
@@ -60,12 +60,12 @@ test.each([
   [12, 5, [2, 5, 8, 11]],
   [30, 5, [5, 11, 17, 23, 29]],
   [1, 5, [0]],
-])('of %i bars, with room for %i names, those named are %j', (count, most, expected) => {
+])('for %i bars with room for %i labels, the labeled bars are %j', (count, most, expected) => {
   const indexes = Array.from({ length: count }, (_, index) => index);
   expect(indexes.filter((index) => isNamed(index, count, most))).toEqual(expected);
 });
 
-test('the comparison is one line of steps, broken where there is nothing to compare with', () => {
+test('the comparison is one stepped line with gaps where no earlier value exists', () => {
   const bars = [barOf(4, 4), barOf(4, 2), barOf(4), barOf(4, 1)];
   expect(stepPath(bars, createScale(bars))).toBe('M0 0H25L25 50H50M75 75H100');
 });

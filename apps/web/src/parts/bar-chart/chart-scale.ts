@@ -12,10 +12,10 @@ function* roundStepsFrom(power: number): Generator<number> {
 const stepsNeeded = (lowest: number, highest: number, step: number) =>
   Math.ceil(highest / step) + Math.ceil(-lowest / step);
 
-/** Four steps are what reads well; values on both sides of zero need one more. */
+/** Four steps are easy to read; values on both sides of zero need one more step. */
 const mostOf = (lowest: number, highest: number) => (lowest < 0 && highest > 0 ? mostSteps : mostSteps - 1);
 
-/** A few round figures around all values, zero among them, from the lowest up. */
+/** Returns a few round numbers that cover all values and include zero, in ascending order. */
 export function roundTicks(values: readonly number[]): number[] {
   const lowest = Math.min(0, ...values);
   const highest = Math.max(0, ...values);
@@ -32,7 +32,7 @@ export function roundTicks(values: readonly number[]): number[] {
 
 export interface ChartScale {
   ticks: number[];
-  /** How far from the lower edge, in percent of the height. */
+  /** The distance from the lower edge, in percent of the height. */
   riseOf: (value: number) => number;
 }
 
@@ -54,12 +54,15 @@ export const createScale = (bars: readonly ChartBar[]): ChartScale =>
     ]),
   );
 
-/** Whether the bar is named below, when so many names fit; counted from the newest, which always is. */
+/**
+ * Returns whether a bar has a label if the given number of labels fit, counted from the newest bar, which always has
+ * a label.
+ */
 export function isNamed(index: number, count: number, mostNames: number): boolean {
   return (count - 1 - index) % Math.max(1, Math.ceil(count / mostNames)) === 0;
 }
 
-/** The comparison as steps over a square of 100, in as many pieces as there are gaps in it. */
+/** Returns the comparison as a stepped path in a square of 100 by 100 units, interrupted where values are missing. */
 export function stepPath(bars: readonly ChartBar[], { riseOf }: ChartScale): string {
   const width = 100 / bars.length;
   const round = (share: number) => Math.round(share * 100) / 100;
@@ -73,7 +76,7 @@ export function stepPath(bars: readonly ChartBar[], { riseOf }: ChartScale): str
     .join('');
 }
 
-/** The line from the middle of one bar to the next, over a square of 100. */
+/** Returns the points of the line from the middle of one bar to the next, in a square of 100 by 100 units. */
 export function linePoints(bars: readonly ChartBar[], { riseOf }: ChartScale): { x: number; y: number }[] {
   const width = 100 / bars.length;
   return bars.flatMap(({ line }, index) =>

@@ -9,7 +9,7 @@ type ChartTableProps = { label: string; bars: readonly ChartBar[]; title: BarTex
 
 const totalCell = 'sticky bottom-0 border-t bg-surface-1';
 
-/** The same figures to read or to listen to. */
+/** The figures of the chart as a table, which screen readers also use. */
 export function ChartTable({ label, bars, title, names }: ChartTableProps) {
   const compared = isCompared(bars);
   return (
@@ -65,7 +65,7 @@ function RowsLink({ to, children }: { to: string | undefined; children: ReactNod
   );
 }
 
-/** With its own days, which are not the same as a year before. */
+/** The earlier amount with its own date range, which differs from the same range a year before. */
 function Before({ bar: { before, daysBefore, hrefBefore }, title }: { bar: ChartBar; title: BarText }) {
   if (before === undefined) return <Money amount={before} />;
   return (

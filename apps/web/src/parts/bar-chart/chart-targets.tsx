@@ -3,15 +3,15 @@ import { Link } from '../../lib/router.tsx';
 
 interface ChartTarget {
   key: string;
-  /** What it is called and what it says, for those who hear it. */
+  /** The label for screen readers, with the name and the figures of the target. */
   label: string;
-  /** The rows that make it up. */
+  /** The link to the rows that make up the target. */
   href?: string | undefined;
 }
 
 type ChartTargetsProps = {
   label: string;
-  /** From left to right, each as wide as the others. */
+  /** The targets from left to right, all of the same width. */
   targets: readonly ChartTarget[];
   activeKey: string | null;
   onActivate: (key: string | null) => void;
@@ -24,7 +24,7 @@ const moves: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** One place to tab to; the arrows walk from one to the next. */
+/** The chart has one tab stop; the arrow keys move between the bars. */
 export function ChartTargets({ label, targets, activeKey, onActivate }: ChartTargetsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [stopKey, setStopKey] = useState<string | null>(null);

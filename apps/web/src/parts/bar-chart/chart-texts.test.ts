@@ -10,7 +10,7 @@ test.each([
   [-3000, '-$3k'],
   [2_500_000, '$2.5M'],
   [1_000_000_000, '$1B'],
-])('%d on the axis is %s', (tick, expected) => {
+])('the tick %d is written as %s', (tick, expected) => {
   expect(tickText(tick)).toBe(expected);
 });
 
@@ -23,14 +23,14 @@ const week = (from: string, value: number, more: Partial<ChartBar> = {}): ChartB
   ...more,
 });
 
-test('a bar says its figures exactly', () => {
+test('the label of a bar contains the exact figures', () => {
   expect(barLabel(week('May 4', 11_820.5), title, usualNames)).toBe('May 4: $11,820.50');
   expect(barLabel(week('May 11', -5, { before: 80, isRunning: true }), title, usualNames)).toBe(
     'May 11: -$5.00 so far, Period before $80.00',
   );
 });
 
-test('a bar with a second amount and a count says them, too', () => {
+test('the label of a bar includes its second amount and its count', () => {
   const names = { value: 'Received', before: '', beside: 'Spend', count: 'Bookings' };
   const bar = week('May 4', 2227, { beside: 0, count: 4 });
   expect(barLabel(bar, title, names)).toBe('May 4: $2,227.00, Spend $0.00, Bookings 4');
@@ -39,7 +39,7 @@ test('a bar with a second amount and a count says them, too', () => {
   );
 });
 
-test('the summary adds up to the cent', () => {
+test('the chart summary adds up to the cent', () => {
   const bars = [week('May 4', 0.1, { before: 1 }), week('May 11', 0.2, { before: 2 })];
   expect(chartSummary('Sales', bars, title, usualNames)).toBe(
     'Sales: $0.30 in all, most in May 11 with $0.20. Period before: $3.00.',
@@ -50,6 +50,6 @@ test.each([
   [[], 'Sales: no figures'],
   [[week('May 4', 10)], 'Sales: $10.00 in all.'],
   [[week('May 4', 0), week('May 11', -5)], 'Sales: -$5.00 in all.'],
-])('the summary of few bars: %#', (bars, expected) => {
+])('chartSummary() is correct for a chart with few bars: %#', (bars, expected) => {
   expect(chartSummary('Sales', bars, title, usualNames)).toBe(expected);
 });

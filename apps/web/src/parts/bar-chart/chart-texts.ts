@@ -19,7 +19,7 @@ export type BarText = (days: Days) => string;
 
 export const totalOf = (amounts: readonly number[]) => fromCents(sumCents(amounts.map(toCents)));
 
-/** What a bar is called and what it says, for those who hear it. */
+/** The label of a bar for screen readers, with its name and figures. */
 export function barLabel(bar: ChartBar, title: BarText, names: SeriesNames): string {
   const more = [
     bar.before !== undefined && `, ${names.before} ${formatMoney(bar.before)}`,
@@ -31,7 +31,7 @@ export function barLabel(bar: ChartBar, title: BarText, names: SeriesNames): str
   return `${title(bar)}: ${formatMoney(bar.value)}${bar.isRunning ? ' so far' : ''}${more.filter(Boolean).join('')}`;
 }
 
-/** The chart in one or two sentences. */
+/** Describes the chart in one or two sentences. */
 export function chartSummary(
   label: string,
   bars: readonly ChartBar[],

@@ -7,7 +7,7 @@ import type { BarText } from './chart-texts.ts';
 
 type ChartTipProps = {
   bar: ChartBar;
-  /** Where its column begins and ends, in percent of the width. */
+  /** The positions where the column begins and ends, in percent of the width. */
   start: number;
   end: number;
   title: BarText;
@@ -20,14 +20,14 @@ const besideIt = {
 };
 
 type ChartTipFrameProps = {
-  /** Where its column begins and ends, in percent of the width. */
+  /** The positions where the column begins and ends, in percent of the width. */
   start: number;
   end: number;
   title: string;
   children: ReactNode;
 };
 
-/** Beside the column; above all of them where it is narrow. */
+/** A tooltip beside the column, or above all columns on narrow screens. */
 export function ChartTipFrame({ start, end, title, children }: ChartTipFrameProps) {
   return (
     <div
@@ -46,7 +46,7 @@ export function ChartTipFrame({ start, end, title, children }: ChartTipFrameProp
   );
 }
 
-/** Says nothing that the bar's own name does not say. */
+/** The tooltip contains nothing that is not in the bar's own label. */
 export function ChartTip({ bar, start, end, title, names }: ChartTipProps) {
   return (
     <ChartTipFrame start={start} end={end} title={title(bar)}>
@@ -76,7 +76,7 @@ type TipLineProps = {
   mark: ReactNode;
   name: string;
   amount: number;
-  /** Below zero by its nature, so nothing to be warned of. */
+  /** True for an amount that is always negative and therefore not shown as a warning. */
   isPlain?: boolean;
 };
 

@@ -8,7 +8,10 @@ const shortDay = (day: string) => formatDay(day, { month: 'short', day: 'numeric
 
 const isWholeMonth = ({ from, to }: Days) => from === startOfMonth(from) && to === endOfMonth(from);
 
-/** 'May 14', 'May 4 – 10', 'Apr 27 – May 3', 'May 2025' for a whole month; the year where it is another one. */
+/**
+ * Formats a period as 'May 14', 'May 4 – 10', 'Apr 27 – May 3', or 'May 2025' for a whole month; the year is added if
+ * it is not the current year.
+ */
 export function periodText({ from, to }: Days, today: string): string {
   const year = yearOf(to) === yearOf(today) ? '' : `, ${yearOf(to)}`;
   if (from === to) return `${shortDay(from)}${year}`;
@@ -19,7 +22,7 @@ export function periodText({ from, to }: Days, today: string): string {
   return `${shortDay(from)} – ${end}${year}`;
 }
 
-/** Below a bar: 'May 4' for days and weeks, 'May' for months, and the year below the first month of it. */
+/** The label below a bar: 'May 4' for days and weeks, 'May' for months, and the year instead of January. */
 export function axisDayText({ from }: Days, step: 'day' | 'week' | 'month'): string {
   if (step !== 'month') return shortDay(from);
   return from.slice(5, 7) === '01' ? yearOf(from) : formatDay(from, { month: 'short' });

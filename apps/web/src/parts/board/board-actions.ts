@@ -8,5 +8,5 @@ interface BoardActions {
   findPlace: (id: string) => { spot: Spot; isLast: boolean } | undefined;
 }
 
-/** What a card's menu can do, without each card being drawn again for it. */
+/** The actions in a card's menu, provided through a context so that cards need not be rendered again. */
 export const BoardActions = createContext<BoardActions>({ drop: () => {}, findPlace: () => undefined });

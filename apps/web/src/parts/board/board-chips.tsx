@@ -8,21 +8,21 @@ import { chipAttribute } from './pointer-spot.ts';
 type BoardChipsProps = {
   looks: readonly ColumnLook[];
   board: Board<AnyCard>;
-  /** Which of the columns is looked at. */
+  /** The column that is currently in view. */
   inView: string | undefined;
-  /** Above which the held card is. */
+  /** The column that the dragged card is over. */
   target: string | undefined;
   onChoose: (column: string) => void;
 };
 
-/** So that the one before can be seen, too. */
+/** The offset that keeps the previous chip visible too. */
 const besideChipPx = 64;
 
-/** On a phone: the columns by name, one of which is on the screen. A card can be put down on any of them. */
+/** On a phone, chips with the column names, one of which is on the screen. A card can be dropped on any chip. */
 export function BoardChips({ looks, board, inView, target, onChoose }: BoardChipsProps) {
   const rowRef = useRef<HTMLDivElement>(null);
 
-  // The name of the column that was pushed into sight comes into sight as well.
+  // The chip of the column that was scrolled into view is also scrolled into view.
   useEffect(() => {
     const chip = rowRef.current?.querySelector<HTMLElement>(`[${chipAttribute}="${inView}"]`);
     rowRef.current?.firstElementChild?.scrollTo({ left: (chip?.offsetLeft ?? 0) - besideChipPx });

@@ -26,11 +26,14 @@ type BoardColumnProps = Pick<
 > & {
   look: ColumnLook;
   column: Column<AnyCard>;
-  /** What its head shows: with the held card, once that is above it. */
+  /** The count in the column's header, including the dragged card while it is over the column. */
   count: number;
   sum: Dollars;
   held: Pick<Held, 'id' | 'by' | 'heightPx'> | null;
-  /** Below how many of the other cards the held one would go in; null when that is not here. */
+  /**
+   * The number of other cards above the drop position of the dragged card; null if the card is over a different
+   * column.
+   */
   slotIndex: number | null;
   isInView: boolean;
   onShowMore: (column: string) => void;
@@ -54,7 +57,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       className={cx(
         columnBox,
         isTarget ? 'border-accent-border bg-accent-soft' : 'border-line bg-surface-0',
-        // The page is as long as the column that is looked at.
+        // The page height is limited to the column that is in view.
         !isInView && 'max-md:max-h-[70dvh] max-md:overflow-hidden',
       )}
     >

@@ -8,42 +8,42 @@ export interface ColumnLook<Id extends string = string> {
   label: string;
   tone: Tone;
   icon: ReactNode;
-  /** A word beside the name. */
+  /** A short note beside the name. */
   note?: string;
-  /** Stands beside its sum, such as a verb for all of its cards. */
+  /** An element beside the column's sum, such as an action for all of its cards. */
   action?: ReactNode;
-  /** Below its last card. */
+  /** An element below the last card of the column. */
   foot?: ReactNode;
-  /** A strip until somebody opens it, where the screen is wide. */
+  /** True for a column that is collapsed to a strip on wide screens until the user opens it. */
   isFolded?: boolean;
 }
 
 export type CardFaceProps<Card> = {
   card: Card;
   today: CalendarDate;
-  /** The name, as a link where it leads somewhere. */
+  /** The name of the card, as a link if the card opens a sheet or page. */
   title: ReactNode;
   actions?: ReactNode;
 };
 
-/** How one board differs from the others. */
+/** Describes how one board differs from the others. */
 export interface BoardDescription<Card, Id extends string = string> extends CardRules<Card, Id> {
-  /** In the singular, as it stands in a sentence. */
+  /** The noun for a card in the singular, as used within a sentence. */
   noun: string;
   columns: readonly ColumnLook<Id>[];
-  /** What the sums are, for those who hear them; cards without money have none. */
+  /** The label of the sums for screen readers; omitted for cards without amounts. */
   sumLabel?: string;
   nameOf(card: Card): string;
-  /** Why it stands where it does, so that a move back says it again. */
+  /** The reason why a card is in its column, so that undoing a move can restore it. */
   reasonOf?(card: Card): string | null;
-  /** What a card opens: a sheet beside the board, which the address names, or a screen of its own. */
+  /** Defines what a card opens: a sheet on top of the board, which the URL names, or a separate screen. */
   opens: { sheetParam: string } | { hrefOf: (id: string) => string };
   Face: ComponentType<CardFaceProps<Card>>;
-  /** What else the menu of a card offers. Make it lazy: it comes with the menu. */
+  /** Further actions in the menu of a card. The component should be lazy, because it loads with the menu. */
   MoreActions?: ComponentType<{ card: Card }>;
 }
 
 export type AnyCard = { id: string };
 
-/** For the parts of the board, which do not care what a card holds. */
+/** The description type for the parts of the board that do not depend on the type of card. */
 export type AnyBoardDescription = BoardDescription<AnyCard>;

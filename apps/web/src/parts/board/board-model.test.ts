@@ -23,18 +23,18 @@ const board: Board<Card, Id> = ids.map((id) => {
 const lettersIn = (shown: Board<Card, Id>) =>
   Object.fromEntries(shown.map(({ id, cards }) => [id, cards.map((card) => card.id).join('')]));
 
-describe('afterMove', () => {
+describe('the board after a move', () => {
   test.each([
     ['up in its column', { id: 'c', column: 'new', beforeId: 'a' }, 'cab', 'x'],
     ['to the end', { id: 'a', column: 'new', beforeId: null }, 'bca', 'x'],
     ['to another column', { id: 'b', column: 'waiting', beforeId: 'x' }, 'ac', 'bx'],
     ['below a card nobody knows', { id: 'b', column: 'waiting', beforeId: 'gone' }, 'ac', 'xb'],
     ['of a card nobody knows', { id: 'gone', column: 'waiting', beforeId: null }, 'abc', 'x'],
-  ] as const)('%s', (_, move, first, waiting) => {
+  ] as const)('afterMove() puts the card in the right position: %s', (_, move, first, waiting) => {
     expect(lettersIn(afterMove(rules, board, move))).toMatchObject({ new: first, waiting });
   });
 
-  test('counts and sums go along, to the cent', () => {
+  test('moving a card updates the counts and sums of the columns to the cent', () => {
     const moved = afterMove(rules, board, { id: 'a', column: 'waiting', beforeId: null });
     expect(moved.map(({ count }) => count)).toEqual([2, 0, 2, 0, 0]);
     expect(moved.map(({ sum }) => sum)).toEqual([0.2, 0, 5.1, 0, 0]);
@@ -42,8 +42,8 @@ describe('afterMove', () => {
   });
 });
 
-describe('spots', () => {
-  test('the card below a spot is what the server is told, the held one left out', () => {
+describe('drop positions', () => {
+  test('the move sent to the server names the card below the drop position, without counting the dragged card', () => {
     expect(moveTo(board, 'a', { column: 'new', index: 0 }).beforeId).toBe('b');
     expect(moveTo(board, 'a', { column: 'new', index: 1 }).beforeId).toBe('c');
     expect(moveTo(board, 'a', { column: 'new', index: 2 }).beforeId).toBeNull();
@@ -57,11 +57,11 @@ describe('spots', () => {
     ['ArrowLeft', { column: 'new', index: 0 }],
     ['ArrowRight', { column: 'busy', index: 0 }],
     ['x', undefined],
-  ])('%s from the top of the first column', (key, expected) => {
+  ])('the key %s moves the card from the top of the first column', (key, expected) => {
     expect(spotAfterKey(board, 'a', { column: 'new', index: 0 }, key)).toEqual(expected);
   });
 
-  test('a shorter column takes the card at its end', () => {
+  test('a card moved to a shorter column is placed at the end of that column', () => {
     const spot = { column: 'busy', index: 0 };
     expect(spotAfterKey(board, 'a', { column: 'new', index: 2 }, 'ArrowRight')).toEqual(spot);
     expect(spotAfterKey(board, 'a', spot, 'ArrowRight')).toEqual({ column: 'waiting', index: 0 });

@@ -1,9 +1,9 @@
 import { addCents, type Dollars, fromCents, subtractCents, toCents, zeroCents } from '@dayworks/shared/money';
 
-/** One column from the top; the rest of a long one is asked for page by page. */
+/** A column of the board; the remaining cards of a long column are loaded page by page. */
 export interface BoardColumn<Card, Id extends string = string> {
   id: Id;
-  /** Of all its cards, shown or not. */
+  /** The number of all cards in the column, whether or not they are shown. */
   count: number;
   sum: Dollars;
   cards: readonly Card[];
@@ -12,26 +12,26 @@ export interface BoardColumn<Card, Id extends string = string> {
 
 export type Board<Card, Id extends string = string> = readonly BoardColumn<Card, Id>[];
 
-/** A place on the board: in which column, and how many of the other cards stand above it. */
+/** A position on the board: the column, and the number of other cards above it. */
 export interface Spot<Id extends string = string> {
   column: Id;
   index: number;
 }
 
-/** Where a card was put down: above which card; null is the end of the column. */
+/** Where a card was dropped: above the card with this id, or at the end of the column if the id is null. */
 export interface Move<Id extends string = string> {
   id: string;
   column: Id;
   beforeId: string | null;
-  /** Why, where a column asks for it. */
+  /** The reason for the move, if the column requires one. */
   reason?: string | null;
 }
 
-/** What the board has to know of a card to move it. */
+/** The information that the board needs about a card to move it. */
 export interface CardRules<Card, Id extends string = string> {
-  /** Counted in the column's head. */
+  /** The amount that the card adds to the sum in the column's header. */
   amountOf(card: Card): Dollars | null;
-  /** The card as it is once it stands in that column. */
+  /** Returns the card with the values it has in that column. */
   inColumn(card: Card, column: Id): Card;
 }
 
@@ -44,7 +44,7 @@ export function findColumn<Card, Id extends string>(board: Board<Card, Id>, id: 
   return board.find((column) => column.id === id);
 }
 
-/** The cards of a column without the one that is being moved. */
+/** Returns the cards of a column without the card that is being moved. */
 export function othersIn<Card extends Identified>(board: Board<Card>, column: string, id: string) {
   return findColumn(board, column)?.cards.filter((card) => card.id !== id) ?? [];
 }
@@ -61,7 +61,7 @@ export function findCard<Card extends Identified, Id extends string>(
   return undefined;
 }
 
-/** What the server is told: the card below that spot, or none for the end of the column. */
+/** Returns the move for the server: the id of the card below the position, or null for the end of the column. */
 export function moveTo<Card extends Identified, Id extends string>(
   board: Board<Card, Id>,
   id: string,
@@ -86,7 +86,10 @@ function inNextColumn(spot: Spot, columns: Columns, step: number): Spot {
   return next ? { ...spot, column: next.id } : spot;
 }
 
-/** Where an arrow key takes the held card; undefined for any other key. The edges of the board hold it. */
+/**
+ * Returns where an arrow key moves the dragged card; undefined for any other key. The card stops at the edges of the
+ * board.
+ */
 export function spotAfterKey<Card extends Identified>(
   board: Board<Card>,
   id: string,
@@ -100,7 +103,7 @@ export function spotAfterKey<Card extends Identified>(
   return { ...next, index: Math.min(Math.max(next.index, 0), last) };
 }
 
-/** The board as it is after the move. A card that is not on it changes nothing. */
+/** Returns the board after the move. The board does not change if the card is not on it. */
 export function afterMove<Card extends Identified, Id extends string>(
   { amountOf, inColumn }: CardRules<Card, Id>,
   board: Board<Card, Id>,

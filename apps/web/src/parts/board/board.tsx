@@ -27,9 +27,12 @@ type BoardProps<Card, Id extends string> = {
   onShowMore: (column: Id) => void;
 };
 
-/** Columns of cards, moved by mouse, touch and keys. What differs between boards stands in the description. */
+/**
+ * Columns of cards that can be moved with the mouse, touch and keyboard. The description defines what differs between
+ * boards.
+ */
 export function Board<Card extends AnyCard, Id extends string>(props: BoardProps<Card, Id>) {
-  // Inside, a card is only ever handed from one function of its description to another.
+  // Inside the board, a card is only passed between functions of its description, so its type does not matter.
   return <AnyBoard {...(props as unknown as BoardProps<AnyCard, string>)} />;
 }
 
@@ -41,7 +44,7 @@ function AnyBoard({ description, board, drop, onShowMore }: BoardProps<AnyCard, 
   const { held, said, pickUp, moveOver, letGo, cancel, onHandleKey } = useHeldCard(description, board, drop);
   const heldCard = held ? findCard(board, held.id) : undefined;
   const over = held?.over && heldCard && !isSameSpot(held.over, heldCard.spot) ? held.over : null;
-  // While a card is in the air, the heads already show the result.
+  // While a card is dragged, the column headers already show the result.
   const result = held && over ? afterMove(description, board, moveTo(board, held.id, over)) : board;
 
   const boardRef = useRef<HTMLDivElement>(null);
@@ -64,7 +67,7 @@ function AnyBoard({ description, board, drop, onShowMore }: BoardProps<AnyCard, 
     return { spot: found.spot, isLast: index >= othersIn(board, column, id).length };
   };
 
-  // A card that goes elsewhere takes its place in the document along, and loses the focus on the way.
+  // A moved card is rendered at a different position in the document and loses the focus, so the focus is restored.
   useEffect(() => {
     if (!lastHandle.current || document.activeElement !== document.body) return;
     document.getElementById(handleId(lastHandle.current))?.focus();

@@ -14,7 +14,10 @@ import type { AnyBoardDescription, AnyCard } from './board-description.ts';
 
 export type CardMenuProps = { description: AnyBoardDescription; card: AnyCard };
 
-/** Everything that dragging does, and what comes next. Loaded by the first press, which also opens it. */
+/**
+ * The menu contains everything that dragging can do, and the next steps. The menu is loaded by the first click, which
+ * also opens it.
+ */
 export default function CardMenu({ description, card }: CardMenuProps) {
   const { columns, nameOf, MoreActions } = description;
   const [open, setOpen] = useState(true);

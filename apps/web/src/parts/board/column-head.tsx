@@ -6,7 +6,7 @@ import { Dot } from '../../ui/dot.tsx';
 import { countText } from '../list/count-texts.ts';
 import type { ColumnLook } from './board-description.ts';
 
-/** Cents matter less than seeing the whole figure. */
+/** Above this amount cents are hidden, so that the whole amount is visible. */
 const centsShownBelow = 100_000_000;
 
 export const sumText = (sum: Dollars) => (sum < centsShownBelow ? formatMoney(sum) : formatMoneyWhole(sum));
@@ -15,7 +15,7 @@ type ColumnHeadProps = {
   id: string;
   look: ColumnLook;
   sumLabel: string | undefined;
-  /** As they will be, while a card is in the air. */
+  /** The count, which already includes the result of the drop while a card is being dragged. */
   count: number;
   sum: Dollars;
   isTarget: boolean;

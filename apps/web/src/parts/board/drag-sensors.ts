@@ -1,6 +1,6 @@
 import { type Announcements, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 
-/** A click is no drag, and a thumb that scrolls picks nothing up. */
+/** Thresholds that prevent a click from starting a drag, and a scrolling thumb from picking up a card. */
 const mouse = { activationConstraint: { distance: 6 } };
 const touch = { activationConstraint: { delay: 250, tolerance: 8 } };
 
@@ -14,5 +14,8 @@ const nothing: Announcements = {
   onDragCancel: () => undefined,
 };
 
-/** The board says everything itself, for pointer and keys alike. */
+/**
+ * The board makes all announcements itself, for pointer and keyboard alike, so the library's announcements are turned
+ * off.
+ */
 export const silent = { announcements: nothing, screenReaderInstructions: { draggable: '' } };

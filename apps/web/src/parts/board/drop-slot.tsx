@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 
 type DropSlotProps = {
   heightPx: number;
-  /** Moved by keys, it stays in sight; a pointer scrolls by itself. */
+  /** True if the card is moved by keyboard, so that the slot must be scrolled into view; a pointer scrolls by itself. */
   isFollowed: boolean;
 };
 
-/** Where the held card would go in, as large as the card. */
+/** The position where the dragged card would be dropped, as large as the card. */
 export function DropSlot({ heightPx, isFollowed }: DropSlotProps) {
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ type FoldedColumnProps = {
   onUnfold: (column: string) => void;
 };
 
-/** A strip that takes cards as well as an open column does. */
+/** A collapsed column, which accepts cards like an open column. */
 export function FoldedColumn({ look, head, hasSum, isTarget, onUnfold }: FoldedColumnProps) {
   const { setNodeRef } = useDroppable({ id: look.id });
   return (

@@ -1,5 +1,5 @@
-/** The handle of a card keeps its id wherever the card goes, so that the focus can follow it. */
+/** The handle of a card keeps its id wherever the card is moved, so that the focus can follow the card. */
 export const handleId = (cardId: string) => `move-${cardId}`;
 
-/** How the handles are used, for those who hear it. */
+/** The id of the instructions for the handles, for screen readers. */
 export const instructionsId = 'move-instructions';

@@ -6,14 +6,14 @@ import { DropdownMenu, MenuRadioGroup, MenuRadioItem } from '../../ui/menu/dropd
 type MenuChipProps = {
   label: string;
   icon?: ReactNode;
-  /** What is chosen when nothing is. */
+  /** The label shown when nothing is chosen. */
   any: string;
   options: readonly { value: string; label: string }[];
   value: string | null;
   onChange: (value: string | null) => void;
 };
 
-/** A filter that says what it is set to. */
+/** A filter chip that shows its current value. */
 export function MenuChip({ label, icon, any, options, value, onChange }: MenuChipProps) {
   const chosen = options.find((option) => option.value === value)?.label ?? value ?? any;
   return (

@@ -4,7 +4,7 @@ import { type Board, findColumn, type Spot } from './board-model.ts';
 export const moveInstructions = (noun: string) =>
   `Press Space to pick the ${noun} up. Then move it with the arrow keys, drop it with Space, or press Escape to leave it where it was.`;
 
-/** How the board is told to those who hear it. */
+/** The announcements about moves for screen readers. */
 export function moveTexts({ columns, nameOf }: AnyBoardDescription, board: Board<AnyCard>, card: AnyCard) {
   const name = nameOf(card);
   const place = ({ column: id, index }: Spot) => {

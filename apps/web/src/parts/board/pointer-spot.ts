@@ -2,7 +2,7 @@ import type { Collision, CollisionDetection } from '@dnd-kit/core';
 import type { Spot } from './board-model.ts';
 
 export const cardAttribute = 'data-board-card';
-/** On a phone the names of the columns take cards as well. */
+/** On a phone, cards can also be dropped on the column names. */
 export const chipAttribute = 'data-board-chip';
 
 type Point = { x: number; y: number };
@@ -21,7 +21,7 @@ function chipBelow(point: Point): string | null {
   return chip?.getAttribute(chipAttribute) ?? null;
 }
 
-/** The column below the pointer, however long it is, and how many of its cards lie above the pointer. */
+/** Finds the column below the pointer, however long the column is, and the number of its cards above the pointer. */
 export const detectSpot: CollisionDetection = ({ active, droppableContainers, pointerCoordinates }) => {
   if (!pointerCoordinates) return [];
   const named = chipBelow(pointerCoordinates);

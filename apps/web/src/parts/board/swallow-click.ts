@@ -1,10 +1,10 @@
-/** The release that ends a drag is a click as well, and may hit the link it began on. */
+/** Releasing the mouse after a drag also causes a click, which may hit the link where the drag began. */
 export function swallowNextClick(): void {
   const swallow = (event: MouseEvent) => {
     event.preventDefault();
     event.stopPropagation();
   };
   window.addEventListener('click', swallow, { capture: true });
-  // The click follows at once, or not at all.
+  // The click follows immediately or not at all.
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 50);
 }

@@ -9,13 +9,13 @@ interface ColumnPage<Card> {
   next: string | null;
 }
 
-/** How the rest of a long column is asked for. */
+/** Returns the query options for a further page of a long column. */
 export type PageOptions<Card, Id extends string> = (
   column: Id,
   cursor: string,
 ) => { queryKey: QueryKey; queryFn: () => Promise<ColumnPage<Card>> };
 
-/** The columns as far as they were asked for, with the moves that the server has yet to confirm. */
+/** The loaded part of the columns, including moves that the server has not confirmed yet. */
 export function useBoardColumns<Card extends { id: string }, Id extends string>(
   rules: CardRules<Card, Id>,
   verb: MoveVerb<Id>,
@@ -25,7 +25,7 @@ export function useBoardColumns<Card extends { id: string }, Id extends string>(
   const [shown, setShown] = useState<Partial<Record<Id, number>>>({});
   const moves = usePendingMoves(verb);
 
-  /** Where each further page of a column begins, as far as that is known: every page tells of the next. */
+  /** Returns the known cursors of a column's further pages; every page contains the cursor of the next page. */
   const knownCursors = ({ id, next }: BoardColumn<Card, Id>): string[] => {
     const cursors: string[] = [];
     for (let cursor = next; cursor !== null && cursors.length < (shown[id] ?? 0); ) {
@@ -54,7 +54,7 @@ export function useBoardColumns<Card extends { id: string }, Id extends string>(
 
   const showMore = (column: Id) => setShown((now) => ({ ...now, [column]: (now[column] ?? 0) + 1 }));
 
-  /** The first card below what is shown of a column; asking for it also shows it. */
+  /** Returns the first card below the shown part of a column; loading it also shows it. */
   const findNextBelow = async ({ id, next }: BoardColumn<Card, Id>): Promise<string | null> => {
     if (!next) return null;
     const page = await queryClient.fetchQuery(pageOptions(id, next));

@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 import { useSheetLink } from '../address-sheet/sheet-address.ts';
 import type { AnyBoardDescription } from './board-description.ts';
 
-/** What a link needs to open a card. */
+/** The link that opens a card. */
 export interface CardLink {
   to: string;
   state?: object;
 }
 
-/** The same function as long as it leads to the same, so that cards need not be drawn again. */
+/** The function stays the same while its target is the same, so that cards need not be rendered again. */
 export function useCardLink({ opens }: Pick<AnyBoardDescription, 'opens'>): (id: string) => CardLink {
   const hrefOf = 'hrefOf' in opens ? opens.hrefOf : null;
   const sheetLink = useSheetLink('sheetParam' in opens ? opens.sheetParam : '');

@@ -13,7 +13,7 @@ import { type MoveVerb, useMoveCard } from './use-move-card.ts';
 
 type FindNextBelow<Card, Id extends string> = (column: BoardColumn<Card, Id>) => Promise<string | null>;
 
-/** Puts a card somewhere else on the board. */
+/** Moves a card to a different position on the board. */
 export function useDrop<Card extends AnyCard, Id extends string>(
   description: BoardDescription<Card, Id>,
   verb: MoveVerb<Id>,
@@ -28,7 +28,7 @@ export function useDrop<Card extends AnyCard, Id extends string>(
     if (!from || !column || isSameSpot(from.spot, spot)) return;
     const { beforeId } = moveTo(board, id, spot);
     move({
-      // The end of what is shown need not be the end of the column.
+      // The end of the shown cards is not necessarily the end of the column.
       move: { id, column: spot.column, beforeId: beforeId ?? (await findNextBelow(column)), reason },
       name: description.nameOf(from.card),
       back: { ...moveTo(board, id, from.spot), reason: description.reasonOf?.(from.card) },

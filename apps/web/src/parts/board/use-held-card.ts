@@ -8,22 +8,22 @@ import { cardAttribute } from './pointer-spot.ts';
 export interface Held {
   id: string;
   by: 'keys' | 'pointer';
-  /** Null while the pointer is beside the board. */
+  /** The current drop position; null while the pointer is outside the board. */
   over: Spot | null;
-  /** The room it takes, which a column keeps free for it. */
+  /** The height of the card, which a column reserves for it. */
   heightPx: number;
 }
 
 const heightOf = (id: string) =>
   document.querySelector<HTMLElement>(`[${cardAttribute}="${id}"]`)?.offsetHeight ?? 0;
 
-/** The card that is being moved, by pointer or by keys, and what is said about it. */
+/** The card that is being moved by pointer or keyboard, and the announcements about it. */
 export function useHeldCard(description: AnyBoardDescription, board: Board<AnyCard>, drop: Drop) {
   const [held, setHeld] = useState<Held | null>(null);
   const [said, setSaid] = useState('');
-  // The last move of a pointer may be told after its end, by a handler that knows of the card in the air only.
+  // The last pointer move may be reported after the drag has ended, so the dragged card is also stored in a ref.
   const inTheAir = useRef<string>(null);
-  // It may have left the board meanwhile: somebody else changed it, or the search did.
+  // The card may have left the board in the meantime because of another user's change or a search.
   const found = held && findCard(board, held.id);
   if (held && !found) setHeld(null);
 
@@ -67,7 +67,7 @@ export function useHeldCard(description: AnyBoardDescription, board: Board<AnyCa
     else if (event.key === 'Escape') cancel();
     else return;
     event.preventDefault();
-    // Escape must not also empty a search or close something behind.
+    // Escape must not also clear a search or close an overlay behind the board.
     event.stopPropagation();
   };
 

@@ -5,26 +5,29 @@ import { failureToast } from '../feedback/outcome-toast.ts';
 import type { AnyCard, BoardDescription } from './board-description.ts';
 import type { Move } from './board-model.ts';
 
-/** The verb behind the board. */
+/** The server command that moves a card. */
 export interface MoveVerb<Id extends string> {
   mutationKey: QueryKey;
   call(move: Move<Id>, isUndo: boolean): Promise<unknown>;
-  /** Once the server has agreed: what is kept of the board shows it, too. */
+  /** Called when the server has confirmed the move, to update the cached board. */
   onMoved(move: Move<Id>): void;
 }
 
 interface Moving<Id extends string> {
   move: Move<Id>;
   name: string;
-  /** What takes it back; an undo has nothing to take back. */
+  /** The move that undoes this move; omitted if the move is itself an undo. */
   back?: Move<Id>;
 }
 
-/** On their way to the server: the board shows them as done. When one is refused, it simply no longer does. */
+/**
+ * Returns the moves that are being sent to the server; the board shows them as done. A rejected move disappears from
+ * this list, so the card returns to its old position.
+ */
 export function usePendingMoves<Id extends string>({ mutationKey }: MoveVerb<Id>): Move<Id>[] {
   return useMutationState({
     filters: { mutationKey, status: 'pending' },
-    // The same verb for several rows of a list moves no card.
+    // The same command is also used for several rows of a list, without a card to move.
     select: ({ state }) => (state.variables as Partial<Moving<Id>>).move,
   }).filter((move) => move !== undefined);
 }
@@ -39,7 +42,7 @@ export function useMoveCard<Card extends AnyCard, Id extends string>(
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: ({ move, back }: Moving<Id>) => call(move, back === undefined),
-    // One after another, in the order in which they were made.
+    // Moves are sent one after another, in the order in which they were made.
     scope: { id: `${noun}-moves` },
     onSuccess: (_, { move, name, back }) => {
       onMoved(move);

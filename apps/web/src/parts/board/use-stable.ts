@@ -1,6 +1,9 @@
 import { useCallback, useInsertionEffect, useRef } from 'react';
 
-/** Always the same function, which does what the last one drawn with does: cards need not be drawn again for it. */
+/**
+ * Returns a function that never changes and calls the latest version of `act`, so that cards need not be rendered
+ * again.
+ */
 export function useStable<Args extends unknown[]>(act: (...args: Args) => unknown): (...args: Args) => void {
   const latest = useRef(act);
   useInsertionEffect(() => {

@@ -70,7 +70,7 @@ function useInvoices(enabled: boolean): Parts {
   };
 }
 
-/** The parts of one count of all the money there ever was; each opens its rows. */
+/** Shows the parts of one of the calculations of all money received; each part opens its rows. */
 export default function BooksSheet({ id, open, onClose }: AddressSheetProps) {
   const isOfInvoices = id === 'invoices';
   const payments = usePayments(open && !isOfInvoices);

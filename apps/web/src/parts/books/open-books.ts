@@ -1,6 +1,6 @@
 import { createAddressSheet } from '../address-sheet/address-sheet.tsx';
 
-/** The address names which of the three counts is opened. */
+/** The URL parameter that names which of the three totals is open. */
 export const booksParam = 'books';
 
 export const { AddressSheet: OpenBooks } = createAddressSheet(booksParam, () => import('./books-sheet.tsx'));

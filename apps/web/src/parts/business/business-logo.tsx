@@ -10,7 +10,7 @@ const sizes = {
 
 type BusinessLogoProps = { name: string; src: string | null; size?: keyof typeof sizes };
 
-/** The logo, or the first letter of the name when there is none or it fails to load. */
+/** The logo, or the first letter of the name if there is no logo or it fails to load. */
 export function BusinessLogo({ name, src, size = 'md' }: BusinessLogoProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const box = cx(

@@ -5,7 +5,10 @@ import { useIsOwner } from '../../lib/use-is-owner.ts';
 import { Button } from '../../ui/button.tsx';
 import { useKeepBusiness } from './use-keep-business.ts';
 
-/** On every screen of everybody in the team, until the owner keeps the business. */
+/**
+ * A banner that all members see on every screen while the business is scheduled to close, until the owner cancels the
+ * closing.
+ */
 export default function ClosingBanner() {
   const state = useBusiness();
   const isOwner = useIsOwner();

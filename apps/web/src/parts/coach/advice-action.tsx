@@ -14,7 +14,10 @@ type AdviceActionProps = {
   verbs: AdviceVerbs;
 };
 
-/** A reminder is read and sent right here, and is done once it left; the rest leads to where it is done. */
+/**
+ * The action of a suggestion. A reminder is previewed and sent here, and the suggestion is marked as done after the
+ * reminder is sent; all other actions link to their screen.
+ */
 export function AdviceAction({ advice, variant, size = 'sm', verbs }: AdviceActionProps): ReactNode {
   const { kind, label, id, href } = advice.action;
   const [isSending, setSending] = useState(false);

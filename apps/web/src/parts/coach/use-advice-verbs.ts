@@ -14,7 +14,7 @@ interface Decision {
   description: string;
 }
 
-/** What somebody decides about a piece of advice; a toast says it, and its Undo brings the advice back. */
+/** The decisions about a suggestion; each decision shows a toast whose Undo restores the suggestion. */
 export function useAdviceVerbs() {
   const { today } = useBusinessDay();
   const { mutate, isPending } = useMutation({

@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { failureToast } from '../feedback/outcome-toast.ts';
 
-/** The switch of the AI coach stands on its own page and in the settings (S7). */
+/** The switch for the AI coach is on the coach page and in the settings (S7). */
 export const useSwitchCoach = () =>
   useMutation(
     api.coach.enable.mutationOptions({

@@ -5,13 +5,13 @@ import { callHref, directionsHref, mailHref, textHref } from './contact-hrefs.ts
 type ContactButtonsProps = {
   phone: string | null;
   email: string | null;
-  /** On one line. */
+  /** The address on one line. */
   address: string | null;
-  /** Whether texts are welcome; a number may be one that cannot take them. */
+  /** Whether text messages are allowed; some numbers cannot receive them. */
   canText?: boolean;
 };
 
-/** How to get there and how to reach them: each a link that does it, and none that cannot. */
+/** Links for directions, calls, text messages and emails; links without a target are omitted. */
 export function ContactButtons({ phone, email, address, canText = true }: ContactButtonsProps) {
   const ways = [
     address && { label: 'Directions', icon: Navigation, href: directionsHref(address), isWeb: true },

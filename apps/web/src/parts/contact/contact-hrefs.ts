@@ -6,7 +6,7 @@ export const callHref = (phone: string) => `tel:${dialled(phone)}`;
 export const textHref = (phone: string) => `sms:${dialled(phone)}`;
 export const mailHref = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 
-/** Opens the map of the device where there is one. */
+/** Opens the device's map app if there is one. */
 export const mapHref = (place: Place) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(placeText(place))}`;
 

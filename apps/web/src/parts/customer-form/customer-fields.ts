@@ -6,8 +6,8 @@ import { typeLabels } from './customer-texts.ts';
 const usualSources = ['Referral', 'Google', 'Website', 'Facebook', 'Yelp', 'Nextdoor', 'Repeat customer'];
 
 /**
- * Every field of a customer, in the order of the form. A new one is a line here: the forms, their checks and the
- * details on the customer's page follow.
+ * Every customer field, in the order of the form. Adding a field takes one line here: the forms, their validation and
+ * the details on the customer page are derived from this list.
  */
 export const customerFields: FieldsOf<NewCustomer> = {
   first_name: { label: 'First name', kind: 'text', section: 'Contact', width: 'pair' },

@@ -7,7 +7,7 @@ import type { RecordForm } from '../record/use-record-form.ts';
 
 type CustomerFormProps = { form: RecordForm<NewCustomer>; notices?: ReactNode };
 
-/** All fields of a customer, new or known. */
+/** The form with all fields of a new or existing customer. */
 export function CustomerForm({ form, notices }: CustomerFormProps) {
   const { data: overview } = useQuery(api.customers.overview.queryOptions());
   const suggestions = overview?.tags.map(({ tag }) => tag);

@@ -4,14 +4,14 @@ import { lookAlikeQuery, reasonText } from './look-alike-query.ts';
 
 const nothing = { first_name: null, last_name: null, company: null, email: null, phone: null };
 
-describe('what is asked while a new customer is typed', () => {
+describe('the duplicate check while a user types a new customer', () => {
   test.each([
     ['nothing', {}],
     ['a first name alone', { first_name: 'Elena' }],
     ['the start of a company', { company: 'Ma' }],
     ['half an address', { email: 'elena@' }],
     ['half a number', { phone: '(503) 55' }],
-  ])('%s is too little', (_, typed) => {
+  ])('no duplicate check is made for %s', (_, typed) => {
     expect(lookAlikeQuery({ ...nothing, ...typed })).toBeNull();
   });
 
@@ -24,17 +24,17 @@ describe('what is asked while a new customer is typed', () => {
     ['a company', { company: 'Marsh & Co.' }, { company: 'Marsh & Co.' }],
     ['an address', { email: 'e@x' }, { email: 'e@x' }],
     ['a number', { phone: '555-0117' }, { phone: '555-0117' }],
-  ])('%s is enough', (_, typed, asked) => {
+  ])('a duplicate check is made for %s', (_, typed, asked) => {
     const blank = { first_name: '', last_name: '', company: '', email: '', phone: '' };
     expect(lookAlikeQuery({ ...nothing, ...typed })).toEqual({ ...blank, ...asked });
   });
 
-  test('more than the server takes is cut', () => {
+  test('values longer than the server accepts are truncated', () => {
     expect(lookAlikeQuery({ ...nothing, company: 'x'.repeat(300) })?.company).toHaveLength(200);
   });
 });
 
-describe('why it looks alike', () => {
+describe('reasons for a possible duplicate', () => {
   const elena: LookAlike = {
     id: '7f3a9c21-0000-4000-8000-000000000001',
     first_name: 'Elena',
@@ -48,12 +48,12 @@ describe('why it looks alike', () => {
     reason: 'phone',
   };
 
-  test('says what is the same, and where the other one is', () => {
+  test('reasonText() names the matching field and the city of the other customer', () => {
     expect(reasonText(elena)).toBe('same phone, (503) 555-0117 · Marsh & Co. · Portland');
     expect(reasonText({ ...elena, reason: 'company' })).toBe('same company, Marsh & Co. · Portland');
   });
 
-  test('says that the other one is archived, and no name twice', () => {
+  test('reasonText() states that the other customer is archived, and repeats no name', () => {
     const company = { ...elena, first_name: null, last_name: null, city: null, reason: 'name' as const };
     expect(reasonText({ ...company, archived_at: '2026-05-04T10:00:00.000Z' })).toBe('same name · archived');
   });

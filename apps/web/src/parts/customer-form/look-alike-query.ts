@@ -8,7 +8,7 @@ const digits = (text: string) => text.replaceAll(/\D/g, '');
 const leastDigits = 7;
 const leastLetters = 3;
 
-/** What is worth asking about; null while too little is typed to tell anybody apart. */
+/** Returns the query for possible duplicates; null while too little is typed to identify a customer. */
 export function lookAlikeQuery(typed: Typed): LookAlikeQuery | null {
   const word = (text: string | null, maxLength: number) => text?.trim().slice(0, maxLength) ?? '';
   const query = {
@@ -33,7 +33,7 @@ const sameTexts: Record<LookAlike['reason'], (lookAlike: LookAlike) => string> =
   company: ({ company }) => `same company, ${company}`,
 };
 
-/** 'same phone, (503) 555-0117 · Portland · archived' */
+/** Returns a note such as 'same phone, (503) 555-0117 · Portland · archived'. */
 export function reasonText(lookAlike: LookAlike): string {
   const { company, city, archived_at, reason } = lookAlike;
   const otherCompany = reason !== 'company' && company !== customerName(lookAlike) ? company : null;

@@ -15,11 +15,11 @@ const typingPauseMs = 400;
 
 type LookAlikesProps = {
   control: Control<FormValues>;
-  /** What can be done with one of them, beside looking at it. */
+  /** Further actions for a possible duplicate, besides opening its record. */
   action?: (lookAlike: LookAlike) => ReactNode;
 };
 
-/** Warns while a new customer is typed that looks like one who is there already. It does not stand in the way. */
+/** Warns while the user types a new customer that resembles an existing customer. The warning does not block saving. */
 export function LookAlikes({ control, action }: LookAlikesProps) {
   const watched = useWatch({ control, name: ['first_name', 'last_name', 'company', 'email', 'phone'] });
   const [first_name = '', last_name = '', company = '', email = '', phone = ''] = watched.map(String);
@@ -29,13 +29,13 @@ export function LookAlikes({ control, action }: LookAlikesProps) {
     api.customers.lookAlikes.queryOptions({
       input: query ?? skipToken,
       placeholderData: keepPreviousData,
-      // Without an answer there is no warning, and nothing else depends on it.
+      // If the request fails, no warning is shown, and nothing else depends on the request.
       retry: false,
     }),
   );
   const found = query ? (data ?? []) : [];
   return (
-    // It stays while it is empty: what is not there yet cannot be listened to.
+    // The element stays while it is empty, because screen readers announce changes only in an existing live region.
     <div aria-live="polite" className="empty:-mt-3">
       {found.length > 0 && (
         <Alert tone="warning" title="Looks like an existing customer">

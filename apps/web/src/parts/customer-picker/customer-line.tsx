@@ -7,7 +7,7 @@ export type ShownCustomer = Pick<CustomerSummary, 'first_name' | 'last_name' | '
 
 type CustomerLineProps = { customer: ShownCustomer | null };
 
-/** Who it is, and below it what tells two of the same name apart. */
+/** Shows the customer's name, with details below that distinguish customers with the same name. */
 export function CustomerLine({ customer }: CustomerLineProps) {
   const name = customerName(customer);
   const company = customer?.company === name ? null : customer?.company;

@@ -14,7 +14,10 @@ type CustomerPickerProps = {
   customer: CustomerOption | null;
   onPick: (customer: CustomerOption) => void;
   error?: string;
-  /** A form that cannot do without: it asks at once for the first customer of all, and saves whom it finds open. */
+  /**
+   * The form that requires a customer. If the business has no customers yet, the form immediately asks for the first
+   * customer, and submitting also saves an open new customer.
+   */
   form?: { submitCount: number; submit: () => void };
 };
 
@@ -26,7 +29,7 @@ const optionOf = (customer: CustomerOption): PickerOption => ({
   customer,
 });
 
-/** Finds customers on the server while one types; a customer who is not there yet is made in place. */
+/** Finds customers on the server while the user types; a new customer can be created in place. */
 export function CustomerPicker({ customer, onPick, error, form }: CustomerPickerProps) {
   const [newName, setNewName] = useState<string | null>(null);
   const [isPicking, setPicking] = useState(false);
@@ -37,7 +40,7 @@ export function CustomerPicker({ customer, onPick, error, form }: CustomerPicker
     api.customers.options.queryOptions({ input: { search }, placeholderData: keepPreviousData }),
   );
 
-  // Once the form has heard of the customer that it was submitted without.
+  // Submits the form again once it has the customer that was missing on the first submit.
   const goOn = useEffectEvent(() => form?.submit());
   useEffect(() => {
     if (!goesOn || !customer) return;
@@ -50,7 +53,7 @@ export function CustomerPicker({ customer, onPick, error, form }: CustomerPicker
   const closeNew = () => {
     setNewName(null);
     setPicking(true);
-    // The picker is not there before the next frame.
+    // The picker is mounted only in the next frame.
     requestAnimationFrame(() => triggerRef.current?.focus());
   };
 

@@ -11,20 +11,26 @@ import { RecordNotices } from '../record/record-notices.tsx';
 import { customerFromText } from './new-customer-text.ts';
 
 type NewCustomerFieldsProps = {
-  /** What was searched for in vain; null where nobody asked, and they are simply the first. */
+  /** The search text that matched no customer; null if the fields are shown because there are no customers yet. */
   name: string | null;
-  /** Whether the form around it waits for this customer. */
+  /** Whether the surrounding form requires a customer before it can be submitted. */
   isAwaited: boolean;
-  /** How often that form was submitted, where it goes on by itself once the customer is saved. */
+  /**
+   * The number of times the surrounding form was submitted; the form continues automatically once the customer is
+   * saved.
+   */
   attempt?: number;
-  /** Made now, or found to be there already. */
+  /** Called with the new customer, or with an existing customer that was found as a duplicate. */
   onCreated: (customer: CustomerOption) => void;
   onCancel: () => void;
 };
 
 const shown = ['first_name', 'last_name', 'company', 'phone', 'email'] as const;
 
-/** The few fields that make a customer. It stands inside another form, so it cannot be one itself. */
+/**
+ * The few fields that a new customer needs. The fields are inside the surrounding form, so they cannot be a form
+ * themselves.
+ */
 export function NewCustomerFields(props: NewCustomerFieldsProps) {
   const { name, isAwaited, attempt, onCreated, onCancel } = props;
   const [initial] = useState(() => customerFromText(name ?? ''));
@@ -46,7 +52,8 @@ export function NewCustomerFields(props: NewCustomerFieldsProps) {
   }, [attempt, openedAt]);
 
   const takeFocus = useEffectEvent(() => {
-    // Where nobody asked they come a moment after the page: whoever has begun elsewhere is left there.
+    // Fields that appear automatically come shortly after the page, so they do not take the focus from a field that
+    // the user has already started to use.
     if (name === null && document.activeElement?.matches('input, textarea, button')) return;
     fieldsRef.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   });

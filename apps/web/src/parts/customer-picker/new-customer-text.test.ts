@@ -3,7 +3,7 @@ import { customerFromText } from './new-customer-text.ts';
 
 const nothing = { first_name: '', last_name: '', email: '', phone: '' };
 
-describe('customerFromText', () => {
+describe('filling in a new customer from the search text', () => {
   it.each([
     ['', nothing],
     ['Priya', { ...nothing, first_name: 'Priya' }],
@@ -11,7 +11,7 @@ describe('customerFromText', () => {
     ['priya@raman.example', { ...nothing, email: 'priya@raman.example' }],
     ['503 555 0162', { ...nothing, phone: '(503) 555-0162' }],
     ['7 Seas Diving', { ...nothing, first_name: '7', last_name: 'Seas Diving' }],
-  ])('puts %j where it belongs', (text, fields) => {
+  ])('customerFromText() puts %j into the right field', (text, fields) => {
     expect(customerFromText(text)).toEqual(fields);
   });
 });

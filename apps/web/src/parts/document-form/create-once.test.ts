@@ -3,14 +3,14 @@ import { ApiError } from '../../lib/errors.ts';
 import { type CreateCalls, createOnce } from './create-once.ts';
 import { type Attempt, newAttempt } from './draft-store.ts';
 
-/** The customer of this kind of document is fixed once it exists. */
+/** The customer of this kind of document cannot change once the document exists. */
 type Input = { customer_id: string; notes: string };
 type Edit = { id: string; version: number; notes: string };
 type Stored = Input & { id: string; version: number };
 
 const lost = () => new TypeError('Failed to fetch');
 
-/** A server with the idempotency of ours; `fate` says what becomes of each request, one after the other. */
+/** A fake server with the same idempotency as the real server; `fate` defines the outcome of each request in order. */
 function fakeServer(...fate: ('answer' | 'lost before' | 'lost after' | 'refused')[]) {
   const keys = new Map<string, { body: string; stored: Stored }>();
   const documents = new Map<string, Stored>();
@@ -45,7 +45,7 @@ function fakeServer(...fate: ('answer' | 'lost before' | 'lost after' | 'refused
   return { calls, contents };
 }
 
-/** A form that is submitted until it works, with another content each time. */
+/** Submits a form once for each input and returns the outcomes. */
 async function submitAll(server: ReturnType<typeof fakeServer>, inputs: Input[]) {
   let attempt: Attempt<Input> = newAttempt();
   const outcomes: string[] = [];
@@ -65,11 +65,11 @@ const second: Input = { ...first, notes: 'second' };
 const third: Input = { ...first, notes: 'third' };
 const forTom: Input = { ...first, customer_id: 'Tom' };
 
-describe('createOnce', () => {
+describe('createOnce()', () => {
   it.each([
     ['the request was lost', 'lost before'],
     ['only the answer was lost', 'lost after'],
-  ] as const)('makes one document of a retry when %s', async (_, fate) => {
+  ] as const)('createOnce() creates only one document on a retry when %s', async (_, fate) => {
     const server = fakeServer(fate);
     expect(await submitAll(server, [first, first])).toEqual(['Failed to fetch', 'saved']);
     expect(server.contents()).toEqual([first]);
@@ -79,26 +79,26 @@ describe('createOnce', () => {
     ['lost before', 'lost before'],
     ['lost before', 'lost after'],
     ['lost after', 'answer'],
-  ] as const)('keeps one document with the last content after %s, %s', async (...fate) => {
+  ] as const)('createOnce() stores only one document with the last content after %s, %s', async (...fate) => {
     const server = fakeServer(...fate);
     const outcomes = await submitAll(server, [first, second, third]);
     expect(outcomes.at(-1)).toBe('saved');
     expect(server.contents()).toEqual([third]);
   });
 
-  it('replaces the document when another customer was chosen meanwhile', async () => {
+  it('createOnce() replaces the document if a different customer was chosen in the meantime', async () => {
     const server = fakeServer('lost after');
     expect(await submitAll(server, [first, forTom])).toEqual(['Failed to fetch', 'saved']);
     expect(server.contents()).toEqual([forTom]);
   });
 
-  it('takes a corrected document after a refusal', async () => {
+  it('createOnce() accepts a corrected document after a rejection', async () => {
     const server = fakeServer('refused');
     expect(await submitAll(server, [first, second])).toEqual(['refused', 'saved']);
     expect(server.contents()).toEqual([second]);
   });
 
-  it('makes a second document of the same draft in another tab', async () => {
+  it('createOnce() creates a second document for the same draft in a different tab', async () => {
     const server = fakeServer();
     const shared: Attempt<Input> = newAttempt();
     const forget = () => {};

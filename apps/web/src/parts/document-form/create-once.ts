@@ -4,13 +4,13 @@ import type { StoredDocument } from './form-definition.ts';
 
 export interface CreateCalls<Input, Edit, Stored> {
   create(input: Input, key: string): Promise<Stored>;
-  /** Undefined: the stored one can no longer become what is on the screen. */
+  /** Returns undefined if the stored document can no longer be changed to the content on the screen. */
   editInto(stored: Stored, input: Input): Edit | undefined;
   update(edit: Edit): Promise<Stored>;
   remove(id: string): Promise<unknown>;
 }
 
-/** Undefined: the key belongs to another content. */
+/** Returns undefined if the idempotency key belongs to different content. */
 async function tryToCreate<Input, Stored>(
   input: Input,
   key: string,
@@ -36,9 +36,9 @@ async function findEarlier<Input, Stored>(
 }
 
 /**
- * Creates the document, and only one of it, however many answers were lost on the way. The same content under the
- * same key gives the same document. When it was changed after a try that had arrived after all, that document is
- * found by repeating the try, and gets the new content.
+ * Creates exactly one document, however many responses are lost. The same content with the same key returns the same
+ * document. If the content changed after an attempt that did reach the server, repeating that attempt finds the
+ * document, which is then updated with the new content.
  */
 export async function createOnce<Input, Edit, Stored extends StoredDocument>(
   input: Input,
@@ -58,8 +58,8 @@ export async function createOnce<Input, Edit, Stored extends StoredDocument>(
   const earlier = await findEarlier(attempt, calls.create);
   const edit = earlier && calls.editInto(earlier, input);
   if (edit) return calls.update(edit);
-  // What cannot be changed and nobody has seen makes way for the one on the screen.
+  // A document that cannot be changed and that no one has seen is replaced by the document on the screen.
   if (earlier) await calls.remove(earlier.id);
-  // Otherwise another tab with the same draft used the key: this is another document.
+  // Otherwise a different tab with the same draft has used the key, so this is a separate document.
   return createOnce(input, newAttempt(), calls, remember);
 }

@@ -12,11 +12,11 @@ import type { DocumentFormModel } from './use-document-form.ts';
 import { changeServiceAddress } from './value-changes.ts';
 
 type DetailsCardProps = CustomerFieldProps & {
-  /** What each kind of document has of its own. */
+  /** The fields that are specific to the kind of document. */
   children: ReactNode;
 };
 
-/** Who, when and where. */
+/** The customer, dates and address of the document. */
 export const DetailsCard = ({ children, ...customer }: DetailsCardProps) => (
   <Card>
     <CardBody className="grid gap-4 pt-5 narrow:pt-4">
@@ -29,14 +29,14 @@ export const DetailsCard = ({ children, ...customer }: DetailsCardProps) => (
   </Card>
 );
 
-/** Two short fields side by side, also on a phone. */
+/** Two short fields side by side, even on a phone. */
 export const FieldRow = ({ children }: { children: ReactNode }) => (
   <div className="grid grid-cols-2 tight:grid-cols-1 gap-4 max-sm:gap-3">{children}</div>
 );
 
 type CustomerFieldProps = {
   model: DocumentFormModel;
-  /** Set when the customer cannot be changed; null is an imported document without one. */
+  /** The customer of a document whose customer cannot be changed; null for an imported document without a customer. */
   fixedCustomer?: ShownCustomer | null;
 };
 
@@ -70,7 +70,7 @@ function PoNumberField({ model }: { model: DocumentFormModel }) {
   );
 }
 
-/** Where the work is done; asked for once it is known for whom. */
+/** The address of the work, which the form asks for once the customer is chosen. */
 function WorkPlaceField({ model }: { model: DocumentFormModel }) {
   const { values, errors, customer } = model;
   if (!values.customer_id) return null;

@@ -11,15 +11,15 @@ import type { DocumentFormModel } from './use-document-form.ts';
 export type DocumentFormProps = {
   id: string;
   model: DocumentFormModel;
-  /** What is to be said above the fields. */
+  /** Notices above the fields. */
   notices?: ReactNode;
-  /** The card above the items. */
+  /** The card that is shown above the items. */
   details: ReactNode;
-  /** What counts towards the total already. */
+  /** The payments that already count toward the total. */
   payments?: readonly ReceivedPayment[];
-  /** The buttons below the totals. */
+  /** The buttons that are shown below the totals. */
   actions?: ReactNode;
-  /** The cards below the summary. */
+  /** The cards that are shown below the summary. */
   beside?: ReactNode;
 };
 

@@ -11,37 +11,37 @@ const stored = {
   items: [{ ...item, total: 99 }],
 };
 
-describe('documentValues', () => {
-  it('shows what there is, and nothing where there is a gap', () => {
+describe('documentValues()', () => {
+  it('documentValues() shows existing values and leaves missing values empty', () => {
     expect(documentValues(stored)).toMatchObject({ customer_id: '', discount: '5.00', terms: 'Net 30' });
     expect(documentValues({ ...stored, discount: 0 }).discount).toBe('');
   });
 
-  it('leaves out what only the server may say of an item', () => {
+  it('documentValues() omits the item values that only the server sets', () => {
     expect(documentValues(stored).items).toEqual([item]);
   });
 });
 
-describe('a draft on this device', () => {
-  it('is read back as it was', () => {
+describe('document drafts on this device', () => {
+  it('a stored draft is read back unchanged', () => {
     const values = { ...documentValues(stored), open: emptyDraft('Drain') };
     expect(DocumentValues.parse(JSON.parse(JSON.stringify(values)))).toEqual(values);
   });
 
-  it('of before a field was known has it empty', () => {
+  it('a draft from before a field existed has that field empty', () => {
     const { terms: _, ...older } = documentValues(stored);
     expect(DocumentValues.parse(older)).toMatchObject({ terms: '', discount: '5.00' });
   });
 });
 
-describe('sentFields', () => {
-  it('sends the fields of each kind, and not the item that is open', () => {
+describe('sentFields()', () => {
+  it('sentFields() includes the fields of the document kind, but not the open item', () => {
     const values = { ...documentValues(stored), open: emptyDraft('Drain'), title: 'Deck' };
     expect(sentFields(values)).toMatchObject({ title: 'Deck', discount: 5 });
     expect(sentFields(values)).not.toHaveProperty('open');
   });
 
-  it('leaves out words that are empty only because the usual ones were not known', () => {
+  it('sentFields() omits notes and terms that are empty only because the defaults were unknown', () => {
     const values = { ...documentValues(stored), leavesWords: true };
     expect(sentFields(values)).toMatchObject({ notes: undefined, terms: 'Net 30' });
     expect(sentFields(values)).not.toHaveProperty('leavesWords');
@@ -52,7 +52,7 @@ describe('sentFields', () => {
     ['1,5', { discount: Number.NaN }],
     ['-5', { discount: -5 }],
     ['', { discount: 0 }],
-  ])('leaves it to the schema to refuse a discount of %j', (discount, sent) => {
+  ])('sentFields() leaves it to the schema to reject the discount %j', (discount, sent) => {
     expect(sentFields({ ...documentValues(stored), discount })).toMatchObject(sent);
   });
 });

@@ -37,15 +37,18 @@ function ofTypedFields<Value>(make: (field: TypedField) => Value): Record<TypedF
 }
 
 /**
- * The form of any document as it stands, also as this device keeps it: every field as the text that is typed, and the
- * item that is open. A draft of before a field was known has it empty.
+ * The values of any document form, which are also stored on this device: every field as typed, and the open item. In
+ * a draft from before a field existed, that field is empty.
  */
 export const DocumentValues = z.object({
   ...ofTypedFields(() => text.default('')),
   customer_address_id: text.nullable(),
   items: z.array(Item),
   open: OpenItem.nullable(),
-  /** Notes and terms that are empty were left out, not emptied: the usual ones were not known to the form. */
+  /**
+   * True if empty notes and terms were not cleared by the user, but were left empty because the form did not know the
+   * defaults.
+   */
   leavesWords: z.boolean().default(false),
 });
 export type DocumentValues = z.infer<typeof DocumentValues>;
@@ -57,7 +60,7 @@ function asTyped(value: string | number | null): string {
   return value ?? '';
 }
 
-/** What every form shows of a document, new or stored. Imported ones may lack a customer. */
+/** Returns the values of a new or stored document that every form shows. Imported documents may have no customer. */
 export function documentValues(document: DocumentContent): DocumentValues {
   return {
     ...ofTypedFields((field) => asTyped(document[field])),
@@ -76,7 +79,7 @@ export function documentValues(document: DocumentContent): DocumentValues {
   };
 }
 
-/** For the schema of the input: without what only the form knows, and with the discount as a number. */
+/** Returns the fields for the input schema: without form-only values, and with the discount as a number. */
 export function sentFields<Values extends DocumentValues>(values: Values) {
   const { open: _, leavesWords, notes, terms, ...fields } = values;
   const sentWords = (words: string) => (words === '' && leavesWords ? undefined : words);

@@ -5,10 +5,10 @@ import { draftKey, readStored, removeStored, writeStored } from '../../lib/stora
 
 const text = z.string();
 
-/** The tries to create the document. They share a key, so that at most one of them succeeds. */
+/** The attempts to create the document. The attempts share an idempotency key, so that at most one attempt succeeds. */
 export interface Attempt<Input> {
   key: string;
-  /** What was sent and may have arrived, although no answer came back. */
+  /** The inputs that were sent and may have reached the server although no response arrived. */
   sent: Input[];
 }
 
@@ -33,7 +33,7 @@ function parseJson(json: string | null): unknown {
   }
 }
 
-/** Where a new document waits on this device until it is created. The owner: who types it, and for what. */
+/** Stores a new document on this device until it is created. The owner names the user and the purpose. */
 export function draftStore<Values, Input>({ kind, Values, Input }: DraftShape<Values, Input>, owner: string) {
   const key = draftKey(kind, owner);
   const Draft = z.object({

@@ -26,12 +26,12 @@ type EditDocumentProps<
 > = OpenedDocument<Stored> & {
   definition: FormDefinition<Values, Input, Edit, Stored>;
   calls: DocumentCalls<Input, Edit, Stored>;
-  /** For people to read. */
+  /** The human-readable document number. */
   number: string;
   children: (parts: FormParts<Values>) => ReactNode;
 };
 
-/** The page around the form of a stored document; it ends in the document's sheet. */
+/** The page around the form for a stored document; after saving, the document's sheet opens. */
 export function EditDocument<
   Values extends DocumentValues,
   Input,

@@ -15,11 +15,11 @@ import { listHref } from './document-hrefs.ts';
 import type { StoredDocument } from './form-definition.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 
-/** The document as the form opened it, while newer ones may come in. */
+/** The document as it was when the form opened, while newer versions may arrive. */
 export interface OpenedDocument<Stored> {
   stored: Stored;
   latestVersion: number;
-  /** Takes over the latest where nothing was typed. */
+  /** Switches to the latest version if nothing was typed. */
   onFollow: () => void;
   onReload: () => Promise<void>;
 }
@@ -33,7 +33,7 @@ type EditPageProps<Stored> = {
   kind: DocumentKind;
   number: string;
   query: UseQueryResult<Stored>;
-  /** Why it cannot be edited. */
+  /** Returns the reason why the document cannot be edited. */
   problemOf: (stored: Stored, today: string) => string | undefined;
   children: (
     opened: OpenedDocument<Stored>,
@@ -41,7 +41,7 @@ type EditPageProps<Stored> = {
   ) => ReactNode;
 };
 
-/** Fetches what is to be edited, or says why it is not. Give it the document's id as its key. */
+/** Loads the document to edit, or shows why it cannot be edited. The document's id must be the component's key. */
 export function EditPage<Stored extends StoredDocument>(props: EditPageProps<Stored>) {
   const { kind, number, query, problemOf, children } = props;
   const business = useBusiness();
@@ -49,7 +49,8 @@ export function EditPage<Stored extends StoredDocument>(props: EditPageProps<Sto
   usePageTitle(`${title} #${number}`);
 
   if (query.isError && !query.data) {
-    // An id that is no id is refused as such, which means the same to whoever followed the link.
+    // The server rejects a malformed id with a different error than a missing document, but for the user both errors
+    // mean that the link is invalid.
     if (isRefused(query.error)) return <Blocked kind={kind} text={notFoundTexts[kind]} />;
     const retry = <Button onClick={() => query.refetch()}>Try again</Button>;
     return <Blocked kind={kind} text={errorMessage(query.error)} action={retry} />;
@@ -71,7 +72,7 @@ type OpenedProps<Stored> = {
   children: (opened: OpenedDocument<Stored>) => ReactNode;
 };
 
-/** Each document that is opened is a new form. */
+/** Each opened version is a new form. */
 function Opened<Stored extends StoredDocument>({ latest, reload, children }: OpenedProps<Stored>) {
   const [opened, setOpened] = useState({ stored: latest, round: 1 });
   const open = (stored: Stored) => setOpened(({ round }) => ({ stored, round: round + 1 }));

@@ -4,7 +4,7 @@ import { filledItems } from './filled-items.ts';
 const item = { name: 'Drain cleaning', quantity: 3, unit: 'h', price: 95 };
 const read = (items: string, due = '') => filledItems(new URLSearchParams({ items, due }));
 
-test('items and due date of a sentence fill the form', () => {
+test('items and due date from a sentence fill in the form', () => {
   expect(read(JSON.stringify([item]), '2026-05-15')).toMatchObject({
     items: [{ ...item, tax_rate: 0 }],
     due: '2026-05-15',
@@ -12,6 +12,6 @@ test('items and due date of a sentence fill the form', () => {
 });
 
 test.each(['', 'nonsense', '[]', '{}', '[{"name":""}]', '[{"name":"x","quantity":1,"unit":"","price":-5}]'])(
-  '%s fills nothing',
+  'filledItems() ignores the invalid items %s',
   (items) => expect(read(items, 'someday')).toMatchObject({ items: null, due: null }),
 );

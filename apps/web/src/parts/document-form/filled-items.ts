@@ -12,7 +12,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** `?items=…&due=…`: what a new document begins with, as a sentence said it. What cannot be read fills nothing. */
+/**
+ * `?items=…&due=…` contains the initial items and due date of a new document, which come from a sentence. Invalid
+ * values are ignored.
+ */
 export function filledItems(search: URLSearchParams) {
   const items = Items.safeParse(parsed(search.get('items') ?? ''));
   const due = search.get('due') ?? '';

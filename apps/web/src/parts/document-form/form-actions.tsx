@@ -10,7 +10,10 @@ type ActionProps = {
   isSubmitting: boolean;
 };
 
-/** Below the summary. On a phone only the way back is here, and the rest is pinned to the lower edge. */
+/**
+ * The buttons below the summary. On a phone only the cancel button is here, and the other buttons are pinned to the
+ * bottom.
+ */
 export function SummaryActions({
   formId,
   texts,
@@ -38,7 +41,7 @@ export function SummaryActions({
   );
 }
 
-/** Total and button, where the thumb is. */
+/** The total and the submit button, within reach of the thumb. */
 export function TotalAndSubmit({ formId, texts, isSubmitting, total }: ActionProps & { total: Cents }) {
   return (
     <div className="flex items-center gap-3 tight:flex-wrap tight:gap-1">
@@ -62,7 +65,7 @@ export function TotalAndSubmit({ formId, texts, isSubmitting, total }: ActionPro
   );
 }
 
-/** Pinned to the lower edge of a phone, over the bottom bar. */
+/** A bar pinned to the bottom of a phone, above the bottom navigation. */
 export function ActionBar(props: ActionProps & { total: Cents }) {
   return (
     <div

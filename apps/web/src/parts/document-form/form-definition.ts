@@ -11,17 +11,17 @@ export interface StoredDocument {
 
 export type Parse<Values, Input> = (values: Values) => ZodSafeParseResult<Input>;
 
-/** What else changes with the customer; `before` is the one who was chosen until now. */
+/** Returns further changes when the customer changes; `before` is the previously chosen customer. */
 export type FollowCustomer<Values> = (
   values: Values,
   picked: CustomerOption,
   before: CustomerOption | null,
 ) => Partial<Values>;
 
-/** What else the last job brings along; the items, the place and the words come by themselves. */
+/** Returns further values copied from the last job; items, address and text fields are copied anyway. */
 export type FollowLastJob<Values> = (values: Values, last: LastJob) => Partial<Values>;
 
-/** How the form of one kind of document differs from the others. */
+/** Describes how the form for one kind of document differs from the others. */
 export interface FormDefinition<
   Values extends DocumentValues,
   Input,
@@ -29,19 +29,19 @@ export interface FormDefinition<
   Stored extends StoredDocument,
 > {
   kind: DocumentKind;
-  /** Read back from what this device keeps. */
+  /** The schema for reading a draft from this device. */
   Values: ZodType<Values>;
   Input: ZodType<Input>;
   valuesOf(stored: Stored): Values;
   parseNew: Parse<Values, Input>;
   parseEdit(values: Values, stored: StoredDocument): ZodSafeParseResult<Edit>;
-  /** What makes of the stored one what was meant to be created; undefined when it cannot become that. */
+  /** Returns the edit that turns the stored document into the intended document; undefined if that is not possible. */
   editInto(stored: Stored, input: Input): Edit | undefined;
   followCustomer?: FollowCustomer<Values>;
   followLastJob?: FollowLastJob<Values>;
 }
 
-/** The server's part. Make them of mutations, so that what they affect is fetched anew. */
+/** The calls to the server. They should be mutations, so that affected data is refetched. */
 export interface DocumentCalls<Input, Edit, Stored> {
   create(input: Input, key: string): Promise<Stored>;
   update(edit: Edit): Promise<Stored>;

@@ -10,11 +10,14 @@ import type { FrameProps } from './new-document.tsx';
 type FormDrawerProps<Start> = {
   kind: DocumentKind;
   open: boolean;
-  /** Closed without a document; what was typed waits as a draft, unless it was discarded. */
+  /**
+   * Called when the drawer closes without a document; the typed values are stored as a draft, unless the user
+   * discarded them.
+   */
   onClose: () => void;
-  /** What the form begins with; undefined while that is on its way. */
+  /** The initial values of the form; undefined while they are loading. */
   start: Start | undefined;
-  /** The form in DrawerFrame. Give it the key. */
+  /** Renders the form in a DrawerFrame, which must get the given key. */
   children: (start: Start, key: Key, onStartOver: () => void) => ReactNode;
 };
 
@@ -22,12 +25,13 @@ const DrawerState = createContext({ open: false, onClose: () => {} });
 
 const titleOf = (kind: DocumentKind) => `New ${documentLabels[kind]}`;
 
-/** The form of a new document below 768 px. */
+/** The form for a new document on screens narrower than 768 px. */
 export function FormDrawer<Start>({ kind, open, onClose, start, children }: FormDrawerProps<Start>) {
   const [openings, setOpenings] = useState({ count: 0, wasOpen: false });
   const startOver = () => setOpenings({ ...openings, count: openings.count + 1 });
   if (open !== openings.wasOpen) {
-    // Each opening is a new form; while it closes, the old one stays to be seen leaving.
+    // Each time the drawer opens, a new form is created; while the drawer closes, the old form stays visible for the
+    // animation.
     setOpenings({ count: openings.count + (open ? 1 : 0), wasOpen: open });
   }
 

@@ -3,7 +3,7 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
-/** The shape of the form while what it starts with is on its way. */
+/** A placeholder in the shape of the form while its initial values are loading. */
 export function FormSkeleton({ title }: { title: string }) {
   return (
     <Page>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTexts, updateTexts } from './form-texts.ts';
 
-test('what is said about an invoice and an estimate, word for word', () => {
+test('the form labels and messages for invoices and estimates match the specification word for word', () => {
   expect(createTexts('invoice')).toEqual({
     idle: 'Create Invoice',
     busy: 'Creating...',

@@ -1,13 +1,13 @@
 import { type DocumentKind, documentLabels } from '@dayworks/shared/documents/document-kind';
 
 export interface FormTexts {
-  /** On the button. */
+  /** The label on the button. */
   idle: string;
   busy: string;
   done: string;
-  /** Before the server's own words. */
+  /** The message shown before the server's own message. */
   refused: string;
-  /** Where nobody gave a reason. */
+  /** The message shown if there is no message from the server. */
   failed: string;
 }
 

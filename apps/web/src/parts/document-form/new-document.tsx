@@ -15,12 +15,12 @@ export type FrameProps = {
   formId: string;
   total: Cents;
   isSubmitting: boolean;
-  /** Whether leaving would interrupt something. */
+  /** Whether leaving would lose unsaved changes. */
   isUnsaved: boolean;
   children: ReactNode;
 };
 
-/** What the form of each kind is given to show: itself, what is to be said and the buttons. */
+/** The parts that each kind of form renders: the form model, the notices and the buttons. */
 export interface FormParts<Values extends DocumentValues> {
   id: string;
   model: DocumentFormModel<Values>;
@@ -28,9 +28,9 @@ export interface FormParts<Values extends DocumentValues> {
   actions: ReactNode;
 }
 
-/** What a page or a drawer says about the form in it. */
+/** The parts that the surrounding page or drawer provides for the form. */
 export type NewDocumentFrame<Stored> = {
-  /** What stands around the form. */
+  /** The component around the form. */
   Frame: ComponentType<FrameProps>;
   onSaved: (stored: Stored) => void;
   onCancelled: () => void;
@@ -45,12 +45,12 @@ type NewDocumentProps<
 > = NewDocumentFrame<Stored> & {
   definition: FormDefinition<Values, Input, Edit, Stored>;
   calls: DocumentCalls<Input, Edit, Stored>;
-  /** Must stay the same for as long as the form is open. */
+  /** The initial values, which must stay the same while the form is open. */
   start: NewDocumentStart<Values>;
   children: (parts: FormParts<Values>) => ReactNode;
 };
 
-/** The form of a new document, its draft on this device, and the questions before that is thrown away. */
+/** The form for a new document, its draft on this device, and the confirmation before the draft is discarded. */
 export function NewDocument<
   Values extends DocumentValues,
   Input,

@@ -3,7 +3,7 @@ import { Alert } from '../../ui/alert.tsx';
 
 type MissingNoticeProps = { kind: DocumentKind; missing: 'project' | 'customer' };
 
-/** The address of the page asked for something that nobody has. */
+/** The notice that the URL names a record that does not exist. */
 export const MissingNotice = ({ kind, missing }: MissingNoticeProps) => (
   <Alert tone="warning">
     {missing === 'project'

@@ -9,7 +9,7 @@ import { ActionBar } from './form-actions.tsx';
 import { createTexts, keptAsDraftText } from './form-texts.ts';
 import type { FrameProps } from './new-document.tsx';
 
-/** The page around the form of a new document. */
+/** The page around the form for a new document. */
 export function PageFrame({ kind, formId, total, isSubmitting, isUnsaved, children }: FrameProps) {
   return (
     <Page>

@@ -8,7 +8,7 @@ import { api } from '../../lib/api.ts';
 import { isUntouched } from '../item-editor/item-draft.ts';
 import type { DocumentFormModel } from './use-document-form.ts';
 
-/** Offered while there are no items: those of the customer's last job, with its place and its terms. */
+/** Copies the items, address and terms of the customer's last job. The button is shown while there are no items. */
 export function SameAsLast({ model }: { model: DocumentFormModel }) {
   const { customer_id, items, open } = model.values;
   const isOffered = customer_id !== '' && items.length === 0 && (!open || isUntouched(open, undefined));

@@ -42,7 +42,7 @@ export function SummaryCard({ model, payments, actions }: SummaryCardProps) {
               className="w-30!"
               value={values.discount}
               onValueChange={(typed) => model.set({ discount: typed })}
-              // Half an amount is no mistake yet.
+              // An amount is not reported as invalid while it is being typed.
               onFocus={() => setTyping(true)}
               onBlur={() => setTyping(false)}
             />

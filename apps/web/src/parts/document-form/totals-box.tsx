@@ -5,11 +5,11 @@ import { cx } from '../../ui/cx.ts';
 
 type TotalsBoxProps = {
   summary: DocumentSummary;
-  /** Where the discount is typed. */
+  /** The input for the discount. */
   discountInput: ReactNode;
 };
 
-/** The totals while they change; the discount has its line also when there is none. */
+/** The live totals; the discount has a line even if there is no discount. */
 export function TotalsBox({ summary, discountInput }: TotalsBoxProps) {
   const { charges, total, settlements, balance } = summary;
   const [subtotal, ...others] = charges.filter(({ key }) => key !== 'discount');

@@ -30,7 +30,7 @@ type FieldsOptions<Values> = {
   followLastJob?: FollowLastJob<Values>;
 };
 
-/** The first complaint about each field; of an item it is the items' complaint. */
+/** Reports the first error for each field; an error within an item is reported for the items field. */
 function resolverOf<Values extends DocumentValues>(parse: Parse<Values, unknown>): Resolver<Values> {
   return (values) => {
     const { error } = parse(values);
@@ -43,7 +43,7 @@ function resolverOf<Values extends DocumentValues>(parse: Parse<Values, unknown>
   };
 }
 
-/** The values of the form, what is wrong with them, and the ways in which they change together. */
+/** The values of the form, their errors, and the changes that affect several values. */
 export function useDocumentFields<Values extends DocumentValues>(options: FieldsOptions<Values>) {
   const { kind, opened, parse, followCustomer, followLastJob } = options;
   const queryClient = useQueryClient();
@@ -90,7 +90,10 @@ export function useDocumentFields<Values extends DocumentValues>(options: Fields
     void fillInAddress(picked);
   };
 
-  /** M22a. It comes a moment later, and never over what somebody has typed or chosen meanwhile. */
+  /**
+   * M22a: fills in the customer's address. The address arrives a moment later and never overwrites what the user has
+   * typed or chosen in the meantime.
+   */
   const fillInAddress = async (picked: CustomerOption) => {
     const addresses = api.customers.addresses.queryOptions({ input: { customer_id: picked.id } });
     const saved = await queryClient.fetchQuery(addresses).catch(() => []);
@@ -105,7 +108,7 @@ export function useDocumentFields<Values extends DocumentValues>(options: Fields
     if (followLastJob) set(followLastJob(before, last));
   };
 
-  /** Complaints by path, ours or the server's; one about a single item opens it. */
+  /** Shows errors from the form or the server on their fields; an error in an item opens that item. */
   const showErrors = (complaints: FieldErrors) => {
     for (const [path, message] of Object.entries(complaints)) {
       const [name = '', index, field] = path.split('.');
@@ -129,7 +132,7 @@ export function useDocumentFields<Values extends DocumentValues>(options: Fields
     pickCustomer,
     repeat,
     showErrors,
-    /** From the first time on, mistakes are shown as soon as they are made or mended. */
+    /** From the first submit on, errors are shown as soon as they are made or corrected. */
     check: (onValid: (checked: Values) => Promise<void>, onInvalid: () => void) => {
       wasSubmitted.current = true;
       return handleSubmit(onValid, onInvalid)();

@@ -14,9 +14,9 @@ import { useDocumentFields } from './use-document-fields.ts';
 
 type DocumentFormOptions<Values extends DocumentValues, Input, Stored> = {
   kind: DocumentKind;
-  /** What the form holds when it opens. */
+  /** The values of the form when it opens. */
   opened: Values;
-  /** What it holds when there is nothing to lose; the same, unless a draft was restored. */
+  /** The values that count as unchanged; the same as `opened`, unless a draft was restored. */
   untouched: Values;
   parse: Parse<Values, Input>;
   followCustomer?: FollowCustomer<Values>;
@@ -25,7 +25,10 @@ type DocumentFormOptions<Values extends DocumentValues, Input, Stored> = {
   texts: Pick<FormTexts, 'done' | 'refused' | 'failed'>;
 };
 
-/** Unanswered: nobody knows whether it was saved. Outdated: somebody else saved in between. */
+/**
+ * 'unanswered': it is unknown whether the document was saved. 'outdated': a different user saved the document in the
+ * meantime.
+ */
 type SaveFailure = 'unanswered' | 'outdated' | null;
 
 function comparable({ open, ...values }: DocumentValues): string {
@@ -108,7 +111,7 @@ export function useDocumentForm<Values extends DocumentValues, Input, Stored>(
   };
 }
 
-/** Parts of the form that know only what every document has take it without an argument. */
+/** The type without an argument is for parts of the form that use only fields common to all documents. */
 export type DocumentFormModel<Values extends DocumentValues = DocumentValues> = Omit<
   ReturnType<typeof useDocumentForm<Values, unknown, unknown>>,
   'check' | 'showErrors'

@@ -6,14 +6,14 @@ import { updateTexts } from './form-texts.ts';
 import { useDocumentForm } from './use-document-form.ts';
 
 type EditOptions = {
-  /** The newest version the server has told of, while an older one is open. */
+  /** The newest version known from the server, while an older version is open. */
   latestVersion: number;
   onSaved: () => void;
   onDiscarded: () => void;
   onOutdated: () => void;
 };
 
-/** A document as it was when the form opened; somebody else's save does not change what is typed here (M12). */
+/** A document as it was when the form opened; a save by a different user does not change what is typed here (M12). */
 export function useEditedDocument<
   Values extends DocumentValues,
   Input,
@@ -44,7 +44,7 @@ export function useEditedDocument<
   });
   const { isDirty, isSubmitting, saved, failure } = model;
   const isOver = saved !== null || isDiscarded;
-  // After a lost answer the newer version may be our own; the next try finds that out.
+  // After a lost response, the newer version may be the user's own; the next attempt shows whether it is.
   const isSettled = !isOver && !isSubmitting && failure !== 'unanswered';
   const isOutdated = isSettled && (latestVersion > stored.version || failure === 'outdated');
 
@@ -53,7 +53,7 @@ export function useEditedDocument<
     if (isOver) leave();
   }, [isOver]);
 
-  // Nothing is lost by showing the latest when nothing was typed.
+  // Showing the latest version loses nothing if nothing was typed.
   const followQuietly = isOutdated && !isDirty;
   const follow = useEffectEvent(onOutdated);
   useEffect(() => {

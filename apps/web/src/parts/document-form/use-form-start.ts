@@ -12,29 +12,29 @@ import { useBusiness } from '../../lib/business.ts';
 import { useSession } from '../../lib/session.ts';
 
 export interface FormStart {
-  /** Whose draft it is, and for what. */
+  /** The key of the draft, consisting of the business, the user and the topic. */
   owner: string;
   today: CalendarDate;
   customer: CustomerOption | null;
-  /** Where the work of that customer is done as a rule (M22a). */
+  /** The usual address for work at that customer (M22a). */
   usualAddress: ServiceAddress;
   isCustomerMissing: boolean;
-  /** Of the business: they count where the customer has none (M22). */
+  /** The payment terms of the business, used if the customer has no payment terms (M22). */
   usualTerms: number | null;
-  /** What the business wants new documents to begin with. */
+  /** The business's default settings for new documents. */
   defaults: DocumentSettings;
-  /** They could not be had: the words that are left empty are the server's to fill in. */
+  /** True if the defaults could not be loaded, in which case the server fills in the empty text fields. */
   leavesWords: boolean;
 }
 
 type StartFrom = {
-  /** The customer whom the address asks for, by itself or by something else of theirs. */
+  /** The customer named in the URL, directly or through a different record. */
   customerId: string | null;
-  /** What the document is for: each has a draft of its own. */
+  /** The record that the document is for; there is a separate draft for each record. */
   topicId: string | null;
 };
 
-/** Who types, on what day and for whom; undefined while that is on its way. */
+/** Returns the user, the day and the customer of the form; undefined while they are loading. */
 export function useFormStart({ customerId, topicId }: StartFrom): FormStart | undefined {
   const session = useSession();
   const business = useBusiness();

@@ -11,17 +11,21 @@ const typingPauseMs = 250;
 type KeptDraft<Draft> = {
   draft: Draft;
   isKept: boolean;
-  /** A change of this is written at once. */
+  /** When this value changes, the draft is stored immediately. */
   atOnce: unknown;
 };
 
-/** Keeps what is typed, after each pause and before the page goes: writing a long document costs more than a key may. */
+/**
+ * Stores the typed draft after each pause and before the page is left, because writing a long document on every key
+ * press would be too slow.
+ */
 export function useKeptDraft<Draft>(
   place: DraftPlace<Draft>,
   { draft, isKept, atOnce }: KeptDraft<Draft>,
 ): void {
   const kept = isKept ? draft : null;
-  // Whoever signed out said that it may be lost: the form is still there for a moment, and writes nothing any more.
+  // A user who signed out has accepted the loss of drafts, so the form, which stays mounted for a moment, must no
+  // longer write drafts.
   const write = useEffectEvent(() => {
     if (isKept && !sessionEndedHere()) place.write(draft);
   });
@@ -42,7 +46,7 @@ export function useKeptDraft<Draft>(
     const flush = () => write();
     const listening = new AbortController();
     const options = { signal: listening.signal };
-    // The last of them is also said before signing out, which asks about everything that is kept.
+    // The last event is also sent before sign-out, which asks about everything that is stored.
     for (const type of ['pagehide', 'beforeunload']) window.addEventListener(type, flush, options);
     document.addEventListener('visibilitychange', flush, options);
     return () => {

@@ -16,6 +16,6 @@ it.each([
   ['another price', [{ ...visit, price: 98 }], false],
   ['one more', [visit, { ...visit, id: 'b' }], false],
   ['none', [], false],
-])('%s', (_, others, same) => {
+])('areSameItems() compares the items: %s', (_, others, same) => {
   expect(areSameItems([visit], others)).toBe(same);
 });

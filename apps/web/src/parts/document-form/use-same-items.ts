@@ -7,7 +7,7 @@ const isSame = (a: LineItemInput, b: LineItemInput) =>
 export const areSameItems = (a: readonly LineItemInput[], b: readonly LineItemInput[]) =>
   a.length === b.length && b.every((item, index) => isSame(a[index] as LineItemInput, item));
 
-/** The form copies its values with every key. The same items stay the same array, so that nothing is worked out again. */
+/** The form copies its values on every key press. Equal items keep the same array, so that nothing is recalculated. */
 export function useSameItems(items: LineItemInput[]): LineItemInput[] {
   const [kept, setKept] = useState(items);
   if (kept === items || areSameItems(kept, items)) return kept;

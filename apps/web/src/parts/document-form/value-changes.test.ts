@@ -16,8 +16,8 @@ const values: DocumentValues = {
 
 const priya = { id: 'priya', payment_terms: 14, tax_exempt: false } as CustomerOption;
 
-describe('changeCustomer', () => {
-  it('clears the chosen address', () => {
+describe('changing the customer of a document', () => {
+  it('changeCustomer() clears the chosen address', () => {
     expect(changeCustomer(values, priya)).toMatchObject({
       customer_id: 'priya',
       service_address: '',
@@ -27,7 +27,7 @@ describe('changeCustomer', () => {
     });
   });
 
-  it('takes the tax off every item for a tax-exempt customer, the open one too', () => {
+  it('changeCustomer() removes the tax from every item for a tax-exempt customer, including the open item', () => {
     const changes = changeCustomer(values, { ...priya, tax_exempt: true });
     expect(changes).toMatchObject({ items: [{ tax_rate: 0 }], open: { tax_rate: '0' } });
   });

@@ -8,7 +8,7 @@ import type { DocumentValues } from './document-values.ts';
 
 type ValueChanges = Partial<DocumentValues>;
 
-/** Another customer has other addresses, and perhaps pays no tax. */
+/** Clears the address and adjusts the taxes, because the new customer has different addresses and may be tax-exempt. */
 export function changeCustomer(values: DocumentValues, picked: CustomerOption): ValueChanges {
   const { items, open } = values;
   return {
@@ -23,7 +23,7 @@ export function changeCustomer(values: DocumentValues, picked: CustomerOption): 
   };
 }
 
-/** The work of last time once more, with lines of its own. */
+/** Copies the customer's last job, with new item ids. */
 export function repeatJob(values: DocumentValues, last: LastJob, isTaxExempt: boolean): ValueChanges {
   const items = last.items.map((item) => ({ ...copiedItem(item), id: newItemId() }));
   return {

@@ -40,7 +40,7 @@ const words: Record<string, string> = {
   to_invoice: 'Converted to an invoice',
 };
 
-/** An action that has no words of its own yet reads as it is called. */
+/** An action without its own description is shown by its name. */
 function plainWords(action: string): string {
   const text = action.replaceAll('_', ' ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

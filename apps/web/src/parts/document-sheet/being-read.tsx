@@ -9,7 +9,7 @@ import { contactLinks } from '../public-document/contact.ts';
 
 type BeingReadProps = { document: InvoiceDetail | EstimateDetail };
 
-/** Somebody outside has the public page before their eyes: the best moment to call. */
+/** Shows that a customer is currently viewing the public page, which is the best moment to call. */
 export function BeingRead({ document: { id, customer } }: BeingReadProps) {
   const { data } = useQuery(api.presence.readers.queryOptions());
   const isRead = data?.documents.includes(id) ?? false;

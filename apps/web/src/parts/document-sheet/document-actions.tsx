@@ -13,7 +13,7 @@ type DocumentActionsProps = {
   onDelete: () => void;
 };
 
-/** Tell the customer, hand it on, change it. */
+/** The actions of a document: send, share, edit and delete. */
 export function DocumentActions({ kind, id, onShare, onEdit, onDelete }: DocumentActionsProps) {
   const letter = { type: kind, document_id: id };
   return (

@@ -16,11 +16,11 @@ type DocumentFactsProps = {
   kind: DocumentKind;
   document: PlacedDocument;
   facts: readonly DocumentFact[];
-  /** A Fact for whatever else there is. */
+  /** Further facts about the document. */
   children?: ReactNode;
 };
 
-/** For whom and where, and the rest. */
+/** The customer, the address and further facts about a document. */
 export function DocumentFacts({ kind, document, facts, children }: DocumentFactsProps) {
   const { customer, service_address, service_city, service_state, service_zipcode } = document;
   const [first = '', ...others] = addresseeLines(customer);

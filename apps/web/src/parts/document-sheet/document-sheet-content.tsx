@@ -20,7 +20,7 @@ import { SheetTotals } from './sheet-totals.tsx';
 
 const RefundDialog = lazy(() => import('../payment/refund-dialog.tsx'));
 
-/** Over the sheet, one at a time. */
+/** The dialogs on top of the sheet, one at a time. */
 type Overlay =
   | { name: 'share' | 'delete' | 'recordPayment' }
   | { name: 'editPayment' | 'refund'; payment: DocumentPayment };
@@ -34,13 +34,13 @@ type DocumentSheetContentProps = {
   kind: DocumentKind;
   document: InvoiceDetail | EstimateDetail;
   day: BusinessDay;
-  /** How it stands. */
+  /** The status and amounts at the top of the sheet. */
   head: ReactNode;
   facts: ReactNode;
   footer: (onRecordPayment: () => void) => ReactNode;
-  /** What is rarely said of it, at the end on a phone. */
+  /** Rarely used actions, shown at the end of the sheet on a phone. */
   rarely?: ReactNode;
-  /** Says why not, before somebody is led into it. */
+  /** Returns the reason why an action is not allowed, before the user starts it. */
   refusal?: (action: 'edit' | 'delete') => string | null | undefined;
   onEdit: () => void;
   onDelete: () => void;
@@ -51,7 +51,7 @@ type DocumentSheetContentProps = {
   };
 };
 
-/** Every document lies open the same way: how it stands, what it says, what came in, and what happened to it. */
+/** All documents have the same sheet: status, content, payments and history. */
 export function DocumentSheetContent(props: DocumentSheetContentProps) {
   const { kind, document, day, refusal, dialogs } = props;
   const [overlay, setOverlay] = useState<Overlay | null>(null);

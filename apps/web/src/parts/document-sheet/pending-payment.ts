@@ -1,6 +1,6 @@
 const pendingPrefix = 'pending-';
 
-/** For a payment that is shown before the server has numbered it. */
+/** The temporary id of a payment that is shown before the server has assigned an id. */
 export const pendingPaymentId = (position: number) => `${pendingPrefix}${position}`;
 
 export const isPendingPayment = ({ id }: { id: string }) => id.startsWith(pendingPrefix);

@@ -6,7 +6,7 @@ import { activityText } from './activity-text.ts';
 
 type SheetActivityProps = { events: readonly DocumentEvent[]; day: BusinessDay };
 
-/** What happened to the document, newest first. */
+/** The history of the document, newest first. */
 export function SheetActivity({ events, day }: SheetActivityProps) {
   if (events.length === 0) return null;
   return (

@@ -12,7 +12,10 @@ const icons = { email: <Mail />, sms: <MessageSquareText /> };
 
 type SheetMessagesProps = { messages: readonly DocumentMessage[]; day: BusinessDay };
 
-/** What went out about the document, or waits to, and how it stands. Each leads to its place in the outbox. */
+/**
+ * The messages about the document that were sent or are queued, with their state. Each message links to its entry in
+ * the outbox.
+ */
 export function SheetMessages({ messages, day }: SheetMessagesProps) {
   if (messages.length === 0) return null;
   return (

@@ -25,7 +25,10 @@ const ownerOf: Record<DocumentKind, 'invoice_id' | 'estimate_id'> = {
   estimate: 'estimate_id',
 };
 
-/** Money of another document or through a provider is changed and given back where it came from. */
+/**
+ * A payment on a different document must be changed and refunded there, and a payment through a provider must be
+ * changed and refunded with that provider.
+ */
 function isChangeable(payment: DocumentPayment, isOwn: boolean): boolean {
   const isSettled = payment.provider === null && payment.status === 'completed';
   return isOwn && isSettled && !isPendingPayment(payment);

@@ -13,7 +13,10 @@ interface PricedDocument extends Pick<DocumentFields, 'subtotal' | 'discount' | 
   balance_due: Dollars;
 }
 
-/** As the server stored them. The balance is said above already, and here once something leads to it. */
+/**
+ * The totals as the server stored them. The balance is already shown above, and is repeated here only if payments
+ * reduced the total.
+ */
 export function SheetTotals({ document }: { document: PricedDocument }) {
   const tax_names = useTaxNames();
   const { charges, total, settlements, balance } = storedSummary({

@@ -2,7 +2,7 @@ import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/router.tsx';
 import { Alert } from '../../ui/alert.tsx';
 
-/** Where one of many came from; what is changed here changes this one alone. */
+/** States that the expense was created from a recurring expense, and that edits change only this expense. */
 export const MadeByNote = ({ id }: { id: string }) => (
   <Alert tone="info">
     It is one of a recurring expense. What you change here changes this one only.{' '}

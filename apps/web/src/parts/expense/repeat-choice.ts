@@ -15,7 +15,7 @@ export const repeatLabels: Record<RepeatChoice, string> = {
 
 const unitLabels: Record<RecurringUnit, string> = { week: 'weeks', month: 'months', year: 'years' };
 
-/** How a custom rule is asked for. */
+/** The fields of a custom repeat rule. */
 export const customRule = {
   every: { kind: 'number', label: 'Every', width: 'pair', maxDecimals: 0, min: '1', max: '99' },
   unit: { kind: 'choice', label: 'Weeks, months or years', labels: unitLabels, width: 'pair' },
@@ -28,7 +28,7 @@ const usual: Record<Exclude<RepeatChoice, 'never' | 'custom'>, Pick<Repeats, 'ev
   year: { every: 1, unit: 'year' },
 };
 
-/** What the choice says; the numbers count for a custom one only. */
+/** Returns the repeat rule for the choice; the numbers are used only for a custom rule. */
 export function repeatsOf(choice: RepeatChoice, { every, unit, until }: Repeats): Repeats | null {
   if (choice === 'never') return null;
   return { ...(choice === 'custom' ? { every, unit } : usual[choice]), until };

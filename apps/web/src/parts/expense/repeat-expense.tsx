@@ -37,7 +37,7 @@ const repeatRecord: RecordDescription<z.infer<typeof RepeatForm>> = {
 
 type RepeatExpenseProps = { expense: ExpenseRow; onClose: () => void };
 
-/** One that stands becomes the first of many, with everything that it says. */
+/** Makes an existing expense the first occurrence of a recurring expense with the same values. */
 export default function RepeatExpense({ expense, onClose }: RepeatExpenseProps) {
   const { today } = useBusinessDay();
   const { id, version, spent_on, description, amount } = expense;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { shrinkPhoto } from '../photo/shrink-photo.ts';
 
-/** A photo is made small first; a PDF goes as it is. */
+/** Uploads a receipt; a photo is reduced in size first, and a PDF is sent unchanged. */
 export function usePutReceipt() {
   const { mutateAsync } = useMutation(api.expenses.putReceipt.mutationOptions());
   return async (id: string, file: File) =>

@@ -4,7 +4,7 @@ import type { RecordForm } from '../record/use-record-form.ts';
 
 export const onceAtFirst = { repeat: 'never', every: 2, unit: 'month', until: null } as const;
 
-/** What the choice leaves out is neither drawn nor wrong. */
+/** Hides and resets the fields that the chosen repeat rule does not use, so that they cause no errors. */
 export function useRepeatFields({
   control,
   set,

@@ -4,7 +4,10 @@ import { type Control, useWatch } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
 import type { FormValues } from '../record/record-values.ts';
 
-/** A job brings its project along, so none is asked for beside it; and what is billable says what it still needs. */
+/**
+ * A job determines its project, so the form does not ask for a project if a job is chosen; for a billable expense,
+ * the form states what is still missing.
+ */
 export function useWorkFields(control: Control<FormValues>) {
   const [jobId, projectId, isBillable] = useWatch({ control, name: ['job_id', 'project_id', 'is_billable'] });
   const { data: job } = useQuery(

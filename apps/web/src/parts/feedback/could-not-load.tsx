@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 
 type CouldNotLoadProps = { title: string; error: unknown; onRetry: () => unknown };
 
-/** In place of what could not be read: why, and the way to try it once more. */
+/** A notice shown instead of data that could not be loaded, with the reason and a button to try again. */
 export const CouldNotLoad = ({ title, error, onRetry }: CouldNotLoadProps) => (
   <Alert
     tone="danger"

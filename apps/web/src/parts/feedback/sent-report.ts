@@ -4,13 +4,19 @@ import { errorMessage, isRefused } from '../../lib/errors.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { failureToast, successToast } from './outcome-toast.ts';
 
-/** What went out is called by this name: 'Invoice', 'Estimate', 'Reminder'. What was only kept did not go out (M19a). */
+/**
+ * Reports a sent document as `what`, such as 'Invoice', 'Estimate' or 'Reminder'. A message that was only stored was
+ * not sent (M19a).
+ */
 export function reportSent(what: string, { method, kept }: SentDocument): void {
   if (kept) toast({ type: 'info', title: 'Info', description: keptInOutboxText[method] });
   else successToast('Success', `${what} sent via ${method}`);
 }
 
-/** A refusal says what to do (there is no address, one reminder a day); anything else is worth another try. */
+/**
+ * A rejection states what to do (for example, that there is no address, or only one reminder a day is allowed); for
+ * any other error, the message suggests retrying.
+ */
 export function reportNotSent(what: string, error: unknown): void {
   const tryAgain = `Failed to send ${what.toLowerCase()}. Please try again.`;
   failureToast('Error', isRefused(error) ? errorMessage(error, tryAgain) : tryAgain);

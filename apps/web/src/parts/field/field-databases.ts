@@ -3,19 +3,19 @@ import type { KeptAction } from '@dayworks/shared/field/kept-action';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { offlineDatabases } from '../../lib/offline.ts';
 
-/** An action as it is worked with: whose it is, and whether a picture lies beside it. */
+/** A queued action with its user, and whether a picture is stored beside it. */
 export interface StoredAction extends KeptAction {
   user_id: string;
   has_picture?: boolean;
 }
 
-/** Whose it is can be read by anybody, so that an owner can remove it from the device. */
+/** The user id is stored unencrypted, so that an owner can remove the user's work from the device. */
 interface OfPerson {
   order: number;
   user_id: string;
 }
 
-/** As it lies on the device: all of it encrypted for its person. */
+/** A row as stored on the device, encrypted for its user. */
 export interface SealedRow extends OfPerson {
   person: string;
   kept_at: string;
@@ -34,12 +34,12 @@ interface QueueSchema extends DBSchema {
 
 interface DaysSchema extends DBSchema {
   days: { key: string; value: { user_id: string; days: FieldDays; kept_at: string } };
-  /** Opened once, and none of the next days. */
+  /** Visits that were opened once and are not among the next days. */
   visits: { key: string; value: { user_id: string; visit: FieldVisit } };
   weeks: { key: string; value: { user_id: string; week: FieldWeek } };
-  /** Taken here, by the photo's id: seen again without asking the server. */
+  /** Pictures taken on this device, keyed by photo id, so that they can be shown without the server. */
   pictures: { key: string; value: { picture: Blob; taken_at: string } };
-  /** What seals the queue of a person, by their id. It goes with their session. */
+  /** The encryption keys of the queues, keyed by user id. A key is deleted when its user's session ends. */
   keys: { key: string; value: CryptoKey };
 }
 
@@ -47,10 +47,10 @@ type Databases = { queue: IDBPDatabase<QueueSchema>; days: IDBPDatabase<DaysSche
 
 let open: Partial<{ [Name in keyof Databases]: Promise<Databases[Name]> }> = {};
 
-/** Between a sign-out and the next person: an answer on its way must not write anew what is being deleted. */
+/** True between a sign-out and the next sign-in, because a pending response must not write data that is being deleted. */
 let isClosed = false;
 
-/** Somebody signs out, here or in another tab: whoever holds it open lets go, and it is deleted. */
+/** On a sign-out in any tab, every tab closes the database, so that the database can be deleted. */
 function letGo(name: keyof Databases) {
   return (_current: number, _blocked: number | null, event: IDBVersionChangeEvent) => {
     delete open[name];
@@ -62,7 +62,7 @@ function refuseWhileClosed(): void {
   if (isClosed) throw new Error('nobody works here any more');
 }
 
-/** A database that could not be opened is tried again with the next tap. */
+/** If a database could not be opened, the next tap tries again. */
 async function opened<Name extends keyof Databases>(
   name: Name,
   opening: Promise<Databases[Name]>,

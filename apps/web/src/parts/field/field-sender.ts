@@ -11,12 +11,15 @@ import { refuse, sendAction } from './send-action.ts';
 import { isForGood, reachAfter, sendingDelayMs } from './sending-delay.ts';
 
 export interface FieldSender {
-  /** Something was tapped, or the network may be back. */
+  /** Called when a new action was queued or the network may be available again. */
   wake(): void;
   stop(): void;
 }
 
-/** Sends what waits, in order and each once; one tab for all. It rests while nothing waits. */
+/**
+ * Sends queued actions in order, each only once; one tab sends for all tabs. The sender pauses while the queue is
+ * empty.
+ */
 export function startSender(userId: string): FieldSender {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -34,10 +37,13 @@ export function startSender(userId: string): FieldSender {
       };
     });
 
-  /** Why the server did not say who is signed in. */
+  /** The error of the last session check. */
   const sessionError = () => queryClient.getQueryState(api.auth.session.queryKey())?.error;
 
-  /** Nobody else's session may carry it: it goes once the server has said that this person is signed in. */
+  /**
+   * Actions must not be sent in a different user's session, so they are sent only after the server has confirmed that
+   * this user is signed in.
+   */
   async function mayGo(): Promise<boolean> {
     if (signedInUserId() === undefined) await checkSession();
     return signedInUserId() === userId;
@@ -45,7 +51,8 @@ export function startSender(userId: string): FieldSender {
 
   async function tryOne(kept: StoredAction): Promise<void> {
     try {
-      // Without a network nothing arrives. Otherwise it may, even if the answer is lost.
+      // Without a network no action can reach the server. Otherwise the action may reach the server even if the
+      // response is lost, so the action is marked as tried.
       if (!kept.is_tried && navigator.onLine) await changeActions(userId, [{ ...kept, is_tried: true }]);
       await sendAction(kept);
     } catch (error) {
@@ -57,7 +64,7 @@ export function startSender(userId: string): FieldSender {
     await storeChanged();
   }
 
-  /** Steps that were undone in time are never sent. Only here nothing is on its way, so only here they can be dropped. */
+  /** Actions that were undone in time are never sent. They can be dropped only here, while no request is pending. */
   async function readNext(): Promise<StoredAction | undefined> {
     const queue = await readActions(userId);
     const undone = undoneBeforeSent(queue);
@@ -68,7 +75,7 @@ export function startSender(userId: string): FieldSender {
     return nextToSend(queue.filter((kept) => !undone.includes(kept))) as StoredAction | undefined;
   }
 
-  /** What was sealed in an earlier session is read with the key that the server gives its person again. */
+  /** Fetches the user's key from the server again, to read actions that were encrypted in an earlier session. */
   async function unlock(): Promise<void> {
     const { key } = await api.field.sealKey.call();
     await keepSealKey(userId, key);
@@ -76,7 +83,7 @@ export function startSender(userId: string): FieldSender {
     await storeChanged();
   }
 
-  /** False when it is over for now: nothing is left, or nobody is signed in. */
+  /** Returns false if sending is finished for now, because the queue is empty or no user is signed in. */
   async function step(): Promise<boolean> {
     const isWaitingForKey = await isLocked(userId);
     const kept = isWaitingForKey ? undefined : await readNext();
@@ -112,7 +119,7 @@ export function startSender(userId: string): FieldSender {
       return;
     }
     isBusy = true;
-    // Without HTTPS there are no locks; the server takes each key once all the same.
+    // Without HTTPS there are no locks; the server still accepts each key only once.
     const alone = navigator.locks
       ? navigator.locks.request(`field-sender-${userId}`, { signal }, drain)
       : drain();

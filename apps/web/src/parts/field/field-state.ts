@@ -5,16 +5,19 @@ import { closeDatabases, reopenDatabases } from './field-databases.ts';
 import { type KeptDays, readKeptDays } from './kept-days.ts';
 import { readActions, readUnopenable } from './kept-queue.ts';
 
-/** What this device knows of the person's work: what the server said last, and what waits on top of it. */
+/**
+ * The data that this device has about the user's work: the last data from the server, and the queued actions applied
+ * to it.
+ */
 interface FieldState extends KeptDays {
   userId: string | null;
   isLoaded: boolean;
   queue: KeptAction[];
   /** Places of own work in the queue that cannot be opened, and so is not in it. */
   unopenable: number[];
-  /** What became of the last request to the server. */
+  /** The result of the last request to the server. */
   reach: Reach;
-  /** How far the clock of this device was behind the server's when the days came. */
+  /** How far this device's clock was behind the server's clock when the days were loaded. */
   skewMs: number;
 }
 
@@ -56,7 +59,10 @@ export function noteReach(reach: Reach): void {
 
 let reading = 0;
 
-/** From the device's store, which all tabs share. A reading that was overtaken by another shows nothing. */
+/**
+ * Reads the state from the device's database, which all tabs share. A read that was overtaken by a later read is
+ * ignored.
+ */
 async function readAgain(): Promise<void> {
   const { userId } = state;
   if (!userId) return;
@@ -75,7 +81,7 @@ async function readAgain(): Promise<void> {
     publish({ ...state, ...kept, queue, unopenable, skewMs, isLoaded: true });
 }
 
-/** After every change of the store: shown here, and told to the other tabs. */
+/** Called after every change to the database: updates this tab and notifies the other tabs. */
 export async function storeChanged(): Promise<void> {
   otherTabs.postMessage('changed');
   await readAgain();

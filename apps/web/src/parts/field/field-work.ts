@@ -13,7 +13,7 @@ function stopFieldWork(): void {
   closeFieldState();
 }
 
-/** Reads what is kept for this person and sends what waits, until they sign out. */
+/** Reads the stored data of this user and sends queued actions, until the user signs out. */
 export function startFieldWork(userId: string): void {
   if (sender && readFieldState().userId === userId) return;
   stopFieldWork();

@@ -38,7 +38,7 @@ export async function keepDays(userId: string, days: FieldDays, keptAt: string):
   await dropOldPictures(Date.parse(keptAt) - picturesKeptMs);
 }
 
-/** In the next days where it is one of them, else beside them. */
+/** Stores a visit with the next days if it is one of their visits, otherwise separately. */
 export async function keepVisit(userId: string, visit: FieldVisit): Promise<void> {
   const database = await openDays();
   const change = database.transaction(['days', 'visits'], 'readwrite');

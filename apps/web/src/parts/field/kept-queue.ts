@@ -26,7 +26,7 @@ async function asRow(action: NewAction): Promise<NewRow> {
   return key ? sealRow(key, action) : action;
 }
 
-/** Undefined for what only another key opens. */
+/** Returns undefined for a row that only a different key can decrypt. */
 async function asAction(row: Row, key: CryptoKey | undefined): Promise<StoredAction | undefined> {
   if (!isSealed(row)) return { ...row, has_picture: row.picture !== undefined };
   const bytes = key && (await unseal(key, row.sealed));
@@ -34,12 +34,12 @@ async function asAction(row: Row, key: CryptoKey | undefined): Promise<StoredAct
   return { ...(JSON.parse(new TextDecoder().decode(bytes)) as StoredAction), order: row.order };
 }
 
-/** All of one tap, or nothing of it. Safe on the disk before the screen shows it. */
+/** Stores either all actions of one tap or none. The actions are written to disk before the screen shows them. */
 export async function keepActions(actions: readonly NewAction[]): Promise<void> {
   const rows = await Promise.all(actions.map(asRow));
   const database = await openQueue();
   const change = database.transaction('actions', 'readwrite', { durability: 'strict' });
-  // The device gives the order: its store counts up.
+  // The database's auto-incremented key defines the order.
   const puts = rows.map((row) => change.store.add(row as Row));
   await Promise.all([...puts, change.done]);
 }
@@ -53,7 +53,10 @@ export async function readActions(userId: string): Promise<StoredAction[]> {
   return actions.filter((action) => action !== undefined);
 }
 
-/** Own work that waits here and cannot be read before the server has given the key again. */
+/**
+ * Returns whether the user has queued work on this device that cannot be read until the server has provided the key
+ * again.
+ */
 export async function isLocked(userId: string): Promise<boolean> {
   const [rows, key] = await Promise.all([ownRows(userId), readSealKey(userId)]);
   return !key && canSeal() && rows.some(isSealed);
@@ -103,7 +106,7 @@ export async function dropActions(orders: readonly number[]): Promise<void> {
   await Promise.all([...orders.map((order) => change.store.delete(order)), change.done]);
 }
 
-/** By the id of the action that it belongs to. */
+/** Reads a queued picture by the id of its action. */
 export async function readWaitingPicture(userId: string, actionId: string): Promise<Blob | undefined> {
   const [rows, key] = await Promise.all([ownRows(userId), readSealKey(userId)]);
   for (const row of rows) {
@@ -123,12 +126,12 @@ export async function readUnopenable(userId: string): Promise<number[]> {
   return rows.filter((_, index) => opened[index] === undefined).map(({ order }) => order);
 }
 
-/** Work of somebody else that waits on this device until they sign in again. */
+/** A different user's work that is stored on this device until that user signs in again. */
 export interface WorkOfOthers {
   user_id: string;
   person: string;
   count: number;
-  /** When the first of it was tapped. */
+  /** The time of the first queued action. */
   since: string;
 }
 

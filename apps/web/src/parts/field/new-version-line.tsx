@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { takeNewVersion, useNewVersion } from './service-worker.ts';
 
-/** Offered, and taken when it suits. */
+/** Notifies the user of a new version of the app, which the user can install at a convenient time. */
 export function NewVersionLine() {
   if (!useNewVersion()) return null;
   return (

@@ -1,18 +1,18 @@
 import { openDays } from './field-databases.ts';
 
-// What is not sent yet belongs to its person. It lies on the device encrypted, with a key that the server gives to that person
-// alone and that leaves the device with their session. So whoever uses the device next cannot read it.
+// Unsent work is stored encrypted on the device. The server provides the key only to the user who did the work, and
+// the key is removed when that user's session ends, so the next user of the device cannot read the work.
 
 const ivBytes = 12;
 
-/** Without HTTPS there is no encryption in the browser: then others only do not see it in the app. */
+/** Without HTTPS the browser cannot encrypt the work; it is then only hidden from other users in the app. */
 export const canSeal = () => window.crypto.subtle !== undefined;
 
 export async function readSealKey(userId: string): Promise<CryptoKey | undefined> {
   return canSeal() ? (await openDays()).get('keys', userId) : undefined;
 }
 
-/** Kept in a form that nobody can read out of the browser again. */
+/** Stores the key in a form that cannot be exported from the browser. */
 export async function keepSealKey(userId: string, key: string): Promise<void> {
   if (!canSeal()) return;
   const bytes = Uint8Array.from(atob(key), (letter) => letter.charCodeAt(0));
@@ -29,7 +29,7 @@ export async function seal(key: CryptoKey, bytes: BufferSource): Promise<Uint8Ar
   return together;
 }
 
-/** Undefined for what was sealed with another key. */
+/** Returns undefined for data that was encrypted with a different key. */
 export async function unseal(
   key: CryptoKey,
   sealed: Uint8Array<ArrayBuffer>,

@@ -6,14 +6,18 @@ import type { StoredAction } from './field-databases.ts';
 import { keepPhoto, keepPicture, keepTask, keepVisit } from './kept-days.ts';
 import { changeActions, dropActions, readWaitingPicture } from './kept-queue.ts';
 
-/** An answer on its way was read before this was done, and would show it undone for a moment. */
+/**
+ * A pending response was read before this action was performed and would briefly show the action as undone, so the
+ * response is cancelled.
+ */
 const cancelReads = () => queryClient.cancelQueries({ queryKey: api.field.key() });
 
 async function follow(kept: StoredAction, { outcome, message, conflict, visit }: FieldAnswer): Promise<void> {
   await cancelReads();
-  // First what the server made of it, then it leaves the queue: a tab that dies between the two only sends it again.
+  // The server's result is stored before the action is removed from the queue, so that if the tab closes in between,
+  // the action is merely sent again.
   if (visit) await keepVisit(kept.user_id, visit);
-  // An undo that came too late asks nothing more of the person: the visit shows how it stands.
+  // An undo that came too late needs no decision from the user, because the visit shows its current state.
   const isSettled = outcome === 'done' || (outcome === 'refused' && kept.action.kind === 'undo');
   if (!isSettled) return changeActions(kept.user_id, [{ ...kept, state: outcome, message, conflict }]);
   await dropActions([kept.order]);
@@ -53,7 +57,7 @@ async function sendPhoto(kept: Kept<'photo'>): Promise<void> {
   await dropActions([kept.order]);
 }
 
-/** Sends one action and follows the answer. Throws when there was none, or the server refused to look at it. */
+/** Sends one action and handles the response. Throws if there was no response or the server rejected the request. */
 export async function sendAction(kept: StoredAction): Promise<void> {
   const { action } = kept;
   if (action.kind === 'photo') return sendPhoto({ ...kept, action });

@@ -4,18 +4,18 @@ import { ApiError, isRefused } from '../../lib/errors.ts';
 const firstMs = 1_000;
 const longestMs = 30_000;
 
-/** Twice as long each time, up to half a minute. */
+/** Returns the delay before the next attempt, which doubles each time up to 30 seconds. */
 export const sendingDelayMs = (failures: number): number => Math.min(firstMs * 2 ** failures, longestMs);
 
 const laterStatuses = new Set([408, 425, 429]);
 
-/** The server looked at it and says no for good; everything else is worth another try. */
+/** Returns whether the server has permanently rejected the action; for all other errors, a retry may help. */
 export const isForGood = (error: unknown): boolean =>
   isRefused(error) && error instanceof ApiError && !laterStatuses.has(error.status);
 
 const busyStatus = 429;
 
-/** A server that answers with an error is no missing network. */
+/** A server that responds with an error does not mean that the network is missing. */
 export function reachAfter(error: unknown): Exclude<Reach, 'reached'> {
   if (error instanceof ApiError) return error.status === busyStatus ? 'busy' : 'failing';
   return 'no_network';

@@ -13,7 +13,7 @@ function offer(worker: ServiceWorker | null) {
 
 const watched = new WeakSet<ServiceWorkerRegistration>();
 
-/** A new version has come while another one works: it waits until the person says so. */
+/** A new version that arrives while a different version is active waits until the user accepts it. */
 function watch(registration: ServiceWorkerRegistration) {
   if (watched.has(registration)) return;
   watched.add(registration);
@@ -33,7 +33,7 @@ function watch(registration: ServiceWorkerRegistration) {
   });
 }
 
-/** Only in what is built, and only where the browser allows it: over HTTPS or at localhost. */
+/** Runs only in the production build, and only if the browser allows it: over HTTPS or on localhost. */
 export async function startServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !navigator.serviceWorker) return;
   const registration = await navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
@@ -54,6 +54,6 @@ function subscribe(listener: () => void) {
 
 export const useNewVersion = () => useSyncExternalStore(subscribe, () => waiting !== null);
 
-/** Whether the screens themselves open without a network. */
+/** Returns whether the screens can be opened without a network. */
 export const useIsAppKept = () =>
   useSyncExternalStore(subscribe, () => navigator.serviceWorker?.controller != null);

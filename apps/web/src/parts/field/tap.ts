@@ -12,14 +12,14 @@ import { changeActions, dropActions, keepActions, type NewAction } from './kept-
 
 export interface Tap {
   action: TappedAction;
-  /** What the person sees it as, while it waits. */
+  /** The label of the action while it is queued. */
   label: string;
   picture?: Blob;
-  /** Of an undo. */
+  /** The state before the action that is undone; set only for an undo. */
   was?: VisitBefore;
 }
 
-/** crypto.randomUUID would need HTTPS or localhost. */
+/** crypto.randomUUID would require HTTPS or localhost. */
 function newActionId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -43,7 +43,10 @@ export function tellNotKept(error: unknown): void {
 
 type Place = Pick<FieldVisit, 'id' | 'title' | 'version' | 'start_time'>;
 
-/** Kept on the device first, then shown, then sent. Null when it could not be kept: then nothing looks as if it were. */
+/**
+ * Stores actions on the device, then shows and sends them. Returns null if the actions could not be stored; in that
+ * case the screen does not change.
+ */
 export async function tap(visit: Place, taps: readonly Tap[]): Promise<string[] | null> {
   const { userId } = readFieldState();
   if (!userId) return null;
@@ -78,13 +81,16 @@ export async function tap(visit: Place, taps: readonly Tap[]): Promise<string[] 
   return actions.map(({ id }) => id);
 }
 
-/** A task is ticked as a visit is worked: kept here, sent when there is a network. */
+/**
+ * Checks or unchecks a task in the same way as a visit action: the change is stored on the device and sent when there
+ * is a network.
+ */
 export const tapTask = ({ id, title }: Pick<FieldTask, 'id' | 'title'>, done: boolean) =>
   tap({ id, title, version: 1, start_time: new Date().toISOString() }, [
     { action: { kind: 'task', task_id: id, done }, label: done ? 'Task done' : 'Task not done' },
   ]);
 
-/** Sends it once more, as the person wants it. */
+/** Sends the user's version of the action once more. */
 export async function sendMine(id: string): Promise<void> {
   const { userId, queue } = readFieldState();
   if (!userId) return;

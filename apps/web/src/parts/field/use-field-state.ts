@@ -7,11 +7,11 @@ import { readFieldState, subscribeField } from './field-state.ts';
 
 export const useFieldState = () => useSyncExternalStore(subscribeField, readFieldState);
 
-/** Everything as it stands with what was tapped. */
+/** Returns all field data with the queued actions applied. */
 export function useFieldWork() {
   const state = useFieldState();
   const { days, opened, skewMs } = state;
-  // Shown by the right clock; the server is told what the clock of the device said, and corrects it by itself.
+  // Times are shown according to the corrected clock; the server receives the device's time and corrects it itself.
   const queue = useMemo(
     () =>
       state.queue.map((kept) => ({
@@ -34,13 +34,13 @@ export function useFieldWork() {
   return { ...state, queue, ...work };
 }
 
-/** The time, corrected by as much as the clock of this device was wrong when the server last answered. */
+/** The current time, corrected by this device's clock error at the time of the server's last response. */
 export function useFieldNow(): Date {
   const { skewMs } = useFieldState();
   return new Date(useNow().getTime() + skewMs);
 }
 
-/** The same, every second while it is wanted. */
+/** The corrected time, updated every second while it is needed. */
 export function useFieldSeconds(isWanted: boolean): Date {
   const { skewMs } = useFieldState();
   return new Date(useSeconds(isWanted) + skewMs);

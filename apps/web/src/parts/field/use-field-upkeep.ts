@@ -35,7 +35,7 @@ async function prepareSealing(userId: string): Promise<void> {
   await storeChanged();
 }
 
-/** What the field's screens live on: the device's store, filled from the server whenever that answers. */
+/** Keeps the device's database for the field screens up to date whenever the server responds. */
 export function useFieldUpkeep(): void {
   const userId = useKeptPerson();
   const isSignedIn = useSession().status === 'signed-in';
@@ -57,7 +57,7 @@ export function useFieldUpkeep(): void {
 
   useEffect(() => {
     void startServiceWorker();
-    // Else a browser that runs short of space may throw away what is not sent.
+    // Requests persistent storage; otherwise a browser that runs out of space may delete unsent work.
     void navigator.storage?.persist?.().catch(() => undefined);
     const ask = () => void checkSession();
     window.addEventListener('online', ask);

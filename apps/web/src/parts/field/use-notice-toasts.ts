@@ -8,7 +8,7 @@ import { readFieldState } from './field-state.ts';
 
 const isStillTheirs = ({ kind }: FieldNotice) => kind === 'assigned' || kind === 'moved';
 
-/** What changes while somebody looks is told; what was there before stands on the day as a mark. */
+/** Shows a toast for changes that arrive while the app is open; earlier changes are marked in the day view. */
 export function useNoticeToasts(notices: readonly FieldNotice[] | undefined): void {
   const navigate = useNavigate();
   const known = useRef<Set<string> | null>(null);

@@ -16,7 +16,10 @@ function subscribe(listener: () => void) {
 
 const shortMs = 2_000;
 
-/** What is sent within a moment is not worth a line that comes and goes under a thumb. */
+/**
+ * The banner is not shown for work that is sent within a moment, because the banner would appear and disappear under
+ * the user's thumb.
+ */
 function useIsLong(isSending: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
@@ -32,7 +35,7 @@ function useIsLong(isSending: boolean): boolean {
 
 const useIsOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
 
-/** Says whether the server can be reached and what waits; all of it opens the list. */
+/** Shows whether the server is reachable and what is queued; tapping the banner opens the list. */
 export function WaitingBanner() {
   const { queue, reach: answered } = useFieldState();
   const reach = useIsOnline() ? answered : 'no_network';

@@ -1,2 +1,2 @@
-/** Under advice that no service was asked for. */
+/** The note below a suggestion that was created without an external service. */
 export const ownDataText = 'Worked out from your own data.';

@@ -4,7 +4,7 @@ import { StepArrow } from '../../ui/arrows.ts';
 import { cx } from '../../ui/cx.ts';
 import { ScreenLink } from './screen-link.tsx';
 
-/** The parts that a figure is the sum of. */
+/** Lists the parts that add up to a figure. */
 export const SumRows = ({ label, children }: { label: string; children: ReactNode }) => (
   <ul aria-label={label} className="-mx-3 mt-2">
     {children}
@@ -15,7 +15,7 @@ type SumRowProps = { name: string; note?: string; amount: number; href?: string 
 
 const row = 'flex min-h-12 items-center gap-3 rounded-6 px-3 py-2 leading-5';
 
-/** One of them; where it has rows of its own, it opens them. */
+/** One part of a sum, which links to its rows if it has any. */
 export function SumRow({ name, note, amount, href }: SumRowProps) {
   const parts = (
     <>

@@ -4,11 +4,11 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { type FormFrameProps, useFormFrame } from './use-form-frame.tsx';
 
 type FormDialogProps = FormFrameProps & {
-  /** At the left of the footer. */
+  /** An additional action on the left side of the footer. */
   action?: ReactNode;
 };
 
-/** A form over the screen, open as long as it is mounted. */
+/** A form in a dialog, which is open as long as it is mounted. */
 export function FormDialog({ action, ...props }: FormDialogProps) {
   const { close, form, submitButton, guard } = useFormFrame(props);
   return (

@@ -6,7 +6,10 @@ import { type FormFrameProps, useFormFrame } from './use-form-frame.tsx';
 
 type FormPanelProps = FormFrameProps & { open: boolean };
 
-/** A form beside the screen; below 768 px a drawer over it (S10). Whoever draws it keeps what is typed. */
+/**
+ * A form beside the screen; below 768 px, a drawer on top of the screen (S10). The parent component stores the typed
+ * values.
+ */
 export function FormPanel({ open, ...props }: FormPanelProps) {
   const { title, isSaving } = props;
   const isMobile = useIsMobile();

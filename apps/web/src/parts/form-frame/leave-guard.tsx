@@ -4,21 +4,21 @@ import { useBlocker } from '../../lib/use-blocker.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 
 type LeaveGuardProps = {
-  /** Whether there is something to lose. */
+  /** Whether there are unsaved changes. */
   when: boolean;
   description: string;
-  /** Somebody chose to leave all the same. */
+  /** Called when the user chose to leave anyway. */
   onLeave?: () => void;
   /**
-   * Of a form over the screen: the address may name it, so a change of its query leaves as well, and its own buttons
-   * ask like every other way out.
+   * Set for a form on top of the screen: the URL may name the form, so a change to the query also counts as leaving,
+   * and the form's own buttons ask for confirmation like every other way to leave.
    */
   panel?: { isAsked: boolean; onStay: () => void; onClose: () => void };
 };
 
 /**
- * Asks before unsaved work is left behind: in the app with a dialog, on closing the tab with the browser's own. The
- * only one there is, for pages, dialogs, sheets and drawers alike.
+ * Asks for confirmation before unsaved work is lost: with a dialog in the app, or with the browser's own dialog when
+ * the tab is closed. This is the only guard, for pages, dialogs, sheets and drawers alike.
  */
 export function LeaveGuard({ when, description, onLeave, panel }: LeaveGuardProps) {
   const [isClosing, setClosing] = useState(false);
@@ -27,7 +27,7 @@ export function LeaveGuard({ when, description, onLeave, panel }: LeaveGuardProp
     ({ currentLocation: here, nextLocation: there }) =>
       guards &&
       (here.pathname !== there.pathname || (panel !== undefined && here.search !== there.search)) &&
-      // Whoever was signed out, here or in another tab, has to leave.
+      // A user who was signed out, in this tab or a different one, must be able to leave.
       there.pathname !== paths.auth.path,
   );
 
@@ -38,7 +38,7 @@ export function LeaveGuard({ when, description, onLeave, panel }: LeaveGuardProp
     return () => window.removeEventListener('beforeunload', ask);
   }, [guards]);
 
-  // Only after the blocker has heard of it: closing may change the address.
+  // Closing happens only after the blocker has been updated, because closing may change the URL.
   const close = useEffectEvent(() => panel?.onClose());
   useEffect(() => {
     if (isClosing) close();

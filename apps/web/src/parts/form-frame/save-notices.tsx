@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** What every form says about its saving, whatever it holds: each thing in the same words and at the same place. */
+/** The notices about saving that all forms share, with the same wording and position. */
 
 type NoticeAction = { label: string; onClick: () => void };
 
@@ -14,7 +14,7 @@ const actionButton = ({ label, onClick }: NoticeAction) => (
 
 type OutdatedNoticeProps = { noun: string; action: NoticeAction; children: ReactNode };
 
-/** Somebody else saved in between. */
+/** The notice that a different user saved the record in the meantime. */
 export const OutdatedNotice = ({ noun, action, children }: OutdatedNoticeProps) => (
   <Alert tone="warning" live title={outdatedTitle(noun)} action={actionButton(action)}>
     {children}
@@ -26,7 +26,7 @@ const outdatedTitle = (noun: string) =>
     ? `These ${noun} were changed by someone else`
     : `This ${noun} was changed by someone else`;
 
-/** Nobody knows whether it was saved. */
+/** The notice that it is unknown whether the record was saved. */
 export const UnansweredNotice = ({ onRetry }: { onRetry: () => void }) => (
   <Alert
     tone="danger"
@@ -38,7 +38,7 @@ export const UnansweredNotice = ({ onRetry }: { onRetry: () => void }) => (
   </Alert>
 );
 
-/** What the server said that belongs to no field. */
+/** Shows a server message that belongs to no field. */
 export const RefusedNotice = ({ children }: { children: ReactNode }) => (
   <Alert tone="danger" live>
     {children}

@@ -3,28 +3,28 @@ import { Button } from '../../ui/button.tsx';
 import { submitOnCtrlEnter } from '../form/submit-on-ctrl-enter.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 
-/** What every frame around a form is told, be it a dialog or a panel. `useRecordForm` gives most of it. */
+/** The props of every frame around a form, whether a dialog or a panel. `useRecordForm` provides most of them. */
 export type FormFrameProps = {
   title: string;
   submitLabel: string;
   onClose: () => void;
-  /** Whether closing loses something. */
+  /** Whether closing would lose unsaved changes. */
   isUnsaved: boolean;
   isSaving: boolean;
-  /** Saved for good: the frame closes by itself. */
+  /** True once the record is saved; the frame then closes automatically. */
   isSaved: boolean;
   onSave: () => void;
-  /** Where it leads instead of closing, once it is saved. */
+  /** Called after saving instead of closing the frame. */
   onSaved?: () => void;
-  /** Somebody left with unsaved work. */
+  /** Called when the user left with unsaved changes. */
   onDiscard?: () => void;
   lossText?: string;
-  /** What is to be said above the fields. */
+  /** Notices above the fields. */
   notices?: ReactNode;
   children: ReactNode;
 };
 
-/** The form itself, its button, and the ways to leave it: the same in every frame. */
+/** The form, its submit button and the ways to leave it, which are the same in every frame. */
 export function useFormFrame(props: FormFrameProps, open = true) {
   const { submitLabel, onClose, isUnsaved, isSaving, isSaved, onSave, onSaved, onDiscard } = props;
   const { lossText = 'What you entered here is not saved yet.', notices, children } = props;
@@ -33,7 +33,7 @@ export function useFormFrame(props: FormFrameProps, open = true) {
   const guards = isUnsaved && !isSaved;
   const close = () => (guards ? setAsked(true) : onClose());
 
-  // Only after the guard has heard of it: leaving may change the address.
+  // Leaving happens only after the guard has been updated, because leaving may change the URL.
   const leave = useEffectEvent(() => (onSaved ?? onClose)());
   useEffect(() => {
     if (isSaved) leave();
@@ -41,7 +41,7 @@ export function useFormFrame(props: FormFrameProps, open = true) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // It may lie over another form.
+    // The form may be on top of a different form, which must not be submitted too.
     event.stopPropagation();
     if (!isSaving && !isSaved) onSave();
   };

@@ -1,12 +1,15 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { fieldErrors } from '../../lib/errors.ts';
 
-/** Puts the server's refusals under their fields. Says whether any had a field, else the caller shows the message. */
+/**
+ * Shows the server's field errors under their fields. Returns whether any error had a field; otherwise the caller
+ * shows the message.
+ */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,
   fields: readonly FieldPath<Values>[],
   setError: UseFormSetError<Values>,
-  /** Where the form has another name for it than the server. */
+  /** Maps the server's field names to the form's field names if they differ. */
   names: Readonly<Record<string, FieldPath<Values>>> = {},
 ): boolean {
   const refused = Object.fromEntries(

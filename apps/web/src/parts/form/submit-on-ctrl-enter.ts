@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Ctrl+Enter, or Cmd+Enter on a Mac, saves from any field of a form. */
+/** Ctrl+Enter, or Cmd+Enter on a Mac, submits the form from any field. */
 export function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();

@@ -18,7 +18,7 @@ import { Avatar } from '../../ui/detail/avatar.tsx';
 
 interface Look {
   heading: string;
-  /** People have their initials instead. */
+  /** The icon for the kind of record; null for people, who have initials instead. */
   icon: LucideIcon | null;
 }
 
@@ -42,6 +42,6 @@ export function foundIcon({ kind, name }: Pick<RecordName, 'kind' | 'name'>): Re
   return Icon ? <Icon /> : <Avatar name={name} size="sm" decorative />;
 }
 
-/** Somebody of the team has no page. */
+/** A team member has no page, so there is no link. */
 export const foundHref = ({ kind, id }: Pick<RecordName, 'kind' | 'id'>): string | null =>
   kind === 'person' ? null : recordHref(kind, id);

@@ -14,13 +14,13 @@ const icons: Record<InvoiceStatus, ReactNode> = {
 };
 
 type StatusBadgeProps = {
-  /** The displayed status, not the stored one. */
+  /** The displayed status, which may differ from the stored status. */
   status: InvoiceStatus;
-  /** A part-paid document past its due date says so beside its status. */
+  /** Adds an overdue mark beside the status of a partially paid document. */
   overdueMark?: boolean;
 };
 
-/** The one badge for the status of a document. */
+/** The badge for the status of a document, used everywhere. */
 export function StatusBadge({ status, overdueMark = false }: StatusBadgeProps) {
   return (
     <>

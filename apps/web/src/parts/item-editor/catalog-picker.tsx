@@ -7,7 +7,7 @@ import { type ComboboxOption, filterOptions } from '../../ui/select/filter-optio
 
 type CatalogPickerProps = {
   disabled: boolean;
-  /** The most used first. */
+  /** The catalog items, most used first; undefined while the items are loading. */
   catalog: readonly ProductRow[] | undefined;
   isFailed: boolean;
   onPick: (entry: ProductRow | undefined) => void;
@@ -16,10 +16,13 @@ type CatalogPickerProps = {
 
 type CatalogOption = ComboboxOption & { unit: string };
 
-/** What is used again and again stands apart, so that it is found without reading. */
+/** The most used items are listed separately, so that users find them at a glance. */
 const mostUsedAtMost = 5;
 
-/** A catalog may hold thousands, and nobody reads beyond the first screens. */
+/**
+ * The maximum number of items shown; a catalog may contain thousands of items, and no one reads beyond the first
+ * screens.
+ */
 const shownAtMost = 100;
 
 export function CatalogPicker({ disabled, catalog: read, isFailed, onPick, onCreate }: CatalogPickerProps) {

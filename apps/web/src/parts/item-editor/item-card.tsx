@@ -16,13 +16,16 @@ type ItemCardProps = {
 
 const { format: plainNumber } = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
-/** The callbacks look at what there is when they run, so older ones serve as well. */
+/** The callbacks read the current state when they run, so older callbacks work too. */
 function looksTheSame(before: ItemCardProps, now: ItemCardProps): boolean {
   const fields = Object.keys(now.item) as (keyof LineItemInput)[];
   return before.editId === now.editId && fields.every((field) => before.item[field] === now.item[field]);
 }
 
-/** Kept while its item stays the same: a document may have hundreds, and every keystroke draws the form. */
+/**
+ * The card is memoized while its item stays the same, because a document may have hundreds of items and every key
+ * press re-renders the form.
+ */
 export const ItemCard = memo(function ItemCard({ item, handle, editId, onEdit, onRemove }: ItemCardProps) {
   const total = isPricedLine(item) ? formatCents(lineTotal(item)) : '–';
   return (

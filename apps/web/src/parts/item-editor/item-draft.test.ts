@@ -21,12 +21,12 @@ const drain: LineItemInput = {
   tax_rate: 8.875,
 };
 
-describe('readItemDraft', () => {
-  it('gives back the item that a draft was made from', () => {
+describe('reading an item draft', () => {
+  it('readItemDraft() returns the item that the draft was made from', () => {
     expect(readItemDraft(draftFromItem(drain))).toEqual({ item: drain });
   });
 
-  it('reads blank numbers as the defaults', () => {
+  it('readItemDraft() reads blank numbers as the defaults', () => {
     const { item } = readItemDraft({
       ...emptyDraft('Visit'),
       quantity: '',
@@ -45,31 +45,31 @@ describe('readItemDraft', () => {
     [{ price: '1.005' }, { price: 'Use at most two decimals' }],
     [{ price: '-1.00' }, { price: 'Must be 0 or more' }],
     [{ tax_rate: '100.1' }, { tax_rate: 'Cannot exceed 100%' }],
-  ])('refuses %o under its field', (typed, errors) => {
+  ])('readItemDraft() rejects %o with an error on its field', (typed, errors) => {
     expect(readItemDraft({ ...draftFromItem(drain), ...typed })).toEqual({ errors });
   });
 });
 
-describe('isUntouched', () => {
-  it('knows a new item that nobody typed into, and an opened one that nobody changed', () => {
+describe('detecting changes to an item draft', () => {
+  it('isUntouched() is true for an empty new item and for an opened item without changes', () => {
     expect(isUntouched(emptyDraft(), undefined)).toBe(true);
     expect(isUntouched(draftFromItem(drain), drain)).toBe(true);
   });
 
-  it('sees every change', () => {
+  it('isUntouched() detects every change', () => {
     expect(isUntouched(emptyDraft('Visit'), undefined)).toBe(false);
     expect(isUntouched({ ...draftFromItem(drain), price: '1250.51' }, drain)).toBe(false);
   });
 });
 
-describe('itemsWithOpen', () => {
-  it('puts the open item in its place', () => {
+describe('items including the open item', () => {
+  it('itemsWithOpen() inserts the open item at its position', () => {
     const other = { ...drain, id: newItemId(), name: 'Visit' };
     const open = { ...draftFromItem(drain), quantity: '3' };
     expect(itemsWithOpen([drain, other], open)).toEqual([{ ...drain, quantity: 3 }, other]);
   });
 
-  it('adds a new one at the end and ignores a half-typed one', () => {
+  it('itemsWithOpen() adds a new item at the end and ignores an incomplete item', () => {
     const open = emptyDraft('Visit');
     expect(itemsWithOpen([drain], open).map(({ name }) => name)).toEqual(['Drain clearing', 'Visit']);
     expect(itemsWithOpen([drain], { ...open, price: '1,' })).toEqual([drain]);
@@ -88,7 +88,7 @@ describe('the order of the items', () => {
     ['b', 'c', 'abc'],
     ['b', 'gone', 'acb'],
     ['gone', 'a', 'abc'],
-  ])('%s before %s gives %s', (moved, before, result) => {
+  ])('moving item %s before %s gives the order %s', (moved, before, result) => {
     expect(order(withItemBefore(items, moved, before))).toBe(result);
   });
 
@@ -100,17 +100,17 @@ describe('the order of the items', () => {
     ['c', 'ArrowDown', 'abc'],
     ['c', 'Home', 'cab'],
     ['a', 'End', 'bca'],
-  ])('%s with %s gives %s', (moved, key, result) => {
+  ])('moving item %s with the key %s gives the order %s', (moved, key, result) => {
     expect(order(withItemBefore(items, moved, beforeIdAfterKey(items, moved, key) ?? null))).toBe(result);
   });
 
-  it('leaves other keys alone', () => {
+  it('other keys do not move an item', () => {
     expect(beforeIdAfterKey(items, 'a', 'Enter')).toBeUndefined();
   });
 });
 
-describe('newItemId', () => {
-  it('is a UUID, another one each time', () => {
+describe('ids of new items', () => {
+  it('newItemId() returns a different UUID each time', () => {
     expect(newItemId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);
     expect(newItemId()).not.toBe(newItemId());
   });

@@ -2,7 +2,7 @@ import { defaultQuantity, LineItemInput } from '@dayworks/shared/documents/line-
 import { defaultUnit } from '@dayworks/shared/item-fields';
 import { newIdempotencyKey } from '../../lib/api.ts';
 
-/** An item while it is typed: everything is text, and may be half a number. */
+/** An item while it is being typed: all values are strings and may be incomplete numbers. */
 export type ItemDraft = {
   id: string;
   name: string;
@@ -48,7 +48,10 @@ export function draftFromItem(item: LineItemInput): ItemDraft {
   };
 }
 
-/** Whether closing the item would lose anything. A rate alone is none: a new item begins with the usual one. */
+/**
+ * Returns whether closing the item would lose nothing. A tax rate alone does not count as a change, because a new
+ * item starts with the usual rate.
+ */
 export function isUntouched(draft: ItemDraft, saved: LineItemInput | undefined): boolean {
   const before = saved ? draftFromItem(saved) : { ...emptyDraft(), tax_rate: draft.tax_rate };
   return JSON.stringify({ ...draft, id: '' }) === JSON.stringify({ ...before, id: '' });
@@ -60,7 +63,7 @@ function numberFrom(text: string, whenBlank: number): number {
 
 const numeric = ['quantity', 'price', 'tax_rate'] as const;
 
-/** The item a draft stands for, or what is wrong with it, field by field. */
+/** Returns the item in a draft, or the errors of its fields. */
 export function readItemDraft(draft: ItemDraft): ReadItem {
   const { savesToCatalog: _, ...typed } = draft;
   const candidate = {
@@ -77,19 +80,19 @@ export function readItemDraft(draft: ItemDraft): ReadItem {
   return { errors };
 }
 
-/** What the document would hold if the open item were saved now. A half-typed one counts as it was before. */
+/** Returns the items as if the open item were saved now. If the open item is incomplete, its previous state is used. */
 export function itemsWithOpen(items: readonly LineItemInput[], open: ItemDraft | null): LineItemInput[] {
   const item = open && readItemDraft(open).item;
   return item ? withItem(items, item) : [...items];
 }
 
-/** Replaces the item of the same id, or adds it at the end. */
+/** Replaces the item with the same id, or adds the item at the end. */
 export function withItem(items: readonly LineItemInput[], item: LineItemInput): LineItemInput[] {
   const isThere = items.some(({ id }) => id === item.id);
   return isThere ? items.map((old) => (old.id === item.id ? item : old)) : [...items, item];
 }
 
-/** The items with one of them before another; null is the end. */
+/** Returns the items with one item moved before another item; null means the end. */
 export function withItemBefore(
   items: readonly LineItemInput[],
   movedId: string,
@@ -109,7 +112,7 @@ const steps: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** Before which item a key takes one; undefined for a key that takes it nowhere. */
+/** Returns the id of the item before which a key moves an item; undefined for a key that does not move it. */
 export function beforeIdAfterKey(
   items: readonly LineItemInput[],
   movedId: string,

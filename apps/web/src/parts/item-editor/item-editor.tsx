@@ -18,7 +18,7 @@ import type { ItemEditorModel, ItemsValue } from './use-item-editor.ts';
 type ItemEditorProps = ItemsValue & {
   editor: ItemEditorModel;
   isTaxExempt: boolean;
-  /** What is wrong with the items as a whole. */
+  /** The error for the items as a whole. */
   error?: string;
 };
 
@@ -27,7 +27,10 @@ const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().t
 const isInCatalog = (draft: ItemDraft, catalog: readonly CatalogItem[]) =>
   catalog.some(({ name, price }) => sameName(name, draft.name) && price === Number(draft.price || 0));
 
-/** The items of an invoice or estimate: cards, one of them open for typing, and two ways to add more. */
+/**
+ * Edits the items of an invoice or estimate: a list of cards, one of which is open for typing, and two ways to add
+ * more items.
+ */
 export function ItemEditor({ editor, items, open, isTaxExempt, error }: ItemEditorProps) {
   const ownId = useId();
   const bodyRef = useRef<HTMLDivElement>(null);

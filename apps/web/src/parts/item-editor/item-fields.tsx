@@ -15,14 +15,14 @@ type ItemFieldsProps = {
   draft: ItemDraft;
   errors: ItemErrors;
   isTaxExempt: boolean;
-  /** Whether the catalog lacks this item, so that saving it there is offered. */
+  /** Whether the item is missing from the catalog, in which case the user can save it to the catalog. */
   canSaveToCatalog: boolean;
   onType: (patch: Partial<ItemDraft>) => void;
   onSave: () => void;
   onCancel: () => void;
 };
 
-/** One item while it is typed. Enter saves it; the form around it is not submitted by that. */
+/** The fields of one item. Enter saves the item without submitting the surrounding form. */
 export function ItemFields({
   draft,
   errors,

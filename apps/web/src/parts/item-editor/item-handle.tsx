@@ -10,11 +10,14 @@ const MoveMenu = lazyPart<MoveMenuProps>(() => import('./move-menu.tsx'));
 
 type ItemHandleProps = {
   item: LineItemInput;
-  /** Whether the key moved it. */
+  /** Returns whether the key moved the item. */
   onKey: (key: string) => boolean;
 };
 
-/** Dragged by mouse or a long touch; the arrow keys move at once, and a press opens the same as words. */
+/**
+ * The handle can be dragged with the mouse or by a long touch; arrow keys move the item immediately, and a click
+ * opens a menu with the same moves.
+ */
 export function ItemHandle({ item, onKey }: ItemHandleProps) {
   const id = item.id ?? '';
   const { setNodeRef, listeners, isDragging } = useDraggable({ id });

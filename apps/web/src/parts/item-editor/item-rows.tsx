@@ -11,11 +11,14 @@ type ItemRowsProps = {
   editor: Pick<ItemEditorModel, 'edit' | 'remove' | 'moveByKey'>;
 };
 
-/** Left alone while their items stay the same: the editor looks at what there is when it acts, so an older one serves. */
+/**
+ * The rows are memoized while the items stay the same: the editor reads the current state when it acts, so an older
+ * editor object works too.
+ */
 export const ItemRows = memo(
   function ItemRows({ items, idOf, editor }: ItemRowsProps) {
     return items.map((item) => (
-      // Lines out of sight are not drawn: there may be a thousand of them.
+      // Rows outside the viewport are not rendered, because there may be a thousand rows.
       <li
         key={item.id}
         {...{ [rowAttribute]: item.id }}

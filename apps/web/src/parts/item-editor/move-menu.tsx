@@ -15,7 +15,7 @@ const ways = [
   { key: 'End', label: 'Move to the end', icon: <ArrowDownToLine /> },
 ];
 
-/** For those who can press and not drag. */
+/** A menu to move an item, for users who can click but not drag. */
 export default function MoveMenu({ trigger, onMove, onClose }: MoveMenuProps) {
   return (
     <DropdownMenu open onOpenChange={(open) => !open && onClose()} trigger={trigger}>

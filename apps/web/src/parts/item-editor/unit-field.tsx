@@ -10,7 +10,7 @@ type UnitFieldProps = {
   className?: string;
 };
 
-/** The usual units to pick from; any other can be typed. */
+/** Suggests the usual units; any other unit can be typed. */
 export function UnitField({ value, onChange, error, className }: UnitFieldProps) {
   const units = usualUnits.includes(value) || value === '' ? usualUnits : [value, ...usualUnits];
   return (

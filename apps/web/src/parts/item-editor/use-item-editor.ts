@@ -21,16 +21,16 @@ import {
 } from './item-draft.ts';
 import { useSaveToCatalog } from './use-save-to-catalog.ts';
 
-/** The items of a document and the one that is open for typing, new or old. */
+/** The items of a document and the item that is open for typing, new or existing. */
 export type ItemsValue = { items: LineItemInput[]; open: ItemDraft | null };
 
-/** Where the keyboard goes after a step. */
+/** The element that gets the focus after a step. */
 type ItemFocus = { on: 'fields' | 'error' | 'add' } | { on: 'card' | 'handle'; id: string };
 
 type ItemEditorOptions = {
   kind: DocumentKind | 'job';
   isTaxExempt: boolean;
-  /** What there is at this moment, which may be more than was drawn. */
+  /** Returns the current values, which may be newer than the rendered values. */
   read: () => ItemsValue;
   onChange: (changes: Partial<ItemsValue>) => void;
 };
@@ -42,7 +42,7 @@ const savedItemOf = ({ items, open }: ItemsValue) => items.find(({ id }) => id =
 
 export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorOptions) {
   const [errors, setErrors] = useState<ItemErrors>({});
-  /** For those who hear where an item went. */
+  /** The announcement for screen readers about where an item was moved. */
   const [said, setSaid] = useState('');
   const [focus, setFocus] = useState<ItemFocus | null>(null);
   const saveToCatalog = useSaveToCatalog();
@@ -55,7 +55,7 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
     onChange(value);
   };
 
-  /** The items with the typed one among them, or undefined when that one is refused. */
+  /** Returns the items including the typed item, or undefined if the typed item is invalid. */
   const take = (draft: ItemDraft): LineItemInput[] | undefined => {
     const { items } = read();
     const { item, errors: mistakes } = readItemDraft(draft);
@@ -69,7 +69,7 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
     return withItem(items, item);
   };
 
-  /** Before anything else happens: what was typed is taken along, what was only opened is closed. */
+  /** Runs before any other change: a typed item is saved, and an unchanged open item is closed. */
   const settle = () => {
     const current = read();
     const { items, open } = current;
@@ -89,7 +89,7 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
     }
   };
 
-  /** What stands there already is left out and named, as for one item. */
+  /** Items that are already on the document are skipped and named, as when adding a single item. */
   const pickAll = (parts: readonly (CatalogEntry & { quantity: number })[]) => {
     const settled = settle();
     if (!settled) return;
@@ -132,7 +132,7 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
     onChange({ items });
   };
 
-  /** Whether the key is one that moves. */
+  /** Returns whether the key moves an item. */
   const moveByKey = (moved: LineItemInput, key: string): boolean => {
     const beforeId = moved.id === null ? undefined : beforeIdAfterKey(read().items, moved.id, key);
     if (beforeId === undefined) return false;
@@ -150,10 +150,10 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
     pick,
     pickAll,
     remove,
-    /** Whether it is known what a new item begins with. */
+    /** Whether the default values of a new item are loaded. */
     isReady: rates !== undefined,
     add: () => openDraft(fresh()),
-    /** Nothing to choose from yet: the first item stands open for typing, and takes the focus from nobody. */
+    /** If there are no items to choose from yet, the first item is open for typing, without getting the focus. */
     begin: () => {
       const { items, open } = read();
       if (items.length === 0 && !open) onChange({ open: fresh() });
@@ -162,7 +162,7 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
     edit: (item: LineItemInput, problems?: ItemErrors) => openDraft(draftFromItem(item), problems),
     type: (patch: Partial<ItemDraft>) => {
       const { open } = read();
-      // Only what is typed: with a thousand lines, the others must not be touched by every key.
+      // Only the typed item changes, because with a thousand lines the others must not be updated on every key press.
       if (open) onChange({ open: { ...open, ...patch } });
     },
     save: () => {
@@ -171,7 +171,7 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
       if (taken) close(taken);
     },
     cancel: () => close(read().items),
-    /** For whoever submits: closes what is open, or says no and shows why. */
+    /** Called on submit: closes the open item, or returns false and shows its errors. */
     finish: (): boolean => {
       const settled = settle();
       if (settled) show({ items: settled, open: null }, null);

@@ -4,7 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
-/** Keeps an item for the next document. The document at hand goes on, whether that succeeds or not. */
+/**
+ * Saves an item to the catalog for later documents. The current document is not affected, whether or not the save
+ * succeeds.
+ */
 export function useSaveToCatalog(): (item: LineItemInput) => void {
   const { mutate } = useMutation({
     mutationKey: api.products.create.mutationKey(),

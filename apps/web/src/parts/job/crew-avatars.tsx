@@ -4,7 +4,7 @@ type CrewAvatarsProps = { people: readonly { id: string; name: string | null }[]
 
 const mostShown = 3;
 
-/** Who works on it, one over the other; a crowd is counted. */
+/** Shows overlapping avatars of the crew; for a large crew, the number of remaining members is shown. */
 export function CrewAvatars({ people, size = 'sm' }: CrewAvatarsProps) {
   const rest = people.length - mostShown;
   return (

@@ -12,7 +12,7 @@ export interface CrewChoice {
 
 type CrewFieldsProps = { label?: string; value: CrewChoice; onChange: (value: CrewChoice) => void };
 
-/** Who goes, and who of them leads: the first one, until somebody else is named. */
+/** Lets the user choose the crew and its lead, which is the first member until the user chooses a different lead. */
 export function CrewFields({ label = 'Crew', value: { ids, leadId }, onChange }: CrewFieldsProps) {
   const { data } = useQuery(api.members.list.queryOptions());
   const toggle = (id: string, isIn: boolean) => {

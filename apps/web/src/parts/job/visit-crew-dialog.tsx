@@ -17,7 +17,7 @@ interface CrewedVisit {
 
 type VisitCrewDialogProps = { visit: CrewedVisit; onClose: () => void };
 
-/** Who goes to this visit alone; the job's crew stays as it is. */
+/** Lets the user choose the crew for this visit only; the crew of the job does not change. */
 export default function VisitCrewDialog({ visit, onClose }: VisitCrewDialogProps) {
   const formId = useId();
   const [crew, setCrew] = useState<CrewChoice>(() => ({

@@ -10,7 +10,7 @@ interface Days {
 
 const CustomerName = ({ id }: { id: string | null }) => useFilteredCustomerText(id);
 
-/** Only one customer, or none; the name comes when it is known. */
+/** The active filter for one customer; the name is shown once it is loaded. */
 export const customerFilter = ({
   customer_id,
 }: {
@@ -21,13 +21,16 @@ export const customerFilter = ({
     undo: { customer_id: null },
   };
 
-/** Certain days. */
+/** The active filter for a date range. */
 export function datesFilter({ from, to }: Days): ActiveFilter<Days> | false {
   const text = datesText(from, to);
   return text !== undefined && { text, undo: { from: null, to: null } };
 }
 
-/** Certain days of what a document has several of, the day of writing if nothing is said. */
+/**
+ * The active filter for a date range of a document with several dates; the default is the date when the document was
+ * written.
+ */
 export function daysFilter<Day extends string>(
   { dated, from, to }: Days & { dated: Day | 'written' },
   labels: Readonly<Record<Day | 'written', string>>,

@@ -9,7 +9,10 @@ type ChoiceBoxProps = {
   className?: string;
 };
 
-/** A plain checkbox: the one with a label and a description would be too much for every row of a first load. */
+/**
+ * A plain checkbox, because the component with a label and description would be too large for every row in the first
+ * load.
+ */
 export function ChoiceBox({ label, state, onToggle, className }: ChoiceBoxProps) {
   return (
     <span className={cx('relative z-1 grid size-4 place-items-center', className)}>
@@ -21,7 +24,7 @@ export function ChoiceBox({ label, state, onToggle, className }: ChoiceBoxProps)
           if (box) box.indeterminate = state === 'some';
         }}
         onClick={onToggle}
-        // What it shows is what the list says; the click says whether Shift was held.
+        // The list controls the state; the click handler also checks whether Shift was held.
         onChange={() => undefined}
         className="peer size-4 cursor-pointer appearance-none rounded-4 border-[1.5px] border-line-control bg-surface-1 transition-colors after:absolute after:-inset-2.5 checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent touch:after:-inset-3.5"
       />

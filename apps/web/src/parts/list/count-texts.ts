@@ -1,24 +1,24 @@
-/** The server counts this far; whether there are more does not matter to a person any more. */
+/** The server counts up to this limit; the exact number beyond it does not matter to users. */
 const countLimit = 1000;
 
 export const countText = (count: number) => (count >= countLimit ? `${countLimit - 1}+` : String(count));
 
-/** How many are behind those in sight, where the server counted them all. */
+/** Returns how many rows are not shown, if the server has counted all rows. */
 export const restText = (count: number, shown: number) => (count >= countLimit ? '' : String(count - shown));
 
-/** What the rows of a list are called within a sentence. */
+/** The nouns for the rows of a list within a sentence. */
 export interface RowNouns {
   one: string;
   many: string;
-  /** What the search field searches, where it is called otherwise. */
+  /** The noun for the search field, if it is a different noun. */
   searched?: string;
 }
 
 interface Found {
-  /** Rows that were read so far, and whether they are all. */
+  /** The number of rows loaded so far, and whether they are all the rows. */
   seen: number;
   isAll: boolean;
-  /** What the server counted, when it did for these filters. */
+  /** The server's count, if it exists for these filters. */
   counted: number | undefined;
 }
 

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from '../../lib/router.tsx';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { useIsMobile } from '../../ui/use-media.ts';
 
-/** Over the screen, which stays as it is: `?new=1`. */
+/** `?new=1` opens the creation form on top of the current screen, which does not change. */
 export function useCreationHere(label: string): Creation {
   const [params] = useSearchParams();
   const withForm = new URLSearchParams(params);
@@ -11,7 +11,10 @@ export function useCreationHere(label: string): Creation {
   return { label, href: `?${withForm}` };
 }
 
-/** A screen of its own; on a phone a drawer over this one, which app/ draws when the address asks for it (S10). */
+/**
+ * Creating a record opens a separate screen, or on a phone a drawer on top of this screen, which app/ renders when
+ * the URL asks for it (S10).
+ */
 export function useCreation(label: string, screenHref: string): Creation {
   const here = useCreationHere(label);
   return useIsMobile() ? here : { label, href: screenHref };

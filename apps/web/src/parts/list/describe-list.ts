@@ -2,7 +2,10 @@ import { lazy } from 'react';
 import type { ListDescription } from './list-description.ts';
 import { createListFilterChip } from './list-filter-chip.ts';
 
-/** What comes when somebody reaches for it is made here, once for each list and outside of components. */
+/**
+ * Creates the parts of a list that are loaded on demand. The function is called once for each list, outside
+ * components.
+ */
 export function describeList<Query extends object, ListPage extends { next: string | null }, Row, Shared>(
   list: ListDescription<Query, ListPage, Row, Shared>,
 ) {

@@ -6,8 +6,9 @@ import type { ChangeQuery } from './use-list-query.ts';
 type FilterProps<Query> = { query: Query; onChange: ChangeQuery<Query> };
 
 /**
- * The chip in front of a list's filters. The pickers behind it are large, so they come when somebody reaches for
- * them. Made once for each list, outside of components; what it loads is a FilterPopover, open from the start.
+ * The chip that opens the filters of a list. The filter fields are large, so they are loaded on demand. The function
+ * is called once for each list, outside components; the loaded component is a FilterPopover that is open from the
+ * start.
  */
 export function createFilterChip<Query>(load: () => Promise<{ default: ComponentType<FilterProps<Query>> }>) {
   const Filters = lazy(load);

@@ -2,18 +2,18 @@ import { type CalendarDate, formatShort } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { useFilteredCustomer } from './use-filtered-customer.ts';
 
-/** 'Apr 1 – Apr 30', 'From Apr 1', 'Until Apr 30'; nothing when neither is set. */
+/** Returns a label such as 'Apr 1 – Apr 30', 'From Apr 1' or 'Until Apr 30'; undefined if neither date is set. */
 export function datesText(from: CalendarDate | null, to: CalendarDate | null): string | undefined {
   if (from && to) return from === to ? formatShort(from) : `${formatShort(from)} – ${formatShort(to)}`;
   if (from) return `From ${formatShort(from)}`;
   return to ? `Until ${formatShort(to)}` : undefined;
 }
 
-/** The same with what the days are about: 'Paid Apr 1 – Apr 30', 'Paid any day'. */
+/** Returns the dates with their meaning, such as 'Paid Apr 1 – Apr 30' or 'Paid any day'. */
 export const datedText = (about: string, from: CalendarDate | null, to: CalendarDate | null): string =>
   `${about} ${datesText(from, to)?.replace(/^(From|Until)/, (word) => word.toLowerCase()) ?? 'any day'}`;
 
-/** The name, once it is known. */
+/** Returns the customer's name, once it is loaded. */
 export function useFilteredCustomerText(id: string | null): string {
   const customer = useFilteredCustomer(id);
   return customer ? customerName(customer) : 'One customer';

@@ -2,7 +2,7 @@ import type { ColumnSort } from './row-layout.ts';
 
 type Direction = 'ascending' | 'descending';
 
-/** Which way the column orders the list, if it does. */
+/** Returns the direction in which the column sorts the list, or undefined if it does not. */
 export function directionOf({ up, down }: ColumnSort, current: string | undefined): Direction | undefined {
   if (current === undefined) return undefined;
   if (current === up) return 'ascending';
@@ -10,8 +10,9 @@ export function directionOf({ up, down }: ColumnSort, current: string | undefine
 }
 
 /**
- * What a click on the heading asks for: figures and days downward first, names upward; then the other way round. A
- * column with one way only gives the usual order back.
+ * Returns the sort order after a click on the heading: figures and dates are first sorted in descending order and
+ * names in ascending order; the next click reverses the order. A column with only one direction restores the default
+ * order.
  */
 export function sortAfterClick(
   { up, down }: ColumnSort,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What can be done with a list as a whole, beside the usual: a button in its header, an item of its menu. */
+/** An additional action for the whole list: a button in its header and an item in its menu. */
 export interface ListAction {
   label: string;
   icon: ReactNode;

@@ -20,7 +20,7 @@ import { useRefreshList } from './use-refresh-list.ts';
 import { useRowLayout } from './use-row-layout.ts';
 import { useSearchToggle } from './use-search-toggle.ts';
 
-/** What is the same for all rows; the same object as long as it says the same. */
+/** The data that all rows share; the object must stay the same while its content is the same. */
 type WithShared<Shared> = [Shared] extends [undefined] ? { shared?: undefined } : { shared: Shared };
 
 type ListCardProps<
@@ -30,28 +30,28 @@ type ListCardProps<
   Shared,
 > = WithShared<Shared> & {
   list: DescribedList<Query, ListPage, Row, Shared>;
-  /** Of the chips; undefined while they are on their way. */
+  /** The counts for the chips; undefined while the counts are loading. */
   counts?: Readonly<Record<string, number>>;
-  /** What was counted for just these filters, where the chips do not say it. */
+  /** The count for exactly these filters, if the chips do not provide it. */
   counted?: number;
-  /** For the first row of an empty list; in the header where `isCreatedHere`. */
+  /** The link to create a record, shown in an empty list; shown in the header if `isCreatedHere`. */
   creation?: Creation;
   isCreatedHere?: boolean;
   actions?: readonly ListAction[];
-  /** Between the toolbar and the list: sums. */
+  /** Content between the toolbar and the list, such as totals. */
   above?: ReactNode;
-  /** Rows below the same headings that are no part of its pages, and how many there are. */
+  /** Rows below the same headings that are not part of the pages; `strangerCount` is their number. */
   strangers?: ReactNode;
   strangerCount?: number;
-  /** What stands above stands there instead of the list. */
+  /** True if the content above replaces the list. */
   isReplaced?: boolean;
-  /** Nothing can be opened, changed or taken away. */
+  /** True if no row can be opened, changed or deleted. */
   isReadOnly?: boolean;
-  /** Where a link within the page leads. */
+  /** The element id that links within the page refer to. */
   id?: string;
 };
 
-/** Draws a list as it was described: header, filters, rows page by page, and what can be done with several of them. */
+/** Renders a list from its description: header, filters, rows page by page, and bulk actions. */
 export function ListCard<Query extends object, ListPage extends { next: string | null }, Row, Shared>(
   props: ListCardProps<Query, ListPage, Row, Shared>,
 ) {

@@ -9,13 +9,13 @@ type ListControlsProps<Query extends object, ListPage extends { next: string | n
   list: DescribedList<Query, ListPage, Row, Shared>;
   query: Query;
   onChange: ChangeQuery<Query>;
-  /** Of the chips; undefined while they are on their way. */
+  /** The counts for the chips; undefined while the counts are loading. */
   counts: Readonly<Record<string, number>> | undefined;
   searchField: { id: string; label: string; isShownOnPhone: boolean; onHide: () => void };
   isSticky: boolean;
 };
 
-/** What narrows and orders the list: chips, panel, search, and what of it is on. */
+/** The controls that filter and sort the list: chips, filter panel, search and active filters. */
 export function ListControls<Query extends object, ListPage extends { next: string | null }, Row, Shared>(
   props: ListControlsProps<Query, ListPage, Row, Shared>,
 ) {

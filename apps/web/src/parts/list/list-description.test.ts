@@ -19,19 +19,19 @@ const chips = {
   options: chipsOf({ draft: 'Draft', paid: 'Paid' }),
 };
 
-test('a chip or an order alone leaves the counts of the chips valid, anything else does not', () => {
+test('the chip counts stay valid only if no filter other than a chip or a sort order is set', () => {
   expect(isNarrowed({ query, chips }, query.all)).toBe(false);
   expect(isNarrowed({ query, chips }, { ...query.all, status: 'paid' })).toBe(false);
   expect(isNarrowed({ query, chips }, { ...query.all, sort: 'oldest' })).toBe(false);
   expect(isNarrowed({ query, chips }, { ...query.all, status: 'paid', search: 'a' })).toBe(true);
 });
 
-test('without chips, whatever hides rows narrows the list', () => {
+test('without chips, any filter that hides rows counts as narrowing', () => {
   expect(isNarrowed({ query }, { ...query.all, status: 'paid' })).toBe(true);
   expect(isNarrowed({ query }, query.all)).toBe(false);
 });
 
-test('chips come in the order of their labels, with their colours', () => {
+test('chips are in the order of their labels and have their colors', () => {
   expect(
     chipsOf({ paid: 'Paid', draft: 'Draft' }, (value) => (value === 'paid' ? 'paid' : undefined)),
   ).toEqual([

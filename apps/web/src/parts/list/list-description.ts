@@ -13,55 +13,55 @@ export interface ListChip {
   value: string;
   label: string;
   tone?: Tone;
-  /** Shown only while it is chosen: something else leads to it. */
+  /** True for a chip that is shown only while it is chosen, because a different element links to it. */
   isHidden?: boolean;
 }
 
 export interface ActiveFilter<Query> {
-  /** A name that is yet to be asked for comes as an element. */
+  /** The label of the filter; an element if a name must be loaded first. */
   text: ReactNode;
-  /** What takes it back. */
+  /** The change that removes the filter. */
   undo: Partial<Query>;
 }
 
 export type FilterFieldsProps<Query> = { query: Query; onChange: ChangeQuery<Query> };
 
-/** Everything a list is, told once; ListCard draws it. */
+/** The complete description of a list, which ListCard renders. */
 export interface ListDescription<
   Query extends object,
   ListPage extends { next: string | null },
   Row,
   Shared,
 > {
-  /** Above the list. */
+  /** The title above the list. */
   title: string;
-  /** What it is called, for those who hear it. */
+  /** The label of the list for screen readers. */
   label: string;
   nouns: RowNouns;
   source: ListSource<Query, ListPage, Row>;
-  /** What it is asked for, as it stands in the address. A field named search or sort is what it says. */
+  /** The query of the list as stored in the URL. Fields named search or sort have their special meaning. */
   query: ListQuery<Query>;
   rows: ListRows<Row, Shared>;
-  /** What a row opens: a sheet beside the list, or a screen. */
+  /** Defines what a row opens when it is clicked: a sheet beside the list, or a screen. */
   opens?: AddressSheet | { linkTo: LinkTo };
-  /** The field that chips choose by: one of them, or all. */
+  /** The query parameter that the chips set: the value of one option, or no value for all rows. */
   chips?: { field: keyof Query & string; label: string; options: readonly ListChip[] };
   sortLabels?: Readonly<Record<string, string>>;
-  /** Whether what fits best comes first, whatever order is asked for. */
+  /** Returns whether the best matches come first, regardless of the requested sort order. */
   isRanked?: (query: Query) => boolean;
-  /** The fields of the panel behind 'Filter'; the order comes by itself. */
+  /** The fields of the panel behind 'Filter'; the sort order is added automatically. */
   filters?: () => Promise<{ default: ComponentType<FilterFieldsProps<Query>> }>;
-  /** What narrows the list beyond chips and search, each with a way to take it back. */
+  /** Returns the active filters other than chips and search, each with the change that removes it. */
   activeFilters?: (query: Query) => readonly (ActiveFilter<Query> | false)[];
   csvPath?: string;
-  /** What can be done with several rows. */
+  /** The actions for several selected rows. */
   bulk?: () => Promise<{ default: ComponentType<BulkProps<Row>> }>;
-  /** When there is no row at all. */
+  /** The message shown if the list has no rows at all. */
   emptyText: string;
   emptyArt?: EmptyArtKind;
 }
 
-/** Whether anything but the chips narrows the list, so that their counts do not apply. */
+/** Returns whether anything other than the chips filters the list, in which case the chip counts do not apply. */
 export function isNarrowed<Query extends object>(
   { query: { isFiltered, all }, chips }: Pick<ListDescription<Query, never, never, never>, 'query' | 'chips'>,
   query: NoInfer<Query>,
@@ -69,14 +69,14 @@ export function isNarrowed<Query extends object>(
   return isFiltered(chips ? { ...query, [chips.field]: all[chips.field] } : query);
 }
 
-/** In the order of the labels, which is that of the chips. */
+/** Returns the chips in the order of the labels. */
 export const chipsOf = <Value extends string>(
   labels: Readonly<Record<Value, string>>,
   toneOf?: (value: Value) => Tone | undefined,
 ): ListChip[] =>
   (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value], tone: toneOf?.(value) }));
 
-/** As far as its panel of filters goes. */
+/** The part of a list description that its filter panel needs. */
 export type FilteredList<Query extends object> = Pick<
   ListDescription<Query, never, never, never>,
   'filters' | 'query' | 'chips' | 'sortLabels'

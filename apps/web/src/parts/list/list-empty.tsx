@@ -5,7 +5,7 @@ import type { RowNouns } from './count-texts.ts';
 
 type NoMatchProps = { nouns: RowNouns; onShowAll: () => void };
 
-/** There are rows, and the filters hide them all. */
+/** The empty state for a list that has rows but whose filters hide all of them. */
 export function NoMatch({ nouns, onShowAll }: NoMatchProps) {
   return (
     <ListEmpty>
@@ -16,7 +16,7 @@ export function NoMatch({ nouns, onShowAll }: NoMatchProps) {
   );
 }
 
-/** Around the EmptyState of a list that has no row at all. */
+/** The frame around the EmptyState of a list without any rows. */
 export function ListEmpty({ children }: { children: ReactNode }) {
   return <div className="border-line border-t">{children}</div>;
 }

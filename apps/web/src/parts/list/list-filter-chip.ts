@@ -1,7 +1,10 @@
 import { createFilterChip } from './filter-chip.tsx';
 import type { FilteredList } from './list-description.ts';
 
-/** The chip in front of the list's own fields and its order. Made once for each list, outside of components. */
+/**
+ * Creates the chip that opens the list's filter fields and sort order. The function is called once for each list,
+ * outside components.
+ */
 export function createListFilterChip<Query extends object>(list: FilteredList<Query>) {
   const { filters } = list;
   if (!filters) return undefined;

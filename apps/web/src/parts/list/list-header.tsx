@@ -11,7 +11,7 @@ const ListMenu = lazy(() => import('./on-demand/list-menu.tsx'));
 
 type ListHeaderProps = {
   layout: RowLayout;
-  /** Of the heading, for the aria-labelledby of the card. */
+  /** The id of the heading, for the card's aria-labelledby. */
   id: string;
   title: string;
   refresh: { isRefreshing: boolean; refresh: () => void };
@@ -19,11 +19,11 @@ type ListHeaderProps = {
   csvHref?: string;
   actions?: readonly ListAction[];
   creation?: Creation;
-  /** Where rows have no boxes until they are asked for. */
+  /** Starts selecting rows; set if the rows have no checkboxes until the user starts selecting. */
   onChoose?: () => void;
 };
 
-/** Words where there is room, else icons and a menu. */
+/** The header of a list, with text buttons if there is room, otherwise with icons and a menu. */
 export function ListHeader(props: ListHeaderProps) {
   const { id, title, search, csvHref, actions = [], creation, onChoose } = props;
   const { isRefreshing, refresh } = props.refresh;

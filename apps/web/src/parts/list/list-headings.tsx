@@ -7,19 +7,19 @@ import { type ListColumn, rowBox } from './row-layout.ts';
 import { gridColumns } from './rows-context.ts';
 
 type ListHeadingsProps = {
-  /** Of the list below. */
+  /** The label of the list below. */
   label: string;
   columns: readonly ListColumn[];
   sort: string | undefined;
   usualSort: string | undefined;
   onSort: (sort: string) => void;
-  /** The box that chooses all. */
+  /** The checkbox that selects all rows. */
   choice?: ReactNode;
 };
 
 /**
- * Says what stands below it and orders it. A table of one line, because only there can a heading say how it sorts; the
- * rows are a list, of which not all are in the document.
+ * The column headings of a list, which also sort it. The headings are a table with one row, because only table
+ * headings can state how they sort; the rows are a list, of which only a part is in the document.
  */
 export function ListHeadings({ label, columns, choice, ...sorting }: ListHeadingsProps) {
   return (

@@ -9,7 +9,7 @@ const keys = {
 
 type ListKeysLineProps = { hasChoice: boolean; hasSearch: boolean };
 
-/** Below the list, for those who have a keyboard. */
+/** The keyboard shortcuts below the list, for users with a keyboard. */
 export function ListKeysLine({ hasChoice, hasSearch }: ListKeysLineProps) {
   const shown = [
     keys.move,

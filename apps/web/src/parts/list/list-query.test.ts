@@ -17,28 +17,28 @@ const { all, read, write, isFiltered } = createListQuery<Query>({
   sort: order('sort', ['newest', 'due'], 'newest'),
 });
 
-test('an address that says nothing asks for everything', () => {
+test('a URL without parameters asks for all rows', () => {
   expect(all).toEqual({ status: null, customer_id: null, from: null, search: '', sort: 'newest' });
 });
 
-test('a change leaves the rest of the address alone, and says nothing that goes without saying', () => {
+test('a change keeps the other URL parameters and omits default values', () => {
   const params = write(new URLSearchParams('q=a&sheet=1'), { status: 'paid', sort: 'newest' });
   expect(params.toString()).toBe('q=a&sheet=1&status=paid');
   expect(write(params, { status: null, search: '' }).toString()).toBe('sheet=1');
 });
 
-test('nonsense in the address counts as not there', () => {
+test('invalid values in the URL are ignored', () => {
   const params = new URLSearchParams('status=cancelled&customer=me&from=2026-02-30&sort=up');
   params.set('q', `  ${'x'.repeat(200)}  `);
   expect(read(params)).toEqual({ ...all, search: 'x'.repeat(100) });
 });
 
-test('an order hides nothing', () => {
+test('a sort order does not count as a filter', () => {
   expect(isFiltered({ ...all, sort: 'due' })).toBe(false);
   expect(isFiltered({ ...all, status: 'paid' })).toBe(true);
 });
 
-test('the export asks for what is filtered', () => {
+test('the export link contains the active filters', () => {
   expect(exportHref('/api/invoices/export', all)).toBe('/api/invoices/export?sort=newest');
   expect(exportHref('/api/invoices/export', { ...all, status: 'paid', search: 'a b' })).toBe(
     '/api/invoices/export?status=paid&search=a+b&sort=newest',

@@ -1,11 +1,11 @@
 import { type CalendarDate, isCalendarDate } from '@dayworks/shared/calendar-date';
 
-/** One part of what a list is asked for, as it stands in the address. */
+/** One field of a list query, as stored in the URL. */
 export interface QueryField<Value> {
   param: string;
-  /** Whatever somebody types into the address: what means nothing counts as not there, the empty text. */
+  /** Parses the value in the URL; an invalid value is treated as missing, like an empty value. */
   parse: (text: string) => Value;
-  /** An order hides no row. */
+  /** True for a sort order, which hides no rows. */
   isOrder?: boolean;
 }
 
@@ -21,7 +21,7 @@ export const oneOf = <Value extends string>(
   parse: (text) => values.find((value) => value === text) ?? null,
 });
 
-/** A word may ask for what has none. */
+/** A query field with an id, or with the given word for records without an id. */
 export const anId = (param: string, none?: string): QueryField<string | null> => ({
   param,
   parse: (text) => (isId(text) || text === none ? text : null),
@@ -37,13 +37,13 @@ export const words = (param: string): QueryField<string> => ({
   parse: (text) => text.trim().slice(0, maxSearchLength),
 });
 
-/** A name, such as that of a tag. */
+/** A query field with a short name, such as the name of a tag. */
 export const shortText = (param: string, maxLength: number): QueryField<string | null> => ({
   param,
   parse: (text) => text.trim().slice(0, maxLength) || null,
 });
 
-/** One of several, and the usual one where the address says nothing. */
+/** A query field with one of several values, or the default if the URL contains no value. */
 export const choice = <Value extends string>(
   param: string,
   values: readonly Value[],
@@ -60,12 +60,12 @@ export const order = <Sort extends string>(
 ): QueryField<Sort> => ({ ...choice(param, sorts, usual), isOrder: true });
 
 export interface ListQuery<Query> {
-  /** Everything, in the usual order. */
+  /** The query for all rows in the default order. */
   all: Query;
   read: (params: URLSearchParams) => Query;
-  /** What the address does not need to say, it does not say. */
+  /** Writes the change to the parameters; default values are omitted. */
   write: (params: URLSearchParams, change: Partial<Query>) => URLSearchParams;
-  /** Whether rows may be missing. */
+  /** Returns whether the query may hide rows. */
   isFiltered: (query: Query) => boolean;
 }
 
@@ -95,7 +95,7 @@ export function createListQuery<Query extends object>(
   return { all, read: (params) => read(params) as Query, write, isFiltered };
 }
 
-/** The file with every row that the query finds. */
+/** The link to the file with all rows that match the query. */
 export function exportHref(path: string, query: object): string {
   const given = Object.entries(query).filter(([, value]) => value);
   return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;

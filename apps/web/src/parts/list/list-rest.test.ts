@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('after a deletion a list rests for five seconds, counted from the last one', () => {
+test('after a deletion, the list is not refreshed until five seconds after the last deletion', () => {
   const { rest, isResting } = createListRest();
   rest();
   vi.advanceTimersByTime(4_000);
@@ -19,7 +19,7 @@ test('after a deletion a list rests for five seconds, counted from the last one'
   expect(isResting()).toBe(false);
 });
 
-test('held, it waits until it is let go', () => {
+test('a list on hold stays paused until it is released', () => {
   const { hold, release, isResting, subscribe } = createListRest();
   const heard = vi.fn();
   subscribe(heard);

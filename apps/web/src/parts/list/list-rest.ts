@@ -4,7 +4,7 @@ const restMs = 5_000;
 
 export type ListRest = ReturnType<typeof createListRest>;
 
-/** Whether a list, and what is worked out from it, waits with its refreshes. */
+/** Tracks whether refreshes of a list and the figures derived from it are paused. */
 export function createListRest() {
   let resting = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -18,10 +18,13 @@ export function createListRest() {
   const release = () => set(false);
 
   return {
-    /** While a deletion is on its way, nothing may bring the row back. */
+    /** While a deletion is being sent, a refresh must not restore the row. */
     hold: () => set(true),
     release,
-    /** After it, the list is refreshed once, when the time is over, and not with every event that the deletion causes. */
+    /**
+     * After a deletion, the list is refreshed only once when the pause is over, and not on every event that the
+     * deletion causes.
+     */
     rest: () => {
       set(true);
       timer = setTimeout(release, restMs);

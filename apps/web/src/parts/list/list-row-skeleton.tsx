@@ -5,13 +5,13 @@ import { gridColumns, useRowsShape } from './rows-context.ts';
 
 type ListRowSkeletonProps = {
   layout: RowLayout;
-  /** In rem. */
+  /** The distance from the top, in rem. */
   top: number;
-  /** What is said while there is nothing else to read. */
+  /** The announcement for screen readers while no row is loaded. */
   text?: string;
 };
 
-/** A row on its way, in its shape. */
+/** A placeholder in the shape of a row. */
 export function ListRowSkeleton({ layout, top, text }: ListRowSkeletonProps) {
   const { heightRem, columns, choice } = useRowsShape();
   const isWide = layout === 'wide';

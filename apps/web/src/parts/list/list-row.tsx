@@ -6,14 +6,14 @@ import { type RowPlace, rowBox } from './row-layout.ts';
 import { gridColumns, useRowsShape } from './rows-context.ts';
 
 type ListRowProps = RowPlace & {
-  /** What the row is called, for the box that chooses it. */
+  /** The name of the row, for the checkbox that selects it. */
   name: string;
-  /** Of the line at its left edge; without one there is no line. */
+  /** The color of the line at the left edge; without a tone there is no line. */
   tone?: Tone;
   children: ReactNode;
 };
 
-/** One line of a list, wherever it stands. Its cells are the children. */
+/** One row of a list. Its cells are the children. */
 export function ListRow({ name, tone, layout, id, top, number, children }: ListRowProps) {
   const { heightRem, columns, choice, isStacked = false, isIndented = false } = useRowsShape();
   const isWide = layout === 'wide';
@@ -32,7 +32,7 @@ export function ListRow({ name, tone, layout, id, top, number, children }: ListR
         top: top === undefined ? undefined : `${top}rem`,
         gridTemplateColumns: isWide ? gridColumns(columns, hasBox || isIndented) : undefined,
       }}
-      // How many there are in all is not known: -1 says so.
+      // The total number of rows is unknown, which is expressed by -1.
       aria-setsize={number && -1}
       aria-posinset={number}
       className={cx(

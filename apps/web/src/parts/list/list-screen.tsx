@@ -8,16 +8,16 @@ import { CreateLink, type Creation } from './create-link.tsx';
 
 type ListScreenProps = {
   title: string;
-  /** Undefined while it is on its way, null when it will not come. */
+  /** The subtitle; undefined while it is loading, null if there is no subtitle. */
   sub: string | null | undefined;
   creation: Creation | undefined;
   tabs?: readonly { label: string; href: string }[];
-  /** What its rows open beside it. */
+  /** The sheet that the rows open beside the list. */
   opens?: AddressSheet;
   children: ReactNode;
 };
 
-/** The screen around a list. */
+/** The page layout around a list. */
 export function ListScreen({ title, sub, creation, tabs, opens, children }: ListScreenProps) {
   return (
     <Page onPointerOver={opens?.prepareSheet}>

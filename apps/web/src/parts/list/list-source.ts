@@ -2,14 +2,14 @@ import type { QueryKey } from '@tanstack/react-query';
 import { createListRest, type ListRest } from './list-rest.ts';
 import { pageSize } from './page-trail.ts';
 
-/** What every page ends with: where the next one begins. */
+/** Every page contains the cursor of the next page. */
 interface Page {
   next: string | null;
 }
 
 type PageInput<Query> = Query & { cursor: string | null; limit: number };
 
-/** A procedure of the contract that gives a list page by page, such as api.invoices.list. */
+/** A procedure in the contract that returns a list page by page, such as api.invoices.list. */
 interface PagedProcedure<Query, ListPage> {
   call: (input: PageInput<Query>, options: { signal: AbortSignal }) => Promise<ListPage>;
   queryKey: (options: { input: PageInput<Query> }) => QueryKey;
@@ -20,10 +20,10 @@ interface ListSourceParts<Query, ListPage, Row> {
   rowsOf: (page: ListPage) => readonly Row[];
 }
 
-/** Where the rows of a list come from. Made once for each list, outside of components. */
+/** The source of a list's rows. The source is created once for each list, outside components. */
 export interface ListSource<Query, ListPage extends Page, Row> extends ListSourceParts<Query, ListPage, Row> {
   idOf: (row: Row) => string;
-  /** For the deletion of a row: what the list waits for. */
+  /** Pauses refreshes of the list while a row is being deleted. */
   rest: ListRest;
 }
 
@@ -39,7 +39,7 @@ export const pageInput = <Query>(query: Query, cursor: string | null): PageInput
   limit: pageSize,
 });
 
-/** The key of everything the feature of this list has asked for. */
+/** The query key of everything that this list's feature has loaded. */
 export function featureKey<Query, ListPage extends Page, Row>(
   { procedure }: ListSource<Query, ListPage, Row>,
   query: Query,

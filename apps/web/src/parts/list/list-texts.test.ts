@@ -9,19 +9,19 @@ test.each([
   [{ seen: 50, isAll: false, counted: 999 }, '999 invoices'],
   [{ seen: 50, isAll: false, counted: 1000 }, '999+ invoices'],
   [{ seen: 50, isAll: false, counted: undefined }, '50+ invoices'],
-])('%o: %s', (found, text) => {
+])('foundText() describes %o as "%s"', (found, text) => {
   expect(foundText({ one: 'invoice', many: 'invoices' }, found)).toBe(text);
 });
 
-test('how many are left is said as long as all were counted', () => {
+test('the number of remaining rows is shown only if all rows were counted', () => {
   expect([restText(60, 50), restText(1000, 50)]).toEqual(['10', '']);
 });
 
-test('counts end at 999+', () => {
+test('counts are limited to 999+', () => {
   expect([7, 999, 1000].map(countText)).toEqual(['7', '999', '999+']);
 });
 
-test('without a connection nothing is said to be up to date', () => {
+test('without a connection, a list is not described as up to date', () => {
   const then = Date.UTC(2026, 4, 14, 9);
   const textAfter = (minutes: number) => updatedText(then, new Date(then + minutes * 60_000), true);
   expect(textAfter(0)).toBe('No connection');
@@ -34,7 +34,7 @@ test.each([
   [60, 'Updated 1 minute ago'],
   [3_599, 'Updated 59 minutes ago'],
   [7_200, 'Updated 2 hours ago'],
-])('%i seconds later: %s', (seconds, text) => {
+])('updatedText() after %i seconds is "%s"', (seconds, text) => {
   const then = Date.UTC(2026, 4, 14, 9);
   expect(updatedText(then, new Date(then + seconds * 1000))).toBe(text);
 });

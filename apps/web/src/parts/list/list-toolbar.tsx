@@ -2,19 +2,22 @@ import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
 
 type ListToolbarProps = {
-  /** StatusChips: on as many lines as they need, on small screens one that is pushed sideways. */
+  /** The StatusChips, on as many lines as needed; on small screens, on one line that scrolls sideways. */
   chips?: ReactNode;
-  /** A FilterChip: in sight however many chips there are. */
+  /** A FilterChip, which stays visible no matter how many chips there are. */
   filter?: ReactNode;
-  /** A SearchField. */
+  /** The SearchField of the toolbar. */
   search?: ReactNode;
-  /** Where there are headings, those stay instead. */
+  /**
+   * Whether the toolbar stays visible while scrolling; false if there are column headings, which stay visible
+   * instead.
+   */
   isSticky: boolean;
-  /** ActiveFilters. */
+  /** The ActiveFilters. */
   children?: ReactNode;
 };
 
-/** Stays in sight below the header while a list without headings runs on. */
+/** The toolbar stays visible below the header while a list without headings is scrolled. */
 export function ListToolbar({ chips, filter, search, isSticky, children }: ListToolbarProps) {
   return (
     <div

@@ -4,13 +4,19 @@ import { OpenedByAddress } from '../../ui/overlay/use-close-on-back.ts';
 
 export type NewDocumentDrawerProps = {
   open: boolean;
-  /** Closed without a document; what was typed waits as a draft, unless it was discarded. */
+  /**
+   * Called when the drawer closes without a document; the typed values are stored as a draft, unless the user
+   * discarded them.
+   */
   onClose: () => void;
-  /** Created: whoever opened the drawer closes it. */
+  /** Called when the document is created; the caller then closes the drawer. */
   onSaved: (document: { id: string }) => void;
 };
 
-/** The form of a new document as a drawer over its list on small screens: `?new=1`. What is created lies open then. */
+/**
+ * On small screens, `?new=1` opens the form for a new document in a drawer on top of its list. The new document is
+ * then opened.
+ */
 export function NewDocumentDrawer({
   Drawer,
   sheetParam,

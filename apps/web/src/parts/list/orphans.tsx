@@ -5,7 +5,7 @@ const OrphanRows = lazy(() => import('./on-demand/orphan-rows.tsx'));
 
 type OrphansProps<Row, Shared> = Omit<OrphanRowsProps<Row, Shared>, 'className'> & { isInCard?: boolean };
 
-/** The rows without a business in a frame of their own, where there are any; what draws them comes with them. */
+/** Shows the rows without a business in a separate frame, if there are any; the component is loaded only in that case. */
 export function Orphans<Row extends { id: string }, Shared>(props: OrphansProps<Row, Shared>) {
   const { isInCard = true, ...rest } = props;
   if (rest.rows.length === 0) return null;

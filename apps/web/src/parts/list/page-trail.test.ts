@@ -8,7 +8,7 @@ const three = [page(50, 'b'), page(50, 'c'), page(7, null)].reduce(
   startOfTrail,
 );
 
-test('each page leads to the next, until one is the last', () => {
+test('each page contains the cursor of the next page, except the last page', () => {
   expect(three.map(({ cursor, size }) => [cursor, size])).toEqual([
     [null, 50],
     ['b', 50],
@@ -17,28 +17,28 @@ test('each page leads to the next, until one is the last', () => {
   expect(rowCount(three)).toBe(107);
 });
 
-test('a page that comes back unchanged changes nothing', () => {
+test('a refetched page without changes does not change the trail', () => {
   expect(follow(three, 1, page(50, 'c'))).toBe(three);
   expect(follow(three, 9, page(50, 'x'))).toBe(three);
 });
 
-test('a new row at the top moves where the next page begins, and what it showed can stand in', () => {
+test('a new row at the top moves the start of the next page, and the old rows of that page are shown until it is reloaded', () => {
   const moved = follow(three, 0, page(50, 'b2'));
   expect(moved[1]).toEqual({ cursor: 'b2', formerCursor: 'b', size: 50 });
   expect(moved[2]).toBe(three[2]);
 });
 
-test('a removed row makes its page shorter and moves nothing', () => {
+test('a removed row makes its page shorter and does not move other pages', () => {
   const shorter = follow(three, 1, page(49, 'c'));
   expect(rowCount(shorter)).toBe(106);
   expect(shorter[2]).toEqual(three[2]);
 });
 
-test('a page that became the last one ends the trail', () => {
+test('a page that has become the last page ends the trail', () => {
   expect(follow(three, 0, page(12, null))).toEqual([{ cursor: null, size: 12 }]);
 });
 
-test('rows are found on their pages', () => {
+test('pagesBetween() finds the pages that contain the given rows', () => {
   const indexes = (first: number, last: number) => pagesBetween(three, first, last).map(({ index }) => index);
   expect(indexes(0, 10)).toEqual([0]);
   expect(indexes(49, 50)).toEqual([0, 1]);

@@ -1,24 +1,27 @@
 export const pageSize = 50;
 
-/** Rows that stand in for a page nobody has seen yet. */
+/** The number of placeholder rows for a page that was never loaded. */
 const guessedSize = 10;
 
 /**
- * The pages known so far, each by where the one before it ended. With it any page can be asked for again, so that
- * rows out of sight need not be kept.
+ * The pages known so far, each with its cursor. Any page can be requested again by its cursor, so rows out of view
+ * need not stay in memory.
  */
 export type PageTrail = readonly KnownPage[];
 
 interface KnownPage {
   cursor: string | null;
   size: number;
-  /** Where it began before rows above it came or went: what it showed stands in until the new rows are here. */
+  /**
+   * The earlier cursor, if rows above the page were added or removed; the page's old rows are shown until the new
+   * rows are loaded.
+   */
   formerCursor?: string | null;
 }
 
 export const startOfTrail: PageTrail = [{ cursor: null, size: guessedSize }];
 
-/** What a page that has arrived tells: how long it is, and where the next one begins, if there is one. */
+/** Updates the trail with a loaded page: its length, and the cursor of the next page, if there is one. */
 export function follow(
   trail: PageTrail,
   index: number,
@@ -41,11 +44,11 @@ export function rowCount(trail: PageTrail): number {
 
 export interface PlacedPage extends KnownPage {
   index: number;
-  /** The row it starts with. */
+  /** The index of the page's first row. */
   start: number;
 }
 
-/** The pages that hold these rows; the first one when the rows are not known yet. */
+/** Returns the pages that contain these rows, or the first page if the rows are not known yet. */
 export function pagesBetween(trail: PageTrail, firstRow: number, lastRow: number): PlacedPage[] {
   let start = 0;
   const placed = trail.map((page, index) => {

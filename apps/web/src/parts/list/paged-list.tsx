@@ -18,7 +18,7 @@ import { rowsAtHand, useListPages, usePageTrail } from './use-list-pages.ts';
 import type { ChangeQuery } from './use-list-query.ts';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 
-/** The next page is on its way this many rows before its first one comes into sight. */
+/** The next page is loaded when this many rows remain before the next page comes into view. */
 const rowsAhead = 30;
 
 const numbersBetween = (first: number, last: number) =>
@@ -35,16 +35,19 @@ type PagedListProps<Query extends object, ListPage extends { next: string | null
   isStacked: boolean;
   choice: ListChoice<Row> | undefined;
   onSearch: (() => void) | undefined;
-  /** What the server counted for these filters, when it did. */
+  /** The server's count for these filters, if it exists. */
   counted: number | undefined;
-  /** Rows below the same headings that are no part of its pages, and how many there are. */
+  /** Rows below the same headings that are not part of the pages; `strangerCount` is their number. */
   strangers: ReactNode;
   strangerCount: number;
-  /** What stands in the list when there is no row for it. */
+  /** The content of the list if there are no rows. */
   empty: ReactNode;
 };
 
-/** Draws what is in sight of a list of any length. Give it the query as its key: another query is another list. */
+/**
+ * Renders the visible part of a list of any length. The query must be the component's key, because a different query
+ * is a different list.
+ */
 export function PagedList<Query extends object, ListPage extends { next: string | null }, Row, Shared>(
   props: PagedListProps<Query, ListPage, Row, Shared>,
 ) {

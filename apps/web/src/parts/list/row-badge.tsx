@@ -3,12 +3,12 @@ import type { RowLayout } from './row-layout.ts';
 
 type RowBadgeProps = {
   layout: RowLayout;
-  /** Beside it where there are no columns, on the line below the name. */
+  /** A note beside the badge in layouts without columns, on the line below the name. */
   note?: ReactNode;
   children: ReactNode;
 };
 
-/** The cell of the badge. */
+/** The table cell that contains the status badge. */
 export function RowBadge({ layout, note, children }: RowBadgeProps) {
   if (layout === 'wide') return <div className="grid justify-items-start">{children}</div>;
   return (

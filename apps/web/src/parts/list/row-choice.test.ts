@@ -7,25 +7,25 @@ const from = { known, idOf: ({ id }: { id: string }) => id };
 const none: Chosen<{ id: string }> = new Map();
 const idsOf = (chosen: Chosen<unknown>) => [...chosen.keys()];
 
-test('a row is chosen and let go again', () => {
+test('toggling selects a row and deselects it again', () => {
   const one = toggled(none, 'b', from);
   expect(idsOf(one)).toEqual(['b']);
   expect(idsOf(toggled(one, 'b', from))).toEqual([]);
 });
 
-test('a range goes the way of the row it ends with, in either direction', () => {
+test('all rows of a range get the new state of its last row, in either direction', () => {
   const range = toggled(toggled(none, 'd', from), 'b', from, 'd');
   expect(idsOf(range).toSorted()).toEqual(['b', 'c', 'd']);
   expect(idsOf(toggled(range, 'c', from, 'b'))).toEqual(['d']);
 });
 
-test('a range from a row that is gone is the row alone; a row that is gone can only be let go', () => {
+test('a range from a missing row contains only the last row, and a missing row can only be deselected', () => {
   expect(idsOf(toggled(none, 'b', from, 'gone'))).toEqual(['b']);
   expect(idsOf(toggled(new Map([['gone', row('gone')]]), 'gone', from))).toEqual([]);
   expect(idsOf(toggled(none, 'gone', from))).toEqual([]);
 });
 
-test('all at hand, then none', () => {
+test('toggling all selects all loaded rows, and toggling all again deselects them', () => {
   const all = toggledAll(toggled(none, 'b', from), from);
   expect(idsOf(all).toSorted()).toEqual(['a', 'b', 'c', 'd']);
   expect(idsOf(toggledAll(all, from))).toEqual([]);

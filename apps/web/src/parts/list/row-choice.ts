@@ -1,13 +1,13 @@
-/** Rows that were chosen, by their ids, with what they were when they were. */
+/** The selected rows, keyed by id, as they were when they were selected. */
 export type Chosen<Row> = ReadonlyMap<string, Row>;
 
 export interface ChosenFrom<Row> {
-  /** The rows that are here now, in their order. */
+  /** The rows that are currently loaded, in order. */
   known: readonly Row[];
   idOf: (row: Row) => string;
 }
 
-/** Chosen or let go; with a range, everything between it and the one before it goes the same way. */
+/** Selects or deselects a row; for a range, all rows between it and the previously toggled row get the same state. */
 export function toggled<Row>(
   chosen: Chosen<Row>,
   id: string,
@@ -28,13 +28,13 @@ export function toggled<Row>(
   return next;
 }
 
-/** All that are here; a second time, none. */
+/** Selects all loaded rows; a second call deselects all rows. */
 export function toggledAll<Row>(chosen: Chosen<Row>, { known, idOf }: ChosenFrom<Row>): Chosen<Row> {
   if (known.every((row) => chosen.has(idOf(row)))) return new Map();
   return new Map([...chosen, ...known.map((row) => [idOf(row), row] as const)]);
 }
 
-/** Of the box above them, by how many rows there are. */
+/** Returns the state of the 'select all' checkbox for the given number of rows. */
 export function allState({ size }: Pick<Chosen<unknown>, 'size'>, rows: number): boolean | 'some' {
   if (size === 0) return false;
   return size >= rows || 'some';

@@ -1,23 +1,23 @@
 import type { ComponentType } from 'react';
 
-/** A row of columns, or, where there is no room for them, two lines and a badge below. */
+/** A row with columns or, if there is no room for columns, two lines with a badge below. */
 export type RowLayout = 'wide' | 'compact';
 
 const compactBelowRem = 47.5;
 
-/** In rem, so that large text counts as a narrow list. */
+/** The width is in rem, so that a list with large text is treated as narrow. */
 export const layoutFor = (widthRem: number): RowLayout => (widthRem < compactBelowRem ? 'compact' : 'wide');
 
 const stackedBelowRem = 15;
 
-/** Text so large that not even name and amount fit beside each other: what stood at the right stands below. */
+/** With very large text, not even the name and the amount fit side by side, so the content on the right moves below. */
 export const isStacked = (widthRem: number) => widthRem < stackedBelowRem;
 
-/** The lines of the amount, and where there is a badge, of what stood beside it. */
+/** The height of the amount's lines; `badgeNoteRem` is the height of the note beside a badge. */
 const amountRem = 2.5;
 const badgeNoteRem = 1.25;
 
-/** A row higher than this has a line of badges below its name. */
+/** A row taller than this has a line of badges below its name. */
 export const twoLinesRem = 5;
 
 export function stackedHeights(heights: Record<RowLayout, number>): Record<RowLayout, number> {
@@ -26,56 +26,59 @@ export function stackedHeights(heights: Record<RowLayout, number>): Record<RowLa
 }
 
 export interface ListColumn<Sort extends string = string> {
-  /** Above the column; one that holds a button has none to see. */
+  /** The heading of the column; a column with a button has no visible heading. */
   label?: string;
-  /** What the figure is, where its name does not say it. */
+  /** An explanation of the figure, if its heading is not self-explanatory. */
   about?: string;
-  /** Never 'auto': every row is a grid of its own. */
+  /** The width must never be 'auto', because every row is a separate grid. */
   width: string;
-  /** At the right, in figures of one width. */
+  /** True for a right-aligned column with tabular figures. */
   isFigure?: boolean;
   sort?: ColumnSort<Sort>;
 }
 
-/** The orders of the list that go by this column. */
+/** The sort orders of the list that use this column. */
 export interface ColumnSort<Sort extends string = string> {
   up?: Sort;
   down?: Sort;
 }
 
-/** The column of a row's button. */
+/** The column that contains the button of a row. */
 export const buttonColumn: ListColumn<never> = { width: '6.5rem' };
 
-/** How a row is drawn: in which layout and, in a list of which only a part is in the document, where. */
+/** Defines how a row is rendered: its layout and, in a list that is only partly in the document, its position. */
 export interface RowPlace {
   layout: RowLayout;
-  /** What it is chosen by. */
+  /** The id that identifies the row when it is selected. */
   id?: string;
-  /** How far down it stands, in rem. */
+  /** The distance from the top, in rem. */
   top?: number;
-  /** As which row, from 1. */
+  /** The number of the row, counted from 1. */
   number?: number;
 }
 
-/** The way to what a row stands for, by its id. */
+/** Returns the link to the record of a row. */
 export type LinkTo = (id: string) => { to: string; state?: unknown };
 
 export type ListRowProps<Row, Shared = undefined> = RowPlace & {
   row: Row;
-  /** What is the same for all rows; the same object as long as it says the same. */
+  /** The data that all rows share; the object must stay the same while its content is the same. */
   shared: Shared;
-  /** Undefined where there is nothing to open. */
+  /** The link function; undefined if rows cannot be opened. */
   linkTo: LinkTo | undefined;
-  /** For lists that begin something new with some of their rows. */
+  /** The previous row, for lists in which some rows start a new group. */
   before: Row | undefined;
 };
 
-/** The rows of a list. */
+/** Describes how the rows of a list are rendered. */
 export interface ListRows<Row, Shared = undefined, Sort extends string = string> {
   columns: readonly ListColumn<Sort>[];
-  /** Fixed, so that the place of any row is known without drawing it. */
+  /** The height is fixed, so that the position of any row is known without rendering it. */
   heightRem: Record<RowLayout, number>;
-  /** In memo(): scrolling draws the list again and again, and its rows hardly ever. */
+  /**
+   * The component should be wrapped in memo(), because scrolling re-renders the list often, but its rows rarely
+   * change.
+   */
   Row: ComponentType<ListRowProps<Row, Shared>>;
 }
 

@@ -4,14 +4,14 @@ import type { LinkTo, RowLayout } from './row-layout.ts';
 
 type RowLinkProps = {
   link: ReturnType<LinkTo> | null | undefined;
-  /** Which row it is, for those who hear the list: '#4F2A91C7, Elena Marsh'. */
+  /** Identifies the row for screen readers, such as '#4F2A91C7, Elena Marsh'. */
   ofWhich: string;
   layout: RowLayout;
-  /** On a phone, too, the row says in words what a tap on it does. */
+  /** True if the row also shows the name of its action on a phone. */
   isNamed?: boolean;
 };
 
-/** The whole row opens what it stands for; where there is room, a button in it says so. */
+/** A link that covers the whole row; if there is room, it is also shown as a button. */
 export function RowLink({ link, ofWhich, layout, isNamed = false }: RowLinkProps) {
   if (!link) return null;
   if (layout === 'compact') {

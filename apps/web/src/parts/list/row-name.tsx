@@ -1,12 +1,12 @@
 type RowNameProps = {
   name: string;
-  /** Such as '#4F2A91C7'. */
+  /** The number of the record, such as '#4F2A91C7'. */
   number?: string;
-  /** After the number: a company, a title. */
+  /** A note after the number, such as a company or a title. */
   note?: string | null;
 };
 
-/** The first cell: what the row is called, and below it what tells it from others of that name. */
+/** The first cell: the name of the row, with details below that distinguish rows with the same name. */
 export function RowName({ name, number, note }: RowNameProps) {
   return (
     <div className="min-w-0 leading-5">

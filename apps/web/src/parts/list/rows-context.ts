@@ -1,12 +1,12 @@
 import { createContext, use } from 'react';
 import type { ListColumn, RowLayout } from './row-layout.ts';
 
-/** Choosing several rows, as a row sees it. */
+/** The selection as a single row sees it. */
 interface RowChoice {
   isChosen: (id: string) => boolean;
-  /** With everything between it and the one before it, where a range is asked for. */
+  /** Toggles a row; for a range, also toggles all rows between it and the previously toggled row. */
   toggle: (id: string, isRange: boolean) => void;
-  /** Whether rows without columns show their boxes, too. */
+  /** Whether rows without columns also show checkboxes. */
   isOn: boolean;
 }
 
@@ -14,9 +14,9 @@ interface RowsShape {
   heightRem: Record<RowLayout, number>;
   columns: readonly ListColumn[];
   choice?: RowChoice;
-  /** What stands at the right of a compact row stands below it. */
+  /** True if the content on the right side of a compact row is shown below it. */
   isStacked?: boolean;
-  /** Rows beside others that have boxes keep their place free. */
+  /** True for rows beside other rows with checkboxes, which have the same indentation. */
   isIndented?: boolean;
 }
 
@@ -24,7 +24,7 @@ export const RowsContext = createContext<RowsShape | null>(null);
 
 const choiceWidth = '1rem';
 
-/** The grid of a wide row. */
+/** Returns the grid columns of a wide row. */
 export const gridColumns = (columns: readonly ListColumn[], hasChoice: boolean): string =>
   [...(hasChoice ? [choiceWidth] : []), ...columns.map(({ width }) => width)].join(' ');
 

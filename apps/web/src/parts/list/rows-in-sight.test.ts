@@ -3,16 +3,16 @@ import { rowsInSight } from './rows-in-sight.ts';
 
 const sight = { windowPx: 900, rowHeightPx: 68, count: 100_000 };
 
-test('at the top of the page the first rows are drawn, and some to spare', () => {
+test('at the top of the page, the first rows and some extra rows are rendered', () => {
   expect(rowsInSight({ ...sight, abovePx: -470 })).toEqual({ first: 0, last: 19 });
 });
 
-test('a list that starts far below the window draws its first rows at most', () => {
+test('a list that starts far below the visible area renders at most its first rows', () => {
   const { first, last } = rowsInSight({ ...sight, abovePx: -50_000 });
   expect([first, last]).toEqual([0, 0]);
 });
 
-test('every row in the window is drawn, wherever the page stands', () => {
+test('every row in the visible area is rendered at any scroll position', () => {
   for (let abovePx = 0; abovePx < 6_799_000; abovePx += 9_973) {
     const { first, last } = rowsInSight({ ...sight, abovePx });
     expect(first * 68).toBeLessThanOrEqual(abovePx);
@@ -21,7 +21,7 @@ test('every row in the window is drawn, wherever the page stands', () => {
   }
 });
 
-test('the end is the last row', () => {
+test('the rendered range ends with the last row', () => {
   expect(rowsInSight({ ...sight, abovePx: 6_799_500 }).last).toBe(99_999);
   expect(rowsInSight({ ...sight, count: 3, abovePx: 0 })).toEqual({ first: 0, last: 2 });
   expect(rowsInSight({ ...sight, count: 0, abovePx: 0 })).toEqual({ first: 0, last: -1 });

@@ -4,19 +4,19 @@ export interface RowRange {
 }
 
 interface Sight {
-  /** How much of the list lies above the upper edge of the window; negative while the list starts below it. */
+  /** The height of the part of the list above the top of the window; negative while the list starts below the top. */
   abovePx: number;
   windowPx: number;
   rowHeightPx: number;
   count: number;
 }
 
-/** Drawn beyond each edge, so that a quick scroll finds rows and not a gap. */
+/** The number of rows rendered beyond each edge, so that fast scrolling shows rows and not a gap. */
 const spareRows = 10;
-/** The range moves in steps, not with every row that passes. */
+/** The rendered range moves in steps, not with every row. */
 const stepRows = 5;
 
-/** Both ends are rows of the list. An empty list has the range 0 to -1. */
+/** Returns the first and last row to render. An empty list has the range 0 to -1. */
 export function rowsInSight({ abovePx, windowPx, rowHeightPx, count }: Sight): RowRange {
   const within = (row: number) => Math.max(0, Math.min(count - 1, row));
   const top = Math.floor(abovePx / rowHeightPx / stepRows) * stepRows;

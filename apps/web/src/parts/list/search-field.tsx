@@ -9,13 +9,16 @@ type SearchFieldProps = {
   label: string;
   search: string;
   onSearch: (search: string) => void;
-  /** On a phone it comes when it is asked for, above the chips. */
+  /** On a phone the field is shown on demand, above the chips. */
   isShownOnPhone: boolean;
-  /** On a phone it goes when it is no longer needed. */
+  /** Called, on phones only, when the field is no longer needed. */
   onHide?: () => void;
 };
 
-/** What is typed goes into the address once the typing pauses; what the address says otherwise comes back here. */
+/**
+ * The typed text is written to the URL after a pause; a search that another element writes to the URL is shown in the
+ * field.
+ */
 export function SearchField({ id, label, search, onSearch, isShownOnPhone, onHide }: SearchFieldProps) {
   const [text, setText] = useState(search);
   const [known, setKnown] = useState(search);

@@ -3,16 +3,16 @@ import { countText } from './count-texts.ts';
 import type { ListChip } from './list-description.ts';
 
 type StatusChipsProps = {
-  /** What the chips choose by. */
+  /** The name of the field that the chips set. */
   label: string;
   chips: readonly ListChip[];
   chosen: string | null;
   onChoose: (value: string | null) => void;
-  /** Undefined while they are on their way. */
+  /** The counts for the chips; undefined while the counts are loading. */
   counts?: Readonly<Record<string, number>>;
 };
 
-/** All, or one of these; the chosen one lets go when it is pressed again. */
+/** Chips for all rows or for one of the options; clicking the chosen chip again deselects it. */
 export function StatusChips({ label, chips, chosen, onChoose, counts }: StatusChipsProps) {
   const countOf = (value: string) => counts && countText(counts[value] ?? 0);
   return (

@@ -3,20 +3,20 @@ import { type Chosen, toggled, toggledAll } from './row-choice.ts';
 
 export interface ListChoice<Row> {
   chosen: Chosen<Row>;
-  /** Where rows have no columns, their boxes are asked for. */
+  /** Whether selection mode is on; rows without columns show their checkboxes only in selection mode. */
   isOn: boolean;
   toggle: (id: string, known: readonly Row[], isRange: boolean) => void;
   toggleAll: (known: readonly Row[]) => void;
-  /** Only these stay. */
+  /** Keeps only the rows with these ids selected. */
   keep: (ids: readonly string[]) => void;
-  /** Says whether there was anything to let go. */
+  /** Clears the selection and returns whether any rows were selected. */
   clear: () => boolean;
   start: () => void;
 }
 
 const none: Chosen<never> = new Map<string, never>();
 
-/** What is chosen belongs to one query: another one starts with nothing chosen. */
+/** A selection belongs to one query; a different query starts with an empty selection. */
 export function useListChoice<Row>(queryKey: string, idOf: (row: Row) => string): ListChoice<Row> {
   const [state, setState] = useState({ queryKey, chosen: none as Chosen<Row>, isOn: false });
   const last = useRef<string>(undefined);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ListKeys } from './on-demand/list-keys.ts';
 
-/** The keyboard comes after the rows: nobody presses a key before there is something to see. */
+/** The keyboard handling is loaded after the rows, because users press no keys before they see rows. */
 export function useListKeys(listRef: RefObject<HTMLElement | null>, keys: ListKeys): void {
   const latest = useRef(keys);
   useLayoutEffect(() => {
@@ -14,7 +14,7 @@ export function useListKeys(listRef: RefObject<HTMLElement | null>, keys: ListKe
         const list = listRef.current;
         if (list && !listening.signal.aborted) listenForKeys(list, () => latest.current, listening.signal);
       },
-      // Without it the mouse still does everything.
+      // If loading fails, everything can still be done with the mouse.
       () => undefined,
     );
     return () => listening.abort();

@@ -7,13 +7,19 @@ import { useListRests } from './list-rest.ts';
 import { type ListSource, pageInput } from './list-source.ts';
 import { follow, type PageTrail, type PlacedPage, pagesBetween, startOfTrail } from './page-trail.ts';
 
-/** Pages further down are dropped soon after they went out of sight, so that a long scroll does not pile them up. */
+/**
+ * Pages further down are removed soon after they are out of view, so that pages do not accumulate during a long
+ * scroll.
+ */
 const farPage = 3;
 const farPageKeptMs = 30_000;
 
 type Page = { next: string | null };
 
-/** Coming back to a list finds it as long as it was left, so the place in it is still there. */
+/**
+ * The trail is cached, so that a list has the same length when the user returns and the scroll position can be
+ * restored.
+ */
 export function usePageTrail<Query, ListPage extends Page, Row>(
   { procedure, rowsOf }: ListSource<Query, ListPage, Row>,
   query: Query,
@@ -35,8 +41,8 @@ export function usePageTrail<Query, ListPage extends Page, Row>(
 }
 
 /**
- * Stands outside the hook on purpose: a query keeps its options, and functions made inside would keep everything
- * else that render knew, page after page.
+ * This function is defined outside the hook on purpose: a query keeps its options, and functions created inside would
+ * keep the whole render scope in memory, page after page.
  */
 function pageOptions<Query, ListPage extends Page, Row>(
   { procedure }: ListSource<Query, ListPage, Row>,
@@ -58,7 +64,7 @@ function pageOptions<Query, ListPage extends Page, Row>(
   };
 }
 
-/** All rows of the list that are at hand, in their order. */
+/** Returns all loaded rows of the list, in order. */
 export function rowsAtHand<Query, ListPage extends Page, Row>(
   { procedure, rowsOf }: ListSource<Query, ListPage, Row>,
   query: Query,
@@ -71,11 +77,14 @@ export function rowsAtHand<Query, ListPage extends Page, Row>(
   });
 }
 
-/** A page keeps its place however far one scrolls, so that its neighbours coming and going do not concern it. */
+/** A page always uses the same hook slot, so that it is not affected when its neighbors change. */
 const placesInSight = 4;
 const noPage = { queryKey: ['list-page', 'none'], enabled: false } as const;
 
-/** 151 rows and more are in sight at once at most; for any number of pages the library's hook costs 1.2 kB of first load. */
+/**
+ * Four pages always cover the visible rows (151 or more); the library's hook for any number of pages would add 1.2 kB
+ * to the first load.
+ */
 function usePages<Query, ListPage extends Page, Row>(
   source: ListSource<Query, ListPage, Row>,
   query: Query,
@@ -100,7 +109,7 @@ interface Sight {
   lastRow: number;
 }
 
-/** The pages in sight, each a query of its own; the others are forgotten and asked for again when they are needed. */
+/** Loads the visible pages, each as a separate query; other pages are dropped and reloaded when needed. */
 export function useListPages<Query, ListPage extends Page, Row>(
   source: ListSource<Query, ListPage, Row>,
   query: Query,
@@ -131,7 +140,7 @@ export function useListPages<Query, ListPage extends Page, Row>(
   const first = results[0]?.data;
   return {
     rowAt,
-    /** The last page is here, so every row has been counted. */
+    /** The last page is loaded, so every row has been counted. */
     isAllKnown: pages.at(-1)?.index === trail.length - 1 && results.at(-1)?.data?.next === null,
     isFirstPageEmpty: pages[0]?.index === 0 && first !== undefined && rowsOf(first).length === 0,
     isPending: results.every(({ data }) => data === undefined),

@@ -3,7 +3,7 @@ import { ArchiveRestore } from 'lucide-react';
 import type { ListAction } from './list-action.ts';
 import { useRecovery } from './use-recovery.ts';
 
-/** For the header of a list: looks whether an import left something, also where nothing is shown. */
+/** A list header action that recovers imported rows, even if no such rows are shown. */
 export function useRecoverAction(label: string, table: OrphanTable): ListAction {
   const { isPending, mutate } = useRecovery(table);
   return { label, icon: <ArchiveRestore />, isPending, onSelect: () => mutate(undefined) };

@@ -3,7 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { failureToast } from '../feedback/outcome-toast.ts';
 
-/** Takes over the imported rows of a table that belong to no business yet (T3). Customers have words of their own. */
+/**
+ * Recovers the imported rows of a table that belong to no business yet (T3). Messages about customers have their own
+ * wording.
+ */
 export function useRecovery(table: OrphanTable) {
   return useMutation(
     api[table].recover.mutationOptions({

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { queryClient } from '../../lib/query-client.ts';
 import { failureToast, successToast } from '../feedback/outcome-toast.ts';
 
-/** Asked for by hand, so it also says how it went. */
+/** Refreshes the list at the user's request and therefore shows the result. */
 export function useRefreshList(queryKey: QueryKey, failureText: string) {
   const [isRefreshing, setRefreshing] = useState(false);
   const refresh = async () => {

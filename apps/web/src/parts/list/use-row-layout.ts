@@ -14,7 +14,7 @@ type Size = ReturnType<typeof sizeOf>;
 const isSame = (a: Size, b: Size) =>
   a.remPx === b.remPx && a.layout === b.layout && a.isStacked === b.isStacked;
 
-/** Beside a sidebar a wide window can hold a narrow list, so it is the list that counts, and text may be large. */
+/** Beside a sidebar, a wide window can contain a narrow list, and text may be large, so the list itself is measured. */
 export function useRowLayout(listRef: RefObject<HTMLElement | null>) {
   const [size, setSize] = useState(() => {
     const remPx = pxPerRem();
@@ -28,7 +28,7 @@ export function useRowLayout(listRef: RefObject<HTMLElement | null>) {
       const size = sizeOf(list.clientWidth / remPx, remPx);
       setSize((known) => (isSame(known, size) ? known : size));
     };
-    // It is first told before the first paint, without a layout of its own for the question.
+    // The observer first fires before the first paint, so no extra layout is needed.
     const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(list);
     return () => observer.disconnect();

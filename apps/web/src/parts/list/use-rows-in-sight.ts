@@ -3,15 +3,16 @@ import { flushSync } from 'react-dom';
 import { type RowRange, rowsInSight } from './rows-in-sight.ts';
 
 /**
- * Which rows of a long list in the page are worth drawing. For rows of one height this is all the arithmetic there
- * is; a library that measures each row would weigh more than the screen itself.
+ * Returns the rows of a long list that should be rendered. For rows of equal height this arithmetic is enough; a
+ * library that measures each row would be larger than the screen itself.
  */
 export function useRowsInSight(
   listRef: RefObject<HTMLElement | null>,
   rowHeightPx: number,
   count: number,
 ): RowRange {
-  // As if the list began at the top of the window: enough for the first paint, and it takes no layout to know.
+  // The initial range assumes that the list starts at the top of the window, which is sufficient for the first paint
+  // and needs no layout.
   const [range, setRange] = useState<RowRange>(() => ({
     first: 0,
     last: Math.ceil(window.innerHeight / rowHeightPx),
@@ -25,7 +26,8 @@ export function useRowsInSight(
       const next = rowsInSight({ abovePx, windowPx: window.innerHeight, rowHeightPx, count });
       const show = () =>
         setRange((known) => (known.first === next.first && known.last === next.last ? known : next));
-      // Somebody who comes back to the middle of a list must not see a gap first; at its top, what is drawn will do.
+      // A user who returns to the middle of a list must not see a gap first; at the top, the already rendered rows
+      // are sufficient.
       if (abovePx > 0) flushSync(show);
       else show();
     };
@@ -33,7 +35,8 @@ export function useRowsInSight(
     const options = { passive: true, signal: listening.signal };
     window.addEventListener('scroll', look, options);
     window.addEventListener('resize', look, options);
-    // What stands above the list grows and shrinks, too. It is first told after the first layout and before the paint.
+    // The height of the content above the list may also change. The observer first fires after the first layout and
+    // before the paint.
     const observer = new ResizeObserver(look);
     observer.observe(document.body);
     return () => {

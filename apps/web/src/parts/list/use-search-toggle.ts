@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** On a phone the search field is hidden until its button is pressed; a search that is on shows it, too. */
+/** On a phone the search field is hidden until its button is tapped; an active search also shows it. */
 export function useSearchToggle(search: string) {
   const searchId = useId();
   const [isWanted, setWanted] = useState(false);
   const isShown = isWanted || search !== '';
   const show = (next: boolean) => {
-    // At once, because a phone opens its keyboard only while the tap is being handled.
+    // The field is rendered synchronously, because a phone opens its keyboard only while the tap is being handled.
     flushSync(() => setWanted(next));
     document.getElementById(searchId)?.focus();
   };

@@ -3,7 +3,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 
 type AsWhomProps = { name: string; index: number; count: number; onIndex: (index: number) => void };
 
-/** For whom a message is shown, and the way to the next one. */
+/** Shows the recipient of the previewed message, with buttons for the next recipient. */
 export function AsWhom({ name, index, count, onIndex }: AsWhomProps) {
   return (
     <div className="mb-3 flex min-h-9 items-center gap-2 rounded-8 border border-line bg-surface-1 pr-1 pl-3">

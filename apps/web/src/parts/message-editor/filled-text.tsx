@@ -1,7 +1,7 @@
 import type { FilledText as FilledPart } from '@dayworks/shared/messages/fill';
 import { cx } from '../../ui/cx.ts';
 
-/** What was filled in is tinted, so that one sees what differs from person to person. */
+/** Filled-in values are tinted, so that the user sees what differs between recipients. */
 export function FilledText({ parts }: { parts: readonly FilledPart[] }) {
   let at = 0;
   return parts.map(({ text, field }) => {

@@ -3,14 +3,14 @@ import { Button } from '../../ui/button.tsx';
 import { DropdownMenu, MenuItem } from '../../ui/menu/dropdown-menu.tsx';
 
 type InsertFieldsProps<Field extends string> = {
-  /** Those that are asked for most stand outside of the menu. */
+  /** The most common placeholders, shown outside the menu. */
   usual: readonly Field[];
   others: readonly Field[];
   labels: Readonly<Record<Field, string>>;
   onInsert: (field: Field) => void;
 };
 
-/** Puts a field where the cursor was last. */
+/** Inserts a placeholder at the last cursor position. */
 export function InsertFields<Field extends string>({
   usual,
   others,
@@ -27,7 +27,7 @@ export function InsertFields<Field extends string>({
         <Button
           key={field}
           size="xs"
-          // The cursor stays where it is.
+          // Prevents the mouse click from moving the cursor.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onInsert(field)}
         >

@@ -15,14 +15,14 @@ type MergeTextProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'r
   value: string;
   brokenFields: FindBroken;
   onValueChange: (value: string) => void;
-  /** A subject: no line breaks, whatever is pasted. */
+  /** True for a subject, from which line breaks are removed when pasted. */
   isOneLine?: boolean;
   ref?: Ref<HTMLTextAreaElement>;
 };
 
 /**
- * A plain text area, so that undo, dictation and screen readers work as ever; its fields are tinted by the same text behind
- * it, which also gives it its height.
+ * A plain text area, so that undo, dictation and screen readers work as usual; a copy of the text behind it tints the
+ * placeholders and determines the height.
  */
 export function MergeText({
   value,
@@ -51,7 +51,7 @@ export function MergeText({
             {text}
           </span>
         ))}
-        {/* A line that is still empty has its height as well. */}
+        {/* The zero-width space gives an empty last line its height. */}
         {'\u200b'}
       </div>
       <textarea

@@ -4,7 +4,7 @@ import { mergeTokens } from './merge-tokens.ts';
 
 const kinds = (text: string) => mergeTokens(text, brokenFields).map((token) => `${token.kind} ${token.text}`);
 
-describe('fields in a text that is written', () => {
+describe('placeholders in a message', () => {
   it.each([
     ['', []],
     ['Hi', ['words Hi']],
@@ -13,7 +13,7 @@ describe('fields in a text that is written', () => {
     ['{{nickname}}!', ['broken {{nickname}}', 'words !']],
     ['{{first_name', ['words {{first_name']],
     ['{{{first_name}}}', ['words {', 'field {{first_name}}', 'words }']],
-  ])('%j', (text, expected) => {
+  ])('mergeTokens() splits the text %j', (text, expected) => {
     expect(kinds(text)).toEqual(expected);
     expect(
       mergeTokens(text, brokenFields)

@@ -4,7 +4,7 @@ interface Token {
   at: number;
 }
 
-/** What stands in double braces and is no field of this kind of text. */
+/** Returns the names in double braces that are not valid placeholders for this kind of message. */
 export type FindBroken = (text: string) => readonly string[];
 
 const written = /(\{\{[^{}]*\}\})/;
@@ -14,7 +14,7 @@ function kindOf(text: string, brokenFields: FindBroken): Token['kind'] {
   return brokenFields(text).length === 0 ? 'field' : 'broken';
 }
 
-/** The text letter by letter as it was written, in words and fields; together they are the whole text again. */
+/** Splits the text into words and placeholders; joined together, the parts are the original text. */
 export function mergeTokens(text: string, brokenFields: FindBroken): Token[] {
   let at = 0;
   return text

@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts';
 
-/** Reached from one another (S8). */
+/** The schedule screens, which link to one another (S8). */
 export const scheduleTabs = [
   { label: 'Appointments', href: paths.appointments.getHref() },
   { label: 'Calendar', href: paths.calendar.getHref() },

@@ -3,12 +3,15 @@ import { Link, useLocation } from '../../lib/router.tsx';
 import { TabLink, Tabs } from '../../ui/tabs.tsx';
 import { useTabInSight } from './use-tab-in-sight.ts';
 
-/** Which screens exist is known in app/, which says so here; until it does, none is linked to (S9). */
+/**
+ * Returns whether a screen exists, which only app/ knows and provides; until it is provided, no screen is linked
+ * (S9).
+ */
 export const ScreensContext = createContext<(href: string) => boolean>(() => false);
 
 type SectionTabsProps = { tabs: readonly { label: ReactNode; href: string }[] };
 
-/** Sibling screens as tabs. With nothing to switch to there are none. */
+/** Tabs for sibling screens; hidden if there is only one screen. */
 export function SectionTabs({ tabs }: SectionTabsProps) {
   const isScreen = use(ScreensContext);
   const { pathname } = useLocation();

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** For the link of the open tab: on a phone the row of tabs is pushed sideways, and the open one may lie outside. */
+/** Scrolls the open tab into view, because on a phone the row of tabs scrolls sideways. */
 export function useTabInSight(pathname: string) {
   const current = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (current.current?.pathname !== pathname) return;
     const bringIn = () => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-    // With the next frame, which works out the layout anyway.
+    // Waits for the next frame, which calculates the layout anyway.
     const frame = requestAnimationFrame(bringIn);
     return () => cancelAnimationFrame(frame);
   }, [pathname]);

@@ -12,12 +12,12 @@ const loadSheet = () => import('./notification-sheet.tsx');
 const NotificationSheet = lazyPart(loadSheet);
 const prepareSheet = () => void loadSheet().catch(() => undefined);
 
-/** How many are unread, and all of them behind it. */
+/** The notification bell with the number of unread notifications. */
 export function Bell() {
   const isMember = useBusiness().status === 'loaded';
   const { data } = useQuery(api.notifications.unread.queryOptions({ enabled: isMember }));
   const { key: place } = useLocation();
-  // It was opened at one place, so every navigation closes it.
+  // The list is open only at the location where it was opened, so every navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const [isWanted, setWanted] = useState(false);
   const unread = data?.unread ?? 0;

@@ -12,7 +12,7 @@ type NotificationRowProps = {
   onOpen: () => void;
 };
 
-/** The whole line opens its record, which is to have read it. */
+/** A notification; the whole row opens its record and marks the notification as read. */
 export function NotificationRow({ notification, time, onRead, onOpen }: NotificationRowProps) {
   const { id, kind, title, note, href, created_at, read_at } = notification;
   const { icon: Icon, tone } = kindLooks[kind];

@@ -22,7 +22,10 @@ export default function NotificationSheet({ open, onOpenChange, unread }: Notifi
   );
 }
 
-/** Asked for when it is opened: closed, only the number counts. */
+/**
+ * The notifications are loaded when the sheet opens; while it is closed, only the number of unread notifications is
+ * needed.
+ */
 function SheetContent({ unread, onOpen }: { unread: number; onOpen: () => void }) {
   const source = useNotifications();
   const read = useMutation(

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
-/** Newest first, page by page. */
+/** Loads the notifications page by page, newest first. */
 export function useNotifications() {
   const query = useInfiniteQuery(
     api.notifications.list.infiniteOptions({

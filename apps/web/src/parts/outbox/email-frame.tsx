@@ -1,9 +1,9 @@
-/** Links leave the frame, which itself may run nothing. */
+/** Links open outside the frame, because the frame may not run scripts. */
 const inNewTab = '<base target="_blank">';
 
 type EmailFrameProps = { subject: string; html: string; className: string };
 
-/** An email as its reader sees it. */
+/** Shows an email as its recipient sees it. */
 export function EmailFrame({ subject, html, className }: EmailFrameProps) {
   return (
     <iframe

@@ -18,9 +18,9 @@ type MoneyOfEstimate = Pick<
 
 export interface DepositFigures {
   asked: Dollars;
-  /** Received on the estimate itself, deposit or not. */
+  /** The payments received on the estimate itself, deposit or not. */
   received: Dollars;
-  /** What is still asked for before the work begins. */
+  /** The part of the deposit that is still due before the work begins. */
   open: Dollars;
 }
 
@@ -31,7 +31,7 @@ export function depositFigures(estimate: MoneyOfEstimate): DepositFigures {
   return { asked: fromCents(asked), received: fromCents(received), open: fromCents(open) };
 }
 
-/** What the switch of a deposit means, as it stands. */
+/** Explains the current state of the deposit switch. */
 export const depositHint = (isDeposit: boolean): string =>
   isDeposit
     ? 'It stays on the estimate and counts toward the invoice later.'

@@ -20,27 +20,30 @@ import { PaymentForm, type PaymentValues, paymentTexts } from './payment-form.ts
 type PaymentDialogProps = {
   title: string;
   submitLabel: string;
-  /** Below the amount: what is open, say. */
+  /** A hint below the amount, such as the outstanding balance. */
   amountHelp?: string;
   initial: PaymentValues;
   today: CalendarDate;
-  /** Why an amount is not accepted. */
+  /** Returns the reason why an amount is rejected. */
   amountProblem: (amount: Dollars) => string | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Refusals of single fields are shown under them; the rest is for the caller to say. */
+  /** Field errors are shown under their fields; the caller reports all other errors. */
   onSave: (payment: PaymentValues) => Promise<unknown>;
-  /** What else there is to choose about the amount; its value is the caller's. */
+  /** Further choices about the amount, whose values the caller stores. */
   children?: ReactNode;
-  /** Above the amount: what is paid, where that is still to be chosen. */
+  /** Content above the amount that lets the user choose what is paid, if that is not fixed yet. */
   subject?: ReactNode;
-  /** Says under its own fields what the subject lacks, and whether it lacks anything. */
+  /** Shows what is missing in the subject on its own fields, and returns whether anything is missing. */
   isSubjectMissing?: () => boolean;
-  /** What the amount most likely is, now that the subject is known; an amount that was typed stays. */
+  /** The most likely amount once the subject is known; an amount that the user typed is not replaced. */
   suggestedAmount?: Dollars;
 };
 
-/** Records or changes a payment. Mount it anew for each, so that it starts from that payment. */
+/**
+ * Records or edits a payment. The dialog must be remounted for each payment, so that it starts with that payment's
+ * values.
+ */
 export function PaymentDialog(props: PaymentDialogProps) {
   const { title, submitLabel, amountHelp, initial, today, amountProblem, open, onOpenChange, onSave } = props;
   const { subject, isSubjectMissing, suggestedAmount } = props;
@@ -90,7 +93,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
         id={formId}
         noValidate
         onSubmit={(event) => {
-          // The dialog may lie over a form of the screen below.
+          // The dialog may be on top of a form, which must not be submitted too.
           event.stopPropagation();
           if (isSubmitting) event.preventDefault();
           else void submit(event);

@@ -12,20 +12,20 @@ const payment = {
 const problemOf = (change: object) =>
   PaymentForm.safeParse({ ...paymentTexts(payment), ...change }).error?.issues.map(({ message }) => message);
 
-test('a payment comes back as it was shown', () => {
+test('a payment is unchanged after conversion to form values and back', () => {
   expect(paymentTexts(payment).amount).toBe('3450.00');
   expect(PaymentForm.parse(paymentTexts(payment))).toEqual(payment);
 });
 
-test('an empty amount and an empty date are asked for', () => {
+test('rejects an empty amount and an empty date as required fields', () => {
   expect(problemOf({ amount: ' ' })).toEqual(['Payment amount is required']);
   expect(problemOf({ payment_date: '' })).toEqual(['Payment date is required']);
 });
 
-test.each(['twelve', '1,5'])('%j is no amount, and is not taken for none', (amount) => {
+test.each(['twelve', '1,5'])('rejects the text %j as an amount and does not treat it as empty', (amount) => {
   expect(problemOf({ amount })).toEqual(['Enter an amount such as 1,250.50']);
 });
 
-test('cents have no parts', () => {
+test('rejects fractions of a cent', () => {
   expect(problemOf({ amount: '1.005' })).toHaveLength(1);
 });

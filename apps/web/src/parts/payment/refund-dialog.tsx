@@ -29,12 +29,13 @@ type RefundDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Writes down money that went back. Mount it anew for each payment. */
+/** Records a refund. The dialog must be remounted for each payment. */
 export default function RefundDialog({ payment: given, open, onOpenChange }: RefundDialogProps) {
   const { today } = useBusinessDay();
   const formId = useId();
   const [idempotencyKey] = useState(newIdempotencyKey);
-  // While the refund is on its way, the payment on the screen may have changed already.
+  // The payment is fixed when the dialog opens, because the payment on the screen may already include the refund
+  // while it is being sent.
   const [payment] = useState(given);
   const left = countedAmount(payment);
   const { mutateAsync } = useMutation(api.payments.refund.mutationOptions({ context: { idempotencyKey } }));
@@ -81,7 +82,7 @@ export default function RefundDialog({ payment: given, open, onOpenChange }: Ref
         id={formId}
         noValidate
         onSubmit={(event) => {
-          // The dialog may lie over a form of the screen below.
+          // The dialog may be on top of a form, which must not be submitted too.
           event.stopPropagation();
           if (isSubmitting) event.preventDefault();
           else void submit(event);

@@ -9,7 +9,7 @@ interface Days {
 
 type CustomDaysProps = Days & { onChange: ChangeQuery<Days> };
 
-/** Its calendars are large, so it comes when somebody asks for days of their own. */
+/** The calendars are large, so this part is loaded when the user asks for a custom date range. */
 export default function CustomDays({ from, to, onChange }: CustomDaysProps) {
   return (
     <DatesFilter

@@ -16,14 +16,14 @@ type PeriodToolbarProps<Period extends string> = {
   choices: readonly (Period | 'custom')[];
   labels: Readonly<Record<Period | 'custom', string>>;
   chosen: Period | 'custom';
-  /** The days that are shown: days of one's own begin with them. */
+  /** The date range that is shown; a custom period starts with this range. */
   days: { from: CalendarDate; to: CalendarDate };
   onChange: ChangeQuery<ChosenPeriod<Period>>;
-  /** What else the screen lets choose, at the end of the line. */
+  /** Further choices on the screen, shown at the end of the line. */
   children: ReactNode;
 };
 
-/** The period of a screen as chips, and fields for days of one's own. */
+/** The period of a screen as chips, with fields for a custom period. */
 export function PeriodToolbar<Period extends string>({
   choices,
   labels,

@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/detail/avatar.tsx';
 
 type PersonAvatarProps = Omit<ComponentProps<typeof Avatar>, 'src'> & { userId: string | null | undefined };
 
-/** Somebody of the team: their picture where they have one, else their initials. */
+/** The photo of a team member, or the initials if there is no photo. */
 export function PersonAvatar({ userId, ...avatar }: PersonAvatarProps) {
   const state = useBusiness();
   const src = state.status === 'loaded' && userId ? state.business.photos[userId] : null;

@@ -1,9 +1,12 @@
 const longestSidePx = 1600;
 const jpegQuality = 0.85;
-/** Below this a picture is sent as it is: drawing it again would only cost sharpness. */
+/** A smaller file is sent unchanged, because re-encoding would only reduce its sharpness. */
 const smallEnoughBytes = 400_000;
 
-/** A photo in a size that is quick to send. What this browser cannot read goes as it is: the server says what it thinks of it. */
+/**
+ * Returns a photo in a size that is quick to upload. A file that this browser cannot read is sent unchanged, and the
+ * server decides whether to accept it.
+ */
 export async function shrinkPhoto(file: File): Promise<File> {
   if (file.size <= smallEnoughBytes) return file;
   const picture = await createImageBitmap(file).catch(() => null);

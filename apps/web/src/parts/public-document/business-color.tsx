@@ -2,7 +2,7 @@ import { accentShades, inkAccent } from '@dayworks/shared/look/accent';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { PortalContainer } from '../../ui/overlay/portal-container.tsx';
 
-/** Buttons and the stand-in for a logo are printed in the colour of the business. */
+/** Buttons and the logo placeholder use the business's accent color. */
 function inkOf(accent: string): CSSProperties {
   const { strong } = accentShades(accent);
   return accent === inkAccent
@@ -10,7 +10,7 @@ function inkOf(accent: string): CSSProperties {
     : ({ '--ink': strong, '--ink-hover': strong, '--ink-active': strong } as CSSProperties);
 }
 
-/** Dialogs that are opened inside come in that colour, too. */
+/** Dialogs that are opened inside this element also use the accent color. */
 export function BusinessColor({ accent, children }: { accent: string; children: ReactNode }) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   return (

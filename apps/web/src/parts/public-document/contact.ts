@@ -2,12 +2,12 @@ import type { PublicDocument } from '@dayworks/shared/documents/public-document'
 
 const dialled = (phone: string) => phone.replaceAll(/[^\d+]/g, '');
 
-/** Where the business has not said how. */
+/** The message shown if the business has not provided payment instructions. */
 export const askHowToPayText = 'Call or write to ask how you can pay.';
 
 export type Contact = Pick<PublicDocument['business'], 'phone' | 'email'>;
 
-/** Where the buttons of the document lead; one that leads nowhere is missing. */
+/** Returns the links for the document's contact buttons; a button without a target is omitted. */
 export function contactLinks({ phone, email }: Contact, subject: string) {
   return {
     call: phone ? `tel:${dialled(phone)}` : undefined,

@@ -10,11 +10,11 @@ export const howToPayId = 'how-to-pay';
 
 type HowToPayProps = {
   business: PublicDocument['business'];
-  /** What the customer writes on the transfer or check, so that the payment is found again. */
+  /** The reference that the customer writes on the transfer or check, so that the payment can be matched. */
   reference: string;
 };
 
-/** Only what is known: the business takes the money itself. */
+/** Shows only the known payment methods; the business receives the money itself. */
 export function HowToPay({ business, reference }: HowToPayProps) {
   const ways = waysToPay(business, reference);
   const isSaid = ways.some(({ facts }) => facts.length > 0);

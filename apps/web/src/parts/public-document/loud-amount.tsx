@@ -3,19 +3,19 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
 
-/** Millions do not fit beside the document at full size. */
+/** Amounts longer than this do not fit beside the document at full size. */
 const longestLoud = 12;
 
 type LoudAmountProps = {
   label: string;
   amount: Dollars;
-  /** Nothing is left to do about it. */
+  /** True if nothing is left to pay or decide. */
   isSettled?: boolean;
-  /** The line below. */
+  /** The line below the amount. */
   children?: ReactNode;
 };
 
-/** The one figure of the document. */
+/** The main figure of the document. */
 export function LoudAmount({ label, amount, isSettled = false, children }: LoudAmountProps) {
   const text = formatMoney(amount);
   const [whole, cents] = text.split('.');

@@ -11,7 +11,7 @@ import { PublicTexts } from './public-texts.tsx';
 import { Questions } from './questions.tsx';
 import { SentWith } from './sent-with.tsx';
 
-/** On a phone: who, how much, by when and how, all before the first scroll. */
+/** The document on a phone: the sender, amount, due date and payment methods are visible before scrolling. */
 export function NarrowDocument({
   publicDocument,
   kind,

@@ -8,7 +8,7 @@ type PdfButtonsProps = {
   downloadVariant?: ButtonProps['variant'];
 };
 
-/** The print view is the PDF (M20): it opens beside the document, ready to print. */
+/** The print view is the PDF (M20), which opens beside the document, ready to print. */
 export function PdfButtons({ href, fileName, size, downloadVariant }: PdfButtonsProps) {
   return (
     <>

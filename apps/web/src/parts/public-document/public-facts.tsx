@@ -19,7 +19,7 @@ type PublicFactsProps = {
   facts: readonly DocumentFact[];
 };
 
-/** Who, where and when. */
+/** The customer, the address and the dates of the document. */
 export function PublicFacts({ publicDocument, isWide, labels, facts }: PublicFactsProps) {
   const place = servicePlace(publicDocument);
   return (

@@ -15,12 +15,12 @@ const labels = { ...documentLabels, appointment: 'Appointment' };
 type PublicPageProps<Shared> = {
   kind: DocumentKind | 'appointment';
   query: UseQueryResult<Shared>;
-  /** Of the browser's tab. */
+  /** Returns the title of the browser tab. */
   titleOf: (publicDocument: Shared) => string;
   children: (publicDocument: Shared) => ReactNode;
 };
 
-/** What a customer sees: the letterhead of the business, no account, nothing of the office. */
+/** A page for customers: it shows the business's letterhead, needs no account, and has no office navigation. */
 export function PublicPage<Shared>({ kind, query, titleOf, children }: PublicPageProps<Shared>) {
   useLightOnly();
   const unavailableTitle = `This ${kind} link is not available`;
@@ -56,7 +56,7 @@ export function PublicPage<Shared>({ kind, query, titleOf, children }: PublicPag
   return <PublicSkeleton kind={kind} />;
 }
 
-/** It may have been shared with them as a user of the product. */
+/** Shows a sign-in link, because the document may have been shared with a user of the product. */
 function SignInToRead() {
   const { status } = useSession();
   if (status !== 'signed-out') return null;

@@ -2,35 +2,35 @@ import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import type { PublicDocument } from '@dayworks/shared/documents/public-document';
 import type { ReactNode } from 'react';
 
-/** What each kind of document fills in its own way. */
+/** The parts that each kind of document fills in. */
 type PublicSlots = {
-  /** What it is about, in the words of the business. */
+  /** The title of the document, as the business wrote it. */
   subject?: string | null;
-  /** The figure that counts, before everything else. */
+  /** The main figure, shown before everything else. */
   amount: ReactNode;
-  /** Beside the title, where there is room. */
+  /** A badge beside the title, if there is room. */
   badge?: ReactNode;
-  /** Where on the page there is something to do; without it, nothing is left. */
+  /** A link to the position on the page where the customer can act; omitted if nothing is left to do. */
   mainAction?: { label: string; href: string };
   facts: ReactNode;
-  /** Above the items, on a phone. */
+  /** The title above the items on a phone. */
   itemsTitle: string;
   totals: ReactNode;
   payments?: ReactNode;
-  /** Sections above notes and terms on a phone; beside the document, where there is room. */
+  /** Sections above notes and terms on a phone; on wide screens the sections are beside the document. */
   beforeTexts?: ReactNode;
-  /** Sections below notes and terms on a phone; beside the document, where there is room. */
+  /** Sections below notes and terms on a phone; on wide screens the sections are beside the document. */
   afterTexts?: ReactNode;
-  /** Instead of the word about the private link, when nothing is left to do. */
+  /** The message that replaces the note about the private link when nothing is left to do. */
   thanks?: string;
-  /** After everything, on a phone: what sticks to the lower edge. */
+  /** Content pinned to the bottom of a phone screen. */
   pinned?: ReactNode;
 };
 
 export type PublicProps = PublicSlots & {
   publicDocument: PublicDocument;
   kind: DocumentKind;
-  /** For people to read. */
+  /** The human-readable document number. */
   number: string;
   pdf: { href: string; fileName: string };
 };

@@ -3,7 +3,7 @@ import { cx } from '../../ui/cx.ts';
 
 type PublicSectionProps = { title?: string; id?: string; children: ReactNode; className?: string };
 
-/** A part of the document, divided from the one before by a hairline. */
+/** A section of the document, separated from the previous section by a thin line. */
 export function PublicSection({ title, id, children, className }: PublicSectionProps) {
   return (
     <section

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
-/** The shape of the document's top: who, and how much. */
+/** A placeholder in the shape of the document's top: sender and amount. */
 export function PublicSkeleton({ kind }: { kind: string }) {
   return (
     <main className="min-h-dvh bg-surface-0">

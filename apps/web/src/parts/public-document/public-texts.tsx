@@ -1,7 +1,7 @@
 import type { PublicDocument } from '@dayworks/shared/documents/public-document';
 import { PublicSection } from './public-section.tsx';
 
-/** Notes and terms: side by side where there is room. */
+/** Notes and terms, side by side if there is room. */
 export function PublicTexts({ notes, terms }: Pick<PublicDocument, 'notes' | 'terms'>) {
   const texts = [
     { title: 'Notes', text: notes },

@@ -5,11 +5,11 @@ import { queryClient } from '../../lib/query-client.ts';
 
 export interface AnswerProblem {
   text: string;
-  /** Another try gives the same answer: the document has to be read again first. */
+  /** True if retrying gives the same result, because the document must be reloaded first. */
   isOutdated: boolean;
 }
 
-/** Sends the customer's word, once however often the button is pressed, and shows the document as it stands then. */
+/** Sends the customer's answer only once, however often the button is clicked, and then shows the updated document. */
 export function useAnswer<Shared>(queryKey: QueryKey, onDone: () => void) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<AnswerProblem | null>(null);

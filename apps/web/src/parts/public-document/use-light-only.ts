@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { paintTheme } from '../../ui/theme.ts';
 
-/** While the page is shown it is light for everybody, like the paper it stands for; public/theme.js knows its address. */
+/** The page is always in the light theme, like paper; public/theme.js knows its path. */
 export function useLightOnly(): void {
   useLayoutEffect(() => {
     const root = document.documentElement;

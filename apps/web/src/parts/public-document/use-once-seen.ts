@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** M10: said by the page itself, once somebody can see it; link previews and hidden tabs say nothing. */
+/** M10: the page reports that it was viewed once the page is visible; link previews and hidden tabs report nothing. */
 export function useOnceSeen(id: string, isShown: boolean, tell: () => void): void {
   const told = useRef('');
   const say = useEffectEvent(tell);

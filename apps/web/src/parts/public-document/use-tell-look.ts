@@ -3,14 +3,15 @@ import { lookEveryMs } from '@dayworks/shared/presence/look-timing';
 import { useEffect } from 'react';
 import { newIdempotencyKey } from '../../lib/api.ts';
 
-/** Tells the business that somebody has this page before their eyes, and that they no longer do. */
+/** Notifies the business when a reader opens and closes this page. */
 export function useTellLook(kind: DocumentKind, link: { id: string; key: string }, isShown: boolean): void {
   const { id, key } = link;
   useEffect(() => {
     if (!isShown) return;
     const reader = newIdempotencyKey();
     const address = `/api/shared-${kind}s/${encodeURIComponent(id)}/look`;
-    // A beacon leaves even as the page goes away. Nothing for the reader depends on it, so nobody waits for the answer.
+    // A beacon is sent even while the page is closing. Nothing depends on its response, so the response is not
+    // awaited.
     const tell = (is_over: boolean) =>
       navigator.sendBeacon(
         address,

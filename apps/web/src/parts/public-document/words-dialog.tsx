@@ -16,15 +16,15 @@ type WordsDialogProps<Shared> = {
   cancelLabel: string;
   isDanger?: boolean;
   maxLength: number;
-  /** What is said when there are no words; without it none are needed. */
+  /** The error message if no text is entered; if it is undefined, the text is optional. */
   missing?: string | undefined;
-  /** The document that is answered. */
+  /** The query key of the document that is answered. */
   queryKey: QueryKey;
   onSend: (words: string) => Promise<Shared>;
   onClose: () => void;
 };
 
-/** An answer in words. */
+/** A dialog for an answer in the customer's own words. */
 export function WordsDialog<Shared>({
   title,
   description,

@@ -13,7 +13,7 @@ export type Answer = 'sign' | 'changes' | 'decline';
 
 type AnswerSectionProps = {
   publicDocument: SharedEstimate;
-  /** Without one the button to sign stands at the lower edge of the screen. */
+  /** Whether the section contains the sign button; false if the button is at the bottom of the screen instead. */
   withSignButton: boolean;
   onAnswer: (answer: Answer) => void;
 };
@@ -26,7 +26,7 @@ const titles: Record<AnswerState, string> = {
   expired: 'This estimate has expired',
 };
 
-/** What to say, or what was said and what comes next. */
+/** Shows the possible answers, or the given answer and what comes next. */
 export function AnswerSection({ publicDocument, withSignButton, onAnswer }: AnswerSectionProps) {
   const state = answerState(publicDocument);
   return (

@@ -1,6 +1,6 @@
 import type { SharedEstimate } from '@dayworks/shared/estimates/shared-estimate';
 
-/** How far the customer's answer is: what can still be said follows from it. */
+/** The state of the customer's answer, which determines the answers that are still possible. */
 export type AnswerState = 'open' | 'asked' | 'declined' | 'approved' | 'expired';
 
 export function answerState({ displayed_status }: Pick<SharedEstimate, 'displayed_status'>): AnswerState {

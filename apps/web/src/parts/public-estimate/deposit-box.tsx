@@ -2,7 +2,7 @@ import { openDeposit } from '@dayworks/shared/estimates/deposit';
 import type { SharedEstimate } from '@dayworks/shared/estimates/shared-estimate';
 import { formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
 
-/** What is asked for before the work begins, and how much of it is still missing. */
+/** Shows the deposit due before the work begins, and how much of it is still unpaid. */
 export function DepositBox({ publicDocument }: { publicDocument: SharedEstimate }) {
   const { deposit_asked, total, payments } = publicDocument;
   if (deposit_asked === 0) return null;

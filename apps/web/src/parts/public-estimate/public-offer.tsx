@@ -24,7 +24,7 @@ type PublicOfferProps = {
   onAnswer: (answer: Answer) => void;
 };
 
-/** What an estimate says, and what can be said to it. */
+/** Shows an estimate to the customer, with the possible answers. */
 export function PublicOffer({ publicDocument, pdfHref, isWide, onAnswer }: PublicOfferProps) {
   const state = answerState(publicDocument);
   const isApproved = state === 'approved';
@@ -92,7 +92,7 @@ function validText({ valid_until }: SharedEstimate): string {
   return valid_until ? `Valid until ${formatLong(valid_until)}` : 'No end date';
 }
 
-/** At the lower edge of a phone: the money and the word, always in reach. */
+/** A bar at the bottom of a phone screen with the amount and the sign button. */
 function SignBar({ publicDocument, onSign }: { publicDocument: SharedEstimate; onSign: () => void }) {
   return (
     <section

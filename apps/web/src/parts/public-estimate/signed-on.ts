@@ -3,6 +3,6 @@ import type { EstimateSignature } from '@dayworks/shared/estimates/shared-estima
 
 const readersZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The day of the signature, by the calendar of whoever reads it. */
+/** Returns the day of the signature in the reader's time zone. */
 export const signedOn = ({ signed_at }: EstimateSignature) =>
   formatLong(todayIn(readersZone, new Date(signed_at)));

@@ -4,7 +4,7 @@ import { Check, CircleX, Clock, Hourglass, MessageSquareText } from 'lucide-reac
 import { Badge } from '../../ui/badge.tsx';
 import { answerState } from './answer-state.ts';
 
-/** How it stands, for the customer. */
+/** The status of the estimate as the customer sees it. */
 export function ValidBadge({ publicDocument }: { publicDocument: SharedEstimate }) {
   switch (answerState(publicDocument)) {
     case 'approved':

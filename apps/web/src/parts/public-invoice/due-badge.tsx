@@ -5,7 +5,7 @@ import { isOverdue, timeLeft } from './due-text.ts';
 
 type DueBadgeProps = {
   publicDocument: SharedInvoice;
-  /** 'In 14 days' after the date itself, 'Due in 14 days' where it stands alone. */
+  /** True for the label 'In 14 days' after a date; false for 'Due in 14 days' without a date. */
   isBesideDate?: boolean;
 };
 

@@ -6,10 +6,10 @@ it.each([
   ['viewed', '2026-05-15', 'tomorrow'],
   ['partially_paid', '2026-05-14', 'today'],
   ['overdue', '2026-05-28', undefined],
-  // Past its day but not overdue: the project it belongs to goes on.
+  // The due date has passed, but the invoice is not overdue because its project is still running.
   ['sent', '2026-05-02', undefined],
   ['paid', '2026-05-28', undefined],
   ['sent', null, undefined],
-] as const)('%s, due %s: %s', (displayed_status, due_date, text) => {
+] as const)('timeLeft() for an invoice that is %s and due %s is "%s"', (displayed_status, due_date, text) => {
   expect(timeLeft({ displayed_status, due_date, overdue_mark: false }, '2026-05-14')).toBe(text);
 });

@@ -6,7 +6,7 @@ type DatedDocument = Pick<SharedInvoice, 'displayed_status' | 'overdue_mark' | '
 export const isOverdue = (publicDocument: DatedDocument) =>
   publicDocument.displayed_status === 'overdue' || publicDocument.overdue_mark;
 
-/** How much time is left, by the calendar of the reader. That it has run out is for the business to say. */
+/** Returns how much time is left in the reader's time zone. Only the business states that an invoice is overdue. */
 export function timeLeft(publicDocument: DatedDocument, today: CalendarDate): string | undefined {
   if (
     isOverdue(publicDocument) ||

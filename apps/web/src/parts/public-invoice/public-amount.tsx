@@ -6,7 +6,7 @@ import { DueBadge } from './due-badge.tsx';
 
 type AmountProps = { publicDocument: SharedInvoice; withBadge: boolean };
 
-/** What is to pay by when, or what was paid. */
+/** Shows the amount due with its date, or the amount paid. */
 export function PublicAmount({ publicDocument, withBadge }: AmountProps) {
   const isPaid = publicDocument.displayed_status === 'paid';
   return (

@@ -15,7 +15,7 @@ type PublicInvoiceProps = {
   publicDocument: SharedInvoice;
   pdfHref: string;
   isWide: boolean;
-  /** Where the customer says when they will pay. */
+  /** The section where the customer can promise a payment date. */
   promise?: ReactNode;
 };
 

@@ -12,12 +12,12 @@ import { submitAlone } from './submit-alone.ts';
 
 type CodeProofProps = {
   kind: 'totp' | 'code';
-  /** Chosen in the open dialog, which moves the focus only when it opens. */
+  /** True if this method was chosen while the dialog was open, because the dialog sets the focus only when it opens. */
   autoFocus: boolean;
   onProven: () => void;
 };
 
-/** The code of the authenticator app, or one that is sent as soon as this is shown. */
+/** Asks for the code from the authenticator app, or for a code that is sent as soon as this component is shown. */
 export function CodeProof({ kind, autoFocus, onProven }: CodeProofProps) {
   const { handleSubmit, setError, control } = useForm({ defaultValues: { code: '' } });
   const { errors, isSubmitting } = useFormState({ control });

@@ -6,7 +6,10 @@ import { PasswordProof } from './password-proof.tsx';
 import { proofStore } from './proof.ts';
 import { type ProofWay, proofWays } from './proof-ways.ts';
 
-/** Mounted once on a screen with dangerous changes; opens by itself when a call that goes through `proven` needs it. */
+/**
+ * The re-authentication dialog. The dialog is mounted once on a screen with sensitive changes and opens automatically
+ * when a call through `proven` needs re-authentication.
+ */
 export function ConfirmItIsYou({ user }: { user: SessionUser }) {
   const isWanted = useSyncExternalStore(proofStore.subscribe, proofStore.isWanted);
   return (

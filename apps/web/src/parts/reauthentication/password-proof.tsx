@@ -10,7 +10,7 @@ import { submitAlone } from './submit-alone.ts';
 
 type PasswordProofProps = {
   user: SessionUser;
-  /** Chosen in the open dialog, which moves the focus only when it opens. */
+  /** True if this method was chosen while the dialog was open, because the dialog sets the focus only when it opens. */
   autoFocus: boolean;
   onProven: () => void;
 };

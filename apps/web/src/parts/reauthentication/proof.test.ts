@@ -4,7 +4,7 @@ import { ProofDeclined, proofStore, proven } from './proof.ts';
 
 const needed = () => new ApiError(403, 'REAUTHENTICATION_NEEDED', 'Please confirm that it is you');
 
-/** Refuses until it was proven. */
+/** A call that is rejected until the user has re-authenticated. */
 function guarded() {
   const calls: boolean[] = [];
   let isProven = false;
@@ -30,12 +30,12 @@ const asked = () =>
     });
   });
 
-it('asks for nothing when the server wants no proof', async () => {
+it('proven() asks for nothing if the server requires no re-authentication', async () => {
   expect(await proven(async () => 'done')).toBe('done');
   expect(proofStore.isWanted()).toBe(false);
 });
 
-it('repeats the call by itself once it is proven', async () => {
+it('proven() repeats the call automatically after re-authentication', async () => {
   const change = guarded();
   const outcome = proven(change.call);
   await asked();
@@ -47,7 +47,7 @@ it('repeats the call by itself once it is proven', async () => {
   expect(proofStore.isWanted()).toBe(false);
 });
 
-it('says which proof alone is enough, until it was given', async () => {
+it('proofStore names the required kind of proof until the proof is given', async () => {
   const refusal = new ApiError(403, 'REAUTHENTICATION_NEEDED', 'Please confirm that it is you', {
     asks: 'totp',
   });
@@ -61,7 +61,7 @@ it('says which proof alone is enough, until it was given', async () => {
   expect(proofStore.asks()).toBeUndefined();
 });
 
-it('gives up without a second call when nobody proves it', async () => {
+it('proven() gives up without a second call if the user does not re-authenticate', async () => {
   const change = guarded();
   const outcome = proven(change.call);
   await asked();
@@ -70,7 +70,7 @@ it('gives up without a second call when nobody proves it', async () => {
   expect(change.calls).toEqual([false]);
 });
 
-it('leaves every other refusal alone', async () => {
+it('proven() passes on all other errors', async () => {
   await expect(
     proven(async () => {
       throw new ApiError(409, 'CONFLICT', 'taken');

@@ -1,6 +1,6 @@
 import { ApiError, hasCode } from '../../lib/errors.ts';
 
-/** The person closed the dialog instead of proving who they are: the change was given up, nothing went wrong. */
+/** The user closed the dialog instead of re-authenticating: the change was abandoned, but no error occurred. */
 export class ProofDeclined extends Error {
   override name = 'ProofDeclined';
 }
@@ -15,7 +15,7 @@ function tell() {
   for (const listener of listeners) listener();
 }
 
-/** What the dialog listens to. Several calls may wait for one proof. */
+/** The store that the dialog listens to. Several calls may wait for one re-authentication. */
 export const proofStore = {
   subscribe(listener: () => void) {
     listeners.add(listener);
@@ -24,7 +24,7 @@ export const proofStore = {
     };
   },
   isWanted: () => waiting.length > 0,
-  /** The only proof that is enough for what waits. */
+  /** The only kind of proof that the waiting calls accept. */
   asks: () => asks,
   answer(isProven: boolean) {
     const answers = waiting;
@@ -42,7 +42,7 @@ const askForProof = (only: 'totp' | undefined) =>
     tell();
   });
 
-/** Makes the call; when the server wants proof first, asks for it and makes the call again. */
+/** Makes the call; if the server requires re-authentication, asks the user to re-authenticate and repeats the call. */
 export async function proven<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();

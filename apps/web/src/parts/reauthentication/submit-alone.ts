@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 
-/** The dialog may lie over a form of the screen, which must not be sent along with it. */
+/** The dialog may be on top of a form, which must not be submitted with it. */
 export const submitAlone = (submit: (event: FormEvent) => unknown) => (event: FormEvent) => {
   event.stopPropagation();
   void submit(event);

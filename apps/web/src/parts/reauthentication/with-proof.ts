@@ -3,7 +3,7 @@ import { failureToast } from '../feedback/outcome-toast.ts';
 import { messageWithWait } from '../sign-in/wait-text.ts';
 import { ProofDeclined, proven } from './proof.ts';
 
-/** For useMutation: the same mutation, which asks for proof when the server wants it. */
+/** Wraps mutation options, so that the mutation asks for re-authentication when the server requires it. */
 export function withProof<Data, Input, Context>(
   options: UseMutationOptions<Data, Error, Input, Context>,
 ): UseMutationOptions<Data, Error, Input, Context> {
@@ -12,7 +12,7 @@ export function withProof<Data, Input, Context>(
   return { ...options, mutationFn: (input, context) => proven(() => mutationFn(input, context)) };
 }
 
-/** Says what went wrong; giving up at the proof is no failure. */
+/** Reports an error; cancelling re-authentication is not an error. */
 export function reportFailure(error: unknown): void {
   if (!(error instanceof ProofDeclined)) failureToast('Error', messageWithWait(error));
 }

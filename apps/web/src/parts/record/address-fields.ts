@@ -2,7 +2,10 @@ import type { TextField } from './field-descriptions.ts';
 
 type AddressOptions = { section?: string; label?: string; isOwn?: boolean };
 
-/** The four lines of an address. The browser fills in one's own, and only where it is said to be that. */
+/**
+ * The four fields of an address. The browser may fill in the user's own address, so autofill is on only if `isOwn` is
+ * set.
+ */
 export function addressFields({ section, label = 'Street address', isOwn = false }: AddressOptions = {}) {
   const line = (name: string, autoComplete: string, width?: TextField['width']): TextField => ({
     kind: 'text',

@@ -34,7 +34,7 @@ export interface ControlProps<Description, Value = string> {
 
 const firstOf = (isFirst = false) => ({ 'data-autofocus': isFirst ? '' : undefined });
 
-/** The browser knows the name and address of the person who types, not the customer's. */
+/** Autofill is off, because the browser knows the user's name and address, not the customer's. */
 const typed = ({ value, onChange, onBlur, ref, isFirst }: ControlProps<unknown>) => ({
   ref,
   dir: 'auto',
@@ -147,7 +147,7 @@ const TagsControl = ({ value, onChange, onBlur, ref, suggestions }: ControlProps
   />
 );
 
-/** One for each kind of field that stands below a label. */
+/** The controls for each kind of field that has a label above it. */
 export const controls = {
   text: TextControl,
   phone: TextControl,

@@ -3,7 +3,7 @@ import { errorMessage } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { failureToast, successToast } from '../feedback/outcome-toast.ts';
 
-/** How a removal ends that is asked for in the dialog of what goes. */
+/** Returns the handlers for a deletion from the dialog of the deleted record. */
 export const deletionOutcome = (deletedText: string, onClose: () => void) => ({
   onSuccess: () => {
     successToast('Success', deletedText);

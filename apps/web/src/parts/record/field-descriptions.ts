@@ -2,28 +2,34 @@ import type { ReactNode } from 'react';
 
 interface Look {
   label: string;
-  /** Says so beside the label. */
+  /** True if the label states that the field is optional. */
   optional?: boolean;
   help?: string;
-  /** Fields of one section stand below its heading. */
+  /** The section of the field; the fields of one section are grouped below its heading. */
   section?: string;
-  /** Of a line of the form, the whole when it is left out. Where there is little room, only a pair stays side by side. */
+  /**
+   * The width as a part of the form's line; the whole line if omitted. On narrow screens, only a pair of fields stays
+   * side by side.
+   */
   width?: 'half' | 'pair' | 'quarter';
-  /** How the record's own page lists it among the details, when it does. */
+  /** Defines how the record's own page lists the field among the details, if it does. */
   fact?: { label: string; yes?: string; no?: string; none?: string };
 }
 
-/** What the browser may fill in; nothing unless it is said, for it knows only the person who types. */
+/** Defines what the browser may fill in; off by default, because the browser knows only the user who types. */
 type TypedWords = { autoComplete?: string };
 
 export type TextField = Look & TypedWords & { kind: 'text' | 'phone' | 'email' };
 export type LongField = Look & { kind: 'long'; rows?: number };
-/** Words to pick from; any other can be typed. */
+/** A field with suggested words; any other text can be typed. */
 export type SuggestField = Look & { kind: 'suggest'; words?: readonly string[]; placeholder?: string };
 export type DayField = Look & { kind: 'date' | 'time' };
-/** A member of the team; of the office where field workers cannot open the record. */
+/**
+ * A member of the team; with `ofOffice`, only members who are allowed to open the record, which excludes field
+ * workers.
+ */
 export type PersonField = Look & { kind: 'person'; none?: string; ofOffice?: true };
-/** Another record, found by typing. */
+/** A link to a different record, which is found by typing. */
 export type LinkField = Look & { kind: 'record'; of: 'customer' | 'project' | 'job'; none?: string };
 export type MoneyField = Look & { kind: 'money' };
 export type NumberField = Look & {
@@ -38,13 +44,13 @@ export type ChoiceField<Value extends string = string> = Look & {
   kind: 'choice';
   labels: Readonly<Record<Value, string>>;
   icons?: Readonly<Record<Value, ReactNode>>;
-  /** A few short words side by side instead of a list that opens. */
+  /** A few short options side by side instead of a dropdown. */
   as?: 'radios';
 };
 export type TagsField = Look & { kind: 'tags' };
-/** A switch is in force at once in one's mind, a check is part of what is sent; both hold yes or no. */
+/** A yes/no field: a switch suggests an immediate effect, and a checkbox is submitted with the form. */
 type YesNoField = Look & ({ kind: 'switch' } | { kind: 'check' });
-/** Own: the form draws it itself. Unseen: it holds it all the same. */
+/** 'own': the form renders the field itself. 'unseen': the form stores the field without showing it. */
 type OwnField = { section?: string } & ({ kind: 'own' } | { kind: 'unseen' });
 
 type WordsField =
@@ -57,10 +63,10 @@ type WordsField =
   | ChoiceField
   | OwnField;
 
-/** What an emptied number stands for where the record must have one; otherwise it is asked for. */
+/** The value used for an emptied number if the record requires a number; without it, a number must be entered. */
 type Emptied<Value> = null extends Value ? object : { empty?: number };
 
-/** Which descriptions fit such a value. */
+/** The descriptions that fit a value type. */
 type FieldFor<Value> = [Value] extends [boolean]
   ? YesNoField
   : [Value] extends [readonly string[]]
@@ -76,8 +82,8 @@ type FieldFor<Value> = [Value] extends [boolean]
 export type FieldName<Values> = keyof Values & string;
 
 /**
- * Every field of a record, in the order of its form. A field of the schema that is missing here does not compile:
- * one that the form has no place for is `{ kind: 'unseen' }`.
+ * Every field of a record, in the order of its form. A schema field that is missing here does not compile; a field
+ * that the form does not show is `{ kind: 'unseen' }`.
  */
 export type FieldsOf<Values> = { readonly [Name in FieldName<Values>]: FieldFor<Values[Name]> };
 
@@ -94,9 +100,9 @@ type Parsed<Values> =
   | { success: true; data: Values; error?: undefined }
   | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
 
-/** A record as its forms know it: what it is called, what the server takes, and how each field looks. */
+/** A record as its forms know it: its name, the server's schema, and the appearance of each field. */
 export interface RecordDescription<Values> {
-  /** In the singular, as it stands in a sentence. */
+  /** The noun for the record in the singular, as used within a sentence. */
   noun: string;
   schema: {
     safeParse(input: unknown): Parsed<Values>;
@@ -110,6 +116,6 @@ export const fieldNames = <Values>(fields: FieldsOf<Values>) => Object.keys(fiel
 export const takesNull = <Values>({ schema }: RecordDescription<Values>, name: FieldName<Values>) =>
   schema.shape[name].safeParse(null).success;
 
-/** For what treats all fields alike, whatever they hold. */
+/** Returns a field for code that treats all fields in the same way. */
 export const fieldOf = <Values>(fields: FieldsOf<Values>, name: FieldName<Values>) =>
   fields[name] as unknown as AnyField;

@@ -1,8 +1,9 @@
 import { useSearchParams } from '../../lib/router.tsx';
 
 /**
- * What the address fills the form of a new record with, as cards of the chat and sentences in the palette do. What is typed
- * into such a form waits apart from the draft of an empty one: `topic` says which it is. Closing it empties the address.
+ * The values from the URL that fill in the form for a new record, as set by chat cards and palette sentences. The
+ * draft of such a form is separate from the draft of an empty form, distinguished by `topic`. Closing the form
+ * removes the values from the URL.
  */
 export function useFilledIn<Name extends string>(names: readonly Name[], onClose: () => void) {
   const [params, setParams] = useSearchParams();

@@ -3,7 +3,7 @@ import type { FormValue, FormValues } from './record-values.ts';
 
 export interface KeptDraft {
   values: FormValues;
-  /** Of the tries so far: after a reload, too, they make one record. */
+  /** The idempotency key of the attempts so far, so that retries after a reload also create only one record. */
   idempotencyKey: string;
 }
 
@@ -23,7 +23,10 @@ const isSameKind = (value: unknown, like: FormValue): value is FormValue =>
     ? Array.isArray(value) && value.every((word) => typeof word === 'string')
     : typeof value === typeof like;
 
-/** What a kept text holds for this form; null for anything else. A field of another version of the form is left out. */
+/**
+ * Reads a stored draft for this form; null if the draft is invalid. Fields from a different version of the form are
+ * ignored.
+ */
 export function readDraft(json: string | null, start: FormValues): KeptDraft | null {
   const kept = parseJson(json);
   if (!isObject(kept) || !isObject(kept.values) || typeof kept.idempotencyKey !== 'string') return null;
@@ -35,7 +38,7 @@ export function readDraft(json: string | null, start: FormValues): KeptDraft | n
   return { values: Object.fromEntries(read), idempotencyKey };
 }
 
-/** Where a new record waits on this device while it is typed. The owner: who types it, and for what. */
+/** Stores a new record on this device while it is being typed. The owner names the user and the purpose. */
 export function draftStore(noun: string, owner: string, start: FormValues) {
   const key = draftKey(noun, owner);
   return {

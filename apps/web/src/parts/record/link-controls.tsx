@@ -12,7 +12,7 @@ import type { LinkField } from './field-descriptions.ts';
 
 type LinkControlProps = ControlProps<LinkField> & { error?: string };
 
-/** Another record, by its id. It brings its label along: a customer who is not there yet is made in its place. */
+/** Links a different record by its id. A customer who does not exist yet can be created in place. */
 export function LinkControl(props: LinkControlProps) {
   const Link = { customer: CustomerLink, project: ProjectLink, job: JobLink }[props.field.of];
   return <Link {...props} />;
@@ -82,7 +82,7 @@ const jobOptionOf = ({
   description: customer ? customerName(customer) : 'No customer',
 });
 
-/** Those that were entered last, or that are searched for. */
+/** Lists the newest jobs, or the jobs that match the search. */
 function JobLink({ field, value, onChange, onBlur, ref, error }: LinkControlProps) {
   const { search, setTyped, isAwaited } = useTypedSearch();
   const found = useQuery(

@@ -9,11 +9,11 @@ test.each([
   ['the other took out', ['a', 'b'], ['a', 'b', 'mine'], ['a'], ['a', 'mine']],
   ['I took out, the other added', ['a', 'b'], ['b'], ['a', 'b', 'c'], ['b', 'c']],
   ['I changed one, the other another', ['a', 'b'], ['a2', 'b'], ['a', 'b2'], ['b2', 'a2']],
-])('%s', (_what, opened, mine, latest, merged) => {
+])('mergeList() merges the lists: %s', (_what, opened, mine, latest, merged) => {
   expect(mergeList(opened, mine, latest)).toEqual(merged);
 });
 
-test('only lists are merged', () => {
+test('mergedLists() merges only lists', () => {
   const opened = { name: 'x', links: ['a'], isOn: true };
   expect(mergedLists(opened, { ...opened, links: [] }, { ...opened, links: ['a', 'b'] })).toEqual([
     ['links', ['b']],

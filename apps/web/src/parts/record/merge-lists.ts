@@ -1,6 +1,9 @@
 import type { FormValues } from './record-values.ts';
 
-/** The latest list with one's own changes made to it: what one took out is out, what one added is added. */
+/**
+ * Returns the latest list with the user's own changes applied: removed entries are removed, and added entries are
+ * added.
+ */
 export function mergeList(
   opened: readonly string[],
   mine: readonly string[],
@@ -11,7 +14,7 @@ export function mergeList(
   return [...latest.filter((entry) => !isTakenOut(entry)), ...mine.filter(isAdded)];
 }
 
-/** Of a form that was opened with other lists than there are now. */
+/** Merges the lists in a form that was opened with different lists than the current ones. */
 export function mergedLists(opened: FormValues, mine: FormValues, latest: FormValues) {
   return Object.entries(latest).flatMap(([name, list]): [string, string[]][] => {
     const [before, typed] = [opened[name], mine[name]];

@@ -4,7 +4,7 @@ import { Select } from '../../ui/select/select.tsx';
 import type { ControlProps } from './controls.tsx';
 import type { PersonField } from './field-descriptions.ts';
 
-/** Somebody of the team, or nobody. */
+/** Lets the user choose a team member or no one. */
 export function PersonControl({ field, value, onChange, onBlur, ref }: ControlProps<PersonField>) {
   const { none = 'Nobody yet', ofOffice = false } = field;
   const { data } = useQuery(api.members.list.queryOptions());

@@ -8,17 +8,17 @@ import { type AnyField, type FieldName, fieldOf, takesNull } from './field-descr
 import { PersonControl } from './person-control.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
-/** What only the screen knows about a field. */
+/** The field options that only the screen knows. */
 export interface FieldExtras {
-  /** The words that the business has used for this so far. */
+  /** The words that the business has used for this field so far. */
   suggestions?: readonly string[];
-  /** In place of the described one. */
+  /** Replaces the help text of the description. */
   help?: ReactNode;
-  /** Another record was picked. */
+  /** Called when a different record was chosen. */
   onPicked?: () => void;
 }
 
-/** Of twelve columns; by the room there is in letters, not in pixels. */
+/** The widths in a grid of twelve columns; they depend on the text size, not on pixels. */
 const widths = {
   whole: 'col-span-12',
   half: 'col-span-6 @max-[26rem]:col-span-12',
@@ -31,7 +31,7 @@ export const widthOf = (field: AnyField) => widths[('width' in field && field.wi
 export type RecordFieldProps<Values> = FieldExtras & {
   form: RecordForm<Values>;
   name: FieldName<Values>;
-  /** Takes the focus when the form opens. */
+  /** True for the field that gets the focus when the form opens. */
   isFirst?: boolean;
 };
 
@@ -42,7 +42,7 @@ const labelled = { ...controls, person: PersonControl } as unknown as Record<
   FunctionComponent<object>
 >;
 
-/** One field with its label, control, error and help. It stands in a grid of twelve columns. */
+/** One field with its label, control, error and help, in a grid of twelve columns. */
 export function RecordField<Values>({ form, name, help, suggestions, isFirst }: RecordFieldProps<Values>) {
   const field = fieldOf(form.record.fields, name);
   const { field: state, fieldState } = useController({ name, control: form.control });

@@ -10,15 +10,18 @@ import type { RecordForm } from './use-record-form.ts';
 type RecordFieldsProps<Values> = {
   form: RecordForm<Values>;
   extras?: Partial<Record<FieldName<Values>, FieldExtras>>;
-  /** What else is to be said above the fields. */
+  /** Further notices above the fields. */
   notices?: ReactNode;
-  /** Where a section is more than a heading. */
+  /** Renders a section that needs more than a heading. */
   renderSection?: (section: string, fields: ReactNode) => ReactNode;
-  /** What the form draws itself; it stands where its field is described. */
+  /** The fields that the form renders itself, shown where they are described. */
   own?: Partial<Record<FieldName<Values>, ReactNode>>;
 };
 
-/** All fields of a record in the order of their description, section by section. The first mistake gets the focus. */
+/**
+ * All fields of a record in the order of their description, grouped by section. The first invalid field gets the
+ * focus.
+ */
 export function RecordFields<Values>(props: RecordFieldsProps<Values>) {
   const { form, extras = {}, own = {}, notices, renderSection } = props;
   const { fields } = form.record;

@@ -4,29 +4,35 @@ import type { Versioned } from './update-once.ts';
 
 export interface NewRecord<Values, Stored> {
   start: StartOf<Values>;
-  /** However often it is called with one key, it makes one record. */
+  /** Creates only one record, however often it is called with the same key. */
   create: (values: Values, idempotencyKey: string) => Promise<Stored>;
-  /** Whose draft it is, and for what: then it survives a reload on this device. */
+  /** The user and purpose of the draft; if set, the draft survives a reload on this device. */
   draftOwner?: string;
 }
 
 interface KnownRecord<Values, Stored> {
-  /** The newest the screen knows; what is typed belongs to the version the form was opened with. */
+  /**
+   * The newest version that the screen knows; typed changes belong to the version that was current when the form was
+   * opened.
+   */
   stored: Stored;
   update: (values: Values, version: number) => Promise<Stored>;
   reload: () => Promise<Stored>;
-  /** It is no dialog: once saved, it goes on with what was saved. */
+  /** True if the form is not a dialog and shows the saved values after saving. */
   staysOpen?: boolean;
 }
 
 export type RecordFormOptions<Values, Stored> = (NewRecord<Values, Stored> | KnownRecord<Values, Stored>) & {
-  /** Said when it is saved. */
+  /** The message shown after saving. */
   done: string;
-  /** The fields on the screen, when they are not all: a refusal of another one is said above them. */
+  /** The fields on the screen, if not all fields are shown; errors of other fields are shown above them. */
   shown?: readonly FieldName<Values>[];
 };
 
-/** Refused: in the server's words. Unanswered: nobody knows whether it was saved. Outdated: somebody else saved. */
+/**
+ * 'refused': rejected with the server's message. 'unanswered': it is unknown whether the record was saved.
+ * 'outdated': a different user saved the record in the meantime.
+ */
 export type SaveFailure = { kind: 'refused'; text: string } | { kind: 'unanswered' } | { kind: 'outdated' };
 
 export type StoredRecord<Values> = Versioned & StartOf<Values>;

@@ -2,7 +2,7 @@ import type { Resolver } from 'react-hook-form';
 import type { RecordDescription } from './field-descriptions.ts';
 import { type FormValues, readForm } from './record-values.ts';
 
-/** What is wrong, for the form to show; the texts themselves stay as they are typed. */
+/** Returns the errors that the form shows; the typed values stay unchanged. */
 export function resolverOf<Values>(record: RecordDescription<Values>): Resolver<FormValues> {
   return (typed) => {
     const { problems } = readForm(record, typed);

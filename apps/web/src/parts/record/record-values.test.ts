@@ -66,8 +66,8 @@ const job: Job = {
 const typed = formValues(record, job);
 const problemsOf = (changes: object) => readForm(record, { ...typed, ...changes }).problems;
 
-describe('from a record to what is typed, and back', () => {
-  test('nothing is an empty text, and an empty text is nothing', () => {
+describe('conversion between records and form values', () => {
+  test('a missing value becomes an empty string, and an empty string becomes a missing value', () => {
     expect(typed).toMatchObject({
       name: 'Gutters',
       notes: '',
@@ -79,7 +79,7 @@ describe('from a record to what is typed, and back', () => {
     expect(readForm(record, typed)).toEqual({ values: job });
   });
 
-  test('amounts, numbers, days and people', () => {
+  test('amounts, numbers, dates and people are unchanged after conversion to strings and back', () => {
     const full: Job = {
       ...job,
       price: 1250.5,
@@ -94,12 +94,12 @@ describe('from a record to what is typed, and back', () => {
     expect(readForm(record, texts)).toEqual({ values: full });
   });
 
-  test('what an import lacks stands there as nothing', () => {
+  test('a value that is missing after an import is shown as empty', () => {
     expect(formValues(record, { ...job, name: null }).name).toBe('');
   });
 });
 
-describe('what is wrong is said at its field', () => {
+describe('form errors on their fields', () => {
   test.each([
     ['an amount with a wrong comma', { price: '1,5' }, { price: 'Enter an amount such as 1,250.50' }],
     ['words for an optional amount', { budget: 'lots' }, { budget: 'Enter an amount such as 1,250.50' }],
@@ -119,11 +119,11 @@ describe('what is wrong is said at its field', () => {
       { starts: '2026-05-04', ends: '2026-05-03' },
       { ends: 'The end cannot be before the start' },
     ],
-  ])('%s', (_, changes, problems) => {
+  ])('readForm() reports the error on its field: %s', (_, changes, problems) => {
     expect(problemsOf(changes)).toEqual(problems);
   });
 
-  test('thousands are no mistake, and an emptied price is nothing to pay', () => {
+  test('thousands separators are accepted, and an empty price counts as zero', () => {
     expect(readForm(record, { ...typed, budget: '1,250.50' })).toEqual({
       values: { ...job, budget: 1250.5 },
     });
@@ -131,7 +131,7 @@ describe('what is wrong is said at its field', () => {
   });
 });
 
-test('a description that forgets a field, or gives it a control that cannot hold it, does not compile', () => {
+test('a description with a missing field or an unsuitable control does not compile', () => {
   const { name: _, ...withoutName } = record.fields;
   expectTypeOf(withoutName).not.toMatchTypeOf<FieldsOf<Job>>();
   expectTypeOf({ ...record.fields, urgent: { kind: 'text', label: 'Urgent' } as const }).not.toMatchTypeOf<

@@ -9,18 +9,18 @@ import {
   takesNull,
 } from './field-descriptions.ts';
 
-/** What a control holds: texts as they are typed, so that nothing is lost that cannot be understood yet. */
+/** The value of a control: strings are stored as typed, so that invalid input is not lost. */
 export type FormValue = string | boolean | string[];
 export type FormValues = Record<string, FormValue>;
 
-/** A record to begin with; one that was imported may lack what a new one must have. */
+/** The initial record; an imported record may lack values that a new record must have. */
 export type StartOf<Values> = { readonly [Name in FieldName<Values>]: Values[Name] | null };
 
 function formValue(field: AnyField, value: unknown): FormValue {
   if (typeof value === 'boolean' || Array.isArray(value)) return value;
   if (typeof value !== 'number') return typeof value === 'string' ? value : '';
   if (field.kind !== 'money') return String(value);
-  // The empty field says 0.00 by itself.
+  // An empty amount field shows 0.00 as its placeholder.
   return value === field.empty ? '' : value.toFixed(2);
 }
 
@@ -42,7 +42,7 @@ const missingTexts: Partial<Record<AnyField['kind'], string>> = {
 
 type Reading<Values> = { values: Values; problems?: undefined } | { problems: Record<string, string> };
 
-/** What the server takes, from what is typed; or what is wrong with it, field by field. */
+/** Converts the typed values to the server's format, or returns the errors of the fields. */
 export function readForm<Values>(record: RecordDescription<Values>, typed: FormValues): Reading<Values> {
   const { schema, fields } = record;
   const unreadable: Record<string, string> = {};

@@ -2,7 +2,10 @@ import { unreadableAmountText } from '@dayworks/shared/fields';
 import * as z from 'zod';
 import { readNumberText } from '../../ui/input/number-text.ts';
 
-/** What the server takes, from what is typed: what is no amount is said at the field, and never counts as none. */
+/**
+ * Converts a typed amount to the server's format; invalid text is reported on the field and is never treated as
+ * empty.
+ */
 export const typedAmount = <Amount extends z.ZodType<unknown, number | undefined>>(schema: Amount) =>
   z
     .string()
@@ -12,7 +15,7 @@ export const typedAmount = <Amount extends z.ZodType<unknown, number | undefined
         context.addIssue({ code: 'custom', message: unreadableAmountText });
         return z.NEVER;
       }
-      // When it is missing, the schema says so.
+      // If the amount is missing, the schema reports it.
       return amount ?? undefined;
     })
     .pipe(schema);

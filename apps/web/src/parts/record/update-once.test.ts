@@ -7,7 +7,10 @@ type Stored = Edit & { total: number };
 
 const opened: Edit = { id: 'document', version: 1, notes: '', items: [{ id: 'item', name: 'Visit' }] };
 
-/** Keeps versions as ours does, and draws new ids for items; `fate` says what becomes of each update. */
+/**
+ * A fake server that checks versions like the real server and assigns new ids to items; `fate` defines the outcome of
+ * each update.
+ */
 function fakeServer(...fate: ('answer' | 'lost before' | 'lost after')[]) {
   let stored: Stored = { ...opened, total: 99.5 };
   let drawn = 0;
@@ -45,18 +48,18 @@ async function saveAll(server: ReturnType<typeof fakeServer>, notes: string[]) {
   return outcomes;
 }
 
-describe('updateOnce', () => {
+describe('updateOnce()', () => {
   it.each([
     ['lost before', ['first', 'first']],
     ['lost after', ['first', 'first']],
     ['lost after', ['first', 'changed since']],
-  ] as const)('saves on the second try when the first was %s: %j', async (fate, notes) => {
+  ] as const)('updateOnce() saves on the second attempt if the first was %s: %j', async (fate, notes) => {
     const server = fakeServer(fate);
     expect(await saveAll(server, [...notes])).toEqual(['Failed to fetch', 'saved']);
     expect(server.stored().notes).toBe(notes[1]);
   });
 
-  it('saves after two answers were lost', async () => {
+  it('updateOnce() saves after two responses were lost', async () => {
     const server = fakeServer('lost after', 'answer', 'lost after');
     expect(await saveAll(server, ['first', 'second', 'third'])).toEqual([
       'Failed to fetch',
@@ -66,13 +69,13 @@ describe('updateOnce', () => {
     expect(server.stored().notes).toBe('third');
   });
 
-  it('refuses what somebody else changed', async () => {
+  it('updateOnce() rejects a record that another user has changed', async () => {
     const server = fakeServer();
     server.save(editWith('theirs'));
     expect(await saveAll(server, ['mine'])).toEqual(['changed by someone else']);
   });
 
-  it('refuses what somebody else changed after our try was lost', async () => {
+  it('updateOnce() rejects a record that another user has changed after the first attempt was lost', async () => {
     const server = fakeServer('lost before');
     const unanswered: Edit[] = [];
     await expect(updateOnce(editWith('mine'), unanswered, server.calls)).rejects.toThrow('Failed to fetch');

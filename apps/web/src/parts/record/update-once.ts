@@ -10,17 +10,18 @@ type Edited = Versioned & { items?: readonly object[] };
 export interface UpdateCalls<Edit, Stored> {
   update(edit: Edit): Promise<Stored>;
   get(id: string): Promise<Stored>;
-  /** The edit that would have left it as it is stored now, with the id and version of `edit`. */
+  /** Returns the edit that would produce the currently stored record, with the id and version of `edit`. */
   editBehind(stored: Stored, edit: Edit): Edit | undefined;
 }
 
-/** The server draws new ids for the items of every edit. */
+/** Item ids are ignored, because the server assigns new ids on every edit. */
 const withoutItemIds = (edit: Edited | undefined) =>
   JSON.stringify(edit && { ...edit, items: edit.items?.map((item) => ({ ...item, id: null })) });
 
 /**
- * Saves an edit. When the answer to an earlier try was lost although it had arrived, the newer version is our own
- * and no reason to refuse; anybody else's is. `unanswered` collects what was sent.
+ * Saves an edit. If the response to an earlier attempt was lost although the attempt reached the server, the newer
+ * version is the user's own and not a conflict; a version saved by a different user is a conflict. `unanswered`
+ * collects the sent edits.
  */
 export async function updateOnce<Edit extends Edited, Stored extends Versioned>(
   edit: Edit,

@@ -6,7 +6,10 @@ interface CreateProcedure<Input, Stored> {
   mutationKey: () => QueryKey;
 }
 
-/** A procedure that makes something, with the key that keeps it from making two. What it affects is fetched anew. */
+/**
+ * Calls a procedure that creates a record, with an idempotency key that prevents duplicates. Affected data is
+ * refetched.
+ */
 export function useCreate<Input, Stored>(procedure: CreateProcedure<Input, Stored>) {
   const { mutateAsync } = useMutation({
     mutationKey: procedure.mutationKey(),

@@ -1,7 +1,7 @@
 import { useBusiness } from '../../lib/business.ts';
 import { useSession } from '../../lib/session.ts';
 
-/** Who types, and in which business: drafts of others on the same device stay theirs. */
+/** Returns the user and the business, so that drafts of other users on the same device stay separate. */
 export function useDraftOwner(): string | undefined {
   const session = useSession();
   const business = useBusiness();

@@ -16,8 +16,8 @@ const savedAlreadyText = (noun: string) =>
   `It was saved the first time. Look for the ${noun} in the list, or save again to create another one.`;
 
 /**
- * The form of a plain record, new or known. It makes one record however often it is sent, never writes over what
- * somebody else saved, puts each complaint where it belongs, and loses nothing that was typed.
+ * The form for a plain record, new or existing. The form creates only one record however often it is submitted, never
+ * overwrites another user's changes, shows each error on its field, and loses no typed text.
  */
 export function useRecordForm<Values extends object, Stored extends StoredRecord<Values>>(
   record: RecordDescription<Values>,
@@ -64,7 +64,7 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
     setIdempotencyKey(draft.idempotencyKey);
     setRestored(true);
   });
-  // Who types may become known only after the form is there.
+  // The user may become known only after the form is mounted.
   useEffect(() => {
     if (store) restore();
   }, [store]);
@@ -88,7 +88,7 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
     setFailure(null);
   };
 
-  // After a lost answer the newer version may be our own; the next try finds that out.
+  // After a lost response, the newer version may be the user's own; the next attempt shows whether it is.
   const isSettled = !isOver && !isSubmitting && failure?.kind !== 'unanswered';
   const isBehind = isSettled && known !== null && known.stored.version > version;
   const followsQuietly = isBehind && changes === 0;
@@ -178,21 +178,21 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
       setRestored(false);
       setIdempotencyKey(newIdempotencyKey());
     },
-    /** Back to what is stored. */
+    /** Resets the form to the stored record. */
     discard: () => {
       if (known && known.stored.version > version) return show(known.stored, false);
       reset();
       setFailure(null);
     },
     save,
-    /** For the dialog or panel around it. */
+    /** The props for the dialog or panel around the form. */
     frame: {
       isUnsaved: changes > 0 && !isOver,
       isSaving: isSubmitting,
       isSaved: saved !== null,
       onSave: save,
       onDiscard: () => {
-        // At once: leaving may take the form away before anything else is done.
+        // The draft is cleared immediately, because leaving may unmount the form before any other code runs.
         store?.clear();
         setDiscarded(true);
       },
@@ -200,7 +200,7 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
   };
 }
 
-/** What the fields and notices of a form are given; they do not care what is stored. */
+/** The part of the form that fields and notices need, independent of the stored type. */
 export type RecordForm<Values> = Omit<
   ReturnType<typeof useRecordForm<Values & object, StoredRecord<Values & object>>>,
   'saved' | 'record'

@@ -3,7 +3,7 @@ import { useKeepAddress } from '../service-address/use-keep-address.ts';
 
 type Place = Parameters<typeof serviceAddressFromProject>[0] & { customer_id: string };
 
-/** A place that was typed for the work is kept with the customer as well, and the record refers to it. */
+/** An address that was typed for the work is also saved with the customer, and the record refers to the saved address. */
 export function useWithAddress() {
   const keepAddress = useKeepAddress();
   return async <Work extends Place>(work: Work): Promise<Work> => {

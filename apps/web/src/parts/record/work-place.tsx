@@ -5,18 +5,18 @@ import { api } from '../../lib/api.ts';
 import { ServiceAddressField } from '../service-address/service-address.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
-/** What a record says about where its work is done. */
+/** The form fields of a record that contain the address of the work. */
 type Place = Record<
   'customer_id' | 'address' | 'city' | 'state' | 'zip_code' | 'customer_address_id',
   string
 >;
 
-/** Another customer has other addresses. */
+/** Clears the address when a different customer is chosen, because addresses belong to a customer. */
 export const noPlace = { address: '', city: '', state: '', zip_code: '', customer_address_id: '' };
 
 const placeNames = ['address', 'city', 'state', 'zip_code', 'customer_address_id'] as const;
 
-/** Where the work is done; asked for once it is known for whom. */
+/** The address of the work, which the form asks for once the customer is chosen. */
 export function WorkPlace({ form }: { form: Pick<RecordForm<Place>, 'control' | 'set'> }) {
   const { control, set } = form;
   const { errors } = useFormState({ control });

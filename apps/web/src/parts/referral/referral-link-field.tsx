@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/code/copy-field.tsx';
 
-/** To copy, and where the device can, to pass on by whatever app is there. */
+/** Copies the link or, if the device supports it, shares it through a different app. */
 export function ReferralLinkField({ link }: { link: string }) {
   const share = () => navigator.share({ url: link }).catch(() => undefined);
   return (

@@ -24,7 +24,7 @@ const firstOfQuarter = (day: CalendarDate) =>
 
 const firstOfYear = (day: CalendarDate) => `${day.slice(0, 4)}-01-01`;
 
-/** So many months from a first day on. */
+/** Returns a period of the given number of months, starting on the first day of a month. */
 const wholeMonths = (from: CalendarDate, months: number): Period => ({
   from,
   to: endOfMonth(addMonths(from, months - 1)),
@@ -32,7 +32,7 @@ const wholeMonths = (from: CalendarDate, months: number): Period => ({
 
 const lastOf = (first: CalendarDate, months: number) => wholeMonths(addMonths(first, -months), months);
 
-/** What has begun goes until today, what is over is whole. */
+/** A current period ends today; a past period is complete. */
 export const reportDays: Record<
   Exclude<ReportPeriod, 'shown' | 'custom'>,
   (today: CalendarDate) => Period

@@ -44,7 +44,7 @@ const bases = [
 const fileHref = (kind: ReportKind, file: 'pdf' | 'csv', query: Period & { basis: Basis }) =>
   exportHref(`/api/reports/${file}`, { kind, ...query });
 
-/** Which report, of which days; then it is opened as paper, to be printed or kept, or saved as rows. */
+/** Lets the user choose a report and its date range; the report is then opened as a PDF or saved as CSV. */
 export default function ReportDialog({ kinds, kind, days, basis, onKind, onClose }: ReportDialogProps) {
   const { today } = useBusinessDay();
   const [period, setPeriod] = useState<ReportPeriod>('shown');
@@ -111,7 +111,7 @@ export default function ReportDialog({ kinds, kind, days, basis, onKind, onClose
   );
 }
 
-/** One paper holds all of it; the rows come table by table. */
+/** One PDF contains all tables; each table has a separate CSV file. */
 function Files({ query }: { query: Period & { basis: Basis } }) {
   return (
     <div>

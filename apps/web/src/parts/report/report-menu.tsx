@@ -10,12 +10,12 @@ const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 
 type ReportMenuProps = {
   kinds: readonly ReportKind[];
-  /** What the screen shows; a report begins with it. */
+  /** The date range shown on the screen, which is the default for a report. */
   days: Period;
   basis: Basis;
 };
 
-/** The reports of a screen; each asks for its days and is then printed or saved. */
+/** The reports available on a screen; each report asks for a date range and is then printed or saved. */
 export function ReportMenu({ kinds, days, basis }: ReportMenuProps) {
   const [kind, setKind] = useState<ReportKind | null>(null);
   return (

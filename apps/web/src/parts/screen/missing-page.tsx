@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** Whatever is not there, or not there for this person: nobody can tell the two apart. */
+/** The page for a path that does not exist or that the user may not see; the two cases look the same. */
 export default function MissingPage() {
   usePageTitle('Page not found');
   return (

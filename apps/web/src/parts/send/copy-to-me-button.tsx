@@ -5,7 +5,7 @@ import { useCopyToMe } from './use-copy-to-me.ts';
 
 type CopyToMeButtonProps = {
   copy: Omit<CopyToMe, 'type'>;
-  /** Whose reminder it is, where there are several. */
+  /** The customer whom the reminder is for, set if there are several customers. */
   name?: string;
 };
 

@@ -6,13 +6,13 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmailFrame } from '../outbox/email-frame.tsx';
 
 type LetterPreviewProps = {
-  /** Undefined while it is being written. */
+  /** The preview; undefined while it is being created. */
   preview: Preview | undefined;
   look: MessageChannel;
   onLookChange: (look: MessageChannel) => void;
 };
 
-/** The message as it will arrive. */
+/** Shows the message as it will arrive. */
 export function LetterPreview({ preview, look, onLookChange }: LetterPreviewProps) {
   return (
     <section aria-label="Preview" className="flex min-h-0 flex-1 flex-col gap-3">

@@ -1,15 +1,15 @@
 import type { LetterPreview } from '@dayworks/shared/documents/contract';
 import { mailtoHref } from '@dayworks/shared/documents/share-link';
 
-/** '&' after '?': what iPhones and Android both read. */
+/** Both iPhones and Android phones understand the '&' after the '?'. */
 const messagesHref = (number: string | null, text: string) =>
   `sms:${number ?? ''}?&body=${encodeURIComponent(text)}`;
 
-/** Without a number the person chooses whom. */
+/** Without a number, the user chooses the recipient. */
 const whatsAppHref = (number: string | null, text: string) =>
   `https://wa.me/${(number ?? '').replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 
-/** What opens the letter in the sender's own programs, with its words and its link. */
+/** Returns the links that open the message in the sender's own apps, with its text and link. */
 export function ownWayHrefs({ ways, email, own_email, text_message }: LetterPreview) {
   return {
     mail: mailtoHref({ to: ways.email.recipient, subject: email.subject, body: own_email }),

@@ -14,12 +14,12 @@ const chosenThere = 'You pick who gets it there';
 
 type OwnWaysProps = {
   preview: LetterPreview;
-  /** What was opened last, by its name. */
+  /** The name of the app that was opened last. */
   opened: string | null;
   onOpen: (name: string) => void;
 };
 
-/** The sender's own programs open with the words and the link; nothing is sent by us. */
+/** Opens the message in the sender's own apps; the product itself sends nothing. */
 export function OwnWays({ preview, opened, onOpen }: OwnWaysProps) {
   const { email, ways, link, text_message } = preview;
   const hrefs = ownWayHrefs(preview);
@@ -36,7 +36,7 @@ export function OwnWays({ preview, opened, onOpen }: OwnWaysProps) {
 
   const share = async () => {
     onOpen('another app');
-    // Closing the share sheet without choosing anything is no failure.
+    // Closing the share sheet without a choice is not an error.
     await navigator.share({ title: email.subject, text: text_message }).catch(() => undefined);
   };
 

@@ -7,13 +7,13 @@ const SendDialog = lazy(() => import('./send-dialog.tsx'));
 
 type SendButtonProps = {
   letter: LetterInput;
-  /** The way that the button names. */
+  /** The channel that the button names. */
   method?: MessageChannel;
-  /** A button that says what is sent. */
+  /** A button that names what is sent. */
   children: ReactElement;
 };
 
-/** Nothing is sent by the press alone: first the person sees the message and by which way it goes. */
+/** Clicking the button does not send anything yet: the user first sees the message and its channel. */
 export function SendButton({ letter, method, children }: SendButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -26,14 +26,20 @@ import { hasNoWayToPay, WaysToPay } from './ways-to-pay.tsx';
 
 type SendDialogProps = {
   letter: LetterInput;
-  /** The way that was asked for. */
+  /** The channel that the user requested. */
   method: MessageChannel | undefined;
-  /** It left, or they say that they sent it; what was only kept in the outbox did not. */
+  /**
+   * Called after the message was sent or the user confirmed sending it; not called if the message was only stored in
+   * the outbox.
+   */
   onSent?: () => void;
   onClose: () => void;
 };
 
-/** The way that was asked for where it is set up, else one that is, else the sender's own device. */
+/**
+ * Returns the requested channel if it is set up, or else a different channel that is set up, or else the sender's own
+ * device.
+ */
 function firstWay(ways: Preview['ways'] | undefined, method: MessageChannel | undefined): SendingWay {
   if (!ways) return method ?? 'own';
   if (method) return ways[method].is_set_up ? method : 'own';
@@ -46,7 +52,10 @@ const titleOf = ({ type, document_id }: LetterInput) =>
     ? `Send ${type}`
     : `Send ${letterLabels[type].toLowerCase()} #${document_id.slice(0, 8)}`;
 
-/** Before the first bill the business says how it is reached and paid; then the letter itself. */
+/**
+ * Before the first invoice is sent, the business is asked for contact and payment details; after that, the message is
+ * shown.
+ */
 export default function SendDialog(props: SendDialogProps) {
   const session = useSession();
   const state = useBusiness();
@@ -73,7 +82,7 @@ export default function SendDialog(props: SendDialogProps) {
   );
 }
 
-/** One dialog for everything that goes to a customer: the words, the way, and the message as it will arrive. */
+/** The dialog for everything that is sent to a customer: the wording, the channel, and a preview of the message. */
 function LetterDialog({ letter, method, onSent, onClose }: SendDialogProps) {
   const isMobile = useIsMobile();
   const [note, setNote] = useState('');

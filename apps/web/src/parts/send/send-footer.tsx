@@ -6,12 +6,12 @@ import type { SendingWay } from './way-choice.tsx';
 type SendFooterProps = {
   way: SendingWay;
   preview: LetterPreview | undefined;
-  /** In whose program it was opened last. */
+  /** The name of the app in which the message was opened last. */
   opened: string | null;
   isSending: boolean;
   isConfirming: boolean;
   onSend: () => void;
-  /** Written now, to leave once something is set up. */
+  /** Stores the message now, to be sent once a channel is set up. */
   onKeep: () => void;
   onConfirm: () => void;
   onClose: () => void;
@@ -19,7 +19,10 @@ type SendFooterProps = {
 
 const sendLabels = { email: 'Send by email', sms: 'Send by text' };
 
-/** The one next step. Who uses their own device is asked afterwards; before that there is nothing to confirm. */
+/**
+ * The next step of the dialog. A user who sends the message from their own device is asked to confirm afterward;
+ * before that there is nothing to confirm.
+ */
 export function SendFooter(props: SendFooterProps) {
   const { way, preview, opened, isSending, onClose } = props;
   if (way !== 'own') {

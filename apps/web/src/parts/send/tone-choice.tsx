@@ -6,7 +6,7 @@ type ToneChoiceProps = { value: ReminderTone | null; onChange: (tone: ReminderTo
 
 const fitting = 'fitting';
 
-/** Left alone, it fits the days that the invoice is late. */
+/** Lets the user choose the tone; the default depends on how many days the invoice is past due. */
 export function ToneChoice({ value, onChange }: ToneChoiceProps) {
   return (
     <Field label="Tone">

@@ -6,7 +6,10 @@ import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { failureToast, successToast } from '../feedback/outcome-toast.ts';
 
-/** A reminder as it would go, to oneself: it counts as none. A second press while it goes out, however quick, is the same one. */
+/**
+ * Sends a copy of the reminder to the user, which does not count as a reminder. A second click while the copy is
+ * being sent is ignored.
+ */
 export function useCopyToMe() {
   const isUnderWay = useRef(false);
   const { mutate, isPending } = useMutation({

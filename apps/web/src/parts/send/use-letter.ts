@@ -12,7 +12,7 @@ export type LetterWords = Pick<SendDocument, 'note' | 'tone'>;
 
 const typingPauseMs = 300;
 
-/** The letter as it would arrive with these words. */
+/** Loads the message as it would arrive with the given wording. */
 export function useLetterPreview(letter: LetterInput, words: LetterWords) {
   const note = useDebounced(words.note, typingPauseMs);
   return useQuery(
@@ -26,7 +26,10 @@ export function useLetterPreview(letter: LetterInput, words: LetterWords) {
   );
 }
 
-/** A retry after a lost answer has the same key and sends no second message; the next message has another. */
+/**
+ * A retry after a lost response uses the same idempotency key and does not send a second message; the next message
+ * gets a new key.
+ */
 export function useSendLetter(letter: LetterInput, onDone: (isOut: boolean) => void) {
   const what = letterLabels[letter.type];
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
@@ -43,7 +46,7 @@ export function useSendLetter(letter: LetterInput, onDone: (isOut: boolean) => v
   );
 }
 
-/** From the moment in which somebody hands it over, its link opens. */
+/** Enables the link in the message from the moment the user passes it on. */
 export const useOfferLetter = () =>
   useMutation(
     api.documents.offer.mutationOptions({
@@ -51,7 +54,7 @@ export const useOfferLetter = () =>
     }),
   );
 
-/** They say that they sent it. */
+/** Records that the user confirms having sent the message. */
 export function useConfirmLetter(letter: LetterInput, onDone: () => void) {
   return useMutation(
     api.documents.confirm.mutationOptions({

@@ -5,7 +5,7 @@ import { Mail, MessageSquareText, Smartphone } from 'lucide-react';
 import { Field } from '../../ui/field/field.tsx';
 import { RadioCard, RadioGroup } from '../../ui/input/radio-group.tsx';
 
-/** By the installation, or by a device of the sender's own. */
+/** A sending channel of the installation, or the sender's own device. */
 export type SendingWay = MessageChannel | 'own';
 
 const icon = 'size-4 text-fg-2';

@@ -14,7 +14,10 @@ import { Textarea } from '../../ui/field/textarea.tsx';
 import { ConfirmItIsYou } from '../reauthentication/confirm-it-is-you.tsx';
 import { ProofDeclined, proven } from '../reauthentication/proof.ts';
 
-/** A customer who gets a bill of such a business can neither ask nor pay. */
+/**
+ * Returns whether the business has no contact or payment details, in which case a customer could neither ask
+ * questions nor pay.
+ */
 export const hasNoWayToPay = (business: Membership, pay?: PayDetails) =>
   !business.phone &&
   !business.email &&
@@ -28,14 +31,17 @@ type WaysToPayProps = {
   onDone: () => void;
 };
 
-/** Asked once, before the first bill goes out. How to pay is said by the owner alone (M27). */
+/**
+ * Asks for contact and payment details once, before the first invoice is sent. Only the owner can enter payment
+ * instructions (M27).
+ */
 export function WaysToPay({ business, pay, user, onDone }: WaysToPayProps) {
   const [phone, setPhone] = useState('');
   const [email, setEmail] = useState(user?.email ?? '');
   const [howToPay, setHowToPay] = useState('');
   const { mutateAsync: update } = useMutation(api.business.update.mutationOptions());
   const { mutateAsync: updatePay } = useMutation(api.look.updatePay.mutationOptions());
-  /** Phone and email are saved; whoever closed the question who they are presses again. */
+  /** True once phone and email are saved, so that a user who cancelled re-authentication can submit again. */
   const isReachable = useRef(false);
   const maySay = business.role === 'owner' && pay !== undefined;
   const save = useMutation({

@@ -30,7 +30,7 @@ export function NewAddressFields({ value, onChange, errors }: NewAddressFieldsPr
         >
           <Input
             dir="auto"
-            // The browser knows the address of the person who types, not the customer's.
+            // Autofill is off, because the browser knows the user's address, not the customer's.
             autoComplete="off"
             value={value[name] ?? ''}
             onChange={(event) => onChange({ ...value, [name]: event.target.value })}

@@ -2,7 +2,7 @@ import { addressLines, type Place } from '@dayworks/shared/address-lines';
 
 export type { Place };
 
-/** 418 NE Alberta St, Portland, OR 97211 */
+/** Returns an address in one line, such as '418 NE Alberta St, Portland, OR 97211'. */
 export const placeText = (place: Place) => addressLines(place).join(', ');
 
 export function isSamePlace(a: Place, b: Place): boolean {

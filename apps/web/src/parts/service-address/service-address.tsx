@@ -15,7 +15,7 @@ import { isSamePlace, type Place, placeText } from './place-text.ts';
 
 type ServiceAddressProps = {
   customerId: string;
-  /** The address in the customer's own record, when it is known. */
+  /** The address in the customer's own record, once it is loaded. */
   ownPlace: Place | null;
   value: ServiceAddress;
   onChange: (value: ServiceAddress) => void;
@@ -25,7 +25,10 @@ type ServiceAddressProps = {
 const newAddress = 'new';
 const ownAddress = 'own';
 
-/** Where the work is done: one of the customer's places, or a new one. Give it the customer as its key. */
+/**
+ * The address of the work: one of the customer's addresses, or a new address. The customer must be the component's
+ * key.
+ */
 export function ServiceAddressField({ customerId, ownPlace, value, onChange, errors }: ServiceAddressProps) {
   const { data: saved = [] } = useQuery(
     api.customers.addresses.queryOptions({ input: { customer_id: customerId } }),

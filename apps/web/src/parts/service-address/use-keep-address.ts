@@ -5,8 +5,8 @@ import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { isSamePlace, type Place } from './place-text.ts';
 
 /**
- * Keeps a newly typed service address with the customer and gives its id; null when there is nothing to keep.
- * The document matters more: a failure here is logged and ignored.
+ * Saves a newly typed service address with the customer and returns its id; null if there is nothing to save. The
+ * document is more important, so a failure here is logged and ignored.
  */
 export function useKeepAddress() {
   const queryClient = useQueryClient();
@@ -21,7 +21,7 @@ export function useKeepAddress() {
     ownPlace: Place | null = null,
   ): Promise<string | null> => {
     const address = newAddressToSave(service, customerId);
-    // What stands in the customer's own record needs no second place.
+    // The address in the customer's own record does not need to be saved a second time.
     if (!address || (ownPlace && isSamePlace(ownPlace, address))) return null;
     const saved = queryClient.getQueryData<CustomerAddress[]>(
       api.customers.addresses.queryKey({ input: { customer_id: customerId } }),

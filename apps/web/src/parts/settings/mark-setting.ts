@@ -1,9 +1,9 @@
-/** The part of the address that says which setting is meant. */
+/** The URL parameter that names the setting to highlight. */
 export const findParameter = 'find';
 
 const headings = 'label, h2, h3, legend, summary, button, dt';
 
-/** Words as they are read, without what stands beside them. */
+/** Returns the text of an element with normalized spaces. */
 const wordsOf = (element: Element) => element.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
 
 function findSetting(root: Element, label: string): HTMLElement | undefined {
@@ -16,7 +16,10 @@ function findSetting(root: Element, label: string): HTMLElement | undefined {
 
 const markedMs = 2_400;
 
-/** Brings it into sight, gives it the focus and shows for a moment where it is. False while it is not there. */
+/**
+ * Scrolls a setting into view, focuses it and highlights it for a moment. Returns false if the setting is not on the
+ * page yet.
+ */
 export function markSetting(root: Element, label: string): boolean {
   const named = findSetting(root, label);
   if (!named) return false;

@@ -13,7 +13,7 @@ const withYear = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** 'May 14, 9:12 AM', by the clock of the person who reads it; with the year when it is another one. */
+/** Formats a time as 'May 14, 9:12 AM' in the reader's time zone, with the year if it is not the current year. */
 export function moment(timestamp: string, now = new Date()): string {
   const date = new Date(timestamp);
   return (date.getFullYear() === now.getFullYear() ? thisYear : withYear).format(date);

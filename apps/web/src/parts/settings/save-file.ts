@@ -1,10 +1,10 @@
-/** Hands a file to the browser as a download. */
+/** Lets the browser download a file. */
 export function saveFile(file: File): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = file.name;
   link.click();
-  // The download has begun by then; it holds on to the content itself.
+  // By then the download has begun and holds its own reference to the content.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -8,11 +8,11 @@ import { copyText } from './copy-text.ts';
 type CopySecretProps = Omit<ComponentProps<typeof Button>, 'children' | 'onClick' | 'size'> & {
   text: string;
   label: string;
-  /** What to do where the browser does not let us. */
+  /** The instructions for copying by hand, shown if the browser does not allow copying. */
   byHand: string;
 };
 
-/** Of what is shown only once: the button says that it was copied, and stays. */
+/** Copies a value that is shown only once: the button states that it was copied, and stays visible. */
 export function CopySecret({ text, label, byHand, ...rest }: CopySecretProps) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {

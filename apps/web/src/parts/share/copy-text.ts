@@ -1,6 +1,9 @@
 export const copyRefusedText = 'The browser did not allow it. Select the link and copy it by hand.';
 
-/** Without HTTPS there is no clipboard to write to, and some browsers refuse it; the old way often still works then. */
+/**
+ * Without HTTPS there is no clipboard API, and some browsers reject calls to it; the old copy command often still
+ * works.
+ */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -14,7 +17,7 @@ function copyTheOldWay(text: string): void {
   area.value = text;
   area.style.position = 'fixed';
   area.style.opacity = '0';
-  // Inside an open dialog the focus may not leave it.
+  // Inside an open dialog, the focus must not leave the dialog.
   const home = document.activeElement?.closest('[role=dialog]') ?? document.body;
   home.append(area);
   area.select();

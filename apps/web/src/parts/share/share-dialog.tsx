@@ -9,7 +9,7 @@ export type ShareDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   problem: string | undefined;
-  /** Nothing while it is on its way. */
+  /** The content of the dialog; empty while it is loading. */
   children: ReactNode;
 };
 

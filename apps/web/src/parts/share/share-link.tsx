@@ -24,7 +24,7 @@ type ShareLinkProps = {
   actions: LinkActions;
 };
 
-/** The public page: on or off, its address, and a new address that makes every older one useless. */
+/** Manages the public page: turns it on or off, shows its URL, and creates a new URL that invalidates all older ones. */
 export function ShareLink({ kind, sharing, problem, actions }: ShareLinkProps) {
   const texts = shareTexts(kind);
   const [asksRenewal, setAsksRenewal] = useState(false);

@@ -11,14 +11,14 @@ export interface SharingActions extends LinkActions {
 }
 
 type PanelProps<Sharing, Actions> = Omit<ShareDialogProps, 'children'> & {
-  /** Undefined while it is on its way. */
+  /** The sharing settings; undefined while they are loading. */
   sharing: Sharing | undefined;
-  /** Why the link leads nowhere yet. */
+  /** The reason why the link does not work yet. */
   linkProblem: string | undefined;
   actions: Actions;
 };
 
-/** Who may see a document: whoever has the link, and users of the product by their address. */
+/** Manages who may see a document: visitors with the link, and users of the product by their email address. */
 export function SharePanel(props: PanelProps<InvoiceSharing, SharingActions>) {
   const { sharing, linkProblem, actions, ...dialog } = props;
   const { kind } = dialog;
@@ -43,7 +43,7 @@ export function SharePanel(props: PanelProps<InvoiceSharing, SharingActions>) {
   );
 }
 
-/** For a document that is shared by its link alone. */
+/** The panel for a document that is shared only by its link. */
 export function ShareLinkPanel(props: PanelProps<DocumentLink, LinkActions>) {
   const { sharing, linkProblem, actions, ...dialog } = props;
   return (

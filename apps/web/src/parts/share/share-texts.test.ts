@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shareTexts } from './share-texts.ts';
 
-test('what is said about an invoice, word for word', () => {
+test('the sharing messages for an invoice match the specification word for word', () => {
   const texts = Object.values(shareTexts('invoice')).map(
     ({ title, description }) => `${title} / ${description}`,
   );

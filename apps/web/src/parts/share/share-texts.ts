@@ -15,7 +15,7 @@ type ShareOutcome =
   | 'linkCopied'
   | 'copyingFailed';
 
-/** The server knows the rest: no such user, already shared. */
+/** The server provides the other messages: unknown user, already shared. */
 export function shareTexts(kind: DocumentKind): Record<ShareOutcome, Text> {
   const label = documentLabels[kind];
   return {

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** Invoices of other businesses that this user may read, ready to be shown. */
+/** Returns the invoices of other businesses that this user may read, formatted for display. */
 export function useSharedWithMe(enabled = true) {
-  // Other businesses tell no live news: each look asks anew.
+  // There are no live events from other businesses, so the data is refetched each time.
   const { data } = useQuery(api.invoices.sharedWithMe.queryOptions({ enabled, staleTime: 0 }));
   return (data ?? []).map(({ id, business_name, balance_due }) => ({
     id,

@@ -3,11 +3,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 type SheetAmountProps = {
   label: string;
-  /** Undefined while it is on its way. */
+  /** The amount; undefined while it is loading. */
   amount: Dollars | undefined;
 };
 
-/** What the document is about, in one figure. */
+/** The main amount of the document. */
 export function SheetAmount({ label, amount }: SheetAmountProps) {
   return (
     <div>

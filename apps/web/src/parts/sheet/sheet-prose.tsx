@@ -1,6 +1,6 @@
 import { SheetSection } from './sheet-section.tsx';
 
-/** Notes, terms: nothing where there are none. */
+/** A text section such as notes or terms; hidden if the text is empty. */
 export function SheetProse({ title, text }: { title: string; text: string | null }) {
   if (!text) return null;
   return (

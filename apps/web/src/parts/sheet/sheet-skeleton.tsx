@@ -6,13 +6,13 @@ import { SheetAmount } from './sheet-amount.tsx';
 const lines = ['first', 'second', 'third'];
 
 type SheetSkeletonProps = {
-  /** 'Loading the invoice' */
+  /** The label for screen readers, such as 'Loading the invoice'. */
   label: string;
   amountLabel: string;
   amount: Dollars | undefined;
 };
 
-/** What the list knew already, and the shape of the rest. */
+/** Shows what the list already knew, and placeholders for the rest. */
 export function SheetSkeleton({ label, amountLabel, amount }: SheetSkeletonProps) {
   return (
     <SheetBody>

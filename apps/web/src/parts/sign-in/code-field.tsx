@@ -4,7 +4,7 @@ import { Field } from '../../ui/field/field.tsx';
 
 type CodeFieldProps = Pick<ComponentProps<typeof CodeInput>, 'value' | 'autoFocus' | 'ref'> & {
   label?: string;
-  /** Where a heading already says what to enter. */
+  /** True if a heading already states what to enter. */
   hideLabel?: boolean;
   onValueChange: (code: string) => void;
   error?: string;

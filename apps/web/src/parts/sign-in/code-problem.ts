@@ -1,5 +1,5 @@
 import { fieldErrors } from '../../lib/errors.ts';
 import { messageWithWait } from './wait-text.ts';
 
-/** Why a code was refused, in words that fit under its field. */
+/** Returns why a code was rejected, as the error message for its field. */
 export const codeProblem = (error: unknown) => fieldErrors(error).code ?? messageWithWait(error);

@@ -7,7 +7,10 @@ import type { Tone } from '../../ui/tone.ts';
 
 type EntryLayoutProps = { title: ReactNode; sub?: ReactNode; children?: ReactNode };
 
-/** The way in: one column for the form, and beside it, where there is room, a morning of the example business. */
+/**
+ * The layout of the sign-in pages: one column for the form and, if there is room, a picture of the example business
+ * beside it.
+ */
 export function EntryLayout({ title, sub, children }: EntryLayoutProps) {
   return (
     <div className="grid min-h-dvh bg-surface-1 lg:grid-cols-2">

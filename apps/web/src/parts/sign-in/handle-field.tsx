@@ -20,16 +20,16 @@ type HandleFieldProps = {
   kind?: HandleKind;
   registration: UseFormRegisterReturn;
   error?: string;
-  /** It is given, by an invitation say, and only shown. */
+  /** True if the value is predefined, for example by an invitation, and cannot be changed. */
   fixed?: boolean;
   autoFocus?: boolean;
-  /** The first field of a dialog, which moves the focus there by itself when it opens. */
+  /** True for the first field of a dialog; the dialog itself sets the focus when it opens. */
   isFirstInDialog?: boolean;
-  /** The browser lists passkeys among its suggestions. */
+  /** True if the browser should list passkeys among its suggestions. */
   suggestsPasskeys?: boolean;
 };
 
-/** The address or number that is also the name one signs in with. */
+/** The field for the email address or phone number that the user signs in with. */
 export function HandleField({
   kind = 'either',
   registration,

@@ -6,7 +6,7 @@ interface Credentials {
   password: string;
 }
 
-/** One sentence for the whole form, as specified; the empty fields are only marked. */
+/** Shows one message for the whole form, as specified; the empty fields are only highlighted. */
 export function refuseMissingCredentials<Values extends Credentials>(
   values: Values,
   setError: UseFormSetError<Credentials>,

@@ -7,16 +7,16 @@ import { PasswordMeter, PasswordReasons } from './password-reasons.tsx';
 
 type NewPasswordFieldProps = {
   label: string;
-  /** As high as the button of a form that stands alone. */
+  /** True for a field that is as tall as the button of a standalone form. */
   tall?: boolean;
-  /** What is typed so far. */
+  /** The text typed so far. */
   value: string;
   owner: PasswordOwner;
   registration: UseFormRegisterReturn;
   error?: string;
-  /** After a try that was refused; from then on the reasons follow what is typed. */
+  /** True after a rejected attempt; from then on, the reasons are updated while the user types. */
   refused: boolean;
-  /** Reasons that only the server knows. */
+  /** Reasons against the password that only the server can determine. */
   serverReasons?: readonly string[];
 };
 

@@ -7,17 +7,17 @@ const notSetUp: Record<MessageChannel, string> = {
   sms: 'Text messages are not set up here',
 };
 
-/** Whether messages of this kind leave the installation; taken for granted until the server has answered. */
+/** Returns whether messages of this kind are sent at all; assumed to be true until the server responds. */
 const useIsDelivered = (channel: MessageChannel) => useSignInMethods()?.delivers[channel] ?? true;
 
-/** Above what is said of a message for signing in. */
+/** The title above the message about a sign-in email. */
 export const useInboxTitle = () => (useIsDelivered('email') ? 'Check your inbox' : 'No email could be sent');
 
 type UnlessNothingLeavesProps = { channel: MessageChannel; to: string; children: ReactNode };
 
 /**
- * What is said of a message for signing in, where messages leave the installation at all; else the truth (M19a).
- * Neither tells whether there is an account.
+ * Shows the note about a sign-in message if messages are sent at all; otherwise states that no message was sent
+ * (M19a). Neither note reveals whether an account exists.
  */
 export function UnlessNothingLeaves({ channel, to, children }: UnlessNothingLeavesProps) {
   if (useIsDelivered(channel)) return children;

@@ -1,7 +1,7 @@
 import { ApiError } from '../../lib/errors.ts';
 import { messageWithWait } from './wait-text.ts';
 
-/** Beyond localhost the browser offers them on HTTPS only. */
+/** Except on localhost, browsers support passkeys only over HTTPS. */
 export const passkeysWork = () => window.PublicKeyCredential !== undefined;
 
 const words: Record<string, string> = {
@@ -11,7 +11,10 @@ const words: Record<string, string> = {
   NotSupportedError: 'This device cannot keep a passkey for Dayworks.',
 };
 
-/** What went wrong between the browser, its keeper of passkeys and the server; null when another try replaced this one. */
+/**
+ * Returns what went wrong with the browser, its passkey manager or the server; null if a newer attempt replaced this
+ * one.
+ */
 export function passkeyProblem(error: unknown): string | null {
   if (error instanceof ApiError || !(error instanceof Error)) return messageWithWait(error);
   if (error.name === 'AbortError') return null;

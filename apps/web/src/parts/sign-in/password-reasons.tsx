@@ -2,7 +2,7 @@ import type { PasswordCheck } from '@dayworks/shared/auth/password';
 import { Check, X } from 'lucide-react';
 import { cx } from '../../ui/cx.ts';
 
-/** One bar for each thing a good password has. */
+/** Shows one bar for each criterion of a good password. */
 export function PasswordMeter({ checks }: { checks: readonly PasswordCheck[] }) {
   const fine = checks.filter((check) => check.ok).length;
   return (
@@ -21,7 +21,7 @@ export function PasswordMeter({ checks }: { checks: readonly PasswordCheck[] }) 
   );
 }
 
-/** Each reason, also what is already fine, so that nobody has to guess what to change. */
+/** Lists every criterion, including those already met, so that users do not have to guess what to change. */
 export function PasswordReasons({ id, checks }: { id: string; checks: readonly PasswordCheck[] }) {
   return (
     <div

@@ -6,7 +6,10 @@ const waitSeconds = 30;
 
 type ResendCodeProps = { onResend: () => Promise<void> };
 
-/** For a code that has just been sent: messages take a moment, and the next one makes the last one useless. */
+/**
+ * A button that requests a new code. It is disabled for a moment, because messages take a while and a new code
+ * invalidates the previous one.
+ */
 export function ResendCode({ onResend }: ResendCodeProps) {
   const { secondsLeft, restart } = useCountdown(waitSeconds);
   const [isSending, setSending] = useState(false);

@@ -20,7 +20,7 @@ type SecondFactorFormProps = {
   onVerified: (session: Session) => void | Promise<void>;
 };
 
-/** The first factor was right; this is the second. */
+/** The form for the second factor, shown after the first factor was correct. */
 export function SecondFactorForm({ type, onVerified }: SecondFactorFormProps) {
   const { register, handleSubmit, setError, control } = useForm({
     defaultValues: { code: '', trustsDevice: false },

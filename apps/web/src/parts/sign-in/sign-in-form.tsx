@@ -16,7 +16,7 @@ import { messageWithWait } from './wait-text.ts';
 
 type SignInFormProps = {
   handle: string;
-  /** Only this address can be used. */
+  /** True if only this address can be used. */
   isFixed?: boolean;
   onHandleChange?: (handle: string) => void;
   suggestsPasskeys?: boolean;

@@ -1,4 +1,4 @@
 import type { Session, SignInOutcome } from '@dayworks/shared/auth/session';
 
-/** Otherwise the second factor is still to come. */
+/** Returns true for a complete session; otherwise the second factor is still required. */
 export const isSession = (outcome: SignInOutcome): outcome is Session => 'user' in outcome;

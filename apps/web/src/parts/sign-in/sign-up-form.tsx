@@ -20,7 +20,7 @@ import { messageWithWait } from './wait-text.ts';
 
 type SignUpFormProps = {
   handle: string;
-  /** Only this address can be used. */
+  /** True if only this address can be used. */
   isFixed?: boolean;
   onHandleChange?: (handle: string) => void;
   submitLabel?: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Counts down from the moment it is mounted. */
+/** Counts down from the moment the component is mounted. */
 export function useCountdown(seconds: number) {
   const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1000);
   const [now, setNow] = useState(() => Date.now());

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/errors.ts';
 import { messageWithWait } from './wait-text.ts';
 
-describe('messageWithWait', () => {
+describe('messageWithWait()', () => {
   it.each([
     [5, 'a minute'],
     [61, '2 minutes'],
     [15 * 60, '15 minutes'],
     [3601, '2 hours'],
-  ])('says how long to wait: %i s is %s', (seconds, words) => {
+  ])('messageWithWait() states how long to wait: %i s is %s', (seconds, words) => {
     const error = new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many tries.', { retry_after_seconds: seconds });
     expect(messageWithWait(error)).toBe(`That was one try too many. Please wait ${words}, then try again.`);
   });
 
-  it('leaves other refusals in the words of the server', () => {
+  it("messageWithWait() returns the server's message for other errors", () => {
     const error = new ApiError(400, 'INVALID_CREDENTIALS', 'Invalid login credentials');
     expect(messageWithWait(error)).toBe('Invalid login credentials');
   });

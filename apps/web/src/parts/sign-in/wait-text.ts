@@ -8,7 +8,7 @@ function inWords(seconds: number): string {
   return hours === 1 ? 'an hour' : `${hours} hours`;
 }
 
-/** The server's words; after too many tries also how long to wait. */
+/** Returns the server's message; after too many attempts, also how long to wait. */
 export function messageWithWait(error: unknown): string {
   const seconds = (error as { data?: ErrorData }).data?.retry_after_seconds;
   if (!hasCode(error, 'TOO_MANY_REQUESTS') || !seconds) return errorMessage(error);

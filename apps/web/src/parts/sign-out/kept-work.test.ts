@@ -30,13 +30,13 @@ test.each([
     '/projects?new=1&customer=c1',
   ],
   [['draft:visit-note:field:me:v1', 'Loose bracket'] as const, 'A new note at a visit', '/today/visit/v1'],
-])('%o', (stored, text, href) => {
+])('keptWork() names the stored draft %o and links to it', (stored, text, href) => {
   const [work] = keptWork([stored], 'me');
   expect(work?.href).toBe(href);
   expect(work && keptText(work, work.customerId ? 'Elena Marsh' : undefined)).toBe(text);
 });
 
-test('what is no draft, or of somebody else, is not named; one that cannot be read still is', () => {
+test('keptWork() ignores other data and drafts of other users, but names an unreadable draft', () => {
   const others = [
     ['theme', 'dark'],
     ['draft:nonsense:firm:me', '{}'],

@@ -1,18 +1,18 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { paths } from '../../lib/paths.ts';
 
-/** Unsent work stays on the device for its person unless they discard it. */
+/** The user's decision on sign-out. Unsent work stays on the device for its user unless it is discarded. */
 export type SignOutAnswer = 'stay' | 'leave' | 'discard';
 
-/** Something typed and not saved that waits on this device. */
+/** An unsaved draft stored on this device. */
 export interface KeptWork {
   key: string;
-  /** 'invoice' */
+  /** The noun of the record, such as 'invoice'. */
   noun: string;
-  /** Of what is typed in it, where that has one. */
+  /** The name typed in the draft, if there is one. */
   name: string | null;
   customerId: string | null;
-  /** Where it goes on. */
+  /** The path where the user can continue the draft. */
   href: string;
 }
 
@@ -25,10 +25,10 @@ const withQuery = (href: string, query: Record<string, string | undefined>) => {
 
 type Values = Record<string, unknown>;
 interface Form {
-  /** Where it is not the name of the form. */
+  /** The noun, if it differs from the name of the form. */
   noun?: string;
   nameOf?: (values: Values) => string;
-  /** The topic: what the form was opened for. */
+  /** Returns the path of the form; the topic is the record that the form was opened for. */
   hrefOf: (topic: string | undefined, values: Values) => string;
 }
 
@@ -75,7 +75,7 @@ function valuesIn(json: string): Values {
   }
 }
 
-/** What of the device's storage is a draft of this person: `draft:<form>:<business>:<person>[:<topic>]`. */
+/** Finds the drafts of this user in the device's storage: `draft:<form>:<business>:<person>[:<topic>]`. */
 export function keptWork(stored: readonly (readonly [string, string])[], userId: string): KeptWork[] {
   return stored.flatMap(([key, json]) => {
     const [kind, noun = '', , owner, topic] = key.split(':');
@@ -94,7 +94,7 @@ export function keptWork(stored: readonly (readonly [string, string])[], userId:
   });
 }
 
-/** 'A new invoice for Elena Marsh', 'A new product, Tap' */
+/** Returns a label such as 'A new invoice for Elena Marsh' or 'A new product, Tap'. */
 export function keptText(
   { noun, name }: Pick<KeptWork, 'noun' | 'name'>,
   customer: string | undefined,

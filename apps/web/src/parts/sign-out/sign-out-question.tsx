@@ -7,7 +7,7 @@ import { type KeptWork, keptWork, type SignOutAnswer } from './kept-work.ts';
 
 const UnsavedWork = lazy(() => import('./unsaved-work.tsx'));
 
-/** What lies in the device's storage, which every tab shares. It can be switched off. */
+/** Reads the device's storage, which all tabs share and which can be disabled. */
 function readStorage(): [string, string][] {
   try {
     return Object.entries(localStorage);
@@ -16,12 +16,12 @@ function readStorage(): [string, string][] {
   }
 }
 
-/** An open form that would hold up the closing of the tab holds up signing out as well. */
+/** An open form with unsaved changes, which would ask before the tab closes, also asks before signing out. */
 function isScreenUnsaved(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
-/** What was done at visits and is not sent; looked for only where somebody ever worked without a network. */
+/** Counts the unsent visit actions; checked only if the user has ever worked offline. */
 async function readUnsent(userId: string): Promise<number> {
   if (!(await hasKeptWork())) return 0;
   const { countActions } = await import('../field/kept-queue.ts');
@@ -34,7 +34,7 @@ interface Asked {
   answer: (answer: SignOutAnswer) => void;
 }
 
-/** Ending the session needs the server: without it the next person could go on with it. */
+/** Ending the session requires the server; otherwise the next user of the device could continue the session. */
 function tellStillSignedIn(): void {
   toast({
     type: 'error',
@@ -45,7 +45,10 @@ function tellStillSignedIn(): void {
   });
 }
 
-/** Stands ready on every screen, whichever way somebody signs out (A4). */
+/**
+ * Asks about unsaved work before signing out (A4). The component is mounted on every screen, so it asks no matter how
+ * the user signs out.
+ */
 export function SignOutQuestion() {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.session.user.id : null;

@@ -10,7 +10,7 @@ import { type KeptWork, keptText, type SignOutAnswer } from './kept-work.ts';
 
 type UnsavedWorkProps = {
   work: readonly KeptWork[];
-  /** How many things done at visits wait for the network. */
+  /** The number of visit actions that are waiting for the network. */
   unsent: number;
   answer: (answer: SignOutAnswer) => void;
 };
@@ -28,7 +28,7 @@ function questionText(typed: number, unsent: number): string {
 const row = 'flex flex-wrap items-center justify-between gap-x-3 border-line py-2 [&+li]:border-t';
 const open = 'rounded-6 font-medium text-accent-text hover:underline touch:min-h-11 touch:content-center';
 
-/** Names what signing out would lose and what stays for the person, with the way to each. */
+/** Lists what would be lost by signing out and what stays on the device, with a link to each item. */
 export default function UnsavedWork({ work, unsent, answer }: UnsavedWorkProps) {
   const [isDiscarded, setDiscarded] = useState(false);
   const isOnlyUnsent = unsent > 0 && work.length === 0;

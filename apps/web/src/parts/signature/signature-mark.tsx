@@ -1,10 +1,10 @@
 type SignatureMarkProps = {
   name: string;
-  /** Path data in a box of 400 × 120; without it the name was typed. */
+  /** Path data in a box of 400 × 120; null if the name was typed. */
   drawing: string | null;
 };
 
-/** What somebody signed with: the line they drew, or their name. */
+/** Shows a signature: the drawn line, or the typed name. */
 export function SignatureMark({ name, drawing }: SignatureMarkProps) {
   if (!drawing) {
     return (

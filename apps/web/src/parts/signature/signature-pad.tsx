@@ -5,9 +5,9 @@ import { type Drawing, draw, emptyDrawing, lift, type Point, padSize, putDown } 
 
 type SignaturePadProps = {
   label: string;
-  /** Path data that was drawn before. */
+  /** Path data that was drawn earlier. */
   start?: string;
-  /** Path data, '' for nothing. */
+  /** Called with the path data; '' if nothing is drawn. */
   onChange: (path: string) => void;
 };
 
@@ -19,9 +19,9 @@ function pointOf({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement
   };
 }
 
-/** For a mouse, a finger or a pen. Whoever has none of them signs by typing the name. */
+/** A signature pad for mouse, finger or pen. Users without any of these sign by typing their name. */
 export function SignaturePad({ label, start = '', onChange }: SignaturePadProps) {
-  // A quick hand moves several times before the next picture is drawn.
+  // The drawing is also stored in a ref, because a fast hand makes several moves between renders.
   const drawing = useRef<Drawing>({ ...emptyDrawing, path: start });
   const [path, setPath] = useState(start);
   const change = (next: Drawing) => {

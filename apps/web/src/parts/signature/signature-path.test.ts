@@ -2,19 +2,19 @@ import { SignEstimate } from '@dayworks/shared/estimates/shared-estimate';
 import { expect, test } from 'vitest';
 import { draw, emptyDrawing, lift, putDown } from './signature-path.ts';
 
-test('strokes become path data within the box', () => {
+test('strokes are converted to path data within the box', () => {
   const first = draw(putDown(emptyDrawing, { x: 10, y: 20.04 }), { x: 30.26, y: 999 });
   const second = draw(putDown(lift(first), { x: -5, y: 60 }), { x: 500, y: 60 });
   expect(second.path).toBe('M 10 20 L 10 20 L 30.3 120 M 0 60 L 0 60 L 400 60');
 });
 
-test('a hand that rests draws nothing, and neither does one in the air', () => {
+test('neither a resting pen nor a lifted pen draws anything', () => {
   const dot = putDown(emptyDrawing, { x: 10, y: 10 });
   expect(draw(dot, { x: 10.5, y: 10.5 })).toBe(dot);
   expect(draw(lift(dot), { x: 90, y: 90 }).path).toBe(dot.path);
 });
 
-test('however long somebody scribbles, the server accepts it', () => {
+test('a signature of any length is accepted by the server', () => {
   let drawing = putDown(emptyDrawing, { x: 0, y: 0 });
   for (let step = 0; step < 10_000; step++)
     drawing = draw(drawing, { x: step % 2 ? 399.9 : 0.1, y: step % 120 });

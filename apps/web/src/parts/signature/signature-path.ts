@@ -1,9 +1,9 @@
 export const padSize = { width: 400, height: 120 };
 
-/** The server takes 20,000 characters; what is drawn beyond that is not needed to know a hand. */
+/** The server accepts 20,000 characters; more lines are not needed to recognize a signature. */
 const longestPath = 19_900;
 
-/** Closer points add nothing that can be seen. */
+/** Points closer than this make no visible difference. */
 const smallestStep = 1.5;
 
 export interface Point {
@@ -11,7 +11,7 @@ export interface Point {
   y: number;
 }
 
-/** A drawing in the making: its path data so far, and where the pen is. */
+/** A drawing in progress: its path data so far, and the pen position. */
 export interface Drawing {
   path: string;
   pen: Point | null;
@@ -29,7 +29,7 @@ function add({ path }: Drawing, letters: string, pen: Point): Drawing {
   return next.length > longestPath ? { path, pen: null } : { path: next, pen };
 }
 
-/** The pen touches the paper: a dot, until it moves. */
+/** Puts the pen down, which draws a dot until the pen moves. */
 export function putDown(drawing: Drawing, at: Point): Drawing {
   const { x, y } = within(at);
   return add(drawing, `M ${x} ${y} L ${x} ${y}`, { x, y });

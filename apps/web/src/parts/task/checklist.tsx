@@ -10,11 +10,11 @@ import type { TaskVerbs } from './use-task-verbs.ts';
 type ChecklistProps = {
   task: TaskRow;
   verbs: TaskVerbs;
-  /** Where steps can be taken away as well. */
+  /** The handler that removes a step; set only if steps can be removed. */
   onRemove?: (stepKey: string) => void;
 };
 
-/** The steps of a task, ticked and added in place. */
+/** The checklist of a task, whose steps are checked and added in place. */
 export function Checklist({ task, verbs, onRemove }: ChecklistProps) {
   const { checklist } = task;
   return (
@@ -43,7 +43,7 @@ export function Checklist({ task, verbs, onRemove }: ChecklistProps) {
   );
 }
 
-/** Enter adds one and waits for the next. */
+/** Enter adds a step, and the field stays open for the next one. */
 function AddStep({ task, verbs }: ChecklistProps) {
   const [text, setText] = useState('');
   return (

@@ -9,7 +9,7 @@ const colours: Record<TaskPriority, string> = {
   urgent: 'text-danger-fg [&>svg]:fill-current',
 };
 
-/** Only Urgent is red; the word says it as well. */
+/** Only Urgent is red; the label also states the priority. */
 export function PriorityFlag({ priority, isShort = false }: { priority: TaskPriority; isShort?: boolean }) {
   return (
     <span

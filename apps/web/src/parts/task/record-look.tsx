@@ -36,13 +36,13 @@ const screens: Record<Exclude<TaskRecordKind, keyof typeof pages>, { getHref: ()
   payment: paths.payments,
 };
 
-/** Customers and jobs have a page; every other record opens as a sheet over its list. */
+/** Customers and jobs have their own page; every other record opens as a sheet on top of its list. */
 const recordHref = ({ kind, id }: Pick<TaskRecord, 'kind' | 'id'>): string =>
   kind === 'customer' || kind === 'job'
     ? pages[kind].getHref(id)
     : `${screens[kind].getHref()}?${kind}=${id}`;
 
-/** What a task is about, and the way there. */
+/** A link to the record that a task is about. */
 export function RecordLink({ record }: { record: TaskRecord }) {
   return (
     <span className="relative inline-flex min-w-0 items-center gap-1 [&_svg]:size-3.5 [&_svg]:flex-none">

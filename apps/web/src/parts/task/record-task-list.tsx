@@ -13,7 +13,7 @@ import { TaskItem } from './task-item.tsx';
 import { useTaskVerbs } from './use-task-verbs.ts';
 import { useWallNow } from './use-wall-now.ts';
 
-/** Open tasks of the record and a line for the next; what was done is shown when it is asked for. */
+/** Lists the open tasks of a record, with a line for adding a task; completed tasks are shown on demand. */
 export default function RecordTaskList({ kind, id, isCard = false }: RecordTasksProps) {
   const { data } = useQuery(
     api.tasks.forRecord.queryOptions({ input: { record_kind: kind, record_id: id } }),

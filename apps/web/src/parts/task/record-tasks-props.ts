@@ -3,6 +3,6 @@ import type { TaskRecordKind } from '@dayworks/shared/tasks/task-status';
 export type RecordTasksProps = {
   kind: TaskRecordKind;
   id: string;
-  /** On a page it is a card of its own; in a sheet a section. */
+  /** True for a separate card on a page; false for a section in a sheet. */
   isCard?: boolean;
 };

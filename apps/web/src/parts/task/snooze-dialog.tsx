@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 
 type SnoozeDialogProps = { today: string; onPick: (until: string) => void; onClose: () => void };
 
-/** Until a day of one's own choice. */
+/** Snoozes a task until the chosen day. */
 export default function SnoozeDialog({ today, onPick, onClose }: SnoozeDialogProps) {
   const tomorrow = addDays(today, 1);
   const [until, setUntil] = useState(addDays(today, 7));

@@ -2,7 +2,7 @@ import type { ChecklistStep } from '@dayworks/shared/tasks/checklist';
 import { stepsDone } from '@dayworks/shared/tasks/steps';
 import { ListChecks } from 'lucide-react';
 
-/** How far the checklist is: 40 px of bar and the words. */
+/** Shows the progress of the checklist: a bar 40 px wide and a label. */
 export function StepMeter({ checklist }: { checklist: readonly ChecklistStep[] }) {
   const done = stepsDone(checklist);
   return (

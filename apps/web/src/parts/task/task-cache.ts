@@ -7,7 +7,10 @@ type Change = (task: TaskRow) => TaskRow;
 const isTask = (value: object): value is TaskRow =>
   'checklist' in value && 'record_kind' in value && 'id' in value;
 
-/** Every answer that holds tasks is made of lists and objects; what did not change stays the same object. */
+/**
+ * Changes a task anywhere within cached responses, which consist of lists and objects; unchanged parts stay the same
+ * objects.
+ */
 function changeWithin(value: unknown, id: string, change: Change): unknown {
   if (Array.isArray(value)) {
     const next = value.map((one) => changeWithin(one, id, change));
@@ -20,7 +23,7 @@ function changeWithin(value: unknown, id: string, change: Change): unknown {
   return next.some(([, part], index) => part !== entries[index]?.[1]) ? Object.fromEntries(next) : value;
 }
 
-/** The task as it will be, wherever it is shown, before the server has said so. */
+/** Shows the changed task everywhere before the server has confirmed the change. */
 export function showTask(id: string, change: Change): void {
   queryClient.setQueriesData({ queryKey: api.tasks.key() }, (data: unknown) =>
     changeWithin(data, id, change),
@@ -37,7 +40,7 @@ function findWithin(value: unknown, id: string): TaskRow | undefined {
   return undefined;
 }
 
-/** The row that some list has already shown: its sheet opens at once. */
+/** Finds the row in any loaded list, so that its sheet opens immediately. */
 export function findShownTask(id: string): TaskRow | undefined {
   return findWithin(
     queryClient.getQueriesData({ queryKey: api.tasks.key() }).map(([, data]) => data),

@@ -20,13 +20,13 @@ type TaskItemProps = {
   task: TaskRow;
   now: WallTime;
   verbs: TaskVerbs;
-  /** Where its sheet opens; left out, it opens where the reader is. */
+  /** The path where the sheet opens; if omitted, the sheet opens on the current screen. */
   href?: string;
-  /** What the list is about already. */
+  /** True if the list is already about the record. */
   hidesRecord?: boolean;
 };
 
-/** One line of work: tick, title, what it is about, how urgent, when and whose. Its steps unfold in place. */
+/** One task: checkbox, title, linked record, priority, due date and assignee. Its steps expand in place. */
 export function TaskItem({ task, now, verbs, href, hidesRecord = false }: TaskItemProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const stepsId = useId();

@@ -40,9 +40,11 @@ test.each([
     { due_date: '2026-05-12', snoozed_until: '2026-05-13' },
     { text: 'Tue, May 12', note: '2 days late', isLate: true },
   ],
-] as const)('%o', (fields, text) => expect(dueText({ ...task, ...fields }, now)).toEqual(text));
+] as const)('dueText() describes the task with %o', (fields, text) =>
+  expect(dueText({ ...task, ...fields }, now)).toEqual(text),
+);
 
-test('chips and rules', () => {
+test('dueChipText() and repeatText() format due dates and repeat rules', () => {
   expect(dueChipText('2026-05-15', '15:00', '2026-05-14')).toBe('Fri, May 15, 3:00 PM');
   expect(dueChipText('2026-05-15', null, '2026-05-14')).toBe('Fri, May 15');
   expect(repeatText('FREQ=WEEKLY;INTERVAL=2')).toBe('Every 2 weeks');

@@ -14,14 +14,14 @@ import { formatTimeText } from '../../ui/date/time-text.ts';
 
 const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
 
-/** 'Tue, May 12', with the year where it is another one. */
+/** Formats a day as 'Tue, May 12', with the year if it is not the current year. */
 export function dayText(date: CalendarDate, today: CalendarDate): string {
   const isThisYear = date.slice(0, 4) === today.slice(0, 4);
   const weekday = weekdayFormat.format(new Date(`${date}T00:00:00Z`));
   return `${weekday}, ${isThisYear ? formatMonthDay(date) : formatShort(date)}`;
 }
 
-/** 'Today', 'Tomorrow', else the day. */
+/** Returns 'Today', 'Tomorrow' or, for any other day, the date. */
 export function nearDayText(date: CalendarDate, today: CalendarDate): string {
   if (date === today) return 'Today';
   return date === addDays(today, 1) ? 'Tomorrow' : dayText(date, today);
@@ -29,7 +29,7 @@ export function nearDayText(date: CalendarDate, today: CalendarDate): string {
 
 const countText = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** 'in 36 min', 'in 2 h', '20 min ago'; nothing when it is far. */
+/** Returns a label such as 'in 36 min', 'in 2 h' or '20 min ago'; null if the time is far away. */
 function soonText(time: string, now: WallTime): string | null {
   const minutes = minutesBetween(now, `${now.slice(0, 11)}${time}`);
   if (Math.abs(minutes) >= 180) return null;
@@ -47,7 +47,7 @@ export interface DueText {
   isLate: boolean;
 }
 
-/** When it is due, in the two lines of a row. `now` is the wall of the business. */
+/** Returns the due date for the two lines of a row. `now` is the local time of the business. */
 export function dueText(task: Dated, now: WallTime): DueText | null {
   const today = now.slice(0, 10);
   const { due_date: due, due_time: time, snoozed_until: snoozed } = task;
@@ -76,6 +76,6 @@ export function repeatText(rule: string | null): string | null {
   return repeat ? repeatWords(repeat) : null;
 }
 
-/** 'Fri, May 15, 3:00 PM' */
+/** Formats a due date as 'Fri, May 15, 3:00 PM'. */
 export const dueChipText = (date: CalendarDate, time: string | null, today: CalendarDate): string =>
   [dayText(date, today), time && formatTimeText(time)].filter(Boolean).join(', ');

@@ -4,7 +4,7 @@ import type { TaskVerbs } from './use-task-verbs.ts';
 
 type TaskTickProps = { task: TaskRow; verbs: TaskVerbs };
 
-/** The box that says it is done. */
+/** The checkbox that marks a task as done. */
 export function TaskTick({ task, verbs }: TaskTickProps) {
   return (
     <Checkbox

@@ -13,14 +13,14 @@ import { nearDayText } from './task-texts.ts';
 
 interface Verb {
   task: TaskRow;
-  /** How it looks at once. */
+  /** The changes that are shown immediately. */
   shown: Partial<TaskRow>;
   call: () => Promise<unknown>;
   said?: { title: string; description: string };
   undo?: Verb;
 }
 
-/** What can be done with one task in place: it is seen at once, said in a toast, and taken back by its Undo. */
+/** The actions that change a task in place: each change is shown immediately and reported by a toast with Undo. */
 export function useTaskVerbs(today: CalendarDate) {
   const { mutate } = useMutation({
     mutationKey: api.tasks.update.mutationKey(),

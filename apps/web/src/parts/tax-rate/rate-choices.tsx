@@ -2,7 +2,7 @@ import { useTaxRates } from './use-tax-rates.ts';
 
 type RateChoicesProps = { value: string; onPick: (rate: string) => void };
 
-/** The rates of the business by their names, beside typing one's own. */
+/** Lets the user choose one of the named tax rates of the business instead of typing a rate. */
 export function RateChoices({ value, onPick }: RateChoicesProps) {
   const rates = useTaxRates() ?? [];
   if (rates.length === 0) return null;

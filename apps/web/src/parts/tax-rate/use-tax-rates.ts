@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
-/** Those that are offered; undefined while they are on their way, none when they cannot be had. */
+/** The available tax rates; undefined while they are loading, empty if they cannot be loaded. */
 export function useTaxRates() {
   const { data, isError } = useQuery(api.look.taxRates.queryOptions());
   if (!data) return isError ? [] : undefined;

@@ -11,7 +11,7 @@ test.each([
   [29_000, '0 min', '0 min'],
   [minutes(59) + 31_000, '1 h 00', '1 h'],
   [-5, '0 min', '0 min'],
-])('%d ms reads %s and %s', (ms, short, long) => {
+])('%d ms is formatted as %s and %s', (ms, short, long) => {
   expect(hoursText(ms)).toBe(short);
   expect(durationText(ms)).toBe(long);
 });
@@ -21,6 +21,6 @@ test.each([
   [minutes(84), '1:24', '00'],
   [minutes(60 * 25) + 999, '25:00', '00'],
   [-1, '0:00', '00'],
-])('a clock at %d ms shows %s and %s', (ms, clock, seconds) => {
+])('clockParts() at %d ms returns %s and %s', (ms, clock, seconds) => {
   expect(clockParts(ms)).toEqual({ clock, seconds });
 });

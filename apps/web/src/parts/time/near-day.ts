@@ -2,7 +2,10 @@ import { type CalendarDate, daysBetween, formatMonthDay, formatShort } from '@da
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** 'today', 'tomorrow', 'Fri', else 'May 18', with the year where it is another one. */
+/**
+ * Returns 'today', 'tomorrow', a weekday such as 'Fri', or a date such as 'May 18', with the year if it is not the
+ * current year.
+ */
 export function nearDay(day: CalendarDate, today: CalendarDate): string {
   const days = daysBetween(today, day);
   if (days === 0) return 'today';

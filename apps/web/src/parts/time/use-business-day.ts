@@ -10,7 +10,7 @@ export interface BusinessDay {
   now: Date;
 }
 
-/** What day and time it is for the business, wherever the person with the browser happens to be. */
+/** The current day and time of the business, wherever the user is. */
 export function useBusinessDay(): BusinessDay {
   const state = useBusiness();
   const now = useNow();

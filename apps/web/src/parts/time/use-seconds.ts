@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 
 const secondMs = 1_000;
 
-/** The time, looked at every second while it is wanted; counted from the clock, so that nothing adds up. */
+/**
+ * The current time, updated every second while it is needed. It is always read from the clock, so that no errors
+ * accumulate.
+ */
 export function useSeconds(isWanted: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

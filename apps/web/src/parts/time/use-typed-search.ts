@@ -4,14 +4,14 @@ import { useDebounced } from './use-debounced.ts';
 const typingPauseMs = 150;
 const longestSearch = 100;
 
-/** What is pasted may be long, and the cut may go through the middle of an emoji. */
+/** Pasted text may be long, and truncating it may split an emoji. */
 const asSearch = (typed: string) =>
   typed
     .trim()
     .slice(0, longestSearch)
     .replace(/[\0\p{Cs}]/gu, '');
 
-/** Words that are typed to find something on the server, which is asked when the typing rests. */
+/** A search term for the server; the request is sent when the user stops typing. */
 export function useTypedSearch() {
   const [typed, setTyped] = useState('');
   const words = asSearch(typed);
@@ -20,7 +20,7 @@ export function useTypedSearch() {
     typed,
     setTyped,
     search,
-    /** Whether what a query shows does not answer these words yet. */
+    /** Returns whether the data of a query does not yet match the current search words. */
     isAwaited: (...queries: { isPending: boolean; isPlaceholderData: boolean }[]) =>
       search !== words || queries.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData),
   };

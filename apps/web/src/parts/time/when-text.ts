@@ -30,7 +30,7 @@ function dateText(moment: Date, day: BusinessDay): string {
   return format(isThisYear(moment, day) ? 'day' : 'dayOfYear', day.timeZone, moment);
 }
 
-/** 'today', 'yesterday', 'Tuesday' within a week, else 'May 3'. */
+/** Returns 'today', 'yesterday', a weekday such as 'Tuesday' within a week, or otherwise a date such as 'May 3'. */
 export function dayText(timestamp: string, day: BusinessDay): string {
   const moment = new Date(timestamp);
   const ago = daysAgo(moment, day);
@@ -39,7 +39,7 @@ export function dayText(timestamp: string, day: BusinessDay): string {
   return ago > 1 && ago < 7 ? format('weekday', day.timeZone, moment) : dateText(moment, day);
 }
 
-/** 'today, 9:12 AM', 'yesterday, 4:40 PM', 'May 3, 8:05 AM', by the clock of the business. */
+/** Formats a time as 'today, 9:12 AM', 'yesterday, 4:40 PM' or 'May 3, 8:05 AM', in the business's time zone. */
 export function dayAndTime(timestamp: string, day: BusinessDay): string {
   const moment = new Date(timestamp);
   const ago = daysAgo(moment, day);
@@ -47,11 +47,14 @@ export function dayAndTime(timestamp: string, day: BusinessDay): string {
   return `${date}, ${format('time', day.timeZone, moment)}`;
 }
 
-/** '10:24 AM' */
+/** Formats a time as '10:24 AM'. */
 export const timeText = (timestamp: string, { timeZone }: BusinessDay): string =>
   format('time', timeZone, new Date(timestamp));
 
-/** '10:24 AM' today, else 'May 3': a narrow column of a log. */
+/**
+ * Returns the time, such as '10:24 AM', if it is today, otherwise the date, such as 'May 3'; for the narrow column of
+ * a log.
+ */
 export function timeOrDay(timestamp: string, day: BusinessDay): string {
   const moment = new Date(timestamp);
   return daysAgo(moment, day) === 0 ? timeText(timestamp, day) : dateText(moment, day);

@@ -10,15 +10,18 @@ type CodeInputProps = Omit<ComponentProps<'input'>, 'value' | 'size' | 'type' | 
 const length = 6;
 const places = Array.from({ length }, (_, index) => index);
 
-/** Typing goes on at the end, because the boxes show no caret to move. A full code is selected, so that typing replaces it. */
+/**
+ * The caret is always at the end, because the boxes show no caret. A complete code is selected, so that typing
+ * replaces it.
+ */
 function placeCaret({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
   const end = currentTarget.value.length;
   currentTarget.setSelectionRange(end < length ? end : 0, end);
 }
 
 /**
- * Six digits in six boxes. The boxes are only drawn: one real input lies over them, so that pasting, filling in from
- * a message and reading aloud work as in any other field.
+ * Six digits in six boxes. The boxes are only drawn: one real input is on top of them, so that pasting, autofill from
+ * a message and screen readers work as in any other field.
  */
 export function CodeInput({ value, onValueChange, className, ...rest }: CodeInputProps) {
   const control = useFieldControl(rest);

@@ -3,7 +3,7 @@ import { CopyButton } from './copy-button.tsx';
 
 type CopyFieldProps = { label: string; value: string; copyLabel?: string; onCopy?: () => void };
 
-/** A text to take along: read-only, selected on focus, copied by the button. */
+/** A value to copy: read-only, selected on focus, and copied by the button. */
 export function CopyField({ label, value, ...copy }: CopyFieldProps) {
   return (
     <div className="flex gap-2">

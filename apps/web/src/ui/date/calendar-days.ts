@@ -1,4 +1,4 @@
-/** Small arithmetic on calendar days, written 'YYYY-MM-DD'. No clock and no time zone takes part. */
+/** Simple arithmetic on calendar days, written 'YYYY-MM-DD', without a clock or time zone. */
 
 const DAY_MS = 86_400_000;
 
@@ -10,7 +10,7 @@ function fromUtc(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The day, or null when there is no such day. */
+/** Returns the day, or null if there is no such day. */
 export function calendarDay(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
@@ -26,7 +26,7 @@ export function addDays(day: string, count: number): string {
   return fromUtc(new Date(toUtc(day).getTime() + count * DAY_MS));
 }
 
-/** The same day of another month, or its last one where that day does not exist. */
+/** Returns the same day of a different month, or the last day of that month if the day does not exist. */
 export function addMonths(day: string, count: number): string {
   const date = toUtc(day);
   const firstOfTarget = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1);
@@ -35,12 +35,12 @@ export function addMonths(day: string, count: number): string {
   return fromUtc(new Date(Math.min(wanted, lastOfTarget)));
 }
 
-/** 0 is Sunday. */
+/** Returns the weekday; 0 is Sunday. */
 export function weekday(day: string): number {
   return toUtc(day).getUTCDay();
 }
 
-/** Six weeks from Sunday on that contain the month of the day. */
+/** Returns six weeks, starting on Sunday, that contain the month of the day. */
 export function monthWeeks(day: string): string[][] {
   const first = `${day.slice(0, 8)}01`;
   const start = addDays(first, -weekday(first));
@@ -54,7 +54,7 @@ export function browserToday(): string {
   return fromUtc(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
 }
 
-/** 'May 14, 2026' */
+/** Formats a day as 'May 14, 2026'. */
 export function formatDay(
   day: string,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },

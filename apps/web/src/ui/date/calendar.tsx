@@ -37,7 +37,10 @@ function movedBy(event: KeyboardEvent, day: string): string | null {
   }
 }
 
-/** One month to pick a day from. Arrows move by day and week, Page Up and Down by month, with Shift by year. */
+/**
+ * A month that the user can choose a day from. The arrow keys move by day and week, Page Up and Page Down by month,
+ * and with Shift by year.
+ */
 export function Calendar({ value, onPick, today, min, max }: CalendarProps) {
   const [focused, setFocused] = useState(isCalendarDay(value) ? value : today);
   const gridRef = useRef<HTMLTableElement>(null);

@@ -17,10 +17,10 @@ type DateInputProps = Omit<
   ComponentProps<'input'>,
   'size' | 'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'
 > & {
-  /** 'YYYY-MM-DD', or '' for none. Text that is no date comes back as it was typed. */
+  /** 'YYYY-MM-DD', or '' if empty. Text that is not a date is returned as typed. */
   value: string;
   onValueChange: (value: string) => void;
-  /** The day that 'tomorrow' is counted from; the browser's own when not given. */
+  /** The day that 'tomorrow' is relative to; by default the browser's current day. */
   today?: string;
   min?: string;
   max?: string;

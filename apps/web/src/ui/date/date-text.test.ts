@@ -4,7 +4,7 @@ import { formatDateText, parseDateText } from './date-text.ts';
 
 const THURSDAY = '2026-05-14';
 
-describe('what a typed date stands for', () => {
+describe('parsing typed dates', () => {
   test.each([
     ['May 14, 2026', '2026-05-14'],
     ['may 14', '2026-05-14'],
@@ -27,39 +27,39 @@ describe('what a typed date stands for', () => {
     ['in 1 month', '2026-06-14'],
     ['2/29/2028', '2028-02-29'],
     ['', ''],
-  ])('%s is %s', (text, day) => {
+  ])('parseDateText() parses "%s" as "%s"', (text, day) => {
     expect(parseDateText(text, THURSDAY)).toBe(day);
   });
 
   test.each(['13/14', '2/29/2026', 'mayday 3', 'soon', '14', 'thursdayish', '2026-13-01', 'may 32'])(
-    '%s is no date',
+    'parseDateText() rejects "%s"',
     (text) => {
       expect(parseDateText(text, THURSDAY)).toBeNull();
     },
   );
 
-  test('what is shown can be typed again', () => {
+  test('a displayed date can be typed again', () => {
     for (let day = '2024-01-01'; day < '2025-01-02'; day = addDays(day, 1)) {
       expect(parseDateText(formatDateText(day), THURSDAY)).toBe(day);
     }
   });
 });
 
-describe('days', () => {
-  test('months end where they end', () => {
+describe('calendar day arithmetic', () => {
+  test('adding months stops at the last day of a shorter month', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
     expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');
   });
 
-  test('a month is six weeks from Sunday on', () => {
+  test('monthWeeks() returns six weeks starting on Sunday', () => {
     const weeks = monthWeeks(THURSDAY);
     expect(weeks).toHaveLength(6);
     expect(weeks[0]?.[0]).toBe('2026-04-26');
     expect(weeks[5]?.[6]).toBe('2026-06-06');
   });
 
-  test('only real days count', () => {
+  test('isCalendarDay() accepts only real days', () => {
     expect(isCalendarDay('2026-02-29')).toBe(false);
     expect(isCalendarDay('2028-02-29')).toBe(true);
     expect(isCalendarDay('May 14')).toBe(false);

@@ -4,7 +4,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const NEAR_DAYS: Record<string, number> = { yesterday: -1, today: 0, now: 0, tomorrow: 1, tmrw: 1 };
 
-/** The day that a typed text stands for, seen from today; '' for nothing; null when it cannot be understood. */
+/** Returns the day for typed text, relative to today; '' if the text is empty; null if the text is not understood. */
 export function parseDateText(text: string, today: string): string | null {
   const words = text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   if (words === '') return '';
@@ -12,12 +12,12 @@ export function parseDateText(text: string, today: string): string | null {
   return nearDay(words, today) ?? numericDay(words, today) ?? namedDay(words, today);
 }
 
-/** 'May 14, 2026' for a day; anything else reads as it is. */
+/** Returns 'May 14, 2026' for a day; any other value is returned unchanged. */
 export function formatDateText(value: string): string {
   return isCalendarDay(value) ? formatDay(value) : value;
 }
 
-/** 'tomorrow', 'next friday', 'in 2 weeks', '+10'. */
+/** Parses phrases such as 'tomorrow', 'next friday', 'in 2 weeks' and '+10'. */
 function nearDay(words: string, today: string): string | null {
   const near = NEAR_DAYS[words];
   if (near !== undefined) return addDays(today, near);
@@ -37,14 +37,17 @@ function nearDay(words: string, today: string): string | null {
   return addDays(today, (wanted - weekday(today) + 7) % 7 || 7);
 }
 
-/** '5/14', '5/14/26', '5-14-2026', '5.14.2026': month first, as everywhere in the product. */
+/**
+ * Parses dates such as '5/14', '5/14/26', '5-14-2026' and '5.14.2026': the month comes first, as everywhere in the
+ * product.
+ */
 function numericDay(words: string, today: string): string | null {
   const [, month, day, year] = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/.exec(words) ?? [];
   if (month === undefined) return null;
   return calendarDay(fullYear(year, today), Number(month), Number(day));
 }
 
-/** 'May 14', 'may 14th, 2026', '14 May 26'. */
+/** Parses dates such as 'May 14', 'may 14th, 2026' and '14 May 26'. */
 function namedDay(words: string, today: string): string | null {
   const [, monthFirst, dayAfter, yearA] =
     /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}|\d{2}))?$/.exec(words) ?? [];

@@ -4,7 +4,7 @@ import { useDraftText } from '../input/use-draft-text.ts';
 import { formatTimeText, parseTimeText } from './time-text.ts';
 
 type TimeInputProps = Omit<InputProps, 'type' | 'value' | 'defaultValue' | 'onChange' | 'icon'> & {
-  /** 'HH:MM' of 24 hours, or '' for none. Text that is no time comes back as it was typed. */
+  /** 'HH:MM' in 24-hour format, or '' if empty. Text that is not a time is returned as typed. */
   value: string;
   onValueChange: (value: string) => void;
 };

@@ -12,15 +12,15 @@ test.each([
   ['12 p.m.', '12:00'],
   ['noon', '12:00'],
   ['', ''],
-])('%j stands for %j', (text, time) => {
+])('parseTimeText() parses %j as %j', (text, time) => {
   expect(parseTimeText(text)).toBe(time);
 });
 
-test.each(['24:00', '13 pm', '0 am', '9:60', 'soon'])('%j stands for no time', (text) => {
+test.each(['24:00', '13 pm', '0 am', '9:60', 'soon'])('parseTimeText() rejects %j', (text) => {
   expect(parseTimeText(text)).toBeNull();
 });
 
-test('reads as a clock does', () => {
+test('formatTimeText() formats times with AM and PM', () => {
   expect(formatTimeText('14:30')).toBe('2:30 PM');
   expect(formatTimeText('00:05')).toBe('12:05 AM');
   expect(formatTimeText('soon')).toBe('soon');

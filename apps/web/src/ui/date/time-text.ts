@@ -2,7 +2,7 @@ const CLOCK = /^(\d{1,2})(?:[:.]?([0-5]\d))?\s*([ap])?\.?(?:m\.?)?$/;
 
 const named: Record<string, string> = { noon: '12:00', midnight: '00:00' };
 
-/** The time that a typed text stands for, as '14:30'; '' for nothing; null when it cannot be understood. */
+/** Returns the time for typed text, such as '14:30'; '' if the text is empty; null if the text is not understood. */
 export function parseTimeText(text: string): string | null {
   const words = text.trim().toLowerCase();
   if (words === '') return '';
@@ -19,7 +19,7 @@ function hourOfDay(hour: number, half: string | undefined): number | null {
   return (hour % 12) + (half === 'p' ? 12 : 0);
 }
 
-/** '2:30 PM' for '14:30'; anything else reads as it is. */
+/** Returns '2:30 PM' for '14:30'; any other value is returned unchanged. */
 export function formatTimeText(value: string): string {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)/.exec(value) ?? [];
   if (hours === undefined) return value;

@@ -12,7 +12,7 @@ type AvatarProps = {
   src?: string | null;
   size?: keyof typeof sizes;
   tone?: Tone;
-  /** Set when the name stands beside it. */
+  /** True if the name is shown beside the avatar. */
   decorative?: boolean;
 };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Facts of a record in a grid of hairlines. */
+/** The facts of a record in a grid with thin lines. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <dl className="grid grid-cols-2 gap-px tight:grid-cols-1 overflow-hidden rounded-10 border border-line bg-line">

@@ -15,7 +15,7 @@ type OwnProps = {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling';
 };
 
-/** The attributes that tie a control to the label, help and error of the field around it. */
+/** Returns the attributes that connect a control to the label, help and error of its field. */
 export function useFieldControl(own: OwnProps) {
   const field = use(FieldContext);
   return {
@@ -25,7 +25,7 @@ export function useFieldControl(own: OwnProps) {
   };
 }
 
-/** For a control made of several parts, which a label element cannot name. */
+/** Returns the label's id for a control with several parts, which a label element cannot label. */
 export function useFieldLabelId(): string | undefined {
   return use(FieldContext)?.labelId;
 }

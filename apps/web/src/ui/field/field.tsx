@@ -7,7 +7,7 @@ type FieldProps = {
   label: ReactNode;
   optional?: boolean;
   help?: ReactNode;
-  /** What is wrong, in words that say what to do. */
+  /** The error message, which states what to do. */
   error?: string;
   /** A link or small button at the right end of the label line. */
   action?: ReactNode;

@@ -6,7 +6,7 @@ import { useFieldControl } from './field-context.ts';
 export type InputProps = Omit<ComponentProps<'input'>, 'size'> & {
   size?: ControlSize;
   icon?: ReactNode;
-  /** A unit or a button at the right end. */
+  /** A unit or a button at the right end of the input. */
   suffix?: ReactNode;
 };
 

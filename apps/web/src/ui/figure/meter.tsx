@@ -2,7 +2,7 @@ import type { Tone } from '../tone.ts';
 
 type MeterProps = { label: string; value: number; max: number; tone?: Tone; valueText?: string };
 
-/** How much of a whole: a part paid, a share used. */
+/** Shows a part of a whole, such as an amount paid or a share used. */
 export function Meter({ label, value, max, tone = 'accent', valueText }: MeterProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (

@@ -1,11 +1,11 @@
 type ProgressProps = {
   label: string;
-  /** Left out while nobody knows how long it takes. */
+  /** The progress; omitted while the duration is unknown. */
   value?: number;
   max?: number;
 };
 
-/** Work that is going on. */
+/** Shows the progress of running work. */
 export function Progress({ label, value, max = 100 }: ProgressProps) {
   const known = value !== undefined;
   return (

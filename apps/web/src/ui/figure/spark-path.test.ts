@@ -8,6 +8,6 @@ it.each<[string, number[], string | null]>([
   ['always the same', [5, 5], 'M0 20C52 20 52 20 104 20'],
   ['up', [0, 10], 'M0 36C52 36 52 4 104 4'],
   ['below nothing', [-10, 0, 10], 'M0 36C26 36 26 20 52 20C78 20 78 4 104 4'],
-])('%s', (_, points, path) => {
+])('sparkPath() draws the correct line: %s', (_, points, path) => {
   expect(sparkPath(points, 104, 40)).toBe(path);
 });

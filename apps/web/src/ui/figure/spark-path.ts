@@ -1,8 +1,8 @@
 const inset = 4;
 
 /**
- * A soft line through the points, left to right. Nothing where there is no shape to see: fewer than two points, or
- * nothing but zeros, as in a new account. It never swings beyond the points themselves.
+ * Returns a smooth line through the points from left to right. Returns null if there is no visible shape: fewer than
+ * two points, or only zeros, as in a new account. The line never goes beyond the points.
  */
 export function sparkPath(points: readonly number[], width: number, height: number): string | null {
   if (points.length < 2 || points.every((point) => point === 0)) return null;

@@ -5,12 +5,12 @@ const HEIGHT = 40;
 
 type SparklineProps = {
   points: readonly number[];
-  /** What it shows, for those who hear it. */
+  /** The description of the line for screen readers. */
   label: string;
   accent?: boolean;
 };
 
-/** The shape of a figure over time, without a scale; the figure itself stands beside it. */
+/** Shows the trend of a figure over time, without a scale; the figure itself is shown beside it. */
 export function Sparkline({ points, label, accent = false }: SparklineProps) {
   const line = sparkPath(points, WIDTH, HEIGHT);
   if (!line) return null;

@@ -9,7 +9,7 @@ const layouts = {
   4: { row: 'grid-cols-4 max-xl:grid-cols-2', first: undefined },
 };
 
-/** A row of figures before they are known. */
+/** Placeholders for a row of figures that are still loading. */
 export function StatsSkeleton({ columns }: { columns: 3 | 4 }) {
   const { row, first } = layouts[columns];
   return (

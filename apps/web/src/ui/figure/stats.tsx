@@ -4,14 +4,14 @@ import { cardSurface } from '../card.tsx';
 import { cx } from '../cx.ts';
 
 const columnClasses = {
-  // Only three of them stay side by side: on two lines they would leave a hole.
+  // A group of exactly three stays on one line, because two lines would leave a gap.
   3: 'grid-cols-3 max-xl:grid-cols-2 sm:has-[>:last-child:nth-child(3)]:grid-cols-3!',
   4: 'grid-cols-4 max-xl:grid-cols-2',
 };
 
 type StatsProps = { columns?: keyof typeof columnClasses; label: string; children: ReactNode };
 
-/** Figures side by side in one card, parted by hairlines. */
+/** Figures side by side in one card, separated by thin lines. */
 export function Stats({ columns = 3, label, children }: StatsProps) {
   return (
     <section data-card="" aria-label={label} className={cx(cardSurface, 'mb-4 overflow-hidden bg-surface-1')}>
@@ -21,23 +21,26 @@ export function Stats({ columns = 3, label, children }: StatsProps) {
 }
 
 type StatProps = {
-  /** A link in it may cover the whole cell. */
+  /** The label; a link in the label may cover the whole cell. */
   label: ReactNode;
   icon?: ReactNode;
   figure: ReactNode;
-  /** Small words after the figure: '4 invoices'. */
+  /** Small text after the figure, such as '4 invoices'. */
   unit?: ReactNode;
   trend?: ReactNode;
   note?: ReactNode;
   spark?: ReactNode;
   size?: 'md' | 'sm';
-  /** Takes a whole line on a phone, as the last of an odd number does. */
+  /** Takes up a whole line on a phone, like the last figure if their number is odd. */
   wide?: boolean;
-  /** The one that counts most: wide, and its figure stays large on a phone. */
+  /** The most important figure: it is wide, and stays large on a phone. */
   lead?: boolean;
 };
 
-/** Millions to the cent: smaller, since a figure on two lines is read as two. */
+/**
+ * Amounts in the millions with cents are shown smaller, because a figure that wraps onto two lines looks like two
+ * figures.
+ */
 const isLong = (figure: ReactNode) => typeof figure === 'string' && figure.length > 13;
 
 export function Stat({
@@ -94,7 +97,7 @@ export function Stat({
 
 type TrendProps = { direction: 'up' | 'down'; meaning: 'good' | 'bad' | 'neutral'; children: ReactNode };
 
-/** The arrow says where it went, the colour whether that is welcome. */
+/** The arrow shows the direction of the change, and the color shows whether the change is good or bad. */
 export function Trend({ direction, meaning, children }: TrendProps) {
   const Icon = direction === 'up' ? ArrowUp : ArrowDown;
   const colour = { good: 'text-success-fg', bad: 'text-danger-fg', neutral: 'text-fg-2' }[meaning];

@@ -3,11 +3,17 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
 type TableProps = ComponentProps<'table'> & {
-  /** Read aloud; the visible heading usually stands in the card above. */
+  /** The label for screen readers; the visible heading is usually in the card above. */
   label: string;
-  /** Nothing in it takes the focus, so it takes it itself: whoever has only keys can push it sideways. */
+  /**
+   * True if nothing in the table can be focused, so that the table itself receives the focus and can be scrolled
+   * horizontally by keyboard.
+   */
   hasNoLinks?: boolean;
-  /** Fills a card: begins and ends with the card's title, and where the card is too narrow it is pushed sideways. */
+  /**
+   * True if the table fills a card: it is aligned with the card's title and scrolls horizontally if the card is too
+   * narrow.
+   */
   inCard?: boolean;
 };
 
@@ -15,8 +21,8 @@ const cardTable =
   'border-line border-t text-13 [--sticky-top:0px] [&_:is(td,th):first-child]:pl-5 [&_:is(td,th):last-child]:pr-5 narrow:[&_:is(td,th)]:px-2 narrow:[&_:is(td,th):first-child]:pl-4 narrow:[&_:is(td,th):last-child]:pr-4';
 
 /**
- * The head stays in sight while the page scrolls, so nothing around it may be overflow-hidden (overflow-clip is
- * fine). On smaller screens it scrolls sideways in itself instead.
+ * The table header stays visible while the page scrolls, so no ancestor may be overflow-hidden (overflow-clip is
+ * fine). On smaller screens the table scrolls horizontally instead.
  */
 export function Table({ label, hasNoLinks = false, inCard = false, className, ...rest }: TableProps) {
   return (
@@ -64,7 +70,7 @@ type SortDirection = 'ascending' | 'descending' | 'none';
 
 type ThProps = ComponentProps<'th'> & {
   align?: 'left' | 'right';
-  /** Given, the head is a button that sorts. */
+  /** If set, the column header is a button that sorts the table. */
   sort?: SortDirection;
   onSort?: () => void;
 };
@@ -104,7 +110,7 @@ function SortIcon({ sort }: { sort: SortDirection }): ReactNode {
 }
 
 type TdProps = ComponentProps<'td'> & {
-  /** Money and counts: at the right, in figures of one width. */
+  /** True for amounts and counts: right-aligned with tabular figures. */
   numeric?: boolean;
   negative?: boolean;
 };

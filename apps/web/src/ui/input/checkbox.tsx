@@ -6,7 +6,7 @@ import { useFieldControl } from '../field/field-context.ts';
 
 type CheckboxProps = Omit<ComponentProps<typeof Radix.Root>, 'onCheckedChange' | 'children'> & {
   onCheckedChange?: (checked: boolean) => void;
-  /** Without one, give an aria-label. */
+  /** The label of the checkbox; without one, an aria-label is required. */
   label?: ReactNode;
   description?: ReactNode;
 };

@@ -10,7 +10,7 @@ type MoneyInputProps = Omit<
   ComponentProps<'input'>,
   'size' | 'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'step'
 > & {
-  /** '1250.50', or '' for nothing. */
+  /** The amount as a string such as '1250.50', or '' if empty. */
   value: string;
   onValueChange: (value: string) => void;
   sign?: string;
@@ -32,7 +32,7 @@ export function MoneyInput({
   const control = useFieldControl(rest);
   const draft = useDraftText({ value, onValueChange, parse: parseMoneyText, format: formatNumberText });
 
-  /** The arrows add a cent at a time. Nothing is owed below zero unless it is typed. */
+  /** The arrow keys add or subtract one cent at a time. They do not go below zero; a negative amount must be typed. */
   const stepByKey = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
     const times = stepsOf(event);

@@ -7,7 +7,7 @@ import {
   stepNumberText,
 } from './number-text.ts';
 
-describe('money', () => {
+describe('amounts as strings', () => {
   test.each([
     ['1,250.50', '1250.50'],
     ['$1,250.5', '1250.50'],
@@ -18,15 +18,18 @@ describe('money', () => {
     ['12.', '12.00'],
     ['007', '7.00'],
     ['', ''],
-  ])('%s stands for %s', (text, value) => {
+  ])('parseMoneyText() parses "%s" as "%s"', (text, value) => {
     expect(parseMoneyText(text)).toBe(value);
   });
 
-  test.each(['1.234', '1,25', 'abc', '1.2.3', '.', '-', '12 34', '1e5'])('%s stands for nothing', (text) => {
-    expect(parseMoneyText(text)).toBeNull();
-  });
+  test.each(['1.234', '1,25', 'abc', '1.2.3', '.', '-', '12 34', '1e5'])(
+    'parseMoneyText() rejects "%s"',
+    (text) => {
+      expect(parseMoneyText(text)).toBeNull();
+    },
+  );
 
-  test('reads with thousands', () => {
+  test('formatNumberText() adds thousands separators', () => {
     expect(formatNumberText('1250.50')).toBe('1,250.50');
     expect(formatNumberText('-9999999.99')).toBe('-9,999,999.99');
     expect(formatNumberText('12')).toBe('12');
@@ -34,8 +37,8 @@ describe('money', () => {
   });
 });
 
-describe('numbers', () => {
-  test('keeps decimals up to the limit', () => {
+describe('numbers as strings', () => {
+  test('parseNumberText() accepts decimals up to the limit', () => {
     expect(parseNumberText('8.875', 3)).toBe('8.875');
     expect(parseNumberText('8.8755', 3)).toBeNull();
     expect(parseNumberText('8.5', 0)).toBeNull();
@@ -47,11 +50,11 @@ describe('numbers', () => {
     ['', null],
     ['1,5', undefined],
     ['abc', undefined],
-  ])('%j reads as %s', (text, number) => {
+  ])('readNumberText() parses %j as %s', (text, number) => {
     expect(readNumberText(text)).toBe(number);
   });
 
-  test('steps exactly and within bounds', () => {
+  test('stepNumberText() adds steps exactly and within the bounds', () => {
     expect(stepNumberText('0.1', '0.2', 1)).toBe('0.3');
     expect(stepNumberText('8.875', '0.01', 1)).toBe('8.885');
     expect(stepNumberText('', '1', 1)).toBe('1');

@@ -1,6 +1,6 @@
 const NUMBER = /^(-?)((?:\d{1,3}(?:,\d{3})+|\d+)?)(?:\.(\d*))?$/;
 
-/** '1,250.5' → '1250.5'; '' stays ''; null when it is no number or has more decimals than allowed. */
+/** Converts '1,250.5' to '1250.5'; '' stays ''; returns null if the text is not a number or has too many decimals. */
 export function parseNumberText(text: string, maxDecimals: number): string | null {
   const trimmed = text.trim();
   if (trimmed === '') return '';
@@ -14,14 +14,14 @@ export function parseNumberText(text: string, maxDecimals: number): string | nul
 
 const unlimitedDecimals = 20;
 
-/** The number that a text stands for: null for an empty one, undefined when it stands for none. */
+/** Returns the number in the text: null if the text is empty, undefined if the text is not a number. */
 export function readNumberText(text: string): number | null | undefined {
   const number = parseNumberText(text, unlimitedDecimals);
   if (number === null) return undefined;
   return number === '' ? null : Number(number);
 }
 
-/** '$1,250.5' → '1250.50', always with two decimals. */
+/** Converts '$1,250.5' to '1250.50', always with two decimals. */
 export function parseMoneyText(text: string): string | null {
   const number = parseNumberText(text.trim().replace(/^(-?)\s*\$\s*/, '$1'), 2);
   if (number === null || number === '') return number;
@@ -29,7 +29,7 @@ export function parseMoneyText(text: string): string | null {
   return `${whole}.${decimals.padEnd(2, '0')}`;
 }
 
-/** '1250.50' → '1,250.50'. Anything that is not a plain number reads as it is. */
+/** Converts '1250.50' to '1,250.50'. Any value that is not a plain number is returned unchanged. */
 export function formatNumberText(value: string): string {
   if (!/^-?\d+(\.\d+)?$/.test(value)) return value;
   const [whole = '', decimals] = value.split('.');
@@ -43,7 +43,7 @@ function scaled(value: string, decimals: number): bigint {
   return value.startsWith('-') ? -units : units;
 }
 
-/** Adds steps exactly, without binary fractions, and stays between the bounds. */
+/** Adds steps exactly, without floating-point errors, and stays within the bounds. */
 export function stepNumberText(
   value: string,
   step: string,

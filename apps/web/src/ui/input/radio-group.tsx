@@ -53,7 +53,7 @@ export function Radio({ value, disabled, children }: RadioProps) {
 
 type RadioCardProps = RadioProps & { description?: ReactNode; badge?: ReactNode; end?: ReactNode };
 
-/** A choice that needs room: a whole card is the button. */
+/** A radio option shown as a card; the whole card is clickable. */
 export function RadioCard({ value, disabled, children, description, badge, end }: RadioCardProps) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ import { Tag } from '../tag.tsx';
 type TagsInputProps = {
   value: readonly string[];
   onValueChange: (tags: string[]) => void;
-  /** Offered below the field, as far as they fit what is typed. */
+  /** Suggestions below the field that match the typed text. */
   suggestions?: readonly string[];
   placeholder?: string;
   maxLength?: number;
@@ -19,7 +19,7 @@ type TagsInputProps = {
 
 const suggestionsShown = 6;
 
-/** What starts with the word, then the word itself as a new tag, then what has it somewhere. */
+/** Returns the tags that start with the word, then the word itself as a new tag, then the tags that contain it. */
 function offeredTags(suggestions: readonly string[], word: string): string[] {
   const wanted = word.toLowerCase();
   const fitting = suggestions.filter((tag) => tag.toLowerCase().includes(wanted)).slice(0, suggestionsShown);
@@ -32,8 +32,8 @@ function offeredTags(suggestions: readonly string[], word: string): string[] {
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /**
- * Words one by one: Enter takes the first that fits, a comma the word as it is typed, and Backspace in the empty field
- * takes the last one away.
+ * Edits a list of tags: Enter adds the first match, a comma adds the word as typed, and Backspace in the empty field
+ * removes the last tag.
  */
 export function TagsInput(props: TagsInputProps) {
   const { value, onValueChange, suggestions = [], placeholder, maxLength, onBlur, ref } = props;
@@ -102,7 +102,8 @@ export function TagsInput(props: TagsInputProps) {
             <div
               key={tag}
               {...rowProps(tag)}
-              // Before the field notices that it lost the focus, and keeps half a word.
+              // The default action of pointer down is prevented, so that the field does not lose the focus and add an
+              // incomplete word before the click.
               onPointerDown={(event) => event.preventDefault()}
               className="relative inline-flex h-[22px] max-w-full items-center gap-1 rounded-6 border border-line-strong border-dashed px-1.5 text-12 text-fg-2 transition-colors after:absolute after:-inset-1 hover:bg-surface-2 hover:text-fg-1 aria-selected:border-accent aria-selected:text-fg-1"
             >

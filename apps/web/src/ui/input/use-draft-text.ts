@@ -2,16 +2,16 @@ import { useState } from 'react';
 
 type DraftText = {
   value: string;
-  /** The value a text stands for, or null while it stands for none. */
+  /** Returns the value for the typed text, or null if the text is not valid. */
   parse: (text: string) => string | null;
-  /** How a value reads when nobody is typing. What cannot be parsed reads as it is. */
+  /** Formats a value while the user is not typing. Text that cannot be parsed is shown unchanged. */
   format: (value: string) => string;
   onValueChange: (value: string) => void;
 };
 
 /**
- * Text that is free while it is typed and tidy when it is left. What cannot be understood is passed on as typed,
- * so that nothing is lost and the form's own check can say what is wrong.
+ * Text that can be typed freely and is formatted on blur. Invalid text is passed on as typed, so that nothing is lost
+ * and the form's own validation can report the error.
  */
 export function useDraftText({ value, parse, format, onValueChange }: DraftText) {
   const [draft, setDraft] = useState<string | null>(null);

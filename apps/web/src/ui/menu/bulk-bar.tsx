@@ -6,7 +6,7 @@ import { Tooltip } from '../tooltip/tooltip.tsx';
 
 type BulkBarProps = {
   count: number;
-  /** The sum that matters of what is chosen. */
+  /** A note with the relevant total of the selected rows. */
   note?: string;
   onClear: () => void;
   children: ReactNode;
@@ -19,7 +19,10 @@ const hairline = (
   <span aria-hidden="true" className="mx-2 h-5 w-px flex-none bg-current opacity-25 max-sm:hidden" />
 );
 
-/** What can be done with the chosen rows. It stays in sight at the lower edge while rows are chosen; on a phone in two lines. */
+/**
+ * The actions for the selected rows. The bar stays visible at the bottom of the screen while rows are selected; on a
+ * phone it has two lines.
+ */
 export function BulkBar({ count, note, onClear, children }: BulkBarProps) {
   return (
     <div

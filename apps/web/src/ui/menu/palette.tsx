@@ -14,7 +14,7 @@ import { useRowKeys } from '../select/use-row-keys.ts';
 import { Spinner } from '../spinner.tsx';
 
 interface PaletteRow {
-  /** Unique among all rows. */
+  /** A value that is unique among all rows. */
   value: string;
   label: string;
   icon: ReactNode;
@@ -33,16 +33,16 @@ type PaletteProps = {
   placeholder?: string;
   query: string;
   onQueryChange: (query: string) => void;
-  /** The answer to what is typed is on its way. */
+  /** True while the results for the typed text are loading. */
   loading?: boolean;
   emptyText?: string;
-  /** The way out for those without an Escape key. */
+  /** A close button for users without an Escape key. */
   closeButton?: ReactNode;
-  /** Already filtered. */
+  /** The groups of rows, already filtered. */
   groups: readonly PaletteGroup[];
 };
 
-/** A field to find anything with, and what was found. */
+/** The command palette: a search field with its results. */
 export function Palette({
   label,
   placeholder = label,

@@ -14,18 +14,18 @@ type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description: ReactNode;
-  /** What will be gone, line by line. */
+  /** What will be deleted, one item per line. */
   lost?: readonly LostThing[];
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'danger' | 'primary';
-  /** The dialog stays open while it is true; the caller closes it. */
+  /** The dialog stays open while this is true; the caller closes it. */
   pending?: boolean;
   onConfirm: () => void;
   children?: ReactNode;
 };
 
-/** Asks once, names what is lost. The focus starts on the harmless button. */
+/** Asks for confirmation and names what will be lost. The focus starts on the harmless button. */
 export function ConfirmDialog({
   open,
   onOpenChange,

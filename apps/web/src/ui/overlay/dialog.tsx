@@ -13,17 +13,17 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** The actions, pinned below; put a form's submit button here with its form attribute. */
+  /** The actions, pinned to the bottom; a form's submit button belongs here, with its form attribute. */
   footer?: ReactNode;
   size?: 'md' | 'lg';
-  /** Beside it from 768 px on; on anything smaller the caller finds another place for it. */
+  /** Content beside the dialog on screens of 768 px and wider; on smaller screens the caller must place it elsewhere. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
 const widths = { md: 'max-w-[27.5rem]', lg: 'max-w-[35rem]' };
 
-/** 440 px in the middle; on a narrow screen a drawer of full height. */
+/** A centered dialog 440 px wide; on a narrow screen, a full-height drawer. */
 export function Dialog({
   open,
   onOpenChange,

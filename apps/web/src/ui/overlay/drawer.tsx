@@ -15,7 +15,7 @@ type DrawerProps = {
   children: ReactNode;
 };
 
-/** A form on a phone: from the bottom, nearly full height, with its actions pinned. */
+/** A form on a phone: it slides in from the bottom, takes up nearly the full height, and its actions are pinned. */
 export function Drawer({
   open,
   onOpenChange,
@@ -64,7 +64,7 @@ export function Drawer({
   );
 }
 
-/** Navigation on a small screen: from the left, closed by its own links. */
+/** The navigation on a small screen: it slides in from the left and is closed by its own links. */
 export function SideDrawer({ open, onOpenChange, title, children }: DrawerProps) {
   const container = usePortalContainer();
   const focus = useOverlayFocus();

@@ -1,6 +1,6 @@
 /**
- * The look that menus, selects, pickers and popovers share. They vanish at once: a closing animation would give the
- * focus back only after it, when the user may be elsewhere already.
+ * The style that menus, selects, pickers and popovers share. They disappear immediately: with a closing animation,
+ * the focus would return only afterward, when the user may already be elsewhere.
  */
 export const menuSurface =
   'z-(--z-menu) rounded-8 bg-overlay text-fg-1 shadow-pop outline-none animate-pop-in';

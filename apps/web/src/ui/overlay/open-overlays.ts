@@ -3,7 +3,7 @@ type Close = () => void;
 const opened: Close[] = [];
 let onOpened: Close = () => {};
 
-/** What lies over the page, the last one on top: Back closes it before it leaves the page. */
+/** The open overlays, with the most recent one on top: Back closes an overlay before it leaves the page. */
 export const openOverlays = {
   add(close: Close): () => void {
     opened.push(close);
@@ -14,7 +14,7 @@ export const openOverlays = {
   },
   isAny: () => opened.length > 0,
   closeTop: () => opened.at(-1)?.(),
-  /** Whoever owns the history hears of each. */
+  /** Sets the listener that is called whenever an overlay opens; the code that manages the browser history uses it. */
   whenOpened(listener: Close): void {
     onOpened = listener;
   },

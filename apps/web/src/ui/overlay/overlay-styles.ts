@@ -1,4 +1,4 @@
-/** Scrim and panel share one layer, so whatever opens last lies on top. */
+/** The scrim and the panel share one layer, so that the most recently opened overlay is on top. */
 export const scrim =
   'fixed inset-0 z-(--z-sheet) bg-scrim animate-fade-in data-[state=closed]:animate-fade-out';
 

@@ -7,7 +7,7 @@ import { useCloseOnBack } from './use-close-on-back.ts';
 
 type PopoverProps = {
   trigger: ReactNode;
-  /** Read aloud when it opens. */
+  /** The label that screen readers announce when the popover opens. */
   label: string;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;

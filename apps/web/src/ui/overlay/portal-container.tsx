@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Where menus, dialogs and tooltips of this part of the page are put; the body when nobody says otherwise. */
+/** The element that the menus, dialogs and tooltips of this part of the page are rendered in; the body by default. */
 export const PortalContainer = createContext<HTMLElement | undefined>(undefined);
 
 export const usePortalContainer = () => use(PortalContainer);

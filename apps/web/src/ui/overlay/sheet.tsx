@@ -10,7 +10,10 @@ import { useOverlayFocus } from './use-overlay-focus.ts';
 
 type SheetProps = { open: boolean; onOpenChange: (open: boolean) => void; children: ReactNode };
 
-/** 560 px from the right; on a phone the whole screen. Header, body and footer go inside. */
+/**
+ * A sheet 560 px wide that slides in from the right; on a phone, it fills the whole screen. The header, body and
+ * footer are its children.
+ */
 export function Sheet({ open, onOpenChange, children }: SheetProps) {
   const container = usePortalContainer();
   const focus = useOverlayFocus();
@@ -66,7 +69,7 @@ export function SheetBody({ className, ...rest }: ComponentProps<'div'>) {
   );
 }
 
-/** Stays in sight below; on a phone its buttons share the width. */
+/** A footer that stays visible at the bottom; on a phone its buttons share the width. */
 export function SheetFooter({ className, ...rest }: ComponentProps<'footer'>) {
   return (
     <footer

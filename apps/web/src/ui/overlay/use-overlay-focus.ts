@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 
-/** A click on a toast is not a click beside the dialog below it. */
+/** A click on a toast does not count as a click outside the dialog below it. */
 function ignoreToasts(event: Event) {
   if (event.target instanceof Element && event.target.closest('[data-toaster]')) event.preventDefault();
 }
 
-/** A row of a menu will be gone by then; the button of the menu stays. */
+/** A menu item is unmounted by the time the dialog closes, so the focus returns to the menu's button. */
 function lastingOpener(): HTMLElement | null {
   const focused = document.activeElement as HTMLElement | null;
   const menu = focused?.closest('[role="menu"]');
@@ -13,8 +13,9 @@ function lastingOpener(): HTMLElement | null {
 }
 
 /**
- * What is most likely typed first. On a touch screen the whole of it: the keyboard would cover half of the dialog, and
- * the ring and the name of the first button the words beside it.
+ * Focuses the field that the user most likely fills in first. On a touch screen the whole panel is focused instead,
+ * because the keyboard would cover half of the dialog, and the focus ring and tooltip of the first button would cover
+ * the text beside it.
  */
 function focusFirst(event: Event) {
   const panel = event.currentTarget as HTMLElement;
@@ -25,19 +26,19 @@ function focusFirst(event: Event) {
   target.focus();
 }
 
-/** Of the overlay that opened last and has not given the focus back yet. */
+/** The opener of the most recently opened overlay that has not returned the focus yet. */
 let latestOpener: HTMLElement | null = null;
 
 /**
- * Props for the content of a dialog that is opened by state instead of a trigger of its own: when it closes, the
- * focus goes back to where it was.
+ * Returns props for the content of a dialog that is opened by state instead of by its own trigger: when the dialog
+ * closes, the focus returns to where it was.
  */
 export function useOverlayFocus() {
   const opener = useRef<HTMLElement | null>(null);
   return {
     onInteractOutside: ignoreToasts,
     onOpenAutoFocus: (event: Event) => {
-      // The one that was still loading has just made way for this one, and took the focus with it.
+      // This dialog has just replaced the loading placeholder, and the focus was lost with the placeholder.
       const hasLost = document.activeElement === document.body;
       opener.current = hasLost ? latestOpener : lastingOpener();
       latestOpener = opener.current;

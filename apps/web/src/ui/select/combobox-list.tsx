@@ -23,7 +23,7 @@ type ComboboxListProps<Option extends ComboboxOption> = {
 const CREATE_ROW = 'create-new';
 const row = cx(menuItem, 'aria-selected:bg-overlay-hover');
 
-/** The open part of a combobox: search on top, matching rows below. */
+/** The open part of a combobox: a search field with the matching rows below it. */
 export function ComboboxList<Option extends ComboboxOption>({
   value,
   options,

@@ -14,18 +14,18 @@ export type ComboboxProps<Option extends ComboboxOption> = {
   value: string | null;
   onValueChange: (value: string, option: Option) => void;
   options: readonly Option[];
-  /** The chosen option when it may be missing from the options, as with a search on the server. */
+  /** The chosen option, in case it is not among the options, for example with a search on the server. */
   selected?: Option;
   placeholder?: string;
   searchPlaceholder?: string;
   emptyText?: string;
-  /** When given, the caller does the searching and the options are shown as they come. */
+  /** If set, the caller performs the search, and the options are shown as given. */
   onQueryChange?: (query: string) => void;
   loading?: boolean;
-  /** A last row that makes a new thing out of what was typed. */
+  /** A last row that creates a new record from the typed text. */
   create?: { label: (query: string) => string; onCreate: (query: string) => void };
   renderOption?: (option: Option) => ReactNode;
-  /** What the closed field shows of the chosen option; two lines make it 52 px high. */
+  /** Renders the chosen option in the closed field; two lines make the field 52 px tall. */
   renderValue?: (option: Option) => ReactNode;
   icon?: ReactNode;
   disabled?: boolean;
@@ -77,7 +77,7 @@ export function Combobox<Option extends ComboboxOption>({
         disabled={disabled}
         onBlur={onBlur}
         onKeyDown={(event) => {
-          // A letter opens the list, and is the first one that its field gets.
+          // Typing a letter opens the list, and the letter becomes the first letter in its search field.
           if (isLetter(event)) setOpen(true);
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();

@@ -11,21 +11,21 @@ function found(query: string) {
   return filterOptions(options, query).map((option) => option.value);
 }
 
-test('an empty query keeps the order', () => {
+test('filterOptions() keeps the order for an empty query', () => {
   expect(found('  ')).toEqual(['1', '2', '3']);
 });
 
-test('accents and letter case do not matter', () => {
+test('filterOptions() ignores accents and letter case', () => {
   expect(found('CAFE')).toEqual(['2']);
 });
 
-test('every word must occur, in any order, also in description and keywords', () => {
+test('every word of the query must occur in any order; the description and keywords are also searched', () => {
   expect(found('gutters clean')).toEqual(['3']);
   expect(found('hvac')).toEqual(['1']);
   expect(found('evenings café')).toEqual(['2']);
   expect(found('gutters hvac')).toEqual([]);
 });
 
-test('a label that starts with the query comes first', () => {
+test('an option whose label starts with the query comes first', () => {
   expect(found('clean')).toEqual(['3', '2']);
 });

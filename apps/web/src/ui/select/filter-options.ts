@@ -2,9 +2,9 @@ export type ComboboxOption = {
   value: string;
   label: string;
   description?: string;
-  /** More words it can be found by. */
+  /** Additional words that the option can be found by. */
   keywords?: readonly string[];
-  /** Options of one group stand together under this heading. */
+  /** The heading of the group that the option belongs to. */
   group?: string;
   disabled?: boolean;
 };
@@ -16,7 +16,7 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** Every word of the query must occur; labels that start with the query come first. */
+/** Returns the options that contain every word of the query; labels that start with the query come first. */
 export function filterOptions<Option extends ComboboxOption>(
   options: readonly Option[],
   query: string,

@@ -1,4 +1,4 @@
-/** Shows where the query occurs in a text. */
+/** Highlights the query wherever it occurs in the text. */
 export function Highlight({ text, query }: { text: string; query: string }) {
   const wanted = query.trim().toLowerCase();
   const start = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted);

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 type RowGroupProps = { heading: string; headingClass: string; children: ReactNode };
 
-/** Rows of a list that belong together, under their name if they have one. */
+/** A group of rows, with a heading if it has one. */
 export function RowGroup({ heading, headingClass, children }: RowGroupProps) {
   const headingId = useId();
   if (heading === '') return children;

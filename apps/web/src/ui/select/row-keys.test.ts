@@ -10,16 +10,16 @@ const sight = (query: string, values: string[], isAwaited = false): RowsInSight 
 const press = (keys: string[], on: RowsInSight, from: RowKeys = untouched) =>
   keys.reduce((state, key) => pressKey(state, key, on).state, from);
 
-test('Enter takes the first row without anybody having gone there', () => {
+test('Enter chooses the first row without any navigation', () => {
   expect(pressKey(untouched, 'Enter', sight('ana', ['Ana', 'Anabel'])).picked).toBe('Ana');
 });
 
-test('rows that come late, before the others, are pointed at', () => {
+test('a row that arrives late and precedes the others becomes the active row', () => {
   expect(pointedRow(untouched, sight('ana', ['New']))).toBe('New');
   expect(pointedRow(untouched, sight('ana', ['Ana', 'New']))).toBe('Ana');
 });
 
-test('Enter before the answer waits for it and never takes a row of the earlier query', () => {
+test('Enter before the results arrive waits for them and never chooses a row from the earlier query', () => {
   const early = pressKey(untouched, 'Enter', sight('ana', ['Zed'], true));
   expect(early.picked).toBeUndefined();
   expect(isEnterDue(early.state, sight('ana', ['Zed'], true))).toBe(false);
@@ -28,7 +28,7 @@ test('Enter before the answer waits for it and never takes a row of the earlier 
   expect(pointedRow(early.state, answered)).toBe('Ana');
 });
 
-test('typing on, moving or Escape takes an early Enter back', () => {
+test('typing, moving or Escape cancels an early Enter', () => {
   const waiting = sight('ana', ['Zed', 'Yan'], true);
   const early = press(['Enter'], waiting);
   expect(isEnterDue(early, sight('anab', ['Anabel']))).toBe(false);
@@ -36,12 +36,12 @@ test('typing on, moving or Escape takes an early Enter back', () => {
   expect(isEnterDue(press(['ArrowDown'], waiting, early), sight('ana', ['Ana']))).toBe(false);
 });
 
-test('a row that somebody went to is taken at once, although the answer is on its way', () => {
+test('a row that the user has moved to is chosen immediately, even while results are loading', () => {
   const waiting = sight('ana', ['Zed', 'Yan'], true);
   expect(pressKey(press(['ArrowDown'], waiting), 'Enter', waiting).picked).toBe('Yan');
 });
 
-test('arrows go round and step over what cannot be chosen', () => {
+test('arrow keys wrap around and skip disabled rows', () => {
   const on: RowsInSight = {
     query: '',
     isAwaited: false,
@@ -55,14 +55,14 @@ test('arrows go round and step over what cannot be chosen', () => {
   expect(pointedRow(press(['End', 'Home'], on), on)).toBe('b');
 });
 
-test('a place that was gone to holds while its row is there, and for what was typed then', () => {
+test('the row that the user moved to stays active while it exists and the query is the same', () => {
   const moved = press(['ArrowDown'], sight('a', ['x', 'y']));
   expect(pointedRow(moved, sight('a', ['new', 'x', 'y']))).toBe('y');
   expect(pointedRow(moved, sight('a', ['new', 'x']))).toBe('new');
   expect(pointedRow(moved, sight('ab', ['x', 'y']))).toBe('x');
 });
 
-test('where nothing was found no key does anything', () => {
+test('keys do nothing if no rows were found', () => {
   for (const key of ['ArrowDown', 'ArrowUp', 'Home', 'End', 'Enter']) {
     const { state, picked } = pressKey(untouched, key, sight('zz', []));
     expect(picked).toBeUndefined();

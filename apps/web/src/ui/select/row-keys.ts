@@ -3,18 +3,18 @@ export interface ChoosableRow {
   disabled?: boolean;
 }
 
-/** What is on the screen while a key is pressed. */
+/** The rows on the screen while a key is pressed. */
 export interface RowsInSight {
   query: string;
   rows: readonly ChoosableRow[];
-  /** Whether the rows still belong to an earlier query, because the answer to this one is on its way. */
+  /** True if the rows still belong to an earlier query, because the results for the current query are loading. */
   isAwaited: boolean;
 }
 
 export interface RowKeys {
-  /** Where somebody went with arrows or pointer; it holds for what was typed then. */
+  /** The row that the user moved to with the arrow keys or the pointer; it is valid only for the query at that time. */
   moved: { query: string; value: string } | null;
-  /** The query for which Enter was pressed before its answer came. */
+  /** The query that Enter was pressed for before its results arrived. */
   enterHeldFor: string | null;
 }
 
@@ -34,7 +34,10 @@ function movedTo({ moved }: RowKeys, { query, rows }: RowsInSight): string | und
   return enabled(rows).find((value) => value === moved.value);
 }
 
-/** The row that Enter takes: where somebody went, else the first, however late it came. */
+/**
+ * Returns the row that Enter chooses: the row that the user moved to, otherwise the first row, no matter how late it
+ * arrived.
+ */
 export const pointedRow = (state: RowKeys, sight: RowsInSight): string | undefined =>
   movedTo(state, sight) ?? enabled(sight.rows)[0];
 
@@ -66,6 +69,6 @@ export function pressKey(state: RowKeys, key: string, sight: RowsInSight): KeyOu
   }
 }
 
-/** Whether an Enter that was pressed too early can be followed now. */
+/** Returns whether an Enter that was pressed too early can now be executed. */
 export const isEnterDue = ({ enterHeldFor }: RowKeys, { query, isAwaited }: RowsInSight): boolean =>
   enterHeldFor === query && !isAwaited;

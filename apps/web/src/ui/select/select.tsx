@@ -30,11 +30,11 @@ export type SelectProps<Value extends string> = {
   onBlur?: () => void;
   ref?: Ref<HTMLButtonElement>;
   'aria-label'?: string;
-  /** Where a dialog begins. */
+  /** Marks the field that receives the focus when a dialog opens. */
   'data-autofocus'?: '';
 };
 
-/** One of a list. The focus stays on the field, which says what is active in the list. */
+/** A select field. The focus stays on the field, which announces the active option. */
 export function Select<Value extends string>({
   value,
   onValueChange,

@@ -16,7 +16,7 @@ const options = [
   { label: 'Barter' },
 ];
 
-test('letters add up until a second has passed', () => {
+test('typed letters are collected until a second has passed', () => {
   const type = createTypeahead();
   expect(type('c')).toBe('c');
   vi.advanceTimersByTime(999);
@@ -25,7 +25,7 @@ test('letters add up until a second has passed', () => {
   expect(type('b')).toBe('b');
 });
 
-test('one letter walks on, also when repeated', () => {
+test('a single letter moves to the next match, even when it is repeated', () => {
   expect(findTyped(options, 'c', -1)).toBe(0);
   expect(findTyped(options, 'c', 0)).toBe(1);
   expect(findTyped(options, 'cc', 1)).toBe(2);
@@ -37,7 +37,7 @@ test('a word finds its option and stays on it', () => {
   expect(findTyped(options, 'cre', 2)).toBe(2);
 });
 
-test('what is disabled or unknown is not found', () => {
+test('disabled and unknown options are not found', () => {
   expect(findTyped(options, 'b', 0)).toBe(4);
   expect(findTyped(options, 'x', 0)).toBe(-1);
 });

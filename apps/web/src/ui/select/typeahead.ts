@@ -1,6 +1,6 @@
 const TYPEAHEAD_RESET_MS = 1_000;
 
-/** Collects letters typed in quick succession; after a pause they start anew. */
+/** Collects letters typed in quick succession; after a pause it starts over. */
 export function createTypeahead() {
   let typed = '';
   let lastAt = Number.NEGATIVE_INFINITY;
@@ -15,8 +15,8 @@ export function createTypeahead() {
 type Labelled = { label: string; disabled?: boolean };
 
 /**
- * The next option that starts with what was typed, or -1. One letter, also repeated, walks on from the current
- * option; a longer word may stay where it is.
+ * Returns the index of the next option that starts with the typed text, or -1. A single letter, even if repeated,
+ * moves on from the current option; longer text may stay on it.
  */
 export function findTyped(options: readonly Labelled[], typed: string, current: number): number {
   const isOneLetter = [...typed].every((letter) => letter === typed[0]);

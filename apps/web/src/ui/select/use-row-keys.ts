@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { isEnterDue, pointedRow, pressKey, type RowsInSight, untouched } from './row-keys.ts';
 
-/** Choosing among rows from the field that finds them: every combobox and the command palette. */
+/** Lets the user choose among rows from their search field; used by every combobox and the command palette. */
 export function useRowKeys(sight: RowsInSight, onPick: (value: string) => void) {
   const listId = useId();
   const [state, setState] = useState(untouched);
@@ -52,7 +52,7 @@ export function useRowKeys(sight: RowsInSight, onPick: (value: string) => void) 
     },
     listProps: {
       id: listId,
-      // The row moved away between press and release, because an answer came: what was pressed is meant.
+      // The row may move between press and release because results arrived; the user means the row that was pressed.
       onClick() {
         if (pressed.current !== null) onPick(pressed.current);
         pressed.current = null;
@@ -64,7 +64,7 @@ export function useRowKeys(sight: RowsInSight, onPick: (value: string) => void) 
       'aria-selected': value === pointed,
       'aria-disabled': disabled || undefined,
       'data-disabled': disabled ? '' : undefined,
-      // A list that moves under a resting pointer is not somebody pointing.
+      // A list that moves under a stationary pointer does not count as pointing.
       onPointerMove({ movementX, movementY }: PointerEvent) {
         if (disabled || value === pointed || (movementX === 0 && movementY === 0)) return;
         setState({ ...state, moved: { query: sight.query, value } });

@@ -7,7 +7,7 @@ type SelectKeys = {
   onChoose: (index: number) => void;
 };
 
-/** Opening, moving and choosing by keyboard, as in a list of the operating system. */
+/** Handles opening, moving and choosing by keyboard, as in a native select. */
 export function useSelectKeys({ options, chosenIndex, onChoose }: SelectKeys) {
   const [open, setOpenState] = useState(false);
   const [activeIndex, setActiveIndex] = useState(-1);

@@ -18,11 +18,11 @@ test.each([
   ['a footer in the middle of the screen, far above', [box(0, 390, 300, 360)], 16],
   ['one that is not drawn at this width', [box(0, 0, 0, 0)], 16],
   ['one that has not risen yet', [box(0, 390, 844, 913)], 16],
-])('%s', (_, pinned, bottom) => {
+])('toasts do not cover pinned buttons: %s', (_, pinned, bottom) => {
   expect(clearBottom({ ...phone, pinned })).toBe(bottom);
 });
 
-test('at a desk, buttons beside the messages are in nobody’s way', () => {
+test('on a desktop, buttons beside the toasts do not move them', () => {
   const desk = { own: box(1052, 1408, 780, 868), viewportHeight: 900, edge: 32 };
   expect(clearBottom({ ...desk, pinned: [box(500, 940, 820, 880)] })).toBe(32);
   expect(clearBottom({ ...desk, pinned: [box(880, 1440, 831, 900)] })).toBe(85);

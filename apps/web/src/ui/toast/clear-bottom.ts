@@ -6,19 +6,19 @@ export interface Box {
 }
 
 interface Place {
-  /** The messages, wherever they stand now. */
+  /** The current box of the toasts. */
   own: Box;
-  /** Buttons that come next. */
+  /** The boxes of the pinned buttons. */
   pinned: readonly Box[];
   viewportHeight: number;
-  /** From the lower edge of the screen. */
+  /** The distance from the bottom edge of the screen. */
   edge: number;
 }
 
-/** From the buttons below. */
+/** The gap between the toasts and the buttons below them. */
 const gap = 16;
 
-/** How far above the lower edge messages cover none of the buttons; the lowest place there is. */
+/** Returns the smallest distance from the bottom edge at which the toasts do not cover any buttons. */
 export function clearBottom({ own, pinned, viewportHeight, edge }: Place): number {
   const height = own.bottom - own.top;
   return pinned

@@ -2,7 +2,7 @@ import { clearBottom } from './clear-bottom.ts';
 
 const narrowPx = 640;
 
-/** Holds the messages above whatever buttons are pinned below, as long as they are there. */
+/** Keeps the toasts above any buttons pinned to the bottom, as long as the buttons are shown. */
 export function keepClear(region: HTMLElement): () => void {
   let frame = 0;
   const place = () => {
@@ -21,7 +21,7 @@ export function keepClear(region: HTMLElement): () => void {
   changes.observe(document.body, { childList: true, subtree: true });
   const sizes = new ResizeObserver(later);
   sizes.observe(region);
-  // What slides in is only there at its end.
+  // An element that slides in reaches its position only at the end of the animation.
   const moves = ['animationend', 'scroll', 'resize'];
   for (const move of moves) window.addEventListener(move, later, true);
   place();

@@ -18,7 +18,7 @@ const icons: Record<ToastType, ReactNode> = {
 
 type ToastCardProps = { toast: Toast; onDismiss: () => void; className?: string };
 
-/** One message. A push of 50 px to the right sends it away. */
+/** One toast. Swiping it 50 px to the right dismisses it. */
 export function ToastCard({ toast, onDismiss, className }: ToastCardProps) {
   const startX = useRef<number | null>(null);
   const [pushedPx, setPushedPx] = useState(0);

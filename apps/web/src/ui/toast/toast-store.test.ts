@@ -15,14 +15,14 @@ function titles(store: ReturnType<typeof createToastStore>) {
     .map((toast) => toast.title);
 }
 
-describe('order and limit', () => {
-  test('the newest comes first and the sixth drops the oldest', () => {
+describe('order and maximum number of toasts', () => {
+  test('the newest toast comes first, and a sixth toast removes the oldest', () => {
     const store = createToastStore();
     for (const title of ['1', '2', '3', '4', '5', '6']) store.add({ title });
     expect(titles(store)).toEqual(['6', '5', '4', '3', '2']);
   });
 
-  test('a closed toast makes room before an open one is dropped', () => {
+  test('a closed toast is removed before an open one', () => {
     const store = createToastStore();
     store.add({ type: 'loading', title: 'working' });
     const closed = store.add({ title: 'closed' });
@@ -32,15 +32,15 @@ describe('order and limit', () => {
     expect(store.getToasts()).toHaveLength(5);
   });
 
-  test('a dropped toast leaves no timer behind', () => {
+  test('a removed toast leaves no timer behind', () => {
     const store = createToastStore();
     for (const title of ['1', '2', '3', '4', '5', '6']) store.add({ title });
     expect(vi.getTimerCount()).toBe(5);
   });
 });
 
-describe('time', () => {
-  test('shown for five seconds, removed a million milliseconds after it closed', () => {
+describe('toast durations', () => {
+  test('a toast is shown for five seconds and removed a million milliseconds after it closed', () => {
     const store = createToastStore();
     store.add({ title: 'Saved' });
     vi.advanceTimersByTime(4_999);
@@ -54,7 +54,7 @@ describe('time', () => {
     expect(store.getToasts()).toHaveLength(0);
   });
 
-  test('its own duration is kept', () => {
+  test('a custom duration applies to its toast', () => {
     const store = createToastStore();
     store.add({ title: 'Business Setup Required', durationMs: 8_000 });
     vi.advanceTimersByTime(7_999);
@@ -63,7 +63,7 @@ describe('time', () => {
     expect(titles(store)).toHaveLength(0);
   });
 
-  test('loading stays until it is updated, then counts down', () => {
+  test('a loading toast stays until it is updated and then counts down', () => {
     const store = createToastStore();
     const id = store.add({ type: 'loading', title: 'Sending' });
     vi.advanceTimersByTime(600_000);
@@ -74,7 +74,7 @@ describe('time', () => {
     expect(titles(store)).toEqual([]);
   });
 
-  test('pausing stops the clock until the last reason is gone', () => {
+  test('a pause stops the countdown until the last reason for the pause has ended', () => {
     const store = createToastStore();
     store.add({ title: 'Saved' });
     vi.advanceTimersByTime(3_000);
@@ -91,7 +91,7 @@ describe('time', () => {
     expect(titles(store)).toEqual([]);
   });
 
-  test('a toast added while paused waits as well', () => {
+  test('a toast added during a pause also waits', () => {
     const store = createToastStore();
     store.pause('focus');
     store.add({ title: 'Saved' });
@@ -103,8 +103,8 @@ describe('time', () => {
   });
 });
 
-describe('update and dismiss', () => {
-  test('a dismissed loading toast comes back with its result', () => {
+describe('updating and dismissing toasts', () => {
+  test('a dismissed loading toast is shown again with its result', () => {
     const store = createToastStore();
     const id = store.add({ type: 'loading', title: 'Importing' });
     store.dismiss(id);
@@ -115,7 +115,7 @@ describe('update and dismiss', () => {
     expect(store.getToasts()).toHaveLength(1);
   });
 
-  test('dismissing without an id closes all of them', () => {
+  test('dismissing without an id closes all toasts', () => {
     const store = createToastStore();
     store.add({ title: '1' });
     store.add({ title: '2' });
@@ -124,7 +124,7 @@ describe('update and dismiss', () => {
     expect(store.getToasts()).toHaveLength(2);
   });
 
-  test('dismissing twice does not push the removal back', () => {
+  test('dismissing a toast twice does not delay its removal', () => {
     const store = createToastStore();
     const id = store.add({ title: '1' });
     store.dismiss(id);
@@ -140,7 +140,7 @@ describe('update and dismiss', () => {
     expect(store.getToasts()).toEqual([]);
   });
 
-  test('listeners hear of every change and can leave', () => {
+  test('listeners are notified of every change and can unsubscribe', () => {
     const store = createToastStore();
     const listener = vi.fn();
     const leave = store.subscribe(listener);

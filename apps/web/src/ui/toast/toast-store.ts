@@ -90,7 +90,7 @@ export function createToastStore() {
     return id;
   }
 
-  /** An update is news: the toast shows again, for its full time, even if it had been dismissed. */
+  /** An updated toast is shown again for its full duration, even if it was dismissed. */
   function update(id: string, patch: Partial<ToastInput>) {
     const current = toasts.find((toast) => toast.id === id);
     if (!current) return;

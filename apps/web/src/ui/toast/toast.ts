@@ -2,7 +2,7 @@ import { createToastStore, type ToastInput } from './toast-store.ts';
 
 export const toastStore = createToastStore();
 
-/** Shows a message and returns its id, with which it can be updated or dismissed. */
+/** Shows a toast and returns its id, which is used to update or dismiss the toast. */
 export function toast(input: ToastInput): string {
   return toastStore.add(input);
 }

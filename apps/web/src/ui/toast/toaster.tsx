@@ -5,7 +5,7 @@ import { ToastCard } from './toast-card.tsx';
 import type { Toast } from './toast-store.ts';
 import { useToasterFocus } from './use-toaster-focus.ts';
 
-/** Mounted once at the root. Messages come from toast(). */
+/** The toast area, mounted once at the root. Toasts are added by toast(). */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.getToasts);
   const regionRef = useRef<HTMLElement>(null);
@@ -30,7 +30,7 @@ export function Toaster() {
     const start = ({ keepClear }: typeof import('./keep-clear.ts')) => {
       if (!isOver) stop = keepClear(region);
     };
-    // Without it they stand at the lower edge.
+    // If this code fails to load, the toasts stay at the bottom edge.
     import('./keep-clear.ts').then(start, () => undefined);
     return () => {
       isOver = true;
@@ -39,24 +39,24 @@ export function Toaster() {
   }, [isShown]);
 
   useEffect(() => {
-    // The last toast can vanish under the pointer, and then nobody leaves.
+    // The last toast can disappear under the pointer, in which case there is no leave event.
     if (openCount === 0) toastStore.resume('hover');
   }, [openCount]);
 
-  // Beside the page and not in it: sheets and dialogs lie over the page as a whole.
+  // Toasts are rendered beside the page instead of inside it, because sheets and dialogs cover the whole page.
   return createPortal(
     <section
       ref={regionRef}
       data-toaster=""
-      // Open dialogs hide the rest of the page from screen readers, but never what is marked as live.
+      // Open dialogs hide the rest of the page from screen readers, except for elements marked as live.
       aria-live="off"
       aria-label="Notifications, Alt T"
       tabIndex={-1}
-      // A press takes the focus away from nothing: a form or dialog goes on where it was.
+      // A click does not take the focus, so that a form or dialog keeps it.
       onMouseDown={(event) => event.preventDefault()}
       onPointerEnter={() => toastStore.pause('hover')}
       onPointerLeave={() => toastStore.resume('hover')}
-      // keep-clear.ts lifts them above buttons that are pinned below.
+      // keep-clear.ts moves the toasts above buttons that are pinned to the bottom.
       className="pointer-events-none fixed right-8 bottom-8 z-(--z-toast) w-(--toast-width) max-w-[calc(100vw-32px)] rounded-10 focus:outline-2 focus:outline-focus-ring focus:outline-offset-4 max-sm:inset-x-4 max-sm:bottom-4 max-sm:w-auto"
     >
       <ol className="flex flex-col gap-[14px]">

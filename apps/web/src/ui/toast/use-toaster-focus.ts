@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { toastStore } from './toast.ts';
 
 /**
- * Alt+T brings the focus to the messages, Escape takes it back to where it was. An open dialog would pull the focus
- * back at once and close on that Escape; messages lie above all dialogs, so these events are kept from them.
+ * Alt+T moves the focus to the toasts, and Escape returns it. An open dialog would take the focus back immediately
+ * and close on that Escape; toasts are above all dialogs, so these events are hidden from dialogs.
  */
 export function useToasterFocus(regionRef: RefObject<HTMLElement | null>) {
   const cameFrom = useRef<HTMLElement | null>(null);
@@ -45,7 +45,7 @@ export function useToasterFocus(regionRef: RefObject<HTMLElement | null>) {
     };
   }, [regionRef]);
 
-  /** Called before a message that may hold the focus goes away. */
+  /** Called before a toast that may have the focus is removed. */
   const keepFocus = (othersRemain: boolean) => {
     if (!regionRef.current?.contains(document.activeElement)) return;
     if (othersRemain) regionRef.current.focus();

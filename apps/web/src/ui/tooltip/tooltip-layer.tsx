@@ -4,10 +4,10 @@ import { tooltipStore } from './tooltip.tsx';
 import { tooltipPosition } from './tooltip-position.ts';
 import type { ShownTooltip } from './tooltip-store.ts';
 
-/** Mounted once at the root: the place where every tooltip appears. */
+/** The layer that all tooltips are rendered in; it is mounted once at the root. */
 export function TooltipLayer() {
   const shown = useSyncExternalStore(tooltipStore.subscribe, tooltipStore.getShown);
-  // What it belongs to may have gone while the tooltip waited.
+  // The tooltip's anchor may have been removed while the tooltip was waiting.
   return shown?.anchor.isConnected && createPortal(<TooltipBox shown={shown} />, document.body);
 }
 

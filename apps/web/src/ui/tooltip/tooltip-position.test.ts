@@ -8,20 +8,20 @@ function box(left: number, top: number) {
   return { left, top, width: 40, height: 40 };
 }
 
-test('stands above and in the middle', () => {
+test('a tooltip is placed above its anchor and centered', () => {
   expect(tooltipPosition(box(180, 150), tip, screen, 'top')).toEqual({ left: 150, top: 120 });
 });
 
-test('goes below where there is no room above', () => {
+test('a tooltip is placed below if there is no room above', () => {
   expect(tooltipPosition(box(180, 4), tip, screen, 'top')).toEqual({ left: 150, top: 50 });
 });
 
-test('stays on the screen at the edges', () => {
+test('a tooltip stays within the screen at the edges', () => {
   expect(tooltipPosition(box(0, 150), tip, screen, 'top').left).toBe(8);
   expect(tooltipPosition(box(360, 150), tip, screen, 'top').left).toBe(292);
 });
 
-test('stands beside a rail, and on the other side at the right edge', () => {
+test('a tooltip is placed to the right of a rail, or to the left at the right edge', () => {
   expect(tooltipPosition(box(12, 150), tip, screen, 'right')).toEqual({ left: 64, top: 158 });
   expect(tooltipPosition(box(350, 150), tip, screen, 'right')).toEqual({ left: 238, top: 158 });
 });

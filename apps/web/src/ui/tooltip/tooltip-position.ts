@@ -36,7 +36,10 @@ function fits({ left, top }: { left: number; top: number }, tip: Size, screen: S
   );
 }
 
-/** Beside its anchor on the wanted side; on the other one where only that has room; never outside the screen. */
+/**
+ * Places the tooltip on the preferred side of its anchor, or on the other side if only that side has room; never
+ * outside the screen.
+ */
 export function tooltipPosition(anchor: Box, tip: Size, screen: Size, side: TooltipSide) {
   const wanted = place(anchor, tip, side);
   const other = place(anchor, tip, opposite[side]);

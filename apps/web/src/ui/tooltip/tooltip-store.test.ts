@@ -12,7 +12,7 @@ const anchor = {} as HTMLElement;
 const first: ShownTooltip = { anchor, content: 'first', side: 'top' };
 const second: ShownTooltip = { anchor, content: 'second', side: 'top' };
 
-test('opens after 700 ms', () => {
+test('a tooltip opens after 700 ms', () => {
   const store = createTooltipStore();
   store.showSoon(first);
   vi.advanceTimersByTime(699);
@@ -21,7 +21,7 @@ test('opens after 700 ms', () => {
   expect(store.getShown()).toBe(first);
 });
 
-test('does not open when the pointer left before', () => {
+test('a tooltip does not open if the pointer leaves before that', () => {
   const store = createTooltipStore();
   store.showSoon(first);
   vi.advanceTimersByTime(500);
@@ -30,7 +30,7 @@ test('does not open when the pointer left before', () => {
   expect(store.getShown()).toBeNull();
 });
 
-test('the next one opens at once within 300 ms, and waits again after that', () => {
+test('the next tooltip opens immediately within 300 ms, otherwise after the delay', () => {
   const store = createTooltipStore();
   store.show(first);
   store.hide();
@@ -43,7 +43,7 @@ test('the next one opens at once within 300 ms, and waits again after that', () 
   expect(store.getShown()).toBeNull();
 });
 
-test('stays while the pointer is on the tooltip itself', () => {
+test('a tooltip stays open while the pointer is on it', () => {
   const store = createTooltipStore();
   store.show(first);
   store.hideSoon();

@@ -6,7 +6,7 @@ export type ShownTooltip = { anchor: HTMLElement; content: ReactNode; side: Tool
 
 const TOOLTIP_OPEN_DELAY_MS = 700;
 const TOOLTIP_SKIP_DELAY_MS = 300;
-/** Time to move the pointer from the anchor onto the tooltip. */
+/** The time to move the pointer from the anchor onto the tooltip. */
 const LEAVE_GRACE_MS = 100;
 
 export function createTooltipStore() {
@@ -26,7 +26,7 @@ export function createTooltipStore() {
     publish(tooltip);
   }
 
-  /** Waits, unless another one is open or was a moment ago. */
+  /** Shows the tooltip after a delay, or immediately if another tooltip is open or was open a moment ago. */
   function showSoon(tooltip: ShownTooltip) {
     clearTimeout(timer);
     const skipsDelay = shown !== null || Date.now() - hiddenAt < TOOLTIP_SKIP_DELAY_MS;

@@ -8,7 +8,7 @@ import { paidPhrasings } from './paid.ts';
 import type { Phrasings } from './phrasing.ts';
 import { winningPhrasings } from './winning.ts';
 
-/** What people ask about money and work. */
+/** Phrasings of questions about money and work. */
 export const askedPhrasings: Phrasings = [
   ...owedPhrasings,
   ...earnedPhrasings,

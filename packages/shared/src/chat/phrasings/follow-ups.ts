@@ -11,7 +11,7 @@ const sam: Question = { name: 'schedule', with: { period: tomorrow } };
 const best: Question = { name: 'customers_by_value', with: {} };
 const year: Question = { name: 'revenue', with: { period: thisYear } };
 
-/** The question before, what is said then, and what it means. */
+/** A previous question, the follow-up messages, and the resulting question. */
 export const followUpPhrasings: readonly (readonly [
   before: Question,
   said: readonly string[],
@@ -161,12 +161,12 @@ export const followUpPhrasings: readonly (readonly [
     ['what does she owe', 'and what does she owe us?', 'what is her balance'],
     { name: 'receivables', with: { customer: 'elena marsh' } },
   ],
-  // A question of its own is no follow-up.
+  // A complete question is not treated as a follow-up.
   [revenueLastMonth, ['who owes me money', 'show me open estimates'].slice(0, 1), owed],
   [owed, ["what's on tomorrow?"], sam],
 ];
 
-/** The same question, drawn instead of listed. */
+/** Phrases that ask for the same answer as a chart. */
 export const chartPhrasings = [
   'as a chart',
   'as a graph please',

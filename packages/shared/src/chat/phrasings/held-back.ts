@@ -13,7 +13,7 @@ const {
   lastQuarter,
 } = day;
 
-/** Written after the grammar, by somebody who did not look at its words. */
+/** Phrasings that were written after the grammar, by a person who did not look at its vocabulary. */
 export const heldBackPhrasings: Phrasings = [
   [
     { name: 'revenue', with: { period: lastMonth } },

@@ -10,7 +10,10 @@ export const everydayContext: UnderstandingContext = {
   people: ['maya', 'devin', 'sam'],
 };
 
-/** One word for each thing that was understood: 'customer=Elena', 'period=2026-11-23..2026-11-29'; what was not said is left out. */
+/**
+ * Describes each recognized value, such as 'customer=Elena' or 'period=2026-11-23..2026-11-29'; missing values are
+ * omitted.
+ */
 const told = (given: object): string =>
   Object.entries(given)
     .filter(([, value]) => value !== null)

@@ -1,6 +1,6 @@
 import type { Phrasings } from './phrasing.ts';
 
-/** What the coach looks for, asked by somebody. */
+/** Phrasings of questions about things that the coach looks for. */
 export const noticedPhrasings: Phrasings = [
   [
     { name: 'reminders_due', with: {} },

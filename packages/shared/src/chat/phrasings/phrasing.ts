@@ -1,7 +1,7 @@
 import type { Question } from '../../questions/question.ts';
 import type { UnderstandingContext } from '../understanding.ts';
 
-/** Thursday, May 14, 2026, 10:24 in the morning. */
+/** The phrasings assume that it is Thursday, May 14, 2026, at 10:24 a.m. */
 export const phrasingContext: UnderstandingContext = {
   today: '2026-05-14',
   clock: '10:24',
@@ -9,7 +9,7 @@ export const phrasingContext: UnderstandingContext = {
   people: ['sam', 'maya', 'devin'],
 };
 
-/** One question, and how different people say it. */
+/** A question with the different ways that people ask it. */
 export type Phrasings = readonly (readonly [question: Question, said: readonly string[]])[];
 
 const days = (from: string, to = from) => ({ from: `2026-${from}`, to: `2026-${to}` });

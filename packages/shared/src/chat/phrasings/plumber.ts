@@ -1,6 +1,9 @@
 import type { Phrasings } from './phrasing.ts';
 
-/** Written down by somebody who had a plumber's day in mind and had not looked at the signs: what was fair was mended. */
+/**
+ * Phrasings from a plumber's workday, written without looking at the grammar; the grammar was extended for every
+ * reasonable phrasing.
+ */
 export const plumberPhrasings: Phrasings = [
   [
     { name: 'receivables', with: { by: 'customer' } },

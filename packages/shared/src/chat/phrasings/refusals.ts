@@ -1,4 +1,4 @@
-/** Politely refused, or not understood: never a question, never something to do. */
+/** Sentences that are politely rejected or not understood, and must never be interpreted as a question or a request. */
 export const refusedPhrasings = {
   outside: [
     "what's the weather tomorrow",
@@ -139,7 +139,8 @@ export const unknownPhrasings = [
   'how heavy is an elephant',
   'who invented the telephone',
   'when was the roman empire',
-  // Near a question that could not take all that was said: another answer would be a wrong one.
+  // These sentences resemble a supported question that does not cover everything in the sentence, so any answer would
+  // be wrong.
   'what did we buy at Home Depot',
   'how many estimates did we send last month',
   'who owes me from March',
@@ -181,7 +182,7 @@ export const unknownPhrasings = [
   'revenue excluding tax',
   'customers without email',
   'what does she owe',
-  // Letters cannot be called back: whom they go to is understood to the last word, or nobody gets one.
+  // Sent messages cannot be recalled, so the recipients must be understood completely; otherwise nothing is sent.
   'remind everyone except Elena Marsh',
   'remind everyone but elena',
   'remind commercial customers who are late',
@@ -195,7 +196,7 @@ export const unknownPhrasings = [
   'remind Elena Marsh about her appointment',
   'send Elena Marsh a reminder about her visit on Friday',
   'remind everybody except 7f3a9c21',
-  // Neither is what else stands on a card.
+  // Requests for other cards must also be understood completely.
   'elena paid all but 100',
   'elena paid 500 and beth paid 200',
   'elena paid 500 and beth 200',

@@ -24,7 +24,7 @@ const work = ({ title, id }: { title: string | null; id: string }) =>
 const forWhom = ({ customer }: EstimateWithoutDeposit) =>
   isKnown(customer) ? ` for ${nameOf(customer)}` : '';
 
-/** What the customer's own last deposit says, or the house's. */
+/** Describes the customer's own last deposit, or the business's usual deposit. */
 function customOf({ estimate, percent, own, paid }: DepositToAsk) {
   const total = moneyFigure('total', 'Estimate', estimate.total, hrefs.estimate(estimate.id));
   const who = forWhom(estimate);

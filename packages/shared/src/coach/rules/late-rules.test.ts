@@ -37,11 +37,11 @@ const past = [
   },
 ];
 
-describe('late payers', () => {
+describe('suggestions about late payers', () => {
   const advise = (...late: Parameters<typeof lateInvoice>) =>
     latePayer({ ...noFacts, late: [lateInvoice(...late)] });
 
-  test('as on the board: what, why, by when, and the invoices that it rests on', () => {
+  test('the suggestion states what to do, why and by when, with the invoices behind it', () => {
     const [advice] = advise({ past });
     expect(advice && spoken(advice)).toBe(
       'Invoice 7f3a9c21 is 12 days late, and nobody has reminded Elena yet. The last 3 reminded invoices were paid within 3 days of their reminder.',
@@ -77,7 +77,7 @@ describe('late payers', () => {
       { past: past.map((one) => ({ ...one, reminded_on: '2026-05-01' })) },
       'sooner',
     ],
-  ])('%s', (_, fields, note) => {
+  ])('a suggestion about a late payer is correct: %s', (_, fields, note) => {
     expect(advise(fields)[0]?.effect.note).toBe(note);
   });
 
@@ -85,7 +85,7 @@ describe('late payers', () => {
     ['2 days late is too soon', { due_date: ago(2) }, 0],
     ['3 days late is not', { due_date: ago(3) }, 1],
     ['nothing left to pay', { balance_due: 0 }, 0],
-  ])('%s', (_, fields, count) => {
+  ])('a suggestion about a late payer is correct: %s', (_, fields, count) => {
     expect(advise(fields)).toHaveLength(count);
   });
 
@@ -95,28 +95,28 @@ describe('late payers', () => {
     ['7 days ago: again', { reminded_on: ago(7) }, ago(7), null],
     ['today: that was it', { reminded_on: today }, 'never', today],
     ['6 days ago, after one before', { reminded_on: ago(6), reminded_before: ago(9) }, ago(9), ago(6)],
-  ])('reminded %s', (_, fields, turn, taken) => {
+  ])('a suggestion about a late payer considers earlier reminders: reminded %s', (_, fields, turn, taken) => {
     expect(advise(fields)[0]).toMatchObject({
       key: `late_payer:${idOf('7f3a9c21')}:${turn}`,
       taken_on: taken,
     });
   });
 
-  test('a reminder that came before there was advice has taken none', () => {
+  test('a suggestion does not count a reminder that was sent before the suggestion was made', () => {
     expect(advise({ due_date: ago(4), reminded_on: ago(3) })).toEqual([]);
   });
 
-  test('a customer without a name, or none at all', () => {
+  test('a suggestion handles a customer without a name and a missing customer', () => {
     expect(advise({ customer: null })[0]?.title).toBe('Nudge Unknown Customer');
     expect(advise({ customer: { ...elena, company: ' ' } })[0]?.title).toBe('Nudge Elena Marsh');
     expect(advise({ reminded_on: ago(9) })[0]?.title).toBe('Nudge Marsh & Co. Bakery again');
   });
 });
 
-describe('invoices that will likely be late', () => {
+describe('suggestions about invoices that will likely be paid late', () => {
   const advise = (fields = {}) => likelyLate({ ...noFacts, coming: [comingInvoice(fields)] });
 
-  test('says the habit, and what keeping the day would bring', () => {
+  test('the suggestion states the payment behavior and the benefit of paying on time', () => {
     const [advice] = advise();
     expect(advice && spoken(advice)).toBe(
       'Invoice 2c6fd5a8 is due 2026-05-22. Elena usually pays 9 days late, by the last 3 invoices.',
@@ -128,7 +128,7 @@ describe('invoices that will likely be late', () => {
     });
   });
 
-  test('the figures of the habit have their rows below, as no list holds exactly these', () => {
+  test('the suggestion shows the rows behind the payment behavior, because no list shows exactly these rows', () => {
     const [advice] = advise();
     expect(advice?.figures.map(({ key, href }) => [key, href])).toEqual([
       ['invoice', `/invoices?invoice=${idOf('2c6fd5a8')}`],
@@ -153,11 +153,11 @@ describe('invoices that will likely be late', () => {
     ['due today', { due_date: today }, 1],
     ['late already: another rule', { due_date: ago(1) }, 0],
     ['nothing left to pay', { balance_due: 0 }, 0],
-  ])('%s', (_, fields, count) => {
+  ])('a suggestion about a late payer is correct: %s', (_, fields, count) => {
     expect(advise(fields)).toHaveLength(count);
   });
 
-  test('reminded: taken', () => {
+  test('sending a reminder counts as following the suggestion', () => {
     expect(advise({ reminded_on: today })[0]).toMatchObject({ taken_on: today });
   });
 });

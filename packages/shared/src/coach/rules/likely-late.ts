@@ -22,7 +22,7 @@ import {
 import type { CoachFacts } from '../facts.ts';
 import { hrefs } from '../hrefs.ts';
 
-/** The rows that the habit is made of: no list holds exactly these. */
+/** The rows behind the payment behavior; no list shows exactly these rows. */
 const evidenceOf = ({ invoice: { paid } }: LikelyLate): Advised['evidence'] => ({
   title: 'The last paid invoices',
   table: {

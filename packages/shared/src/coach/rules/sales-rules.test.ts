@@ -5,7 +5,7 @@ import { askDeposit } from './ask-deposit.ts';
 import { coldEstimate } from './cold-estimate.ts';
 import { coldLead } from './cold-lead.ts';
 
-describe('estimates going cold', () => {
+describe('suggestions about estimates that are going cold', () => {
   const estimate = {
     id: idOf('aa11bb22'),
     customer: { ...elena, company: 'Lakeview HOA' },
@@ -17,7 +17,7 @@ describe('estimates going cold', () => {
   const advise = (fields = {}, answers = { won: 58, decided: 100 }) =>
     coldEstimate({ ...noFacts, answers, estimates: [{ ...estimate, ...fields }] });
 
-  test('as on the board', () => {
+  test('a suggestion about a cold estimate matches the design board', () => {
     const [advice] = advise();
     expect(advice && spoken(advice)).toBe(
       'Your estimate of $5640 has had no answer for 9 days. It was opened on 2026-05-12. You win 58% of the estimates that get an answer.',
@@ -29,7 +29,7 @@ describe('estimates going cold', () => {
     });
   });
 
-  test('never opened, and too few answers to know better than half', () => {
+  test('assumes a 50% chance for an estimate that was never opened if too few estimates were decided', () => {
     const [advice] = advise({ viewed_on: null }, { won: 4, decided: 4 });
     expect(advice && spoken(advice)).toBe(
       'Your estimate of $5640 has had no answer for 9 days, and was never opened.',
@@ -46,11 +46,11 @@ describe('estimates going cold', () => {
     ['7 days', { sent_on: ago(7) }, 1],
     ['opened yesterday', { viewed_on: ago(1) }, 0],
     ['free of charge', { total: 0 }, 0],
-  ])('%s', (_, fields, count) => {
+  ])('makes a suggestion only if the conditions are met: %s', (_, fields, count) => {
     expect(advise(fields)).toHaveLength(count);
   });
 
-  test('sent anew, it is new advice', () => {
+  test('creates a new suggestion when an estimate is sent again', () => {
     expect(advise()[0]?.key).not.toBe(advise({ sent_on: ago(8) })[0]?.key);
   });
 
@@ -60,12 +60,12 @@ describe('estimates going cold', () => {
     [{ won: 0, decided: 5 }, 0],
     [{ won: 2, decided: 6 }, 33],
     [{ won: 6, decided: 6 }, 100],
-  ])('win rate of %j', (answers, percent) => {
+  ])('calculates the win rate of the decided estimates %j', (answers, percent) => {
     expect(winPercent(answers)).toBe(percent);
   });
 });
 
-describe('leads going cold', () => {
+describe('suggestions about leads that are going cold', () => {
   const lead = {
     id: idOf('1ead1ead'),
     name: 'Nora Vance',
@@ -75,7 +75,7 @@ describe('leads going cold', () => {
   };
   const advise = (fields = {}) => coldLead({ ...noFacts, leads: [{ ...lead, ...fields }] });
 
-  test('value times chance', () => {
+  test('weights the value of a lead by its probability', () => {
     const [advice] = advise();
     expect(advice && spoken(advice)).toBe(
       'A lead worth $1450 has been quiet for 10 days. Its chance stands at 40%.',
@@ -92,12 +92,12 @@ describe('leads going cold', () => {
     ['7 days', { quiet_since: ago(7) }, 1],
     ['worth nothing', { value: 0 }, 0],
     ['without a chance', { probability: 0 }, 0],
-  ])('%s', (_, fields, count) => {
+  ])('makes a suggestion only if the conditions are met: %s', (_, fields, count) => {
     expect(advise(fields)).toHaveLength(count);
   });
 });
 
-describe('deposits not asked for', () => {
+describe('suggestions to ask for a deposit', () => {
   const estimate = { id: idOf('dec4dec4'), customer: elena, title: 'Deck at unit 4', total: 3510 };
   const paid = {
     estimate_id: idOf('dec2dec2'),
@@ -115,7 +115,7 @@ describe('deposits not asked for', () => {
     percent,
   }));
 
-  test('the customer’s own deposit says most, as on the board', () => {
+  test("suggests the customer's own last deposit first", () => {
     const [advice] = advise();
     expect(advice && spoken(advice)).toBe(
       'The estimate for Marsh & Co. Bakery, $3510, asks for none. For Deck at unit 2 you asked for 50%, and $3450 came 1 days after the yes.',
@@ -127,7 +127,7 @@ describe('deposits not asked for', () => {
     });
   });
 
-  test('else what the house usually asks for, the one in the middle', () => {
+  test("suggests the business's median deposit if the customer has never paid one", () => {
     expect(advise({}, strangers)[0]?.effect).toMatchObject({ amount: 1053, note: 'sooner, 30% at signing' });
   });
 
@@ -138,17 +138,17 @@ describe('deposits not asked for', () => {
     ['nobody known, no custom', { customer: null }, [paid], 0],
     ['nobody known, but a custom', { customer: null, title: null }, strangers, 1],
     ['no deposits at all', {}, [], 0],
-  ])('%s', (_, fields, deposits, count) => {
+  ])('makes a suggestion only if the conditions are met: %s', (_, fields, deposits, count) => {
     expect(advise(fields, deposits)).toHaveLength(count);
   });
 
-  test('when the yes is not known, no days are told', () => {
+  test('a deposit suggestion does not mention days if the approval date is unknown', () => {
     expect(
       spoken(advise({}, [{ ...paid, days: null as unknown as number }])[0] ?? { reason: [], figures: [] }),
     ).toMatch(/and \$3450 came\.$/);
   });
 });
 
-test('nothing is said of nothing', () => {
+test('makes no suggestions without facts', () => {
   for (const rule of [coldEstimate, coldLead, askDeposit]) expect(rule({ ...noFacts, today })).toEqual([]);
 });

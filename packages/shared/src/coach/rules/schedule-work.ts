@@ -44,6 +44,6 @@ function advise({ work, since }: WorkToSchedule): Advised {
   };
 }
 
-/** What was sold earns nothing until somebody goes there. */
+/** Sold work earns nothing until a visit is scheduled. */
 export const scheduleWork = ({ unscheduled, today }: CoachFacts): Advised[] =>
   workToSchedule(unscheduled, today).map(advise);

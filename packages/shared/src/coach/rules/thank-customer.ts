@@ -22,7 +22,7 @@ function advise({ rhythm, paid_on, usual }: CustomerToThank, today: CalendarDate
   const place = countFigure('rank', 'By lifetime value', rank, hrefs.customersByValue);
   const paid = dateFigure('paid', 'Last paid', paid_on, hrefs.paidInvoicesOf(customer.id));
   return {
-    // Once a year is kind, more often is a habit.
+    // The key contains the year, so that a customer is thanked at most once a year.
     key: `thank_customer:${customer.id}:${today.slice(0, 4)}`,
     rule: 'thank_customer',
     title: `Thank ${nameOf(customer)}`,

@@ -38,7 +38,7 @@ function ofJob({ id, title, customer, to_bill, done_on }: UnbilledJob): Advised 
 
 type BilledDraft = UnsentDraft & { customer: AdvisedCustomer };
 
-/** A draft for nobody asks nobody for money, sent or not. */
+/** A draft without a customer is ignored, because no one can be asked to pay it. */
 const isForSomebody = (draft: UnsentDraft): draft is BilledDraft => draft.customer !== null;
 
 function ofDraft({ id, customer, balance_due, due_date, written_on, done_on }: BilledDraft): Advised {

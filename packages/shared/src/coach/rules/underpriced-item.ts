@@ -12,7 +12,7 @@ import { type Advised, andThen, countFigure, moneyFigure, percentFigure, plural,
 import type { CoachFacts } from '../facts.ts';
 import { hrefs } from '../hrefs.ts';
 
-/** Advice that rests on costs, which owners alone may see. */
+/** The key prefix for suggestions based on costs, which only owners may see. */
 export const costKey = 'underpriced_item:cost:';
 
 const quantityText = (quantity: number) => quantity.toLocaleString('en-US', { maximumFractionDigits: 1 });
@@ -37,7 +37,7 @@ function soldSentence({ id, sold }: SoldItem, higher: number) {
 
 const sameSales = 'The effect supposes that as many are sold in the coming year as in the last one.';
 
-/** Why it is too cheap: what others paid, or what it costs. */
+/** The reason why an item is too cheap: the price that other customers paid, or the cost of the item. */
 function reasonOf({ item, to, margin }: UnderpricedItem) {
   const href = hrefs.product(item.id);
   if (!margin) {

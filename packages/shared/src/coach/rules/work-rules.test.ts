@@ -9,10 +9,10 @@ import { thankCustomer } from './thank-customer.ts';
 import { unbilledWork } from './unbilled-work.ts';
 import { costKey, underpricedItem } from './underpriced-item.ts';
 
-describe('customers drifting from their own rhythm', () => {
+describe('suggestions about customers who have not returned for longer than usual', () => {
   const advise = (fields = {}) => driftingCustomer({ ...noFacts, customers: [rhythm(fields)] });
 
-  test('says the rhythm and what one more job is usually worth', () => {
+  test('the suggestion states the usual interval and the usual value of a job', () => {
     const [advice] = advise();
     expect(advice && spoken(advice)).toBe(
       'Usually there is a job every 30 days. The last one was on 2026-02-23, 80 days ago, and nothing is planned.',
@@ -33,12 +33,12 @@ describe('customers drifting from their own rhythm', () => {
     ['three weeks longer', { dates: [ago(51), ago(81), ago(111), ago(141)] }, 1],
     ['gone for five times as long: that is no drift', { dates: [ago(150), ago(180), ago(210), ago(240)] }, 0],
     ['no dates', { dates: [] }, 0],
-  ])('%s', (_, fields, count) => {
+  ])('makes a suggestion only if the conditions are met: %s', (_, fields, count) => {
     expect(advise(fields)).toHaveLength(count);
   });
 });
 
-describe('signed work to schedule', () => {
+describe('suggestions to schedule signed work', () => {
   const signed = {
     kind: 'estimate' as const,
     id: idOf('51935193'),
@@ -49,7 +49,7 @@ describe('signed work to schedule', () => {
   };
   const advise = (fields = {}) => scheduleWork({ ...noFacts, unscheduled: [{ ...signed, ...fields }] });
 
-  test('says what was signed, when, and that nobody has planned it', () => {
+  test('the suggestion states what was signed and when, and that no visit is planned', () => {
     const [advice] = advise();
     expect(advice && spoken(advice)).toBe(
       'The customer said yes to $2480 on 2026-05-07, 7 days ago, and no visit is planned.',
@@ -72,16 +72,16 @@ describe('signed work to schedule', () => {
       { kind: 'job' as const, title: ' ' },
       ['Schedule job 51935193 for Marsh & Co. Bakery'],
     ],
-  ])('%s', (_, fields, titles) => {
+  ])('makes a suggestion only if the conditions are met: %s', (_, fields, titles) => {
     expect(advise(fields).map(({ title }) => title)).toEqual(titles);
   });
 });
 
-describe('customers to thank', () => {
+describe('suggestions to thank customers', () => {
   const best = { rank: 2, last_paid_on: ago(3), dates: [ago(3)], lifetime_value: 12_400 };
   const advise = (fields = {}) => thankCustomer({ ...noFacts, customers: [rhythm({ ...best, ...fields })] });
 
-  test('once a year', () => {
+  test('suggests thanking a customer once a year', () => {
     const [advice] = advise();
     expect(advice && spoken(advice)).toBe(
       'Number 2 of all customers: $12400 so far, the last of it on 2026-05-11, and nothing is late.',
@@ -100,15 +100,15 @@ describe('customers to thank', () => {
     ['paid 61 days ago', { last_paid_on: ago(61) }, 0],
     ['never paid', { last_paid_on: null }, 0],
     ['three invoices', { totals: [1, 2, 3] }, 0],
-  ])('%s', (_, fields, count) => {
+  ])('makes a suggestion only if the conditions are met: %s', (_, fields, count) => {
     expect(advise(fields)).toHaveLength(count);
   });
 });
 
-describe('underpriced items', () => {
+describe('suggestions about underpriced items', () => {
   const advise = (...items: SoldItem[]) => underpricedItem({ ...noFacts, items });
 
-  test('against its own quotes, as on the board', () => {
+  test("compares an item's price with its own earlier quotes", () => {
     const [advice] = advise(drainClearing());
     expect(advice && spoken(advice)).toBe(
       'You won 17 of the last 18 at $165. You won 3 of 3 that you quoted at $185. At $165 or less you sold 36 within a year.',
@@ -136,20 +136,20 @@ describe('underpriced items', () => {
     ['only ever for less', { sold: [{ price: 100, times: 50, quantity: 50 }], quoted: [] }, null],
     ['never sold at today’s price', { sold: [{ price: 185, times: 5, quantity: 5 }] }, null],
     ['an item without history: no advice (D4)', { sold: [], quoted: [] }, null],
-  ])('%s', (_, fields, price) => {
+  ])('makes a suggestion only if the conditions are met: %s', (_, fields, price) => {
     expect(advise(drainClearing(fields))[0]?.key ?? null).toBe(
       price && `underpriced_item:${idOf('d1d1d1d1')}:${price}`,
     );
   });
 
-  describe('against cost and the usual margin of the price list', () => {
+  describe('comparison with the cost and the usual margin', () => {
     const priced = (price: number, cost: number | null) => drainClearing({ price, cost, quoted: [] });
     const usual = [priced(200, 100), priced(300, 150), priced(100, 50)].map((item) => ({
       ...item,
       sold: [],
     }));
 
-    test('raises it to what is usual', () => {
+    test('suggests a price with the usual margin', () => {
       const [advice] = advise(priced(165, 140), ...usual);
       expect(advice && spoken(advice)).toBe(
         'It costs you $140 and sells at $165: a margin of 15%, where 50% is usual for you. At $165 or less you sold 36 within a year.',
@@ -164,13 +164,13 @@ describe('underpriced items', () => {
       ['below 20%', [priced(165, 133), ...usual], 1],
       ['two items make no usual margin', [priced(165, 140), ...usual.slice(2)], 0],
       ['sold below cost', [priced(165, 200), ...usual], 1],
-    ])('%s', (_, items, count) => {
+    ])('makes a suggestion only if the conditions are met: %s', (_, items, count) => {
       expect(advise(...items)).toHaveLength(count);
     });
   });
 });
 
-describe('idle days', () => {
+describe('suggestions about idle days', () => {
   const people = [
     { id: 'd', name: 'Devin' },
     { id: 's', name: 'Sam' },
@@ -189,7 +189,7 @@ describe('idle days', () => {
   };
   const advise = (fields: Partial<WeekAhead> = {}) => idleDays({ ...noFacts, week: { ...week, ...fields } });
 
-  test('names days, people, hours, and what usually is there', () => {
+  test('a suggestion about idle days names the days, people and hours, and the usual number of visits', () => {
     const [advice] = advise();
     expect(advice && spoken(advice)).toBe(
       'Devin and Sam have 32 hours free on 2026-05-19 and 2026-05-20. 6 visits are planned that week; usually there are 11.',
@@ -211,11 +211,11 @@ describe('idle days', () => {
     ['no day is half free', { planned: [18, 19, 20, 21, 22].flatMap((day) => full(`2026-05-${day}`)) }, 0],
     ['what a visit brings is not known', { usual_invoice: null }, 0],
     ['a house that never works', { working_hours: Array.from({ length: 7 }, () => null) }, 0],
-  ])('%s', (_, fields, count) => {
+  ])('makes a suggestion only if the conditions are met: %s', (_, fields, count) => {
     expect(advise(fields)).toHaveLength(count);
   });
 
-  test('all of the week, and one person', () => {
+  test('a suggestion about idle days handles a whole idle week and a single person', () => {
     expect(advise({ planned: [], visits: 0 })[0]?.title).toBe('Fill next week');
     const [alone] = advise({ people: people.slice(0, 1), planned: full('2026-05-20'), visits: 1 });
     expect(alone && spoken(alone)).toMatch(
@@ -224,7 +224,7 @@ describe('idle days', () => {
   });
 });
 
-describe('work done and not billed', () => {
+describe('suggestions about completed work that is not invoiced', () => {
   const job = { id: idOf('70b70b70'), title: 'Hallway', customer: elena, to_bill: 564.42, done_on: ago(2) };
   const draft = {
     id: idOf('d03e7a5f'),
@@ -236,7 +236,7 @@ describe('work done and not billed', () => {
   };
   const advise = (fields: Partial<CoachFacts>) => unbilledWork({ ...noFacts, ...fields });
 
-  test('a draft that is ready, as on the board', () => {
+  test('suggests sending a finished draft, as on the design board', () => {
     const [advice] = advise({ drafts: [draft] });
     expect(advice && spoken(advice)).toBe(
       'The last visit was finished on 2026-05-12. Draft d03e7a5f is ready and was never sent.',
@@ -248,7 +248,7 @@ describe('work done and not billed', () => {
     });
   });
 
-  test('a job that requires invoicing', () => {
+  test('suggests invoicing a job that requires it', () => {
     expect(advise({ jobs: [job] })[0]).toMatchObject({
       title: 'Bill Marsh & Co. Bakery for Hallway',
       effect: { amount: 564.42, note: 'sooner, before tax' },
@@ -263,7 +263,7 @@ describe('work done and not billed', () => {
     ['written today', { drafts: [{ ...draft, written_on: today }] }, 0],
     ['a draft of nothing', { drafts: [{ ...draft, balance_due: 0 }] }, 0],
     ['no visit, no date', { drafts: [{ ...draft, done_on: null, due_date: null }] }, 1],
-  ])('%s', (_, fields, count) => {
+  ])('makes a suggestion only if the conditions are met: %s', (_, fields, count) => {
     expect(advise(fields)).toHaveLength(count);
   });
 });

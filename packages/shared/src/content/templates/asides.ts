@@ -1,6 +1,6 @@
 import type { Asides } from './template.ts';
 
-/** After the first words of a post or an email, as far as the facts go. */
+/** Additional sentences after the opening of a post or an email, if the facts are available. */
 export const asides: Asides = {
   warm: [
     'The job: {work}.',
@@ -19,7 +19,10 @@ export const asides: Asides = {
   ],
 };
 
-/** What is private is said whenever it was ticked, however short the text. */
+/**
+ * Sentences with private facts, which are always included if the user selected those facts, no matter how short the
+ * text is.
+ */
 export const privateAsides: Asides = {
   warm: [
     'Thank you, {customer_name}.',
@@ -30,7 +33,7 @@ export const privateAsides: Asides = {
   proud: ['For {customer_name}.', 'To be seen on {street}.', 'The price, openly: {price}.'],
 };
 
-/** How a text ends; the first that can be said. */
+/** Closing sentences; the first sentence that can be filled in is used. */
 export const closings: Asides = {
   warm: [
     'Something of yours waiting for its turn? Call us at {phone}.',

@@ -77,7 +77,7 @@ export const storyTemplates: readonly Template[] = [
   },
 ];
 
-/** The middle of a story. */
+/** The sentences for the middle of a story. */
 export const storyAsides: Asides = {
   warm: [
     'What was to be done: {work}.',

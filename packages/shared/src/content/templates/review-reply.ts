@@ -1,6 +1,6 @@
 import type { Asides, Template } from './template.ts';
 
-/** How a review reads by its stars. */
+/** The mood of a review, based on its star rating. */
 export const reviewMoods = ['good', 'mixed', 'bad'] as const;
 export type ReviewMood = (typeof reviewMoods)[number];
 
@@ -167,7 +167,7 @@ export const replyGreetings: Record<ReviewMood, readonly string[]> = {
   bad: ['Thank you for writing to us, {reviewer}.', 'Thank you for writing to us.'],
 };
 
-/** Said by the longer answer; what is not good is never argued about in public. */
+/** Additional sentences for a longer reply; the reply never argues about criticism in public. */
 export const replyAsides: Record<ReviewMood, Asides> = {
   good: {
     warm: ['Feedback like this keeps us going on rainy mornings. From everybody at {business}.'],
@@ -186,7 +186,7 @@ export const replyAsides: Record<ReviewMood, Asides> = {
   },
 };
 
-/** Where no number is known. */
+/** Endings for replies without a known phone number. */
 export const replyEndings: Record<ReviewMood, Asides> = {
   good: { warm: ['See you around.'], plain: ['Kind regards.'], proud: ['Until the next time.'] },
   mixed: {

@@ -1,23 +1,23 @@
 import type { ContentFact } from '../content-fact.ts';
 import type { ContentTone } from '../content-kind.ts';
 
-/** What can stand in a sentence: facts of the job, and what is known of the business and of a review. */
+/** The placeholders in a sentence: facts about the job, and data about the business or a review. */
 export type Slot = ContentFact | 'business' | 'phone' | 'reviewer';
 
 export type SlotTexts = Partial<Record<Slot, string>>;
 
-/** One way of telling it. It needs whatever its first words name. */
+/** A template for one way to tell the story; it requires all facts that its opening sentence mentions. */
 export interface Template {
-  /** To people: 'The change'. */
+  /** The name shown to users, such as 'The change'. */
   angle: string;
   lead: Record<ContentTone, string>;
-  /** The subject of an email, the title of a story; without a fact it names, the next one. */
+  /** Possible subjects for an email or titles for a story; the first one whose facts are available is used. */
   headings?: readonly string[];
-  /** It ends with a question of its own: no other follows. */
+  /** True if the template ends with a question, so that no second question follows. */
   isAsking?: true;
 }
 
-/** Sentences with the same slots; said when their facts are there. */
+/** Additional sentences with placeholders, used if their facts are available. */
 export type Asides = Record<ContentTone, readonly string[]>;
 
 const slotPattern = /\{(\w+)\}/g;
@@ -30,13 +30,13 @@ export const hasSlots = (sentence: string, texts: SlotTexts): boolean =>
 
 const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
-/** A fact that ends with its own dot takes no second one. */
+/** Fills in a sentence; no second period is added after a fact that ends with a period. */
 export const fill = (sentence: string, texts: SlotTexts): string =>
   capital(sentence.replaceAll(slotPattern, (_, slot: Slot) => texts[slot] ?? '')).replaceAll(
     /(?<!\.)\.\.(?!\.)/g,
     '.',
   );
 
-/** The first that can be said. */
+/** The first sentence that can be filled in. */
 export const firstFitting = (sentences: readonly string[], texts: SlotTexts): string | undefined =>
   sentences.find((sentence) => hasSlots(sentence, texts));

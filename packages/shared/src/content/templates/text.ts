@@ -1,6 +1,6 @@
 import type { Template } from './template.ts';
 
-/** A text message: one breath, and no sign that makes it cost twice. */
+/** Templates for text messages, which are short and do not contain characters that double the cost. */
 export const textTemplates: readonly Template[] = [
   {
     angle: 'The change',

@@ -26,8 +26,8 @@ const facts: CustomerFacts = {
 };
 const insights = (fields: Partial<CustomerFacts> = {}) => customerInsights({ ...facts, ...fields });
 
-describe('worth', () => {
-  test('rank, share and trend, with the figures they rest on', () => {
+describe('customer value', () => {
+  test('the customer value states the rank, share and trend with the figures that support them', () => {
     const { customerValue } = insights();
     expect(customerValue).toMatchObject({
       level: 'top',
@@ -53,7 +53,7 @@ describe('worth', () => {
     ['75 of 226', { rank: 75 }, 'average'],
     ['one invoice', { invoices: 1 }, 'new'],
     ['never paid', { rank: null, lifetime_value: 0 }, 'new'],
-  ])('%s', (_, fields, level) => {
+  ])('rates the customer correctly: %s', (_, fields, level) => {
     expect(insights(fields).customerValue.level).toBe(level);
   });
 
@@ -63,12 +63,12 @@ describe('worth', () => {
     ['no year before', { received_year_before: 0 }, /of all that came in\.$/],
     ['nothing came in at all', { business_year: 0, received_year: 0, received_year_before: 0 }, /0% of all/],
     ['nothing paid', { rank: null }, /^Nothing has been paid yet\.$/],
-  ])('trend: %s', (_, fields, text) => {
+  ])("describes a customer's payment trend: %s", (_, fields, text) => {
     expect(insights(fields).customerValue.text).toMatch(text);
   });
 });
 
-describe('risk of leaving, by their own rhythm', () => {
+describe('risk of losing a customer, based on the usual interval between jobs', () => {
   const last = (days: number) => ({ dates: [ago(days), ago(days + 30), ago(days + 60), ago(days + 90)] });
   test.each([
     ['on time', last(20), 'low'],
@@ -80,11 +80,11 @@ describe('risk of leaving, by their own rhythm', () => {
     ['three jobs', { dates: [ago(90), ago(100), ago(110)] }, 'unknown'],
     ['three invoices of two days', { dates: [ago(90), ago(90), ago(100)] }, 'unknown'],
     ['nothing at all', { dates: [] }, 'unknown'],
-  ])('%s', (_, fields, level) => {
+  ])('rates the customer correctly: %s', (_, fields, level) => {
     expect(insights(fields).churnRisk.level).toBe(level);
   });
 
-  test('in words', () => {
+  test('describes the risk of losing a customer in words', () => {
     expect(insights(last(45)).churnRisk.text).toBe(
       'Usually a job every 30 days; the last one was 45 days ago, on Mar 30.',
     );
@@ -121,6 +121,6 @@ test.each([
       'Get in touch: usually a job every 30 days; the last one was 60 days ago, on Mar 15.',
     ],
   ],
-])('recommendations: %s', (_, fields, texts) => {
+])('recommends the right actions for a customer: %s', (_, fields, texts) => {
   expect(insights(fields).recommendations).toEqual(texts);
 });

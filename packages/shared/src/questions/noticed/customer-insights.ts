@@ -17,33 +17,45 @@ import { coldEstimateDays, habitLateDays, lateFromDays } from './thresholds.ts';
 
 const plural = (...counted: Parameters<typeof readText>[0]) => readText(counted);
 
-/** What the rows say about one customer. */
+/** The facts about one customer from which insights are derived. */
 export interface CustomerFacts {
   today: CalendarDate;
   customer_id: string;
   lifetime_value: Dollars;
-  /** By lifetime value from 1, among customers that ever paid; null for one that never did. */
+  /**
+   * The customer's rank by lifetime value, starting at 1, among all customers who have ever paid; null if the
+   * customer has never paid.
+   */
   rank: number | null;
   paying_customers: number;
-  /** What came in from them in the last 12 months and in the 12 before, and from everybody in the last. */
+  /**
+   * The amounts received from this customer in the last 12 months and in the 12 months before that, and the amount
+   * received from all customers in the last 12 months.
+   */
   received_year: Dollars;
   received_year_before: Dollars;
   business_year: Dollars;
-  /** Invoices that are neither drafts nor cancelled, and what they come to. */
+  /** The number and the total of the customer's invoices, without drafts and cancelled invoices. */
   invoices: number;
   invoiced: Dollars;
-  /** Of invoices and visits that were done, newest first. */
+  /** The dates of the customer's invoices and completed visits, newest first. */
   dates: CalendarDate[];
-  /** A visit to come, a job that is not done, or an estimate that they signed or paid a deposit on. */
+  /**
+   * Whether the customer has an upcoming visit, an unfinished job, or an estimate that is signed or has a paid
+   * deposit.
+   */
   has_work_ahead: boolean;
-  /** Days late of what was paid in the last two years, early below 0. */
+  /**
+   * How many days late each invoice in the last two years was paid; a negative number means that the invoice was paid
+   * early.
+   */
   lateness: number[];
   late: { id: string; balance_due: Dollars; late_since: CalendarDate }[];
   waiting: { id: string; total: Dollars; quiet_since: CalendarDate }[];
   drafts: { id: string; total: Dollars }[];
 }
 
-/** The first tenth is top, the first third good. */
+/** The top 10% of paying customers are rated 'top', and the top third 'good'. */
 const topPercent = 10;
 const goodPercent = 33;
 const newBelowInvoices = 2;
@@ -58,7 +70,7 @@ function levelOf({ rank, paying_customers, invoices }: CustomerFacts): Insight<'
   return rank * 100 <= paying_customers * goodPercent ? 'good' : 'average';
 }
 
-/** More, less or as much as in the 12 months before. */
+/** Describes whether the customer paid more than, less than or the same as in the 12 months before. */
 function trendText({ received_year, received_year_before }: CustomerFacts): string {
   if (received_year_before <= 0) return '';
   const percent = Math.round(((received_year - received_year_before) * 100) / received_year_before);
@@ -164,7 +176,10 @@ function recommendations(
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Worth, risk and what to do, each from the business's own rows (D5). */
+/**
+ * Derives the customer's value, the risk of losing the customer and recommended actions from the business's own data
+ * (D5).
+ */
 export function customerInsights(facts: CustomerFacts): CustomerInsights {
   const value = customerValue(facts);
   const risk = churnRisk(facts);

@@ -4,14 +4,17 @@ import { shareOf } from './reckoning.ts';
 import type { EstimateWithoutDeposit, PaidDeposit } from './rows.ts';
 import { depositFromPaid, depositFromTotal } from './thresholds.ts';
 
-/** An estimate that asks for no deposit, though deposits are paid: by this customer, or in this house. */
+/**
+ * An estimate that requests no deposit, although this customer has paid a deposit before or the business's customers
+ * usually pay deposits.
+ */
 export interface DepositToAsk {
   estimate: EstimateWithoutDeposit;
   percent: number;
   expected: Dollars;
-  /** The customer's own last deposit says most. */
+  /** The customer's own last deposit, which is the best evidence for the suggestion. */
   own: PaidDeposit | null;
-  /** How many of the house's deposits say it, where there is none of their own. */
+  /** The number of deposits from all customers that support the suggestion if this customer has never paid a deposit. */
   paid: number;
 }
 

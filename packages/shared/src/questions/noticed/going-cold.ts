@@ -5,15 +5,18 @@ import { shareOf } from './reckoning.ts';
 import type { Answers, QuietLead, WaitingEstimate } from './rows.ts';
 import { coldEstimateDays, coldLeadDays, openedBeforeDays } from './thresholds.ts';
 
-/** Null while too few were answered. */
+/** Returns the win rate in percent; null if too few estimates have been decided. */
 export const winPercent = ({ won, decided }: Answers): number | null =>
   decided >= winRateFromAnswers ? Math.round((won * 100) / decided) : null;
 
 export interface ColdEstimate {
   estimate: WaitingEstimate;
-  /** Days since it was sent. */
+  /** The number of days since the estimate was sent. */
   quiet: number;
-  /** How likely it is won, by what was won before; half of all where nobody can know yet. */
+  /**
+   * The probability of winning the estimate, based on the win rate so far; 50% if too few estimates have been
+   * decided.
+   */
   percent: number;
   expected: Dollars;
 }

@@ -9,11 +9,11 @@ export const pastWeeks = 8;
 
 export interface IdleDay {
   day: CalendarDate;
-  /** By person, those with any. */
+  /** The free hours of each person who has free time on this day. */
   free: { name: string; hours: number }[];
 }
 
-/** A week with far fewer visits than usual, and the days of it that are mostly free. */
+/** A week with far fewer visits than usual, and the days in it that are mostly free. */
 export interface IdleWeek {
   days: IdleDay[];
   hours: number;

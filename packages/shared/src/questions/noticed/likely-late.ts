@@ -3,16 +3,19 @@ import { usualDays } from '../../customers/habits.ts';
 import type { ComingInvoice, PaidInvoice } from './rows.ts';
 import { habitLateDays, likelyLateAheadDays } from './thresholds.ts';
 
-/** An invoice that is not due yet, of somebody who usually pays late. */
+/** An invoice that is not due yet, from a customer who usually pays late. */
 export interface LikelyLate {
   invoice: ComingInvoice;
-  /** Days after the due date, as it usually is. */
+  /** The number of days after the due date on which the customer usually pays. */
   usual: number;
-  /** When the money would come. */
+  /** The day on which the payment is expected. */
   expected_on: CalendarDate;
 }
 
-/** By the day since which they would have been late (M3); early is below 0. */
+/**
+ * Returns the number of days from the day on which the invoice became past due (M3) until its payment; negative if
+ * the invoice was paid early.
+ */
 export const daysLate = ({ due_date, paid_on }: Pick<PaidInvoice, 'due_date' | 'paid_on'>): number =>
   daysBetween(due_date, paid_on);
 

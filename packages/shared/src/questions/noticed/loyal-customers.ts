@@ -11,13 +11,13 @@ import {
   thankPaidWithinDays,
 } from './thresholds.ts';
 
-/** Somebody who comes regularly, and should have been back by now. */
+/** A regular customer who should have come back by now. */
 export interface DriftingCustomer {
   rhythm: CustomerRhythm;
   last: CalendarDate;
   since: number;
   gap: number;
-  /** What a job of theirs usually comes to. */
+  /** The typical amount of one of the customer's jobs. */
   usual: Dollars;
 }
 
@@ -39,7 +39,7 @@ export function driftingCustomers(
   });
 }
 
-/** One of the best, who paid lately and owes nothing late. */
+/** One of the best customers, who paid recently and has no past-due balance. */
 export interface CustomerToThank {
   rhythm: CustomerRhythm;
   paid_on: CalendarDate;

@@ -1,6 +1,6 @@
 import { addCents, cents, type Dollars, fromCents, toCents } from '../../money.ts';
 
-/** 58% of $5,640.00 to the cent. */
+/** Calculates a percentage of an amount, rounded to the cent, such as 58% of $5,640.00. */
 export const shareOf = (percent: number, amount: Dollars): Dollars =>
   fromCents(cents(Math.round((toCents(amount) * percent) / 100)));
 

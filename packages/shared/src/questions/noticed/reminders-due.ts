@@ -2,18 +2,21 @@ import { type CalendarDate, daysBetween } from '../../calendar-date.ts';
 import type { LateInvoice, PastLateInvoice } from './rows.ts';
 import { lateFromDays, remindAgainAfterDays, shownPastLate } from './thresholds.ts';
 
-/** A late invoice that is worth a word, or was until somebody said it. */
+/** A past-due invoice for which a reminder makes sense, or for which a reminder was sent in the last few days. */
 export interface ReminderDue {
   invoice: LateInvoice;
-  /** Days late (M3). */
+  /** The number of days that the invoice is past due (M3). */
   late: number;
-  /** The reminder before this one. */
+  /** The date of the last reminder, not counting the recent reminder in `taken_on`; null if there is none. */
   reminded_on: CalendarDate | null;
-  /** The reminder of these days: somebody has done it. */
+  /** The date of a recent reminder, which means that the user has already followed this suggestion. */
   taken_on: CalendarDate | null;
-  /** Late invoices of the same customer that were paid after a reminder, newest first. */
+  /** The customer's other past-due invoices that were paid after a reminder, newest first. */
   past: (PastLateInvoice & { after: number })[];
-  /** The longest that one of those took; null without any. */
+  /**
+   * The longest time in days between a reminder and the payment of the customer's other past-due invoices; null if
+   * there are no such invoices.
+   */
   longest: number | null;
 }
 

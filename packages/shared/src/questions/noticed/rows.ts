@@ -2,7 +2,8 @@ import type { ScheduleSettings } from '../../appointments/schedule-settings.ts';
 import type { CalendarDate } from '../../calendar-date.ts';
 import type { Dollars } from '../../money.ts';
 
-// Rows of this moment, as few as a question needs. The server reads them; what is noticed in them knows no database.
+// The current rows that a question needs, as few as possible. The server reads the rows, and the code that analyzes
+// them does not access the database.
 
 export interface AdvisedCustomer {
   id: string;
@@ -19,7 +20,7 @@ export interface PaidInvoice {
 }
 
 export interface PastLateInvoice extends PaidInvoice {
-  /** The last reminder. */
+  /** The date of the last reminder. */
   reminded_on: CalendarDate | null;
 }
 
@@ -28,12 +29,12 @@ export interface LateInvoice {
   customer: AdvisedCustomer | null;
   balance_due: Dollars;
   due_date: CalendarDate;
-  /** Days late count from here (M3). */
+  /** The day from which the days past due are counted (M3). */
   late_since: CalendarDate;
   reminded_on: CalendarDate | null;
-  /** The reminder before that one. */
+  /** The date of the reminder before the last one. */
   reminded_before: CalendarDate | null;
-  /** Of the same customer, newest first. */
+  /** The customer's earlier past-due invoices, newest first. */
   past: PastLateInvoice[];
 }
 
@@ -49,19 +50,22 @@ export interface ComingInvoice {
 
 export interface CustomerRhythm {
   customer: AdvisedCustomer;
-  /** Days of the last two years on which they had an invoice or a visit that was done, newest first. */
+  /** The days in the last two years on which the customer had an invoice or a completed visit, newest first. */
   dates: CalendarDate[];
   totals: Dollars[];
   lifetime_value: Dollars;
-  /** By lifetime value, from 1. */
+  /** The customer's rank by lifetime value, starting at 1. */
   rank: number;
   last_paid_on: CalendarDate | null;
   owes_late: boolean;
-  /** A visit to come, a job that is not done, or an estimate that they signed or paid a deposit on: they have not drifted. */
+  /**
+   * Whether the customer has an upcoming visit, an unfinished job, or an estimate that is signed or has a paid
+   * deposit. Such a customer is not considered lost.
+   */
   has_work_ahead: boolean;
 }
 
-/** An estimate that was signed, or a job, that no visit to come belongs to. */
+/** A signed estimate without an upcoming visit, or a job without an upcoming visit. */
 export interface UnscheduledWork {
   kind: 'estimate' | 'job';
   id: string;
@@ -97,11 +101,11 @@ export interface SoldItem {
   id: string;
   name: string;
   price: Dollars;
-  /** Seen by owners and staff. */
+  /** The item's cost, which only owners and staff can see. */
   cost: Dollars | null;
-  /** On invoices of the last 12 months, by price. */
+  /** The item's sales on invoices from the last 12 months, grouped by price. */
   sold: { price: Dollars; times: number; quantity: number }[];
-  /** On estimates that were answered, by price. */
+  /** The decided estimates that contain the item, grouped by price. */
   quoted: { price: Dollars; won: number; decided: number }[];
 }
 
@@ -110,12 +114,12 @@ export interface WeekAhead {
   working_hours: ScheduleSettings['working_hours'];
   holidays: ScheduleSettings['holidays'];
   people: { id: string; name: string }[];
-  /** Planned hours of the week, by person and day. */
+  /** The planned hours in the week for each person and day. */
   planned: { person_id: string; day: CalendarDate; hours: number }[];
   visits: number;
-  /** In the eight weeks before this one. */
+  /** The number of visits in the eight weeks before the current week. */
   past_visits: number;
-  /** What half of the paid invoices of the last months are above. */
+  /** The median amount of paid invoices in recent months. */
   usual_invoice: Dollars | null;
 }
 
@@ -133,7 +137,7 @@ export interface UnsentDraft {
   balance_due: Dollars;
   due_date: CalendarDate | null;
   written_on: CalendarDate;
-  /** The customer's last visit that was completed. */
+  /** The date of the customer's last completed visit. */
   done_on: CalendarDate | null;
 }
 
@@ -150,6 +154,6 @@ export interface PaidDeposit {
   title: string | null;
   amount: Dollars;
   percent: number;
-  /** From the yes to the money. */
+  /** The number of days between the estimate's approval and the payment of the deposit. */
   days: number | null;
 }

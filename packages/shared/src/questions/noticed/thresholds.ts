@@ -1,52 +1,83 @@
-// Every number that decides whether something is noticed stands here, so that answers, advice and 'why do I see this' cannot drift apart.
+// All thresholds for suggestions are defined in this file, so that answers, suggestions and 'why do I see this' stay
+// consistent.
 
-/** A reminder makes sense from so many days after the due date on, and again so many days after the last one. */
+/**
+ * A reminder is suggested `lateFromDays` days after the due date, and again `remindAgainAfterDays` days after the
+ * last reminder.
+ */
 export const lateFromDays = 3;
 export const remindAgainAfterDays = 7;
-/** Late invoices of the same customer that are shown as evidence. */
+/** The maximum number of the customer's earlier past-due invoices shown as evidence. */
 export const shownPastLate = 3;
 
-/** So late is a habit worth a word; looked at so long before the due date. */
+/**
+ * A customer counts as a late payer if the customer usually pays at least `habitLateDays` days late. The customer's
+ * invoices are reported from `likelyLateAheadDays` days before the due date.
+ */
 export const habitLateDays = 5;
 export const likelyLateAheadDays = 14;
 
-/** Drifted is so many times the usual gap and at least so many days more. */
+/**
+ * A customer is drifting away after `driftFactor` times the usual interval between jobs, but not until at least
+ * `driftAtLeastDays` days beyond the usual interval.
+ */
 export const driftFactor = 1.5;
 export const driftAtLeastDays = 21;
-/** Gone for so many times the usual gap, somebody has left: that is no drift any more. */
+/**
+ * After this many times the usual interval between jobs, a customer counts as lost and is no longer reported as
+ * drifting away.
+ */
 export const leftFactor = 5;
 
-/** An estimate without an answer, or a lead without a word, for so many days is going cold. */
+/** An estimate without a reply is going cold after this many days. */
 export const coldEstimateDays = 7;
-/** Opened yesterday, somebody may be about to answer. */
+/**
+ * If a customer opened the estimate within this number of days, the customer may be about to reply, so the estimate
+ * does not count as cold.
+ */
 export const openedBeforeDays = 2;
 export const coldLeadDays = 7;
 
-/** A higher price is proven by so many sales, or so many quotes of which so many percent were won. */
+/**
+ * A higher price counts as accepted after `provenSales` sales, or after `provenQuotes` decided quotes of which at
+ * least `provenWinPercent` percent were won.
+ */
 export const provenSales = 3;
 export const provenQuotes = 3;
 export const provenWinPercent = 80;
-/** Below so many percent, or so much below the usual margin of the price list, an item earns too little. */
+/**
+ * An item earns too little if its margin is below `lowMarginPercent` percent and below the usual margin. The usual
+ * margin is known if at least `usualMarginFromItems` items have a cost.
+ */
 export const lowMarginPercent = 20;
 export const usualMarginFromItems = 3;
 
-/** A week with at most so much of the usual visits is idle, for a business that plans at least so many a week. */
+/**
+ * A week is idle if it has at most `idleSharePercent` percent of the usual number of visits. This applies only to a
+ * business that usually has at least `idleFromUsualVisits` visits per week.
+ */
 export const idleSharePercent = 60;
 export const idleFromUsualVisits = 3;
-/** A day with at least so much of the working time free counts as idle. */
+/** A day counts as idle if at least this percentage of the working time is free. */
 export const idleDayFreePercent = 50;
 
-/** Signed work without a visit to come is named so many days after the yes. */
+/** Signed work without an upcoming visit is reported this many days after approval. */
 export const scheduleAfterDays = 2;
 
-/** A draft, or work that is done, is left alone for so many days. */
+/** A draft invoice or completed work is reported as not invoiced only after this many days. */
 export const billAfterDays = 1;
 
-/** The best so many are thanked, when they paid within so many days and owe nothing late. */
+/**
+ * The number of top customers that the business is advised to thank. They must have paid within `thankPaidWithinDays`
+ * days and have no past-due balance.
+ */
 export const thankedCustomers = 5;
 export const thankPaidWithinDays = 60;
 export const thankFromInvoices = 4;
 
-/** Below this no deposit is worth asking for; so many paid deposits make it a custom of the house. */
+/**
+ * A deposit is suggested only for totals of at least `depositFromTotal`. The business is considered to request
+ * deposits regularly once `depositFromPaid` deposits have been paid.
+ */
 export const depositFromTotal = 1_000;
 export const depositFromPaid = 3;

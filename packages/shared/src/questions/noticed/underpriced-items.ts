@@ -10,23 +10,29 @@ import {
   usualMarginFromItems,
 } from './thresholds.ts';
 
-/** An item that earns less than it could: customers paid more before, or it costs too much for its price. */
+/**
+ * An item that earns less than it could, because customers have paid more for it before or because its cost is too
+ * high for its price.
+ */
 export interface UnderpricedItem {
   item: SoldItem;
   to: Dollars;
-  /** Sold within a year at today's price or less, and what each would bring more. */
+  /**
+   * The quantity sold within a year at the current price or less, and the additional amount per unit at the suggested
+   * price.
+   */
   quantity: number;
   more: Dollars;
   yearly: Dollars;
-  /** Only where the cost is the reason: what it earns, and what half of the price list does. */
+  /** The item's margin and the median margin in the price list; null unless the cost is why the item is underpriced. */
   margin: { cost: Dollars; percent: number; usual: number } | null;
 }
 
-/** As often as it went for today's price or less. */
+/** Returns the quantity sold at the current price or less. */
 const soldAtMost = ({ sold, price }: SoldItem) =>
   sold.filter((line) => line.price <= price).reduce((total, { quantity }) => total + quantity, 0);
 
-/** The highest price above today's that customers have said yes to often enough. */
+/** Returns the highest price above the current price that customers have accepted often enough. */
 function provenPrice({ price, sold, quoted }: SoldItem): Dollars | null {
   const bySales = sold.filter((line) => line.times >= provenSales);
   const byQuotes = quoted.filter(
@@ -39,13 +45,13 @@ function provenPrice({ price, sold, quoted }: SoldItem): Dollars | null {
 const marginOf = ({ price, cost }: Pick<SoldItem, 'price' | 'cost'>): number | null =>
   cost === null || price <= 0 ? null : Math.round(((price - cost) * 100) / price);
 
-/** What half of the price list earns, where enough of it says what it costs. */
+/** Returns the median margin in the price list; null if too few items have a cost. */
 function usualMargin(items: readonly SoldItem[]): number | null {
   const margins = items.map(marginOf).filter((margin) => margin !== null);
   return margins.length >= usualMarginFromItems ? median(margins) : null;
 }
 
-/** The price at which a costly item would earn what is usual. */
+/** Returns the price at which an item with a low margin would reach the usual margin. */
 function fairPrice(item: SoldItem, usual: number | null) {
   const percent = marginOf(item);
   if (percent === null || item.cost === null || usual === null || usual >= 100) return null;

@@ -2,10 +2,10 @@ import { type CalendarDate, daysBetween } from '../../calendar-date.ts';
 import type { UnscheduledWork } from './rows.ts';
 import { scheduleAfterDays } from './thresholds.ts';
 
-/** Work that a customer said yes to and that nobody has planned. */
+/** Work that a customer approved and that has not been scheduled. */
 export interface WorkToSchedule {
   work: UnscheduledWork;
-  /** Days since the yes. */
+  /** The number of days since the customer approved the work. */
   since: number;
 }
 

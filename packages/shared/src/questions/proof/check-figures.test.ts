@@ -45,7 +45,7 @@ const proven = provenFigures({
 });
 const check = (text: string) => checkFigures(text, proven).text;
 
-describe('what a question gave, in every spelling', () => {
+describe('figures that an answer contains, in every common format', () => {
   test.each([
     '$11,739.25 is open on 4 invoices.',
     '$11739.25 is open',
@@ -74,10 +74,10 @@ describe('what a question gave, in every spelling', () => {
     'Nothing to say about May.',
     'See [Elena](/customers/0b8e1c1e-5a5d-4b43-9d0e-1a2b3c4d5e6f).',
     'Open /invoices?invoice=7f3a9c21-0000-4000-8000-000000000001 for it.',
-  ])('%s', (text) => expect(check(text)).toBe(text));
+  ])("checks the figures in a model's reply: %s", (text) => expect(check(text)).toBe(text));
 });
 
-describe('what nobody gave', () => {
+describe('figures that no answer contains', () => {
   test.each([
     ['$11,739.26 is open', '[struck] is open'],
     ['about $11.7k is open', 'about [struck] is open'],
@@ -111,14 +111,14 @@ describe('what nobody gave', () => {
     ['tenfold, a third, two thirds', '[struck], [struck], [struck]'],
     ['it doubled; zero are open', 'it [struck]; [struck] are open'],
     ['call 503-555-0148', 'call [struck]-[struck]-[struck]'],
-  ])('%s', (text, expected) => expect(check(text)).toBe(expected));
+  ])("checks the figures in a model's reply: %s", (text, expected) => expect(check(text)).toBe(expected));
 });
 
-test('it says how many were struck', () => {
+test("returns the number of figures removed from a model's reply", () => {
   expect(checkFigures('4 of 9, or 44%', proven)).toEqual({ text: '4 of [struck], or [struck]', struck: 2 });
 });
 
-test('without an answer every figure is struck, also one that the person said', () => {
+test("removes every figure from a model's reply if there is no answer, even a figure that the user wrote", () => {
   const none = provenFigures({ answers: [], timeZone: 'UTC' });
   expect(checkFigures('Yes, 20% is more than 15%.', none).text).toBe('Yes, [struck] is more than [struck].');
 });

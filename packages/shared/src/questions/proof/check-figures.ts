@@ -27,7 +27,7 @@ function valuesOf({ figures, table, chart }: Answer): Valued[] {
   return values;
 }
 
-/** Everything that an answer says, as it would be said. */
+/** Returns every piece of text in an answer, formatted as the user sees it. */
 function wordsOf(answer: Answer, timeZone: string): string[] {
   const { title, read, read_at, table, figures, chart, about, which, question } = answer;
   return [
@@ -57,7 +57,10 @@ const periodsOf = (asked: object) =>
 
 const same = (one: number, other: number) => Math.abs(one - other) < 0.000_001;
 
-/** Without its unit a figure is not of another one: '$12' is no proof for '12 days', nor the other way round. */
+/**
+ * Returns whether a known figure confirms a figure in the reply. The unit must be the same: '$12' does not confirm
+ * '12 days', and vice versa.
+ */
 function proves(known: SaidFigure, said: SaidFigure): boolean {
   switch (said.kind) {
     case 'money':
@@ -66,7 +69,7 @@ function proves(known: SaidFigure, said: SaidFigure): boolean {
       return known.kind === 'percent' && same(known.value, said.value);
     case 'number':
       if (known.kind === 'number') return same(known.value, said.value);
-      // A year, and an amount whose sign was left out but not its cents.
+      // A plain number may also be a year, or an amount written with cents but without the dollar sign.
       if (known.kind === 'day' || known.kind === 'month') return known.year === said.value;
       return known.kind === 'money' && !Number.isInteger(said.value) && same(known.value, said.value);
     case 'day':
@@ -89,15 +92,18 @@ function proves(known: SaidFigure, said: SaidFigure): boolean {
   }
 }
 
-/** Every figure that may be said: what the answers gave. What the person wrote proves nothing: it may be wrong, and asked for a yes. */
+/**
+ * Returns the figures that the model may mention, which are only the figures in the answers. A figure in the user's
+ * own message confirms nothing, because the user may be wrong and ask for agreement.
+ */
 export const provenFigures = ({ answers, timeZone }: Proof): SaidFigure[] =>
   figuresIn(answers.flatMap((answer) => wordsOf(answer, timeZone)));
 
-/** Every figure of some texts that are known to be right. */
+/** Returns all figures in strings that are known to be correct. */
 export const figuresIn = (texts: readonly string[]): SaidFigure[] =>
   figureTokens(texts.join('\n')).map(({ said }) => said);
 
-/** Strikes every figure of a model's text that is not among them. */
+/** Removes every figure from a model's reply that is not among the proven figures. */
 export function checkFigures(text: string, proven: readonly SaidFigure[]) {
   const unproven = figureTokens(text).filter(({ said }) => !proven.some((known) => proves(known, said)));
   const checked = unproven.reduceRight(

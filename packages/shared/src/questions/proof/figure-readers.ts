@@ -1,12 +1,12 @@
 import { isCalendarDate } from '../../calendar-date.ts';
 
-/** A number as a text says it: what it is a number of, and how it reads in every spelling. */
+/** A number found in a string, with its kind and a value that does not depend on its format. */
 export type SaidFigure =
   | { kind: 'money' | 'percent' | 'number'; value: number; isExact: boolean }
   | { kind: 'day'; month: number; day: number; year: number | null }
   | { kind: 'month'; month: number; year: number }
   | { kind: 'clock'; minutes: number }
-  /** A document's number, a size, a quarter: the same word or nothing. */
+  /** A document number, a size or a quarter, which must match exactly. */
   | { kind: 'word'; word: string };
 
 type Reader = (match: RegExpExecArray) => SaidFigure | null;
@@ -35,10 +35,10 @@ const valueOfWord = new Map<string, number>([
   ['double', 2],
   ['triple', 3],
 ]);
-/** Mostly no figure: one of them. */
+/** The word 'one' usually does not state a number, as in 'one of them'. */
 const plainWord = 'one';
 
-/** As much as a figure claims, and no value: dozens, tenfold, two thirds. */
+/** Matches words that claim an amount without an exact value, such as 'dozens', 'tenfold' or 'two thirds'. */
 const roughly = new RegExp(
   `\\b(?:dozens|hundreds|thousands|(?:m|b|tr)illions|billion|trillion|halves|halved|doubled|tripled|quadrupled?|(?:${[...valueOfWord.keys()].join('|')})-?fold|(?:an?|${[...valueOfWord.keys()].join('|')})[- ](?:third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)s?)\\b`,
   'gi',
@@ -47,10 +47,13 @@ const roughly = new RegExp(
 const asNumber = (text: string) => Number(text.replaceAll(',', ''));
 const isScaled = (suffix: string | undefined) => Boolean(suffix);
 
-/** From the most telling to the plainest: what one has read is nothing for the next. */
+/**
+ * The figure readers, from the most specific to the most general. Text that one reader has matched is not passed to
+ * the next reader.
+ */
 export const figureReaders: readonly [RegExp, Reader][] = [
   [
-    // Signs that are read as numbers and are none of ours: ４０, ٤, ², ④, ½, Ⅳ.
+    // Number characters other than the digits 0 to 9: ４０, ٤, ², ④, ½, Ⅳ.
     /(?<![\d.,])[\d.,]*(?!\d)\p{N}[\p{N}.,]*/gu,
     ([word]) => ({ kind: 'word', word }),
   ],
@@ -116,7 +119,7 @@ export const figureReaders: readonly [RegExp, Reader][] = [
     ([, text = '']) => ({ kind: 'percent', value: asNumber(text), isExact: true }),
   ],
   [
-    // A word with a digit in it that is no plain number: 7f3a9c21, INV-102, 3x, Q2.
+    // A word that contains a digit but is not a plain number, such as 7f3a9c21, INV-102, 3x or Q2.
     /#?\b[\w-]*[a-z\d]\b/gi,
     ([word]) => {
       if (!/\d/.test(word) || !/[a-z_]/i.test(word)) return null;
@@ -141,7 +144,7 @@ export const figureReaders: readonly [RegExp, Reader][] = [
   ],
 ];
 
-/** 'twenty-one', 'three hundred'. */
+/** Reads numbers written as words, such as 'twenty-one' or 'three hundred'. */
 function readWords(text: string): SaidFigure | null {
   const words = text.toLowerCase().split(/[- ]/);
   if (text.toLowerCase() === plainWord) return null;

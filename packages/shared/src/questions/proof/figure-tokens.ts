@@ -1,6 +1,6 @@
 import { figureReaders, type SaidFigure } from './figure-readers.ts';
 
-/** A figure, and where in a text it stands. */
+/** A figure and its position in a string. */
 export interface FigureToken {
   said: SaidFigure;
   from: number;
@@ -8,12 +8,15 @@ export interface FigureToken {
 }
 
 const listNumber = /^[^\S\r\n\u2028\u2029]*\d{1,2}[.)] /gm;
-/** Nobody reads it; where it may lead is looked at elsewhere. */
+/**
+ * The target of a link is not visible to users, so the digits in it are ignored here; link targets are checked
+ * elsewhere.
+ */
 const linkTarget = /\]\([^)\n]{0,500}\)/g;
 
-/** Every figure of a text, in its order. The number of a line of a list is none. */
+/** Finds every figure in a string, in order. The numbers of list items do not count. */
 export function figureTokens(text: string): FigureToken[] {
-  // What was read is blanked, so that places stay what they are.
+  // Text that has already been read is replaced with spaces, so that positions do not change.
   let left = text
     .replaceAll(listNumber, (whole) => ' '.repeat(whole.length))
     .replaceAll(linkTarget, (whole) => ' '.repeat(whole.length));

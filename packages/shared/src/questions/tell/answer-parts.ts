@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../calendar-date.ts';
 import type { Dollars } from '../../money.ts';
 import type { Answer, AnswerTable, Figure, SentencePart, ValueKind } from '../answer.ts';
 
-/** What a question found, in words and figures; who asked what and when is added by whoever asked it. */
+/** The answer to a question in words and figures. The caller adds the question and the time. */
 export type Told = Omit<Answer, 'question' | 'read_at'>;
 
 type Href = string | null;
@@ -24,10 +24,13 @@ export const days = figure<number>('days');
 export const hours = figure<number>('hours');
 export const date = figure<CalendarDate>('date');
 export const time = figure<string>('time');
-/** Names of people and things are figures as well: they are data, and lead to who is meant. */
+/** The names of people and things are figures too, because they are data and link to a record. */
 export const name = figure<string>('text');
 
-/** 'You are owed {total}.' in pieces. Only the product's own words stand outside the braces: names are figures too. */
+/**
+ * Splits a template such as 'You are owed {total}.' into parts. Only fixed words may be outside the braces, because
+ * names are figures too.
+ */
 export function say(template: string): SentencePart[] {
   return template
     .split(/(\{\w+\})/)
@@ -35,10 +38,13 @@ export function say(template: string): SentencePart[] {
     .map((piece) => (/^\{\w+\}$/.test(piece) ? { figure: piece.slice(1, -1) } : { text: piece }));
 }
 
-/** 'invoice' or 'invoices', for the word behind a count. */
+/** Returns the singular or plural form of the word after a count, such as 'invoice' or 'invoices'. */
 export const plural = (value: number, one: string, many = `${one}s`): string => (value === 1 ? one : many);
 
-/** '4 invoices and 31 payments': what was read, for the line below an answer and for the log. */
+/**
+ * Summarizes the rows that were read, such as '4 invoices and 31 payments', for the line below an answer and for the
+ * log.
+ */
 export function readText(...parts: (readonly [value: number, one: string, many?: string])[]): string {
   const read = parts.map(
     ([value, one, many]) => `${value.toLocaleString('en-US')} ${plural(value, one, many)}`,
@@ -48,7 +54,7 @@ export function readText(...parts: (readonly [value: number, one: string, many?:
 
 export type Cell = AnswerTable['rows'][number]['cells'][string];
 
-/** A column: how it is headed and what it reads of a row. */
+/** A table column, with its heading and a function that reads its value from a row. */
 export interface Column<Row> {
   key: string;
   label: string;
@@ -56,7 +62,7 @@ export interface Column<Row> {
   read: (row: Row) => Cell;
 }
 
-/** So many rows are shown beside an answer; the screen has all of them. */
+/** The maximum number of rows shown with an answer; the linked screen shows all rows. */
 export const shownRows = 10;
 
 export function tableOf<Row>(
@@ -76,7 +82,7 @@ export function tableOf<Row>(
   };
 }
 
-/** An answer in full; what a question has nothing of may be left out. */
+/** Builds a complete answer; parts that a question does not need may be omitted. */
 export function tell(
   told: Pick<Told, 'title' | 'read'> & { sentence: string } & Partial<Omit<Told, 'sentence'>>,
 ): Told {

@@ -15,10 +15,10 @@ import {
 } from './answer-parts.ts';
 import { recordHref } from './hrefs.ts';
 
-/** Somebody worth a call, why, and since when. */
+/** A person worth calling, with the reason and the date since which the reason applies. */
 export interface CallRow {
   why: 'lead' | 'late' | 'estimate';
-  /** Of the lead, the customer or the estimate. */
+  /** The id of the lead, customer or estimate. */
   id: string;
   name: string;
   phone: string | null;
@@ -39,7 +39,10 @@ const sentences: Record<CallRow['why'], string> = {
   estimate: 'Call {first} first: an estimate over {amount} waits for an answer since {since}.',
 };
 
-/** New leads first, because they ask elsewhere, too; then by the money that waits. */
+/**
+ * Answers whom to call first. New leads come first, because they also ask competitors, followed by the people with
+ * the largest amounts.
+ */
 export function tellCallFirst(rows: readonly CallRow[]): Told {
   const [first] = rows;
   const hrefOf = ({ why, id }: CallRow) => recordHref(kinds[why], id);

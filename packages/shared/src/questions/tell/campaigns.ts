@@ -20,7 +20,7 @@ export interface ToldCampaign {
   status: string;
   created_on: CalendarDate;
   cost: Dollars;
-  /** What came of it so far, each counted for the last message alone. */
+  /** The campaign's results so far. Each result is credited only to the last message that the customer received. */
   bookings: number;
   received: Dollars;
 }
@@ -29,7 +29,7 @@ export interface CampaignSums {
   campaigns: number;
   sent: number;
   cost: Dollars;
-  /** What the days of the period say of marketing. */
+  /** The marketing results within the period. */
   leads: number;
   bookings: number;
   revenue: Dollars;

@@ -14,7 +14,7 @@ import {
 } from './hrefs.ts';
 import { periodFigures, periodWords } from './period.ts';
 
-/** What can have happened, in the order it is told. */
+/** The kinds of changes, in the order in which the answer lists them. */
 export const changeKinds = [
   'lead_arrived',
   'customer_added',
@@ -78,14 +78,14 @@ export interface ChangeSum {
 export interface Change {
   kind: ChangeKind;
   id: string;
-  /** The day it happened on. */
+  /** The day on which the change happened. */
   on: CalendarDate;
   what: string | null;
   customer: NamedCustomer | null;
   amount: Dollars | null;
 }
 
-/** Where the rows of a sum are, filtered so that they add up to it. */
+/** Returns a link to a list whose rows add up to the total, or null if no list can show exactly those rows. */
 function hrefOf(kind: ChangeKind, period: Period, isUntilToday: boolean): string | null {
   switch (kind) {
     case 'lead_arrived':

@@ -3,7 +3,7 @@ import type { RecordName } from '../answer.ts';
 import { name, readText, type Told, tell } from './answer-parts.ts';
 import { recordHref } from './hrefs.ts';
 
-/** How somebody is reached; nothing where it is not known. */
+/** A person's contact details; each detail is null if unknown. */
 export interface ContactFacts {
   phone: string | null;
   email: string | null;
@@ -34,7 +34,10 @@ function sentenceOf({ phone, email, address }: ContactFacts, missing: readonly s
   return `${known} No ${joined(missing.map((word, at) => (at === 0 ? word : `no ${word}`)))} is written down.`;
 }
 
-/** A customer has a phone, an email and an address; of somebody on the team no address is kept. */
+/**
+ * Answers how to reach a person. Customers have a phone number, an email address and a postal address; team members
+ * have no postal address.
+ */
 export function tellContact(given: ContactFacts, who: RecordName): Told {
   const facts = { ...given, phone: given.phone && formatPhone(given.phone) };
   const page = recordHref(who.kind, who.id);

@@ -27,7 +27,7 @@ interface Waiting {
   since: number | null;
 }
 
-/** What can be done about them, by the rows behind it. */
+/** Returns the customer's past-due invoices, draft invoices and open estimates, which all need action. */
 const waitingOf = ({ today, late, waiting, drafts }: CustomerFacts): Waiting[] => [
   ...late.map(({ id, balance_due, late_since }) => ({
     ...{ kind: 'invoice' as const, what: 'Late invoice', id },
@@ -42,7 +42,10 @@ const waitingOf = ({ today, late, waiting, drafts }: CustomerFacts): Waiting[] =
   })),
 ];
 
-/** Worth and risk of one customer, with every figure that their page tells. */
+/**
+ * Answers what a customer is worth and how likely the customer is to leave, with every figure shown on the customer's
+ * page.
+ */
 export function tellCustomerInsights(facts: CustomerFacts, customer: RecordName): Told {
   const { customerValue, churnRisk } = customerInsights(facts);
   const page = recordHref('customer', customer.id);

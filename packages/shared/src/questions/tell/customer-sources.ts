@@ -3,14 +3,17 @@ import type { Dollars } from '../../money.ts';
 import { count, name, plural, readText, shownRows, type Told, tableOf, tell } from './answer-parts.ts';
 import { periodFigures, periodWords } from './period.ts';
 
-/** Null: nobody wrote down where they come from. */
+/** The number of customers from one lead source; null if no source was recorded. */
 export interface SourceRow {
   source: string | null;
   customers: number;
   paid: Dollars;
 }
 
-/** Where customers come from; those without a source are a row of their own, so that all rows add up. */
+/**
+ * Answers where customers come from. Customers without a source get their own row, so that all rows add up to the
+ * total.
+ */
 export function tellCustomerSources(sources: readonly SourceRow[], period: Period | null): Told {
   const customers = sources.reduce((sum, row) => sum + row.customers, 0);
   const best = sources.find(({ source }) => source !== null);

@@ -4,7 +4,7 @@ import type { RecordName } from '../answer.ts';
 import { count, date, days, money, name, plural, readText, type Told, tell, time } from './answer-parts.ts';
 import { appointmentsHref, estimatesHref, invoicesHref, recordHref } from './hrefs.ts';
 
-/** One customer as their page has it. */
+/** The facts about one customer, as shown on the customer's page. */
 export interface CustomerFacts {
   lifetime_value: Dollars;
   balance_due: Dollars;
@@ -13,7 +13,10 @@ export interface CustomerFacts {
   last_appointment: string | null;
   next_appointment: string | null;
   open_estimates: { count: number; total: Dollars };
-  /** How many days after the due date they pay on average. */
+  /**
+   * How many days after the due date the customer pays on average, and the number of paid invoices that the average
+   * is based on.
+   */
   pays: { days: number | null; count: number } | null;
   created_on: CalendarDate;
 }

@@ -138,7 +138,7 @@ export function tellNewCustomers(
   first: readonly ToldCustomer[],
   before: { period: Period; count: number } | null,
 ): Told {
-  // The list knows a first day and no last one.
+  // The customer list can filter by a start date but not by an end date, so a period in the past has no link.
   const hrefOf = ({ from, to }: Period) => (to >= today ? customersHref({ since: from }) : null);
   const href = hrefOf(period);
   const compared = compareCount(

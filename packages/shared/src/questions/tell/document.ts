@@ -11,12 +11,12 @@ export interface NumberedDocument {
   kind: DocumentKind;
   id: string;
   customer: (NamedCustomer & { id: string }) | null;
-  /** As people read it: 'Overdue'. */
+  /** The status label that users see, such as 'Overdue'. */
   status: string;
   total: Dollars;
-  /** Of an invoice. */
+  /** The balance due on an invoice; null for other kinds of documents. */
   balance_due: Dollars | null;
-  /** Due, or valid until. */
+  /** The due date of an invoice, or the last day on which an estimate is valid. */
   until: CalendarDate | null;
 }
 

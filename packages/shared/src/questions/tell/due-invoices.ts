@@ -6,7 +6,7 @@ import { invoiceColumns, type ToldInvoice } from './open-invoices.ts';
 import { periodFigures, periodWords } from './period.ts';
 import { aboutScope, type Scope, scopeFigures, scopeWords } from './scope.ts';
 
-/** What falls due in certain days and is not paid, by the day that stands on the invoice. */
+/** Answers which unpaid invoices have a due date within the given period. */
 export function tellDueInvoices(
   sums: { invoices: number; total: Dollars },
   first: readonly ToldInvoice[],

@@ -25,7 +25,7 @@ export interface WaitingEstimate {
   customer: NamedCustomer | null;
   displayed_status: EstimateStatus;
   valid_until: CalendarDate | null;
-  /** Since it was sent; null where nobody knows. */
+  /** The number of days since the estimate was sent; null if the sending date is unknown. */
   waits_days: number | null;
   total: Dollars;
 }
@@ -94,7 +94,7 @@ export function tellOpenEstimates(
 export interface WinRate {
   won: number;
   lost: number;
-  /** Null where none was decided. */
+  /** The win rate in percent; null if no estimates were decided. */
   percent: number | null;
 }
 

@@ -5,9 +5,9 @@ import { count, money, plural, readText, shownRows, type Told, tableOf, tell } f
 import { invoicesHref } from './hrefs.ts';
 import { periodFigures, periodWords } from './period.ts';
 
-/** What is expected on one day, of invoices and what is left of them. */
+/** The amount expected on one day and the number of unpaid invoices that make up the amount. */
 export interface ExpectedDay {
-  /** The due date, later by how late the customer usually pays. Null: it has no due date. */
+  /** The due date plus the customer's usual payment delay; null if the invoice has no due date. */
   day: CalendarDate | null;
   amount: Dollars;
   invoices: number;
@@ -19,7 +19,10 @@ const amountOf = (days: readonly ExpectedDay[]) =>
   fromCents(sumCents(days.map(({ amount }) => toCents(amount))));
 const invoicesOf = (days: readonly ExpectedDay[]) => days.reduce((sum, { invoices }) => sum + invoices, 0);
 
-/** Mondays, the first of them of the week that runs. */
+/**
+ * Returns the given number of weeks, each ending on Sunday. The first week starts today, and the following weeks
+ * start on Monday.
+ */
 function weeksFrom(today: CalendarDate, weeks: number): { from: CalendarDate; to: CalendarDate }[] {
   const monday = startOfWeek(today);
   return Array.from({ length: weeks }, (_, week) => ({
@@ -28,7 +31,10 @@ function weeksFrom(today: CalendarDate, weeks: number): { from: CalendarDate; to
   }));
 }
 
-/** The same for certain days to come: 'next week' is that week, and not all the days up to its end. */
+/**
+ * Answers how much cash is expected in a future period. 'Next week' means only that week, not all days until the end
+ * of that week.
+ */
 export function tellExpectedIn(
   expected: readonly ExpectedDay[],
   { today, period, habits }: { today: CalendarDate; period: Period; habits: number },

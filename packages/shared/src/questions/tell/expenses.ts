@@ -8,7 +8,7 @@ import { compareMoney, periodFigures, periodWords } from './period.ts';
 export interface ExpenseSums {
   expenses: number;
   total: Dollars;
-  /** To be billed to a customer, and not billed yet. */
+  /** The amount that is billable to a customer and has not been invoiced yet. */
   billable: Dollars;
 }
 

@@ -15,7 +15,10 @@ export const foundKindLabels: Record<FoundKind, string> = {
   task: 'Task',
 };
 
-/** The search gives the best few of each kind; where it gave so many there may be more. */
+/**
+ * The maximum number of matches that the search returns for each kind of record. If the search returns that many,
+ * there may be more.
+ */
 export const mostOfEachKind = 5;
 
 export function tellFound(words: string, found: readonly FoundRecord[]): Told {

@@ -25,7 +25,7 @@ import { periodFigures, periodWords } from './period.ts';
 export interface BusyPerson {
   id: string;
   name: string;
-  /** What they have to do in the period. */
+  /** The time slots in the period in which the person is busy. */
   busy: readonly Slot[];
 }
 
@@ -46,7 +46,7 @@ interface FreeDay {
   slots: Slot[];
 }
 
-/** Further ahead nobody's calendar is full. */
+/** The maximum number of days that are checked for free time; calendars are rarely full further ahead. */
 export const mostFreeDays = 31;
 
 export const boundedPeriod = ({ from, to }: Period): Period => ({
@@ -65,7 +65,10 @@ const cutTo = (slot: Slot, { from, to }: Slot): Slot => ({
   to: Math.min(slot.to, to),
 });
 
-/** Working hours less appointments, for each person and day; of today what is still to come. */
+/**
+ * Calculates each person's free time per day: working hours minus appointments. For today, only the remaining hours
+ * count.
+ */
 export function freeDays({ period, part, settings, timeZone, now, people }: FreeTimeFacts): FreeDay[] {
   return daysIn(period).flatMap((day) => {
     const whole = workingSlot(day, settings, timeZone);
@@ -83,7 +86,10 @@ export function freeDays({ period, part, settings, timeZone, now, people }: Free
 
 const asHours = (minutes: number) => Math.round((minutes * 100) / 60) / 100;
 
-/** The calendar shows one day, or a week from Monday. */
+/**
+ * Returns a link to the calendar, which can show a single day or a week that starts on Monday; null for any other
+ * period.
+ */
 function shownIn({ from, to }: Period, person: RecordName | null): string | null {
   if (from === to) return calendarHref({ view: 'day', date: from, person: person?.id });
   const isWeek = startOfWeek(from) === from && daysBetween(from, to) === 6;

@@ -19,7 +19,10 @@ import {
 } from './answer-parts.ts';
 import { estimatesHref, recordHref } from './hrefs.ts';
 
-/** Sent and without an answer for long; `year` are the days in which answers were counted. */
+/**
+ * Answers which sent estimates have gone without a reply for a long time. `year` is the period in which replies were
+ * counted.
+ */
 export function tellColdEstimates(cold: readonly ColdEstimate[], answers: Answers, year: Period): Told {
   const total = sum(cold.map(({ estimate }) => estimate.total));
   const expected = sum(cold.map((one) => one.expected));
@@ -68,7 +71,7 @@ export function tellColdEstimates(cold: readonly ColdEstimate[], answers: Answer
   });
 }
 
-/** Leads that nobody has heard of for long, and that have no estimate yet. */
+/** Answers which leads without an estimate have been inactive for a long time. */
 export function tellColdLeads(cold: readonly ColdLead[]): Told {
   const value = sum(cold.map(({ lead }) => lead.value));
   const expected = sum(cold.map((one) => one.expected));

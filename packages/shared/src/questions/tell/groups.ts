@@ -3,14 +3,17 @@ import type { Dollars } from '../../money.ts';
 import type { Answer, AnswerTable } from '../answer.ts';
 import { tableOf } from './answer-parts.ts';
 
-/** One part of a sum: of a customer, an item, a month. */
+/** One part of a total, such as the amount for a customer, an item or a month. */
 export interface MoneyGroup {
   name: string;
   value: Dollars;
   href: string | null;
 }
 
-/** A part of time: the day it begins on, cut short by the ends of the period. */
+/**
+ * One interval in a time series, such as a month, with its start date. The first and last interval may be shorter,
+ * because they begin and end with the period.
+ */
 export interface MoneyStep {
   from: CalendarDate;
   value: Dollars;
@@ -59,6 +62,6 @@ export const stepChart = (steps: readonly MoneyStep[]): Answer['chart'] =>
         points: steps.slice(-mostPoints).map(({ from, value }) => ({ label: formatShort(from), value })),
       };
 
-/** The largest; the first of equals. */
+/** Returns the part with the largest value, or the first such part if several have the same value. */
 export const largest = <Part extends { value: number }>(parts: readonly Part[]): Part | undefined =>
   parts.reduce<Part | undefined>((best, part) => (best && best.value >= part.value ? best : part), undefined);

@@ -11,7 +11,7 @@ export interface TimeSums {
   running: number;
 }
 
-/** Of one person, or of one customer: null is work for nobody in particular. */
+/** The time spent by one person or for one customer. A null id stands for work without a customer. */
 export interface TimeGroup extends TimeSums {
   id: string | null;
   name: string | null;

@@ -12,7 +12,10 @@ function withFilters(path: string, filters: Filters): string {
 
 const listAt = (path: string) => (filters: Filters) => withFilters(path, filters);
 
-/** Addresses of screens with their filters, as the web reads them; a test of the web holds the two together. */
+/**
+ * The URLs of screens with their filters, in the format that the web app reads. A test in the web app checks that the
+ * two match.
+ */
 export const invoicesHref = listAt('/invoices');
 export const estimatesHref = listAt('/estimates');
 export const customersHref = listAt('/customers');
@@ -41,7 +44,7 @@ const lists: Record<Exclude<FoundKind, 'customer' | 'job'>, string> = {
 
 export const teamHref = '/settings/team';
 
-/** A customer and a job have a page, the team has one; every other record opens as a sheet over its list. */
+/** Customers, jobs and team members have their own pages; every other record opens as a sheet over its list. */
 export function recordHref(kind: RecordName['kind'], id: string): string {
   if (kind === 'customer') return `/customers/${id}`;
   if (kind === 'person') return teamHref;

@@ -13,7 +13,7 @@ export interface Invoiced {
   invoices: number;
   total: Dollars;
   open: Dollars;
-  /** Written in the same days and not sent: the list has them too. */
+  /** The number of unsent drafts from the same period, because the invoice list includes drafts too. */
   drafts: number;
 }
 

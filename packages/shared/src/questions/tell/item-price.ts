@@ -4,7 +4,10 @@ import type { Figure, RecordName } from '../answer.ts';
 import { count, money, name, percent, plural, readText, type Told, tableOf, tell } from './answer-parts.ts';
 import { recordHref } from './hrefs.ts';
 
-/** One price that was asked for an item: how often it was invoiced, and how estimates with it ended. */
+/**
+ * A price that was charged for an item, with the number of times the item was invoiced at that price and the outcome
+ * of the estimates with that price.
+ */
 export interface AskedPrice {
   price: Dollars;
   sold: number;
@@ -16,9 +19,9 @@ export interface ItemPrice {
   item: RecordName;
   price: Dollars;
   unit: string;
-  /** Null where it is not known, or not for whoever asks. */
+  /** The item's cost; null if the cost is unknown or the user may not see costs. */
   cost: Dollars | null;
-  /** Over all prices, those that are not shown too. */
+  /** The totals for all prices, including prices that are not shown. */
   sums: {
     prices: number;
     sold: number;

@@ -12,7 +12,7 @@ import { aboutScope, listCustomer, type Scope, scopeFigures, scopeWords } from '
 export interface UnbilledSums {
   jobs: number;
   to_bill: Dollars;
-  /** Done, of no job, and on no invoice. */
+  /** The number of completed visits that belong to neither a job nor an invoice. */
   visits: number;
 }
 
@@ -67,7 +67,7 @@ export interface JobOfMargin {
   value: Dollars;
   cost: Dollars;
   margin: Dollars;
-  /** Of the value; null where there is none. */
+  /** The margin as a percentage of the job's value; null if the job has no value. */
   percent: number | null;
 }
 
@@ -77,11 +77,11 @@ export interface MarginSums {
   cost: Dollars;
   margin: Dollars;
   percent: number | null;
-  /** Cost more than they bring. */
+  /** The number of jobs whose cost exceeds their value. */
   losing: number;
 }
 
-/** Whoever sees no costs is told no figure. */
+/** Returns an answer without figures for a user who may not see costs. */
 export function tellNoCosts(title: string): Told {
   return tell({
     title,
@@ -147,7 +147,7 @@ export function tellMargins(
   });
 }
 
-/** What one job brings, costs and leaves. */
+/** Answers how much one job earns and costs, and what profit remains. */
 export function tellJobProfit(
   { id, title, customer, value, cost, margin, percent: share }: JobOfMargin,
   job: RecordName,

@@ -41,7 +41,7 @@ const jobColumns: Column<ToldJob>[] = [
   { key: 'to_bill', label: 'To bill', kind: 'money', read: ({ to_bill }) => to_bill },
 ];
 
-/** 'Three jobs are …' */
+/** The words for each job status in a sentence such as 'Three jobs are …'. */
 const statusWords: Record<JobStatus, string> = {
   unscheduled: 'unscheduled',
   scheduled: 'scheduled',

@@ -6,7 +6,7 @@ import type { Scope } from './scope.ts';
 
 export interface LatePayer {
   customer: NamedCustomer & { id: string };
-  /** As they usually pay (F4). */
+  /** The number of days after the due date on which the customer typically pays (F4). */
   usual_days: number;
   late: number;
   invoices: number;

@@ -1,16 +1,16 @@
 import type { FunnelFigures, LeadFunnel } from '../../leads/lead-funnel.ts';
 
-/** What leads are counted by: where they came from, or who looks after them. */
+/** Leads can be grouped by their source or by the person responsible. */
 export type LeadGrouping = 'source' | 'person';
 
 export interface LeadGroup {
   name: string;
-  /** Of the list, for the leads of the group. */
+  /** The filters with which the lead list shows only the leads in this group. */
   filters: Record<string, string>;
   figures: FunnelFigures;
 }
 
-/** The groups of the funnel as the Sales screen has them. */
+/** Groups the lead funnel in the same way as the Sales screen. */
 export function leadGroups(funnel: LeadFunnel, by: LeadGrouping): LeadGroup[] {
   if (by === 'source')
     return funnel.by_source.map(({ source, figures }) => ({

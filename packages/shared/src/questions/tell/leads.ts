@@ -51,16 +51,16 @@ const leadTable = (first: readonly ToldLead[], sums: LeadSums) =>
 export interface LeadSums {
   count: number;
   value: Dollars;
-  /** By how likely each is. */
+  /** The total value of the leads, weighted by each lead's probability of being won. */
   weighted: Dollars;
 }
 
-/** Of which leads it is asked, after the names were looked up. */
+/** The leads that the question is about, after names have been resolved to records. */
 export interface LeadScope {
   stage: LeadStage | null;
   source: string | null;
   person: RecordName | null;
-  /** Nothing has happened for at least so many. */
+  /** The minimum number of days that a lead has been inactive. */
   days: number | null;
   /** Nobody has called, written or answered yet. */
   isUnanswered?: boolean;
@@ -70,7 +70,7 @@ const stageWords = (stage: LeadStage | null) => (stage ? leadStageLabels[stage].
 
 export function tellOpenLeads(sums: LeadSums, first: readonly ToldLead[], scope: LeadScope): Told {
   const { stage, source, person } = scope;
-  // The list knows open leads that were quiet for a week, and no other number of days.
+  // The lead list can filter only by open leads that have been inactive for a week, not by any other number of days.
   const listKnows = !scope.isUnanswered && (scope.days === null || (scope.days === quietDays && !stage));
   const href = listKnows
     ? leadsHref({

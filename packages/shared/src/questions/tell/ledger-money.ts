@@ -48,7 +48,7 @@ const columns: Column<ToldEntry>[] = [
 ];
 
 export interface LedgerSums {
-  /** Payments and deposits. */
+  /** The number of payments and deposits received. */
   payments: number;
   received: Dollars;
   refunds: number;

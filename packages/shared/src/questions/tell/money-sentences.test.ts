@@ -411,13 +411,16 @@ const cases: [Told, string][] = [
   ],
 ];
 
-describe('what questions about money tell', () => {
-  test.each(cases.map(([told, sentence]) => ({ told, sentence })))('$sentence', ({ told, sentence }) => {
-    expect(sentenceText(told, 'UTC')).toBe(sentence);
-  });
+describe('answers to questions about money', () => {
+  test.each(cases.map(([told, sentence]) => ({ told, sentence })))(
+    'phrases an answer about money as: $sentence',
+    ({ told, sentence }) => {
+      expect(sentenceText(told, 'UTC')).toBe(sentence);
+    },
+  );
 
   test.each(cases.map(([told, sentence]) => ({ told, sentence })))(
-    'without a number of its own: $sentence',
+    'an answer contains no number that is not in a figure: $sentence',
     ({ told }) => {
       const keys = told.figures.map(({ key }) => key);
       for (const part of told.sentence)
@@ -427,7 +430,7 @@ describe('what questions about money tell', () => {
   );
 });
 
-test('the weeks of expected cash add up, and what has no week stands apart', () => {
+test('adds up expected cash by week and lists amounts outside those weeks separately', () => {
   const { table, chart, figures } = cash([
     expected('2026-05-14', 1),
     expected('2026-05-18', 2),
@@ -454,7 +457,7 @@ test('the weeks of expected cash add up, and what has no week stands apart', () 
   ]);
 });
 
-test('links lead to lists only where a list can show exactly these rows', () => {
+test('an answer links to a list only if the list can show exactly the same rows', () => {
   expect(revenue({}).href).toBe('/transactions?from=2026-04-01&to=2026-04-30');
   expect(revenue({ scope: ofElena }).href).toBe(`/transactions?customer=${id}&from=2026-04-01&to=2026-04-30`);
   expect(revenue({ scope: commercial }).href).toBeNull();

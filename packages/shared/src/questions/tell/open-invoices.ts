@@ -7,7 +7,7 @@ import type { Dollars } from '../../money.ts';
 import type { Figure } from '../answer.ts';
 import { type Column, count, money, plural } from './answer-parts.ts';
 
-/** An invoice as the list has it, as far as answers tell of it. */
+/** The invoice fields that answers use. */
 export interface ToldInvoice {
   id: string;
   customer: NamedCustomer | null;
@@ -49,7 +49,7 @@ export const invoiceColumns: Column<ToldInvoice>[] = [
   { key: 'balance', label: 'Balance', kind: 'money', read: ({ balance_due }) => balance_due },
 ];
 
-/** With a column of its own for how late each of them is. */
+/** The invoice columns plus a column that shows how many days each invoice is past due. */
 export const lateInvoiceColumns = (today: CalendarDate): Column<ToldInvoice>[] =>
   invoiceColumns.toSpliced(-1, 0, {
     key: 'late',

@@ -24,14 +24,14 @@ export interface Overdue extends Partial<Excused> {
   invoices: number;
   customers: number;
   total: Dollars;
-  /** Days late of the one that waits longest; null where none is late. */
+  /** The number of days that the oldest unpaid invoice is past due; null if no invoice is past due. */
   longest: number | null;
 }
 
 interface Asked {
   scope: Scope;
   today: CalendarDate;
-  /** More than so many days late. */
+  /** The question covers only invoices that are more than this number of days past due. */
   days: number | null;
 }
 

@@ -18,7 +18,7 @@ export const periodFigures = ({ from, to }: Period, prefix = ''): Figure[] => [
   date(`${prefix}to`, 'To', to),
 ];
 
-/** The same figure of another period, for a sentence of its own behind the first. */
+/** The same figure for a different period, described in a sentence that follows the main sentence. */
 export interface Comparison {
   words: string;
   figures: Figure[];
@@ -26,7 +26,7 @@ export interface Comparison {
 
 const nothing: Comparison = { words: '', figures: [] };
 
-/** Beside nothing there is no percent that means anything: the figures stand side by side. */
+/** A percentage change from zero is meaningless, so the earlier figure is shown next to the current figure instead. */
 function wordsOf(change: number, before: number, then: string): string {
   if (before <= 0) return ` It was {before} ${then}.`;
   if (change === 0) return ` That is as much as ${then}.`;
@@ -63,7 +63,10 @@ export function compareCount(
   return comparison(count('before', 'Before', other.value, other.href), other.period, change);
 }
 
-/** Shares are not shares of each other: they stand side by side. */
+/**
+ * The change between two percentages is not expressed as a percentage; the earlier percentage is shown next to the
+ * current one instead.
+ */
 export function comparePercent(
   other: { period: Period; value: number | null; href: string | null } | null,
 ): Comparison {

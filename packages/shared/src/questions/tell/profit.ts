@@ -5,7 +5,7 @@ import { stepChart, stepTable } from './groups.ts';
 import { financialsHref } from './hrefs.ts';
 import { compareMoney, periodFigures, periodWords } from './period.ts';
 
-/** What profit and loss says on Financials, in words (F1). */
+/** Describes the profit and loss statement from the Financials screen in words (F1). */
 export function tellProfit(
   { gross, tax, income, expenses, profit, margin, months }: Omit<Financials, 'owed' | 'before' | 'compared'>,
   asked: { period: Period; basis: Basis; compare: { period: Period; profit: number } | null },

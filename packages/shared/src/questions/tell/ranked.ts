@@ -10,10 +10,10 @@ import { periodFigures, periodWords } from './period.ts';
 
 export type RankedKind = QuestionParameters<'ranked'>['what'];
 
-/** Something with a day, and an amount where it has one. */
+/** A record with a date and, if available, an amount. */
 export interface RankedRow {
   id: string;
-  /** A number or a title. */
+  /** The record's document number or title. */
   label: string;
   customer: NamedCustomer | null;
   on: CalendarDate;
@@ -23,7 +23,7 @@ export interface RankedRow {
 interface Words {
   one: string;
   many: string;
-  /** What its day is. */
+  /** The label for the record's date, such as 'Received'. */
   day: string;
   amount: string;
   kind: Exclude<RecordName['kind'], 'person'> | null;
@@ -49,7 +49,7 @@ const orderWords = { biggest: 'biggest', smallest: 'smallest', newest: 'latest',
 
 const customersOwn = ({ customer }: { customer: RecordName | null }) => (customer ? ' of {customer}' : '');
 
-/** The first in an order, and those behind it. */
+/** Answers which record comes first in the given order, and lists the records that follow. */
 export function tellRanked(
   rows: readonly RankedRow[],
   all: number,

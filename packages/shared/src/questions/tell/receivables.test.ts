@@ -40,7 +40,7 @@ test.each([
     },
     '$90.00 is open on 2 invoices of commercial customers in Oak Street. None of it is late.',
   ],
-])('%j of %j', (sums, scope, sentence) => {
+])('describes the receivables %j for the scope %j', (sums, scope, sentence) => {
   const told = tellReceivables(sums, [], scope);
   expect(sentenceText(told, 'UTC')).toBe(sentence);
 });
@@ -60,7 +60,7 @@ test('an invoice past its due date that is not late is told with the reason', ()
   );
 });
 
-test('who owes the most', () => {
+test('lists the customers who owe the most', () => {
   const sums = { invoices: 3, customers: 2, total: 90, overdue_invoices: 1, overdue_total: 50 };
   const customer = { id: elena.id, first_name: 'Elena', last_name: 'Marsh', company: null };
   const debtors = [

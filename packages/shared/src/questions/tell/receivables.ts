@@ -21,7 +21,7 @@ import {
 } from './open-invoices.ts';
 import { aboutScope, isWholeCustomer, listCustomer, type Scope, scopeFigures, scopeWords } from './scope.ts';
 
-/** What unpaid invoices come to, and those of them that are late. */
+/** The totals for unpaid invoices, and for the unpaid invoices that are past due. */
 export interface Receivables extends Partial<Excused> {
   invoices: number;
   customers: number;
@@ -72,7 +72,7 @@ export function tellReceivables(sums: Receivables, first: readonly ToldInvoice[]
   });
 }
 
-/** Somebody who owes, and how much of it is late. */
+/** A customer with a balance due, and the portion of the balance that is past due. */
 export interface Debtor {
   customer: (NamedCustomer & { id: string }) | null;
   invoices: number;
@@ -90,7 +90,10 @@ const debtorColumns: Column<Debtor>[] = [
   { key: 'total', label: 'Owes', kind: 'money', read: ({ total }) => total },
 ];
 
-/** By customer, whoever owes the most first; `owing` counts those without a customer as one. */
+/**
+ * Lists the balance due by customer, largest first. `owing` is the number of customers who owe money; all invoices
+ * without a customer count as one customer.
+ */
 export function tellDebtors(
   sums: Receivables,
   { debtors, owing }: { debtors: readonly Debtor[]; owing: number },

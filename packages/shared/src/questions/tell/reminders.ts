@@ -7,7 +7,7 @@ import { remindAgainAfterDays } from '../noticed/thresholds.ts';
 import { count, days, money, plural, readText, shownRows, type Told, tableOf, tell } from './answer-parts.ts';
 import { recordHref } from './hrefs.ts';
 
-/** Late, and nobody has said a word lately. */
+/** Answers which past-due invoices have not had a reminder recently. */
 export function tellRemindersDue(noticed: readonly ReminderDue[]): Told {
   const due = noticed.filter(({ taken_on }) => taken_on === null);
   const total = sum(due.map(({ invoice }) => invoice.balance_due));
@@ -48,7 +48,7 @@ export function tellRemindersDue(noticed: readonly ReminderDue[]): Told {
   });
 }
 
-/** Not due yet, of customers who usually pay late. */
+/** Answers which invoices are not due yet but belong to customers who typically pay late. */
 export function tellLikelyLate(likely: readonly LikelyLate[]): Told {
   const total = sum(likely.map(({ invoice }) => invoice.balance_due));
   const paid = likely.reduce((all, { invoice }) => all + invoice.paid.length, 0);

@@ -20,7 +20,10 @@ type RevenueGroup = NonNullable<QuestionParameters<'revenue'>['by']>;
 export type RevenueStep = Extract<RevenueGroup, 'day' | 'week' | 'month'>;
 type PartOfRevenue = Exclude<RevenueGroup, RevenueStep>;
 
-/** What its parts come to: steps of time, or groups whose rest nobody can put down to any of them. */
+/**
+ * The parts that revenue is split into: either time intervals, or groups plus a remainder that cannot be assigned to
+ * any group.
+ */
 export type RevenueParts =
   | { by: RevenueStep; steps: readonly MoneyStep[] }
   | { by: PartOfRevenue; groups: readonly MoneyGroup[]; groupCount: number; rest: Dollars };
@@ -29,7 +32,7 @@ export interface Revenue {
   period: Period;
   scope: Scope;
   total: Dollars;
-  /** Payments, refunds and invoices without payments that it is made of. */
+  /** The number of ledger entries behind the revenue: payments, refunds, and paid invoices without payments. */
   entries: number;
   parts: RevenueParts | null;
   compare: { period: Period; total: Dollars } | null;
@@ -57,7 +60,7 @@ const headings: Record<RevenueGroup, string> = {
   method: 'Method',
 };
 
-/** Why a part of the money belongs to none of the groups. */
+/** The reasons why some of the revenue belongs to none of the groups. */
 const restWords: Record<PartOfRevenue, string> = {
   customer: 'names no customer',
   item: 'is not on the lines of invoices paid in that time: tax, discounts, deposits and part payments',

@@ -4,7 +4,7 @@ import type { Place } from '../who/place-words.ts';
 import { name } from './answer-parts.ts';
 import { recordHref } from './hrefs.ts';
 
-/** Of whom it is asked, after the names were looked up. */
+/** The customers that the question is about, after names have been resolved to records. */
 export interface Scope {
   customer: RecordName | null;
   type: (typeof customerTypes)[number] | null;
@@ -15,15 +15,24 @@ export const everybody: Scope = { customer: null, type: null, place: null };
 
 export const isEverybody = ({ customer, type, place }: Scope) => !customer && !type && !place;
 
-/** One customer with all there is of them: only then nothing found is nothing there. */
+/**
+ * Returns whether the question covers everything about one customer. Only then does an empty result mean that the
+ * customer has no such records.
+ */
 export const isWholeCustomer = ({ customer, type, place }: Scope) =>
   customer !== null && type === null && place === null;
 
-/** Which of the lists can be narrowed to it: to one customer, but to no kind of them and no place. */
+/**
+ * Returns the filter for a list, or null if the list cannot show the scope. Lists can be filtered by one customer,
+ * but not by a customer type or a location.
+ */
 export const listCustomer = ({ customer, type, place }: Scope): { customer?: string } | null =>
   type || place ? null : customer ? { customer: customer.id } : {};
 
-/** ' of {customer}', ' of commercial customers', ' of {customer} among customers in {place}'; nothing for everybody. */
+/**
+ * Describes the scope in words, such as ' of {customer}', ' of commercial customers' or ' of {customer} among
+ * customers in {place}'; the result is empty for all customers.
+ */
 export function scopeWords({ customer, type, place }: Scope, whose: 'of' | 'from' | 'to' = 'of'): string {
   const kind = type || place ? `${type ? `${type} ` : ''}customers${place ? ' in {place}' : ''}` : '';
   if (customer) return ` ${whose} {customer}${kind && ` among ${kind}`}`;

@@ -7,10 +7,10 @@ import { type Scope, scopeFigures } from './scope.ts';
 
 export interface SilentCustomer extends NamedCustomer {
   id: string;
-  /** Their last visit that took place, or invoice. */
+  /** The date of the customer's last completed visit or last invoice. */
   last_contact: CalendarDate;
   days_since: number;
-  /** The usual days between two of them; nothing before there is a rhythm. */
+  /** The usual number of days between two contacts; null if there have been too few contacts to calculate the number. */
   usual_gap: number | null;
   lifetime_value: Dollars;
 }

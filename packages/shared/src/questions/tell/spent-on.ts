@@ -12,7 +12,10 @@ export interface SpentRow {
   amount: Dollars;
 }
 
-/** By the category where there is one of that name, else by words of the description or the supplier. */
+/**
+ * Expenses are matched by category if a category has the given name, and otherwise by words in the description or
+ * supplier.
+ */
 export type SpentBy = 'category' | 'words';
 
 export function tellSpentOn(

@@ -16,7 +16,7 @@ export interface ToldTask {
   title: string;
   status: TaskStatus;
   priority: TaskPriority;
-  /** The day it asks for attention. */
+  /** The day on which the task needs attention. */
   day: CalendarDate | null;
   assignee: string | null;
 }
@@ -31,7 +31,7 @@ export function tellTasks(
   scope: { state: TaskState; person: RecordName | null; period: Period | null },
 ): Told {
   const { state, person, period } = scope;
-  // What was done is counted by the day it was done on; the list knows the day it was due.
+  // Completed tasks are counted by their completion date, but the task list filters by due date, so there is no link.
   const href =
     state === 'done' && period
       ? null

@@ -5,7 +5,7 @@ import { type MoneyStep, stepChart, stepTable } from './groups.ts';
 import { financialsHref } from './hrefs.ts';
 import { periodFigures, periodWords } from './period.ts';
 
-/** What the tax table of Financials says, in words (F1). */
+/** Describes the tax table from the Financials screen in words (F1). */
 export function tellTax(taxes: TaxReport, months: readonly MoneyStep[], period: Period): Told {
   const { sales, collected, refunded, due, rates } = taxes;
   const href = financialsHref({ period: 'custom', ...period });

@@ -9,7 +9,7 @@ export interface Ticket {
   average: Dollars;
 }
 
-/** The invoices paid in the period, as the sales screen leads to them. */
+/** Returns a link to the invoices paid in the period, the same link as on the Sales screen. */
 export const paidHref = (period: Period) => invoicesHref({ status: 'paid', dated: 'paid', ...period });
 
 export function tellAverageTicket(

@@ -22,7 +22,7 @@ test.each<[Partial<Unclear>, string, number]>([
     'No customer has an address in “Anna”. Did you mean Aptos or Anaheim?',
     0,
   ],
-])('%j is told as %j', (unclear, text, offered) => {
+])('phrases the reply to an unclear name with the facts %j as %j', (unclear, text, offered) => {
   const told = tellUnclear({ sought: 'customer', words: 'Anna', several: [], near: [], ...unclear });
   expect(sentenceText(told, 'UTC')).toBe(text);
   expect(told.which).toHaveLength(offered);

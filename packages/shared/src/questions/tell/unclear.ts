@@ -1,18 +1,18 @@
 import type { RecordName } from '../answer.ts';
 import { name, type Told, tell } from './answer-parts.ts';
 
-/** What was looked for by a name. */
+/** The kinds of things that a question can refer to by name. */
 export type Sought = 'customer' | 'person' | 'item' | 'job' | 'place' | 'source';
 
-/** Why nothing was counted: the words fit several equally well, or nobody. */
+/** The reason why a question could not be answered: a name matches several records equally well, or matches no record. */
 export interface Unclear {
   sought: Sought;
   words: string;
   several: RecordName[];
   near: RecordName[];
-  /** What could be meant and is no record: a place, a source. */
+  /** Possible matches that are not records, such as a city or a lead source. */
   offers?: readonly string[];
-  /** All of the offers fit equally well. */
+  /** Whether all suggested matches fit the name equally well. */
   offersFit?: boolean;
 }
 
@@ -49,7 +49,7 @@ const texts: Record<Sought, { title: string; nobody: string; several: string }> 
   },
 };
 
-/** Says plainly that nothing was counted, and offers what comes nearest. */
+/** States that the question cannot be answered because a name is unclear, and suggests the closest matches. */
 export function tellUnclear({ sought, words, several, near, offers = [], offersFit = false }: Unclear): Told {
   const { title, nobody, several: whichText } = texts[sought];
   const whichOf = offersFit ? `${whichText}: {offers}` : whichText;

@@ -54,7 +54,10 @@ const columns: Column<UnderpricedItem>[] = [
   },
 ];
 
-/** Where a cost is the reason; owners alone are told of those. */
+/**
+ * The columns for items that are underpriced compared with their cost. These columns are shown only to users who may
+ * see costs.
+ */
 const costColumns: Column<UnderpricedItem>[] = [
   { key: 'cost', label: 'Cost', kind: 'money', read: ({ margin }) => margin?.cost ?? null },
   { key: 'margin', label: 'Margin', kind: 'percent', read: ({ margin }) => margin?.percent ?? null },
@@ -68,7 +71,7 @@ const yearly: Column<UnderpricedItem> = {
   read: (item) => item.yearly,
 };
 
-/** Only columns that say something of any row. */
+/** Keeps only the columns that have a value in at least one row. */
 const saying = (all: readonly Column<UnderpricedItem>[], rows: readonly UnderpricedItem[]) =>
   all.filter(({ read }) => rows.some((row) => read(row) !== null));
 

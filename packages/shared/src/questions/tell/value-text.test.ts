@@ -20,10 +20,10 @@ test.each<[ValueKind, number | string, string]>([
   ['status', 'partially_paid', 'Partially paid'],
   ['status', 'Partially paid', 'Partially paid'],
   ['text', '7f3a9c21', '7f3a9c21'],
-])('%s %s reads %s', (kind, value, text) => {
+])('formats the %s value %s as %s', (kind, value, text) => {
   expect(valueText(kind, value, 'America/Los_Angeles')).toBe(text);
 });
 
-test('numbers stand at the right, words and days at the left', () => {
+test('right-aligns numbers and left-aligns text and dates in answer tables', () => {
   expect((['money', 'days', 'date', 'status'] as const).map(isNumeric)).toEqual([true, true, false, false]);
 });

@@ -13,7 +13,7 @@ function timeText(instant: string, timeZone: string): string {
   return `${formatShort(dayOf(wall))}, ${clockText(clockOf(wall))}`;
 }
 
-/** A value as people read it: '$1,250.00', '12 days', '3.5 h', '12.5%', 'May 2, 2026'. */
+/** Formats a value for display, for example as '$1,250.00', '12 days', '3.5 h', '12.5%' or 'May 2, 2026'. */
 export function valueText(kind: ValueKind, value: number | string, timeZone: string): string {
   if (kind === 'date') return isCalendarDate(String(value)) ? formatShort(String(value)) : String(value);
   if (kind === 'status') return statusLabel(String(value));
@@ -33,7 +33,7 @@ export function valueText(kind: ValueKind, value: number | string, timeZone: str
   }
 }
 
-/** The sentence of an answer as plain text, for copying, for a model and for screen readers. */
+/** Returns an answer's sentence as plain text, for copying, for a language model and for screen readers. */
 export function sentenceText(
   { sentence, figures }: Pick<Answer, 'sentence' | 'figures'>,
   timeZone: string,
@@ -44,5 +44,5 @@ export function sentenceText(
 
 const rightKinds: readonly ValueKind[] = ['money', 'count', 'percent', 'days', 'hours'];
 
-/** Numbers stand at the right, in figures of one width. */
+/** Returns whether values of this kind are right-aligned with fixed-width digits. */
 export const isNumeric = (kind: ValueKind): boolean => rightKinds.includes(kind);

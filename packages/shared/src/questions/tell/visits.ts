@@ -48,7 +48,10 @@ const visitColumns: Column<ToldVisit>[] = [
 const visitTable = (first: readonly ToldVisit[], all: number) =>
   tableOf(visitColumns, first, { count: all, hrefOf: ({ id }) => recordHref('appointment', id) });
 
-/** Whose appointments, after the names were looked up. */
+/**
+ * The staff member, customer or location whose appointments the question is about, after names have been resolved to
+ * records.
+ */
 export interface VisitScope {
   person: RecordName | null;
   customer: RecordName | null;
@@ -102,7 +105,7 @@ export function tellSchedule(
   });
 }
 
-/** What one person did. */
+/** The number of appointments completed by one person. */
 export interface DoneBy {
   id: string | null;
   person: string | null;

@@ -28,7 +28,7 @@ const week = { from: '2026-03-09', to: '2026-03-15' };
 const before = { from: '2026-03-02', to: '2026-03-08' };
 const aptos = { kind: 'city', city: 'Aptos', label: 'Aptos' } as const;
 
-describe('leads', () => {
+describe('answers about leads', () => {
   const all = { stage: null, source: null, person: null, days: null };
   const sums = (count: number, value: number) => ({ count, value, weighted: value / 2 });
   test.each<[Told, string, string | null]>([
@@ -69,7 +69,7 @@ describe('leads', () => {
       'No leads came in on Mar 8, 2026.',
       '/leads?from=2026-03-08&to=2026-03-08',
     ],
-  ])('%#: %s', (told, sentence, href) => {
+  ])('phrases the answer about leads (case %#): %s', (told, sentence, href) => {
     expect(said(told)).toBe(sentence);
     expect(told.href).toBe(href);
   });
@@ -79,7 +79,7 @@ describe('leads', () => {
       funnelSteps.map((step, at) => [step, { count: counts[at] ?? 0, amount: 100 }]),
     ) as FunnelFigures;
 
-  test('the funnel, whole and by source', () => {
+  test('describes the lead funnel in total and by source', () => {
     const funnel = {
       all: figures(10, 8, 5, 3, 2, 1),
       by_source: [
@@ -101,7 +101,7 @@ describe('leads', () => {
   });
 });
 
-describe('appointments', () => {
+describe('answers about appointments', () => {
   const visit = {
     id,
     title: 'Boiler',
@@ -133,16 +133,16 @@ describe('appointments', () => {
     ],
     [tellMissedVisits(day, 0, []), 'Nobody missed an appointment on Mar 8, 2026.'],
     [tellMissedVisits(day, 2, [visit]), '2 appointments were missed on Mar 8, 2026.'],
-  ])('%#: %s', (told, sentence) => {
+  ])('phrases the answer about leads (case %#): %s', (told, sentence) => {
     expect(said(told)).toBe(sentence);
   });
 
-  test('a place is on no list', () => {
+  test('an answer about a location has no link, because no list can filter by location', () => {
     expect(tellSchedule(day, { count: 1, open: 1 }, [visit], { ...whole, place: 'Aptos' }).href).toBeNull();
   });
 });
 
-describe('free time', () => {
+describe('answers about free time', () => {
   const hour = { from: '08:00', to: '12:00' };
   const facts = {
     period: day,
@@ -152,7 +152,7 @@ describe('free time', () => {
   };
   const at = (clock: string) => Date.parse(`2026-03-08T${clock}:00-04:00`);
 
-  test('of one person with a visit', () => {
+  test('calculates free time for a person who has a visit', () => {
     const busy = [{ from: at('09:00'), to: at('10:30') }];
     const told = tellFreeTime({ ...facts, people: [{ id, name: 'Sam', busy }] }, sam);
     expect(said(told)).toBe(
@@ -162,7 +162,7 @@ describe('free time', () => {
     expect(told.href).toBe(`/calendar?view=day&date=2026-03-08&person=${id}`);
   });
 
-  test('of a team that is full', () => {
+  test('reports no free time for a fully booked team', () => {
     const busy = [{ from: at('06:00'), to: at('13:00') }];
     const people = ['Sam', 'Kira'].map((name) => ({ id: name, name, busy }));
     expect(said(tellFreeTime({ ...facts, people }, null))).toBe(
@@ -180,7 +180,7 @@ describe('free time', () => {
     );
   });
 
-  test('of today what is still to come', () => {
+  test('counts only the remaining hours of today as free time', () => {
     const now = new Date('2026-03-08T11:00:00-04:00');
     const told = tellFreeTime({ ...facts, now, people: [{ id, name: 'Sam', busy: [] }] }, null);
     expect(said(told)).toBe(
@@ -189,7 +189,7 @@ describe('free time', () => {
   });
 });
 
-describe('customers', () => {
+describe('answers about customers', () => {
   const customer = {
     id,
     first_name: 'Elena',
@@ -257,11 +257,11 @@ describe('customers', () => {
       ),
       '5 records fit “boiler” best.',
     ],
-  ])('%#: %s', (told, sentence) => {
+  ])('phrases the answer about leads (case %#): %s', (told, sentence) => {
     expect(said(told)).toBe(sentence);
   });
 
-  test('the list of new customers knows no last day', () => {
+  test('provides no link to new customers from a past period, because the customer list has no end date filter', () => {
     expect(tellNewCustomers(day, '2026-03-08', 1, [customer], null).href).toBe('/customers?since=2026-03-08');
     expect(tellNewCustomers(day, '2026-03-09', 1, [customer], null).href).toBeNull();
   });
@@ -289,12 +289,12 @@ describe('customers', () => {
       },
       'Elena Marsh has paid $900.00 so far and owes $80.00 on 1 invoice. The last visit was Mar 1, 2026, 10:00 AM. The next is Mar 10, 2026, 10:00 AM. 1 estimate waits for an answer, $250.00 in all.',
     ],
-  ])('one customer: %j', (more, sentence) => {
+  ])('describes one customer with the facts %j', (more, sentence) => {
     expect(said(tellCustomer({ ...facts, ...more }, elena))).toBe(sentence);
   });
 });
 
-describe('work', () => {
+describe('answers about hours, tasks and the team', () => {
   const time = { seconds: 9000, billable_seconds: 3600, entries: 3, running: 0 };
   const nobody = { person: null, customer: null };
   const open = { state: 'open', person: null, period: null } as const;
@@ -383,7 +383,7 @@ describe('work', () => {
       tellTeam([member], '2026-03-08'),
       'Your team has 1 person, with 1 appointment today. 1 timer is running.',
     ],
-  ])('%#: %s', (told, sentence) => {
+  ])('phrases the answer about leads (case %#): %s', (told, sentence) => {
     expect(said(told)).toBe(sentence);
   });
 });

@@ -33,7 +33,7 @@ const chosen = (said: string) => {
   return 'several' in choice ? choice.several.map(({ id }) => id) : { near: choice.near.map(({ id }) => id) };
 };
 
-describe('who is meant', () => {
+describe('choosing the record that matches a name', () => {
   test.each<[string, ReturnType<typeof chosen>]>([
     ['Elena Marsh', 'elena-marsh'],
     ['elena marsh', 'elena-marsh'],
@@ -72,26 +72,26 @@ describe('who is meant', () => {
     ['', { near: [] }],
     ['   ', { near: [] }],
     ['&', { near: [] }],
-  ])('%j', (said, expected) => {
+  ])('chooses the right record for the name %j', (said, expected) => {
     expect(chosen(said)).toEqual(expected);
   });
 
-  test('nobody is chosen from nobody', () => {
+  test('chooses no record from an empty list', () => {
     expect(chooseNamed('Elena', [])).toEqual({ near: [] });
   });
 
-  test('many that fit equally well are offered in part', () => {
+  test('suggests only some of the records if many match a name equally well', () => {
     const many = Array.from({ length: 40 }, (_, at) => somebody('Pat Lee', { id: `pat-${at}` }));
     expect(chooseNamed('pat', many)).toEqual({ several: many.slice(0, 6) });
   });
 
-  test('the order of the candidates decides nothing between a better and a worse one', () => {
+  test('prefers the record that matches a name best, regardless of the order of the candidates', () => {
     const backwards = chooseNamed('Ana Kim', everybody.toReversed());
     expect(backwards).toMatchObject({ one: { id: 'ana-kim' } });
   });
 });
 
-test('namesakes are told apart, others keep their name', () => {
+test('adds a detail to identical names and leaves other names unchanged', () => {
   expect(tellApart(everybody.slice(-3)).map(({ name }) => name)).toEqual([
     'O’Brien & Sons',
     'Bob Stone · Santa Cruz',
@@ -109,10 +109,10 @@ test.each([
   ['ana ana', 'Ana Kim', null],
   ['1234 oak', '1235 Oak', null],
   ['', 'Ana', null],
-])('%j fits %j by %j', (said, name, fit) => {
+])('rates the match between %j and the name %j as %j', (said, name, fit) => {
   expect(nameFit(said, name)).toBe(fit);
 });
 
-test('a name of small words alone keeps them', () => {
+test('does not drop the words of a name that consists only of filler words', () => {
   expect(heardWords('The Co.')).toEqual(['the', 'co']);
 });

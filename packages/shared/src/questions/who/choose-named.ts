@@ -1,20 +1,23 @@
 import { phoneDigits } from '../../leads/lead-duplicates.ts';
 import { exactFit, heardWords, isWholeName, type NameFit, nameFit, wholeWordsFit } from './name-fit.ts';
 
-/** Somebody or something that words may mean. */
+/** A record that a typed name may refer to. */
 export interface Candidate {
   id: string;
-  /** As it is shown. */
+  /** The name that is displayed for the record. */
   name: string;
-  /** What else it is called. */
+  /** Other names by which the record is known. */
   otherNames: readonly (string | null)[];
   email?: string | null;
   phone?: string | null;
-  /** What tells it from its namesake: a place, a number. */
+  /** A detail that distinguishes records with the same name, such as a city or a number. */
   detail: string | null;
 }
 
-/** How sure the one is: the whole name (or an id, an address, a number), whole words of it, or less. */
+/**
+ * How certain a match is: 'whole' for the whole name, an id, an email address or a phone number; 'words' for whole
+ * words from the name; 'guess' for anything less.
+ */
 export type Sureness = 'whole' | 'words' | 'guess';
 
 export type Choice<C extends Candidate> = { one: C; sure: Sureness } | { several: C[] } | { near: C[] };
@@ -42,7 +45,7 @@ const pairsOf = (text: string) => {
   return new Set(Array.from({ length: Math.max(0, whole.length - 1) }, (_, at) => whole.slice(at, at + 2)));
 };
 
-/** From 0 to 1, by the pairs of letters they share. */
+/** Returns the similarity of two strings from 0 to 1, based on the pairs of letters that they share. */
 function likeness(a: string, b: string): number {
   const [pairs, others] = [pairsOf(a), pairsOf(b)];
   const shared = [...pairs].filter((pair) => others.has(pair)).length;
@@ -61,7 +64,7 @@ function sureness(said: string, { name, otherNames }: Candidate, fit: number): S
   return fit <= wholeWordsFit ? 'words' : 'guess';
 }
 
-/** The one that fits best; all that fit equally well; or, where nothing fits, what comes near. */
+/** Returns the best match, all equally good matches, or the closest candidates if nothing matches. */
 export function chooseNamed<C extends Candidate>(said: string, candidates: readonly C[]): Choice<C> {
   const fitting = candidates.flatMap((candidate) => {
     const fit = fitOf(said, candidate);
@@ -82,7 +85,7 @@ export function chooseNamed<C extends Candidate>(said: string, candidates: reado
   return { near: near.slice(0, mostNear).map(({ candidate }) => candidate) };
 }
 
-/** Namesakes are told apart by what else is known of them. */
+/** Adds a distinguishing detail to the names of candidates that share the same name. */
 export function tellApart<C extends Candidate>(candidates: readonly C[]): { id: string; name: string }[] {
   const isShared = (name: string) => candidates.filter((other) => other.name === name).length > 1;
   return candidates.map(({ id, name, detail }) => ({

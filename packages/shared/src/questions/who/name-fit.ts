@@ -3,7 +3,7 @@ import { typingSlips } from '../../typing-slips.ts';
 
 const smallWords = new Set(['the', 'and', 'mr', 'mrs', 'ms', 'dr', 'inc', 'llc', 'ltd', 'co', 'corp']);
 
-/** Without case, accents, points and possessives, as a name is heard: 'Ana Kim’s' is ana, kim. */
+/** Splits a name into plain words without capitals, accents, periods and possessives: 'Ana Kim's' becomes ana, kim. */
 export function heardWords(name: string): string[] {
   const words = plainText(name)
     .replaceAll(/[’'`]s(?=\s|$)/g, '')
@@ -14,20 +14,26 @@ export function heardWords(name: string): string[] {
   return telling.length > 0 ? telling : words;
 }
 
-/** A slip in two letters would make any word of any other. */
+/**
+ * Returns the number of typing mistakes tolerated in a word. No mistakes are tolerated in very short words, because a
+ * word of two letters could then match almost any other word, nor in words with digits.
+ */
 const slipsForgiven = (word: string) =>
   /\d/.test(word) || word.length < 3 ? 0 : word.length < 6 ? 1 : word.length < 10 ? 2 : 3;
 
-/** How well a name fits what was said: less is better, nothing does not fit. */
+/** The score for how well a name matches the typed words: a lower score is better, and null means no match. */
 export type NameFit = number | null;
 
 export const exactFit = 0;
-/** At least whole words of the name were said; what fits worse is a beginning or a slip of typing. */
+/**
+ * The highest score for a match of whole words. A higher score means that only the beginnings of words match, or that
+ * words contain typing mistakes.
+ */
 export const wholeWordsFit = 1;
 const beginningsFit = 2;
 const slipsFit = 3;
 
-/** Every word that was said finds a word of the name for itself. */
+/** Matches every typed word with a different word in the name. */
 function matchAll(
   said: readonly string[],
   name: readonly string[],
@@ -60,12 +66,12 @@ export function nameFit(said: string, name: string): NameFit {
     const count = typingSlips(word, candidate, most);
     return count > most ? null : count;
   });
-  // With as many slips a whole name is nearer than a part of one.
+  // If two matches have the same number of typing mistakes, a match with the whole name ranks above a partial match.
   const part = words.length < nameWords.length ? 0.5 : 0;
   return slips === null ? null : slipsFit + slips + part;
 }
 
-/** Every word of the name was said and no other, in whatever order: 'Marsh, Elena'. */
+/** Returns whether the typed words are exactly the words of the name, in any order, such as 'Marsh, Elena'. */
 export function isWholeName(said: string, name: string): boolean {
   const [words, nameWords] = [heardWords(said), heardWords(name)];
   if (words.length === 0) return false;

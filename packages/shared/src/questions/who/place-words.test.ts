@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cityKey, streetPattern, zipOf } from './place-words.ts';
 
-/** PostgreSQL's word borders, for the regular expressions of JavaScript. */
+/** Converts PostgreSQL's word boundaries for use in JavaScript regular expressions. */
 const toJs = (pattern: string) =>
   new RegExp(
     pattern.replaceAll('\\m', '\\b').replaceAll('\\M', '\\b').replaceAll('[:alnum:]', 'a-z0-9'),
@@ -18,7 +18,7 @@ test.each([
   ['2 oak', '12 Oak Ave', false],
   ['north main', '4 N. Main St', true],
   ['(.*)', '12 Oak St', false],
-])('%j means %j: %j', (words, address, isMeant) => {
+])('checks whether the street %j matches the address %j: %j', (words, address, isMeant) => {
   const pattern = streetPattern(words);
   expect(pattern !== null && toJs(pattern).test(address)).toBe(isMeant);
 });
@@ -28,10 +28,10 @@ test.each([
   [' 95060-1234 ', '95060'],
   ['9506', null],
   ['95060 Oak', null],
-])('the zip code of %j is %j', (words, zip) => {
+])('reads the zip code from %j as %j', (words, zip) => {
   expect(zipOf(words)).toBe(zip);
 });
 
-test('a city is one however it is written', () => {
+test('treats a city name with different capitalization or spacing as the same city', () => {
   expect(cityKey(' SANTA  Cruz')).toBe(cityKey('Santa Cruz'));
 });

@@ -1,6 +1,6 @@
 import { heardWords } from './name-fit.ts';
 
-/** A part of the map as the addresses of customers say it. */
+/** A city, zip code or street that occurs in customer addresses. */
 export type Place =
   | { kind: 'city'; city: string; label: string }
   | { kind: 'zip'; zip: string; label: string }
@@ -25,7 +25,7 @@ const streetKinds: readonly (readonly string[])[] = [
   ['west', 'w'],
 ];
 
-/** 'oak street' as a pattern of PostgreSQL that finds 12 Oak St. too, and no Oakland. */
+/** Converts 'oak street' into a PostgreSQL pattern that also matches '12 Oak St.' but not 'Oakland'. */
 export function streetPattern(words: string): string | null {
   const parts = words
     .toLowerCase()
@@ -38,16 +38,16 @@ export function streetPattern(words: string): string | null {
   return parts.length > 0 ? `\\m${parts.join('[^[:alnum:]]+')}\\M` : null;
 }
 
-/** 95060 or 95060-1234 */
+/** Reads a zip code such as 95060 or 95060-1234, and returns its first five digits. */
 export function zipOf(words: string): string | null {
   return /^\s*(\d{5})(-\d{4})?\s*$/.exec(words)?.[1] ?? null;
 }
 
-/** Cities are one, however they are written. */
+/** Normalizes a city name, so that different spellings are treated as the same city. */
 export const cityKey = (city: string): string => heardWords(city).join(' ');
 
 const streetWords =
   /\d|\b(?:st|street|rd|road|ave|avenue|dr|drive|ln|lane|blvd|boulevard|ct|court|way|pl|place|hwy|highway|terrace|square|park|hill|heights)\b\.?$/i;
 
-/** A street, or a number of one; all else that somebody is at is theirs. */
+/** Matches a street or a house number; any other location is interpreted as a customer's name. */
 export const looksLikeStreet = (words: string): boolean => streetWords.test(words);

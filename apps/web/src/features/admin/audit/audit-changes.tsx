@@ -2,7 +2,7 @@ import { type AuditChange, auditChanges } from '@dayworks/shared/admin/audit-dif
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 
-/** A deleted invoice may have hundreds of fields. */
+/** The number of fields shown at first; a deleted invoice may have hundreds of fields. */
 const shownAtFirst = 60;
 
 export function AuditChanges({ before, after }: { before: unknown; after: unknown }) {
@@ -30,7 +30,7 @@ export function AuditChanges({ before, after }: { before: unknown; after: unknow
   );
 }
 
-/** The sign carries the meaning, the colour only helps. */
+/** A plus or minus sign shows whether a value was added or removed; the color only supports it. */
 function Change({ field, before, after }: AuditChange) {
   return (
     <li className="border-line px-4 py-2.5 text-13 [&+li]:border-t">

@@ -9,11 +9,11 @@ export const auditQuery = createListQuery<AuditQuery>({
   user_id: anId('user'),
   from: aDay('from'),
   to: aDay('to'),
-  // Whatever the address says: days are those of the clock in front of which somebody sits.
+  // Dates always refer to the viewer's time zone, whatever the URL contains.
   time_zone: { param: 'zone', parse: () => readersZone },
   search: words('q'),
 });
 
-/** The log of one business or one person. */
+/** The path of the audit log of one business or one user. */
 export const auditHref = (query: Partial<AuditQuery>) =>
   `${sectionHref('audit-log')}?${auditQuery.write(new URLSearchParams(), query)}`;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { actorText, entryTitle } from './audit-texts.ts';
 
-test('an entry is named by what it is about and what happened', () => {
+test('the title of an audit entry contains the record type and the action', () => {
   expect(entryTitle({ entity: 'catalog_item', action: 'update' })).toBe('Catalog item · update');
   expect(entryTitle({ entity: 'invoice', action: 'mark_sent' })).toBe('Invoice · mark sent');
 });
 
-test('who did it is told as far as it is known', () => {
+test('the audit entry shows as much about its actor as is known', () => {
   const user = { id: 'u', name: 'Robin Vale', email: 'robin@example.test' };
   const by_token = null;
   expect(actorText({ user, user_id: 'u', by_token })).toBe('Robin Vale (robin@example.test)');

@@ -4,11 +4,14 @@ import { personText } from '../person-text.ts';
 const asWords = (name: string) => name.replaceAll('_', ' ');
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** 'Invoice · mark sent' */
+/** Returns the title of an audit entry, such as 'Invoice · mark sent'. */
 export const entryTitle = ({ entity, action }: Pick<AuditEntry, 'entity' | 'action'>) =>
   `${sentence(asWords(entity))} · ${asWords(action)}`;
 
-/** The account may be gone, and some things no account did. */
+/**
+ * Returns the name of the acting user. The account may have been deleted, and some actions are not performed by an
+ * account.
+ */
 export function actorText({
   user,
   user_id,

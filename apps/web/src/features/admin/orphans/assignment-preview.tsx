@@ -3,7 +3,7 @@ import { orphanTableLabels } from '@dayworks/shared/orphan-table';
 import { Alert } from '../../../ui/alert.tsx';
 import { countOf, rowsText } from './orphan-texts.ts';
 
-/** What a dry run found. */
+/** Shows the result of a dry run. */
 export function AssignmentPreview({ outcome: { linked, left, reason } }: { outcome: AssignmentOutcome }) {
   const stays = countOf(left);
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countOf, orphanName, rowsText, tableCountText } from './orphan-texts.ts';
 
-test('rows are counted in words', () => {
+test('row counts are written with their noun', () => {
   expect(tableCountText({ table: 'invoices', count: 1 })).toBe('1 invoice');
   expect(tableCountText({ table: 'customers', count: 1200 })).toBe('1,200 customers');
   expect(rowsText(1)).toBe('1 row');
@@ -13,7 +13,7 @@ test('rows are counted in words', () => {
   ).toBe(5);
 });
 
-test('a row without a name still has one', () => {
+test('an orphaned row without a name gets a default name', () => {
   expect(orphanName({ table: 'invoices', name: null })).toBe('Unknown Customer');
   expect(orphanName({ table: 'projects', name: null })).toBe('Project without a name');
 });

@@ -12,5 +12,5 @@ export function tableCountText({ table, count }: TableCount): string {
 
 export const countOf = (counts: readonly TableCount[]) => counts.reduce((sum, { count }) => sum + count, 0);
 
-/** '12 rows', '1 row' */
+/** Formats a number of rows as '12 rows' or '1 row'. */
 export const rowsText = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;

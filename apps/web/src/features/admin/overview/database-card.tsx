@@ -6,7 +6,7 @@ import { Meter } from '../../../ui/figure/meter.tsx';
 import { FactLine, FactList } from './fact-list.tsx';
 import { sizeText } from './overview-texts.ts';
 
-/** From here on a rush of visitors may find no connection left. */
+/** Above this fraction of used connections, a rush of visitors may find no free connection. */
 const crowdedShare = 0.8;
 
 export function DatabaseCard({ database }: Pick<AdminOverview, 'database'>) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Lines of a name and a value, within a card. */
+/** A list of labels and values within a card. */
 export function FactList({ children }: { children: ReactNode }) {
   return <dl className="mt-3 border-line border-t text-13 [&>div+div]:border-t">{children}</dl>;
 }

@@ -8,7 +8,7 @@ test.each([
   [8_412_345, '8.4 MB'],
   [123_456_789_000, '123 GB'],
   [5e15, '5000 TB'],
-])('%d bytes are %s', (bytes, text) => {
+])('sizeText formats %d bytes as %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text);
 });
 
@@ -17,11 +17,11 @@ test.each([
   [60, '1 min'],
   [15_120, '4 h 12 min'],
   [273_600, '3 d 4 h'],
-])('%d seconds are %s', (seconds, text) => {
+])('uptimeText formats %d seconds as %s', (seconds, text) => {
   expect(uptimeText(seconds)).toBe(text);
 });
 
-test('an estimate does not pretend to be exact', () => {
+test('an estimated count is rounded and marked as approximate', () => {
   expect(amountText({ count: 1204, is_estimate: false })).toBe('1,204');
   expect(amountText({ count: 1_234_567, is_estimate: true })).toBe('about 1,200,000');
 });

@@ -8,7 +8,7 @@ import { sectionHref } from '../admin-sections.ts';
 import { countOf, tableCountText } from '../orphans/orphan-texts.ts';
 import { FactLine, FactList } from './fact-list.tsx';
 
-/** What waits for somebody, each with the way to it. */
+/** Lists everything that needs the operator's attention, each entry with a link. */
 export function ToDoCard({ overview: { outbox, orphans, queues } }: { overview: AdminOverview }) {
   const failedJobs = queues.reduce((sum, { failed }) => sum + failed, 0);
   const orphanCount = countOf(orphans);
@@ -58,7 +58,7 @@ export function ToDoCard({ overview: { outbox, orphans, queues } }: { overview: 
   );
 }
 
-/** The whole line leads there. */
+/** A link that covers the whole line. */
 function To({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 
-/** Queues and connections change by themselves. */
+/** The refresh interval, because queues and connections change without live events. */
 const refreshMs = 15_000;
 
 export const useOverview = () => useQuery(api.admin.overview.queryOptions({ refetchInterval: refreshMs }));

@@ -3,7 +3,7 @@ import type { UserAction } from '@dayworks/shared/admin/user-permissions';
 import type { LostThing } from '../../../ui/overlay/confirm-dialog.tsx';
 
 interface ActionTexts {
-  /** In the menu. */
+  /** The label of the action in the menu. */
   label: string;
   title: (name: string) => string;
   description: string;
@@ -58,7 +58,7 @@ export const userActionTexts: Record<UserAction, ActionTexts> = {
   },
 };
 
-/** What can be thought of for this account; what its rules forbid is shown with the reason. */
+/** Returns the actions that make sense for the account; actions that the rules forbid are shown with the reason. */
 export function actionsFor({ disabled_at, two_factor_on, is_operator }: AdminUser): UserAction[] {
   return [
     ...(two_factor_on ? (['resetTwoFactor'] as const) : []),

@@ -2,7 +2,7 @@ import type { AdminUser } from '@dayworks/shared/admin/admin-user';
 import { Ban, CircleCheck, KeyRound, MailQuestion, ShieldCheck } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 
-/** What is special goes first, because a narrow row shows only so many. */
+/** Unusual states come first, because a narrow row shows only a few badges. */
 export function UserBadges({ user }: { user: AdminUser }) {
   const { disabled_at, is_operator, is_main_account, two_factor_on, email, email_verified } = user;
   const isPlain = !disabled_at && !is_operator && !two_factor_on;

@@ -42,7 +42,7 @@ interface Asked {
 }
 
 export function UserList() {
-  // The dialog leaves with what it asked, so that stays around once it was open.
+  // The user and action stay set after the dialog is closed, so that its text remains during the closing animation.
   const [asked, setAsked] = useState<Asked>();
   const [isAsking, setAsking] = useState(false);
   const ask: Ask = useCallback((user, action) => {

@@ -39,7 +39,7 @@ type CalendarBodyProps = {
   onDraw: (plan: Plan) => void;
 };
 
-/** The events in the chosen view; however they are drawn, they are opened, held and moved in one way. */
+/** Shows the events in the chosen view; opening, picking up and moving events works the same way in every view. */
 export function CalendarBody(props: CalendarBodyProps) {
   const { calendar, view, query, clashes, toneOfPerson, onChange, onDraw } = props;
   const { date, today, now, tasks, settings, people, names } = calendar;

@@ -3,7 +3,7 @@ import type { SheetLink } from '../../../parts/address-sheet/sheet-address.ts';
 import type { Tone } from '../../../ui/tone.ts';
 import type { CalendarEvent } from './calendar-event.ts';
 
-/** What every event on the screen needs, in whatever view it stands. */
+/** The data and handlers that every event needs, in whichever view it is shown. */
 export interface CalendarTools {
   linkTo: SheetLink;
   toneOf: (event: CalendarEvent) => Tone;

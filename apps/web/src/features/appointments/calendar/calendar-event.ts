@@ -8,7 +8,7 @@ import { customerName } from '@dayworks/shared/customers/customer-name';
 import { dayOf, isSecondShowing, minutesBetween } from '@dayworks/shared/zoned-time';
 import { clockSpan, type Span, spanIn } from '../../../parts/appointment/appointment-times.ts';
 
-/** An appointment as the calendar draws it: on the wall of the business. */
+/** An appointment as the calendar draws it, in the local time of the business. */
 export interface CalendarEvent extends Span {
   id: string;
   version: number;
@@ -17,12 +17,12 @@ export interface CalendarEvent extends Span {
   assigneeId: string | null;
   assignee: string | null;
   customer: string | null;
-  /** How long it really takes, also where the clocks change meanwhile. */
+  /** The real duration, even across a daylight saving time change. */
   minutes: number;
-  /** It starts at the second showing of an hour that comes twice. */
+  /** True if the event starts in the second occurrence of an hour that is repeated when daylight saving time ends. */
   isSecondStart: boolean;
   isRepeated: boolean;
-  /** A visit of a job. */
+  /** True if the event is a job visit. */
   isOfJob: boolean;
   hasAsked: boolean;
 }
@@ -46,7 +46,7 @@ export function eventOf(row: ListedAppointment, timeZone: string): CalendarEvent
   };
 }
 
-/** The part of an event that lies on one day, in minutes from midnight. */
+/** The part of an event that falls on one day, in minutes from midnight. */
 export interface Segment {
   event: CalendarEvent;
   from: number;
@@ -54,7 +54,10 @@ export interface Segment {
 }
 
 const dayMinutes = 1440;
-/** So that the shortest call can still be seen and pressed; where the clock is put back, an end may stand before its start. */
+/**
+ * The minimum height in minutes, so that the shortest event can still be seen and clicked. When clocks are set back,
+ * the local end of an event may be before its start.
+ */
 const leastMinutes = 20;
 
 export function segmentsOn(day: CalendarDate, events: readonly CalendarEvent[]): Segment[] {
@@ -68,7 +71,7 @@ export function segmentsOn(day: CalendarDate, events: readonly CalendarEvent[]):
     });
 }
 
-/** What somebody hears of it. */
+/** The label of an event for screen readers. */
 export const eventLabel = (event: CalendarEvent): string =>
   [
     clockSpan(event).replace(' – ', ' to '),

@@ -19,7 +19,7 @@ type CalendarFooterProps = {
 
 const mostClashes = 3;
 
-/** What the colours mean, what speaks against the plan, and the keys. */
+/** Shows the color legend, the scheduling conflicts and the keyboard shortcuts. */
 export function CalendarFooter({ colour, people, toneOfPerson, clashes }: CalendarFooterProps) {
   const legend =
     colour === 'person'

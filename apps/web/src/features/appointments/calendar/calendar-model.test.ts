@@ -26,7 +26,7 @@ function event(id: string, start: string, end: string, change: Partial<CalendarE
   };
 }
 
-test('an event over midnight has a part on each of its days', () => {
+test('an event that spans midnight has a part on each of its days', () => {
   const night = event('a', '2026-05-14T22:00', '2026-05-16T01:30');
   const parts = ['2026-05-13', '2026-05-14', '2026-05-15', '2026-05-16', '2026-05-17'].map((day) =>
     segmentsOn(day, [night]).map(({ from, to }) => [from, to]),
@@ -34,7 +34,7 @@ test('an event over midnight has a part on each of its days', () => {
   expect(parts).toEqual([[], [[1320, 1440]], [[0, 1440]], [[0, 90]], []]);
 });
 
-test('what ends at midnight is not on the next day, and an hour that comes twice does not make it vanish', () => {
+test('an event that ends at midnight is not shown on the next day, and an event in a repeated hour remains visible', () => {
   const late = event('a', '2026-05-14T23:00', '2026-05-15T00:00');
   expect(segmentsOn('2026-05-15', [late])).toEqual([]);
   const doubled = event('b', '2026-11-01T01:30', '2026-11-01T01:15');
@@ -51,7 +51,7 @@ const placesOf = (...events: CalendarEvent[]) =>
     ]),
   );
 
-test('a day needs room for as many as stand side by side where it is fullest', () => {
+test('the width of a day depends on the largest number of overlapping events', () => {
   const most = (...events: CalendarEvent[]) => mostBeside(segmentsOn('2026-05-14', events));
   const nine = event('a', '09:00', '10:00');
   expect(most()).toBe(1);
@@ -60,7 +60,7 @@ test('a day needs room for as many as stand side by side where it is fullest', (
   expect(most(nine, event('b', '09:30', '11:00'), event('c', '13:00', '14:00'))).toBe(2);
 });
 
-test('what overlaps stands side by side, the rest alone', () => {
+test('overlapping events are shown side by side, and other events use the full width', () => {
   expect(
     placesOf(event('a', '09:00', '12:00'), event('b', '09:45', '11:45'), event('c', '13:00', '14:30')),
   ).toEqual({
@@ -68,7 +68,7 @@ test('what overlaps stands side by side, the rest alone', () => {
     b: [0.5, 0.5],
     c: [0, 1],
   });
-  // c takes the place that b left, beside a, which goes on.
+  // Event c uses the column of b, which has ended, beside a, which continues.
   expect(
     placesOf(event('a', '09:00', '12:00'), event('b', '09:00', '10:00'), event('c', '10:00', '11:00')),
   ).toEqual({
@@ -83,7 +83,7 @@ test('what overlaps stands side by side, the rest alone', () => {
   expect(placesOf()).toEqual({});
 });
 
-test('at most three columns can be read: the others are counted, and what is dragged is always shown', () => {
+test('a day shows at most three columns, counts the hidden events and always shows the dragged event', () => {
   const five = ['a', 'b', 'c', 'd', 'e'].map((id, index) => event(id, '09:00', `1${index}:00`));
   const segments = segmentsOn('2026-05-14', [...five, event('late', '16:00', '17:00')]);
   const { placed, more } = layOut(segments, 3);
@@ -102,7 +102,7 @@ test('at most three columns can be read: the others are counted, and what is dra
 
 const clashTexts = (events: CalendarEvent[], buffer = 0) => clashesIn(events, buffer).map(({ text }) => text);
 
-test('two things at once are said by name, time and day', () => {
+test('a double booking is described with name, time and day', () => {
   expect(clashTexts([event('b', '15:30', '16:00'), event('a', '15:00', '16:15')])).toEqual([
     'Maya has two things at 3:30 PM on Thursday',
   ]);
@@ -117,11 +117,11 @@ test.each([
   ['cancelled', [event('a', '15:00', '16:00'), event('b', '15:30', '16:00', { status: 'cancelled' })]],
   ['done', [event('a', '15:00', '16:00'), event('b', '15:30', '16:00', { status: 'completed' })]],
   ['one after the other', [event('a', '15:00', '15:30'), event('b', '15:30', '16:00')]],
-])('no clash: %s', (_, events) => {
+])('no scheduling conflict is reported for: %s', (_, events) => {
   expect(clashTexts(events)).toEqual([]);
 });
 
-test('less time between them than the buffer is said, too', () => {
+test('a gap that is shorter than the buffer is reported', () => {
   const tight = [event('a', '14:00', '15:00'), event('b', '15:10', '16:00'), event('c', '16:00', '17:00')];
   expect(clashTexts(tight, 30)).toEqual([
     'Maya has only 10 minutes before 3:10 PM on Thursday',
@@ -130,7 +130,7 @@ test('less time between them than the buffer is said, too', () => {
   expect(clashTexts(tight, 10)).toEqual(['Maya has no time before 4:00 PM on Thursday']);
 });
 
-test('the working day is shown with an hour around it, and what lies outside', () => {
+test('the calendar shows the working day with an hour before and after it, and any events outside these hours', () => {
   const { working_hours } = usualSchedule;
   expect(shownHours(working_hours, [], false)).toEqual({ from: 7, to: 18 });
   expect(shownHours(working_hours, [{ from: 330, to: 1290 }], false)).toEqual({ from: 5, to: 22 });
@@ -138,13 +138,13 @@ test('the working day is shown with an hour around it, and what lies outside', (
   expect(shownHours([null, null, null, null, null, null, null], [], false)).toEqual({ from: 7, to: 18 });
 });
 
-test('by person, every visit has a column: of the team, of somebody who left, or of nobody', () => {
+test('the view by person has columns for the team, for former members with visits and for unassigned visits', () => {
   const team = [{ user_id: 'maya' }, { user_id: 'devin' }];
   const events = [event('a', '09:00', '10:00'), event('b', '09:00', '10:00', { assigneeId: 'gone' })];
   expect(peopleOf(team, events)).toEqual(['maya', 'devin', 'gone', null]);
 });
 
-test('who hears it hears all of it', () => {
+test('the screen reader label of an event contains all of its details', () => {
   expect(eventLabel(event('a', '09:00', '12:00', { status: 'in_progress' }))).toBe(
     '9:00 AM to 12:00 PM, Drain clearing, Tom Hadley, Maya Ortega, In progress',
   );

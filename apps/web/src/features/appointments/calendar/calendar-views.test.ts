@@ -10,7 +10,7 @@ test.each([
   ['day', '2026-03-08', '2026-03-08', '2026-03-08', 'Sun, Mar 8, 2026'],
   ['people', '2026-05-14', '2026-05-14', '2026-05-14', 'Thu, May 14, 2026'],
   ['agenda', '2026-05-14', '2026-05-14', '2026-06-12', 'May 14 – Jun 12, 2026'],
-] as const)('%s of %s is from %s to %s: %s', (view, date, from, to, title) => {
+] as const)('the %s view for %s shows %s to %s with the title %s', (view, date, from, to, title) => {
   expect(shownDays(view, date)).toEqual({ from, to });
   expect(shownTitle(view, date)).toBe(title);
 });
@@ -21,19 +21,19 @@ test.each([
   ['day', '2026-03-08', '2026-03-09', '2026-03-07'],
   ['people', '2026-12-31', '2027-01-01', '2026-12-30'],
   ['agenda', '2026-05-14', '2026-06-13', '2026-04-14'],
-] as const)('%s of %s turns to %s and back to %s', (view, date, next, before) => {
+] as const)('the %s view for %s moves forward to %s and back to %s', (view, date, next, before) => {
   expect(turned(view, date, 1)).toBe(next);
   expect(turned(view, date, -1)).toBe(before);
 });
 
-test('no view asks for more days than the server gives', () => {
+test('no calendar view requests more days than the server returns', () => {
   for (const view of ['month', 'week', 'day', 'people', 'agenda'] as const) {
     const { from, to } = shownDays(view, '2026-08-31');
     expect(daysFrom(from, to).length).toBeLessThanOrEqual(62);
   }
 });
 
-test('whatever stands in the address, something is shown', () => {
+test('the calendar ignores invalid values in the URL', () => {
   expect(calendarAddress.read(new URLSearchParams('view=year&date=2026-02-30&person=me&colour=red'))).toEqual(
     {
       view: null,

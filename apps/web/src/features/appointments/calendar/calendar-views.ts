@@ -15,15 +15,15 @@ import { aDay, anId, choice, createListQuery, oneOf } from '../../../parts/list/
 export const viewLabels = { month: 'Month', week: 'Week', day: 'Day', people: 'People', agenda: 'Agenda' };
 export type CalendarView = keyof typeof viewLabels;
 
-/** Visits of jobs and everything else lie over each other, or one of them alone. */
+/** The calendar shows job visits and other appointments together, or only one of the two. */
 export const layerLabels = { all: 'Everything', jobs: 'Job visits', other: 'Without job visits' };
 export type CalendarLayer = keyof typeof layerLabels;
 
-/** Everything the calendar shows stands in its address. */
+/** The complete state of the calendar, which is stored in its URL. */
 export interface CalendarAddress {
-  /** None: what fits the screen. */
+  /** The chosen view; null means the view that fits the screen. */
   view: CalendarView | null;
-  /** None: today. */
+  /** The chosen date; null means today. */
   date: CalendarDate | null;
   person: string | null;
   colour: 'status' | 'person';
@@ -42,7 +42,7 @@ export const calendarAddress = createListQuery<CalendarAddress>({
 
 const agendaDays = 30;
 
-/** Both ends included. A month shows whole weeks. */
+/** Returns the first and the last day shown. A month is shown in whole weeks. */
 export function shownDays(view: CalendarView, date: CalendarDate): { from: CalendarDate; to: CalendarDate } {
   switch (view) {
     case 'month':
@@ -65,7 +65,7 @@ export function daysFrom(from: CalendarDate, to: CalendarDate): CalendarDate[] {
   return days;
 }
 
-/** One page forward or back. */
+/** Moves the date one page forward or back. */
 export function turned(view: CalendarView, date: CalendarDate, direction: 1 | -1): CalendarDate {
   if (view === 'month') return addMonths(startOfMonth(date), direction);
   const days = { week: 7, agenda: agendaDays, day: 1, people: 1 }[view];
@@ -78,7 +78,7 @@ function rangeText(from: CalendarDate, to: CalendarDate): string {
   return `${formatMonthDay(from)} – ${end}, ${to.slice(0, 4)}`;
 }
 
-/** 'May 2026', 'May 11 – 17, 2026', 'Thursday, May 14, 2026' */
+/** Returns the title of the view, such as 'May 2026', 'May 11 – 17, 2026' or 'Thursday, May 14, 2026'. */
 export function shownTitle(view: CalendarView, date: CalendarDate): string {
   const { from, to } = shownDays(view, date);
   if (view === 'month') return formatLong(startOfMonth(date)).replace(' 1,', '');

@@ -22,7 +22,10 @@ function clashOf(first: CalendarEvent, second: CalendarEvent, buffer: number): s
   return `${who} has ${time} before ${clockAt(second.start)} on ${day}`;
 }
 
-/** Where one person has two things at once, or less time between them than the business wants. */
+/**
+ * Finds conflicts where one person has two appointments at the same time, or a shorter gap between two appointments
+ * than the business requires.
+ */
 export function clashesIn(events: readonly CalendarEvent[], buffer = 0): Clash[] {
   const open = events.filter(({ status, assigneeId }) => assigneeId !== null && isOpenAppointment(status));
   const byPerson = Map.groupBy(open, ({ assigneeId }) => assigneeId);

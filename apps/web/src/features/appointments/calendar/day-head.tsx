@@ -11,13 +11,13 @@ type DayHeadProps = {
   day: CalendarDate;
   isToday: boolean;
   count: number;
-  /** Its name, when nobody works. */
+  /** The name of the holiday, if the day is a holiday. */
   holiday: string | null;
   isNarrow: boolean;
   href: string;
 };
 
-/** It leads to its day. */
+/** The header of a day, which links to the view of that day. */
 export function DayHead({ day, isToday, count, holiday, isNarrow, href }: DayHeadProps) {
   return (
     <Link

@@ -1,12 +1,12 @@
 import type { Segment } from './calendar-event.ts';
 
 export interface Placed extends Segment {
-  /** Of the width of the day, from 0 to 1. */
+  /** The position as a fraction of the day's width, from 0 to 1. */
   left: number;
   width: number;
 }
 
-/** What has no room beside the others: how many, and when. */
+/** The number and time span of events that have no room beside the other events. */
 interface Unplaced {
   from: number;
   to: number;
@@ -18,12 +18,12 @@ export interface Layout {
   more: Unplaced[];
 }
 
-/** Narrower than a third of a day nothing can be read. */
+/** The maximum number of columns: an event narrower than a third of a day would be unreadable. */
 export const mostColumns = 3;
 
 type Laned = { segment: Segment; lane: number };
 
-/** Hidden ones that overlap are told as one: '+2'. */
+/** Combines hidden events that overlap into one note, such as '+2'. */
 function told(hidden: readonly Segment[]): Unplaced[] {
   const more: Unplaced[] = [];
   for (const { from, to } of hidden.toSorted((a, b) => a.from - b.from)) {
@@ -36,8 +36,8 @@ function told(hidden: readonly Segment[]): Unplaced[] {
 }
 
 /**
- * What overlaps stands side by side, in at most so many columns; what stands in nobody's way has the whole width. `keptId` is in
- * somebody's hand and always shown.
+ * Places overlapping events side by side, in at most the given number of columns; an event without overlaps gets the
+ * full width. The event with `keptId` is being dragged and is always shown.
  */
 export function layOut(
   segments: readonly Segment[],
@@ -70,6 +70,6 @@ export function layOut(
   return { placed, more: told(hidden) };
 }
 
-/** How many stand side by side where the day is fullest. */
+/** Returns the largest number of events side by side on the day. */
 export const mostBeside = (segments: readonly Segment[], most?: number): number =>
   Math.max(1, ...layOut(segments, most).placed.map(({ width }) => Math.round(1 / width)));

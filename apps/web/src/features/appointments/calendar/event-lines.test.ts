@@ -9,6 +9,6 @@ test.each([
   [120, true, 4],
   [180, true, 7],
   [5, true, 1],
-])('%i minutes, initials below: %s, hold %i whole lines', (minutes, hasFace, lines) => {
+])('a visit of %i minutes (with initials: %s) has room for %i whole lines', (minutes, hasFace, lines) => {
   expect(linesIn(minutes, hasFace)).toBe(lines);
 });

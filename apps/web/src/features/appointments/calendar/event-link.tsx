@@ -6,7 +6,10 @@ import { type CalendarEvent, eventLabel } from './calendar-event.ts';
 
 type EventLinkProps = { event: CalendarEvent; className?: string; children: ReactNode };
 
-/** An event opens its sheet, and is moved by keys; its words for those who hear it are the same in every view. */
+/**
+ * A link that opens the sheet of an event and lets the keyboard move the event; its screen reader label is the same
+ * in every view.
+ */
 export function EventLink({ event, className, children }: EventLinkProps) {
   const { linkTo, hasClash, heldId, onKeyDown, onBlur, instructionsId } = useCalendarTools();
   const isHeld = heldId === event.id;

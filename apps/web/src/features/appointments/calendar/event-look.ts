@@ -3,7 +3,10 @@ import type { Tone } from '../../../ui/tone.ts';
 import type { CalendarEvent } from './calendar-event.ts';
 import type { CalendarAddress } from './calendar-views.ts';
 
-/** Enough for a small team; then they begin again, and the initials tell people apart. */
+/**
+ * The colors for team members, enough for a small team. In a larger team the colors repeat, and the initials
+ * distinguish the people.
+ */
 const personTones: readonly Tone[] = ['accent', 'partially_paid', 'sent', 'viewed', 'paid', 'overdue'];
 
 export type ToneOfPerson = (assigneeId: string | null) => Tone;

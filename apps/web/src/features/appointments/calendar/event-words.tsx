@@ -22,7 +22,7 @@ function EventIcons({ event }: { event: CalendarEvent }) {
 const titleLook = ({ status }: CalendarEvent) =>
   cx('min-w-0 font-semibold', status === 'cancelled' && 'line-through');
 
-/** Across the whole day: a line for the time and title, or one for each. */
+/** The label of an event across the full width of the day: one line for time and title, or one line for each. */
 export function WideEventWords({ event, time, isOneLine, isTiny }: WideEventWordsProps) {
   return (
     <>
@@ -40,7 +40,7 @@ export function WideEventWords({ event, time, isOneLine, isTiny }: WideEventWord
 
 type WideEventWordsProps = EventWordsProps & { isOneLine: boolean; isTiny: boolean };
 
-/** Beside another one: as many whole lines as there is room for; what is too long for a line ends at the edge. */
+/** The label of an event beside another event, with as many whole lines as fit; longer text is cut off at the edge. */
 export function NarrowEventWords({ event, time, lines }: EventWordsProps & { lines: number }) {
   return (
     <span className="line-clamp-1" style={{ WebkitLineClamp: lines }}>

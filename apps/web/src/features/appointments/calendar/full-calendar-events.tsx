@@ -9,7 +9,7 @@ import { useCalendarTools } from './calendar-context.ts';
 import type { CalendarEvent } from './calendar-event.ts';
 import { EventLink } from './event-link.tsx';
 
-/** '9', '9:30', '1 PM' would be three widths; the hour alone is enough in a month. */
+/** Formats a start time as '9am' or '9:30am', so that the time fits into a day cell of the month view. */
 const shortClock = (event: CalendarEvent) =>
   clockAt(event.start).replace(':00', '').replace(' ', '').toLowerCase();
 

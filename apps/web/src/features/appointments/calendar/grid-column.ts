@@ -5,20 +5,20 @@ import type { CalendarDate } from '@dayworks/shared/calendar-date';
 
 type WorkingDay = ScheduleSettings['working_hours'][number];
 
-/** A day, or the day of one person. */
+/** A column of the time grid: a day, or the day of one person. */
 export interface GridColumn {
   key: string;
   day: CalendarDate;
-  /** Undefined where everybody is in one column; null is nobody yet. */
+  /** The person the column belongs to: undefined if one column shows everyone, null for unassigned visits. */
   assigneeId?: string | null;
-  /** Its share of the width. */
+  /** The column's fraction of the width. */
   weight: number;
   working: WorkingDay;
 }
 
 const halfWeight = 0.52;
 
-/** A weekend without work takes half the room, unless it is crowded all the same. */
+/** A weekend without working hours gets half the width, unless it has many events. */
 export function dayColumns(
   days: readonly CalendarDate[],
   times: WorkingTimes,
@@ -31,7 +31,10 @@ export function dayColumns(
   });
 }
 
-/** Everybody of the team, then whoever left and still stands in the plan, then nobody: no visit of the day is without a column. */
+/**
+ * Returns the team members, then former members who still have visits, then null for unassigned visits, so that every
+ * visit of the day has a column.
+ */
 export function peopleOf(
   team: readonly { user_id: string }[],
   events: readonly { assigneeId: string | null }[],

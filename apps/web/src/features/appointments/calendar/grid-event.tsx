@@ -10,22 +10,22 @@ import { EventLink } from './event-link.tsx';
 import { NarrowEventWords, WideEventWords } from './event-words.tsx';
 import type { Hours } from './shown-hours.ts';
 
-/** Below this many minutes everything stands on one line. */
+/** Events shorter than this many minutes show everything on one line. */
 const tinyMinutes = 50;
 const shortMinutes = 80;
-/** Beside another one, a shorter one has no room for initials. */
+/** An event beside another event shows initials only if it lasts at least this many minutes. */
 const faceMinutes = 120;
 
 type GridEventProps = {
   placed: Placed;
   hours: Hours;
-  /** In a column of half the width. */
+  /** True if the column has half the width. */
   isNarrow: boolean;
   isDragged: boolean;
   onGrip: (down: PointerEvent, kind: 'move' | 'resize') => void;
 };
 
-/** '9:00', as the hour at the side says which half of the day it is. */
+/** Returns a time without AM or PM, such as '9:00', because the hour labels at the side show whether it is AM or PM. */
 const bareClock = (clock: string) => clock.replace(/^(\d+):/, (_, hour) => `${Number(hour) % 12 || 12}:`);
 
 export function GridEvent({ placed, hours, isNarrow, isDragged, onGrip }: GridEventProps) {
@@ -60,7 +60,7 @@ export function GridEvent({ placed, hours, isNarrow, isDragged, onGrip }: GridEv
         )}
       >
         <span
-          // The whole of it can be taken hold of, and the lower edge stretches it.
+          // The whole event can be dragged, and its lower edge changes its length.
           onPointerDown={(down) => onGrip(down, 'move')}
           className="absolute inset-0 cursor-grab"
         />

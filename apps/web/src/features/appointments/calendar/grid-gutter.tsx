@@ -7,7 +7,7 @@ const hoursBetween = ({ from, to }: Hours) =>
 
 const hourText = (hour: number) => clockText(`${hour}:00`).replace(':00', '');
 
-/** Too near to the time of day to be read beside it. */
+/** Returns whether an hour label is too close to the current time label to be readable. */
 const isCovered = (hour: number, now: string | undefined) => {
   if (!now) return false;
   const [nowHour = 0, minute = 0] = now.split(':').map(Number);

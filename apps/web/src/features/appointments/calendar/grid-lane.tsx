@@ -26,7 +26,10 @@ type GridLaneProps = {
 const clockText = (minutes: number) => clockAt(addMinutes('2000-01-01T00:00', minutes));
 const remOf = (minutes: number) => `${(minutes / 60) * hourRem}rem`;
 
-/** One day, or one person's: the hours outside of work shaded, the time of day behind what is planned. */
+/**
+ * One day, or one person's day: the hours outside working hours are shaded, and the line for the current time is
+ * behind the events.
+ */
 export function GridLane(props: GridLaneProps) {
   const { column, label, layout, dayHref, hours, isToday, nowTop, draggedId, drawn, begin } = props;
   const { working } = column;

@@ -16,11 +16,14 @@ test.each([
   ['ArrowDown', false, month, '2026-05-21T09:00', '2026-05-21T10:30'],
   ['ArrowLeft', false, month, '2026-05-13T09:00', '2026-05-13T10:30'],
   ['ArrowRight', true, people, '2026-05-15T09:00', '2026-05-15T10:30'],
-] as const)('%s, with Shift %s', (key, isShift, grid, start, end) => {
-  expect(planByKey(plan, key, isShift, grid)).toEqual({ ...plan, start, end });
-});
+] as const)(
+  'planByKey() moves or resizes the event for %s with Shift %s',
+  (key, isShift, grid, start, end) => {
+    expect(planByKey(plan, key, isShift, grid)).toEqual({ ...plan, start, end });
+  },
+);
 
-test('among people an arrow sideways gives it to the next one, and stops at the last', () => {
+test('in the view by person, the left and right arrow keys assign the event to the next person and stop at the last person', () => {
   const given = (who: string | null, key: string) =>
     planByKey({ ...plan, assigneeId: who }, key, false, people)?.assigneeId;
   expect(given('maya', 'ArrowRight')).toBe('devin');
@@ -29,13 +32,13 @@ test('among people an arrow sideways gives it to the next one, and stops at the 
   expect(given(null, 'ArrowLeft')).toBeNull();
 });
 
-test('nothing becomes shorter than a quarter of an hour, and other keys are nobody’s business', () => {
+test('an event cannot become shorter than 15 minutes, and other keys are ignored', () => {
   const short = { ...plan, end: '2026-05-14T09:15' };
   expect(planByKey(short, 'ArrowUp', true, week)).toEqual(short);
   expect(planByKey(plan, 'Enter', false, week)).toBeUndefined();
 });
 
-test('over midnight and over a change of the clock it keeps its times on the wall', () => {
+test('moving an event keeps its local times across midnight and daylight saving time changes', () => {
   const night = { ...plan, start: '2026-03-07T23:00', end: '2026-03-08T02:30' };
   expect(planByKey(night, 'ArrowRight', false, week)).toEqual({
     ...night,
@@ -44,7 +47,7 @@ test('over midnight and over a change of the clock it keeps its times on the wal
   });
 });
 
-test('where it is held is said in words', () => {
+test('the position of a picked-up event is described in words', () => {
   expect(planText(plan, 'Maya Ortega')).toBe('Thursday, May 14, 2026, 9:00 AM to 10:30 AM, Maya Ortega');
   expect(planText(plan, null)).toBe('Thursday, May 14, 2026, 9:00 AM to 10:30 AM, nobody yet');
 });

@@ -3,10 +3,10 @@ import { addMinutes, clockOf, dayOf, minutesBetween } from '@dayworks/shared/zon
 import { clockSpan, type Span, wholeDay } from '../../../parts/appointment/appointment-times.ts';
 import type { CalendarEvent } from './calendar-event.ts';
 
-/** Where an event would be put down: when, and for whom where that can change. */
+/** The position where an event would be dropped: the time, and the person if the view allows changing the person. */
 export interface Plan extends Span {
   assigneeId: string | null;
-  /** Back to the second showing of an hour that comes twice. */
+  /** True if the start is in the second occurrence of an hour that is repeated when daylight saving time ends. */
   isSecondStart?: boolean;
 }
 
@@ -40,13 +40,13 @@ function toPerson(plan: Plan, people: readonly (string | null)[], step: number):
 }
 
 export interface KeyGrid {
-  /** Up and down go by weeks where a day has no hours. */
+  /** True in the month view, where days have no hours and the up and down arrows move by weeks. */
   isMonth: boolean;
-  /** The columns of a day by person, in their order. */
+  /** The columns of the view by person, in order. */
   people?: readonly (string | null)[];
 }
 
-/** What an arrow makes of it; undefined for every other key. */
+/** Returns the plan after an arrow key; undefined for every other key. */
 export function planByKey(plan: Plan, key: string, isShift: boolean, grid: KeyGrid): Plan | undefined {
   const sideways = { ArrowLeft: -1, ArrowRight: 1 }[key];
   const upright = { ArrowUp: -1, ArrowDown: 1 }[key];
@@ -58,6 +58,6 @@ export function planByKey(plan: Plan, key: string, isShift: boolean, grid: KeyGr
   return grid.people && !isShift ? toPerson(plan, grid.people, sideways) : byDays(plan, sideways);
 }
 
-/** Dragged to another column of a day by person, it becomes that person's. */
+/** Describes a plan in words for screen readers: the day, the time and the person. */
 export const planText = (plan: Plan, assignee: string | null) =>
   `${wholeDay(dayOf(plan.start))}, ${clockSpan(plan).replace(' – ', ' to ')}, ${assignee ?? 'nobody yet'}`;

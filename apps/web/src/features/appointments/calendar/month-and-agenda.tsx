@@ -28,7 +28,10 @@ type MonthAndAgendaProps = {
   onOpenDay: (day: CalendarDate) => void;
 };
 
-/** It is given the wall of the business as if that were UTC: so no zone of its own, nor the viewer's, comes between. */
+/**
+ * FullCalendar receives the local time of the business as if it were UTC, so that neither its own time zone nor the
+ * viewer's changes the times.
+ */
 const wallOf = (date: Date): WallTime => date.toISOString().slice(0, 16);
 const usualStart = '09:00';
 const newMinutes = 60;
@@ -37,7 +40,7 @@ const inputOf = (event: CalendarEvent): EventInput => ({
   id: event.id,
   title: event.title,
   start: `${event.start}:00Z`,
-  // Where the clock is put back, an end may stand before its start.
+  // When clocks are set back, the local end of an event may be before its start.
   end: `${event.end > event.start ? event.end : addMinutes(event.start, 1)}:00Z`,
   allDay: false,
   extendedProps: { event, rank: 0 },
@@ -52,7 +55,7 @@ const taskInput = (task: CalendarTask): EventInput => ({
   extendedProps: { task, rank: 1 },
 });
 
-/** Above everything else of its day. */
+/** A holiday is shown above everything else on its day. */
 const holidayInput = ({ on, name }: ScheduleSettings['holidays'][number]): EventInput => ({
   id: `holiday-${on}`,
   title: name,
@@ -62,7 +65,7 @@ const holidayInput = ({ on, name }: ScheduleSettings['holidays'][number]): Event
   extendedProps: { holiday: name, rank: -1 },
 });
 
-/** The month of a phone has no room for words beside each other. */
+/** Uses a separate month view on phones, which have no room for text in the day cells. */
 export default function MonthAndAgenda(props: MonthAndAgendaProps) {
   const { view, date, today, events, tasks, holidays, onDraw } = props;
   const isPhone = useMediaQuery('(max-width: 639.98px)');
@@ -84,7 +87,7 @@ export default function MonthAndAgenda(props: MonthAndAgendaProps) {
   );
 }
 
-/** FullCalendar, which comes only when somebody looks at a month or an agenda. */
+/** Renders the month or agenda view with FullCalendar, which is loaded only when a user opens one of these views. */
 function BigMonthOrAgenda(props: MonthAndAgendaProps) {
   const { view, date, today, now, events, tasks, holidays, onDrop, onDraw, onOpenDay } = props;
   const isMonth = view === 'month';
@@ -104,10 +107,10 @@ function BigMonthOrAgenda(props: MonthAndAgendaProps) {
     editable: isMonth,
     eventDurationEditable: false,
     longPressDelay: 300,
-    // The link within is what is pressed.
+    // The link inside the event handles clicks, so the event itself is not interactive.
     eventInteractive: false,
     dayMaxEvents: 4,
-    // A full day has room for its visits first.
+    // On a full day, visits are shown before other entries.
     ...(isMonth && { eventOrder: 'rank,start,-duration,title' }),
     listDayAltFormat: false,
     events: [...holidays.map(holidayInput), ...events.map(inputOf), ...tasks.map(taskInput)],
@@ -122,7 +125,7 @@ function BigMonthOrAgenda(props: MonthAndAgendaProps) {
         <AgendaEvent event={extendedProps.event} />
       ),
     eventDrop: ({ event: { start, extendedProps }, revert }) => {
-      // The calendar shows it from what it is given, as soon as it is on its way.
+      // FullCalendar's own move is reverted, because the calendar shows pending moves from its data.
       revert();
       const event = extendedProps.event as CalendarEvent;
       if (!start) return;

@@ -25,7 +25,7 @@ type PhoneMonthProps = {
 
 const mostDots = 3;
 
-/** A month on a phone: a dot for each visit, and below what the chosen day holds, in words that can be read. */
+/** The month on a phone: a dot for each visit, and below the month a list of the chosen day. */
 export function PhoneMonth({ date, today, events, tasks, holidays, onAdd }: PhoneMonthProps) {
   const [chosen, setChosen] = useState(date);
   const { toneOf } = useCalendarTools();

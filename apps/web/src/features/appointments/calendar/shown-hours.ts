@@ -14,7 +14,10 @@ export const minutesOf = (clock: string): number => {
   return hour * 60 + minute;
 };
 
-/** The working day with an hour before and after it, and whatever lies outside of that. */
+/**
+ * Returns the hours to show: the working day with an hour before and after it, extended to include events outside
+ * these hours.
+ */
 export function shownHours(
   working: ScheduleSettings['working_hours'],
   segments: readonly Pick<Segment, 'from' | 'to'>[],

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 
-/** One's own appointments in the calendar of a phone or computer. */
+/** Lets users subscribe to their own appointments in the calendar app of a phone or computer. */
 export default function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const { data: feed, error } = useQuery(api.appointments.feed.queryOptions());

@@ -21,7 +21,7 @@ type TimeGridProps = {
   dayHref: (day: CalendarDate) => string;
   labelOf: (column: GridColumn, count: number) => string;
   headOf: (column: GridColumn, count: number) => ReactNode;
-  /** Between the heads and the hours: what belongs to a day and no time of it. */
+  /** Content between the headers and the hours: entries that belong to a day but have no time. */
   layerOf?: (column: GridColumn) => ReactNode;
   onDrop: (event: CalendarEvent, plan: Plan) => void;
   onDraw: (plan: Plan) => void;
@@ -36,20 +36,20 @@ const segmentsIn = (column: GridColumn, events: readonly CalendarEvent[]) =>
     events.filter((event) => isIn(column, event)),
   );
 
-/** The hours stay when the days are pushed sideways. */
+/** The hour labels stay in place when the days are scrolled sideways. */
 const asideLook = 'sticky left-0 z-4 bg-surface-1';
 
-/** What is in the hand stands where it would be put down. */
+/** Shows the dragged event where it would be dropped. */
 const asDragged = (events: readonly CalendarEvent[], id: string, plan: Plan) =>
   events.map((event) => (event.id === id ? { ...event, ...plan } : event));
 
-/** Hours downwards, days or people sideways. */
+/** A grid with hours from top to bottom, and days or people from left to right. */
 export function TimeGrid(props: TimeGridProps) {
   const { columns, events, hours, today, now, dayHref, labelOf, headOf, layerOf, onDrop, onDraw } = props;
   const rootRef = useRef<HTMLDivElement>(null);
   const { dragged, begin } = useGridDrag({ rootRef, columns, hours, onDrop, onDraw });
   const first = columns[0]?.key;
-  // Where not all columns have room, today's is not the one to look for.
+  // If not all columns fit, the grid is scrolled to today's column.
   useEffect(() => {
     const lane = rootRef.current?.querySelector<HTMLElement>(`[data-lane="${today}"]`);
     const scroller = rootRef.current?.parentElement;
@@ -66,7 +66,7 @@ export function TimeGrid(props: TimeGridProps) {
   const nowTop = isNowShown ? `${(nowMinutes / 60 - hours.from) * hourRem}rem` : undefined;
   const lines = columns.map((column) => {
     if (columns.length === 1) return 'minmax(0, 1fr)';
-    // As they stand without what is in the hand: no column grows under it.
+    // The widths are calculated without the dragged event, so that no column grows while dragging.
     const beside = mostBeside(segmentsIn(column, events), mostColumns);
     return `minmax(max(7.5rem * ${column.weight}, var(--least-beside) * ${beside}), ${column.weight}fr)`;
   });
@@ -112,7 +112,7 @@ export function TimeGrid(props: TimeGridProps) {
             key={column.key}
             column={column}
             label={labelOf(column, countOf(segments[index]))}
-            // A day on its own shows all of them: what had no room in the week leads there.
+            // The view of a single day shows all events, because the week links to it for events that had no room.
             layout={layOut(
               segments[index] ?? [],
               columns.length === 1 ? undefined : mostColumns,
@@ -136,6 +136,6 @@ export function TimeGrid(props: TimeGridProps) {
   );
 }
 
-/** What was called off is no visit. */
+/** Cancelled appointments do not count as visits. */
 const countOf = (segments: readonly Segment[] = []) =>
   segments.filter(({ event }) => event.status !== 'cancelled').length;

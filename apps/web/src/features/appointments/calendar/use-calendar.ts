@@ -8,7 +8,7 @@ import { eventOf } from './calendar-event.ts';
 import { type CalendarLayer, type CalendarView, shownDays } from './calendar-views.ts';
 import { usePendingMoves } from './use-move-appointment.ts';
 
-/** What there is in these days, as it will be once everything on its way has arrived. */
+/** Returns the events of the shown days, with all pending changes already applied. */
 export function useCalendar(
   view: CalendarView,
   asked: CalendarDate | null,
@@ -40,7 +40,7 @@ export function useCalendar(
       assignee: to.assigneeId === null ? null : (names.get(to.assigneeId) ?? event.assignee),
     };
   });
-  // What was done on other days is over.
+  // Completed tasks are hidden unless they are due today.
   const tasks = (range.data?.tasks ?? []).filter(
     ({ status, due_date }) => status !== 'done' || due_date === today,
   );

@@ -6,7 +6,7 @@ import type { GridColumn } from './grid-column.ts';
 import { isSamePlan, type Plan, planOf, snapMinutes } from './held-event.ts';
 import type { Hours } from './shown-hours.ts';
 
-/** A click is no drag, and a thumb that scrolls picks nothing up. */
+/** Thresholds that prevent a click from starting a drag, and a scrolling finger from picking up an event. */
 const mouseDistancePx = 5;
 const touchDelayMs = 300;
 const touchTolerancePx = 8;
@@ -18,7 +18,7 @@ const clickSnapMinutes = 30;
 type Grip = { kind: 'move' | 'resize'; event: CalendarEvent } | { kind: 'draw' };
 
 export interface Dragged {
-  /** Null: something new is drawn. */
+  /** The dragged event; null while a new event is being drawn. */
   event: CalendarEvent | null;
   plan: Plan;
 }
@@ -38,7 +38,7 @@ type GridDragOptions = {
   onDraw: (plan: Plan) => void;
 };
 
-/** Moving, stretching and drawing with mouse, pen and finger. A finger that wants to scroll scrolls. */
+/** Moves, resizes and draws events by mouse, pen and finger. A finger can still scroll the page. */
 export function useGridDrag({ rootRef, columns, hours, onDrop, onDraw }: GridDragOptions) {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const stop = useRef<(() => void) | null>(null);
@@ -102,7 +102,7 @@ export function useGridDrag({ rootRef, columns, hours, onDrop, onDraw }: GridDra
     stop.current = finish;
 
     const pickUp = (to: Spot) => {
-      // What is drawn stays on the day, and with the person, it was begun on.
+      // A drawn event stays on the day and with the person where drawing began.
       const within = grip.kind === 'draw' ? { ...to, at: `${from.at.slice(0, 10)}${to.at.slice(10)}` } : to;
       plan = planAt(grip, from, within);
       setDragged({ event, plan });
@@ -142,7 +142,7 @@ export function useGridDrag({ rootRef, columns, hours, onDrop, onDraw }: GridDra
     window.addEventListener('pointerup', onUp, options);
     window.addEventListener('pointercancel', finish, options);
     window.addEventListener('keydown', (key) => key.key === 'Escape' && finish(), options);
-    // Once it is in the hand, the finger moves it and not the page.
+    // Once an event is picked up, the finger moves the event instead of scrolling the page.
     window.addEventListener('touchmove', (touch) => plan && touch.cancelable && touch.preventDefault(), {
       signal,
       passive: false,

@@ -24,20 +24,21 @@ interface Held {
 }
 
 type KeyboardHoldOptions = {
-  /** Around all events. */
+  /** The element that contains all events. */
   rootRef: RefObject<HTMLElement | null>;
   grid: KeyGrid;
   nameOf: (assigneeId: string | null) => string | null;
   onDrop: (event: CalendarEvent, plan: Plan) => void;
 };
 
-/** Moving an event by keys, told step by step to those who hear it. One request at the end, none on the way. */
+/** Moves an event by keyboard and announces each step to screen readers. Only one request is sent, at the end. */
 export function useKeyboardHold({ rootRef, grid, nameOf, onDrop }: KeyboardHoldOptions) {
   const [held, setHeld] = useState<Held | null>(null);
   const [said, say] = useState('');
   const followed = useRef<string | null>(null);
 
-  // In another column or cell it is another element, also once it was put down and while that is on its way.
+  // A moved event is rendered as a new element in a different column or cell, even after the drop while the request
+  // is pending, so the focus must follow it.
   useEffect(() => {
     const root = rootRef.current;
     if (!root) return;
@@ -78,7 +79,7 @@ export function useKeyboardHold({ rootRef, grid, nameOf, onDrop }: KeyboardHoldO
     key.stopPropagation();
   };
 
-  // Between two of its elements the focus is nowhere, and a quick key must not get lost.
+  // While the event's element is being replaced, no element has the focus, and a quick key press must not be lost.
   const onLostKey = useEffectEvent((key: globalThis.KeyboardEvent) => {
     if (held && key.target === document.body) onKeyDown(key, held.event);
   });
@@ -90,7 +91,7 @@ export function useKeyboardHold({ rootRef, grid, nameOf, onDrop }: KeyboardHoldO
     return () => listening.abort();
   }, [isHeld]);
 
-  /** The focus goes elsewhere: nothing was put down. */
+  /** If the focus moves elsewhere, the move is cancelled. */
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof HTMLElement)) return;
     if (relatedTarget.dataset.event === followed.current) return;

@@ -18,10 +18,13 @@ interface Moving {
 }
 
 const mutationKey = api.appointments.move.mutationKey();
-/** By appointment. */
+/** The id of the last toast for each appointment. */
 const lastToasts = new Map<string, string>();
 
-/** On their way to the server: the calendar shows them as done. One that is refused simply stands where it was. */
+/**
+ * Moves that are being sent to the server; the calendar shows them as done. A rejected move returns to its old
+ * position.
+ */
 export function usePendingMoves(): Map<string, Plan> {
   const moving = useMutationState({
     filters: { mutationKey, status: 'pending' },
@@ -32,7 +35,7 @@ export function usePendingMoves(): Map<string, Plan> {
 
 type Moved = Awaited<ReturnType<typeof api.appointments.move.call>>;
 
-/** What is kept of the calendar shows it at once, under its new version. */
+/** Immediately updates the cached calendar with the moved appointment and its new version. */
 function keep(
   { id, version, start_time, end_time, assignee_id }: Moved,
   names: ReadonlyMap<string, string>,
@@ -59,7 +62,7 @@ function keep(
   );
 }
 
-/** Moved it takes as long as before; only what was stretched has another length. */
+/** A moved event keeps its duration; only a resized event gets a new duration. */
 function moveOf(event: CalendarEvent, to: Plan): AppointmentMove {
   const { id, version, minutes } = event;
   const isStretched = minutesBetween(event.start, event.end) !== minutesBetween(to.start, to.end);
@@ -79,7 +82,7 @@ export function useMoveAppointment(names: ReadonlyMap<string, string>) {
         event.assigneeId === to.assigneeId ? move : { ...move, assignee_id: to.assigneeId },
       );
     },
-    // One after another, in the order in which they were made.
+    // Moves are sent one after another, in the order in which they were made.
     scope: { id: 'appointment-moves' },
     onSuccess: (moved, { event, to, isUndo }) => {
       keep(moved, names);
@@ -88,7 +91,8 @@ export function useMoveAppointment(names: ReadonlyMap<string, string>) {
         to: { ...planOf(event), isSecondStart: event.isSecondStart },
         isUndo: true,
       };
-      // As the server planned it: over a change of the clocks the end is not where the wall had it.
+      // Uses the times from the server, because across a daylight saving time change the local end differs from where
+      // the event was dropped.
       const span = spanIn(moved.time_zone, moved);
       const shown = toast({
         type: 'success',
@@ -98,7 +102,7 @@ export function useMoveAppointment(names: ReadonlyMap<string, string>) {
         }`,
         action: isUndo ? undefined : { label: 'Undo', onClick: () => mutate(back) },
       });
-      // What an earlier message offers to undo is over.
+      // The undo of an earlier toast for this appointment is no longer valid.
       toast.dismiss(lastToasts.get(event.id) ?? '');
       lastToasts.set(event.id, shown);
     },

@@ -16,7 +16,7 @@ type ViewChoiceProps = {
   onChange: ChangeQuery<CalendarAddress>;
 };
 
-/** All of them side by side; on a phone behind one button, so that the day begins higher up. */
+/** Shows all views side by side; on a phone they are behind one button, so that the day starts higher up. */
 export function ViewChoice({ view, onChange }: ViewChoiceProps) {
   const choose = (next: string) => onChange({ view: next as CalendarView });
   if (!useIsMobile()) {

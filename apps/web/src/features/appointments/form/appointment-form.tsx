@@ -9,9 +9,9 @@ import { useAddressDefault } from './use-address-default.ts';
 
 type AppointmentFormProps = {
   form: RecordForm<NewAppointment>;
-  /** Of the one that is changed: it is no conflict with itself. */
+  /** The id of the edited appointment, which must not count as a conflict with itself; null for a new appointment. */
   id: string | null;
-  /** One of a series alone has no rule to change. */
+  /** Whether the repeat rule can be edited; false if only one appointment of a series is edited. */
   canRepeat: boolean;
   notices?: ReactNode;
 };

@@ -8,7 +8,7 @@ export const appointmentRecord: RecordDescription<NewAppointment> = {
   fields: {
     title: { kind: 'text', label: 'Title' },
     customer_id: { kind: 'record', label: 'Customer', of: 'customer' },
-    // Day, start and end stand on one line, drawn at the first of them.
+    // Day, start and end are shown on one line, which the `start` field renders.
     start: { kind: 'own' },
     end: { kind: 'own' },
     second: { kind: 'own' },
@@ -29,7 +29,10 @@ export const appointmentRecord: RecordDescription<NewAppointment> = {
   },
 };
 
-/** One of a series that is changed alone keeps its rule, whatever day it stands on. */
+/**
+ * The form for a single appointment in a series; the appointment keeps the repeat rule, even if its day does not
+ * match the rule.
+ */
 export const aloneRecord: RecordDescription<NewAppointment> = {
   ...appointmentRecord,
   schema: {

@@ -52,7 +52,7 @@ function NewAppointmentForm({ from, onClose }: NewAppointmentFormProps) {
       instructions: null,
     },
     create: async (fields, key) => onWall(await create(fields, key), timeZone),
-    // Each customer's and each chosen time's new appointment waits by itself.
+    // A new appointment has a separate draft for each customer and each chosen time.
     draftOwner: owner && [owner, from.customer, from.lead, from.start, from.title].filter(Boolean).join(':'),
     done: 'Appointment created successfully',
   });

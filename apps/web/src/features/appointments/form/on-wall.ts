@@ -7,7 +7,7 @@ function secondOf({ start_time, end_time }: Moments, timeZone: string): SecondSh
   return start && end ? 'both' : start ? 'start' : end ? 'end' : null;
 }
 
-/** As the form knows it: on the wall of the business. */
+/** Converts the stored times to the local time of the business, which the form uses. */
 export const onWall = <Stored extends Moments>(
   stored: Stored,
   timeZone: string,

@@ -6,10 +6,13 @@ import { api } from '../../../lib/api.ts';
 import type { RecordForm } from '../../../parts/record/use-record-form.ts';
 import { placeText } from '../../../parts/service-address/place-text.ts';
 
-/** M22a: a customer brings along their primary or only address, and another customer theirs. */
+/**
+ * M22a: choosing a customer fills in the customer's primary or only address, and choosing a different customer
+ * replaces the address.
+ */
 export function useAddressDefault({ control, set }: RecordForm<NewAppointment>) {
   const [customerId, address] = useWatch({ control, name: ['customer_id', 'address'] }).map(String);
-  // Whose address stands there; one that was there before the form was opened is nobody's business.
+  // The customer whose address was filled in; an address that existed before the form was opened is not changed.
   const [filledFor, setFilledFor] = useState(address ? customerId : '');
   const isWanted = customerId !== '' && customerId !== filledFor;
   const { data: saved } = useQuery(

@@ -9,7 +9,7 @@ import type { RecordForm } from '../../../parts/record/use-record-form.ts';
 const comparable = (name: string) => name.trim().toLowerCase();
 const fewestLetters = 3;
 
-/** A visit named as an item of the catalog takes as long as that does, until somebody chooses another end. */
+/** A visit named like a catalog item gets the duration of that item, until the user chooses a different end time. */
 export function useDurationDefault({ control, set }: RecordForm<NewAppointment>) {
   const [title = '', start = '', end = ''] = useWatch({ control, name: ['title', 'start', 'end'] }).map(
     String,

@@ -13,7 +13,7 @@ interface Figure {
   label: string;
   note: string;
   icon: typeof Sun;
-  /** Exactly the rows that were counted. */
+  /** The filter that shows exactly the counted rows. */
   rows: (today: CalendarDate) => Partial<AppointmentQuery>;
 }
 
@@ -53,7 +53,7 @@ const hrefOf = (query: Partial<AppointmentQuery>) =>
 
 type AppointmentFiguresProps = { overview: AppointmentOverview | undefined; today: CalendarDate };
 
-/** Undefined while they are on their way. */
+/** The overview is undefined while it is loading. */
 export function AppointmentFigures({ overview, today }: AppointmentFiguresProps) {
   return (
     <Stats label="Figures" columns={4}>

@@ -13,7 +13,7 @@ import { listRefresh } from '../../../parts/list/list-refresh.ts';
 import { useListRests } from '../../../parts/list/list-rest.ts';
 import { createListSource } from '../../../parts/list/list-source.ts';
 
-/** In the order of the chips. */
+/** The filter labels in the order of the chips. */
 export const filterLabels: Record<AppointmentFilter, string> = {
   open: 'Open',
   ...appointmentStatusLabels,

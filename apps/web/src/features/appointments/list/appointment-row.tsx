@@ -26,7 +26,7 @@ const AppointmentRow = memo(function AppointmentRow(props: ListRowProps<ListedAp
   const isWide = layout === 'wide';
   const span = spanIn(timeZone, row);
   const day = dayOf(span.start);
-  /** It carries the name of its day. */
+  /** True for the first row of a day, which shows the name of that day. */
   const beginsDay = !before || dayOf(spanIn(timeZone, before).start) !== day;
   const customer = row.customer && customerName(row.customer);
   const where = [customer, row.address].filter(Boolean).join(', ');

@@ -33,7 +33,7 @@ const TodayCard = lazy(() => import('./today-card.tsx'));
 const isStatus = (filter: AppointmentFilter): filter is AppointmentStatus =>
   appointmentStatuses.some((status) => status === filter);
 
-/** Figures lead to them; among the chips they would only be in the way. */
+/** Filters that the figures link to; as chips they would only add clutter. */
 const ledTo: readonly string[] = ['planned', 'live', 'asked', 'to_invoice'] satisfies AppointmentFilter[];
 
 const agenda = describeList({

@@ -17,7 +17,7 @@ import { opensAppointment } from '../open-appointment.ts';
 import { useToInvoice } from '../sheet/use-to-invoice.ts';
 import { todaysVisits } from './todays-visits.ts';
 
-/** The day of the person in the van: what is under way first, with the three things one needs on the road. */
+/** A field worker's day: the current visit comes first, with the three actions needed on the road. */
 export default function TodayCard() {
   const session = useSession();
   const { today, timeZone } = useBusinessDay();

@@ -1,14 +1,14 @@
 import type { ListedAppointment } from '@dayworks/shared/appointments/appointment';
 import type { AppointmentStatus } from '@dayworks/shared/appointments/appointment-status';
 
-/** What is under way comes before what is next. */
+/** Visits in progress come before the next visits. */
 const urgency: readonly AppointmentStatus[] = ['in_progress', 'on_my_way'];
 
 export interface TodaysVisits {
-  /** Everything of the day that was not called off. */
+  /** All visits on the day except cancelled visits. */
   visits: readonly ListedAppointment[];
   done: number;
-  /** What it is about right now; undefined once all is done. */
+  /** The current visit; undefined once all visits are done. */
   current: ListedAppointment | undefined;
   next: ListedAppointment | undefined;
 }

@@ -28,7 +28,7 @@ const OnMyWayDialog = lazy(() => import('./on-my-way-dialog.tsx'));
 
 type Asked = 'edit' | 'cancel' | 'restore' | 'on-my-way';
 
-/** When, where it can go from here, how to get there and reach them; then the rest. */
+/** Shows the time, the possible status changes, directions and contact details first, followed by the other details. */
 export function AppointmentSheetContent({ appointment }: { appointment: AppointmentDetail }) {
   const { id, version, status, title, customer, address, asked_time, series_id, invoice_id } = appointment;
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -13,7 +13,7 @@ type CancelDialogProps = {
   onCancel: (reason: string | null, scope: SeriesScope) => void;
 };
 
-/** Asks why, and of a series, how much of it. */
+/** Asks for the reason for a cancellation and, for a series, how much of it to cancel. */
 export function CancelDialog({ title, isRepeated, isPending, onClose, onCancel }: CancelDialogProps) {
   const [reason, setReason] = useState('');
   const [scope, setScope] = useState<SeriesScope>('one');
@@ -49,7 +49,7 @@ type RestoreDialogProps = Pick<CancelDialogProps, 'title' | 'isPending' | 'onClo
   onRestore: (scope: SeriesScope) => void;
 };
 
-/** Several that were called off together come back together. */
+/** Restores appointments; appointments of a series that were cancelled together can be restored together. */
 export function RestoreDialog({ title, isPending, onClose, onRestore }: RestoreDialogProps) {
   const [scope, setScope] = useState<SeriesScope>('one');
   return (

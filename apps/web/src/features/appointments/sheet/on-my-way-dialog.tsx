@@ -16,7 +16,7 @@ const mostMinutes = 480;
 
 type OnMyWayDialogProps = { appointment: AppointmentDetail; onClose: () => void };
 
-/** How long it takes to get there; the customer is told. */
+/** Asks how long the drive takes; the customer is notified. */
 export default function OnMyWayDialog({ appointment, onClose }: OnMyWayDialogProps) {
   const { id, version, customer } = appointment;
   const [typed, setTyped] = useState('20');

@@ -12,7 +12,10 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { reportTold } from './told-toast.ts';
 
-/** Where the customer confirms, cancels or asks for another time, and how they get to know of it. */
+/**
+ * Shows the page where the customer can confirm, cancel or ask for a different time, and how the customer is notified
+ * of the page.
+ */
 export function SheetCustomerPage({ appointment }: { appointment: AppointmentDetail }) {
   const { id, customer } = appointment;
   const input = { id };

@@ -16,7 +16,7 @@ import {
 } from '../../../parts/appointment/appointment-times.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 
-/** The time first: it is what one looks for. */
+/** The time is shown first, because users look for it most. */
 export function SheetWhen({ appointment }: { appointment: AppointmentDetail }) {
   const { today, timeZone } = useBusinessDay();
   const { data: settings = usualSchedule } = useQuery(api.appointments.settings.queryOptions());

@@ -7,7 +7,7 @@ import { Fact } from '../../../ui/detail/facts.tsx';
 
 const VisitCrewDialog = lazy(() => import('../../../parts/job/visit-crew-dialog.tsx'));
 
-/** Whom it is given to and who goes along; a visit of a job can go with others than the job's crew. */
+/** Shows the assignee and the crew members; a job visit can have a different crew than the job. */
 export function SheetWho({ appointment }: { appointment: AppointmentDetail }) {
   const { id, job, status, assignee, assignee_id: assigneeId, crew } = appointment;
   const [isChoosing, setChoosing] = useState(false);

@@ -9,7 +9,7 @@ type StatusButtonsProps = {
   onMove: (to: AppointmentStatus) => void;
 };
 
-/** Where it can go from here, what comes next in the first place. */
+/** Buttons for the possible status changes, with the most likely next status first. */
 export function StatusButtons({ status, pending, onMove }: StatusButtonsProps) {
   const next = nextStep(status);
   return (

@@ -1,6 +1,6 @@
 import { type AppointmentStatus, appointmentMoves } from '@dayworks/shared/appointments/appointment-status';
 
-/** What the move is called on its button. */
+/** The button label of each status change. */
 const verbs: Record<AppointmentStatus, string> = {
   scheduled: 'Back to scheduled',
   confirmed: 'Confirm',
@@ -16,7 +16,7 @@ export interface StatusStep {
   label: string;
 }
 
-/** In the order of a visit, the way back last. */
+/** The buttons are in the order of a visit's progress, with the way back last. */
 const order: readonly AppointmentStatus[] = [
   'confirmed',
   'on_my_way',
@@ -34,7 +34,7 @@ export function statusSteps(from: AppointmentStatus): StatusStep[] {
     .map((to) => ({ to, label: reopens && to === 'in_progress' ? 'Open again' : verbs[to] }));
 }
 
-/** The one that most likely comes next. */
+/** Returns the status that most likely comes next. */
 export function nextStep(from: AppointmentStatus): AppointmentStatus | undefined {
   const next: Partial<Record<AppointmentStatus, AppointmentStatus>> = {
     scheduled: 'on_my_way',

@@ -2,7 +2,10 @@ import type { Appointment } from '@dayworks/shared/appointments/appointment';
 import { toast } from '../../../ui/toast/toast.ts';
 import { keepDetail } from '../appointment-cache.ts';
 
-/** Whether somebody was told is said in the server's words: what was only kept did not go out (M19a). */
+/**
+ * Shows the server's message about whether the customer was notified, because a message may have been stored without
+ * being sent (M19a).
+ */
 export function reportTold(
   title: string,
   { appointment, message }: { appointment: Appointment; message: string | null },

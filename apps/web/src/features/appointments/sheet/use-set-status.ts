@@ -10,7 +10,7 @@ import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { keepDetail } from '../appointment-cache.ts';
 
-/** Moves it on, with a way back where there is one. */
+/** Changes the status of an appointment and shows an undo button if the change can be undone. */
 export function useSetStatus({ title }: Pick<AppointmentDetail, 'title'>) {
   const { mutate, isPending, variables } = useMutation({
     ...api.appointments.setStatus.mutationOptions(),
@@ -26,7 +26,7 @@ export function useSetStatus({ title }: Pick<AppointmentDetail, 'title'>) {
   });
   return {
     setStatus: mutate,
-    /** The one that is on its way. */
+    /** The new status that is being sent to the server. */
     pending: isPending ? (variables?.status as AppointmentStatus | undefined) : undefined,
   };
 }

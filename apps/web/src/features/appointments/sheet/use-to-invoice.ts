@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useNavigate } from '../../../lib/router.tsx';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
 
-/** Completes it, and opens the draft of its invoice; asked again, the same one. */
+/** Completes the appointment and opens its draft invoice; a second call opens the same draft. */
 export function useToInvoice() {
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({

@@ -15,8 +15,8 @@ import { AuthEnd, AuthLink, authHrefs } from '../auth-links.tsx';
 import { useFinishSignIn } from '../use-finish-sign-in.ts';
 
 /**
- * Where the link in the sign-in message leads. It is used up by a press and not by opening it: mail programs open
- * links to look for harm, and a link works once.
+ * The target of the link in the sign-in email. A click is required to sign in, because email programs open links to
+ * scan them, and a link works only once.
  */
 export function MagicLink({ token }: { token: string }) {
   usePageTitle('Sign in');

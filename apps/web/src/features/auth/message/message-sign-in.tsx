@@ -13,7 +13,10 @@ type MessageSignInProps = {
   onSent: (message: SentMessage) => void;
 };
 
-/** First where to send it, then what came of it. After a reload nothing is known of the first, so it is asked again. */
+/**
+ * First asks for the recipient, then shows the result. After a reload the recipient is unknown, so the page asks for
+ * it again.
+ */
 export function MessageSignIn({ way, handle, onHandleChange, sent, onSent }: MessageSignInProps) {
   const [query] = useSearchParams();
   if (query.get('step') !== 'sent' || sent?.way !== way) {

@@ -16,7 +16,10 @@ import { Button } from '../../../ui/button.tsx';
 import { AuthEnd, AuthLink, authHrefs } from '../auth-links.tsx';
 import { NewPassword } from './new-password.tsx';
 
-/** An account that has a number only has no other way to be told a secret. */
+/**
+ * The help text that is shown when text messages are not set up: an account with only a phone number cannot receive a
+ * recovery message.
+ */
 const noTextsHelp =
   'Text messages are not set up here, so we cannot reach a number. Sign in with a passkey, or enter the email address of your account.';
 

@@ -19,12 +19,12 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { AuthEnd, AuthLink, authHrefs } from '../auth-links.tsx';
 
-/** The link that was mailed, or the number that a code was texted to, with the way to another code. */
+/** The token in the emailed link, or the phone number that a code was sent to, with a function to send a new code. */
 type Proof = { token: string } | { phone: string; onResend: () => Promise<unknown> };
 
 type NewPasswordProps = { proof: Proof; sub?: ReactNode };
 
-/** Where the link in the recovery message leads, and where its code is entered. */
+/** The target of the link in the recovery email, and the page where a recovery code is entered. */
 export function NewPassword({ proof, sub }: NewPasswordProps) {
   usePageTitle('Choose a new password');
   const navigate = useNavigate();

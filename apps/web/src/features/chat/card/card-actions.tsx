@@ -8,7 +8,7 @@ import type { CardVerbs } from './use-card.ts';
 
 type CardActionsProps = { card: Card; verbs: CardVerbs; onEdit: () => void };
 
-/** Confirm, change or leave it while it waits; take it back where that can be done. */
+/** Buttons to confirm, edit or dismiss a pending card, or to undo a completed card if possible. */
 export function CardActions({ card, verbs, onEdit }: CardActionsProps) {
   const form = useScreenHref()(card.form_href ?? '');
   if (card.state === 'done' && card.can_undo) {

@@ -16,7 +16,7 @@ import type { CardVerbs } from './use-card.ts';
 
 type CardEditorProps = { card: Card; verbs: CardVerbs; onClose: () => void };
 
-/** The card's own fields, in its place; the server works out anew what will happen. */
+/** Edits the fields of a card in place; the server then recalculates what the card will do. */
 export function CardEditor({ card, verbs, onClose }: CardEditorProps) {
   const { kind, input } = card.action;
   const [values, setValues] = useState(() => valuesOf(kind, input));

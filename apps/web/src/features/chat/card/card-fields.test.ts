@@ -9,7 +9,7 @@ const task = {
   assignee_id: 'a1',
 };
 
-test('a card is changed in place: nothing is null, what has no field stays', () => {
+test('a card can be edited in place without null values, and input values without a field are preserved', () => {
   const values = valuesOf('add_task', task);
   expect(values).toEqual({ title: 'Call Sam', due_date: '2026-05-15', due_time: '', priority: 'normal' });
   expect(inputOf('add_task', task, { ...values, title: ' Call Ana ', due_date: '' })).toEqual({
@@ -26,6 +26,6 @@ test.each([
   ['book_visit', { minutes: '90' }, { minutes: 90 }],
   ['move_visit', { date: '2026-05-15', time: '15:00' }, { date: '2026-05-15', time: '15:00' }],
   ['add_customer', { phone: '' }, { phone: null }],
-] as const)('%s with %j gives %j', (kind, values, input) => {
+] as const)('inputOf(%s) with the values %j returns %j', (kind, values, input) => {
   expect(inputOf(kind, {}, values)).toMatchObject(input);
 });

@@ -6,7 +6,7 @@ export interface CardField {
   name: string;
   label: string;
   type: 'text' | 'date' | 'time' | 'money' | 'minutes' | 'choice';
-  /** May be left empty. */
+  /** True if the field may be left empty. */
   isOptional?: boolean;
   choices?: readonly { value: string; label: string }[];
 }
@@ -29,7 +29,10 @@ const person = [
   optional(field('phone', 'Phone')),
 ];
 
-/** What can be changed in place. A document has its form; who is reminded is chosen on the screen of what is overdue. */
+/**
+ * The fields that can be edited in place. Documents have their own form, and reminder recipients are chosen on the
+ * screen for past due invoices.
+ */
 const fields: Record<CardKind, readonly CardField[]> = {
   create_invoice: [],
   create_estimate: [],
@@ -88,7 +91,7 @@ export const hasFields = (kind: CardKind): boolean => fields[kind].length > 0;
 
 export type CardValues = Record<string, string>;
 
-/** What stands in the fields, as text. */
+/** Returns the field values as strings. */
 export function valuesOf(kind: CardKind, input: object): CardValues {
   const given = input as Record<string, unknown>;
   return Object.fromEntries(fields[kind].map(({ name }) => [name, String(given[name] ?? '')]));
@@ -96,7 +99,10 @@ export function valuesOf(kind: CardKind, input: object): CardValues {
 
 const numeric: readonly CardField['type'][] = ['money', 'minutes'];
 
-/** The input with what was typed; empty is nothing, and what is no number stays as typed, for the server to refuse. */
+/**
+ * Returns the input with the typed values. An empty optional field becomes null, and an invalid number is left as
+ * typed, so that the server rejects it.
+ */
 export function inputOf(kind: CardKind, input: object, values: CardValues): Record<string, unknown> {
   const changed = fields[kind].map(({ name, type, isOptional }) => {
     const text = values[name]?.trim() ?? '';

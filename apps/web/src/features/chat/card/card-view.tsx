@@ -39,7 +39,7 @@ const icons: Record<CardKind, LucideIcon> = {
 
 type CardViewProps = { card: Card; threadId: string };
 
-/** Exactly what will happen, and nothing of it before it is confirmed. */
+/** Shows exactly what a card will do; nothing is done before the user confirms. */
 export function CardView({ card, threadId }: CardViewProps) {
   const [isEditing, setEditing] = useState(false);
   const verbs = useCard(threadId);

@@ -8,7 +8,7 @@ import { readAgain, showCard } from '../thread-cache.ts';
 
 type Version = Pick<Card, 'id' | 'version'>;
 
-/** What can be decided about a card. It may do anything that the product can: whatever is on screen is asked again. */
+/** The actions on a card. A card may change any data in the product, so all visible data is refetched afterward. */
 export function useCard(threadId: string) {
   const { mutate, isPending, variables } = useMutation({
     mutationKey: api.chat.confirmCard.mutationKey(),
@@ -19,13 +19,13 @@ export function useCard(threadId: string) {
     },
     onError: (error) => {
       failureToast('Error', errorMessage(error));
-      // Somebody decided it meanwhile, in another window: how it stands now is shown.
+      // The card was already confirmed or dismissed in a different window, so its current state is loaded.
       if (hasCode(error, 'CONFLICT')) void readAgain(threadId);
     },
   });
   const versionOf = ({ id, version }: Card): Version => ({ id, version });
   return {
-    /** Which of them is on its way. */
+    /** The name of the action that is being sent. */
     pending: isPending ? variables.name : null,
     confirm: (card: Card) =>
       mutate({ name: 'confirm', call: () => api.chat.confirmCard.call(versionOf(card)) }),

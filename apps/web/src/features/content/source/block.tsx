@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 type BlockProps = { title: string; note?: ReactNode; children: ReactNode };
 
-/** A part of the source, with a line above all but the first. */
+/** A section of the source card, with a line above every section except the first. */
 export function Block({ title, note, children }: BlockProps) {
   const id = useId();
   return (

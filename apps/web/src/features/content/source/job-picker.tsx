@@ -22,7 +22,7 @@ type JobPickerProps = {
   onPick: (id: string) => void;
 };
 
-/** One of the finished jobs, found by what it is called and whose it was. */
+/** Chooses a finished job, found by its title or customer. */
 export function JobPicker({ jobId, job, onPick }: JobPickerProps) {
   const { today } = useBusinessDay();
   const { search, setTyped, isAwaited } = useTypedSearch();

@@ -15,7 +15,7 @@ type PhotoChoiceProps = {
   onChange: (ids: string[]) => void;
 };
 
-/** Up to two; a third one takes the place of the one that was ticked first. */
+/** Selects up to two photos; a third photo replaces the one that was selected first. */
 export function PhotoChoice({ pictures, chosen, onChange }: PhotoChoiceProps) {
   if (pictures.length === 0) {
     return (

@@ -10,7 +10,7 @@ const looks = {
 
 type ChannelCountsProps = { kind: ContentKind; words: { heading: string | null; body: string } };
 
-/** How much room is left wherever it may go, while one types. */
+/** Shows, while the user types, how many characters are left for each channel. */
 export function ChannelCounts({ kind, words }: ChannelCountsProps) {
   return (
     <dl className="mt-auto grid auto-cols-fr grid-flow-col border-line border-t tight:grid-flow-row">

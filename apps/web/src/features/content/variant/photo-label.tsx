@@ -1,7 +1,7 @@
 import type { PhotoKind } from '@dayworks/shared/jobs/photo-kind';
 import { cx } from '../../../ui/cx.ts';
 
-/** As the picture itself will have it, on white in both themes. */
+/** The label of a photo as it appears in the final image, on a white background in both themes. */
 export function PhotoLabel({ kind, isSmall = false }: { kind: PhotoKind; isSmall?: boolean }) {
   if (kind === 'other') return null;
   return (

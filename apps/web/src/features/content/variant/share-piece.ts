@@ -1,6 +1,6 @@
 import type { Content } from '@dayworks/shared/content/content';
 
-/** The sheet of the phone; most desktops have none, and then nothing offers it. */
+/** Returns whether the device has a share sheet; most desktops do not, and then no share button is shown. */
 export const canShare = (): boolean => typeof navigator.share === 'function';
 
 export const textOf = ({ heading, body }: Pick<Content, 'heading' | 'body'>): string =>
@@ -13,7 +13,7 @@ async function pictureOf({ picture }: Content): Promise<File[]> {
   return [new File([await response.blob()], 'before-and-after.jpg', { type: 'image/jpeg' })];
 }
 
-/** With its picture where the phone takes one; whoever closes the sheet has changed their mind, and that is all. */
+/** Shares the content, with its image if the device supports files. Closing the share sheet is not an error. */
 export async function sharePiece(content: Content): Promise<void> {
   const files = await pictureOf(content);
   const { heading } = content;

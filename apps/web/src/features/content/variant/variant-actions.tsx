@@ -15,13 +15,13 @@ const ScheduleDialog = lazy(() => import('../schedule-dialog.tsx'));
 
 type VariantActionsProps = { handle: StudioHandle; name: SlotName; telling: Telling; piece: Piece };
 
-/** Where it can go from here; what needs it saved saves it first. */
+/** The actions of a variant; actions that need a saved variant save it first. */
 export function VariantActions({ handle: { studio, dispatch }, name, telling, piece }: VariantActionsProps) {
   const navigate = useNavigate();
   const [planned, setPlanned] = useState<Content | null>(null);
   const isChosen = studio.chosen === name;
   const { isSaved, isSaving, saved, save } = piece;
-  // A refusal has been told by the one who saves.
+  // The save function has already reported the rejection.
   const whenSaved = (then: (content: Content) => unknown) => {
     void save().then(then, () => {});
   };

@@ -16,7 +16,7 @@ import { VariantPicture } from './variant-picture.tsx';
 
 type VariantCardProps = { handle: StudioHandle; name: SlotName };
 
-/** One way of telling it: looked at, changed, saved, sent on its way. */
+/** One variant of the content, which the user can read, edit, save and publish. */
 export function VariantCard({ handle, name }: VariantCardProps) {
   const { studio, dispatch, variants, pictures, choices, overview } = handle;
   const { telling, past } = studio.slots[name];

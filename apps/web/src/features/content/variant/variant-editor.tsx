@@ -14,7 +14,7 @@ type VariantEditorProps = {
   dispatch: StudioHandle['dispatch'];
 };
 
-/** The words themselves: what stands there is what goes out. */
+/** The editor for a variant; the content is published exactly as shown. */
 export function VariantEditor({
   kind,
   name,

@@ -3,7 +3,7 @@ import { useBusiness } from '../../../lib/business.ts';
 import { cx } from '../../../ui/cx.ts';
 import { PhotoLabel } from './photo-label.tsx';
 
-/** As the server draws it: side by side, labelled, with the business's mark in the corner. */
+/** Previews the image as the server draws it: photos side by side, labeled, with the business's logo in the corner. */
 export function VariantPicture({ pictures }: Pick<JobSource, 'pictures'>) {
   const state = useBusiness();
   const business = state.status === 'loaded' ? state.business : undefined;

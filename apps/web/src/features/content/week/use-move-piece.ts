@@ -10,7 +10,10 @@ import { errorMessage } from '../../../lib/errors.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
 
-/** Shown where it goes before the server has said yes, and put back where it says no. */
+/**
+ * Shows a moved content entry at its new position before the server has confirmed, and moves it back if the server
+ * rejects the move.
+ */
 export function useMovePiece(monday: CalendarDate, onMoved: (content: Content) => void) {
   const [said, setSaid] = useState('');
   const moved = useRef<string>(null);
@@ -24,7 +27,7 @@ export function useMovePiece(monday: CalendarDate, onMoved: (content: Content) =
       },
     }),
   );
-  // In another day it is another element: the focus goes along.
+  // On a different day the entry is rendered as a new element, so the focus must follow it.
   useEffect(() => {
     if (!moved.current || document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>(`[data-event="${moved.current}"]`)?.focus();

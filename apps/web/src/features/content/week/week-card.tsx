@@ -20,11 +20,11 @@ import { EventFace } from './week-event.tsx';
 type WeekCardProps = {
   ref: Ref<HTMLElement>;
   onOpen: (id: string) => void;
-  /** Planned anew or posted: it has another version now. */
+  /** Called when the content was rescheduled or posted and has a new version. */
   onChanged: (content: Content) => void;
 };
 
-/** What goes out on which day. It moves by mouse, by touch and by keys. */
+/** The week calendar of planned content. Entries can be moved by mouse, touch and keyboard. */
 export function WeekCard({ ref, onOpen, onChanged }: WeekCardProps) {
   const { today } = useBusinessDay();
   const [weeks, setWeeks] = useState(0);

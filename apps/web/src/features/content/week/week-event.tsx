@@ -44,7 +44,7 @@ type WeekEventProps = {
   onChanged: (content: Content) => void;
 };
 
-/** A campaign is moved where it is made; what was posted has had its day. */
+/** A campaign can be moved only on the campaign screen, and posted content can no longer be moved. */
 export function WeekEvent({ event, ...verbs }: WeekEventProps) {
   if (event.what === 'campaign') {
     return (
@@ -62,7 +62,7 @@ export function WeekEvent({ event, ...verbs }: WeekEventProps) {
   return <OwnEvent event={event} {...verbs} />;
 }
 
-/** Shift and an arrow move it by a day, as the menu does and the mouse. */
+/** Shift and an arrow key move an entry by one day, like the menu and the mouse. */
 function OwnEvent({ event, onMove, onOpen, onChanged }: WeekEventProps) {
   const { id, title, at, is_posted } = event;
   const { setNodeRef, listeners, isDragging } = useDraggable({ id, disabled: is_posted });

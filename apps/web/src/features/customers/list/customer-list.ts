@@ -12,7 +12,7 @@ import { listRefresh } from '../../../parts/list/list-refresh.ts';
 import { useListRests } from '../../../parts/list/list-rest.ts';
 import { createListSource } from '../../../parts/list/list-source.ts';
 
-/** In the order of the chips. */
+/** The filter labels in the order of the chips. */
 export const filterLabels: Record<CustomerFilter, string> = {
   owing: 'Owing',
   residential: 'Residential',
@@ -42,7 +42,10 @@ export const customerSource = createListSource<CustomerQuery, CustomerPage, Cust
 
 const askAgainMs = 5_000;
 
-/** Counts, sums, tags and rows that no business has yet. While the server is away, also the one who asks for it. */
+/**
+ * Counts, totals, tags and the number of rows without a business. While the server is unreachable, this query also
+ * polls to detect when it is reachable again.
+ */
 export function useOverview(isServerAway: boolean) {
   const rests = useListRests(customerSource.rest);
   return useQuery(

@@ -33,7 +33,7 @@ const rows = [
 const found = (query: Partial<typeof customerQuery.all>) =>
   matchingCustomers(rows, { ...customerQuery.all, ...query }, 'America/Los_Angeles').map(({ id }) => id);
 
-test('archived ones are shown only when asked for', () => {
+test('archived customers are shown only if the filter asks for them', () => {
   expect(found({})).toEqual(['new', 'elena', 'okafor']);
   expect(found({ status: 'archived' })).toEqual(['gone']);
   expect(found({ status: 'owing' })).toEqual(['elena']);
@@ -48,7 +48,7 @@ test.each([
   [{ search: 'nobody' }, []],
   [{ since: '2026-05-09' }, ['new']],
   [{ since: '2026-05-10' }, []],
-])('%j finds %j', (query, ids) => {
+])('the customer filter %j finds %j', (query, ids) => {
   expect(found(query)).toEqual(ids);
 });
 
@@ -56,6 +56,6 @@ test.each([
   ['name' as const, ['new', 'elena', 'okafor']],
   ['balance' as const, ['elena', 'okafor', 'new']],
   ['value' as const, ['okafor', 'elena', 'new']],
-])('in the order of %s', (sort, ids) => {
+])('saved customers are sorted by %s', (sort, ids) => {
   expect(found({ sort })).toEqual(ids);
 });

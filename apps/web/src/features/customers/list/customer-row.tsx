@@ -56,7 +56,7 @@ const CustomerListRow = memo(function CustomerListRow({ row, linkTo, ...place }:
   );
 });
 
-/** Nothing due is a dash, so that what is due stands out. */
+/** A zero balance is shown as a dash, so that open balances stand out. */
 function BalanceDue({ amount }: { amount: number }) {
   if (amount > 0)
     return (
@@ -90,10 +90,10 @@ function Tags({ tags }: { tags: readonly string[] }) {
   );
 }
 
-/** Not twice, where the company is all the name there is. */
+/** The company is not repeated if it is the only name. */
 const companyOf = (row: CustomerRow) => (row.company === customerName(row) ? null : row.company);
 
-/** Where one line has to do. */
+/** The details of a customer in a single line. */
 const shortNote = (row: CustomerRow) =>
   [companyOf(row), row.phone ?? row.email, row.city, ...row.tags].filter(Boolean).join(' · ');
 

@@ -53,7 +53,7 @@ function owedText({ count, total }: { count: number; total: number }): string {
   return `${formatMoney(total)} is owed to you by ${count === 1 ? '1 customer' : `${countText(count)} customers`}.`;
 }
 
-/** The list, with the form of a new customer over it: `?new=1`. */
+/** The customer list; `?new=1` opens the form for a new customer on top of it. */
 export default function CustomersPage() {
   const isServerAway = useIsServerAway();
   const { data: overview, isError } = useOverview(isServerAway);

@@ -5,8 +5,8 @@ import { latestOf, parseSaved } from './saved-customers.ts';
 const row = (id: string, created_at: string, balance_due = 0) =>
   ({ id, created_at, balance_due, lifetime_value: 0, tags: [] }) as unknown as CustomerRow;
 
-describe('what is kept of the lists that were seen', () => {
-  test('each customer once, as seen last, the newest first', () => {
+describe('customers saved from lists that were viewed', () => {
+  test('saved customers contain each customer only once, as last seen, newest first', () => {
     const kept = latestOf([
       { seenAt: 2, customers: [row('a', '2026-05-02', 20), row('b', '2026-05-01')] },
       { seenAt: 1, customers: [row('a', '2026-05-02', 10), row('c', '2026-05-03')] },
@@ -18,16 +18,16 @@ describe('what is kept of the lists that were seen', () => {
     ]);
   });
 
-  test('no more than the storage can bear', () => {
+  test('at most 200 customers are saved', () => {
     const many = Array.from({ length: 300 }, (_, index) => row(String(index), '2026-05-01'));
     expect(latestOf([{ seenAt: 1, customers: many }])).toHaveLength(200);
   });
 });
 
-describe('what was kept', () => {
+describe('reading saved customers', () => {
   const saved = { saved_at: '2026-05-14T10:00:00.000Z', customers: [row('a', '2026-05-02')] };
 
-  test('is found again', () => {
+  test('saved customers are read back unchanged', () => {
     expect(parseSaved(JSON.stringify(saved))).toEqual(saved);
   });
 
@@ -36,7 +36,7 @@ describe('what was kept', () => {
     ['half a text', '{"saved_at":'],
     ['something else', '[]'],
     ['a list of an older kind', JSON.stringify({ ...saved, customers: [{ id: 'a' }] })],
-  ])('is not made of %s', (_, json) => {
+  ])('parseSaved() returns null for %s', (_, json) => {
     expect(parseSaved(json)).toBeNull();
   });
 });

@@ -6,7 +6,10 @@ export interface SavedCustomers {
   customers: CustomerRow[];
 }
 
-/** Enough to find somebody's number by; more would only fill the browser's storage. */
+/**
+ * The maximum number of saved customers, which is enough to look up a phone number; more would only fill the
+ * browser's storage.
+ */
 const maxSaved = 200;
 
 const isRow = (row: Partial<CustomerRow> | null): row is CustomerRow =>
@@ -16,7 +19,10 @@ const isRow = (row: Partial<CustomerRow> | null): row is CustomerRow =>
   typeof row.balance_due === 'number' &&
   Array.isArray(row.tags);
 
-/** Another version of the product may have written it: what is not understood is not there. */
+/**
+ * Parses saved customers. A different version of the product may have written the data, so data in an unknown format
+ * is ignored.
+ */
 export function parseSaved(json: string | null): SavedCustomers | null {
   try {
     const { saved_at, customers } = JSON.parse(json ?? '');
@@ -33,7 +39,7 @@ interface SeenPage {
   seenAt: number;
 }
 
-/** Each customer once, as seen last. */
+/** Returns each customer only once, as last seen. */
 export function latestOf(pages: readonly SeenPage[]): CustomerRow[] {
   const oldestFirst = pages.toSorted((a, b) => a.seenAt - b.seenAt);
   const rows = new Map(

@@ -19,7 +19,7 @@ type SavedListProps = {
   onShowAll: () => void;
 };
 
-/** Says that the server is away, and shows what is known without it. */
+/** Informs the user that the server is unreachable and shows the customers that are saved on the device. */
 export function SavedList({ fallback, query, onShowAll }: SavedListProps) {
   if (fallback.kind === 'none') {
     return (

@@ -4,7 +4,7 @@ import { featureOfKey } from '../../../lib/affected-features.ts';
 import { isRefused, isUnreachable } from '../../../lib/errors.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 
-/** One lost answer is a blink of the network; the next try comes a second later. */
+/** One failed request may be a short network problem; the next attempt follows a second later. */
 const failuresThatCount = 2;
 
 let isAway = false;
@@ -39,5 +39,5 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the server left questions about customers unanswered, until it answers one. */
+/** Returns whether recent requests about customers have failed, until a request succeeds. */
 export const useIsServerAway = () => useSyncExternalStore(subscribe, () => isAway);

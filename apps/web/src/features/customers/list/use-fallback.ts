@@ -9,9 +9,9 @@ import { customerSource } from './customer-list.ts';
 import { readSaved, type SavedCustomers } from './saved-customers.ts';
 import { useKeepSeen, useListOwner } from './use-keep-seen.ts';
 
-/** What stands in for the list while the server cannot be reached. */
+/** The data shown instead of the list while the server is unreachable. */
 export type Fallback =
-  /** The list itself, as it was when the server went. */
+  /** The list itself, as it was when the connection was lost. */
   { kind: 'listed'; saved_at: string } | ({ kind: 'saved' } & SavedCustomers) | { kind: 'none' };
 
 function findFallback(query: CustomerQuery, owner: string | null): Fallback {
@@ -34,7 +34,7 @@ function report({ kind }: Fallback) {
   });
 }
 
-/** Keeps what was seen while the server answers, and finds it again when it does not (A5). */
+/** Saves viewed customers while the server responds, and returns them while it does not (A5). */
 export function useFallback(query: CustomerQuery, isServerAway: boolean): Fallback | null {
   const owner = useListOwner();
   useKeepSeen(owner);

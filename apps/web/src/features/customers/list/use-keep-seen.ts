@@ -11,7 +11,10 @@ import { saveSeen } from './saved-customers.ts';
 
 const listKey = api.customers.list.key();
 
-/** The beginning of the whole list, in any order: without it too little was seen to be worth keeping. */
+/**
+ * The first page of the unfiltered list, in any sort order; without it, too few customers were seen to be worth
+ * saving.
+ */
 const beginnings = new Set(
   (Object.keys(sortLabels) as (keyof typeof sortLabels)[]).map((sort) =>
     hashKey(api.customers.list.queryKey({ input: pageInput({ ...customerQuery.all, sort }, null) })),
@@ -27,7 +30,7 @@ function keep(owner: string) {
   if (seen.some(({ queryHash }) => beginnings.has(queryHash))) saveSeen(owner, seen, new Date());
 }
 
-/** Whose customers are kept: those of a person in a business (A5). */
+/** Returns the owner of the saved customers: one user in one business (A5). */
 export function useListOwner(): string | null {
   const session = useSession();
   const business = useBusiness();
@@ -35,7 +38,7 @@ export function useListOwner(): string | null {
   return `${session.session.user.id}:${business.business.id}`;
 }
 
-/** What this screen has shown is kept for when the server cannot be reached. */
+/** Saves the customers that this screen has shown, for times when the server is unreachable. */
 export function useKeepSeen(owner: string | null): void {
   useEffect(() => {
     if (!owner) return;

@@ -9,7 +9,7 @@ interface Contact {
   icon: LucideIcon;
   text: string;
   href?: string;
-  /** For those who hear it: what a click does. */
+  /** A label for screen readers that describes what a click does. */
   label?: string;
 }
 
@@ -41,7 +41,7 @@ function contactsOf(customer: CustomerDetail): Contact[] {
   ].filter((contact) => contact !== null && contact !== '' && contact !== false && contact !== undefined);
 }
 
-/** How to reach the customer: each a link that does it. */
+/** The ways to contact the customer, each as a link. */
 export function ContactLine({ customer }: { customer: CustomerDetail }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-13 leading-5">

@@ -19,14 +19,14 @@ const customer: Customer = {
 const shown = (fields: Partial<Customer>) =>
   Object.fromEntries(customerFacts({ ...customer, ...fields }).map(({ label, value }) => [label, value]));
 
-test('what there is nothing to say about is left out', () => {
+test('customer facts without a value are omitted', () => {
   expect(shown({})).toMatchObject({ 'Text messages': 'Allowed', 'Payment terms': 'Standard' });
   expect(Object.keys(shown({}))).not.toEqual(expect.arrayContaining(['Tags']));
   expect(shown({})).not.toHaveProperty('Tax exempt');
   expect(shown({})).not.toHaveProperty('Notes');
 });
 
-test('each kind of field in its own words', () => {
+test('every kind of customer field is shown in its own format', () => {
   expect(
     shown({ payment_terms: 30, tags: ['landlord'], tax_exempt: true, sms_ok: false, notes: 'Ring twice' }),
   ).toMatchObject({

@@ -3,7 +3,7 @@ import { customerFieldNames, customerFields } from '../../../parts/customer-form
 
 export interface CustomerFact {
   label: string;
-  /** Several short words, one sentence, or a text that needs room. */
+  /** Several short words, one sentence, or long text that needs more space. */
   value: string | string[];
   isLong: boolean;
 }
@@ -15,7 +15,7 @@ function wordsFor(value: Customer[keyof Customer], texts: { yes?: string; no?: s
   return value ?? texts.none;
 }
 
-/** What the list of fields says is worth showing, as far as there is something to show. */
+/** Returns the customer fields that are worth showing and have a value. */
 export function customerFacts(customer: Customer): CustomerFact[] {
   return customerFieldNames.flatMap((name) => {
     const field = customerFields[name];

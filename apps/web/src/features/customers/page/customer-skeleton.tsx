@@ -4,7 +4,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { CustomerCrumbs } from './customer-header.tsx';
 
-/** In the shape of what comes. */
+/** A placeholder in the shape of the customer page. */
 export function CustomerSkeleton() {
   return (
     <Page>

@@ -5,7 +5,7 @@ import { Link } from '../../../lib/router.tsx';
 import { ScreensContext } from '../../../parts/navigation/section-tabs.tsx';
 import { TabCount, TabLink, Tabs } from '../../../ui/tabs.tsx';
 
-/** The timeline is here; the lists of what is in it are screens of their own. */
+/** The timeline is shown here; the other lists of the customer link to separate screens. */
 export function CustomerTabs({ customer }: { customer: CustomerDetail }) {
   const isScreen = use(ScreensContext);
   const lists = [

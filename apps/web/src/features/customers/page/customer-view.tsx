@@ -87,7 +87,10 @@ export function CustomerView({ customer }: { customer: CustomerDetail }) {
   );
 }
 
-/** Kept while its code is on the way, so that what stands below does not move under a finger. */
+/**
+ * Reserves space while the code of the insights loads, so that the content below does not move under the user's
+ * finger.
+ */
 function InsightsPlace() {
   return (
     <Card className="p-5 narrow:px-4">

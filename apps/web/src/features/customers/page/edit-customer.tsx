@@ -8,7 +8,7 @@ import { useRecordForm } from '../../../parts/record/use-record-form.ts';
 
 type EditCustomerPanelProps = { customer: Customer; open: boolean; onClose: () => void };
 
-/** Mount it anew each time, so that it starts from the customer as it is then. */
+/** The panel must be remounted each time, so that its form starts from the current customer. */
 export default function EditCustomerPanel({ customer, open, onClose }: EditCustomerPanelProps) {
   const { id } = customer;
   const { mutateAsync: update } = useMutation(api.customers.update.mutationOptions());

@@ -7,7 +7,7 @@ const day = {
   now: new Date('2026-05-14T17:00:00Z'),
 };
 
-describe('what is still to be paid', () => {
+describe('customer balance note', () => {
   test.each([
     [0, null, 'no open invoice'],
     [1, null, '1 open invoice'],
@@ -16,34 +16,37 @@ describe('what is still to be paid', () => {
     [1, '2026-05-13', '1 open invoice, was due May 13'],
     [3, '2027-01-02', '3 open invoices, first due Jan 2, 2027'],
     [2, '2025-12-31', '2 open invoices, first was due Dec 31, 2025'],
-  ])('%i open, next on %s: %s', (count, next_due, text) => {
+  ])('balanceNote() with %i open invoices, next due on %s, is "%s"', (count, next_due, text) => {
     expect(balanceNote({ count, next_due }, day)).toBe(text);
   });
 });
 
-test('a customer since the month of the business, not of London', () => {
+test('the month in which a person became a customer is based on the business time zone', () => {
   expect(sinceNote('2023-04-01T05:00:00.000Z', day)).toBe('since March 2023');
 });
 
-describe('appointments', () => {
+describe('customer appointments note', () => {
   test.each([
     [null, null, 'none yet'],
     ['2026-04-29T17:00:00Z', '2026-05-14T22:15:00Z', 'last on Apr 29, next today, 3:15 PM'],
     ['2026-05-13T17:00:00Z', null, 'last yesterday'],
     [null, '2026-05-20T16:00:00Z', 'next May 20, 9:00 AM'],
-  ])('last %s, next %s: %s', (last_appointment, next_appointment, text) => {
-    expect(appointmentsNote({ appointment_count: 2, last_appointment, next_appointment }, day)).toBe(text);
-  });
+  ])(
+    'appointmentsNote() with the last appointment %s and the next appointment %s is "%s"',
+    (last_appointment, next_appointment, text) => {
+      expect(appointmentsNote({ appointment_count: 2, last_appointment, next_appointment }, day)).toBe(text);
+    },
+  );
 });
 
-describe('how the customer usually pays', () => {
+describe('customer payment history', () => {
   test.each([
     [{ days: -4, count: 9 }, '4 days early', 'over 9 paid invoices'],
     [{ days: 1, count: 3 }, '1 day late', 'over 3 paid invoices'],
     [{ days: 0, count: 4 }, 'On time', 'over 4 paid invoices'],
     [{ days: null, count: 2 }, '—', 'not enough yet'],
     [null, '—', 'no paid invoice yet'],
-  ])('%j', (pays, figure, note) => {
+  ])('payingHabit() describes %j', (pays, figure, note) => {
     expect(payingHabit(pays)).toEqual({ figure, note });
   });
 });

@@ -8,7 +8,7 @@ import { eventDay } from './timeline/timeline-texts.ts';
 const several = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`;
 
-/** '1 open invoice, due May 30' */
+/** Returns a note such as '1 open invoice, due May 30'. */
 export function balanceNote({ count, next_due }: CustomerDetail['open_invoices'], { today }: BusinessDay) {
   if (count === 0) return 'no open invoice';
   const open = several(count, 'open invoice', 'open invoices');
@@ -18,7 +18,7 @@ export function balanceNote({ count, next_due }: CustomerDetail['open_invoices']
   return `${open}, ${due} ${eventDay(next_due, today)}`;
 }
 
-/** 'since March 2023' */
+/** Returns a note such as 'since March 2023'. */
 export function sinceNote(createdAt: string, { timeZone }: BusinessDay): string {
   const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone });
   return `since ${month.format(new Date(createdAt))}`;
@@ -26,7 +26,7 @@ export function sinceNote(createdAt: string, { timeZone }: BusinessDay): string 
 
 type Visits = Pick<CustomerDetail, 'appointment_count' | 'last_appointment' | 'next_appointment'>;
 
-/** 'last on Apr 29, next today, 3:15 PM' */
+/** Returns a note such as 'last on Apr 29, next today, 3:15 PM'. */
 export function appointmentsNote({ last_appointment, next_appointment }: Visits, day: BusinessDay): string {
   const last = last_appointment && dayText(last_appointment, day);
   const isNear = last === 'today' || last === 'yesterday';
@@ -37,7 +37,10 @@ export function appointmentsNote({ last_appointment, next_appointment }: Visits,
   return parts.filter(Boolean).join(', ') || 'none yet';
 }
 
-/** '4 days early', over so many invoices of the last two years (F4). */
+/**
+ * Returns a figure such as '4 days early', with the number of invoices from the last two years that it is based on
+ * (F4).
+ */
 export function payingHabit(pays: CustomerDetail['pays']): { figure: string; note: string } {
   if (!pays) return { figure: '—', note: 'no paid invoice yet' };
   const { days } = pays;

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 
 const detailKey = (id: string) => api.customers.get.queryKey({ input: { id } });
 
-/** Shown at once; taken back when the server refuses. */
+/** Shows the change immediately and reverts it if the server rejects it. */
 async function show(id: string, archived_at: string | null) {
   const snapshot = await takeSnapshot(detailKey(id));
   queryClient.setQueryData<CustomerDetail>(detailKey(id), (known) => known && { ...known, archived_at });

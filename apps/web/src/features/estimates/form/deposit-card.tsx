@@ -15,7 +15,7 @@ const kinds = [
   { value: 'amount', label: 'Amount' },
 ] as const;
 
-/** What is asked for before the work begins, worked out by the rule that the server applies as well. */
+/** The deposit due before the work begins, calculated by the same rule as on the server. */
 export function DepositCard({ model }: { model: DocumentFormModel<EstimateValues> }) {
   const { values } = model;
   const choose = (kind: DepositType | 'none') => {

@@ -37,7 +37,7 @@ export function EditEstimate({ today, ...opened }: EditEstimateProps) {
   );
 }
 
-/** M25: what the customer has agreed to is not changed behind their back. */
+/** M25: warns that a change to an approved estimate needs the customer's approval again. */
 function AgreedNotice({ estimate: { status, signatures, version } }: { estimate: EstimateDetail }) {
   if (status !== 'approved') return null;
   const isSigned = signatures.some(({ estimate_version }) => estimate_version === version);

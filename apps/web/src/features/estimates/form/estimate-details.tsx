@@ -14,7 +14,7 @@ type EstimateDetailsProps = {
   fixedCustomer?: ShownCustomer | null;
 };
 
-/** Who, what, until when and where. */
+/** The customer, title, validity and address of the estimate. */
 export function EstimateDetails({ model, today, fixedCustomer }: EstimateDetailsProps) {
   const { values, errors, customer } = model;
   return (
@@ -64,7 +64,7 @@ function validHelp(validUntil: string, today: string): string | undefined {
   return days === 1 ? 'Until tomorrow' : `For ${days.toLocaleString('en-US')} days`;
 }
 
-/** M22: an empty field takes the next terms in line. */
+/** M22: an empty field uses the customer's or the business's payment terms. */
 function termsHelp(typed: string, customersTerms: number | null): string {
   if (typed.trim() !== '') return 'Counted from the invoice date';
   return customersTerms === null

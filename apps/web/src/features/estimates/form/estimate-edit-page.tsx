@@ -11,7 +11,7 @@ import { EditEstimate } from './edit-estimate.tsx';
 export default function EstimateEditPage() {
   const { id = '' } = useParams();
   const query = useQuery(api.estimates.get.queryOptions({ input: { id }, refetchOnMount: 'always' }));
-  // What has become an invoice is changed there.
+  // An estimate that was converted to an invoice is edited as the invoice.
   if (query.data?.status === 'converted' && query.data.invoice_id)
     return <Navigate to={paths.invoiceEdit.getHref(query.data.invoice_id)} replace />;
   return (

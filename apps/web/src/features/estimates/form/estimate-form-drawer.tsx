@@ -3,7 +3,7 @@ import type { NewDocumentDrawerProps } from '../../../parts/list/new-document-dr
 import { NewEstimate } from './new-estimate.tsx';
 import { useEstimateStart } from './use-estimate-start.ts';
 
-/** The form of a new estimate below 768 px. */
+/** The form for a new estimate on screens narrower than 768 px. */
 export default function EstimateFormDrawer({ open, onClose, onSaved }: NewDocumentDrawerProps) {
   const start = useEstimateStart(null);
   return (

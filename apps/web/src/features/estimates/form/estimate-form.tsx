@@ -8,9 +8,9 @@ import { QuoteMarginCard } from './quote-margin-card.tsx';
 
 type EstimateFormProps = FormParts<EstimateValues> & {
   today: string;
-  /** Null while it is new. */
+  /** The id of the estimate; null for a new estimate. */
   estimateId: string | null;
-  /** Set when the customer cannot be changed; null is an imported estimate without one. */
+  /** The customer of an estimate whose customer cannot be changed; null for an imported estimate without a customer. */
   fixedCustomer?: ShownCustomer | null;
 };
 

@@ -21,8 +21,8 @@ const filled: EstimateValues = {
 const messagesOf = (values: EstimateValues) =>
   parseNewEstimate(values).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-describe('parseNewEstimate', () => {
-  it('gives what the server is sent', () => {
+describe('parseNewEstimate()', () => {
+  it('parseNewEstimate() returns the input for the server', () => {
     const values = {
       ...filled,
       payment_terms: '14',
@@ -42,12 +42,12 @@ describe('parseNewEstimate', () => {
     });
   });
 
-  it('asks for no deposit once none is chosen, whatever was typed before', () => {
+  it('parseNewEstimate() omits a typed deposit if no deposit type is chosen', () => {
     const values = { ...filled, deposit_type: null, deposit_value: '50' };
     expect(parseNewEstimate(values).data).toMatchObject({ deposit_type: null, deposit_value: null });
   });
 
-  it('says what is wrong, under its field', () => {
+  it('parseNewEstimate() reports each error under its field', () => {
     expect(messagesOf({ ...filled, items: [] })).toEqual([
       ['items', 'Please add at least one item to the estimate'],
     ]);
@@ -62,7 +62,7 @@ describe('parseNewEstimate', () => {
   });
 });
 
-describe('a stored estimate', () => {
+describe('editing a stored estimate', () => {
   const stored = {
     ...emptyEstimate('2026-05-14'),
     id,
@@ -74,7 +74,7 @@ describe('a stored estimate', () => {
     items: [{ ...item, estimate_id: id, total: 200 }],
   } as unknown as Estimate;
 
-  it('comes back as it was, zeros too', () => {
+  it('the form values of a stored estimate convert back unchanged, including zeros', () => {
     const values = valuesFromEstimate(stored);
     expect(values).toMatchObject({ payment_terms: '0', deposit_value: '0' });
     const edit = parseEstimateEdit(values, stored).data;
@@ -82,7 +82,7 @@ describe('a stored estimate', () => {
     expect(edit).not.toHaveProperty('customer_id');
   });
 
-  it('becomes what was meant, except for another customer', () => {
+  it('editInto() turns the input into an edit of the stored estimate, unless the customer differs', () => {
     const input = { ...emptyEstimate('2026-05-14'), customer_id: id, items: [item], notes: 'Ring twice' };
     const { customer_id: _, ...content } = input;
     expect(editInto(stored, input)).toEqual({ ...content, id, version: 3 });
@@ -96,6 +96,6 @@ it.each([
   ['12.345', null],
   ['-1', null],
   ['abc', null],
-])('a deposit typed as %j counts as %j', (deposit_value, expected) => {
+])('depositSoFar() reads a deposit typed as %j as %j', (deposit_value, expected) => {
   expect(depositSoFar({ ...filled, deposit_type: 'percent', deposit_value }).deposit_value).toBe(expected);
 });

@@ -21,7 +21,7 @@ export type EstimateValues = z.infer<typeof EstimateValues>;
 
 type EstimateContent = Omit<WrittenEstimate, 'customer_id'> & Pick<Estimate, 'customer_id'>;
 
-/** Of a new one or of a stored one. Imported estimates may lack a customer. */
+/** Returns the form values of a new or stored estimate. Imported estimates may lack a customer. */
 export function valuesFromEstimate(estimate: EstimateContent): EstimateValues {
   return {
     ...documentValues(estimate),
@@ -33,7 +33,7 @@ export function valuesFromEstimate(estimate: EstimateContent): EstimateValues {
   };
 }
 
-/** Text that is no number stays one that the schema refuses. */
+/** Text that is not a number becomes NaN, which the schema rejects. */
 const numberOrNull = (text: string) => (text.trim() === '' ? null : Number(text));
 
 function sent(values: EstimateValues) {
@@ -52,7 +52,7 @@ export function parseEstimateEdit(values: EstimateValues, { id, version }: Pick<
   return EstimateEdit.safeParse({ ...fields, id, version });
 }
 
-/** The customer of an estimate is fixed: with another it is another estimate. */
+/** The customer of an estimate cannot change, so input for a different customer belongs to a different estimate. */
 export function editInto(stored: Estimate, input: NewEstimate): EstimateEdit | undefined {
   const { customer_id, ...fields } = input;
   if (stored.customer_id !== customer_id) return undefined;
@@ -60,13 +60,13 @@ export function editInto(stored: Estimate, input: NewEstimate): EstimateEdit | u
   return { ...fields, notes, terms, id: stored.id, version: stored.version };
 }
 
-/** What is wrong with the deposit as it stands, before anything is saved. */
+/** Returns the error message for the entered deposit before anything is saved. */
 export function depositMistake({ deposit_value }: EstimateValues): string | undefined {
   const value = numberOrNull(deposit_value);
   return value === null ? undefined : NonNegativeMoney.safeParse(value).error?.issues[0]?.message;
 }
 
-/** For the live figure, which cannot count with half an amount. */
+/** Returns the deposit for the live total; an incomplete amount counts as no deposit. */
 export function depositSoFar({ deposit_type, deposit_value }: EstimateValues): DepositTerms {
   const value = numberOrNull(deposit_value);
   const isReadable = value !== null && value >= 0 && isMoney(value);

@@ -10,7 +10,8 @@ import type { EstimateStart } from './use-estimate-start.ts';
 type NewEstimateProps = NewDocumentFrame<Estimate> & { start: EstimateStart };
 
 export function NewEstimate({ start: given, ...frame }: NewEstimateProps) {
-  // Fixed for as long as the form is open: a refetched customer must not move what counts as untouched.
+  // The initial values stay fixed while the form is open, so that a refetched customer does not make the form count
+  // as edited.
   const [start] = useState(given);
   const calls = useEstimateCalls();
   return (

@@ -13,18 +13,19 @@ import type { EstimateValues } from './estimate-values.ts';
 
 type QuoteMarginCardProps = {
   model: DocumentFormModel<EstimateValues>;
-  /** Null while it is new. */
+  /** The id of the estimate; null for a new estimate. */
   estimateId: string | null;
 };
 
-/** What would stay of it, while it is typed. */
+/** Shows the expected margin of the estimate while the user types. */
 export function QuoteMarginCard({ model: { items, discount }, estimateId }: QuoteMarginCardProps) {
   const { data: active } = useQuery(api.products.catalog.queryOptions());
   const { data: stored } = useQuery(
     api.jobs.estimateMargin.queryOptions({ input: estimateId ? { id: estimateId } : skipToken }),
   );
   const catalog = useMemo(() => {
-    // As the server asks it: what is sold today, the newest first, then what was sold when this was quoted.
+    // Uses the same order as the server: current catalog items first, newest first, followed by the items that were
+    // sold when the estimate was written.
     const newestFirst = (active ?? []).toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1));
     return [...newestFirst, ...(stored?.catalog ?? [])];
   }, [active, stored]);

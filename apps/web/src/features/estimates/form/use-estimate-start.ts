@@ -7,11 +7,11 @@ import { type EstimateValues, valuesFromEstimate } from './estimate-values.ts';
 
 export interface EstimateStart extends NewDocumentStart<EstimateValues> {
   today: string;
-  /** The address asked for a customer whom nobody has. */
+  /** True if the URL names a customer that does not exist. */
   isCustomerMissing: boolean;
 }
 
-/** What a new estimate begins with; undefined while that is on its way. */
+/** Returns the initial values of a new estimate; undefined while they are loading. */
 export function useEstimateStart(
   customerId: string | null,
   filled?: ReturnType<typeof filledItems>,

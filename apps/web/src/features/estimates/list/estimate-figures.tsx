@@ -12,7 +12,7 @@ const figures = [
   { name: 'won', label: 'Won', tone: 'paid' },
 ] as const satisfies { name: keyof EstimateOverview; label: string; tone: Tone }[];
 
-/** Undefined while they are on their way. */
+/** The overview is undefined while it is loading. */
 export function EstimateFigures({ overview }: { overview: EstimateOverview | undefined }) {
   return (
     <Stats label="Figures">

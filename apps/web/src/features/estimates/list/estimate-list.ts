@@ -14,7 +14,7 @@ import { listRefresh } from '../../../parts/list/list-refresh.ts';
 import { useListRests } from '../../../parts/list/list-rest.ts';
 import { createListSource } from '../../../parts/list/list-source.ts';
 
-/** In the order of the chips. */
+/** The filter labels in the order of the chips. */
 export const filterLabels: Record<EstimateFilter, string> = { waiting: 'Waiting', ...estimateStatusLabels };
 
 export const sortLabels: Record<EstimateSort, string> = {
@@ -45,12 +45,12 @@ export const estimateSource = createListSource<EstimateQuery, EstimatePage, Esti
   rowsOf: (page) => page.estimates,
 });
 
-/** The figures above the list and the counts of the filters. */
+/** Loads the figures above the list and the counts of the filters. */
 export function useOverview() {
   const rests = useListRests(estimateSource.rest);
   return useQuery(api.estimates.overview.queryOptions(listRefresh(rests)));
 }
 
-/** Whether it asks for days, so that what came of them is worth adding up. */
+/** Returns whether the query filters by date, in which case totals are worth showing. */
 export const isDated = ({ dated, from, to }: EstimateQuery) =>
   dated !== estimateQuery.all.dated || from !== null || to !== null;

@@ -9,7 +9,7 @@ import { estimateSource } from './estimate-list.ts';
 
 type EstimateTotalsProps = { query: EstimateQuery; nouns: RowNouns };
 
-/** Above a list of certain days; it comes when days are asked for. */
+/** Shows totals above a list that is filtered by date; this component is loaded only in that case. */
 export default function EstimateTotals({ query, nouns }: EstimateTotalsProps) {
   const rests = useListRests(estimateSource.rest);
   const { data, isError } = useQuery(

@@ -44,7 +44,7 @@ const recentEstimates = describeList({
   chips: {
     field: 'status',
     label: 'Status',
-    // Waiting is several statuses, so it has no colour of its own.
+    // 'Waiting' covers several statuses, so it has no color of its own.
     options: chipsOf(filterLabels, (filter) => (filter === 'waiting' ? undefined : estimateTone(filter))),
   },
   sortLabels,

@@ -7,7 +7,7 @@ it.each([
   [figure(0), 'No estimate is waiting for an answer.'],
   [figure(1, 99.5), '1 estimate worth $99.50 is waiting for an answer.'],
   [figure(1200, 3000000), '1,200 estimates worth $3,000,000.00 are waiting for an answer.'],
-])('what waits: %j', (waiting, text) => {
+])('waitingText() describes the waiting estimates %j', (waiting, text) => {
   expect(waitingText(waiting)).toBe(text);
 });
 
@@ -16,6 +16,6 @@ it.each([
   [2, 1, 'Win rate 67% over 90 days'],
   [3, 0, 'Win rate 100% over 90 days'],
   [0, 4, 'Win rate 0% over 90 days'],
-])('%i won, %i lost: %s', (won, lost, text) => {
+])('winRateText() with %i won and %i lost estimates is "%s"', (won, lost, text) => {
   expect(winRateText({ won: figure(won), lost: figure(lost) })).toBe(text);
 });

@@ -5,7 +5,7 @@ import type { Conversions } from './use-conversions.ts';
 
 type ConvertItemsProps = { steps: NextSteps; conversions: Conversions };
 
-/** Into the work, or into the bill. */
+/** Menu items to convert the estimate into a project, job or invoice. */
 export function ConvertItems({ steps, conversions }: ConvertItemsProps) {
   return (
     <>

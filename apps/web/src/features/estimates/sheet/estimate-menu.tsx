@@ -7,7 +7,7 @@ import { ConvertItems } from './convert-items.tsx';
 import { nextSteps } from './next-steps.ts';
 import { useConversions } from './use-conversions.ts';
 
-/** What can be made of it at any time. */
+/** The menu of actions that are always available for an estimate. */
 export function EstimateMenu({ estimate, today }: { estimate: EstimateDetail; today: CalendarDate }) {
   const conversions = useConversions(estimate.id);
   return (

@@ -15,7 +15,7 @@ type DialogState = { open: boolean; onOpenChange: (open: boolean) => void };
 
 type EstimatePaymentProps = DialogState & {
   estimate: EstimateDetail;
-  /** The payment to change; without it a new one is recorded. */
+  /** The payment to edit; undefined to record a new payment. */
   payment?: DocumentPayment;
 };
 
@@ -26,7 +26,8 @@ export default function EstimatePayment({ payment, ...rest }: EstimatePaymentPro
 function RecordPayment({ estimate, ...dialog }: EstimatePaymentProps) {
   const { today } = useBusinessDay();
   const [idempotencyKey] = useState(newIdempotencyKey);
-  // While the payment is on its way, the estimate on the screen has it already.
+  // The values are fixed when the dialog opens, because the estimate on the screen already includes the payment while
+  // it is being sent.
   const [before] = useState(() => ({
     balance: estimate.balance_due,
     openDeposit: depositFigures(estimate).open,

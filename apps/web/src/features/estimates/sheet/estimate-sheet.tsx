@@ -40,7 +40,7 @@ export default function EstimateSheet({ id, open, onClose }: AddressSheetProps) 
       {estimate && <EstimateSheetContent key={id} estimate={estimate} onClose={onClose} onEdit={edit} />}
       {!estimate && error && (
         <SheetBody className="pt-5">
-          {/* An id that is no id is refused as such, which means the same to whoever followed the link. */}
+          {/* The server rejects a malformed id with a different error than a missing estimate, but for the user both errors mean that the link is invalid. */}
           <Alert tone="danger">{isRefused(error) ? 'Estimate not found' : errorMessage(error)}</Alert>
         </SheetBody>
       )}

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api.ts';
 import { Fact } from '../../../ui/detail/facts.tsx';
 import { marginNote } from '../margin-note.ts';
 
-/** What would stay of it, while it is quoted. */
+/** Shows the expected margin of the estimate. */
 export function MarginFact({ id }: { id: string }) {
   const { data } = useQuery(api.jobs.estimateMargin.queryOptions({ input: { id } }));
   if (!data || data.percent === null) return null;

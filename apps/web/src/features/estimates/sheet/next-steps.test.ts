@@ -21,16 +21,16 @@ const paid = { id: 'p', estimate_id: 'e', status: 'completed', amount: 50, refun
 const approved = { ...draft, status: 'approved', sent_at: '2026-05-14T10:00:00Z' } as EstimateDetail;
 const withDeposit = { ...approved, payments: [paid], balance_due: 150 } as unknown as EstimateDetail;
 
-test('a draft is told to the customer first; money can come at any time', () => {
+test('sending is the first step for a draft estimate, and payments can be recorded at any time', () => {
   expect(nextSteps(draft, today)).toMatchObject({ markSent: true, pay: true, convert: false, first: 'send' });
 });
 
-test('after the yes the deposit, then the work', () => {
+test('after approval, the deposit comes first and then the conversion', () => {
   expect(nextSteps(approved, today)).toMatchObject({ convert: true, first: 'pay', markSent: false });
   expect(nextSteps(withDeposit, today)).toMatchObject({ convert: true, first: 'convert', pay: true });
 });
 
-test('once there is a project, the bill is left; once there is an invoice, only the rest of the money', () => {
+test('an estimate with a project can still be invoiced, and an estimate with an invoice can only be paid', () => {
   const project = { ...withDeposit, status: 'converted', project_id: 'p' } as EstimateDetail;
   expect(nextSteps(project, today)).toMatchObject({ toProject: false, toInvoice: true, first: 'convert' });
   const invoice = { ...project, invoice_id: 'i' } as EstimateDetail;
@@ -38,6 +38,6 @@ test('once there is a project, the bill is left; once there is an invoice, only 
   expect(nextSteps({ ...invoice, balance_due: 0 }, today)).toMatchObject({ pay: false, first: null });
 });
 
-test('no money on a no', () => {
+test('a declined estimate accepts no payments', () => {
   expect(nextSteps({ ...approved, status: 'declined' }, today)).toMatchObject({ pay: false, first: null });
 });

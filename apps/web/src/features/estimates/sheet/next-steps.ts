@@ -9,13 +9,16 @@ export interface NextSteps {
   toInvoice: boolean;
   toProject: boolean;
   toJob: boolean;
-  /** Whether the work or its bill is due, and not only possible. */
+  /** True if converting the estimate is the expected next step and not merely possible. */
   convert: boolean;
-  /** The one that stands out. */
+  /** The most important step, which is highlighted. */
   first: 'send' | 'pay' | 'convert' | null;
 }
 
-/** What can come next. A draft is sent first. Once the customer has agreed and the deposit is there, the work does; before that, the money. */
+/**
+ * Returns the possible next steps. The first step for a draft is sending it. After approval the first step is the
+ * deposit, and once the deposit is received, the conversion.
+ */
 export function nextSteps(estimate: EstimateDetail, today: CalendarDate): NextSteps {
   const may = (action: EstimateAction) => estimateActionProblem(action, estimate, today) === undefined;
   const isAgreed = estimate.status === 'approved' || estimate.status === 'converted';

@@ -15,7 +15,7 @@ import { useDecide } from './use-decide.ts';
 
 type SheetAnswerProps = { estimate: EstimateDetail; day: BusinessDay };
 
-/** What the customer said, before everything else there is to read; or a place to write it down. */
+/** Shows the customer's answer above everything else, or buttons to record an answer. */
 export function SheetAnswer({ estimate, day }: SheetAnswerProps) {
   const said = saidOf(estimate, day);
   const canDecide = estimateActionProblem('approve', estimate, day.today) === undefined;

@@ -17,7 +17,7 @@ type EstimateSheetFooterProps = {
   onRecordPayment: () => void;
 };
 
-/** What comes next: tell the customer, take the deposit, begin the work. Nothing is left to do for a paid one. */
+/** The next steps: send the estimate, collect the deposit, start the work. A fully paid estimate has no next step. */
 export function EstimateSheetFooter({ estimate, today, onRecordPayment }: EstimateSheetFooterProps) {
   const steps = nextSteps(estimate, today);
   if (!steps.markSent && !steps.pay && !steps.convert) return null;

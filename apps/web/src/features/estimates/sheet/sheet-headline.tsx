@@ -11,13 +11,13 @@ function lastNews({ sent_at, viewed_at }: EstimateDetail, day: BusinessDay): str
   return sent_at && `Sent ${dayAndTime(sent_at, day)}`;
 }
 
-/** What it is about, over how much, and how long it stands. */
+/** Shows the title, the total and the validity of the estimate. */
 export function SheetHeadline({ estimate, day }: { estimate: EstimateDetail; day: BusinessDay }) {
   const shown = { ...estimate, displayed_status: displayedEstimateStatus(estimate, day.today) };
   const news = lastNews(estimate, day);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 py-5">
-      {/* The header of a phone has no room for it. */}
+      {/* The status is shown here on a phone, because the header has no room for it. */}
       <div className="mb-2 w-full sm:hidden">
         <EstimateStatusBadge status={shown.displayed_status} />
       </div>

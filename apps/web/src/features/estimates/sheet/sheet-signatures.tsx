@@ -8,7 +8,7 @@ import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 
-/** Who signed what, newest first. What was signed stays readable, whatever changed since (M25). */
+/** Lists the signatures, newest first. A signed version can still be viewed after later changes (M25). */
 export function SheetSignatures({ estimate, day }: { estimate: EstimateDetail; day: BusinessDay }) {
   const { signatures, version } = estimate;
   if (signatures.length === 0) return null;

@@ -9,7 +9,7 @@ import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 
 const report = (error: unknown) => failureToast('Error', errorMessage(error));
 
-/** What becomes of an estimate. Each opens what was made; a double click makes one. */
+/** Converts or copies an estimate and opens the new record; a double click creates only one record. */
 export function useConversions(id: string) {
   const navigate = useNavigate();
   const [keys, setKeys] = useState({
@@ -23,7 +23,7 @@ export function useConversions(id: string) {
     api.estimates.duplicate.mutationOptions({
       context: { idempotencyKey: keys.copy },
       onSuccess: (copy) => {
-        // The next copy is another one.
+        // The next copy needs a new idempotency key.
         setKeys({ ...keys, copy: newIdempotencyKey() });
         successToast('Success', 'Estimate duplicated');
         navigate(paths.estimateEdit.getHref(copy.id));

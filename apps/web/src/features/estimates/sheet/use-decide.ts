@@ -20,7 +20,7 @@ export function useMarkSent() {
   );
 }
 
-/** What the customer said by telephone or on the doorstep. */
+/** Records a decision that the customer made by phone or in person. */
 export function useDecide() {
   const { today } = useBusinessDay();
   return useMutation(

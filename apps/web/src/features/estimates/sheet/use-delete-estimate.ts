@@ -8,7 +8,10 @@ import { estimateSource } from '../list/estimate-list.ts';
 const retries = 3;
 const retryDelayMs = 1_000;
 
-/** The row goes at once and comes back when the server refuses. Deleting twice is harmless, so a lost answer is retried. */
+/**
+ * Immediately removes the row and restores it if the server rejects the deletion. Deleting twice is harmless, so a
+ * lost response is retried.
+ */
 export function useDeleteEstimate() {
   return useMutation(
     api.estimates.remove.mutationOptions({

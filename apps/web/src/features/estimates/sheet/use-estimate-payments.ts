@@ -11,17 +11,17 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { rollBackEstimates, showChanged } from '../estimate-cache.ts';
 import { withChangedPayment, withPayment } from '../optimistic-estimate.ts';
 
-/** In what is sent they may be left out. */
+/** The default values of fields that may be omitted in the request. */
 const usual = { payment_method: defaultPaymentMethod, notes: null, reference: null };
 
 function undo(error: unknown, _input: unknown, snapshot: Snapshot | undefined) {
   rollBackEstimates(snapshot);
-  // Trying again does not help when the payment was changed or the estimate deleted meanwhile.
+  // Retrying does not help if the payment was changed or the estimate was deleted in the meantime.
   const isFinal = hasCode(error, 'CONFLICT') || hasCode(error, 'NOT_FOUND');
   failureToast('Error', isFinal ? errorMessage(error) : 'Failed to record payment. Please try again.');
 }
 
-/** The key is made when the dialog opens, so that a double click or a retry records one payment. */
+/** The idempotency key is created when the dialog opens, so that a double click or a retry records only one payment. */
 export function useRecordPayment(idempotencyKey: string, invoiceBefore: string | null) {
   const { today } = useBusinessDay();
   const navigate = useNavigate();

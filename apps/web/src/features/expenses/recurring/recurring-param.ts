@@ -1,2 +1,2 @@
-/** The recurring expense that the address opens. */
+/** The URL parameter with the id of the open recurring expense. */
 export const recurringParam = 'recurring';

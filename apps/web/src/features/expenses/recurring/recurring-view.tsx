@@ -17,7 +17,7 @@ const { AddressSheet: OpenedRecurring } = createAddressSheet(
   () => import('./opened-recurring.tsx'),
 );
 
-/** What comes again and again, the next one first. */
+/** Lists the recurring expenses, sorted by next date. */
 export default function RecurringView() {
   const { today } = useBusinessDay();
   const creation = useCreationHere('Add Expense');

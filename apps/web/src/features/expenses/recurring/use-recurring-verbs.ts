@@ -11,7 +11,7 @@ const onError = (error: unknown) => failureToast('Not changed', errorMessage(err
 const nextText = ({ next_on }: RecurringExpenseRow) =>
   next_on ? `The next one is added on ${formatShort(next_on)}.` : 'It is over: none comes any more.';
 
-/** Each is in force at once, and the toast takes it back. */
+/** The actions on a recurring expense; each action takes effect immediately, and the toast has an undo button. */
 export function useRecurringVerbs() {
   const { mutate: restore } = useMutation(
     api.recurringExpenses.restore.mutationOptions({

@@ -15,7 +15,7 @@ import { FieldHeader } from '../field-header.tsx';
 import { TimeDay } from './time-day.tsx';
 import { weekEntries } from './week-entries.ts';
 
-/** Own time, by day. What was tapped and is not sent yet counts. */
+/** The user's own time by day, including time that is recorded on the phone but not sent yet. */
 export default function TimePage() {
   const { userId, days, weeks, visits, running } = useFieldWork();
   const now = useFieldSeconds(running !== null);

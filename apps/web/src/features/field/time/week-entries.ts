@@ -1,6 +1,6 @@
 import type { FieldTimeEntry, FieldVisit, RunningTimer } from '@dayworks/shared/field/field-visit';
 
-/** What the server said of a week, and on top what the visits know of: time that was tapped and is not sent yet. */
+/** Merges the week's entries from the server with the entries of the visits, which include time that is not sent yet. */
 export function weekEntries(
   kept: readonly FieldTimeEntry[],
   visits: readonly FieldVisit[],

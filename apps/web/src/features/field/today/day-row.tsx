@@ -13,7 +13,7 @@ import { addressParts, clockIn, whoText } from '../visit-words.ts';
 const secondsOf = ({ start_time, end_time }: FieldVisit) =>
   (Date.parse(end_time) - Date.parse(start_time)) / 1000;
 
-/** One visit on the line of the day; all of it opens it. */
+/** One visit in the timeline of the day; the whole row opens the visit. */
 export function DayRow({ visit }: { visit: FieldVisit }) {
   const isDone = visit.status === 'completed';
   const isOver = !isOpenAppointment(visit.status);

@@ -4,7 +4,10 @@ import { useFieldState } from '../../../parts/field/use-field-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { markSeen } from '../use-seen-notices.ts';
 
-/** Visits that are off, or somebody else's now: said until they are read, since no row can say it. */
+/**
+ * Notices about visits that were cancelled or reassigned. The notices stay until they are read, because these visits
+ * no longer have a row.
+ */
 export function GoneNotices() {
   const { days } = useFieldState();
   const gone = days?.notices.filter(({ kind }) => kind === 'cancelled' || kind === 'unassigned') ?? [];

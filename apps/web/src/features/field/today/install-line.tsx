@@ -2,7 +2,10 @@ import { Download } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Button } from '../../../ui/button.tsx';
 
-/** Chromium's: it asks the page to choose the moment. Other browsers offer it in a menu of their own. */
+/**
+ * The install event of Chromium browsers, which lets the page choose when to show the install prompt. Other browsers
+ * have an install command in their own menu.
+ */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
 }
@@ -28,7 +31,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Where the browser lets the app stand among the others of the phone. */
+/** Shows a button that adds the app to the home screen, if the browser supports it. */
 export function InstallLine() {
   const offered = useSyncExternalStore(subscribe, () => offer);
   if (!offered) return null;

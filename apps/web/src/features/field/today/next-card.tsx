@@ -16,7 +16,7 @@ function leadText({ status, start_time }: FieldVisit, now: Date): string {
   return until.endsWith('ago') ? `Next, due ${until}` : `Next, ${until}`;
 }
 
-/** The visit to go to, with everything that takes, and one button. */
+/** The next visit with everything needed to get there, and one button. */
 export function NextCard({ visit, now }: { visit: FieldVisit; now: Date }) {
   const step = nextStep(visit);
   const who = whoText(visit);

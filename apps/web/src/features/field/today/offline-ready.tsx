@@ -3,7 +3,7 @@ import { CloudCheck, CloudDownload } from 'lucide-react';
 import { useIsAppKept } from '../../../parts/field/service-worker.ts';
 import { clockIn } from '../visit-words.ts';
 
-/** Whether the phone can be taken where there is no network, and as of when. */
+/** Shows whether the phone can be used without a network, and how recent the data is. */
 export function OfflineReady({ days }: { days: FieldDays | null }) {
   const isAppKept = useIsAppKept();
   if (!days) return null;

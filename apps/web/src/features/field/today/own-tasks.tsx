@@ -9,7 +9,7 @@ import { Tick } from '../tick.tsx';
 
 type OwnTasksProps = { tasks: readonly FieldTask[]; today: CalendarDate; isLoaded: boolean };
 
-/** 'Overdue since Nov 12', 'Today, 3:30 PM', 'Nov 19' */
+/** Returns a label such as 'Overdue since Nov 12', 'Today, 3:30 PM' or 'Nov 19'. */
 function dueText({ day, due_time }: FieldTask, today: CalendarDate): string | null {
   if (!day) return null;
   const clock = due_time ? `, ${clockText(due_time)}` : '';
@@ -20,7 +20,10 @@ function dueText({ day, due_time }: FieldTask, today: CalendarDate): string | nu
 const isLater = ({ day, done_at }: FieldTask, today: CalendarDate) =>
   done_at === null && day !== null && day > today;
 
-/** What the office gave this person to do beside the visits. The bell leads to one of them. */
+/**
+ * The tasks that the office has assigned to the user besides the visits. A notification can link to one of these
+ * tasks.
+ */
 export function OwnTasks({ tasks, today, isLoaded }: OwnTasksProps) {
   const id = useId();
   const [params] = useSearchParams();

@@ -11,7 +11,7 @@ interface Place {
 const gpsAt = 26;
 const anglesAt = gpsAt + 2 + 4 * 12 + 4;
 
-/** A TIFF as cameras write it: one table that points at that of the place, angles in hundredths. */
+/** Builds the TIFF data that cameras write: one table that points to the GPS table, with angles in hundredths. */
 function tiff({ latitude, latitudeRef, longitude, longitudeRef }: Place, little: boolean): Uint8Array {
   const view = new DataView(new ArrayBuffer(anglesAt + 48));
   const entry = (at: number, tag: number, kind: number, count: number) => {
@@ -63,7 +63,7 @@ test.each([
   ['bytes with the small end first', jpeg(exif(portland, true)), 45.559, -122.65],
   ['behind another segment', jpeg(header, exif(portland)), 45.559, -122.65],
   ['south and east', jpeg(exif(sydney, true)), -33.85, 122.65],
-])('%s', async (_name, photo, latitude, longitude) => {
+])('placeOfPhoto() reads the GPS position: %s', async (_name, photo, latitude, longitude) => {
   const place = await placeOfPhoto(photo);
   expect(place?.latitude).toBeCloseTo(latitude, 6);
   expect(place?.longitude).toBeCloseTo(longitude, 6);
@@ -79,4 +79,6 @@ test.each([
   ['a place that is none', jpeg(exif({ ...portland, latitude: [95, 0, 0] }))],
   ['noise behind the mark of the camera', jpeg(segment(0xe1, new Uint8Array(40).fill(0xee)))],
   ['a camera that wrote after the picture began', jpeg([0xff, 0xda, 0, 2], exif(portland))],
-])('%s has no place', async (_name, photo) => expect(await placeOfPhoto(photo)).toBeNull());
+])('placeOfPhoto() returns no position for %s', async (_name, photo) =>
+  expect(await placeOfPhoto(photo)).toBeNull(),
+);

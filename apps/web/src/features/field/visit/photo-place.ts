@@ -1,11 +1,11 @@
 const tags = { gps: 0x8825, latitudeRef: 1, latitude: 2, longitudeRef: 3, longitude: 4 };
 const entryBytes = 12;
-/** What the camera writes stands at the start of a file. */
+/** Only the beginning of the file is read, because cameras write their metadata there. */
 const readBytes = 128 * 1024;
 const marker = { start: 0xffd8, exif: 0xffe1, data: 0xffda };
 const exifHead = 6;
 
-/** Where the block of the camera begins; undefined where there is none. */
+/** Returns where the camera's EXIF block begins; undefined if there is no EXIF block. */
 function exifStart(view: DataView): number | undefined {
   if (view.getUint16(0) !== marker.start) return undefined;
   for (let at = 2; at + 4 < view.byteLength; at += 2 + view.getUint16(at + 2)) {
@@ -16,7 +16,10 @@ function exifStart(view: DataView): number | undefined {
   return undefined;
 }
 
-/** TIFF: a head that says the order of bytes, then tables of tags that point at each other. */
+/**
+ * Reads the position from a TIFF block: a header with the byte order, followed by tables of tags that point to each
+ * other.
+ */
 function readPlace(view: DataView, start: number) {
   const little = view.getUint16(start) === 0x4949;
   const number = (at: number) => view.getUint32(start + at, little);
@@ -42,7 +45,10 @@ function readPlace(view: DataView, start: number) {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
-/** Where a JPEG says it was taken. Asked only where the business keeps it: the picture itself is drawn anew without. */
+/**
+ * Returns the location where a JPEG was taken. The location is read only if the business stores it, because the
+ * uploaded image is re-encoded without it.
+ */
 export async function placeOfPhoto(file: Blob): Promise<{ latitude: number; longitude: number } | null> {
   try {
     const view = new DataView(await file.slice(0, readBytes).arrayBuffer());

@@ -9,7 +9,7 @@ import { TapButton } from '../tap-button.tsx';
 
 type ReasonDialogProps = { visit: FieldVisit; step: OtherStep; onClose: () => void };
 
-/** Why nothing could be done: the office reads it with the visit. */
+/** Asks why a visit could not be completed; the office sees the reason on the visit. */
 export default function ReasonDialog({ visit, step, onClose }: ReasonDialogProps) {
   const formId = useId();
   const [reason, setReason] = useState('');

@@ -1,13 +1,16 @@
 const longestSide = 1600;
 const quality = 0.85;
 
-/** The largest size within the limit, in whole pixels; never larger than it is. */
+/** Returns the largest size in whole pixels within the limit; never enlarges the photo. */
 export function fittingSize(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, longestSide / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Drawn anew at a size that a slow line can carry, and without what the camera wrote into it. None: it cannot be read. */
+/**
+ * Re-encodes a photo at a size suitable for a slow connection and without the camera's metadata. Returns null if the
+ * file cannot be read.
+ */
 export async function shrinkPhoto(file: Blob): Promise<Blob | null> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return null;

@@ -12,7 +12,7 @@ function dayPrefix(visit: FieldVisit, now: Date): string {
   return day === todayIn(visit.time_zone, now) ? '' : `${formatMonthDay(day)}, `;
 }
 
-/** What, for whom, where, and how to get in. */
+/** Shows the work, the customer, the address and the access instructions of a visit. */
 export function VisitHead({ visit, now }: { visit: FieldVisit; now: Date }) {
   const who = whoText(visit);
   const address = visit.address ? addressParts(visit.address) : null;

@@ -4,7 +4,10 @@ import { StepButton } from '../step-button.tsx';
 import { useLastStep } from '../take-step.ts';
 import { UndoLine } from '../undo-line.tsx';
 
-/** Pinned below. An open step is said here, and asked about once when the visit is completed. */
+/**
+ * The pinned button for the next step. The button mentions unfinished work, and completing the visit asks about the
+ * unfinished work once.
+ */
 export function VisitNextStep({ visit }: { visit: FieldVisit }) {
   const step = nextStep(visit);
   const last = useLastStep();

@@ -1,13 +1,13 @@
 import type { FieldItem, FieldRequest, FieldVisit } from '@dayworks/shared/field/field-visit';
 import { Band } from './band.tsx';
 
-/** '2 ea'; one piece of something needs no number. */
+/** Returns a quantity such as '2 ea'; a single unit is shown without a number. */
 const amountText = ({ quantity, unit }: FieldItem) =>
   quantity === 1 && unit === 'ea' ? '' : `${quantity} ${unit}`;
 
-/** What is to be done and what the customer asked for, without any price. */
+/** Shows the work to be done and the customer's request, without prices. */
 export function VisitWork({ visit }: { visit: FieldVisit }) {
-  // What an earlier version kept on the phone knows neither.
+  // Visits stored on the phone by an earlier version contain neither items nor a request.
   const { items = [], request = null } = visit;
   return (
     <>

@@ -1,6 +1,6 @@
 import { CloudUpload } from 'lucide-react';
 
-/** Done here, not sent yet. */
+/** Marks an action that was recorded on this phone but not sent yet. */
 export function Waits() {
   return (
     <span className="inline-flex items-center gap-1.5 font-medium text-13 text-warning-fg leading-5">

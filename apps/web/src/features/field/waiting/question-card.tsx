@@ -9,7 +9,7 @@ import { dropMine, sendMine } from '../../../parts/field/tap.ts';
 import { TapButton } from '../tap-button.tsx';
 import { clockIn } from '../visit-words.ts';
 
-/** What could not be taken as it was: said with both versions, and left to the person. */
+/** Shows an action that the server could not accept, with both versions of the visit, and lets the user decide. */
 export function QuestionCard({ kept, zone }: { kept: KeptAction; zone: string }) {
   const id = useId();
   const { conflict } = kept;

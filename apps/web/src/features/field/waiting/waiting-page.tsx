@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { clockIn } from '../visit-words.ts';
 import { QuestionCard } from './question-card.tsx';
 
-/** Everything that is not sent yet, in the order in which it goes. */
+/** Lists all actions that are not sent yet, in sending order. */
 export default function WaitingPage() {
   const { userId, isLoaded, queue, unopenable, days } = useFieldWork();
   const zone = days?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -9,7 +9,7 @@ import { signedMoney } from './range-texts.ts';
 
 type ArithmeticProps = { forecast: CashForecast; today: CalendarDate };
 
-/** From what there is to what is expected, line by line; each opens its rows. */
+/** Shows how the forecast adds up from the current balance, line by line; each line opens its rows. */
 export function Arithmetic({ forecast: { opening, weeks, lines }, today }: ArithmeticProps) {
   const linkTo = useSheetLink(forecastParam);
   const last = weeks.at(-1);

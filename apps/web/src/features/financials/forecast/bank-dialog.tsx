@@ -15,7 +15,7 @@ type BankDialogProps = { settings: CashSettings; today: CalendarDate; onClose: (
 
 const textOf = (amount: number | null) => (amount === null ? '' : amount.toFixed(2));
 
-/** What was in the bank on which day, and how low it may get. Mount it anew each time. */
+/** Asks for the bank balance on a given day and the minimum balance. Must be remounted each time. */
 export default function BankDialog({ settings, today, onClose }: BankDialogProps) {
   const [cash, setCash] = useState(textOf(settings.cash));
   const [chosenDay, setChosenDay] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export default function BankDialog({ settings, today, onClose }: BankDialogProps
   const { save, isPending, problems } = useSetCash(onClose);
   const [cashAmount, floorAmount] = [readNumberText(cash), readNumberText(floor)];
   const day = chosenDay ?? dayOfCash(settings, cashAmount, today);
-  // Without an amount there is no day to it.
+  // Without an amount, no date is stored.
   const counted_on = cashAmount === null ? null : day;
   const rule = cashSettingsProblems(
     { cash: cashAmount ?? null, counted_on: cashAmount === undefined ? null : counted_on },

@@ -9,7 +9,7 @@ import { unreadableText, useSetCash } from './use-set-cash.ts';
 
 type BankFormProps = { settings: CashSettings; today: CalendarDate };
 
-/** One field: without it only the change is known. */
+/** Asks for the bank balance; without it, only the change in the balance can be forecast. */
 export function BankForm({ settings, today }: BankFormProps) {
   const [text, setText] = useState('');
   const [isAsked, setAsked] = useState(false);

@@ -20,7 +20,7 @@ import { judgedText } from './range-texts.ts';
 
 const BankDialog = lazy(() => import('./bank-dialog.tsx'));
 
-/** Eight weeks ahead as a range, how it adds up, and how right the last ones were. */
+/** The forecast for eight weeks as a range, its calculation, and the accuracy of past forecasts. */
 export function ForecastCard() {
   const { data, error, refetch } = useQuery(api.financials.forecast.queryOptions());
   const [view, setView] = useState<ChartView>('chart');

@@ -15,7 +15,7 @@ import { signedMoney } from './range-texts.ts';
 
 const isLine = (id: string): id is ForecastLine => forecastLines.some((line) => line === id);
 
-/** Every row that a line of the forecast is made of, or the weeks that were foretold. */
+/** Lists every row of a forecast line, or the weeks that were forecast earlier. */
 export default function ForecastSheet({ id, open, onClose }: AddressSheetProps) {
   return (
     <Sheet open={open} onOpenChange={(next) => !next && onClose()}>

@@ -1,6 +1,6 @@
 import { createAddressSheet } from '../../../parts/address-sheet/address-sheet.tsx';
 
-/** The address names the line whose rows are shown, or the weeks that were. */
+/** The URL parameter with the forecast line whose rows are shown, or with the value for past weeks. */
 export const forecastParam = 'forecast';
 
 export const pastWeeks = 'weeks';

@@ -15,7 +15,10 @@ const edges: Record<Tightness, string> = {
   below: 'stroke-2 stroke-danger-line',
 };
 
-/** Over a square of 100; where the worst of a week is too low, its edge says so. */
+/**
+ * Draws the range in a square of 100 by 100 units; the lower edge is highlighted in weeks whose worst case is too
+ * low.
+ */
 export function RangeBand({ points, scale: { riseOf }, floor, forecast }: RangeBandProps) {
   const xOf = (index: number) => Math.round(((index + 0.5) / points.length) * 10_000) / 100;
   const yOf = (value: number) => Math.round((100 - riseOf(value)) * 100) / 100;

@@ -14,7 +14,7 @@ type RangeChartProps = { forecast: CashForecast; today: CalendarDate };
 
 const height = 236;
 
-/** What may be in the bank at the end of each week: between the worst and the best, and the line that is expected. */
+/** A chart of the possible bank balance at the end of each week: the range from worst to best, and the expected line. */
 export function RangeChart({ forecast, today }: RangeChartProps) {
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const points = rangePoints(forecast, today);
@@ -79,7 +79,7 @@ function DayNames({ points, activeKey }: DayNamesProps) {
 
 type ActivePointProps = { point: RangePoint; index: number; count: number; scale: ChartScale };
 
-/** A rule from worst to best through the week, and its dot. */
+/** Marks the active week with a line from worst to best and a dot. */
 function ActivePoint({ point, index, count, scale: { riseOf } }: ActivePointProps) {
   const left = `${((index + 0.5) / count) * 100}%`;
   return (

@@ -17,7 +17,7 @@ test.each([
   [5, '+$5.00'],
   [0, '$0.00'],
   [-5, '-$5.00'],
-])('%d with its sign is %s', (amount, text) => {
+])('signedMoney() formats %d as %s', (amount, text) => {
   expect(signedMoney(amount)).toBe(text);
 });
 
@@ -28,15 +28,15 @@ test.each([
   [-0.01, 100, 'below'],
   [0, null, 'fine'],
   [-1, null, 'below'],
-])('%d at worst with a floor of %s is %s', (worst, floor, expected) => {
+])('a worst case of %d with a minimum balance of %s is rated %s', (worst, floor, expected) => {
   expect(tightness(worst, forecast({}, floor))).toBe(expected);
 });
 
-test('of a change alone nobody can say that it is too low', () => {
+test('a forecast without an opening balance is never rated too low', () => {
   expect(tightness(-900, forecast({ opening: null }))).toBe('fine');
 });
 
-test('the points begin with what there is now', () => {
+test('the forecast points start with the current balance', () => {
   const [now, end] = rangePoints(forecast(), '2026-05-14');
   expect(now).toEqual({ day: '2026-05-14', worst: 500, expected: 500, best: 500 });
   expect(end && pointLabel(end, forecast())).toBe(
@@ -56,11 +56,11 @@ test.each([
   [[true], 'The last week ended inside the range.'],
   [[false], 'The last week ended outside the range.'],
   [[true, true, false], '2 of the last 3 weeks ended inside the range.'],
-])('judged %j', (inside, text) => {
+])('judgedText() describes the past forecasts %j', (inside, text) => {
   expect(judgedText(inside.map((is_inside) => ({ ...week, is_inside })))).toBe(text);
 });
 
-test('a line says what it is a part of', () => {
+test('a forecast line states the total that its percentage refers to', () => {
   expect(lineText({ line: 'recurring', of: null, percent: null })).toBe('Recurring expenses');
   expect(lineText({ line: 'estimates', of: 12_377.75, percent: 58 })).toBe(
     'Waiting estimates, 58% of $12,377.75',

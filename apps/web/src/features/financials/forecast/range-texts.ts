@@ -2,7 +2,7 @@ import { type CalendarDate, formatMonthDay } from '@dayworks/shared/calendar-dat
 import type { CashForecast } from '@dayworks/shared/forecast/forecast';
 import { formatMoney } from '@dayworks/shared/money';
 
-/** What there is, or may be, at the end of a day. */
+/** The actual or possible balance at the end of a day. */
 export interface RangePoint {
   day: CalendarDate;
   worst: number;
@@ -10,7 +10,7 @@ export interface RangePoint {
   best: number;
 }
 
-/** Now, and then the last evening of each week. */
+/** Returns the balance now and at the end of each week. */
 export function rangePoints({ opening, weeks }: CashForecast, today: CalendarDate): RangePoint[] {
   const now = opening ?? 0;
   return [
@@ -19,15 +19,15 @@ export function rangePoints({ opening, weeks }: CashForecast, today: CalendarDat
   ];
 }
 
-/** +$5.00 and -$5.00; nothing has no sign. */
+/** Formats an amount with its sign as +$5.00 or -$5.00; zero is shown without a plus or minus sign. */
 export const signedMoney = (amount: number) => `${amount > 0 ? '+' : ''}${formatMoney(amount)}`;
 
-/** Whether a point is money or only how much more or less. */
+/** Formats balances as money, or as signed changes if the opening balance is unknown. */
 export const moneyText = (opening: number | null) => (opening === null ? signedMoney : formatMoney);
 
 export type Tightness = 'fine' | 'low' | 'below';
 
-/** At worst: below the floor, or nothing left at all. Of a change alone nobody can say. */
+/** Rates the worst case as below the minimum balance or below zero. Without an opening balance no rating is possible. */
 export function tightness(worst: number, { opening, settings: { floor } }: CashForecast): Tightness {
   if (opening === null) return 'fine';
   if (worst < 0) return 'below';
@@ -54,7 +54,7 @@ export function rangeSummary(points: readonly RangePoint[], forecast: CashForeca
   return `Cash, next 8 weeks:${from} to ${money(last.expected)} expected on ${formatMonthDay(last.day)}, between ${money(last.worst)} and ${money(last.best)}.`;
 }
 
-/** '7 of the last 8 weeks ended inside the range.' */
+/** Returns a sentence such as '7 of the last 8 weeks ended inside the range.' */
 export function judgedText(judged: CashForecast['judged']): string {
   const inside = judged.filter(({ is_inside }) => is_inside).length;
   if (judged.length === 0)

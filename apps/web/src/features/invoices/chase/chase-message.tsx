@@ -17,7 +17,7 @@ type ChaseMessageProps = {
   onChoose: (choice: ChaseChoice) => void;
 };
 
-/** The message as it would go, with a sentence of one's own typed into it right here. */
+/** Shows the message as it would be sent, with a field for the user's own sentence. */
 export function ChaseMessage({ plan, name, today, onChoose }: ChaseMessageProps) {
   const { row, tone, method, note, isRemindedToday } = plan;
   const own = useOwnReminder(plan);

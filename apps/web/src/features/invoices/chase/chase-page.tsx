@@ -28,7 +28,7 @@ function owedText(plans: readonly ChasePlan[]): string {
   return `${sum} is late on ${plans.length === 1 ? '1 invoice' : `${plans.length} invoices`}. Read, choose, send.`;
 }
 
-/** Every overdue customer with the message they would get, and one press for all of them. */
+/** Lists every customer with past due invoices, with the reminder for each and one button to send all reminders. */
 export default function ChasePage() {
   const { day, customerId, ways, isDemo, plans, hasMore, error, retry, choose } = useChase();
   const { send, progress } = useSendReminders();
@@ -106,7 +106,10 @@ export default function ChasePage() {
   );
 }
 
-/** What goes out, and what usually comes of it; on a phone the first lies at the lower edge. */
+/**
+ * The summary of the reminders to send and their usual results; on a phone the summary is at the bottom of the
+ * screen.
+ */
 function ChaseSide({ children }: { children: ReactNode }) {
   return (
     <div className="grid h-fit gap-4 max-lg:contents lg:sticky lg:top-[calc(var(--header-height)+16px)]">

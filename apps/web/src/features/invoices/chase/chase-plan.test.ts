@@ -18,12 +18,12 @@ const row = (fields: Partial<InvoiceRow> = {}, customer: object = { email: 'e@x.
     ...fields,
   }) as InvoiceRow;
 
-test('chosen by itself: the tone by days late, the way by what reaches them', () => {
+test('the default tone depends on the days past due, and the default channel on the contact details', () => {
   expect(planChase(row(), {}, both, today)).toMatchObject({ tone: 'firm', method: 'email', isChosen: true });
   expect(planChase(row({}, { email: null, phone: '503' }), {}, both, today)).toMatchObject({ method: 'sms' });
 });
 
-test('what somebody chose wins, as far as it can be done', () => {
+test('the tone, channel and note that the user chose are used if possible', () => {
   const chosen = { tone: 'friendly', method: 'sms', note: 'Hi Elena.', isOff: true } as const;
   expect(planChase(row(), chosen, both, today)).toMatchObject({
     tone: 'friendly',
@@ -34,7 +34,7 @@ test('what somebody chose wins, as far as it can be done', () => {
   expect(planChase(row(), { method: 'sms' }, { email: true, sms: false }, today).method).toBe('email');
 });
 
-test('nobody is reminded twice a day, of what they dispute, nor by a way that is not there', () => {
+test('a customer is not reminded twice a day, about a disputed invoice or through a channel that is not set up', () => {
   expect(planChase(row({ disputed_at: '2026-06-01T10:00:00Z' }), {}, both, today).isChosen).toBe(false);
   expect(planChase(row({ reminded_on: today }), {}, both, today).isChosen).toBe(false);
   expect(planChase(row(), {}, { email: false, sms: false }, today)).toMatchObject({
@@ -43,7 +43,7 @@ test('nobody is reminded twice a day, of what they dispute, nor by a way that is
   });
 });
 
-test('who promised a day or answered is off until it is over, unless somebody reminds them anyway', () => {
+test('a customer who promised a payment date or replied is skipped, unless the user reminds them anyway', () => {
   const promised = row({ promised_for: today });
   expect(planChase(promised, {}, both, today)).toMatchObject({ isWaiting: true, isChosen: false });
   expect(planChase(promised, { isAnyway: true }, both, today)).toMatchObject({

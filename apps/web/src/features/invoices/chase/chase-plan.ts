@@ -5,32 +5,35 @@ import { fittingTone } from '@dayworks/shared/invoices/reminder-words';
 import type { MessageChannel } from '@dayworks/shared/outbox/message';
 import { isPromiseOpen } from '../promise-text.ts';
 
-/** Which ways messages can leave the installation. */
+/** The message channels that are set up in this installation. */
 export type WaysSetUp = Record<MessageChannel, boolean>;
 
-/** What somebody chose for one invoice; the rest is suggested. */
+/** The user's choices for one invoice; everything else is suggested. */
 export interface ChaseChoice {
   isOff?: boolean;
-  /** In spite of a promise or an answer. */
+  /** True to send a reminder despite a promise or a reply. */
   isAnyway?: boolean;
   tone?: ReminderTone;
   method?: MessageChannel;
-  /** A sentence of one's own, above the rest. */
+  /** The user's own sentence at the top of the message. */
   note?: string;
 }
 
-/** The reminder of one overdue invoice, as it would go. */
+/** The reminder for one past due invoice as it would be sent. */
 export interface ChasePlan {
   row: InvoiceRow;
   tone: ReminderTone;
-  /** Those that are set up and reach the customer. */
+  /** The channels that are set up and reach the customer. */
   methods: MessageChannel[];
-  /** Null when no message can reach them from here. */
+  /** The chosen channel; null if no message can reach the customer. */
   method: MessageChannel | null;
   note: string;
   isRemindedToday: boolean;
   isDisputed: boolean;
-  /** They promised a day that is not over, or answered: nothing goes unless somebody wants it all the same. */
+  /**
+   * True if the customer replied or promised a payment date that has not passed; then no reminder is sent unless the
+   * user sends one anyway.
+   */
   isWaiting: boolean;
   isChosen: boolean;
 }
@@ -42,7 +45,10 @@ function methodsFor({ customer }: InvoiceRow, ways: WaysSetUp): MessageChannel[]
   ];
 }
 
-/** Chosen is who can be reached, was not reminded today (M15), disputes nothing, and has not said when they will pay. */
+/**
+ * Selects customers who can be reached, were not reminded today (M15), do not dispute the invoice, and have not
+ * promised a payment date.
+ */
 export function planChase(
   row: InvoiceRow,
   choice: ChaseChoice,

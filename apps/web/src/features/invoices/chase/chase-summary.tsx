@@ -12,12 +12,15 @@ const counted = (count: number) => `${count} ${count === 1 ? 'reminder' : 'remin
 
 type ChaseSummaryProps = {
   plans: readonly ChasePlan[];
-  /** How many have gone, while they are going. */
+  /** The number of reminders sent so far; null while no reminders are being sent. */
   progress: number | null;
   onSend: (chosen: ChasePlan[]) => void;
 };
 
-/** What goes out with one press. On a phone it lies at the lower edge, where the thumb is. */
+/**
+ * A summary of the selected reminders with a button that sends all of them. On a phone the button is at the bottom,
+ * within reach of the thumb.
+ */
 export function ChaseSummary({ plans, progress, onSend }: ChaseSummaryProps) {
   const chosen = plans.filter(({ isChosen }) => isChosen);
   const by = (method: ChasePlan['method']) => chosen.filter((plan) => plan.method === method).length;

@@ -8,7 +8,10 @@ import { Link } from '../../../lib/router.tsx';
 
 const most = 100;
 
-/** Drafts whose date has passed are named and not chased: nobody was asked to pay them. */
+/**
+ * Lists drafts whose due date has passed. No reminder is sent for these drafts, because the customer was never asked
+ * to pay them.
+ */
 export function PastDrafts({ today, customerId }: { today: CalendarDate; customerId: string | null }) {
   const { data } = useQuery(
     api.invoices.list.queryOptions({

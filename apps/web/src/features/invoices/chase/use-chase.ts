@@ -5,10 +5,13 @@ import { useSearchParams } from '../../../lib/router.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { type ChaseChoice, planChase, type WaysSetUp } from './chase-plan.ts';
 
-/** More than anybody reads through at a time; the rest follows when these are paid. */
+/**
+ * The maximum number of invoices to show, which is more than a user reads at a time; further invoices appear when
+ * these are paid.
+ */
 const most = 100;
 
-/** Every overdue invoice with the reminder it would get, longest late first. */
+/** Returns every past due invoice with its reminder, longest past due first. */
 export function useChase() {
   const day = useBusinessDay();
   const { today } = day;
@@ -25,7 +28,7 @@ export function useChase() {
   const plans = list.data?.invoices.map((row) => planChase(row, choices[row.id] ?? {}, ways, today));
   return {
     day,
-    /** Only theirs, where the address names somebody. */
+    /** The customer from the URL; if it is set, only this customer's invoices are shown. */
     customerId,
     ways,
     isDemo: setUp.data?.is_demo === true,

@@ -3,7 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import type { ChasePlan } from './chase-plan.ts';
 
-/** The reminder in the business's own words, written by the server; undefined where ours hold, which need no asking. */
+/**
+ * The reminder in the business's own wording, written by the server; undefined if the default wording applies, which
+ * needs no request.
+ */
 export function useOwnReminder({ row, tone, method, isRemindedToday }: ChasePlan): string | undefined {
   const key = templateOfTone[tone];
   const channel = method ?? 'email';

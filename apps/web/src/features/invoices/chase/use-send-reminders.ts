@@ -6,11 +6,11 @@ import type { ChasePlan } from './chase-plan.ts';
 
 export interface ChaseResult {
   sent: number;
-  /** Why the others were not sent, by their invoice. */
+  /** The reasons why the other reminders were not sent, keyed by invoice id. */
   problems: Record<string, string>;
 }
 
-/** One after the other: each is a message of its own, and one that fails keeps no other from going. */
+/** Sends reminders one after another; a reminder that fails does not stop the others. */
 export function useSendReminders() {
   const [progress, setProgress] = useState(0);
   const send = useMutation({

@@ -7,7 +7,7 @@ import { isPromiseOpen, promisedText, weekdayLong } from '../promise-text.ts';
 
 type WaitingNoteProps = { row: InvoiceRow; name: string; day: BusinessDay; onRemind: () => void };
 
-/** Why somebody is off, and the way to remind them all the same. */
+/** Explains why a customer is skipped and lets the user send a reminder anyway. */
 export function WaitingNote({ row, name, day, onRemind }: WaitingNoteProps) {
   const isPromise = isPromiseOpen(row, day.today);
   const Icon = isPromise ? Handshake : MessageCircleReply;

@@ -37,7 +37,7 @@ const project = {
 };
 const started = invoiceForProject(emptyInvoice('2026-05-14', 30), project);
 
-it('takes what was agreed from the estimate, place and notes from the project', () => {
+it('an invoice for a project gets its items from the estimate, and its address and notes from the project', () => {
   expect(billForProject(started, estimate, null, null)).toMatchObject({
     customer_id: 'customer',
     project_id: 'project',
@@ -56,12 +56,15 @@ it.each([
   [null, 14, 21, '2026-05-28'],
   [null, null, 21, '2026-06-04'],
   [null, null, null, '2026-06-13'],
-])('is due by the terms of estimate %s, customer %s or business %s', (own, customers, usual, due) => {
-  const bill = billForProject(
-    started,
-    { ...estimate, payment_terms: own },
-    { payment_terms: customers },
-    usual,
-  );
-  expect(bill.due_date).toBe(due);
-});
+])(
+  'the due date follows the payment terms of the estimate (%s), the customer (%s) or the business (%s)',
+  (own, customers, usual, due) => {
+    const bill = billForProject(
+      started,
+      { ...estimate, payment_terms: own },
+      { payment_terms: customers },
+      usual,
+    );
+    expect(bill.due_date).toBe(due);
+  },
+);

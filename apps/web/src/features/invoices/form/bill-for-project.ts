@@ -4,7 +4,8 @@ import type { WrittenInvoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceFromEstimate, type SourceEstimate } from '@dayworks/shared/invoices/invoice-from-estimate';
 
 /**
- * The bill of a project for the estimate it grew from: what was agreed, at the place and with the words of the project.
+ * Returns the invoice for a project based on its original estimate: the agreed items, with the address and notes of
+ * the project.
  */
 export function billForProject(
   invoice: WrittenInvoice,

@@ -4,20 +4,20 @@ import { changeDate, followCustomerTerms } from './invoice-dates.ts';
 const values = { date: '2026-05-14', due_date: '2026-06-13' };
 const chosen = { ...values, due_date: '2026-06-30' };
 
-describe('followCustomerTerms', () => {
+describe('the due date after choosing a customer', () => {
   const followCustomer = followCustomerTerms(null);
 
-  it('takes the terms of the customer', () => {
+  it('followCustomerTerms() uses the customer payment terms', () => {
     expect(followCustomer(values, { payment_terms: 14 }, null)).toEqual({ due_date: '2026-05-28' });
   });
 
-  it('follows from one customer to the next', () => {
+  it('the due date follows the terms when the customer changes', () => {
     const first = { ...values, ...followCustomer(values, { payment_terms: 14 }, null) };
     const next = followCustomer(first, { payment_terms: 7 }, { payment_terms: 14 });
     expect(next).toEqual({ due_date: '2026-05-21' });
   });
 
-  it('falls back to the terms of the business', () => {
+  it('followCustomerTerms() falls back to the payment terms of the business', () => {
     const started = { ...values, due_date: '2026-05-24' };
     const follow = followCustomerTerms(10);
     expect(follow(started, { payment_terms: 14 }, null)).toEqual({ due_date: '2026-05-28' });
@@ -28,26 +28,26 @@ describe('followCustomerTerms', () => {
     });
   });
 
-  it('leaves a due date that somebody chose', () => {
+  it('followCustomerTerms() keeps a due date that the user chose', () => {
     expect(followCustomer(chosen, { payment_terms: 14 }, null)).toEqual({ due_date: '2026-06-30' });
   });
 });
 
-describe('changeDate', () => {
-  it('moves the due date along', () => {
+describe('the due date after changing the invoice date', () => {
+  it('changeDate() moves the due date according to the same payment terms', () => {
     expect(changeDate(values, '2026-05-20', [])).toEqual({ date: '2026-05-20', due_date: '2026-06-19' });
   });
 
-  it.each(['', '5/', '9999-12-31'])('keeps the due date while the date is %j', (typed) => {
+  it.each(['', '5/', '9999-12-31'])('changeDate() keeps the due date while the date is %j', (typed) => {
     expect(changeDate(values, typed, [])).toEqual({ date: typed, due_date: '2026-06-13' });
   });
 
-  it('finds the way back after a half-typed date', () => {
+  it('changeDate() moves the due date again after a half-typed date', () => {
     const typing = { ...values, date: '5/' };
     expect(changeDate(typing, '2026-05-20', []).due_date).toBe('2026-06-19');
   });
 
-  it('keeps a chosen due date', () => {
+  it('changeDate() keeps a due date that the user chose', () => {
     expect(changeDate(chosen, '2026-05-20', []).due_date).toBe('2026-06-30');
   });
 });

@@ -4,14 +4,14 @@ import { dueDate } from '@dayworks/shared/documents/due-date';
 import type { LastJob } from '@dayworks/shared/documents/last-job';
 import type { InvoiceValues } from './invoice-values.ts';
 
-/** Those of the customer, then those of the business (M22). */
+/** The payment terms of the customer, followed by the payment terms of the business (M22). */
 type Terms = readonly (number | null | undefined)[];
 type Dates = Pick<InvoiceValues, 'date' | 'due_date'>;
 
-/** Counting on from a year that no invoice can have would leave the calendar. */
+/** Due dates are not calculated from implausible years, because the result would be outside the calendar. */
 const canCountFrom = (date: string) => isCalendarDate(date) && date < '3000';
 
-/** A due date that nobody chose follows the invoice date and the terms. */
+/** A due date that the user did not choose follows the invoice date and the payment terms. */
 function dueDateAfter(values: Dates, before: Terms, date: string, terms: Terms): string {
   const wasChosen = canCountFrom(values.date) && values.due_date !== dueDate(values.date, ...before);
   return wasChosen || !canCountFrom(date) ? values.due_date : dueDate(date, ...terms);
@@ -21,7 +21,7 @@ export function changeDate(values: Dates, date: string, terms: Terms): Dates {
   return { date, due_date: dueDateAfter(values, terms, date, terms) };
 }
 
-/** Another customer has perhaps other terms. */
+/** Choosing a different customer may change the payment terms, and with them the due date. */
 export const followCustomerTerms =
   (usualTerms: number | null) =>
   (
@@ -35,7 +35,7 @@ export const followCustomerTerms =
     ]),
   });
 
-/** As many days to pay as last time. */
+/** Uses the same number of days to pay as the customer's last job. */
 export const followLastTerms = (
   { date, due_date }: Dates,
   { payment_terms }: Pick<LastJob, 'payment_terms'>,

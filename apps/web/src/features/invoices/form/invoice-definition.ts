@@ -11,7 +11,7 @@ import {
 
 type InvoiceDefinition = FormDefinition<InvoiceValues, NewInvoice, InvoiceEdit, Invoice>;
 
-/** Make it once for each form. */
+/** The form definition must be created separately for each form. */
 export const invoiceDefinition = (usualTerms: number | null): InvoiceDefinition => ({
   kind: 'invoice',
   Values: InvoiceValues,

@@ -11,12 +11,12 @@ import type { InvoiceValues } from './invoice-values.ts';
 type InvoiceDetailsProps = {
   model: DocumentFormModel<InvoiceValues>;
   today: string;
-  /** Of the business. */
+  /** The payment terms of the business. */
   usualTerms: number | null;
   fixedCustomer?: ShownCustomer | null;
 };
 
-/** Who, when and where. */
+/** The customer, dates and address of the invoice. */
 export function InvoiceDetails({ model, today, usualTerms, fixedCustomer }: InvoiceDetailsProps) {
   const { values, errors, customer } = model;
   return (

@@ -3,7 +3,7 @@ import type { NewDocumentDrawerProps } from '../../../parts/list/new-document-dr
 import { NewInvoice } from './new-invoice.tsx';
 import { useInvoiceStart } from './use-invoice-start.ts';
 
-/** The form of a new invoice below 768 px. */
+/** The form for a new invoice on screens narrower than 768 px. */
 export default function InvoiceFormDrawer({ open, onClose, onSaved }: NewDocumentDrawerProps) {
   const start = useInvoiceStart({ projectId: null, customerId: null });
   return (

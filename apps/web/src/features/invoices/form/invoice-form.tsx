@@ -8,11 +8,11 @@ import type { InvoiceValues } from './invoice-values.ts';
 
 type InvoiceFormProps = FormParts<InvoiceValues> & {
   today: string;
-  /** Terms of the business. */
+  /** The payment terms of the business. */
   usualTerms: number | null;
-  /** What counts on it already. */
+  /** The payments that already count toward the invoice. */
   payments: readonly ReceivedPayment[];
-  /** Set when the customer cannot be changed; null is an imported invoice without one. */
+  /** The customer of an invoice whose customer cannot be changed; null for an imported invoice without a customer. */
   fixedCustomer?: ShownCustomer | null;
 };
 

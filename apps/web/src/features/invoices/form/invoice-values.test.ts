@@ -22,8 +22,8 @@ const filled: InvoiceValues = {
 const messagesOf = (values: InvoiceValues) =>
   parseNewInvoice(values).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-describe('parseNewInvoice', () => {
-  it('gives what the server is sent', () => {
+describe('parseNewInvoice()', () => {
+  it('parseNewInvoice() returns the input for the server', () => {
     expect(
       parseNewInvoice({ ...filled, discount: '1,009.50', items: [{ ...item, price: 2000 }] }).data,
     ).toEqual({
@@ -39,14 +39,14 @@ describe('parseNewInvoice', () => {
     });
   });
 
-  it('says of a discount that is no amount what one looks like', () => {
+  it('rejects an invalid discount with an example of a valid amount', () => {
     expect(messagesOf({ ...filled, discount: '1,5' })).toEqual([
       ['discount', 'Enter an amount such as 1,250.50'],
     ]);
     expect(messagesOf({ ...filled, discount: '-5' })).toEqual([['discount', 'Must be 0 or more']]);
   });
 
-  it('says in the exact words what is missing', () => {
+  it('every missing field is reported with the specified message', () => {
     const empty = { ...valuesFromInvoice(emptyInvoice('2026-05-14', null)), date: '', due_date: '' };
     expect(messagesOf(empty)).toEqual(
       expect.arrayContaining([
@@ -58,14 +58,14 @@ describe('parseNewInvoice', () => {
     );
   });
 
-  it('refuses a discount above the subtotal', () => {
+  it('rejects a discount that exceeds the subtotal', () => {
     expect(messagesOf({ ...filled, discount: '99.51' })).toEqual([
       ['discount', 'Discount cannot exceed the subtotal'],
     ]);
   });
 });
 
-describe('valuesFromInvoice', () => {
+describe('valuesFromInvoice()', () => {
   const stored = {
     ...emptyInvoice('2026-05-14', 30),
     id,
@@ -77,26 +77,29 @@ describe('valuesFromInvoice', () => {
     items: [{ ...item, invoice_id: id, total: 99.5 }],
   } as unknown as Invoice;
 
-  it('survives the gaps of an imported invoice', () => {
+  it('valuesFromInvoice() accepts the missing values of an imported invoice', () => {
     expect(valuesFromInvoice(stored)).toMatchObject({ customer_id: '', date: '', discount: '5.00' });
   });
 
-  it('is sent back without what only the server may say', () => {
+  it('an invoice edit omits the values that only the server may set', () => {
     const values = { ...valuesFromInvoice(stored), date: '2026-05-14' };
     expect(parseInvoiceEdit(values, stored).data).toMatchObject({ id, version: 3, items: [item] });
   });
 });
 
-describe('editInto', () => {
+describe('editInto()', () => {
   const input = { ...emptyInvoice('2026-05-14', 14), customer_id: id, items: [item], notes: 'Ring twice' };
   const stored = { ...input, id, version: 2, notes: null } as unknown as Invoice;
 
-  it('gives the stored invoice the new content', () => {
+  it('editInto() returns an edit of the stored invoice with the new content', () => {
     const { customer_id: _, project_id: _project, estimate_id: _estimate, ...content } = input;
     expect(editInto(stored, input)).toEqual({ ...content, id, version: 2 });
   });
 
-  it.each(['customer_id', 'project_id', 'estimate_id'])('cannot give it another %s', (field) => {
-    expect(editInto(stored, { ...input, [field]: 'another' })).toBeUndefined();
-  });
+  it.each(['customer_id', 'project_id', 'estimate_id'])(
+    'editInto() rejects a different %s for a stored invoice',
+    (field) => {
+      expect(editInto(stored, { ...input, [field]: 'another' })).toBeUndefined();
+    },
+  );
 });

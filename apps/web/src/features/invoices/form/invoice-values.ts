@@ -9,7 +9,7 @@ import { DocumentValues, documentValues, sentFields } from '../../../parts/docum
 
 export const InvoiceValues = DocumentValues.extend({
   project_id: z.string().nullable(),
-  // Drafts of before it was known have none.
+  // Drafts saved by earlier versions have no estimate id.
   estimate_id: z.string().nullable().default(null),
   date: z.string(),
   due_date: z.string(),
@@ -19,7 +19,7 @@ export type InvoiceValues = z.infer<typeof InvoiceValues>;
 type InvoiceContent = Omit<WrittenInvoice, 'customer_id' | 'date' | 'due_date'> &
   Pick<Invoice, 'customer_id' | 'date' | 'due_date'>;
 
-/** Of a new one or of a stored one. Imported invoices may lack a date. */
+/** Returns the form values of a new or stored invoice. Imported invoices may lack a date. */
 export function valuesFromInvoice(invoice: InvoiceContent): InvoiceValues {
   return {
     ...documentValues(invoice),
@@ -37,7 +37,10 @@ export function parseInvoiceEdit(values: InvoiceValues, { id, version }: Pick<In
   return InvoiceEdit.safeParse({ ...fields, id, version });
 }
 
-/** Customer, project and estimate of an invoice are fixed: with others it is another invoice. */
+/**
+ * The customer, project and estimate of an invoice cannot change, so input with different values belongs to a
+ * different invoice.
+ */
 export function editInto(stored: Invoice, input: NewInvoice): InvoiceEdit | undefined {
   const { customer_id, project_id, estimate_id, ...fields } = input;
   const isSame =

@@ -11,7 +11,8 @@ import type { InvoiceStart } from './use-invoice-start.ts';
 type NewInvoiceProps = NewDocumentFrame<Invoice> & { start: InvoiceStart };
 
 export function NewInvoice({ start: given, ...frame }: NewInvoiceProps) {
-  // Fixed for as long as the form is open: a refetched project must not move what counts as untouched.
+  // The initial values stay fixed while the form is open, so that a refetched project does not make the form count as
+  // edited.
   const [start] = useState(given);
   const [definition] = useState(() => invoiceDefinition(start.usualTerms));
   const calls = useInvoiceCalls();

@@ -15,7 +15,7 @@ type PricePositionsProps = {
   showsGeneralRule: boolean;
 };
 
-/** Where the price of each item lies among those it was invoiced at (D4). */
+/** Shows where the price of each item lies among its earlier invoiced prices (D4). */
 export default function PricePositions({ items, showsGeneralRule }: PricePositionsProps) {
   const named = items.filter(({ name }) => name.trim() !== '').slice(0, shown);
   const positions = useQueries({

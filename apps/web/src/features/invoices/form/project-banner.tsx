@@ -3,7 +3,7 @@ import type { ProjectSummary } from '@dayworks/shared/projects/project';
 import { projectStatusLabels } from '@dayworks/shared/projects/project-status';
 import { SquareKanban } from 'lucide-react';
 
-/** Says for which project the invoice is. */
+/** Names the project that the invoice is for. */
 export function ProjectBanner({ project }: { project: ProjectSummary }) {
   const facts = [
     projectStatusLabels[project.status],

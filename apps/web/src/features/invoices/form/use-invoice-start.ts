@@ -15,11 +15,11 @@ import { type InvoiceValues, valuesFromInvoice } from './invoice-values.ts';
 export interface InvoiceStart extends NewDocumentStart<InvoiceValues> {
   today: string;
   usualTerms: number | null;
-  /** What the customer has paid on the estimate that it bills. */
+  /** The customer's payments on the estimate that is being invoiced. */
   payments: ReceivedPayment[];
   project: ProjectSummary | null;
   customer: CustomerOption | null;
-  /** What the address asked for and nobody has. */
+  /** The kind of record that the URL names but that does not exist. */
   missing: 'project' | 'customer' | null;
 }
 
@@ -29,9 +29,10 @@ type StartFrom = {
   filled?: ReturnType<typeof filledItems>;
 };
 
-/** The project that the address names, and the estimate it grew from while that has no invoice. */
+/** Returns the project named in the URL, and its original estimate if the estimate has no invoice yet. */
 function useBilledProject(projectId: string | null) {
-  // Whether the estimate has an invoice by now decides what is billed: what is remembered of it may be too old.
+  // Always refetches the project, because the content of the invoice depends on whether the estimate already has an
+  // invoice, and the cached data may be too old.
   const project = useQuery(
     api.projects.get.queryOptions({
       input: projectId ? { id: projectId } : skipToken,
@@ -52,7 +53,7 @@ function useBilledProject(projectId: string | null) {
   };
 }
 
-/** What a new invoice begins with; undefined while that is on its way. */
+/** Returns the initial values of a new invoice; undefined while they are loading. */
 export function useInvoiceStart({ projectId, customerId, filled }: StartFrom): InvoiceStart | undefined {
   const { project, isProjectMissing, estimate, isPending } = useBilledProject(projectId);
   const start = useFormStart({

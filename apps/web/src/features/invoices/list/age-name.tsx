@@ -1,6 +1,6 @@
 import { type AgeBucket, ageBucketLabels } from '@dayworks/shared/invoices/age-bucket';
 
-/** Its words come when somebody asks for an age. */
+/** The label of an age group, loaded only when the filter is used. */
 export default function AgeName({ age }: { age: AgeBucket }) {
   return ageBucketLabels[age];
 }

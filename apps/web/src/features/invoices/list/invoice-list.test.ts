@@ -3,7 +3,7 @@ import { invoiceQuery } from './invoice-list.ts';
 
 const { all, read, write } = invoiceQuery;
 
-test('what is written into the address is read from it', () => {
+test('an invoice query written to the URL is read back unchanged', () => {
   const query = {
     status: 'overdue',
     customer_id: '7f3a9c21-0000-4000-8000-000000000001',

@@ -14,7 +14,7 @@ import { listRefresh } from '../../../parts/list/list-refresh.ts';
 import { useListRests } from '../../../parts/list/list-rest.ts';
 import { createListSource } from '../../../parts/list/list-source.ts';
 
-/** In the order of the chips; unpaid has none of its own until it is chosen from its card. */
+/** The filter labels in the order of the chips; 'Unpaid' has no chip until the user chooses it from its card. */
 export const filterLabels: Record<InvoiceFilter, string> = {
   unpaid: 'Unpaid',
   draft: 'Draft',
@@ -53,18 +53,18 @@ export const invoiceSource = createListSource<InvoiceQuery, InvoicePage, Invoice
   rowsOf: (page) => page.invoices,
 });
 
-/** The status cards, the counts of the filters, and rows that no business has yet. */
+/** Loads the status cards, the counts for the filters, and the rows without a business. */
 export function useOverview() {
   const rests = useListRests(invoiceSource.rest);
   return useQuery(api.invoices.overview.queryOptions(listRefresh(rests)));
 }
 
-/** Whether it asks for days or for what is owed, so that what the rows come to is worth adding up. */
+/** Returns whether the query filters by date or unpaid invoices, in which case totals are worth showing. */
 export const isAddedUp = ({ status, age, dated, from, to }: InvoiceQuery) =>
   Boolean(from || to || age) || dated !== 'written' || status === 'unpaid' || status === 'overdue';
 
-/** Where 'See all …' leads. */
+/** The element id that 'See all …' links to. */
 export const listId = 'recent-invoices';
 
-/** The address names the invoice whose sheet is open. */
+/** The URL parameter with the id of the invoice whose sheet is open. */
 export const sheetParam = 'invoice';

@@ -9,7 +9,7 @@ import { invoiceSource } from './invoice-list.ts';
 
 type InvoiceTotalsProps = { query: InvoiceQuery; nouns: RowNouns };
 
-/** Above a list of certain days; it comes when days are asked for. */
+/** Shows totals above a list that is filtered by date; this component is loaded only in that case. */
 export default function InvoiceTotals({ query, nouns }: InvoiceTotalsProps) {
   const rests = useListRests(invoiceSource.rest);
   const { data, isError } = useQuery(

@@ -45,11 +45,11 @@ test.each([
   [{ from: '2026-05-02' }, false],
   [{ to: '2026-04-30' }, false],
   [{ customer_id: row.id }, false],
-])('%o', (filters, isShown) => {
+])('isOrphanShown() applies the filters %o to an orphaned invoice', (filters, isShown) => {
   expect(isOrphanShown(row, { ...invoiceQuery.all, ...filters })).toBe(isShown);
 });
 
-test('by the day of payment only paid ones are found', () => {
+test('filtering by payment date finds only paid invoices', () => {
   const query = { ...invoiceQuery.all, dated: 'paid' as const };
   const paid: InvoiceRow = { ...row, status: 'paid', displayed_status: 'paid', paid_at: '2026-05-10' };
   expect(isOrphanShown(row, query)).toBe(false);

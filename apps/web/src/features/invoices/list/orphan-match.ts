@@ -12,11 +12,11 @@ function isFoundBy(row: InvoiceRow, search: string): boolean {
   return text.toLowerCase().includes(search.toLowerCase().replace(/^#/, ''));
 }
 
-/** The day that the dates are about. */
+/** The date that the date filter applies to. */
 const dayOf = (row: InvoiceRow, dated: InvoiceQuery['dated']) =>
   dated !== 'paid' ? row.date : row.status === 'paid' ? row.paid_at : null;
 
-/** Rows that no business has yet come all at once, so the filters are applied here. */
+/** All rows without a business are loaded together, so the filters are applied here. */
 export function isOrphanShown(row: InvoiceRow, query: InvoiceQuery): boolean {
   const { status, customer_id, age, dated, from, to, search } = query;
   const day = dayOf(row, dated);

@@ -14,18 +14,18 @@ type StatusCardProps = {
   title: string;
   tone: Tone;
   filter: InvoiceFilter;
-  /** Undefined while it is on its way. */
+  /** The data of the card; undefined while it is loading. */
   card: StatusCardData | undefined;
-  /** What the sum covers, where that is not everything. */
+  /** A note about which invoices the total covers, if it does not cover all invoices. */
   sumNote?: string;
   moreLabel: string;
-  /** A way on, beside the sum. */
+  /** A link or button beside the total. */
   action?: ReactNode;
   emptyText: string;
   children: ReactNode;
 };
 
-/** How many, how much, the first few, and the way to all of them. */
+/** Shows the count, the total and the first invoices of a status, with a link to all invoices of that status. */
 export function StatusCard({
   title,
   tone,

@@ -17,7 +17,7 @@ import { sheetParam } from './invoice-list.ts';
 import { ReminderButton } from './reminder-button.tsx';
 import { StatusCard } from './status-card.tsx';
 
-/** Three beside each other where there is room; else a strip that is pushed sideways. */
+/** Three cards side by side if there is room, otherwise a strip that scrolls sideways. */
 export function StatusCards({ overview }: { overview: InvoiceOverview | undefined }) {
   const day = useBusinessDay();
   const linkTo = useSheetLink(sheetParam);

@@ -11,7 +11,10 @@ import { ConfirmDialog, type LostThing } from '../../../ui/overlay/confirm-dialo
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Money that came in on the source estimate stays with the estimate. */
+/**
+ * Lists everything that is deleted with the invoice. Payments received on the original estimate stay with the
+ * estimate.
+ */
 function lostWith(invoice: InvoiceDetail): LostThing[] {
   const items = dedupeById(invoice.items);
   const payments = dedupeById(invoice.payments).filter((payment) => payment.invoice_id === invoice.id);
@@ -25,7 +28,7 @@ function lostWith(invoice: InvoiceDetail): LostThing[] {
   ];
 }
 
-/** So many ids fit into one question to the server. */
+/** The maximum number of ids in one request to the server. */
 const mostAsked = 200;
 
 function closedDaysText(days: readonly CalendarDate[]): string {
@@ -34,7 +37,10 @@ function closedDaysText(days: readonly CalendarDate[]): string {
   return `${which}. What was counted then will no longer agree with the payments.`;
 }
 
-/** What a deletion takes along that the invoices themselves do not show: payments, and days that were closed with them. */
+/**
+ * Names everything that a deletion affects beyond the invoices themselves: their payments, and the closed days that
+ * contain these payments.
+ */
 export function DeletionNote({
   ids,
   namesPayments = false,

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useDispute } from './use-dispute.ts';
 
-/** Of a paid one nobody speaks any more. */
+/** A paid invoice is no longer treated as disputed. */
 export const isDisputed = (invoice: InvoiceDetail) => invoice.disputed_at !== null && isUnpaid(invoice);
 
 export function DisputedBadge() {
@@ -19,7 +19,7 @@ export function DisputedBadge() {
   );
 }
 
-/** What stops while somebody does not agree, and how it goes on. */
+/** Explains what is paused during a dispute, and how to resolve it. */
 export function DisputeNote({ invoice, day }: { invoice: InvoiceDetail; day: BusinessDay }) {
   const dispute = useDispute();
   if (!invoice.disputed_at || !isDisputed(invoice)) return null;

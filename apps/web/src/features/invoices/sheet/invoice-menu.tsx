@@ -21,7 +21,10 @@ interface Saying {
   say: () => void;
 }
 
-/** What customers say of an invoice, and what to do once they have. How it is undone stands above, where it is told. */
+/**
+ * Actions for a customer's reply: a promise, an answer or a dispute. The notes above the menu let the user undo these
+ * actions.
+ */
 function useSayings({ invoice, today }: RarelyProps, onPromise: () => void): Saying[] {
   const dispute = useDispute();
   const stop = useStopReminders();
@@ -67,7 +70,7 @@ function usePromiseDialog({ invoice, today }: RarelyProps) {
   return { dialog, open: () => setOpen(true) };
 }
 
-/** What is rarely said of an invoice; on a phone there is no room beside what comes next. */
+/** The menu of rarely used actions; on a phone there is no room for it beside the next step. */
 export function InvoiceMenu(props: RarelyProps) {
   const { dialog, open } = usePromiseDialog(props);
   const sayings = useSayings(props, open);
@@ -93,7 +96,7 @@ export function InvoiceMenu(props: RarelyProps) {
   );
 }
 
-/** The same on a phone, at the end of the sheet. */
+/** The rarely used actions on a phone, shown at the end of the sheet. */
 export function RarelySaid(props: RarelyProps) {
   const { dialog, open } = usePromiseDialog(props);
   const sayings = useSayings(props, open).filter(({ label }) => label !== 'Dispute settled');

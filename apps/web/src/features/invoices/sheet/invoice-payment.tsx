@@ -13,7 +13,7 @@ type DialogState = { open: boolean; onOpenChange: (open: boolean) => void };
 
 type InvoicePaymentProps = DialogState & {
   invoice: InvoiceDetail;
-  /** The payment to change; without it a new one is recorded. */
+  /** The payment to edit; undefined to record a new payment. */
   payment?: DocumentPayment;
 };
 
@@ -24,7 +24,8 @@ export default function InvoicePayment({ payment, ...rest }: InvoicePaymentProps
 function RecordPayment({ invoice, ...dialog }: InvoicePaymentProps) {
   const { today } = useBusinessDay();
   const [idempotencyKey] = useState(newIdempotencyKey);
-  // While the payment is on its way, the invoice on the screen has it already.
+  // The balance is fixed when the dialog opens, because the invoice on the screen already includes the payment while
+  // it is being sent.
   const [balance] = useState(invoice.balance_due);
   const record = useRecordPayment(idempotencyKey);
   return (

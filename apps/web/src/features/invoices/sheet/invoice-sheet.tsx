@@ -23,7 +23,7 @@ export default function InvoiceSheet({ id, open, onClose }: AddressSheetProps) {
   const listed = invoice ? undefined : findListed(id);
   const status = invoice ? displayedStatus(invoice, today) : listed?.displayed_status;
   const isMarked = invoice ? hasOverdueMark(invoice, today) : listed?.overdue_mark;
-  // Of three badges there is room for two; that it is late stands below in red.
+  // There is room for only two of the three badges; the past due state is also shown below in red.
   const hasDispute = invoice !== undefined && isDisputed(invoice);
   return (
     <Sheet open={open} onOpenChange={(next) => !next && onClose()}>

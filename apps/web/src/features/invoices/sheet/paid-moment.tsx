@@ -6,7 +6,7 @@ import { SendButton } from '../../../parts/send/send-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SheetFooter } from '../../../ui/overlay/sheet.tsx';
 
-/** All is paid: what is left is the receipt, to show, to text or to mail. Nothing while there is none. */
+/** Lets the user show, text or email the receipt when the invoice is fully paid. Hidden if there is no receipt. */
 export function PaidMoment({ payments }: Pick<InvoiceDetail, 'payments'>) {
   const last = payments.findLast((payment) => !receiptProblem(payment));
   if (!last || isPendingPayment(last)) return null;

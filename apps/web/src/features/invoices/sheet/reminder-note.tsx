@@ -9,7 +9,7 @@ import { usePromise, useStopReminders } from '../use-promise.ts';
 
 type NoteProps = { invoice: InvoiceDetail; day: BusinessDay };
 
-/** Why nothing reminds them by itself, and how it goes on. */
+/** Explains why no automatic reminder is sent, and how to resume reminders. */
 export function ReminderNotes({ invoice, day }: NoteProps) {
   if (!isUnpaid(invoice)) return null;
   return (

@@ -12,7 +12,7 @@ import { useMarkSent } from './use-mark-sent.ts';
 
 type InvoiceSheetFooterProps = { invoice: InvoiceDetail; today: CalendarDate; onRecordPayment: () => void };
 
-/** What comes next: a draft is sent, then the money is taken, then the receipt is handed over. */
+/** The next step: sending a draft, then recording a payment, then sending the receipt. */
 export function InvoiceSheetFooter({ invoice, today, onRecordPayment }: InvoiceSheetFooterProps) {
   const canPay = isInvoiceActionAllowed('recordPayment', invoice, today);
   const canMarkSent = isInvoiceActionAllowed('markSent', invoice, today);

@@ -12,7 +12,7 @@ import {
 } from '../invoice-cache.ts';
 import { invoiceSource } from '../list/invoice-list.ts';
 
-/** Deleting twice is harmless, so a deletion whose answer was lost is tried again. */
+/** Deleting twice is harmless, so a deletion whose response was lost is retried. */
 export const deletionRetry = { times: 3, delayMs: 1_000 };
 
 function reportFailure(error: unknown) {
@@ -23,7 +23,7 @@ function reportFailure(error: unknown) {
   }
 }
 
-/** The row disappears at once and comes back when the server refuses. */
+/** Immediately removes the row and restores it if the server rejects the deletion. */
 export function useDeleteInvoice() {
   return useMutation(
     api.invoices.remove.mutationOptions({

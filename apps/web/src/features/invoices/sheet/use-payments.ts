@@ -8,17 +8,17 @@ import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { findDetail, rollBackInvoices, showChanged, takeInvoiceSnapshot } from '../invoice-cache.ts';
 import { withChangedPayment, withPayment } from '../optimistic-invoice.ts';
 
-/** In what is sent they may be left out. */
+/** The default values of fields that may be omitted in the request. */
 const usual = { payment_method: defaultPaymentMethod, notes: null, reference: null };
 
 function undo(error: unknown, _input: unknown, context: { snapshot: Snapshot } | undefined) {
   rollBackInvoices(context?.snapshot);
-  // Trying again does not help somebody whose payment was changed by another one meanwhile.
+  // Retrying does not help if a different user has changed the payment in the meantime.
   const isOutdated = hasCode(error, 'CONFLICT');
   failureToast('Error', isOutdated ? errorMessage(error) : 'Failed to record payment. Please try again.');
 }
 
-/** The key is made when the dialog opens, so that a double click or a retry records one payment. */
+/** The idempotency key is created when the dialog opens, so that a double click or a retry records only one payment. */
 export function useRecordPayment(idempotencyKey: string) {
   const { today } = useBusinessDay();
   return useMutation(

@@ -6,7 +6,7 @@ import { jobBoardQuery } from '../job-query.ts';
 
 type BoardFiltersProps = { query: JobBoardQuery; onChange: ChangeQuery<JobBoardQuery> };
 
-/** On a phone: all of them behind one chip. */
+/** The board filters on a phone, which are all behind one chip. */
 export default function BoardFilters({ query, onChange }: BoardFiltersProps) {
   return (
     <FilterPopover onClear={() => onChange(jobBoardQuery.all)}>

@@ -5,7 +5,7 @@ import { Link } from '../../../lib/router.tsx';
 import { MenuItem } from '../../../ui/menu/dropdown-menu.tsx';
 import { workOrderHref } from '../work-order-href.ts';
 
-/** What comes next, in the menu of a card. */
+/** The next steps of a job, shown in the menu of its card. */
 export default function CardActions({ card: { id, status } }: { card: JobCard }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { cardAmount, marginText } from '../job-line.ts';
 import { JobLineView } from '../job-line-view.tsx';
 
-/** What and for whom, what it is worth and what stays of it; then where it stands, and with whom. */
+/** The content of a job card: title and customer, value and margin, then status and crew. */
 export function CardFace({ card, title, actions }: CardFaceProps<JobCard>) {
   const clock = useBusinessDay();
   const margin = marginText(card);

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 
 const InvoiceAllDialog = lazy(() => import('./invoice-all-dialog.tsx'));
 
-/** Everything that is done and not billed, in one press; it says first what that is. */
+/** Invoices all completed jobs with one click, after a preview. */
 export function InvoiceAll() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -12,7 +12,7 @@ import { InvoiceAll } from './invoice-all.tsx';
 
 const MoreActions = lazy(() => import('./card-actions.tsx'));
 
-/** A new one begins without a visit; its first visit and its first hour move it on. */
+/** A new job starts without a visit; its first visit and its first time entry move the job to the next columns. */
 const startColumns: readonly JobStatus[] = ['unscheduled', 'scheduled', 'in_progress'];
 
 export const jobBoard: BoardDescription<JobCard, JobStatus> = {
@@ -37,7 +37,7 @@ export const jobBoard: BoardDescription<JobCard, JobStatus> = {
 
 const sumOf = ({ status, value, to_bill }: JobColumn) => cardAmount({ status, value, to_bill });
 
-/** A column as the server tells it and as the board holds it. */
+/** Converts a column from the server's format to the board's format. */
 export const fromServer = (column: JobColumn) =>
   ({
     id: column.status,

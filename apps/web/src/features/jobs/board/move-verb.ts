@@ -3,13 +3,16 @@ import { api } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import type { MoveVerb } from '../../../parts/board/use-move-card.ts';
 
-/** The status follows what happened to the job, so where a card ends up the server alone can say. */
+/**
+ * The server derives a job's status from its visits and invoices, so only the server knows which column a moved card
+ * ends up in.
+ */
 export const moveVerb: MoveVerb<JobStatus> = {
   mutationKey: api.jobs.move.mutationKey(),
   call: async ({ id, column, beforeId, reason }) => {
     const visits = visitAnswers.find((answer) => answer === reason) ?? null;
     await api.jobs.move.call({ id, status: column, before_id: beforeId, visits });
-    // While it is on its way the card stands where it was put; then the board is read anew.
+    // While the move is being sent, the card stays where the user dropped it; then the board is refetched.
     await queryClient.invalidateQueries({ queryKey: api.jobs.board.key() });
   },
   onMoved: () => undefined,

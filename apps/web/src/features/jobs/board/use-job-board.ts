@@ -7,7 +7,7 @@ import { moveVerb } from './move-verb.ts';
 
 const isOver = (column: string) => ['requires_invoicing', 'invoiced', 'closed'].includes(column);
 
-/** A job that ends with visits to come stays where it was until somebody has said what happens to them. */
+/** A job that ends with upcoming visits stays in place until the user has decided what happens to the visits. */
 export function useJobBoard(query: JobBoardQuery) {
   const { data, error, isPlaceholderData } = useQuery(
     api.jobs.board.queryOptions({ input: query, placeholderData: keepPreviousData }),

@@ -10,7 +10,7 @@ import { editedJobRecord } from './job-record.ts';
 
 type EditJobProps = { job: JobDetail; onClose: () => void };
 
-/** What the job is; its items, crew, checklist and visits are changed where they stand. */
+/** Edits the job itself; its items, crew, checklist and visits are edited where they are shown. */
 export default function EditJob({ job, onClose }: EditJobProps) {
   const { id } = job;
   const { mutateAsync: update } = useMutation(api.jobs.update.mutationOptions());

@@ -4,7 +4,7 @@ import { FirstVisit } from '@dayworks/shared/jobs/new-visit';
 import * as z from 'zod';
 import type { RecordDescription } from '../../../parts/record/field-descriptions.ts';
 
-/** What the form asks for; items, crew and checklist are no plain fields. */
+/** The fields of the job form; items, crew and checklist have their own editors. */
 export type JobFields = Omit<NewJob, 'items' | 'crew' | 'steps' | 'visit'>;
 
 type Known = JobFields;
@@ -51,7 +51,7 @@ const jobRecord: RecordDescription<JobFields> = {
   fields: {
     title: { kind: 'text', label: 'Title' },
     customer_id: { kind: 'record', label: 'Customer', of: 'customer' },
-    // One choice among the customer's addresses, drawn at the first of its lines.
+    // The address is a choice among the customer's addresses, which the `address` field renders.
     address: { kind: 'own' },
     city: { kind: 'own' },
     state: { kind: 'own' },
@@ -85,7 +85,7 @@ const text = z.string();
 const { title, customer_id, address, city, state, zip_code, customer_address_id, ...other } =
   jobRecord.fields;
 const place = { address, city, state, zip_code, customer_address_id };
-// Day, start and end stand on one line, drawn at the first of them.
+// Day, start and end are shown on one line, which the `start` field renders.
 const when = { start: { kind: 'own' }, end: { kind: 'own' }, second: { kind: 'own' } } as const;
 const newJobFields = { title, customer_id, ...place, ...when, ...other };
 
@@ -109,7 +109,7 @@ export const newJobRecord: RecordDescription<NewJobFields> = {
   fields: newJobFields,
 };
 
-/** The customer is fixed once the job exists. */
+/** The customer cannot be changed once the job exists. */
 export const editedJobRecord: RecordDescription<JobFields> = {
   ...jobRecord,
   schema: {

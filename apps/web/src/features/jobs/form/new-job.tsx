@@ -28,13 +28,13 @@ import { jobBoardQuery } from '../job-query.ts';
 import { type NewJobFields, newJobRecord } from './job-record.ts';
 import { useJobItems } from './use-job-items.ts';
 
-/** `?new=1&customer=…&project=…` starts with those. */
+/** `?new=1&customer=…&project=…` opens the form for a new job with that customer and project. */
 export default function NewJob({ open, onClose }: AddressSheetProps) {
   const { customer_id, project_id } = useListQuery(jobBoardQuery).query;
   const { data: project } = useQuery(
     api.projects.get.queryOptions({ input: open && project_id ? { id: project_id } : skipToken }),
   );
-  // What the project says of its place fills the form, so it is waited for.
+  // The form waits for the project, because the project's address is filled into the form.
   if (!open || (project_id && !project)) return null;
   return (
     <NewJobForm
@@ -123,7 +123,7 @@ function NewJobForm({ start, onClose }: NewJobFormProps) {
       setMade(job);
       return { ...job, start: from, end, second };
     },
-    // Each customer's new job waits by itself.
+    // A new job has a separate draft for each customer and project.
     draftOwner: owner && [owner, start.customer_id, start.project_id].filter(Boolean).join(':'),
     done: 'Job created successfully',
   });

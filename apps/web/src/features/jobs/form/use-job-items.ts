@@ -6,7 +6,7 @@ import { type ItemsValue, useItemEditor } from '../../../parts/item-editor/use-i
 /** The items of a job while they are typed, with the same editor as those of an invoice. */
 export function useJobItems(start: LineItemInput[]) {
   const [value, setValue] = useState<ItemsValue>({ items: start, open: null });
-  // Several changes within one press: the editor reads what the one before has left.
+  // One click may cause several changes, so the editor uses the result of the previous change.
   const latest = useRef(value);
   const editor = useItemEditor({
     kind: 'job',

@@ -2,7 +2,7 @@ import { customerName } from '@dayworks/shared/customers/customer-name';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 
-/** Whose jobs are shown, by name. */
+/** The name of the person whose jobs are shown. */
 export function PersonText({ id }: { id: string }) {
   const { data } = useQuery(api.members.list.queryOptions());
   if (id === 'nobody') return 'Nobody yet';

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { billLabel, isBillable } from './bill-texts.ts';
 import { useBillJob } from './use-bill-job.ts';
 
-/** The one press, with the amount in it. */
+/** The button that creates the invoice; its label contains the amount. */
 export function BillButton({ job, bill }: { job: JobDetail; bill: JobBill | null }) {
   const { bill: create, isPending } = useBillJob(job);
   if (!isBillable(bill)) return null;

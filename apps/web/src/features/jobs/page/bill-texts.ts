@@ -4,7 +4,10 @@ import { formatMoney } from '@dayworks/shared/money';
 export const isBillable = (bill: JobBill | null): bill is JobBill =>
   bill !== null && bill.problem === null && bill.groups.length > 0;
 
-/** 'Create invoice, $3,443.53'; where each visit or month has its own, how many. */
+/**
+ * Returns a label such as 'Create invoice, $3,443.53', or the number of invoices if each visit or month has its own
+ * invoice.
+ */
 export function billLabel({ groups, total }: JobBill): string {
   const what = groups.length === 1 ? 'invoice' : `${groups.length} invoices`;
   return `Create ${what}, ${formatMoney(total)}`;
@@ -15,7 +18,7 @@ export interface BillPart {
   amount: string;
 }
 
-/** What it is made of; what is nothing is not said. */
+/** Returns the parts of the amount to invoice; zero amounts are omitted. */
 export function billParts(bill: JobBill): BillPart[] {
   const { items, time, expenses, discount, tax, total, deposit, overpaid } = bill;
   const parts: [string, number][] = [

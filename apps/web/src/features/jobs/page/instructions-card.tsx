@@ -2,7 +2,7 @@ import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { useId } from 'react';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 
-/** What whoever goes there has to know. */
+/** The instructions for the people who do the job. */
 export function InstructionsCard({ job: { instructions } }: { job: JobDetail }) {
   const headingId = useId();
   if (!instructions) return null;

@@ -23,7 +23,7 @@ const DeleteJob = lazy(() => import('./delete-job.tsx'));
 
 type JobMenuProps = { job: JobDetail; bill: JobBill | null };
 
-/** What is set by hand; everything else follows what happens at its visits and to its invoices. */
+/** The status changes that a user can make manually; all other changes follow from the job's visits and invoices. */
 export function JobMenu({ job, bill }: JobMenuProps) {
   const [open, setOpen] = useState<'edit' | 'delete' | 'close' | 'complete' | null>(null);
   const { start, complete, reopen, close, isBusy } = useJobVerbs(job);

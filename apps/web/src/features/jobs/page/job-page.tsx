@@ -24,7 +24,8 @@ function JobById({ id }: { id: string }) {
   usePageTitle(job?.title);
   if (job) return <JobView job={job} />;
   if (!error) return <JobSkeleton />;
-  // An id that is no id is refused as such, which means the same to whoever followed the link.
+  // The server rejects a malformed id with a different error than a missing job, but for the user both errors mean
+  // that the link is invalid.
   if (isRefused(error)) return <JobMissing />;
   return (
     <Page>

@@ -6,7 +6,7 @@ import { JobCrumbs } from './job-header.tsx';
 
 const steps = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** In the shape of what comes. */
+/** A placeholder in the shape of the job page. */
 export function JobSkeleton() {
   return (
     <Page>

@@ -4,7 +4,7 @@ import { cx } from '../../../ui/cx.ts';
 
 type JobStepperProps = {
   status: JobStatus;
-  /** What is said below each step: since when, or what takes it there. */
+  /** The notes below each step: since when the job has been in that step, or what moves it there. */
   notes: Partial<Record<JobStatus, string | null>>;
 };
 
@@ -18,7 +18,7 @@ const nodes: Record<StepState, string> = {
   ahead: 'border-line-control bg-surface-1',
 };
 
-/** How far the work has come, from the first plan to the money. On a phone it stands upright. */
+/** Shows the progress of the job from planning to payment. On a phone the steps are arranged vertically. */
 export function JobStepper({ status, notes }: JobStepperProps) {
   const current = jobStatuses.indexOf(status);
   const stateOf = (index: number): StepState =>

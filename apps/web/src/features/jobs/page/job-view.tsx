@@ -16,7 +16,10 @@ import { ThreadCard } from './thread/thread-card.tsx';
 import { TimeCard } from './time/time-card.tsx';
 import { VisitsCard } from './visits/visits-card.tsx';
 
-/** What happened at the left, what it means at the right; on a phone what is done there comes first. */
+/**
+ * Shows the events of the job on the left and its figures on the right; on a phone, the parts used on site come
+ * first.
+ */
 export function JobView({ job }: { job: JobDetail }) {
   const input = { id: job.id };
   const { data: bill = null } = useQuery(api.jobs.preview.queryOptions({ input }));

@@ -12,7 +12,7 @@ import { stepNotes } from './step-notes.ts';
 
 type ProgressCardProps = { job: JobDetail; bill: JobBill | null };
 
-/** How far it has come, and below it what that means and what would be billed now. */
+/** Shows the progress of the job, with an explanation and the amount that would be invoiced now. */
 export function ProgressCard({ job, bill }: ProgressCardProps) {
   const day = useBusinessDay();
   const [draft] = draftsOf(job);

@@ -16,7 +16,7 @@ const openBalance = ({ invoices }: Facts) =>
     ),
   );
 
-/** What was made and never sent. */
+/** Returns the invoices that were created but never sent. */
 export const draftsOf = ({ invoices }: Pick<Facts, 'invoices'>) =>
   invoices.filter(({ status }) => status === 'draft');
 
@@ -27,7 +27,7 @@ function doneText({ type, signatures }: Facts, bill: JobBill | null): string {
   return `${done}${signatures.length > 0 ? ' and signed off' : ''}, not invoiced yet.`;
 }
 
-/** Where the job stands, in one sentence. */
+/** Describes the state of the job in one sentence. */
 export function stateText(job: Facts, bill: JobBill | null, day: BusinessDay): string {
   const { completed, all } = job.visit_counts;
   switch (job.status) {

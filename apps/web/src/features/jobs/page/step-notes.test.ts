@@ -32,7 +32,7 @@ const worked: typeof job = {
   ],
 };
 
-test('a new one says where it comes from and what comes next', () => {
+test('the step notes for a new job show its origin and what comes next', () => {
   expect(stepNotes(job, day)).toEqual({
     unscheduled: 'Apr 30, from estimate',
     scheduled: 'with its first visit',
@@ -43,12 +43,12 @@ test('a new one says where it comes from and what comes next', () => {
   });
 });
 
-test('a planned one says when', () => {
+test('the step notes for a scheduled job show the time of its visit', () => {
   const planned = { ...job, status: 'scheduled', next_visit_at: '2026-05-15T16:00:00Z' } as const;
   expect(stepNotes(planned, day).scheduled).toBe('May 15, 9:00 AM');
 });
 
-test('what is done waits for one press', () => {
+test('the step notes for a completed job show that invoicing takes one click', () => {
   const notes = stepNotes({ ...worked, status: 'requires_invoicing' }, day);
   expect(notes).toMatchObject({
     in_progress: 'May 11, 8:02 AM',

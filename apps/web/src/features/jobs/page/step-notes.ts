@@ -27,7 +27,7 @@ function originText({ estimate_id, lead_id }: Facts): string {
 
 type Notes = Partial<Record<JobStatus, string | null>>;
 
-/** What takes it to a step that it has not come to. */
+/** Notes for later steps, which describe what moves the job to each step. */
 const aheadNotes: Notes = {
   scheduled: 'with its first visit',
   in_progress: 'when work begins',
@@ -35,7 +35,7 @@ const aheadNotes: Notes = {
   closed: 'when it is paid',
 };
 
-/** Of what lies behind it, and of where it begins. */
+/** Returns the notes for the current step and the steps before it. */
 function behindNotes(job: Facts, day: BusinessDay): Notes {
   const first = earliest(job.visits.map(({ start_time }) => start_time));
   const begun = earliest([
@@ -59,7 +59,7 @@ function nowNote(job: Facts, day: BusinessDay, behind: Notes): string | null {
   return `since ${dayAndTime(job.status_changed_at, day)}`;
 }
 
-/** Below each step: since when, or what takes the job there. */
+/** Returns the notes below each step: since when the job has been in that step, or what moves it there. */
 export function stepNotes(job: Facts, day: BusinessDay): Notes {
   const reached = jobStatuses.indexOf(job.status);
   const behind = behindNotes(job, day);

@@ -9,7 +9,10 @@ import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
-/** What was done as a draft invoice. A double click makes one; what comes later is another. */
+/**
+ * Creates a draft invoice for the completed work. A double click creates only one invoice; work completed later gets
+ * a new invoice.
+ */
 export function useBillJob({ id, title }: JobDetail) {
   const navigate = useNavigate();
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);

@@ -6,7 +6,7 @@ import { errorMessage } from '../../../lib/errors.ts';
 import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
-/** Begun, done, closed and back, by hand. Each can be taken back. */
+/** Lets a user start, complete, close and reopen a job manually. Each change can be undone. */
 export function useJobVerbs({ id, title }: JobDetail) {
   const onError = (error: unknown) => failureToast('Not changed', errorMessage(error));
   const reopen = useMutation(

@@ -6,7 +6,7 @@ import { leadBoardQuery } from '../lead-query.ts';
 
 type BoardFiltersProps = { query: LeadBoardQuery; onChange: ChangeQuery<LeadBoardQuery> };
 
-/** On a phone: all of them behind one chip. */
+/** The board filters on a phone, which are all behind one chip. */
 export default function BoardFilters({ query, onChange }: BoardFiltersProps) {
   return (
     <FilterPopover onClear={() => onChange(leadBoardQuery.all)}>

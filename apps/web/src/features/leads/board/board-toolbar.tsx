@@ -17,7 +17,7 @@ type BoardToolbarProps = {
   overview: LeadOverview | undefined;
 };
 
-/** Owner, source, follow-up and what has gone quiet, each in one press. */
+/** Filters for owner, source, follow-up and quiet leads, each with one click. */
 export function BoardToolbar({ query, onChange, overview }: BoardToolbarProps) {
   const searchId = useId();
   const { data } = useQuery(api.members.list.queryOptions());

@@ -4,7 +4,7 @@ import { Mail, MessageSquare, Phone } from 'lucide-react';
 import { callHref, mailHref, textHref } from '../../../parts/contact/contact-hrefs.ts';
 import { MenuItem } from '../../../ui/menu/dropdown-menu.tsx';
 
-/** How to reach them, in the menu of a card. */
+/** The contact actions in the menu of a lead card. */
 export default function CardActions({ card: { phone, email, sms_ok } }: { card: LeadCard }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { StepLine } from '../step-line.tsx';
 import { UrgentActions } from './urgent-actions.tsx';
 
-/** Who, what they want and what it is worth; then what comes next, and with whom. */
+/** The content of a lead card: name, requested service and value, then the next step and the owner. */
 export function CardFace({ card, title, actions }: CardFaceProps<LeadCard>) {
   const clock = useBusinessDay();
   const { service_wanted, value, owner } = card;

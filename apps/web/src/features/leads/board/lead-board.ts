@@ -10,7 +10,7 @@ import { stageIcons, stageTones } from '../../../parts/lead/stage-badge.tsx';
 import { sheetParam } from '../lead-query.ts';
 import { CardFace } from './card-face.tsx';
 
-/** What was won is what was won this month, and the head says so. */
+/** The 'Won' column contains only leads won this month, and its header states the month. */
 const monthText = (today: CalendarDate) => `in ${formatLong(today).split(' ')[0]}`;
 
 const MoreActions = lazy(() => import('./card-actions.tsx'));
@@ -35,7 +35,7 @@ export const leadBoardOf = (today: CalendarDate): BoardDescription<LeadCard, Lea
   MoreActions,
 });
 
-/** A column as the server tells it and as the board holds it. */
+/** Converts a column from the server's format to the board's format. */
 export const fromServer = ({ stage, count, value, leads, next }: LeadColumn) =>
   ({ id: stage, count, sum: value, cards: leads, next }) satisfies BoardColumn<LeadCard>;
 

@@ -7,7 +7,7 @@ import { callHref, textHref } from '../../../parts/contact/contact-hrefs.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
-/** On a phone, for the lead that waits: reach them, and say that it is done. */
+/** Actions on a phone for a lead that is awaiting an answer: contact the lead, and mark it as contacted. */
 export function UrgentActions({ card }: { card: LeadCard }) {
   const { drop } = use(BoardActions);
   const { id, phone, sms_ok } = card;

@@ -13,7 +13,7 @@ import { leadRecord } from './lead-record.ts';
 
 type LeadFormProps = { form: RecordForm<NewLead>; notices?: ReactNode; startsOpen?: boolean };
 
-/** Name, phone, wish and value; the rest comes when it is asked for, or when something in it is wrong. */
+/** The form shows name, phone, request and value; the other fields open on demand or if one of them has an error. */
 export function LeadForm({ form, notices, startsOpen = false }: LeadFormProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   const contentId = useId();

@@ -40,7 +40,7 @@ const linesOf = ({ customers, leads }: Found) => [
   })),
 ];
 
-/** Warns of customers and leads that look like the one being typed. It does not stand in the way. */
+/** Warns about customers and leads that are similar to the lead being typed. The warning does not block saving. */
 export function LeadLookAlikes({ control, exceptId }: { control: Control<FormValues>; exceptId?: string }) {
   const watched = useWatch({ control, name: ['first_name', 'last_name', 'company', 'email', 'phone'] });
   const [first_name = '', last_name = '', company = '', email = '', phone = ''] = watched.map(String);
@@ -55,7 +55,7 @@ export function LeadLookAlikes({ control, exceptId }: { control: Control<FormVal
   );
   const lines = query && data ? linesOf(data) : [];
   return (
-    // It stays while it is empty: what is not there yet cannot be listened to.
+    // The element stays while it is empty, because screen readers announce changes only in an existing live region.
     <div aria-live="polite" className="empty:-mt-3">
       {lines.length > 0 && (
         <Alert tone="warning" title="Looks like somebody you know">

@@ -13,7 +13,7 @@ const usualSources = [
   'Repeat customer',
 ];
 
-/** What is folded away at first: a name and a phone number are enough. */
+/** The section that is collapsed initially, because a name and a phone number are enough. */
 const moreSection = 'More details';
 
 export const leadRecord: RecordDescription<NewLead> = {

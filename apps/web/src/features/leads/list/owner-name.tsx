@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 
-/** Whose leads are shown, by name. */
+/** The name of the person whose leads are shown. */
 export function OwnerName({ id }: { id: string }) {
   const { data } = useQuery(api.members.list.queryOptions());
   if (id === 'nobody') return 'Nobody yet';

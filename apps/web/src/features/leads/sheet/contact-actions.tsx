@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 
 type Way = { label: string; icon: ReactNode; href: string | false | null };
 
-/** Call, text, write, go there: what there is an address for. */
+/** Buttons to call, text, email and get directions, each shown only if the lead has the required contact details. */
 export function ContactActions({ lead }: { lead: LeadDetail }) {
   const { phone, email, sms_ok, address, city, state, zip_code } = lead;
   const ways: Way[] = [

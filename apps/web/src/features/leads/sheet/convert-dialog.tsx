@@ -28,7 +28,7 @@ const extras: { value: Extra; label: string; description: string }[] = [
 
 type ConvertDialogProps = { lead: LeadDetail; onClose: () => void };
 
-/** One step from the lead to a customer; whoever is one already is offered, and chosen when it is surely them. */
+/** Converts a lead to a customer in one step. Matching customers are listed, and an exact match is preselected. */
 export default function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
   const formId = useId();
   const navigate = useNavigate();

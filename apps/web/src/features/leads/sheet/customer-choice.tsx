@@ -15,12 +15,12 @@ const sameAs: Record<Known['reason'], string> = {
 type CustomerChoiceProps = {
   lead: LeadDetail;
   known: readonly Known[];
-  /** The id of one of them; empty for a new customer. */
+  /** The id of an existing customer; empty for a new customer. */
   value: string;
   onChange: (value: string) => void;
 };
 
-/** Somebody who is there already, or somebody new. */
+/** Lets the user choose an existing customer or a new customer. */
 export function CustomerChoice({ lead, known, value, onChange }: CustomerChoiceProps) {
   return (
     <Field label="Customer">

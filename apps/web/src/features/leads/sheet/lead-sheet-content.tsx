@@ -21,7 +21,7 @@ import { StageChoice } from './stage-choice.tsx';
 const EditLead = lazy(() => import('../form/edit-lead.tsx'));
 const ConvertDialog = lazy(() => import('./convert-dialog.tsx'));
 
-/** What it is worth and how to reach them first, then what to do next, then what there is and was. */
+/** Shows the value and the contact actions first, followed by the next steps and the history. */
 export function LeadSheetContent({ lead }: { lead: LeadDetail }) {
   const [open, setOpen] = useState<'edit' | 'convert' | null>(null);
   const clock = useBusinessDay();

@@ -27,7 +27,7 @@ type SheetActivitiesProps = {
   day: BusinessDay;
 };
 
-/** What happened, newest first, down to its arrival. */
+/** Lists the activities, newest first, down to the arrival of the lead. */
 export function SheetActivities({ activities, arrivedAt, day }: SheetActivitiesProps) {
   const lines = [
     ...activities.map((activity) => ({

@@ -1,7 +1,7 @@
 import type { LeadDetail } from '@dayworks/shared/leads/contract';
 import { SheetSection } from '../../../parts/sheet/sheet-section.tsx';
 
-/** What came with the request; each opens in full. */
+/** The photos that were sent with the request; each photo can be opened in full size. */
 export function SheetPhotos({ photos }: Pick<LeadDetail, 'photos'>) {
   if (photos.length === 0) return null;
   return (

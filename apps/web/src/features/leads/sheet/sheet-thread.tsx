@@ -67,7 +67,7 @@ function linesOf({ customer, estimate, appointments, invoices }: LeadDetail, clo
   return lines;
 }
 
-/** Everything that grew out of the lead. */
+/** Lists the records that resulted from the lead. */
 export function SheetThread({ lead, clock }: { lead: LeadDetail; clock: BusinessDay }) {
   const lines = linesOf(lead, clock);
   if (lines.length === 0) return null;

@@ -22,7 +22,7 @@ export const emptyVisit = (day: string, ownerId: string | null): Visit => ({
   assignee: ownerId ?? '',
 });
 
-/** As the server takes it; what is missing or wrong is its to say. */
+/** Returns the visit in the server's format; the server reports missing or invalid values. */
 export const readVisit = ({
   day,
   from,

@@ -42,7 +42,7 @@ export default function AutomationEditor({ id, open, onClose }: AddressSheetProp
   );
 }
 
-/** A form wants an id; the kind is one. */
+/** A form requires an id, so the kind of the automation is used as one. */
 const storedOf = (automation: Automation) => ({
   ...automation,
   id: automation.kind,

@@ -11,7 +11,7 @@ const restMs = 400;
 
 type AutomationPreviewProps = { kind: AutomationKind; control: Control<FormValues> };
 
-/** The message as the next person would get it, while it is being written. */
+/** Previews the message as the next recipient would get it while the user types. */
 export function AutomationPreview({ kind, control }: AutomationPreviewProps) {
   const [channel, subject, body] = useWatch({ control, name: ['channel', 'subject', 'body'] });
   const typed = useDebounced(JSON.stringify({ channel, subject, body }), restMs);

@@ -8,11 +8,11 @@ test.each([
   ['4,9 14', [4, 9, 14]],
   ['2.5', [2.5]],
   ['', []],
-])('%s reads %j', (text, expected) => {
+])('readTiming() reads "%s" as %j', (text, expected) => {
   expect(readTiming(text)).toEqual(expected);
 });
 
-test('what is kept reads as it was written', () => {
+test('a timing that is written and read again is unchanged', () => {
   expect(readTiming(writeTiming([4, 9]))).toEqual([4, 9]);
 });
 
@@ -27,6 +27,6 @@ test.each([
   ['we_miss_you', '2.5', true],
   ['we_miss_you', '1', false],
   ['first_job_birthday', '', true],
-] as const)('%s at "%s" is taken: %s', (kind, timing, isTaken) => {
+] as const)('the automation %s with the timing "%s" is accepted: %s', (kind, timing, isTaken) => {
   expect(automationRecord(kind).schema.safeParse({ ...texts, timing }).success).toBe(isTaken);
 });

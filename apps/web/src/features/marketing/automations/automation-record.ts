@@ -4,7 +4,7 @@ import { channelLabels } from '@dayworks/shared/marketing/campaign-status';
 import * as z from 'zod';
 import type { RecordDescription } from '../../../parts/record/field-descriptions.ts';
 
-/** '4, 9' and '4 and 9' as well; what is no number makes it none at all. */
+/** Reads '4, 9' and '4 and 9' in the same way; a part that is not a number makes the timing invalid. */
 export const readTiming = (text: string): number[] =>
   text
     .split(/\s*(?:,|;|\band\b|\s)\s*/)

@@ -16,16 +16,16 @@ const cases: [AutomationKind, number[], 'email' | 'sms', string][] = [
   ['first_job_birthday', [], 'sms', 'One friendly line a year, by text'],
 ];
 
-test.each(cases)('%s at %j by %s', (kind, timing, channel, expected) => {
+test.each(cases)('ruleText() describes %s with the timing %j by %s', (kind, timing, channel, expected) => {
   expect(ruleText({ kind, timing, channel })).toBe(expected);
 });
 
-test('a problem of several is said once, that of one stays with it', () => {
+test('a problem that several automations share is shown once, and any other problem is shown with its automation', () => {
   const problems = ['No email', 'No review link', null, 'No email', 'No email'];
   expect(sharedProblems(problems.map((problem) => ({ problem })))).toEqual(['No email']);
 });
 
-test('how many it would reach', () => {
+test('wouldReachText() states how many people the automation would reach', () => {
   expect([0, 1, 38].map(wouldReachText)).toEqual([
     'Would reach nobody this month',
     'Would reach 1 person',

@@ -2,7 +2,7 @@ import type { AutomationCard, AutomationKind } from '@dayworks/shared/marketing/
 import { formatMoney } from '@dayworks/shared/money';
 import { countText, grouped } from '../overview/overview-texts.ts';
 
-/** '24 hours', '3 weeks' where they are whole, '21 days'. */
+/** Formats a number of hours as '24 hours', or as '3 days' if it is a whole number of days. */
 const hoursText = (hours: number) =>
   hours >= 48 && hours % 24 === 0 ? `${hours / 24} days` : countText(hours, 'hour', 'hours');
 
@@ -11,7 +11,7 @@ const daysText = (days: number) =>
 
 const timesText = (times: number) => (times === 2 ? 'twice' : `${grouped(times)} times`);
 
-/** '4', '4 and 9', '4, 9 and 14' */
+/** Formats a list of numbers as '4', '4 and 9' or '4, 9 and 14'. */
 const listText = (numbers: readonly number[]) =>
   numbers.length < 2
     ? numbers.join('')
@@ -28,11 +28,11 @@ const ruleTexts: Record<AutomationKind, (timing: readonly number[]) => string> =
   first_job_birthday: () => 'One friendly line a year',
 };
 
-/** When it speaks and how: '24 hours after a completed job, by email'. */
+/** Describes when and how an automation sends its message: '24 hours after a completed job, by email'. */
 export const ruleText = ({ kind, timing, channel }: Rule) =>
   `${ruleTexts[kind](timing)}, by ${channel === 'sms' ? 'text' : 'email'}`;
 
-/** What came of it in these days. */
+/** The results of an automation in the displayed period. */
 export function resultTexts(card: AutomationCard): [figure: string, note: string] | null {
   if (card.sent === 0) return null;
   if (card.kind === 'estimate_follow_up') {
@@ -41,7 +41,7 @@ export function resultTexts(card: AutomationCard): [figure: string, note: string
   return [formatMoney(card.received), `${grouped(card.bookings)} booked`];
 }
 
-/** What is wrong with several at once is said once, above them. */
+/** Returns the problems that several automations share, which are shown once above them. */
 export function sharedProblems(cards: readonly Pick<AutomationCard, 'problem'>[]): string[] {
   const problems = cards.flatMap(({ problem }) => problem ?? []);
   return [...new Set(problems.filter((problem, index) => problems.indexOf(problem) !== index))];

@@ -11,7 +11,7 @@ import { sharedProblems } from './automation-texts.ts';
 import { openAutomation } from './open-automation.ts';
 import { useSwitchAutomation } from './use-switch-automation.ts';
 
-/** What is said by itself: each with its rule, what came of it, and a switch. */
+/** Lists the automations, each with its rule, its results and a switch. */
 export function AutomationsCard() {
   const headingId = useId();
   const { data, error, refetch } = useAutomations();

@@ -13,7 +13,7 @@ import type { AutomationValues } from './automation-record.ts';
 
 type MessageFieldsProps = { form: RecordForm<AutomationValues>; kind: AutomationKind };
 
-/** Subject and text, with the fields that are filled in for each person. */
+/** The subject and text of a message, with placeholders that are filled in for each recipient. */
 export function MessageFields({ form: { control } }: MessageFieldsProps) {
   const channel = useWatch({ control, name: 'channel' });
   const subject = useController({ control, name: 'subject' });

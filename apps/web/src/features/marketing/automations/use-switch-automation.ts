@@ -5,7 +5,7 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
 
-/** On or off; what it says stays as it is. */
+/** Turns an automation on or off; its message stays the same. */
 export function useSwitchAutomation() {
   const { mutate, isPending, variables } = useMutation(
     api.marketing.updateAutomation.mutationOptions({
@@ -20,7 +20,7 @@ export function useSwitchAutomation() {
     }),
   );
   return {
-    /** As it will be, while the server is asked. */
+    /** Returns the new state while the request is pending. */
     isOn: ({ kind, is_enabled }: AutomationCard) =>
       isPending && variables.kind === kind ? variables.is_enabled : is_enabled,
     isPending,

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 type CampaignMenuProps = {
   id: string;
   name: string;
-  /** Of a draft: what is typed comes along. What was sent stays, and cannot be deleted. */
+  /** Saves the typed changes to a draft. Omitted for a campaign that was sent, which cannot be deleted. */
   save?: () => Promise<{ version: number }>;
 };
 

@@ -21,7 +21,7 @@ export default function CampaignPage() {
   const { id = '' } = useParams();
   const [begun, setBegun] = useState<{ round: number; created: string | null }>({ round: 0, created: null });
   if (id === newId && begun.created) setBegun({ round: begun.round + 1, created: null });
-  // What was begun here stays on the screen when it gets its address.
+  // A campaign started here stays mounted when the first save changes the URL.
   const isBegunHere = id === newId || id === begun.created;
   return (
     <CampaignAt

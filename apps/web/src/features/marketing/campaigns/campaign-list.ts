@@ -12,7 +12,7 @@ import { campaignRows } from './campaign-row.tsx';
 
 type CampaignFilter = NonNullable<CampaignQuery['status']>;
 
-/** In the order of the chips; sending and paused ones are running. */
+/** The filter labels in the order of the chips; campaigns that are sending or paused count as running. */
 const { sending, paused, ...others } = campaignStatusLabels;
 const filterLabels: Record<CampaignFilter, string> = { running: 'Running', ...others, sending, paused };
 
@@ -42,5 +42,5 @@ export const campaignList = describeList({
   emptyArt: 'paper',
 });
 
-/** Of the chips. */
+/** Loads the counts of the filter chips. */
 export const useCampaignCounts = () => useQuery(api.marketing.campaignCounts.queryOptions());

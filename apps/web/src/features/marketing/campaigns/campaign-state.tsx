@@ -5,7 +5,7 @@ import { Progress } from '../../../ui/figure/progress.tsx';
 import { CampaignBadge } from '../campaign-badge.tsx';
 import { progressOf, stateNote } from './campaign-texts.ts';
 
-/** One that is on its way shows how far; the others what they are and since when. */
+/** Shows the progress of a campaign that is being sent, or else the status and its date. */
 export function CampaignState({ row, isCompact }: { row: CampaignRow; isCompact: boolean }) {
   const note = stateNote(row, useBusinessDay());
   if (row.status === 'sending') {

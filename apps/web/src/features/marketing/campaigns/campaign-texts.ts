@@ -7,7 +7,10 @@ import { roiText } from '../overview/overview-texts.ts';
 
 const grouped = (count: number) => count.toLocaleString('en-US');
 
-/** 'Email · Gutter cleaning over 10 months ago, 2 subjects tried'; what went wrong where something did. */
+/**
+ * Returns a description such as 'Email · Gutter cleaning over 10 months ago, 2 subjects tried', or the problem if the
+ * campaign failed.
+ */
 export function aboutText({ channel, rules, subject_b, status, problem }: CampaignRow): string {
   const about =
     status === 'failed' && problem
@@ -18,13 +21,13 @@ export function aboutText({ channel, rules, subject_b, status, problem }: Campai
 
 export const hasBegun = ({ started_at }: Pick<CampaignRow, 'started_at'>) => started_at !== null;
 
-/** How many of them the message left for, and how many it should. */
+/** Returns the number of messages already sent and the total number of messages to send. */
 export function progressOf({ people, queued, cancelled, left_out }: CampaignFigures) {
   const all = people - cancelled - left_out;
   return { done: Math.max(0, all - queued), all };
 }
 
-/** Below the badge: when it goes or went, or how far it came. */
+/** Returns the note below the badge, which states when the campaign is or was sent, or its progress. */
 export function stateNote(row: CampaignRow, day: BusinessDay): string | null {
   const { status, scheduled_at, sent_at, figures } = row;
   if (status === 'scheduled' && scheduled_at) return dayAndTime(scheduled_at, day);
@@ -35,7 +38,7 @@ export function stateNote(row: CampaignRow, day: BusinessDay): string | null {
   return status === 'paused' ? `at ${grouped(done)} of ${grouped(all)}` : null;
 }
 
-/** Where there are no columns: when it went and what came of it. */
+/** Returns the note for layouts without columns, which states when the campaign was sent and its results. */
 export function compactNote(row: CampaignRow, day: BusinessDay): string | null {
   const { sent, bookings } = row.figures;
   const parts = [
@@ -45,7 +48,7 @@ export function compactNote(row: CampaignRow, day: BusinessDay): string | null {
   return parts.filter(Boolean).join(' · ') || null;
 }
 
-/** '42%' of those it left for; nothing where openings are not counted. */
+/** Returns the percentage of sent messages that were opened, such as '42%'; a dash if opens are not tracked. */
 export function openedText({ sent, opened }: CampaignFigures, channel: CampaignRow['channel']): string {
   if (channel === 'sms' || sent === 0 || opened === 0) return '—';
   return `${Math.round((opened / sent) * 100)}%`;
@@ -53,7 +56,7 @@ export function openedText({ sent, opened }: CampaignFigures, channel: CampaignR
 
 type Return = Pick<CampaignFigures, 'roi' | 'is_early' | 'received'>;
 
-/** Too early only while nothing came: what came is told at once. */
+/** Returns 'Too early' only while no payment has been received; otherwise the return is shown immediately. */
 export function campaignRoiText({ roi, is_early, received }: Return): string {
   if (is_early && received === 0) return 'Too early';
   return roi === null ? '—' : roiText(roi);

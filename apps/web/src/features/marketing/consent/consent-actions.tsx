@@ -8,7 +8,7 @@ import { failureToast, successToast } from '../../../parts/feedback/outcome-toas
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 
-/** Who left by themselves comes back only when they asked for it. */
+/** A customer who unsubscribed can be resubscribed only at the customer's own request. */
 export function ConsentActions({ person }: { person: ConsentRow }) {
   const [isAsked, setAsked] = useState(false);
   const name = customerName(person.customer);
@@ -18,7 +18,7 @@ export function ConsentActions({ person }: { person: ConsentRow }) {
         setAsked(false);
         successToast('Success', marketing_consent ? `${name} is on the list` : `${name} is off the list`);
       },
-      // Their last word may have been a no that their address no longer tells of.
+      // The customer's last decision may have been an opt-out that the current address does not show.
       onError: (error) =>
         fieldErrors(error).they_asked ? setAsked(true) : failureToast('Not changed', errorMessage(error)),
     }),

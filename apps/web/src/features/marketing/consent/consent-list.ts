@@ -38,6 +38,6 @@ export const consentList = describeList({
   emptyArt: 'people',
 });
 
-/** Of the chips. */
+/** Loads the counts of the filter chips. */
 export const useConsentCounts = () =>
   useQuery(api.marketing.consent.queryOptions({ input: { limit: 1 }, select: ({ counts }) => counts }));

@@ -15,7 +15,7 @@ import { ConsentActions } from './consent-actions.tsx';
 import { ConsentBadges } from './consent-badges.tsx';
 import { eventText } from './consent-texts.ts';
 
-/** What one person agreed to, when and how; and what somebody who spoke with them may write down. */
+/** Shows what a customer agreed to, when and how, and lets the user record consent given in person. */
 export default function ConsentSheet({ id, open, onClose }: AddressSheetProps) {
   const { data, error, refetch } = useQuery(
     api.marketing.consentHistory.queryOptions({ input: { customer_id: id }, enabled: open, retry: false }),

@@ -15,7 +15,7 @@ test.each([
     { left_list_at: once, stopped_texts_at: once, bounced_at: once },
     ['left_list', 'stopped_texts', 'bounced'],
   ],
-])('%j stands as %j', (given, standing) => {
+])('standingOf(%j) returns %j', (given, standing) => {
   expect(standingOf({ ...nothing, ...given })).toEqual(standing);
 });
 
@@ -40,6 +40,6 @@ test.each<[Partial<ConsentEvent>, string]>([
   [{ source: 'member', author: null, is_agreed: true }, 'Agreed, written down'],
   [{ source: 'member', channel: 'sms', author: 'Dana Reyes' }, 'No texts, written down by Dana Reyes'],
   [{ source: 'bounce' }, 'Bounced: their address refused a message'],
-])('%j reads %s', (given, expected) => {
+])('eventText() for %j is "%s"', (given, expected) => {
   expect(eventText({ ...event, ...given })).toBe(expected);
 });

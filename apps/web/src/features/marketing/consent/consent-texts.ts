@@ -3,7 +3,7 @@ import type { Tone } from '../../../ui/tone.ts';
 
 export type ConsentFilter = NonNullable<ConsentPageQuery['status']>;
 
-/** In the order of the chips. */
+/** The filter labels in the order of the chips. */
 export const filterLabels: Record<ConsentFilter, string> = {
   agreed: 'Agreed',
   not_agreed: 'Not agreed',
@@ -22,7 +22,10 @@ export const filterTones: Record<ConsentFilter, Tone> = {
 
 type Standing = Pick<ConsentRow, 'marketing_consent' | 'left_list_at' | 'stopped_texts_at' | 'bounced_at'>;
 
-/** What is true of somebody, the strongest first. Whoever left is off the list, whatever was ticked. */
+/**
+ * Returns the consent states of a customer, strongest first. A customer who unsubscribed is off the list, regardless
+ * of earlier consent.
+ */
 export function standingOf(row: Standing): ConsentFilter[] {
   const main = row.left_list_at ? 'left_list' : row.marketing_consent ? 'agreed' : 'not_agreed';
   return [
@@ -49,7 +52,10 @@ const verbText = ({ is_agreed, source, channel }: ConsentEvent) => {
   return source === 'link' ? 'Left the list' : 'Took it back';
 };
 
-/** 'Left the list by the link in “Spring gutter cleaning”' */
+/**
+ * Returns a sentence that describes how the consent changed, such as 'Left the list by the link in "Spring gutter
+ * cleaning"'.
+ */
 export function eventText(event: ConsentEvent): string {
   const joint = event.source === 'bounce' ? ': ' : event.source === 'member' ? ', ' : ' ';
   return `${verbText(event)}${joint}${sourceTexts[event.source](event)}`;

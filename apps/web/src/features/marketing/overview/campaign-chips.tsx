@@ -10,7 +10,7 @@ const chips = [
 
 type CampaignChipsProps = { counts: Readonly<Record<string, number>> | undefined };
 
-/** How many there are of each, and the way to them. */
+/** Shows the number of campaigns in each state, with links. */
 export function CampaignChips({ counts }: CampaignChipsProps) {
   return (
     <div className="flex gap-1.5 max-lg:hidden">

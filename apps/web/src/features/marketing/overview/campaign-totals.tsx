@@ -8,7 +8,7 @@ import { countText, grouped, roiText } from './overview-texts.ts';
 
 type CampaignTotalsProps = { rows: readonly CampaignRow[]; all: number; layout: RowLayout };
 
-/** What the rows above come to. */
+/** Shows the totals of the rows above this row. */
 export function CampaignTotals({ rows, all, layout }: CampaignTotalsProps) {
   const figures = rows.map((row) => row.figures);
   const count = (name: 'sent' | 'bookings') => figures.reduce((sum, of) => sum + of[name], 0);

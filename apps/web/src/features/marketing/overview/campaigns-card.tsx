@@ -24,7 +24,7 @@ const shownRows = 8;
 
 const linkTo = (id: string) => ({ to: campaignHref(id) });
 
-/** The newest few, what they come to, and the way to all of them. */
+/** The newest campaigns, their totals, and a link to all campaigns. */
 export function CampaignsCard() {
   const headingId = useId();
   const cardRef = useRef<HTMLElement>(null);

@@ -67,7 +67,7 @@ function Change({ now, before, text }: ChangeProps) {
   );
 }
 
-/** The name of a figure; the whole cell opens its rows. */
+/** The label of a figure; the whole cell links to its rows. */
 function WholeCell({ rows, children }: { rows: RowsOf; children: ReactNode }) {
   return (
     <Link

@@ -9,7 +9,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { newCampaignHref } from '../campaign-hrefs.ts';
 import { countText } from './overview-texts.ts';
 
-/** For a business that has not begun: what to do first, and why in this order. */
+/** The first steps for a business that has not started marketing, with the reason for their order. */
 export function FirstSteps({ customers }: { customers: number }) {
   const { data } = useQuery(api.marketing.consent.queryOptions({ input: { limit: 1 } }));
   const agreed = data?.counts.agreed;

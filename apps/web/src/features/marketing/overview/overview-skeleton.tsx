@@ -1,7 +1,7 @@
 import { StatsSkeleton } from '../../../ui/figure/stats-skeleton.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 
-/** In the shape of what comes. */
+/** A placeholder in the shape of the overview. */
 export function OverviewSkeleton() {
   return (
     <Loading label="Loading marketing">

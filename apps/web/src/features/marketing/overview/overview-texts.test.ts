@@ -15,11 +15,11 @@ test.each([
   ['2025-12-01', '2026-01-03', 'December 1, 2025 to January 3, 2026.'],
   ['2026-05-14', '2026-05-14', 'May 14.'],
   ['2025-05-14', '2025-05-14', 'May 14, 2025.'],
-])('%s to %s reads %s', (from, to, expected) => {
+])('the period from %s to %s is described as "%s"', (from, to, expected) => {
   expect(daysSentence({ from, to }, '2026-05-14')).toBe(expected);
 });
 
-test('the days before are as many', () => {
+test('vsText() names both compared periods', () => {
   const [now, before] = [
     { from: '2026-05-01', to: '2026-05-14' },
     { from: '2026-04-01', to: '2026-04-14' },
@@ -32,7 +32,7 @@ test.each([
   [0, '0.0×'],
   [-1, '-1.0×'],
   [1234.56, '1,234.6×'],
-])('a return of %d reads %s', (roi, expected) => {
+])('a return of %d is written as %s', (roi, expected) => {
   expect(roiText(roi)).toBe(expected);
 });
 
@@ -40,16 +40,19 @@ test.each([
   [42, 84, 226, 'of 226 customers, some twice'],
   [12, 12, 226, 'of 226 customers'],
   [1, 1, 1, 'of 1 customer'],
-])('%d people with %d messages of %d', (people, messages, customers, expected) => {
-  expect(peopleNote({ people, messages, customers })).toBe(expected);
-});
+])(
+  'peopleNote() describes %d people with %d messages out of %d customers',
+  (people, messages, customers, expected) => {
+    expect(peopleNote({ people, messages, customers })).toBe(expected);
+  },
+);
 
 test.each([
   [0, 60, 'from them, within 60 days'],
   [0, 1, 'from them, within 1 day'],
   [0, undefined, 'from them'],
   [1330, 60, 'from them, within 60 days; $1,330.00 from paid sources'],
-])('of what was received %d by sources, in a window of %d', (from_sources, days, expected) => {
+])('receivedNote() describes %d received from sources within %d days', (from_sources, days, expected) => {
   expect(receivedNote({ from_sources }, days)).toBe(expected);
 });
 
@@ -65,7 +68,7 @@ const source = {
   cost_per_dollar: 0.14,
 };
 
-test('a source says who came and what one of them cost', () => {
+test('a source shows its leads, its bookings and the cost of one lead', () => {
   expect(sourceText(source)).toBe('6 leads · 3 booked');
   expect(sourceText({ ...source, leads: 1, bookings: 0 })).toBe('1 lead · 0 booked');
   expect(sourceCost(source)).toBe('$31.67 a lead');
@@ -73,7 +76,7 @@ test('a source says who came and what one of them cost', () => {
   expect(sourceCost({ ...source, cost_per_lead: null, spend: 0 })).toBe('');
 });
 
-test('how many sources there are is said where each has its row', () => {
+test('the number of sources is shown only if each source has its own row', () => {
   expect(allText([source, source])).toBe('All 2');
   expect(allText([source, { ...source, is_rest: true }])).toBe('All');
 });

@@ -8,7 +8,7 @@ export const grouped = (count: number) => count.toLocaleString('en-US');
 export const countText = (count: number, one: string, many: string) =>
   `${grouped(count)} ${count === 1 ? one : many}`;
 
-/** 'February 14 to May 14.', with the year where it is not this one. */
+/** Returns a sentence such as 'February 14 to May 14.', with the year if it is not the current year. */
 export function daysSentence({ from, to }: MarketingPeriod, today: string): string {
   const thisYear = today.slice(0, 4);
   const isPlain = from.slice(0, 4) === thisYear && to.slice(0, 4) === thisYear;
@@ -17,21 +17,21 @@ export function daysSentence({ from, to }: MarketingPeriod, today: string): stri
   return from === to ? `${text(from)}.` : `${text(from)} to ${text(to)}.`;
 }
 
-/** 'Feb 14 – May 14 vs Nov 16, 2025 – Feb 13, 2026': both ranges are named (F2). */
+/** Returns a label such as 'Feb 14 – May 14 vs Nov 16, 2025 – Feb 13, 2026', so that both periods are named (F2). */
 export const vsText = (now: MarketingPeriod, before: MarketingPeriod, today: string) =>
   `${periodText(now, today)} vs ${periodText(before, today)}`;
 
-/** '21.9×'; below zero where less came back than was spent. */
+/** Formats a return as '21.9×'; the return is negative if less was received than spent. */
 export const roiText = (roi: number) =>
   `${roi.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}×`;
 
-/** 'of 226 customers, some twice' */
+/** Returns a note such as 'of 226 customers, some twice'. */
 export function peopleNote(of: Pick<MarketingOverview, 'people' | 'messages' | 'customers'>): string {
   const all = `of ${countText(of.customers, 'customer', 'customers')}`;
   return of.messages > of.people ? `${all}, some twice` : all;
 }
 
-/** 'from them, within 60 days', and how much of it came from those whom a paid source brought. */
+/** Returns a note such as 'from them, within 60 days', and how much of the amount came from customers of paid sources. */
 export function receivedNote(
   { from_sources }: Pick<MarketingOverview['now'], 'from_sources'>,
   days: number | undefined,
@@ -44,21 +44,21 @@ export function spentNote({ spend }: MarketingOverview['now']): string {
   return spend === 0 ? 'nothing spent' : `${formatMoney(spend)} spent, all counted`;
 }
 
-/** '9 leads · 7 booked' */
+/** Returns a label such as '9 leads · 7 booked'. */
 export const sourceText = ({ leads, bookings }: SourceRow) =>
   `${countText(leads, 'lead', 'leads')} · ${grouped(bookings)} booked`;
 
-/** 'All 12'; without a number where some have no row of their own. */
+/** Returns a label such as 'All 12', or 'All' if some sources share a row. */
 export const allText = (sources: readonly SourceRow[]) =>
   sources.some(({ is_rest }) => is_rest) ? 'All' : `All ${sources.length}`;
 
-/** '$31.67 a lead'; where nobody came, what it cost in all. */
+/** Returns a label such as '$31.67 a lead', or the total spend if there were no leads. */
 export function sourceCost({ cost_per_lead, spend }: SourceRow): string {
   if (cost_per_lead !== null) return `${formatMoney(cost_per_lead)} a lead`;
   return spend > 0 ? `${formatMoney(spend)} spent` : '';
 }
 
-/** Nothing was ever done here, as opposed to nothing in these days. */
+/** Returns whether the business has never done any marketing, as opposed to none in the chosen period. */
 export const hasNoMarketing = ({ people, now, before, counts }: MarketingOverview) =>
   counts.campaigns === 0 &&
   counts.automations_on === 0 &&

@@ -13,7 +13,7 @@ import { SourcesSheet } from './sources-sheet.tsx';
 
 const shownSources = 4;
 
-/** Where the money came from, and what one who came that way cost. */
+/** Shows the revenue by source and the cost of one lead from each source. */
 export function SourcesCard() {
   const { data, error, refetch } = useSources();
   const [isOpen, setOpen] = useState(false);

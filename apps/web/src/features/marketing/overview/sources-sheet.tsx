@@ -10,7 +10,7 @@ type SourcesSheetProps = { sources: readonly SourceRow[]; open: boolean; onClose
 
 const costText = (cost: number | null) => (cost === null ? '—' : formatMoney(cost));
 
-/** Every source with all that is known of it: what a lead, a booking and a dollar from there cost. */
+/** Shows all details of every source: the cost of a lead, of a booking and of a dollar received. */
 export function SourcesSheet({ sources, open, onClose }: SourcesSheetProps) {
   return (
     <Sheet open={open} onOpenChange={(next) => !next && onClose()}>

@@ -15,7 +15,7 @@ type WeeksCardProps = { overview: MarketingOverview; days: MarketingPeriod; toda
 
 const names = { value: 'Received', before: '', beside: 'Spend', count: 'Booked' };
 
-/** What came in from marketing and what it cost, week by week. */
+/** Shows the marketing revenue and its cost by week. */
 export function WeeksCard({ overview: { weeks }, days, today }: WeeksCardProps) {
   const [view, setView] = useState<ChartView>('chart');
   const linkTo = useRowsLink();

@@ -12,7 +12,7 @@ async function copy(link: string, name: string) {
   }
 }
 
-/** Above the link that the whole row is. */
+/** The button is layered above the link that covers the whole row. */
 export const CopyLinkButton = ({ link, name }: { link: string; name: string }) => (
   <Button size="sm" className="relative z-1" onClick={() => void copy(link, name)}>
     <Copy />

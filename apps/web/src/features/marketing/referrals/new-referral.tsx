@@ -10,7 +10,7 @@ export default function NewReferral({ open, onClose }: AddressSheetProps) {
   return open ? <PickedReferral onClose={onClose} /> : null;
 }
 
-/** Whose link it is; then the link. */
+/** Asks for the customer and then shows the referral link. */
 function PickedReferral({ onClose }: { onClose: () => void }) {
   const [picked, setPicked] = useState<CustomerOption | null>(null);
   const [isMade, setMade] = useState(false);

@@ -13,7 +13,7 @@ import { referralList, referralQuery } from './referral-list.ts';
 const { AddressSheet: NewReferral } = createAddressSheet('new', () => import('./new-referral.tsx'));
 
 export default function ReferralsSection() {
-  // The first page of the list, which is asked for anyway.
+  // Reuses the first page of the list, which is loaded anyway.
   const { data } = useQuery(
     api.marketing.referrals.queryOptions({ input: pageInput(referralQuery.all, null) }),
   );

@@ -9,7 +9,7 @@ export const { AddressSheet: OpenRows, prepareSheet: prepareRows } = createAddre
   () => import('./rows-sheet.tsx'),
 );
 
-/** The way to the rows of a figure, beside what is on the screen. */
+/** Returns links that open the rows of a figure beside the current screen. */
 export function useRowsLink() {
   const linkTo = useSheetLink(rowsParam);
   return (rows: RowsOf) => linkTo(writeRows(rows));

@@ -5,7 +5,7 @@ import type { ReachedQuery } from '@dayworks/shared/marketing/statistics';
 
 type ReachedKind = ReachedQuery['kind'];
 
-/** What the rows of a figure are called. */
+/** The titles of the row lists for each figure. */
 export const rowsTitles: Record<ReachedKind, string> = {
   people: 'People reached',
   bookings: 'Bookings',
@@ -17,7 +17,7 @@ export const rowsTitles: Record<ReachedKind, string> = {
 const kindOf = <Kind extends string>(known: Record<Kind, string>, text: string | undefined) =>
   (Object.keys(known) as Kind[]).find((kind) => kind === text);
 
-/** Which figure it is whose rows are asked for. Without days, those of the screen. */
+/** The figure whose rows are requested. Without dates, the period shown on the screen applies. */
 export interface RowsOf {
   kind: ReachedKind;
   campaign_id?: string;
@@ -27,7 +27,10 @@ export interface RowsOf {
   to?: string;
 }
 
-/** In the address: 'received', 'bookings.campaign.{id}', 'received.from.2026-04-27.to.2026-05-03'; a source comes last. */
+/**
+ * The format in the URL is 'received', 'bookings.campaign.{id}' or 'received.from.2026-04-27.to.2026-05-03'; a source
+ * comes last.
+ */
 export function writeRows({ kind, campaign_id, automation, source, from, to }: RowsOf): string {
   return [
     kind,
@@ -40,7 +43,7 @@ export function writeRows({ kind, campaign_id, automation, source, from, to }: R
 
 const isId = (text: string) => /^[0-9a-f-]{36}$/i.test(text);
 
-/** Whatever somebody types into the address: what means nothing is not there. */
+/** Parses the requested rows from the URL; invalid parts are ignored. */
 export function readRows(text: string): RowsOf | undefined {
   const [before = '', ...after] = text.split('.source.');
   const [kindText, ...pairs] = before.split('.');

@@ -6,7 +6,10 @@ import { type RowsOf, rowsTitles } from './rows-address.ts';
 
 type RowsLinkProps = { rows: RowsOf; of?: string; className?: string; children: ReactNode };
 
-/** A figure that opens exactly the rows it is made of. It may stand in a row that is a link itself. */
+/**
+ * A figure that opens exactly the rows it is calculated from. The figure may be placed in a row that is itself a
+ * link.
+ */
 export function RowsLink({ rows, of, className, children }: RowsLinkProps) {
   return (
     <Link

@@ -13,7 +13,7 @@ import { ReachedLine } from './reached-line.tsx';
 import { type RowsOf, readRows, rowsTitles } from './rows-address.ts';
 import { emptyRowsTexts, rowsCountText } from './rows-texts.ts';
 
-/** Every row that one figure is made of, with what they come to. */
+/** Lists every row of a figure, with the total. */
 export default function RowsSheet({ id, open, onClose }: AddressSheetProps) {
   const rows = readRows(id);
   return rows ? <KnownRows rows={rows} open={open} onClose={onClose} /> : null;

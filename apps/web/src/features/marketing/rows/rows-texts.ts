@@ -13,7 +13,7 @@ const nouns: Record<Kind, [one: string, many: string]> = {
 
 const messages = ['message', 'messages'] as const;
 
-/** An automation writes to the same people again: its rows are messages. */
+/** An automation may contact the same people again, so its rows count messages. */
 export function rowsCountText(
   { kind, automation }: Pick<RowsOf, 'kind' | 'automation'>,
   count: number,

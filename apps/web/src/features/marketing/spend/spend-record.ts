@@ -10,7 +10,7 @@ const NewSpend = NewExpense.pick({
   supplier: true,
 });
 
-/** An expense like any other, of the category that marketing counts. */
+/** The form for an expense in the marketing category. */
 export const spendRecord: RecordDescription<z.infer<typeof NewSpend>> = {
   noun: 'spend',
   schema: NewSpend,

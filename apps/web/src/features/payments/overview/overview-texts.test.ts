@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { outstandingText, periodsAt, transactionsHref } from './overview-texts.ts';
 
-test('the periods of the figures, on a Sunday at the end of a leap February', () => {
+test('periodsAt() returns the right periods on a Sunday at the end of a leap February', () => {
   expect(periodsAt('2032-02-29')).toEqual({
     received_today: { from: '2032-02-29', to: '2032-02-29' },
     received_week: { from: '2032-02-23', to: '2032-02-29' },
@@ -10,13 +10,13 @@ test('the periods of the figures, on a Sunday at the end of a leap February', ()
   });
 });
 
-test('a figure leads to its rows', () => {
+test('a payment figure links to its rows', () => {
   expect(transactionsHref({ method: 'check', from: '2026-05-01', to: '2026-05-31' })).toBe(
     '/transactions?method=check&from=2026-05-01&to=2026-05-31',
   );
 });
 
-test('what is owed', () => {
+test('outstandingText() describes the outstanding amount', () => {
   expect(outstandingText({ count: 0, total: 0 })).toBe('Nothing is owed to you.');
   expect(outstandingText({ count: 1, total: 12.5 })).toBe('$12.50 is owed to you on 1 invoice.');
   expect(outstandingText({ count: 1200, total: 9 })).toBe('$9.00 is owed to you on 1,200 invoices.');

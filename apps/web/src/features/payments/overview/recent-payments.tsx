@@ -22,7 +22,7 @@ import { useRecording } from '../use-recording.ts';
 const shownRows = 10;
 const waitingRows = 5;
 
-/** The latest few, and the way to all of them. */
+/** The latest payments, with a link to all payments. */
 export function RecentPayments() {
   const headingId = useId();
   const linkTo = useSheetLink(openPayment.param);

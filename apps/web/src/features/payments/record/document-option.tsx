@@ -7,7 +7,7 @@ import { type Dollars, formatMoney } from '@dayworks/shared/money';
 import type { ComboboxOption } from '../../../ui/select/filter-options.ts';
 
 export interface DocumentOption<Row> extends ComboboxOption {
-  /** Such as 'Invoice #7f3a9c21'. */
+  /** The title of the document, such as 'Invoice #7f3a9c21'. */
   title: string;
   amount: Dollars;
   row: Row;
@@ -30,7 +30,7 @@ export const estimateOption = (row: EstimateRow) => ({
   group: row.status === 'approved' ? 'Approved' : 'Waiting for an answer',
 });
 
-/** For whom, which one, and how much is open. */
+/** Shows the customer, the document and its outstanding amount. */
 export function DocumentLine({ option }: { option: DocumentOption<InvoiceRow | EstimateRow> }) {
   return (
     <span className="flex min-w-0 flex-1 items-center justify-between gap-3">

@@ -21,7 +21,7 @@ type EstimateChoiceProps = {
   error: string | undefined;
 };
 
-/** Estimates that wait for an answer or have a good one, and are not billed yet. */
+/** Lets the user choose an estimate that is awaiting an answer, or that is approved and not invoiced yet. */
 export function EstimateChoice({ estimate, onPick, error }: EstimateChoiceProps) {
   const { search, setTyped, isAwaited } = useTypedSearch();
   const approved = useEstimates('approved', search);

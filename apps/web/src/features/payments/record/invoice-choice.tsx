@@ -13,7 +13,7 @@ type InvoiceChoiceProps = {
   error: string | undefined;
 };
 
-/** The invoices with something to pay, what is due first. */
+/** Lets the user choose an unpaid invoice; the earliest due date comes first. */
 export function InvoiceChoice({ invoice, onPick, error }: InvoiceChoiceProps) {
   const { search, setTyped, isAwaited } = useTypedSearch();
   const found = useQuery(

@@ -6,7 +6,7 @@ const estimate: PaymentSubject = { kind: 'estimate', id: 'e', balance: 1000, ope
 const paidDeposit: PaymentSubject = { ...estimate, balance: 750, openDeposit: 0 };
 const direct: PaymentSubject = { kind: 'direct', customerId: null };
 
-test('the balance is suggested, and before it the deposit that was asked for', () => {
+test('the suggested amount is the open deposit, or else the balance', () => {
   expect([invoice, estimate, paidDeposit, direct, null].map(suggestedAmount)).toEqual([
     500,
     250,
@@ -16,14 +16,14 @@ test('the balance is suggested, and before it the deposit that was asked for', (
   ]);
 });
 
-test('what is open stands below the amount', () => {
+test('the outstanding amount is shown below the amount field', () => {
   expect(amountHelp(invoice)).toBe('Balance due: $500.00');
   expect(amountHelp(estimate)).toBe('Deposit asked for: $250.00 · Balance: $1,000.00');
   expect(amountHelp(paidDeposit)).toBe('Balance: $750.00');
   expect(amountHelp(direct)).toBeUndefined();
 });
 
-test('a document takes no more than its balance, money on no document any amount above zero', () => {
+test('a payment on a document is limited to the balance, and a direct payment must be above zero', () => {
   expect(amountProblem(invoice, 500)).toBeUndefined();
   expect(amountProblem(invoice, 500.01)).toContain('$500.00');
   expect(amountProblem(direct, 99_999)).toBeUndefined();

@@ -4,7 +4,7 @@ import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { type Dollars, formatMoney, toCents } from '@dayworks/shared/money';
 import { depositFigures } from '../../../parts/payment/deposit-figures.ts';
 
-/** What a payment is made on. */
+/** The document that a payment is for, or a direct payment without a document. */
 export type PaymentSubject =
   | { kind: 'invoice'; id: string; balance: Dollars }
   | { kind: 'estimate'; id: string; balance: Dollars; openDeposit: Dollars }
@@ -25,7 +25,7 @@ export const estimateSubject = (estimate: EstimateDetail): PaymentSubject => ({
   openDeposit: depositFigures(estimate).open,
 });
 
-/** What is most likely paid now. */
+/** Returns the amount that is most likely to be paid now. */
 export function suggestedAmount(subject: PaymentSubject | null): Dollars | undefined {
   if (!subject || subject.kind === 'direct') return undefined;
   return subject.kind === 'estimate' && subject.openDeposit > 0 ? subject.openDeposit : subject.balance;

@@ -1,2 +1,2 @@
-/** Whoever does not find it among these types some of its name. */
+/** The number of options shown; users find other options by typing part of the name. */
 export const shownOptions = 20;

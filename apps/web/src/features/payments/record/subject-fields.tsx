@@ -12,7 +12,7 @@ const segments: { value: SubjectKind; label: string }[] = [
   { value: 'direct', label: 'No document' },
 ];
 
-/** What the payment is for. Reading the dialog starts here. */
+/** Lets the user choose what the payment is for. Focus starts here when the dialog opens. */
 export function SubjectFields({ choice }: { choice: ReturnType<typeof usePaymentSubject> }) {
   const { kind, setKind, problem, customer, setCustomer } = choice;
   return (

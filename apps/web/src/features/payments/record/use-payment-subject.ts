@@ -18,18 +18,18 @@ const rowOf = (invoice: InvoiceDetail, today: CalendarDate): InvoiceRow => ({
   late_since: lateSince(invoice),
 });
 
-/** What has been chosen so far; switching to another kind and back loses nothing. */
+/** The choices made so far; switching to a different kind and back loses nothing. */
 export function usePaymentSubject(invoiceId: string | null) {
   const [kind, setKind] = useState<SubjectKind>('invoice');
   const asked = useQuery(api.invoices.get.queryOptions({ input: invoiceId ? { id: invoiceId } : skipToken }));
   const [chosen, setInvoice] = useState<InvoiceRow | null>(null);
-  // The one that the address names, until another is chosen.
+  // The invoice from the URL, until the user chooses a different invoice.
   const { today } = useBusinessDay();
   const invoice = chosen ?? (asked.data ? rowOf(asked.data, today) : null);
   const [estimate, setEstimate] = useState<EstimateRow | null>(null);
   const [customer, setCustomer] = useState<CustomerOption | null>(null);
   const [isAsked, setAsked] = useState(false);
-  // A row of the list does not say what was paid already.
+  // A list row does not contain the payments already made, so the details are loaded.
   const details = useQuery(
     api.estimates.get.queryOptions({ input: { id: estimate?.id ?? '' }, enabled: estimate !== null }),
   );
@@ -60,7 +60,7 @@ export function usePaymentSubject(invoiceId: string | null) {
     setCustomer,
     subject,
     problem: isAsked && !subject ? missingText : undefined,
-    /** For the moment of saving: says what is missing, where it is missing. */
+    /** Called on saving: shows the missing input on its field. */
     isMissing: () => {
       setAsked(true);
       return subject === null;

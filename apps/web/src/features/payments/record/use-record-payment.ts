@@ -14,14 +14,15 @@ const recordedText = { title: 'Success', description: 'Payment recorded successf
 
 const sayRecorded = () => successToast(recordedText.title, recordedText.description);
 
-/** The key is made when the dialog opens, so that a double click or a retry records one payment. */
+/** The idempotency key is created when the dialog opens, so that a double click or a retry records only one payment. */
 export function useRecordPayment() {
   const navigate = useNavigate();
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
   const context = { idempotencyKey };
   const onError = (error: unknown) => {
     reportFailure(error, notRecordedText);
-    // The answer to the first try was lost, and something was changed since: the next try is another payment.
+    // The response to the first attempt was lost and the input was changed since then, so the next attempt is a
+    // different payment.
     if (hasCode(error, 'CONFLICT')) setIdempotencyKey(newIdempotencyKey());
   };
   const onInvoice = useMutation(

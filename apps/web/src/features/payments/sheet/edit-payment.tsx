@@ -12,7 +12,8 @@ type EditPaymentProps = { payment: PaymentDetail; open: boolean; onOpenChange: (
 
 export default function EditPayment({ payment: given, ...dialog }: EditPaymentProps) {
   const { today } = useBusinessDay();
-  // While the change is on its way, the payment on the screen may have it already.
+  // The payment is fixed when the dialog opens, because the payment on the screen may already include the change
+  // while it is being sent.
   const [payment] = useState(given);
   const update = useMutation(
     api.payments.update.mutationOptions({
@@ -28,7 +29,7 @@ export default function EditPayment({ payment: given, ...dialog }: EditPaymentPr
       submitLabel="Update Payment"
       initial={{ amount, payment_date, payment_method, notes, reference }}
       today={today}
-      // What the other payments of its document leave open, the server knows and says.
+      // Only the server knows how much the document's other payments leave unpaid.
       amountProblem={(next) => changedPaymentProblem(payment, next, null)}
       onSave={(values) => update.mutateAsync({ ...values, id, version })}
     />

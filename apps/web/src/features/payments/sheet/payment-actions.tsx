@@ -7,7 +7,7 @@ import { ActionBar } from '../../../parts/sheet/action-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonGroup } from '../../../ui/detail/button-group.tsx';
 
-/** Money that moved through a provider is changed and given back there. */
+/** A payment made through a provider must be changed and refunded with that provider. */
 export const canChange = ({ status, provider }: PaymentDetail) => status === 'completed' && provider === null;
 
 export const canVoid = (payment: PaymentDetail) => voidProblem(payment) === undefined;
@@ -19,7 +19,7 @@ type PaymentActionsProps = {
   onVoid: () => void;
 };
 
-/** Tell the customer, change it, give it back, take it back. Nothing is offered that would be refused. */
+/** Actions to send a receipt, edit, refund or void a payment. Actions that the server would reject are not shown. */
 export function PaymentActions({ payment, onEdit, onRefund, onVoid }: PaymentActionsProps) {
   const hasReceipt = receiptProblem(payment) === undefined;
   const isChangeable = canChange(payment);

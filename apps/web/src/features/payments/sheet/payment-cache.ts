@@ -2,7 +2,7 @@ import type { PaymentPage, PaymentRow } from '@dayworks/shared/payments/payment-
 import { api } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 
-/** The row that a list has already shown: enough for the head of the sheet while the rest is on its way. */
+/** Finds the row in the loaded lists, which is enough for the header of the sheet while the details load. */
 export const findListed = (id: string): PaymentRow | undefined =>
   queryClient
     .getQueriesData<PaymentPage>({ queryKey: api.payments.list.key() })

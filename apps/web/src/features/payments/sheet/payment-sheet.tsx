@@ -23,7 +23,7 @@ export default function PaymentSheet({ id, open, onClose }: AddressSheetProps) {
       {payment && <PaymentSheetContent key={id} payment={payment} />}
       {!payment && error && (
         <SheetBody className="pt-5">
-          {/* An id that is no id is refused as such, which means the same to whoever followed the link. */}
+          {/* The server rejects a malformed id with a different error than a missing payment, but for the user both errors mean that the link is invalid. */}
           <Alert tone="danger">{isRefused(error) ? 'Payment not found' : errorMessage(error)}</Alert>
         </SheetBody>
       )}

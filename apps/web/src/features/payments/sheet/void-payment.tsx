@@ -21,9 +21,10 @@ function consequence({ amount, document }: PaymentDetail): string {
   return `${stays} ${documentTitle(document.kind, document.id)} goes back to what it was before, with ${formatMoney(amount)} due again.`;
 }
 
-/** Says that the payment never was. Mount it anew for each. */
+/** Voids a payment that was recorded by mistake. Must be remounted for each payment. */
 export default function VoidPayment({ payment: given, open, onOpenChange }: VoidPaymentProps) {
-  // While it is on its way, the payment on the screen may be voided already.
+  // The payment is fixed when the dialog opens, because the payment on the screen may already be voided while the
+  // request is being sent.
   const [payment] = useState(given);
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [reason, setReason] = useState('');

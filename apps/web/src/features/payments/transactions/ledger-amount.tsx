@@ -2,7 +2,7 @@ import type { LedgerEntry } from '@dayworks/shared/ledger/ledger-entry';
 import { formatMoney } from '@dayworks/shared/money';
 import { signedMoney } from './ledger-texts.ts';
 
-/** What came in is green, what went back red; what a void took back is struck through and counts nothing. */
+/** Payments are green and refunds red; a voided amount is struck through and does not count. */
 export function LedgerAmount({ entry }: { entry: LedgerEntry }) {
   if (entry.kind === 'void') {
     return <s className="block font-medium text-fg-3">{formatMoney(entry.voided_amount ?? 0)}</s>;

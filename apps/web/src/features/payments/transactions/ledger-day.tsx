@@ -8,7 +8,7 @@ import { dayText, signedMoney } from './ledger-texts.ts';
 
 type DayProps = { first: DayEntry; query: LedgerQuery };
 
-/** The page mostly knows it; a day that goes on in the next one is added up by the server. */
+/** Usually the page contains the whole day; if a day continues on the next page, the server calculates the total. */
 function useDayNet({ first, query }: DayProps): Dollars | undefined {
   const { data } = useQuery(
     api.ledger.totals.queryOptions({
@@ -19,7 +19,7 @@ function useDayNet({ first, query }: DayProps): Dollars | undefined {
   return first.dayNet ?? data?.net;
 }
 
-/** The head of a day, in its first row. */
+/** The header for a day, shown in its first row. */
 export function DayHead(props: DayProps) {
   const net = useDayNet(props);
   return (
@@ -32,7 +32,10 @@ export function DayHead(props: DayProps) {
   );
 }
 
-/** Newest first, the total of the first row is the close; the other way round the day is still to come. */
+/**
+ * With the newest entry first, the running total of the first row is the day's closing total; in the other order the
+ * closing total is calculated from the day's total.
+ */
 export function DayClose(props: DayProps) {
   const net = useDayNet(props);
   if (props.query.sort === 'newest') return 'Day close';

@@ -29,18 +29,18 @@ const page = (next: string | null): LedgerPage => ({
   next,
 });
 
-test('a day adds up to the cent, and a day that goes on in the next page is left open', () => {
+test('day totals are exact to the cent, and a day that continues on the next page has no total', () => {
   expect(dayEntriesOf(page('more')).map(({ dayNet }) => dayNet)).toEqual([0, 0, 0, null, null]);
   expect(dayEntriesOf(page(null)).map(({ dayNet }) => dayNet)).toEqual([0, 0, 0, 25, 25]);
 });
 
-test('the same page has the same rows', () => {
+test('dayEntriesOf() returns the same rows for the same page', () => {
   const same = page(null);
   expect(dayEntriesOf(same)).toBe(dayEntriesOf(same));
 });
 
-test('the close of a day is told from its first row in either order', () => {
-  // 100.00 before the day, then +30.00 and -10.10.
+test('dayClose() is calculated from the first row of a day in either order', () => {
+  // The balance is 100.00 before the day, then +30.00 and -10.10.
   expect(dayClose({ running_total: 119.9, amount: -10.1 }, 19.9, 'newest')).toBe(119.9);
   expect(dayClose({ running_total: 130, amount: 30 }, 19.9, 'oldest')).toBe(119.9);
   expect(dayClose({ running_total: null, amount: 30 }, 19.9, 'oldest')).toBeNull();

@@ -1,9 +1,12 @@
 import type { LedgerEntry, LedgerPage, LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
 import { addCents, type Dollars, fromCents, subtractCents, toCents, zeroCents } from '@dayworks/shared/money';
 
-/** An entry with what its day adds up to, as far as the page holds the day. */
+/** An entry with the total of its day, if the page contains the whole day. */
 export interface DayEntry extends LedgerEntry {
-  /** Null when the day goes on in the next page. Only the first entry of a day may be asked: the page may begin amid it. */
+  /**
+   * The total of the day; null if the day continues on the next page. The total is valid only on the first entry of a
+   * day, because the page may start within a day.
+   */
   dayNet: Dollars | null;
 }
 
@@ -21,14 +24,14 @@ function withDayNets({ entries, next }: LedgerPage): DayEntry[] {
 
 const known = new WeakMap<LedgerPage, readonly DayEntry[]>();
 
-/** The same rows for the same page, so that they need not be drawn again. */
+/** Returns the same row objects for the same page, so that they need not be rendered again. */
 export function dayEntriesOf(page: LedgerPage): readonly DayEntry[] {
   const rows = known.get(page) ?? withDayNets(page);
   known.set(page, rows);
   return rows;
 }
 
-/** The running total when the day was over, told from its first entry in the list. */
+/** Returns the running total at the end of the day, calculated from its first entry in the list. */
 export function dayClose(
   first: Pick<LedgerEntry, 'running_total' | 'amount'>,
   net: Dollars,

@@ -38,9 +38,9 @@ export const ledgerSource = createListSource<LedgerQuery, LedgerPage, DayEntry>(
   rowsOf: dayEntriesOf,
 });
 
-/** Days cut the ledger without breaking its running total; any other filter does. */
+/** With a date filter the running total of the ledger stays complete; with any other filter it does not. */
 export const isWhole = (query: LedgerQuery) => !ledgerQuery.isFiltered({ ...query, from: null, to: null });
 
-/** The customer that can be looked up by the id, if one is asked for. */
+/** Returns the customer id to look up; null if the filter asks for entries without a customer. */
 export const customerIdOf = ({ customer_id }: LedgerQuery) =>
   customer_id === noCustomer ? null : customer_id;

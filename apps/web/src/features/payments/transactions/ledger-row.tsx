@@ -22,11 +22,11 @@ import { dayText, entryDetails } from './ledger-texts.ts';
 
 interface Ledger {
   query: LedgerQuery;
-  /** Only the whole ledger has a running total. */
+  /** True if the whole ledger is shown, because only then is there a running total. */
   isWhole: boolean;
 }
 
-/** An entry without a payment stands for its invoice. */
+/** An entry without a payment links to its invoice. */
 function linkOf({ payment_id, document }: DayEntry, linkTo: LinkTo | undefined) {
   if (payment_id) return linkTo?.(payment_id);
   return document && { to: sheetHref(document.kind, document.id) };
@@ -37,7 +37,7 @@ const LedgerRow = memo(function LedgerRow(props: ListRowProps<DayEntry, Ledger>)
   const { query, isWhole } = shared;
   const { layout } = place;
   const compact = layout === 'compact';
-  /** It carries the head of its day. */
+  /** True for the first row of a day, which shows the day's header. */
   const beginsDay = before?.date !== entry.date;
   const name = payerText(entry);
   const label = ledgerKindLabels[entry.kind];

@@ -5,11 +5,11 @@ test.each([
   [500, '+$500.00'],
   [-20.5, '-$20.50'],
   [0, '$0.00'],
-])('%d reads %s', (amount, text) => {
+])('signedMoney() formats %d as %s', (amount, text) => {
   expect(signedMoney(amount)).toBe(text);
 });
 
-test('a day is named with its weekday', () => {
+test('dayText() includes the weekday', () => {
   expect(dayText('2026-11-09')).toBe('Mon, Nov 9, 2026');
   expect(dayText('2024-02-29')).toBe('Thu, Feb 29, 2024');
 });

@@ -7,13 +7,13 @@ import { weekday } from '../../../ui/date/calendar-days.ts';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** Mon, Nov 9, 2026 */
+/** Formats a date as 'Mon, Nov 9, 2026'. */
 export const dayText = (date: CalendarDate) => `${weekdays[weekday(date)]}, ${formatShort(date)}`;
 
-/** +$500.00 and -$20.00 */
+/** Formats an amount with its sign as +$500.00 or -$20.00. */
 export const signedMoney = (amount: Dollars) => `${amount > 0 ? '+' : ''}${formatMoney(amount)}`;
 
-/** On what and how: 'Invoice #7f3a9c21 · Check · No. 1042' */
+/** Returns the document and payment method, such as 'Invoice #7f3a9c21 · Check · No. 1042'. */
 export function entryDetails({ document, payment_method, reference }: LedgerEntry): string {
   return [
     document && documentTitle(document.kind, document.id),

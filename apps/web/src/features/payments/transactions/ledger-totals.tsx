@@ -2,7 +2,7 @@ import type { LedgerTotals as Totals } from '@dayworks/shared/ledger/ledger-entr
 import { formatMoney } from '@dayworks/shared/money';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** What the rows below add up to, all of them. Undefined while it is on its way. */
+/** The totals of all matching rows; undefined while the totals are loading. */
 export function LedgerTotals({ totals }: { totals: Totals | undefined }) {
   const figures = [
     { label: 'Received', text: totals && formatMoney(totals.received) },

@@ -7,7 +7,7 @@ const other = '22222222-2222-4222-8222-222222222222';
 const start = { name: '', parts: [], category: null, description: null, active: true };
 const typed = (parts: string[]) => ({ ...formValues(bundleRecord, start), name: 'Fall check', parts });
 
-test('items and quantities as typed become what the server takes', () => {
+test('the typed items and quantities of a bundle are converted to the server format', () => {
   const parts = [partText(item, '1,250.5'), partText(other, '1')];
   expect(readForm(bundleRecord, typed(parts))).toMatchObject({ values: { name: 'Fall check', parts } });
   expect(partsOf(parts)).toEqual([
@@ -25,12 +25,12 @@ test.each([
     [partText(item, '1'), partText(item, '2')],
     'Each item stands in a bundle once: change its quantity instead',
   ],
-])('%j is refused', (parts, message) => {
+])('rejects a bundle with the parts %j', (parts, message) => {
   expect(readForm(bundleRecord, typed(parts)).problems).toEqual({ parts: message });
 });
 
 test.each(['', 'two', '0.5', '1.2345', '99999999999999'])(
-  'a quantity of “%s” is not summed up',
+  'a part with the quantity "%s" is excluded from the total',
   (quantity) => {
     expect(countableParts([partText(item, quantity), partText(other, '2.5')])).toEqual([
       { item_id: other, quantity: 2.5 },

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { RecordDescription } from '../../../parts/record/field-descriptions.ts';
 import { readNumberText } from '../../../ui/input/number-text.ts';
 
-/** An item and its quantity as it is typed, so that nothing is lost that cannot be understood yet. */
+/** An item with its quantity as typed, so that an invalid quantity is not lost. */
 export const partText = (itemId: string, quantity: string) => `${itemId} ${quantity}`;
 
 export function readPartText(text: string): { itemId: string; quantity: string } {
@@ -12,14 +12,14 @@ export function readPartText(text: string): { itemId: string; quantity: string }
   return { itemId: text.slice(0, at), quantity: text.slice(at + 1) };
 }
 
-/** What is no number is refused by the server's own rule. */
+/** The server's own rule rejects a quantity that is not a number. */
 export const partsOf = (texts: readonly string[]): PartInput[] =>
   texts.map((text) => {
     const { itemId, quantity } = readPartText(text);
     return { item_id: itemId, quantity: readNumberText(quantity) ?? 0 };
   });
 
-/** Those that can be summed up while the others are still typed. */
+/** Returns the parts that can already be summed up while the other parts are still being typed. */
 export const countableParts = (texts: readonly string[]): PartInput[] =>
   partsOf(texts).filter(({ quantity }) => Quantity.safeParse(quantity).success);
 

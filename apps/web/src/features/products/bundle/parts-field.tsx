@@ -17,17 +17,17 @@ type Item = Pick<BundlePart, 'name' | 'price' | 'tax_rate' | 'unit'>;
 
 type PartsFieldProps = {
   control: Control<FormValues>;
-  /** As they were: an item that is no longer offered still has its name. */
+  /** The stored parts of the bundle, which provide the names of items that are no longer active. */
   stored: readonly BundlePart[];
 };
 
-/** The button leaves with its line: the one of the next line takes the focus, so that it is not lost. */
+/** The button is removed together with its line, so the focus moves to the button of the next line. */
 function focusNeighbour(button: HTMLElement) {
   const line = button.closest('li');
   (line?.nextElementSibling ?? line?.previousElementSibling)?.querySelector('button')?.focus();
 }
 
-/** What a bundle puts on a document: items of the catalog, each with how many of it. */
+/** Chooses the catalog items of a bundle, each with its quantity. */
 export function PartsField({ control, stored }: PartsFieldProps) {
   const { data: catalog, isError } = useQuery(api.products.catalog.queryOptions());
   const { field, fieldState } = useController({ name: 'parts', control });

@@ -12,7 +12,7 @@ const token = {
 };
 const now = new Date('2026-11-17T12:00:00.000Z');
 
-test('a token says what it may do, and since when, how lately and until when', () => {
+test('the note for an access token shows its rights, creation date, last use and end date', () => {
   expect(tokenNote(token, now)).toBe('Read only · made Nov 2, 2026 · never used · ends Jan 31, 2027');
   expect(tokenNote({ ...token, rights: 'write', last_used_at: '2026-11-17T09:00:00.000Z' }, now)).toBe(
     'Read and write · made Nov 2, 2026 · used 3 hours ago · ends Jan 31, 2027',

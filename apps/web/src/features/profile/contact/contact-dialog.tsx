@@ -29,7 +29,7 @@ type ContactDialogProps = {
   onClose: () => void;
 };
 
-/** First the new address, then the code that was sent to it. Until then the old one stays. */
+/** Asks for the new address and then for the code sent to it. The old address stays until the code is confirmed. */
 export function ContactDialog({ kind, title, text, start, onSend, onConfirm, onClose }: ContactDialogProps) {
   const { register, handleSubmit, setError, setValue, control } = useForm({
     defaultValues: { address: start, code: '' },

@@ -4,14 +4,14 @@ import { Badge } from '../../../ui/badge.tsx';
 
 type ContactRowProps = {
   label: string;
-  /** None yet: null. */
+  /** The address or number; null if there is no address or number yet. */
   value: string | null;
   isConfirmed: boolean;
   note?: string;
   children: ReactNode;
 };
 
-/** An address or number, whether it is confirmed, and what can be done about it. */
+/** Shows an address or number, whether it is confirmed, and its actions. */
 export function ContactRow({ label, value, isConfirmed, note, children }: ContactRowProps) {
   const id = useId();
   return (

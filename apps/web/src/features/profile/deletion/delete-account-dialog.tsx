@@ -26,7 +26,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       navigate(paths.landing.getHref(), { replace: true });
       toast({ type: 'success', title: 'Account deleted', description: 'Thank you for being with us.' });
     },
-    // The plan may have changed meanwhile: somebody joined, say.
+    // The plan may have changed in the meantime, for example because a member joined.
     onError: () => plan.refetch(),
   });
   const [typed, setTyped] = useState('');

@@ -10,14 +10,14 @@ const plan: DeletionPlan = {
   invoices: 12,
 };
 
-it('names the heir when the business is handed over, and asks for nothing to be typed', () => {
+it('the warning names the successor when the business is transferred, and the user need not type a confirmation', () => {
   const handedOver: DeletionPlan = { ...plan, outcome: 'hand_over', successor_name: 'Devin Park' };
   expect(deletionText(handedOver)).toContain('Harbour Works goes to Devin Park');
   expect(erasedThings(handedOver)).toEqual([]);
   expect(confirmationWords(handedOver)).toBeNull();
 });
 
-it('lists what is erased and wants the name of the business typed', () => {
+it('the warning lists what is erased, and the user must type the name of the business', () => {
   expect(deletionText(plan)).toContain('None of this can be brought back');
   expect(erasedThings(plan)).toEqual([
     { label: 'Harbour Works', value: 'erased' },
@@ -27,6 +27,6 @@ it('lists what is erased and wants the name of the business typed', () => {
   expect(confirmationWords(plan)).toBe('Harbour Works');
 });
 
-it('says that nothing else changes for somebody without a business', () => {
+it('for a user without a business, the warning states that nothing else changes', () => {
   expect(deletionText({ ...plan, outcome: 'none', business_name: null })).toContain('nothing else changes');
 });

@@ -1,6 +1,6 @@
 import type { DeletionPlan } from '@dayworks/shared/account/account';
 
-/** What happens to the business, before it happens. */
+/** Describes what will happen to the business when the account is deleted. */
 export function deletionText(plan: DeletionPlan): string {
   const business = plan.business_name ?? 'your business';
   switch (plan.outcome) {
@@ -15,7 +15,7 @@ export function deletionText(plan: DeletionPlan): string {
   }
 }
 
-/** What is gone for good. */
+/** Lists what will be permanently deleted. */
 export function erasedThings({ outcome, business_name, customers, invoices }: DeletionPlan) {
   if (outcome !== 'erase') return [];
   return [
@@ -25,6 +25,6 @@ export function erasedThings({ outcome, business_name, customers, invoices }: De
   ];
 }
 
-/** What has to be typed before a business is erased. */
+/** Returns the words that the user must type before a business is erased. */
 export const confirmationWords = ({ outcome, business_name }: DeletionPlan) =>
   outcome === 'erase' ? business_name?.trim() || 'delete' : null;

@@ -17,7 +17,7 @@ const columns = [
   { field: 'by_email', label: 'By email' },
 ] as const;
 
-/** Each tick is saved at once, and holds for what happens from then on. */
+/** Each choice is saved immediately and applies to later events. */
 export function NotificationsCard() {
   const state = useBusiness();
   const choices = useQuery(api.notifications.choices.queryOptions({ enabled: state.status === 'loaded' }));

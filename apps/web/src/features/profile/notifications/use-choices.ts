@@ -8,7 +8,7 @@ import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
 
 const queryKey = api.notifications.choices.queryKey();
 
-/** Shown at once, taken back where the server refuses it. */
+/** Immediately shows a changed choice and reverts it if the server rejects the change. */
 export function useChoices(): (choice: KindChoice) => void {
   const { mutate } = useMutation(
     api.notifications.choose.mutationOptions({

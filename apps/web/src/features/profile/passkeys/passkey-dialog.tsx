@@ -13,7 +13,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { usePasskeyChanges } from './use-passkey-changes.ts';
 
 type PasskeyDialogProps = {
-  /** None: a new one. */
+  /** The passkey to edit; null for a new passkey. */
   passkey: Passkey | null;
   onClose: () => void;
 };

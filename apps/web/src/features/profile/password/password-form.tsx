@@ -17,7 +17,7 @@ import { Field } from '../../../ui/field/field.tsx';
 
 type PasswordFormProps = {
   user: SessionUser;
-  /** Otherwise this sets the first one. */
+  /** True if the user has a password; otherwise the form sets the first password. */
   hasPassword: boolean;
 };
 

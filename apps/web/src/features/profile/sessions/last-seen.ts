@@ -6,7 +6,7 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-/** '3 hours ago', 'yesterday'. */
+/** Returns a label such as '3 hours ago' or 'yesterday'. */
 export function lastSeen(timestamp: string, now: Date): string {
   const seconds = Math.max(0, (now.getTime() - new Date(timestamp).getTime()) / 1000);
   const unit = units.find(([, size]) => seconds >= size);

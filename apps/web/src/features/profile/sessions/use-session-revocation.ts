@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 
 const sessionsKey = api.auth.sessions.queryKey();
 
-/** Rows go at once and come back when the server refuses. */
+/** Immediately removes the rows and restores them if the server rejects the change. */
 export function useSessionRevocation() {
   const queryClient = useQueryClient();
 

@@ -9,7 +9,7 @@ const inFile = (codes: readonly string[]) =>
 
 type BackupCodesDialogProps = { codes: readonly string[]; onClose: () => void };
 
-/** The only time they are shown: the server keeps no readable copy. */
+/** Shows the backup codes for the only time, because the server does not store a readable copy. */
 export function BackupCodesDialog({ codes, onClose }: BackupCodesDialogProps) {
   return (
     <Dialog

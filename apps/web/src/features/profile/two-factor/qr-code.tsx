@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** Readers expect dark on light, and a quiet edge of four modules around it. */
+/** QR readers expect dark modules on a light background, with an empty margin of four modules around the code. */
 const quietEdge = 4;
 
 function drawPath(rows: boolean[][]): string {

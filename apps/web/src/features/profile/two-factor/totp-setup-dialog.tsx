@@ -13,7 +13,7 @@ import { QrCode } from './qr-code.tsx';
 
 type TotpSetupDialogProps = { enrolment: TotpEnrolment; onConfirmed: () => void; onClose: () => void };
 
-/** Nothing is asked for at sign-in until the first code was right. */
+/** Sets up an authenticator app. Sign-in does not ask for codes until the first correct code has been entered. */
 export function TotpSetupDialog({ enrolment, onConfirmed, onClose }: TotpSetupDialogProps) {
   const { handleSubmit, setError, control } = useForm({ defaultValues: { code: '' } });
   const { errors, isSubmitting } = useFormState({ control });

@@ -4,7 +4,7 @@ import { Link } from '../../../lib/router.tsx';
 import { MenuItem } from '../../../ui/menu/dropdown-menu.tsx';
 import { newInvoiceHref } from '../new-invoice-href.ts';
 
-/** What comes next, in the menu of a card. */
+/** The next step of a project, shown in the menu of its card. */
 export default function CardActions({ card }: { card: ProjectCard }) {
   return (
     <MenuItem asChild>

@@ -11,7 +11,7 @@ import { projectQuery } from '../board/project-query.ts';
 import { ProjectForm } from './project-form.tsx';
 import { projectRecord } from './project-record.ts';
 
-/** `?new=1&customer=…` starts with that customer. */
+/** `?new=1&customer=…` opens the form for a new project with that customer. */
 export default function NewProject({ open, onClose }: AddressSheetProps) {
   const { customer_id } = useListQuery(projectQuery).query;
   return open ? <NewProjectForm customerId={customer_id ?? ''} onClose={onClose} /> : null;
@@ -26,7 +26,7 @@ function NewProjectForm({ customerId, onClose }: NewProjectFormProps) {
   const form = useRecordForm(projectRecord, {
     start: { ...emptyProject(), customer_id: customerId },
     create: async (project, key) => create(await withAddress(project), key),
-    // Each customer's new project waits by itself.
+    // A new project has a separate draft for each customer.
     draftOwner: owner && [owner, customerId].filter(Boolean).join(':'),
     done: 'Project created successfully',
   });

@@ -6,7 +6,7 @@ import { noPlace, WorkPlace } from '../../../parts/record/work-place.tsx';
 
 type ProjectFormProps = {
   form: RecordForm<NewProject>;
-  /** Whom the project is for, once that cannot be changed. */
+  /** The customer of the project, set if the customer can no longer be changed. */
   fixedCustomer?: ReactNode;
 };
 

@@ -6,13 +6,13 @@ import { projectRecord } from './project-record.ts';
 const customer_id = '7b8a3b0e-5a53-4f5e-9b1e-0d8a5d6f0c11';
 const typed = { ...formValues(projectRecord, emptyProject()), name: ' Kitchen ', customer_id };
 
-test('what is left empty is nothing', () => {
+test('empty project form fields become empty values', () => {
   expect(readForm(projectRecord, typed)).toEqual({
     values: { ...emptyProject(), name: 'Kitchen', customer_id },
   });
 });
 
-test('texts become what the server takes, and back', () => {
+test('project form values are converted to the server format and back', () => {
   const project = { budget: 12400.5, start_date: '2026-05-04', end_date: null, city: 'Salem' };
   const texts = { ...typed, budget: '12400.5', start_date: '2026-05-04', city: 'Salem' };
   expect(readForm(projectRecord, texts)).toMatchObject({ values: project });
@@ -28,11 +28,11 @@ test.each([
   ['customer_id', '', 'Please select a customer'],
   ['budget', '-1', 'Must be 0 or more'],
   ['start_date', '2026-02-30', 'Enter a real date'],
-])('%s %j is refused in words', (field, text, message) => {
+])('the project form rejects the %s %j with a message', (field, text, message) => {
   expect(readForm(projectRecord, { ...typed, [field]: text }).problems).toEqual({ [field]: message });
 });
 
-test('an end before the start is refused at the end', () => {
+test('rejects an end date before the start date with an error on the end date', () => {
   const texts = { ...typed, start_date: '2026-05-04', end_date: '2026-05-03' };
   expect(Object.keys(readForm(projectRecord, texts).problems ?? {})).toEqual(['end_date']);
 });

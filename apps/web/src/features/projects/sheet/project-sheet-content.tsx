@@ -14,7 +14,7 @@ import { SheetFacts } from './sheet-facts.tsx';
 
 const EditProject = lazy(() => import('../form/edit-project.tsx'));
 
-/** How the money stands first, then what the work is, then its papers. */
+/** Shows the budget first, followed by the details of the work and its documents. */
 export function ProjectSheetContent({ project }: { project: ProjectDetail }) {
   const [isEdited, setEdited] = useState(false);
   return (

@@ -10,7 +10,7 @@ import { datesLine, lateText, timeNote } from '../project-dates.ts';
 const difference = (one: number, other: number) =>
   fromCents(maxCents(zeroCents, subtractCents(toCents(one), toCents(other))));
 
-/** The budget, and what has become of it. */
+/** Shows the budget and how much of it is invoiced and paid. */
 export function SheetBudget({ project }: { project: ProjectDetail }) {
   const { today } = useBusinessDay();
   const { budget, invoiced, paid } = project;

@@ -14,7 +14,7 @@ import { SheetSection } from '../../../parts/sheet/sheet-section.tsx';
 type Invoice = ProjectDetail['invoices'][number];
 type Estimate = NonNullable<ProjectDetail['estimate']>;
 
-/** The estimate it grew from, and what was asked for since. */
+/** Lists the original estimate and the invoices of the project. */
 export function SheetDocuments({ project: { invoices, estimate } }: { project: ProjectDetail }) {
   return (
     <>

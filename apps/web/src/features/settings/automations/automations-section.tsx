@@ -15,12 +15,15 @@ import { SectionQuery } from '../section-query.tsx';
 interface Automatic {
   name: string;
   what: string;
-  /** Undefined until it is known. */
+  /** Whether the automation is on; undefined until it is loaded. */
   isOn: boolean | undefined;
   href: string;
 }
 
-/** All that the business does by itself. Each is switched where it lives, so that there is one switch and not two. */
+/**
+ * Lists everything that the business does automatically. Each automation is turned on or off on its own screen, so
+ * that there is only one switch for it.
+ */
 export function AutomationsSection({ business }: { business: Membership }) {
   const { today } = useBusinessDay();
   const { data: schedule } = useQuery(api.appointments.settings.queryOptions());

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { addressFields } from '../../../parts/record/address-fields.ts';
 import type { RecordDescription } from '../../../parts/record/field-descriptions.ts';
 
-/** What invoices begin with and how they are paid have sections of their own. */
+/** Invoice defaults and payment methods are edited in their own sections. */
 const BusinessFields = BusinessEdit.omit({ version: true, payment_terms: true });
 export type BusinessFields = z.infer<typeof BusinessFields>;
 
@@ -19,7 +19,7 @@ export const businessRecord: RecordDescription<BusinessFields> = {
   },
 };
 
-/** What stands under the heading of each section. */
+/** The descriptions below the section headings. */
 export const sectionTexts: Record<string, string> = {
   Business: 'The name of your business, and its time zone.',
   Contact: 'What customers see on invoices and emails.',

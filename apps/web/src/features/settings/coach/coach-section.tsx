@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/input/switch.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 
-/** The switch of the AI coach, for everybody of the business (S7). */
+/** Turns the AI coach on or off for all members of the business (S7). */
 export function CoachSection({ isEnabled }: { isEnabled: boolean }) {
   const change = useSwitchCoach();
   return (

@@ -18,7 +18,10 @@ import { goneThings } from './gone-things.ts';
 
 type CloseDialogProps = { plan: ClosingPlan; business: Membership; onClose: () => void };
 
-/** Never by two presses: the name is typed, and whoever types it has just proved who they are. */
+/**
+ * Closes the business. Closing takes more than two clicks: the owner must type the business name and must have
+ * re-authenticated recently.
+ */
 export function CloseDialog({ plan, business, onClose }: CloseDialogProps) {
   const { today } = useBusinessDay();
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import { SectionQuery } from '../section-query.tsx';
 import { CloseCard } from './close-card.tsx';
 import { ExportEverything } from './export-everything.tsx';
 
-/** Everything at hand first, and then the way out. */
+/** Lets the user export all data first and then close the business. */
 export function DangerSection({ business }: { business: Membership }) {
   const query = useQuery(api.business.closingPlan.queryOptions({ staleTime: 0 }));
   return (

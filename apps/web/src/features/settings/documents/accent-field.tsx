@@ -6,7 +6,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { Input } from '../../../ui/field/input.tsx';
 import type { DocumentSettingsFields } from './document-settings-record.ts';
 
-/** Six that go with the paper, and any other by its number. */
+/** Lets the user choose one of six accent colors that suit documents, or any other color by its hex code. */
 export function AccentField({ form }: { form: RecordForm<DocumentSettingsFields> }) {
   const { field, fieldState } = useController({ control: form.control, name: 'accent' });
   const accent = String(field.value);

@@ -13,7 +13,7 @@ import { SectionQuery } from '../section-query.tsx';
 
 const TaxRateDialog = lazy(() => import('./tax-rate-dialog.tsx'));
 
-/** Rates by name, offered wherever a tax is asked for. */
+/** Named tax rates, which are available wherever a tax rate is entered. */
 export function TaxRates() {
   const query = useQuery(api.look.taxRates.queryOptions());
   const [asked, setAsked] = useState<TaxRate | 'new' | null>(null);

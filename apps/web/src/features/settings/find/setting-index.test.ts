@@ -8,7 +8,7 @@ const firstOf = (query: string, isOwner = true) => {
   return first && `${first.place}: ${first.label}`;
 };
 
-describe('settings are found by the words people have for them', () => {
+describe('finding settings by common words', () => {
   test.each([
     ['logo', 'Business: Logo'],
     ['Time zone', 'Business: Time zone'],
@@ -30,21 +30,21 @@ describe('settings are found by the words people have for them', () => {
     ['response time', 'Leads: Answer a new lead within'],
     ['team', 'Settings: Team'],
     ['mobile', 'Business: Phone'],
-  ])('%s finds %s', (query, found) => {
+  ])('the search for "%s" finds the setting "%s"', (query, found) => {
     expect(firstOf(query)).toBe(found);
   });
 
-  test.each([[''], ['   '], ['zebra'], ['logo zebra']])('%j finds nothing', (query) => {
+  test.each([[''], ['   '], ['zebra'], ['logo zebra']])('the search for %j finds no setting', (query) => {
     expect(findSettings(query, true)).toEqual([]);
   });
 });
 
-test('staff are not led to what is the owner’s', () => {
+test('the search does not show owner settings to staff', () => {
   for (const query of ['smtp', 'close the business', 'integrations'])
     expect(findSettings(query, false).map(({ value }) => value)).toEqual([]);
 });
 
-test('every section is found by its name, and each setting has an address of its own', () => {
+test('every section can be found by its name, and every setting has its own path', () => {
   for (const { id, label } of allSections) {
     expect(
       findSettings(label, true).some(({ place, label: name }) => place === 'Settings' && name === label),

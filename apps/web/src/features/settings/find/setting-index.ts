@@ -5,10 +5,10 @@ import { findParameter } from '../../../parts/settings/mark-setting.ts';
 import { filterOptions } from '../../../ui/select/filter-options.ts';
 
 export interface FoundSetting {
-  /** Its address, with what to look for on it. */
+  /** The path of the setting, with the words to highlight on that screen. */
   value: string;
   label: string;
-  /** Where it is. */
+  /** The section that contains the setting. */
   place: string;
   keywords: string[];
 }
@@ -49,7 +49,7 @@ function indexFor(isOwner: boolean): FoundSetting[] {
   ];
 }
 
-/** Words that only one sort of country or program uses. */
+/** Words that are used only in some countries or programs. */
 const synonyms: Record<string, string> = {
   vat: 'tax',
   gst: 'tax',
@@ -69,7 +69,7 @@ const asMeant = (query: string) =>
     .map((word) => synonyms[word] ?? word)
     .join(' ');
 
-/** Settings that the words name: those of the office for owners and staff, each by its own right. */
+/** Finds the settings that match the words, limited to the settings that the owner or staff member may use. */
 export function findSettings(query: string, isOwner: boolean): FoundSetting[] {
   if (query.trim() === '') return [];
   const index = indexFor(isOwner);

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 
 type IntegrationTrialProps = { id: TestableId; label: string; recipient: string | null };
 
-/** One press, and the other side's own answer. */
+/** Tests an integration with one click and shows the service's response. */
 export function IntegrationTrial({ id, label, recipient }: IntegrationTrialProps) {
   const trial = useMutation(api.integrations.test.mutationOptions());
   const hasNobody = (id === 'email' || id === 'sms') && !recipient;

@@ -8,7 +8,10 @@ import { Card } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { IntegrationRow } from './integration-row.tsx';
 
-/** How this installation reaches the world. It is set up by its variables, and tried out here. */
+/**
+ * The external services of this installation. The services are configured through environment variables and can be
+ * tested here.
+ */
 export function IntegrationsSection() {
   const integrations = useQuery(api.integrations.list.queryOptions());
   return (

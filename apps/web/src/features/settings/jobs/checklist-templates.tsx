@@ -15,7 +15,7 @@ const TemplateDialog = lazy(() => import('./template-dialog.tsx'));
 
 type Asked = { kind: 'new' } | { kind: 'edit' | 'remove'; template: ChecklistTemplate };
 
-/** The steps that come again and again, to put into a job in one press. */
+/** Reusable checklists that can be added to a job with one click. */
 export function ChecklistTemplates() {
   const query = useQuery(api.jobs.templates.queryOptions());
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -22,7 +22,7 @@ const fieldSettingsRecord: RecordDescription<Pick<FieldSettings, 'keeps_photo_pl
   },
 };
 
-/** Photos say nothing of their place, unless the business wants it. */
+/** Photos are stored without their location, unless the business turns this setting on. */
 export function PhotoPlace({ businessId }: { businessId: string }) {
   const query = useQuery(api.field.settings.queryOptions());
   return (

@@ -10,7 +10,7 @@ import { useRecordForm } from '../../../parts/record/use-record-form.ts';
 
 interface TypedTemplate {
   name: string;
-  /** One step on each line. */
+  /** The steps of the checklist, one per line. */
   steps: string;
 }
 

@@ -15,7 +15,7 @@ import { type PreviewedForm, useEstimateLook, useInvoiceLook } from './use-look-
 
 type LookProps = { look: PreviewLook; form: PreviewedForm | null; business: Membership };
 
-/** An invoice as it would look with what stands in the form. */
+/** Previews an invoice with the values of the form. */
 export function InvoiceLook({ look, form, business }: LookProps) {
   const query = useInvoiceLook(look, form);
   return (

@@ -1,2 +1,2 @@
-/** For what is known by its place alone: the shapes of a page, the pages of a file. */
+/** Adds the index to values that have no other key, such as the shapes of a page or the pages of a file. */
 export const numbered = <Value>(values: readonly Value[]) => values.map((value, place) => ({ place, value }));

@@ -12,10 +12,10 @@ import type { PreviewedForm } from './use-look-preview.ts';
 
 type PreviewedFormProps<Values> = {
   form: RecordForm<Values>;
-  /** What of the preview the form decides. */
+  /** Returns the part of the preview that the form controls. */
   toPreview: (values: Values) => PreviewedForm;
   business: Membership;
-  /** Whether the form is about estimates, too. */
+  /** Whether the form also applies to estimates. */
   withEstimates?: boolean;
   children: ReactNode;
 };
@@ -28,7 +28,7 @@ const looks = [
   { value: 'page', label: 'Page' },
 ] as const;
 
-/** A form about documents, beside one that follows it. */
+/** A form about documents with a live preview beside it. */
 export function PreviewedSettings<Values>(props: PreviewedFormProps<Values>) {
   const [kind, setKind] = useState<DocumentKind>('invoice');
   const [look, setLook] = useState<PreviewLook>('pdf');
@@ -51,7 +51,7 @@ export function PreviewedSettings<Values>(props: PreviewedFormProps<Values>) {
 
 type WatchedProps<Values> = PreviewedFormProps<Values> & { kind: DocumentKind; look: PreviewLook };
 
-/** On its own, so that a key draws the preview anew and not the form. */
+/** A separate component, so that typing re-renders the preview and not the form. */
 function Watched<Values>({ form, toPreview, business, kind, look }: WatchedProps<Values>) {
   const typed = useWatch({ control: form.control }) as FormValues;
   const read = readForm(form.record, typed);

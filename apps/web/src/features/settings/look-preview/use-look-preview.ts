@@ -8,16 +8,16 @@ const restMs = 350;
 
 export type PreviewedForm = Pick<LookPreviewQuery, 'settings' | 'pay'>;
 
-/** What stands in the form once typing rests; what cannot be read yet leaves the picture as it was. */
+/** Returns the form values after the user stops typing; while the values are invalid, the last valid values are used. */
 function useRested(form: PreviewedForm | null): PreviewedForm {
   const [readable, setReadable] = useState(form);
-  // As text, so that what says the same is the same.
+  // The form values are compared as a JSON string, so that equal values count as the same values.
   if (form && JSON.stringify(form) !== JSON.stringify(readable)) setReadable(form);
   const asked = useDebounced(JSON.stringify(readable), restMs);
   return (JSON.parse(asked) as PreviewedForm | null) ?? { settings: null, pay: null };
 }
 
-/** What the server makes of the form. The last one asked for wins. */
+/** Loads the server's preview of the form. The latest request wins. */
 export function useInvoiceLook(look: PreviewLook, form: PreviewedForm | null) {
   const shown = useRested(form);
   return useQuery(

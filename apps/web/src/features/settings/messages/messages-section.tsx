@@ -27,7 +27,7 @@ export function MessagesSection() {
   );
 }
 
-/** Which one is open stands in the address, so that a reminder's step can lead to its words. */
+/** The URL contains the key of the open message, so that a reminder step can link to its template. */
 function useChosen(): [TemplateKey, (key: TemplateKey) => void] {
   const [params, setParams] = useSearchParams();
   const named = params.get('message');

@@ -1,6 +1,6 @@
 import type { MessageChannel } from '@dayworks/shared/outbox/message-status';
 
-/** An email on a wide screen, the same on a phone, or the text message. */
+/** The preview of an email on a wide screen, of an email on a phone, or of a text message. */
 export type PreviewLook = 'email' | 'phone' | 'sms';
 
 export const previewLooks: readonly { value: PreviewLook; label: string }[] = [

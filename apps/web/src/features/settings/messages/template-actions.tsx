@@ -17,7 +17,7 @@ type TemplateActionsProps = {
   index: number;
 };
 
-/** A look at it in one's own mailbox, and the way back to our words. */
+/** Actions to send a test message to the user and to restore the default template. */
 export function TemplateActions({ templateKey: key, channel, drafts, index }: TemplateActionsProps) {
   const words = drafts.wordsOf(key, channel);
   const { subject, body, is_changed, version } = drafts.storedOf(key, channel);
@@ -35,7 +35,7 @@ export function TemplateActions({ templateKey: key, channel, drafts, index }: Te
   });
   const save = useMutation(api.messages.save.mutationOptions());
   const reset = useMutation(api.messages.reset.mutationOptions());
-  /** What was saved is saved again, and what was only written stands in the editor again. */
+  /** Saves the previously saved template again, and puts unsaved text back into the editor. */
   const undo = async (newVersion: number) => {
     if (is_changed) await save.mutateAsync({ key, channel, subject, body, version: newVersion });
     if (isWritten) drafts.change(key, channel, words);

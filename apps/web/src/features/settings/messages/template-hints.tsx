@@ -27,7 +27,7 @@ function emptyText({ empty_fields, person }: TemplatePreview): string | null {
     : null;
 }
 
-/** Whether it can go to everybody, and how long it is. */
+/** Shows whether the message can be sent to every customer, and its length. */
 export function TemplateHints({ channel, body, problems, preview }: TemplateHintsProps) {
   const wrong = [...new Set(Object.values(problems))];
   const empty = preview && wrong.length === 0 ? emptyText(preview) : null;

@@ -4,14 +4,14 @@ import { Select } from '../../../ui/select/select.tsx';
 
 type TemplateListProps = {
   chosen: TemplateKey;
-  /** Those that are not as they came. */
+  /** The message templates that differ from the default. */
   changed: ReadonlySet<TemplateKey>;
   onChoose: (key: TemplateKey) => void;
 };
 
 const changedText = 'Your own words';
 
-/** Beside the editor; where there is no room, as one field above it. */
+/** The list is beside the editor; on narrow screens, it is a select field above the editor. */
 export function TemplateList({ chosen, changed, onChoose }: TemplateListProps) {
   return (
     <>

@@ -15,7 +15,7 @@ type TemplatePreviewProps = {
   onIndex: (index: number) => void;
 };
 
-/** The message as one of those who would get it sees it. */
+/** Shows the message as one of the recipients would see it. */
 export function TemplatePreview({
   query: { data, error, refetch },
   look,

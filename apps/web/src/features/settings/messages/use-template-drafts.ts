@@ -15,7 +15,7 @@ export interface TemplateWords {
 
 const nameOf = (key: TemplateKey, channel: MessageChannel) => `${key} ${channel}`;
 
-/** What is written and not saved yet, of all messages: one can go from one to the next and lose nothing. */
+/** The unsaved drafts of all messages, so that users can switch between messages without losing text. */
 export function useTemplateDrafts(templates: readonly MessageTemplate[]) {
   const [drafts, setDrafts] = useState<Readonly<Record<string, TemplateWords>>>({});
   const [showsProblems, setShowsProblems] = useState(false);
@@ -39,7 +39,10 @@ export function useTemplateDrafts(templates: readonly MessageTemplate[]) {
   const forget = (key: TemplateKey, channel: MessageChannel) =>
     setDrafts(({ [nameOf(key, channel)]: _, ...rest }) => rest);
 
-  /** The first that cannot be saved, for the editor to open; undefined once all are. */
+  /**
+   * Saves all drafts. Returns the first message that cannot be saved, so that the editor can open it; returns
+   * undefined if all drafts were saved.
+   */
   const saveAll = async (): Promise<MessageTemplate | undefined> => {
     const wrong = changed.find(({ key, channel }) => Object.keys(problemsOf(key, channel)).length > 0);
     setShowsProblems(wrong !== undefined);

@@ -8,14 +8,14 @@ import type { TemplateWords } from './use-template-drafts.ts';
 
 const restMs = 300;
 
-/** The words as they stand, as one customer would get them. */
+/** Loads the edited template as one customer would get it. */
 export function useTemplatePreview(
   key: TemplateKey,
   channel: MessageChannel,
   words: TemplateWords,
   index: number,
 ) {
-  // As text, so that what says the same is the same.
+  // The input is compared as a JSON string, so that equal values count as the same input.
   const asked = useDebounced(JSON.stringify({ key, channel, ...words, index }), restMs);
   const input = useMemo(() => JSON.parse(asked) as Parameters<typeof api.messages.preview.call>[0], [asked]);
   return useQuery(

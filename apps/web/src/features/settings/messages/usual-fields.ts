@@ -22,6 +22,6 @@ const asked: readonly LetterField[] = [
 ];
 const most = 8;
 
-/** Those that a message of this kind mostly wants. */
+/** Returns the placeholders that a message of this kind usually needs. */
 export const usualFields = (key: TemplateKey): LetterField[] =>
   asked.filter((field) => fieldsOfTemplate[key].includes(field)).slice(0, most);

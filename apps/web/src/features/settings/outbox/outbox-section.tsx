@@ -23,7 +23,7 @@ const setUpNames = { email: 'email', sms: 'text messages' };
 
 const asStatus = (text: string | null) => messageStatuses.find((status) => status === text) ?? null;
 
-/** Every message of the business, with filter and open message in the address. */
+/** Lists every message of the business; the URL contains the filter and the open message. */
 export function OutboxSection() {
   const [query, setQuery] = useSearchParams();
   const status = asStatus(query.get('status'));

@@ -9,7 +9,7 @@ import { Input } from '../../../ui/field/input.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { linkTexts, readLinks, type TypedPay } from './pay-settings-record.ts';
 
-/** A few links, each with the words on its button. */
+/** Edits the payment links, each with its button label. */
 export function LinksField({ form }: { form: RecordForm<TypedPay> }) {
   const { field, fieldState } = useController({ control: form.control, name: 'links' });
   const links = readLinks(field.value as string[]);

@@ -25,7 +25,7 @@ export function PaySection({ business }: { business: Membership }) {
   );
 }
 
-/** Whoever closes the question has changed nothing, and is told so where the form says what went wrong. */
+/** A user who closes the re-authentication dialog has changed nothing, and the form shows that as its error. */
 function explainDeclined(error: unknown): never {
   if (!(error instanceof ProofDeclined)) throw error;
   throw new ApiError(
@@ -37,7 +37,10 @@ function explainDeclined(error: unknown): never {
 
 type PaySettingsFormProps = { settings: PaySettings; business: Membership };
 
-/** Where customers send their money: staff read it, the owner confirms who they are before it changes (M27). */
+/**
+ * The payment instructions for customers: staff can read them, and the owner must re-authenticate to change them
+ * (M27).
+ */
 function PaySettingsForm({ settings, business }: PaySettingsFormProps) {
   const session = useSession();
   const { mutateAsync: update } = useMutation(api.look.updatePay.mutationOptions());

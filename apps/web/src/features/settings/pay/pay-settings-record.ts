@@ -3,7 +3,7 @@ import type { RecordDescription } from '../../../parts/record/field-descriptions
 
 const PayFields = PaySettingsEdit.omit({ version: true });
 
-/** As the form holds it: each link is one text. */
+/** The settings as the form stores them, with each link as a single string. */
 export type TypedPay = Omit<PaySettings, 'links' | 'version'> & { links: string[] };
 
 const linkText = ({ label, url }: PayLink) => JSON.stringify({ label, url });

@@ -13,7 +13,10 @@ const momentIn = (timeZone: string) =>
 
 const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' });
 
-/** 'Monday, May 18, 8:00 AM', and what put it off where it was meant for a day of rest. */
+/**
+ * Returns a label such as 'Monday, May 18, 8:00 AM', with the reason if the reminder was postponed because of a day
+ * off.
+ */
 export function leavesText({ day, at }: Pick<UpcomingReminder, 'day' | 'at'>, timeZone: string): string {
   const leaves = momentIn(timeZone).format(new Date(at)).replace(' at ', ', ').replace(/\s/gu, ' ');
   const name = weekday.format(new Date(`${day}T00:00:00Z`));

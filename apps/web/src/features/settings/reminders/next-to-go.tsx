@@ -19,7 +19,10 @@ import { planOf, type ReminderFields, reminderRecord } from './reminder-record.t
 
 const restMs = 350;
 
-/** What the clock would do with what stands in the form, whether it is saved or not, once typing rests. */
+/**
+ * Previews what the scheduler would send with the current form values, whether or not they are saved, after the user
+ * stops typing.
+ */
 function useRehearsal(form: RecordForm<ReminderFields>) {
   const typed = useWatch({ control: form.control });
   const read = readForm(reminderRecord, typed as Parameters<typeof readForm>[1]);

@@ -5,7 +5,7 @@ import {
 } from '@dayworks/shared/reminders/reminder-settings';
 import type { RecordDescription } from '../../../parts/record/field-descriptions.ts';
 
-/** The settings as their form holds them: each step is one text, so that what is planned counts as one change. */
+/** The settings as the form stores them, with each step as a single string, so that the schedule counts as one change. */
 export type ReminderFields = Omit<ReminderPlan, 'steps'> & { steps: string[] };
 
 export const stepText = ({ days, template, channel, is_on }: ReminderStep): string =>

@@ -3,7 +3,7 @@ import { api } from '../../../lib/api.ts';
 import { sinceText } from '../../../parts/invoice/since-text.ts';
 import { Card } from '../../../ui/card.tsx';
 
-/** What became of the reminders until now, whoever sent them. */
+/** Shows the results of all reminders so far, whether a user or the scheduler sent them. */
 export function SinceThen() {
   const { data } = useQuery(api.reminders.figures.queryOptions());
   if (!data || data.sent === 0) return null;

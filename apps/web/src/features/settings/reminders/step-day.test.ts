@@ -11,6 +11,6 @@ test.each<[Side, string, number, string | undefined]>([
   ['late', '0', 0, 'Enter 1 to 120 days'],
   ['late', '1.5', 1.5, 'Enter 1 to 120 days'],
   ['late', 'soon', 0, 'Enter 1 to 120 days'],
-])('%s %s', (side, count, days, problem) => {
+])('the day of a reminder step, given as %s %s, is converted and checked', (side, count, days, problem) => {
   expect([daysOf(side, count) + 0, dayProblem(side, count, [-3, 7])]).toEqual([days, problem]);
 });

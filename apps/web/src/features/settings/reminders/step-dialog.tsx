@@ -17,7 +17,7 @@ import { dayProblem, daysOf, type Side, sideOf } from './step-day.ts';
 type StepDialogProps = {
   step: ReminderStep;
   isNew: boolean;
-  /** Days that have a message already. */
+  /** The days that already have a message. */
   taken: readonly number[];
   onSave: (step: ReminderStep) => void;
   onRemove: () => void;
@@ -30,7 +30,7 @@ const sides = [
   { value: 'late', label: 'Late' },
 ] as const satisfies readonly { value: Side; label: string }[];
 
-/** It changes the form behind it; nothing is saved before that is. */
+/** Changes only the form behind the dialog; nothing is stored until that form is saved. */
 export function StepDialog({ step, isNew, taken, onSave, onRemove, onClose }: StepDialogProps) {
   const [side, setSide] = useState<Side>(sideOf(step.days));
   const [count, setCount] = useState(String(Math.abs(step.days) || 1));

@@ -11,7 +11,7 @@ import { holidayOf, holidayText } from './holiday-text.ts';
 import { NewHoliday } from './new-holiday.tsx';
 import type { ScheduleFields } from './schedule-record.ts';
 
-/** Days off by name. Those of the country come with one press, and each can be taken out again. */
+/** A list of named days off. National holidays can be added with one click, and each holiday can be removed again. */
 export function HolidayList({ form }: { form: RecordForm<ScheduleFields> }) {
   const { today } = useBusinessDay();
   const { field } = useController({ control: form.control, name: 'holidays' });

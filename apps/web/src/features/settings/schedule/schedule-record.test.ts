@@ -5,7 +5,7 @@ import { scheduleFields, scheduleOf, scheduleRecord } from './schedule-record.ts
 
 const shown = (settings = usualSchedule) => formValues(scheduleRecord, scheduleFields(settings));
 
-test('what is stored comes back from the form as it was', () => {
+test('stored schedule settings are unchanged after conversion to the form and back', () => {
   const { version, ...stored } = {
     ...usualSchedule,
     working_hours: [
@@ -27,7 +27,7 @@ test('what is stored comes back from the form as it was', () => {
   expect(read.problems ? read.problems : scheduleOf(read.values)).toEqual(stored);
 });
 
-test('a day off keeps the usual hours for when it is switched on', () => {
+test('a day off keeps its usual hours in the form for when it becomes a working day', () => {
   expect(shown()).toMatchObject({ sunday_works: false, sunday_from: '08:00', sunday_to: '17:00' });
 });
 
@@ -38,6 +38,6 @@ test.each([
   [{ buffer_minutes: '-1' }, { buffer_minutes: 'Must be 0 or more' }],
   [{ buffer_minutes: '' }, { buffer_minutes: 'Enter a number' }],
   [{ sunday_from: 'nonsense' }, { sunday_from: 'Please enter a time such as 8:00 AM' }],
-])('%j is complained about', (typed, problems) => {
+])('the schedule form rejects %j', (typed, problems) => {
   expect(readForm(scheduleRecord, { ...shown(), ...typed })).toEqual({ problems });
 });

@@ -14,7 +14,7 @@ import { MoneyInput } from '../../../ui/input/money-input.tsx';
 import { readNumberText } from '../../../ui/input/number-text.ts';
 import { SectionQuery } from '../section-query.tsx';
 
-/** What an hour of each person costs the business: owners set it, staff see it, field workers are never sent it. */
+/** The hourly cost of each person: owners set it, staff can see it, and it is never sent to field workers. */
 export function CostRates({ isOwner }: { isOwner: boolean }) {
   const query = useQuery(api.time.rates.queryOptions());
   return (

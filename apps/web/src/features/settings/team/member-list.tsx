@@ -91,7 +91,7 @@ const roleOptions = teamRoles.map((value) => ({
   description: roleTexts[value],
 }));
 
-/** Holds from the person's next click on. */
+/** Changes a member's role; the change takes effect on the member's next request. */
 function RoleChoice({ member: { id, name, email, role } }: { member: Member }) {
   const change = useMutation(
     api.members.setRole.mutationOptions({

@@ -18,13 +18,13 @@ type RemoveMemberProps = {
 
 const nameOf = ({ name, email }: Member) => name || email;
 
-/** Says what is still to be done by them, and asks who does it from now on. */
+/** Shows the open work of the member and asks who takes it over. */
 export default function RemoveMember({ member, others, onClose, onRemove }: RemoveMemberProps) {
   const work = useQuery({ ...api.members.work.queryOptions({ input: { id: member.id } }), staleTime: 0 });
   const [heir, setHeir] = useState<string>('');
   const [isUnanswered, setUnanswered] = useState(false);
   const theirs = work.data && workText(work.data);
-  // Field workers cannot open leads.
+  // Field workers cannot open leads, so they cannot take over a member's leads.
   const able = others.filter(({ role }) => role !== 'field' || work.data?.leads === 0);
   const options = [
     { value: 'nobody', label: 'Nobody yet' },

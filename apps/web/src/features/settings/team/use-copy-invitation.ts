@@ -5,7 +5,7 @@ import { ApiError, errorMessage } from '../../../lib/errors.ts';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
 import { copyText } from '../../../parts/share/copy-text.ts';
 
-/** Asked for anew each time: the link stays with the server, which writes down who took it. */
+/** The link is requested each time, because only the server stores it and records who copied it. */
 export function useCopyInvitation() {
   const { mutateAsync } = useMutation(api.members.copyInvitationLink.mutationOptions());
   return async ({ id, email }: Invitation) => {

@@ -10,7 +10,10 @@ const procedures = {
   invitations: { procedure: api.members.revokeInvitation, doneTitle: 'Invitation revoked' },
 };
 
-/** Takes a member or an invitation off the list: the row goes at once and comes back when the server refuses. */
+/**
+ * Removes a member or an invitation: the row disappears immediately and is restored if the server rejects the
+ * removal.
+ */
 export function useTeamRemoval(list: keyof typeof procedures) {
   const queryClient = useQueryClient();
   const { procedure, doneTitle } = procedures[list];

@@ -8,7 +8,7 @@ import { StepMeter } from '../../../parts/task/step-meter.tsx';
 import { dueText, repeatText } from '../../../parts/task/task-texts.ts';
 import { cx } from '../../../ui/cx.ts';
 
-/** What is to be done, about what, when and by whom. */
+/** The content of a task card: title, linked record, due date and assignee. */
 export function CardFace({ card, today, title, actions }: CardFaceProps<TaskRow>) {
   const due = dueText(card, `${today}T00:00`);
   const repeat = repeatText(card.repeat);

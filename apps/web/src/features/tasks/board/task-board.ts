@@ -26,7 +26,7 @@ export const taskBoard: BoardDescription<TaskRow, TaskStatus> = {
   Face: CardFace,
 };
 
-/** A column as the server tells it and as the board holds it. */
+/** Converts a column from the server's format to the board's format. */
 export const fromServer = ({ status, count, tasks, next }: TaskColumn) =>
   ({ id: status, count, sum: 0, cards: tasks, next }) satisfies BoardColumn<TaskRow>;
 

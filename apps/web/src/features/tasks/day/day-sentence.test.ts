@@ -10,6 +10,6 @@ test.each([
   [3, 0, 'Thursday, May 14. Three tasks are overdue, nothing else is for today.'],
   [0, 1, 'Thursday, May 14. One task is for today.'],
   [0, 1200, 'Thursday, May 14. 1,200 tasks are for today.'],
-])('%i late, %i today', (late, now, sentence) => {
+])('daySentence() describes %i overdue tasks and %i tasks for today', (late, now, sentence) => {
   expect(daySentence({ today: '2026-05-14', overdue: group(late), today_group: group(now) })).toBe(sentence);
 });

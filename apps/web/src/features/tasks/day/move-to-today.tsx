@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 
 const counted = (count: number) => (count === 1 ? '1 task is' : `${count} tasks are`);
 
-/** All that is overdue, with one press; the toast puts each back on its day. */
+/** Moves all overdue tasks to today with one click; the toast lets the user restore their dates. */
 export function MoveToToday({ tasks }: { tasks: readonly TaskRow[] }) {
   const onError = (error: unknown) => failureToast('Error', errorMessage(error));
   const { mutate: putBack } = useMutation({

@@ -16,7 +16,7 @@ import { useMyDay } from './use-my-day.ts';
 import { VisitsCard } from './visits-card.tsx';
 import { WeekCard } from './week-card.tsx';
 
-/** What is to be done, by me and by whom I asked; beside it the day of everybody. */
+/** Shows the user's tasks and the tasks that the user assigned to others; the team's day is shown beside them. */
 export function MyDay() {
   const { data: day, error } = useMyDay();
   return (

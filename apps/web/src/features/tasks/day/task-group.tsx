@@ -10,17 +10,17 @@ import { cx } from '../../../ui/cx.ts';
 type TaskGroupProps = {
   title: string;
   group: { count: number; tasks: readonly TaskRow[] };
-  /** Shown below the open ones. */
+  /** Completed tasks, shown below the open tasks. */
   done?: readonly TaskRow[];
   isLate?: boolean;
   end?: ReactNode;
-  /** What the list is narrowed by to show all of them. */
+  /** The filter for the list that shows all tasks of the group. */
   more?: string;
   now: WallTime;
   verbs: TaskVerbs;
 };
 
-/** One part of the day with its heading; nothing where there is none of it. */
+/** One group of tasks on the My Day screen, with its heading; hidden if the group is empty. */
 export function TaskGroup({
   title,
   group,

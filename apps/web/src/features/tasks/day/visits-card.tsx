@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
 
-/** Who is where today. One's own are marked. */
+/** Shows the team's visits for today. The user's own visits are marked. */
 export function VisitsCard({ visits }: { visits: readonly TodaysVisit[] }) {
   const calendar = useScreenHref()(paths.calendar.getHref());
   return (

@@ -8,7 +8,7 @@ const tallestRem = 3;
 
 type WeekCardProps = { counts: readonly number[]; today: CalendarDate };
 
-/** What the team has done, day by day; the weekend only where something was done on it. */
+/** Shows how many tasks the team completed on each day; weekend days are shown only if tasks were completed on them. */
 export function WeekCard({ counts, today }: WeekCardProps) {
   const sum = counts.reduce((total, count) => total + count, 0);
   const most = Math.max(1, ...counts);

@@ -13,7 +13,7 @@ export default function EditTask({ task, onClose }: EditTaskProps) {
   const { mutateAsync: update } = useMutation(api.tasks.update.mutationOptions());
   const form = useRecordForm(taskRecord, {
     stored: task,
-    // The steps of the version that is edited: the server takes no other.
+    // Sends the checklist of the edited version, because the server accepts no other checklist.
     update: (fields, version) => update({ ...fields, id, version, checklist }),
     reload: () => api.tasks.get.call({ id }),
     done: 'Task updated successfully',

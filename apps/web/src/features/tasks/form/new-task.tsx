@@ -14,7 +14,10 @@ import { taskRecord } from './task-record.ts';
 
 const fillable = ['title', 'due', 'time', 'priority', 'person'] as const;
 
-/** `?new=1&about=customer&record=…` starts with what it is about, `title`, `due` and the like with what a sentence said. */
+/**
+ * `?new=1&about=customer&record=…` opens the form with that record; `title`, `due` and similar parameters fill in the
+ * values from a sentence.
+ */
 export default function NewTask({ open, onClose }: AddressSheetProps) {
   const [params] = useSearchParams();
   const kind = taskRecordKinds.find((one) => one === params.get('about')) ?? null;

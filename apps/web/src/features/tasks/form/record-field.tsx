@@ -21,7 +21,7 @@ const optionOf = (record: TaskRecord) => ({
   record,
 });
 
-/** What the task is about: any record, found by its words. */
+/** Lets the user search for and choose the record that the task is about. */
 export function RecordField({ kind, id, known, onPick }: RecordFieldProps) {
   const { setTyped, search, isAwaited } = useTypedSearch();
   const [picked, setPicked] = useState(known);
@@ -31,7 +31,7 @@ export function RecordField({ kind, id, known, onPick }: RecordFieldProps) {
       placeholderData: keepPreviousData,
     }),
   );
-  // Named by the address, it is known only by its id at first.
+  // For a record from the URL, only the id is known at first.
   const asked = useQuery(
     api.tasks.forRecord.queryOptions({
       input: kind && id && picked?.id !== id ? { record_kind: kind, record_id: id } : skipToken,

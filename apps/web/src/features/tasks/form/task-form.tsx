@@ -21,7 +21,7 @@ const usualRules = [
   'FREQ=YEARLY',
 ];
 
-/** The usual rules, and the one it has if that is another. */
+/** Returns the usual repeat rules, plus the current rule if it is not one of them. */
 function repeatOptions(rule: string) {
   const own = rule && parseRepeat(rule);
   const rules = own && !usualRules.includes(formatRepeat(own)) ? [rule, ...usualRules] : usualRules;

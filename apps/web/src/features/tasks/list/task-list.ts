@@ -19,7 +19,7 @@ import { listRefresh } from '../../../parts/list/list-refresh.ts';
 import { useListRests } from '../../../parts/list/list-rest.ts';
 import { createListSource } from '../../../parts/list/list-source.ts';
 
-/** In the order of the chips. */
+/** The filter labels in the order of the chips. */
 export const filterLabels: Record<TaskFilter, string> = {
   overdue: 'Overdue',
   todo: 'To do',
@@ -34,7 +34,7 @@ export const sortLabels: Record<TaskSort, string> = {
   newest: 'Newest',
 };
 
-/** What the list and the board are narrowed by alike. */
+/** The filters that the list and the board share. */
 export const narrowing = {
   view: choice<TaskView>('whose', ['all', 'my'], 'all'),
   assignee_id: anId('person'),

@@ -60,7 +60,7 @@ export function TaskSheetContent({ task }: { task: TaskRow }) {
   );
 }
 
-/** An edit as any other: whoever saw an older version is told. */
+/** Removing a step is a normal edit, so a user with an older version gets a conflict. */
 function useRemoveStep(task: TaskRow) {
   const { mutate } = useMutation(
     api.tasks.update.mutationOptions({

@@ -12,38 +12,38 @@ import { outcomeText, type Retry, runEach } from './run-each.ts';
 export type BulkProps<Row> = {
   rows: readonly Row[];
   nouns: RowNouns;
-  /** The file with these rows; none where there are too many for an address. */
+  /** The link to the file with the selected rows; undefined if there are too many rows for a URL. */
   csvHref: string | undefined;
-  /** These failed and stay chosen. */
+  /** Called with the rows that failed, which stay selected. */
   onDone: (failed: readonly Row[]) => void;
   onClear: () => void;
 };
 
-/** What the server can do with one row, done with each that it makes sense for. */
+/** A server action for a single row, which is run for each selected row that it applies to. */
 export interface BulkVerb<Row> {
   label: string;
   icon: ReactNode;
-  /** 'marked as sent' */
+  /** The past participle for the result, such as 'marked as sent'. */
   done: string;
-  /** Says what is out of date afterwards. */
+  /** The mutation key that determines which data becomes stale. */
   mutationKey: QueryKey;
   run: (row: Row) => Promise<unknown>;
   undo?: (row: Row) => Promise<unknown>;
   appliesTo?: (row: Row) => boolean;
-  /** Before what cannot be undone. */
+  /** The confirmation before an action that cannot be undone. */
   confirm?: (rows: readonly Row[]) => { title: string; description: string; lost?: LostThing[] };
-  /** What the server adds to that question. */
+  /** Additional information from the server, shown in the confirmation. */
   confirmNote?: (rows: readonly Row[]) => ReactNode;
-  /** For verbs that may be called twice: how a call whose answer was lost is tried again. */
+  /** How a call whose response was lost is retried, for actions that may run twice. */
   retry?: Retry;
-  /** Around all of them. */
+  /** Called before the first row; `onEnd` is called after the last row. */
   onStart?: () => void;
   onEnd?: (done: readonly Row[]) => void;
 }
 
 type BulkActionsProps<Row> = BulkProps<Row> & {
   verbs: readonly BulkVerb<Row>[];
-  /** The sum that matters. */
+  /** A note with the relevant total of the selected rows. */
   note?: string;
 };
 

@@ -1,12 +1,12 @@
 import { Field } from '../../../ui/field/field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 
-/** Stands for no choice: a select has no empty value. */
+/** The value that represents no choice, because a select field has no empty value. */
 const any = 'any';
 
 type ChoiceFilterProps<Value extends string> = {
   label: string;
-  /** What is shown while nothing is chosen. */
+  /** The label shown while nothing is chosen. */
   anyLabel: string;
   value: Value | null;
   options: readonly { value: Value; label: string }[];

@@ -10,7 +10,7 @@ type DateFilterProps = {
   onChange: (date: CalendarDate | null) => void;
 };
 
-/** A date that is still being typed filters nothing. */
+/** A date that is still being typed is not applied as a filter. */
 export function DateFilter({ label, value, today, onChange }: DateFilterProps) {
   const [text, setText] = useState(value ?? '');
   const [known, setKnown] = useState(value);

@@ -7,7 +7,7 @@ type DatedFilterProps<Day extends string> = {
   onChange: (dated: Day) => void;
 };
 
-/** Which day of a document the dates below it are about. */
+/** Lets the user choose which date of a document the date range applies to. */
 export function DatedFilter<Day extends string>({ dated, labels, onChange }: DatedFilterProps<Day>) {
   const days = Object.keys(labels) as Day[];
   return (

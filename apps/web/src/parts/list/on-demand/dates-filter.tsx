@@ -9,7 +9,7 @@ interface Dates {
 
 type DatesFilterProps = Dates & { onChange: (change: Partial<Dates>) => void };
 
-/** From one day to another, both included; either may be open. */
+/** A date range that includes both dates; either end may be open. */
 export function DatesFilter({ from, to, onChange }: DatesFilterProps) {
   const { today } = useBusinessDay();
   return (

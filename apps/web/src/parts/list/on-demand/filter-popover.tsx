@@ -6,7 +6,7 @@ import { Popover, PopoverClose } from '../../../ui/overlay/popover.tsx';
 
 type FilterPopoverProps = { onClear: () => void; children: ReactNode };
 
-/** The fields that narrow or order a list. Each choice applies at once. */
+/** The fields that filter or sort a list. Each choice is applied immediately. */
 export function FilterPopover({ onClear, children }: FilterPopoverProps) {
   const [open, setOpen] = useState(true);
   return (

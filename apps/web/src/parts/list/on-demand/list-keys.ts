@@ -1,16 +1,16 @@
 import { isTyping } from '../../../lib/typing.ts';
 
 export interface ListKeys {
-  /** The row with the focus was chosen by its key. */
+  /** Called when the focused row is selected by its key. */
   onChoose?: (id: string) => void;
-  /** Says whether there was something to let go. */
+  /** Returns whether there was a selection to clear. */
   onEscape: () => boolean;
   onSearch?: () => void;
 }
 
 const rowOf = (element: Element | null) => element?.closest<HTMLElement>('li[aria-posinset]') ?? null;
 
-/** The row after or before the one with the focus; with none in focus, the first in sight. */
+/** Returns the row after or before the focused row, or the first visible row if no row has the focus. */
 function nextRow(list: HTMLElement, step: number): HTMLElement | null {
   const current = rowOf(document.activeElement);
   if (current && list.contains(current)) {
@@ -25,12 +25,12 @@ function moveFocus(list: HTMLElement, step: number): boolean {
   const row = nextRow(list, step);
   const target = row?.querySelector<HTMLElement>('a, button');
   target?.focus({ preventScroll: true });
-  // Not smoothly: the key may repeat.
+  // Scrolling is not smooth, because the key may repeat.
   row?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   return Boolean(target);
 }
 
-/** Says whether the key was one of ours. */
+/** Returns whether the key was one of the list's shortcuts. */
 function onKey(key: string, list: HTMLElement, keys: ListKeys): boolean {
   const focused = document.activeElement;
   const id = rowOf(focused)?.dataset.id;
@@ -52,7 +52,10 @@ function onKey(key: string, list: HTMLElement, keys: ListKeys): boolean {
   }
 }
 
-/** Arrows move from row to row, Enter opens as any link does, X chooses, / goes to the search, Escape lets go. */
+/**
+ * Arrow keys move between rows, Enter opens a row like any link, X selects it, / focuses the search, and Escape
+ * clears the selection.
+ */
 export function listenForKeys(list: HTMLElement, readKeys: () => ListKeys, signal: AbortSignal): void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || isTyping(event.target)) return;

@@ -11,7 +11,7 @@ type ListMenuProps = {
   onChoose?: () => void;
 };
 
-/** Loaded by the first press, which also opens it. */
+/** The menu is loaded by the first click, which also opens it. */
 export default function ListMenu({ csvHref, creation, onChoose }: ListMenuProps) {
   const [open, setOpen] = useState(true);
   return (

@@ -10,16 +10,16 @@ import { orphansText, orphansTitle, recoverLabel } from './recovery-texts.ts';
 export type OrphanRowsProps<Row, Shared> = {
   table: OrphanTable;
   rows: readonly Row[];
-  /** Whether the business has rows of its own beside them. */
+  /** Whether the business also has its own rows. */
   hasOwn: boolean;
   look: ListRows<Row, Shared>;
   shared: Shared;
-  /** Where one can be opened before it is recovered. */
+  /** The link to a row, if the row can be opened before it is recovered. */
   linkTo?: LinkTo;
   className: string;
 };
 
-/** Imported rows that belong to no business yet (T2), apart from those that do. */
+/** Imported rows that belong to no business yet (T2), shown separately. */
 export default function OrphanRows(props: OrphanRowsProps<{ id: string }, unknown>) {
   const { table, rows, hasOwn, className, ...plain } = props;
   const { isPending, mutate } = useRecovery(table);

@@ -7,15 +7,15 @@ import { useRowLayout } from '../use-row-layout.ts';
 type PlainRowsProps<Row, Shared> = {
   label: string;
   look: ListRows<Row, Shared>;
-  /** Undefined while they are on their way. */
+  /** The rows; undefined while the rows are loading. */
   rows: readonly Row[] | undefined;
-  /** What stands there until they come. */
+  /** The placeholder rows and message until the rows are loaded. */
   waitingFor?: { rows: number; text: string };
   shared: Shared;
   linkTo?: LinkTo;
 };
 
-/** Rows of a list outside of it: a few, and all of them at once. */
+/** A few rows in the style of a list, all of which are rendered. */
 export function PlainRows<Row extends { id: string }, Shared>(props: PlainRowsProps<Row, Shared>) {
   const { label, look, rows, waitingFor, shared, linkTo } = props;
   const listRef = useRef<HTMLUListElement>(null);

@@ -5,11 +5,11 @@ test.each([
   ['invoices', 1, '1 invoice is not linked to a business yet'],
   ['payments', 2, '2 payments are not linked to a business yet'],
   ['projects', 100, 'At least 100 projects are not linked to a business yet'],
-] as const)('%s: %i', (table, count, title) => {
+] as const)('orphansTitle() describes the table %s with %i rows', (table, count, title) => {
   expect(orphansTitle(table, count)).toBe(title);
 });
 
-test('what was observed is said in the observed words, and the rest like it', () => {
+test('the recovery messages match the specified wording', () => {
   expect(recoverLabel('estimates')).toBe('Recover Estimates');
   expect(orphansText('invoices', 1, false)).toBe(
     "Invoices exist but aren't linked to your business. Click 'Recover Invoices' to fix this.",

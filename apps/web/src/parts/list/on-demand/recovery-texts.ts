@@ -21,13 +21,16 @@ function counted(table: OrphanTable, count: number): string {
   return `${count.toLocaleString('en-US')} ${many(table)} are`;
 }
 
-/** No more than so many come at once, so there may be more of them. */
+/** The number of loaded rows is limited, so there may be more. */
 export function orphansTitle(table: OrphanTable, count: number): string {
   const more = count >= shownOrphans ? 'At least ' : '';
   return `${more}${counted(table, count)} not linked to a business yet`;
 }
 
-/** Said where the business has nothing of its own and would think that all is lost; otherwise it is plain news. */
+/**
+ * Reassures a business without rows of its own, which might think that its data is lost; otherwise the message is
+ * neutral.
+ */
 export function orphansText(table: OrphanTable, count: number, hasOwn: boolean): string {
   const label = recoverLabel(table);
   const [they, them] = count === 1 ? ['It', 'it'] : ['They', 'them'];
@@ -36,7 +39,7 @@ export function orphansText(table: OrphanTable, count: number, hasOwn: boolean):
     : `${orphanTableLabels[table]} exist but aren't linked to your business. Click '${label}' to fix this.`;
 }
 
-/** Customers have words of their own, as observed. */
+/** Messages about customers have their own wording, as specified. */
 export function recoveredText(table: OrphanTable, count: number): Outcome {
   if (count === 0) return { title: 'Info', description: `No ${many(table)} available to recover.` };
   if (table === 'customers') return { title: 'Success', description: `Recovered ${count} customers.` };
@@ -46,7 +49,7 @@ export function recoveredText(table: OrphanTable, count: number): Outcome {
   };
 }
 
-/** Says what came of a recovery. */
+/** Shows the result of a recovery. */
 export function report(table: OrphanTable, count: number): void {
   const { title, description } = recoveredText(table, count);
   if (count > 0) successToast(title, description);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { outcomeText, runEach } from './run-each.ts';
 
-test('every row has its turn, a few at once, whatever becomes of the others', async () => {
+test('runEach() runs every row, a few at a time, regardless of failures', async () => {
   let running = 0;
   let most = 0;
   const { done, failed } = await runEach([1, 2, 3, 4, 5, 6, 7, 8, 9], async (row) => {
@@ -16,7 +16,7 @@ test('every row has its turn, a few at once, whatever becomes of the others', as
   expect(most).toBe(4);
 });
 
-test('a call whose answer was lost is tried again, and a refusal is not', async () => {
+test('runEach() retries a call whose response was lost, but not a rejection', async () => {
   const calls: string[] = [];
   const retry = { times: 3, delayMs: 0, unless: (error: unknown) => error === 'refused' };
   const outcome = await runEach(
@@ -35,7 +35,7 @@ test('a call whose answer was lost is tried again, and a refusal is not', async 
 
 const nouns = { one: 'invoice', many: 'invoices' };
 
-test('the outcome is one sentence', () => {
+test('outcomeText() describes the result in one sentence', () => {
   expect(outcomeText({ done: 1, failed: [] }, nouns, 'marked as sent')).toBe('1 invoice marked as sent.');
   expect(outcomeText({ done: 1200, failed: [] }, nouns, 'deleted')).toBe('1,200 invoices deleted.');
   expect(outcomeText({ done: 2, failed: ['No.', 'No.'] }, nouns, 'deleted')).toBe('2 done, 2 failed: No.');

@@ -1,6 +1,6 @@
 import type { RowNouns } from '../count-texts.ts';
 
-/** So many at once: quick, and no burden for others. */
+/** The number of concurrent calls, chosen to be fast without slowing down other users. */
 const atOnce = 4;
 
 export interface Outcome<Row> {
@@ -11,7 +11,7 @@ export interface Outcome<Row> {
 export interface Retry {
   times: number;
   delayMs: number;
-  /** The server's own refusal is final. */
+  /** Returns true for a rejection by the server, which is final. */
   unless: (error: unknown) => boolean;
 }
 
@@ -27,7 +27,7 @@ async function runWithRetry(run: () => Promise<unknown>, retry: Retry | undefine
   }
 }
 
-/** The verb for each row, whatever becomes of the others. */
+/** Runs the action for each row, regardless of failures of other rows. */
 export async function runEach<Row>(
   rows: readonly Row[],
   run: (row: Row) => Promise<unknown>,
@@ -51,7 +51,7 @@ export async function runEach<Row>(
 
 const reasonsTold = 2;
 
-/** '3 invoices marked as sent.' or '2 done, 1 failed: Only a draft can be sent.' */
+/** Returns a sentence such as '3 invoices marked as sent.' or '2 done, 1 failed: Only a draft can be sent.' */
 export function outcomeText(
   { done, failed }: { done: number; failed: readonly string[] },
   nouns: RowNouns,

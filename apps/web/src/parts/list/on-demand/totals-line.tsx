@@ -5,7 +5,7 @@ import type { RowNouns } from '../count-texts.ts';
 
 type TotalsLineProps = { totals: (DocumentTotals & { balance?: number }) | undefined; nouns: RowNouns };
 
-/** What the rows below come to, all of them. Undefined while it is on its way. */
+/** The totals of all rows below; undefined while the totals are loading. */
 export function TotalsLine({ totals, nouns }: TotalsLineProps) {
   const figures = [
     {

@@ -22,7 +22,10 @@ const usualRepeats = [
 
 type QuickAddChipsProps = { line: QuickAddState; hasFixedRecord: boolean };
 
-/** How the line was read, before anything is saved. Dashed is what was not said. */
+/**
+ * Shows how the line was interpreted before anything is saved. Dashed chips stand for values that the line does not
+ * contain.
+ */
 export function QuickAddChips({ line, hasFixedRecord }: QuickAddChipsProps) {
   const { understood, today, people, record } = line;
   const { due_date, due_time, priority, assignee_id, repeat, question } = understood;

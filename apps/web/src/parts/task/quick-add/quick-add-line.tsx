@@ -10,14 +10,17 @@ type QuickAddLineProps = {
   isInvalid: boolean;
   onType: (text: string) => void;
   onEnter: () => void;
-  /** Backspace behind understood words makes them words again, and only then letters go. */
+  /**
+   * Called when Backspace is pressed after recognized words: the words first become plain text, and only then are
+   * letters deleted.
+   */
   onTakeBack: (span: QuickAddSpan) => void;
   ref?: Ref<HTMLInputElement>;
 };
 
 const sameText = 'px-0 py-0 text-16 leading-7 tracking-normal';
 
-/** A field whose understood words are tinted in place: the letters one sees lie below the field that is typed into. */
+/** A field that highlights recognized words in place: the visible letters are below the transparent input. */
 export function QuickAddLine(props: QuickAddLineProps) {
   const { text, spans } = props;
   const inputRef = useRef<HTMLInputElement>(null);

@@ -7,12 +7,12 @@ import { QuickAddLine } from './quick-add-line.tsx';
 import { useQuickAdd } from './use-quick-add.ts';
 
 type QuickAddProps = {
-  /** What every task of this line is about. */
+  /** The record that all tasks added with this line are about. */
   record?: Pick<TaskRecord, 'kind' | 'id'>;
   placeholder?: string;
 };
 
-/** A task in one line. What was understood is shown before anything is saved; Enter adds it. */
+/** Adds a task from one line of text. The interpretation is shown before anything is saved; Enter adds the task. */
 export function QuickAdd({ record, placeholder = 'Call Ana tomorrow 3pm !high @sam' }: QuickAddProps) {
   const line = useQuickAdd(record);
   const inputRef = useRef<HTMLInputElement>(null);

@@ -22,7 +22,7 @@ type Wanted = { kind: TaskRecord['kind'] | null; words: string };
 const recordQuery = ({ kind, words }: Wanted) =>
   api.tasks.findRecord.queryOptions({ input: { kind, search: words.slice(0, 100) } });
 
-/** One typed line, what it is understood as, and the task that it becomes. */
+/** The typed line, its interpretation, and the task it becomes. */
 export function useQuickAdd(fixed?: Pick<TaskRecord, 'kind' | 'id'>) {
   const now = useWallNow();
   const session = useSession();
@@ -55,7 +55,10 @@ export function useQuickAdd(fixed?: Pick<TaskRecord, 'kind' | 'id'>) {
     setKey(newIdempotencyKey());
   };
 
-  /** Back into words, by what stands there: it may be moved about in the line afterwards. */
+  /**
+   * Turns recognized parts back into plain words. They are remembered by their text, because the user may move them
+   * within the line.
+   */
   const asWords = (...kinds: QuickAddKind[]) => {
     const spans = understood.spans.filter(({ kind }) => kinds.includes(kind));
     setPlain([...plain, ...spans.map(({ start, end }) => text.slice(start, end).toLowerCase())]);
@@ -65,7 +68,7 @@ export function useQuickAdd(fixed?: Pick<TaskRecord, 'kind' | 'id'>) {
     if (picked || !understood.record) return { line: understood, record: picked };
     const [first = null] = await queryClient.fetchQuery(recordQuery(understood.record));
     if (first) return { line: understood, record: first };
-    // Nothing of that name: what was typed stays in the title.
+    // No record has this name, so the typed words stay in the title.
     const span = understood.spans.find(({ kind }) => kind === 'record');
     const words = span ? text.slice(span.start, span.end).toLowerCase() : '';
     return { line: readQuickAdd(text, context, [...plain, words]), record: null };
@@ -118,7 +121,7 @@ export function useQuickAdd(fixed?: Pick<TaskRecord, 'kind' | 'id'>) {
       setError(null);
       if (next.trim() === '') setPlain([]);
     },
-    /** Puts clear words in the place of those that can mean two things. */
+    /** Replaces ambiguous words with clear ones. */
     answer: (words: string, choice: string) => setText(text.replace(words, choice)),
     append: (words: string) => setText(`${text.trimEnd()} ${words}`),
     asWords,

@@ -10,7 +10,7 @@ import { addressRecord, emptyAddress } from './address-record.ts';
 
 type AddressDialogProps = {
   customerId: string;
-  /** Null makes a new one. */
+  /** The address to edit; null for a new address. */
   address: CustomerAddress | null;
   onClose: () => void;
 };

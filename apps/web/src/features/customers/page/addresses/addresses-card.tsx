@@ -12,12 +12,12 @@ import { useAddressActions } from './use-address-actions.ts';
 
 const AddressDialog = lazy(() => import('./address-dialog.tsx'));
 
-/** A new address, or one of these. */
+/** The current action: adding, editing or removing an address. */
 type Doing =
   | { what: 'write'; address: CustomerAddress | null }
   | { what: 'remove'; address: CustomerAddress };
 
-/** The customer's places, the primary one first. */
+/** Lists the customer's addresses, primary address first. */
 export function AddressesCard({ customer }: { customer: CustomerDetail }) {
   const headingId = useId();
   const [doing, setDoing] = useState<Doing | null>(null);

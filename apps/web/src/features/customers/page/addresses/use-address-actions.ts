@@ -4,7 +4,7 @@ import { api } from '../../../../lib/api.ts';
 import { errorMessage } from '../../../../lib/errors.ts';
 import { failureToast, successToast } from '../../../../parts/feedback/outcome-toast.ts';
 
-/** What an edit carries of a saved address. */
+/** Returns the fields that an edit to a saved address contains. */
 function editOf(address: CustomerAddress): CustomerAddressEdit {
   const { id, version, address: street, city, state, zip_code, label, access_notes, is_primary } = address;
   return { id, version, address: street, city, state, zip_code, label, access_notes, is_primary };

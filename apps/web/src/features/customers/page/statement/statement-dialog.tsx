@@ -27,7 +27,7 @@ export type StatementDialogProps = { customer: CustomerDetail; onClose: () => vo
 
 const options = statementPeriods.map((value) => ({ value, label: statementPeriodLabels[value] }));
 
-/** The customer's account: looked at, printed, sent. */
+/** Shows the customer's account statement, which can be printed and sent. */
 export default function StatementDialog({ customer, onClose }: StatementDialogProps) {
   const { today } = useBusinessDay();
   const [period, setPeriod] = useState<StatementPeriod>('year');

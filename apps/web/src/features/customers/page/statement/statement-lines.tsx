@@ -4,8 +4,8 @@ import { type Statement, statementKindLabels } from '@dayworks/shared/statements
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../../../ui/figure/table.tsx';
 
 /**
- * The account line by line: what it stood at before, each change, and where it stands after it. Beside sums of eight
- * figures the number of the invoice goes below its kind, so that nothing has to be pushed sideways.
+ * Lists the account line by line: the opening balance, each change and the balance after the change. Beside very
+ * large amounts, the invoice number moves below the entry type, so that the table never scrolls sideways.
  */
 export function StatementLines({ statement: { from, opening, lines } }: { statement: Statement }) {
   return (
@@ -49,7 +49,7 @@ export function StatementLines({ statement: { from, opening, lines } }: { statem
   );
 }
 
-/** Below what happened, where four columns have no room. */
+/** On a phone there is no room for four columns, so the date is shown below the entry. */
 function PhoneDate({ date }: { date: CalendarDate }) {
   return <span className="block whitespace-nowrap text-12 text-fg-3 sm:hidden">{formatShort(date)}</span>;
 }

@@ -10,7 +10,7 @@ export const statementPeriodLabels: Record<StatementPeriod, string> = {
   all: 'From the beginning',
 };
 
-/** Before any invoice that somebody can have. */
+/** A date before any invoice could have been written. */
 const beginning = '2000-01-01';
 
 const firstDays: Record<StatementPeriod, (today: CalendarDate) => CalendarDate> = {

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
 import { TimelineCard } from './timeline-card.tsx';
 
-/** Everything that happened with a customer, one piece of work after another. */
+/** Shows everything that happened with a customer, grouped by job or order. */
 export function CustomerTimeline({ customerId }: { customerId: string }) {
   const { today } = useBusinessDay();
   const { data, error, refetch } = useQuery(

@@ -2,7 +2,10 @@ import type { TimelineEntry, TimelineEvent, TimelineStep } from '@dayworks/share
 import { paths } from '../../../../lib/paths.ts';
 import { sheetHref } from '../../../../parts/sheet/sheet-href.ts';
 
-/** A step stands for all the money; with several invoices it does not say on which. */
+/**
+ * Returns the document to open for the payment step. The step covers all payments, so if there are several invoices,
+ * no single invoice can be named.
+ */
 function documentOfMoney({ steps, events }: TimelineEntry): string | undefined {
   const invoices = new Set(events.filter(({ kind }) => kind === 'invoice').map(({ record_id }) => record_id));
   const [invoice] = invoices;
@@ -15,7 +18,7 @@ export type TimelineRecord =
   | Pick<TimelineStep, 'kind' | 'record_id'>
   | Pick<TimelineEvent, 'kind' | 'record_id' | 'document'>;
 
-/** Where the record of a step or an event opens; undefined where it has no screen of its own. */
+/** Returns the path that opens the record of a step or event; undefined if the record has no screen. */
 export function recordHref(record: TimelineRecord, entry: TimelineEntry): string | undefined {
   const { kind, record_id } = record;
   switch (kind) {
@@ -33,7 +36,7 @@ export function recordHref(record: TimelineRecord, entry: TimelineEntry): string
     case 'payment':
     case 'refund':
       if (!('document' in record)) return documentOfMoney(entry);
-      // Money is seen on what it was paid for; a sale over the counter has nothing but itself.
+      // A payment opens the document it was made for; a direct payment opens its own sheet.
       return record.document
         ? sheetHref(record.document.kind, record.document.id)
         : sheetHref('payment', record.record_id);

@@ -10,7 +10,7 @@ import { shortEntry, sumOf } from './timeline-texts.ts';
 
 type TimelineCardProps = { entry: TimelineEntry; today: CalendarDate; startsOpen: boolean };
 
-/** One piece of work; what is over and done with is folded to its first lines. */
+/** One timeline entry; a completed entry is collapsed to its first lines. */
 export function TimelineCard({ entry, today, startsOpen }: TimelineCardProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   const contentId = useId();

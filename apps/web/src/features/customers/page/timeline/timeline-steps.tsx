@@ -20,7 +20,7 @@ const states: Record<TimelineStep['state'], { said: string; dot: string }> = {
   ahead: { said: 'still to come', dot: 'before:border-2 before:border-line-strong before:bg-surface-1' },
 };
 
-/** From the offer to the money: how far it has come. */
+/** Shows the progress from the estimate to the payment. */
 export function TimelineSteps({ entry }: { entry: TimelineEntry }) {
   const { steps } = entry;
   return (

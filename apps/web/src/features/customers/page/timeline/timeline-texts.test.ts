@@ -39,17 +39,17 @@ const deck: TimelineEntry = {
   events: [event({}), event({ kind: 'payment', record_id: paymentId, flow: 'in', amount: 3450 })],
 };
 
-describe('the money of a entry', () => {
+describe('the amounts of a timeline entry', () => {
   test.each([
     [{}, '$3,450.00', 'received of $6,900.00'],
     [{ received: 0 }, '$6,900.00', 'nothing received yet'],
     [{ received: 6900, is_open: false }, '$6,900.00', 'paid in full'],
     [{ received: 120, total: 120, is_open: false, steps: [] }, '$120.00', 'received'],
-  ])('%j: %s %s', (fields, amount, note) => {
+  ])('sumOf() with %j returns %s and the note "%s"', (fields, amount, note) => {
     expect(sumOf({ ...deck, ...fields })).toEqual({ amount, note });
   });
 
-  test('visits are not about money', () => {
+  test('timeline entries with only visits show no amount', () => {
     expect(sumOf({ ...deck, total: 0, received: 0, steps: [] })).toBeNull();
   });
 
@@ -59,22 +59,22 @@ describe('the money of a entry', () => {
     ['out', -50, '-$50.00'],
     ['none', 6900, '$6,900.00'],
     ['none', null, ''],
-  ] as const)('%s %s is written %s', (flow, amount, text) => {
+  ] as const)('an amount with the flow %s of %s is written %s', (flow, amount, text) => {
     expect(amountText({ flow, amount })).toBe(text);
   });
 });
 
-test('a day of another year says so', () => {
+test('an event date in a different year includes the year', () => {
   expect(eventDay('2026-04-12', '2026-05-14')).toBe('Apr 12');
   expect(eventDay('2025-04-12', '2026-05-14')).toBe('Apr 12, 2025');
 });
 
-test('a folded entry names its month and its records', () => {
+test('a collapsed timeline entry shows its month and its records', () => {
   expect(shortEntry(deck)).toBe('April 2026 · estimate, invoice e95b1730');
   expect(shortEntry({ ...deck, steps: [] })).toBe('April 2026');
 });
 
-test('the line of steps is filled as far as the work has come', () => {
+test('the progress line is filled according to the progress of the work', () => {
   expect(deck.steps.map((step) => stepProgress(step, deck))).toEqual([100, 100, 50]);
   const [estimate] = deck.steps;
   if (!estimate) throw new Error('no step');
@@ -82,8 +82,8 @@ test('the line of steps is filled as far as the work has come', () => {
   expect(stepProgress({ ...estimate, state: 'ahead' }, deck)).toBe(0);
 });
 
-describe('where a record opens', () => {
-  test('documents have a sheet on their list', () => {
+describe('timeline record links', () => {
+  test('documents in the timeline open a sheet on top of their list', () => {
     expect(recordHref({ kind: 'invoice', record_id: invoiceId }, deck)).toBe(
       `/invoices?invoice=${invoiceId}`,
     );
@@ -97,7 +97,7 @@ describe('where a record opens', () => {
   });
 
   test.each(['payment', 'refund'] as const)(
-    'a %s is seen on what it was paid for, else on its own',
+    'a %s in the timeline opens the document it was made for, or else its own sheet',
     (kind) => {
       const two = { ...deck, events: [...deck.events, event({ record_id: estimateId })] };
       const money = event({ kind, record_id: paymentId, document: { kind: 'invoice', id: invoiceId } });
@@ -109,7 +109,7 @@ describe('where a record opens', () => {
     },
   );
 
-  test('the step of all the money leads to the invoice, before there is one to the estimate, and nowhere when it could be either', () => {
+  test('the payment step opens the only invoice, or the estimate if there is no invoice, and nothing if there are several invoices', () => {
     const payment = { kind: 'payment', record_id: paymentId } as const;
     expect(recordHref(payment, deck)).toBe(`/invoices?invoice=${invoiceId}`);
     expect(recordHref(payment, { ...deck, events: [] })).toBe(`/estimates?estimate=${estimateId}`);
@@ -117,7 +117,7 @@ describe('where a record opens', () => {
     expect(recordHref(payment, { ...deck, events: two })).toBeUndefined();
   });
 
-  test('an appointment opens over its list', () => {
+  test('an appointment in the timeline opens on top of the appointment list', () => {
     expect(recordHref(event({ kind: 'appointment', record_id: paymentId }), deck)).toBe(
       `/appointments?appointment=${paymentId}`,
     );

@@ -3,16 +3,16 @@ import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { formatMoney } from '@dayworks/shared/money';
 import type { TimelineEntry, TimelineEvent, TimelineStep } from '@dayworks/shared/timeline/timeline';
 
-/** May 2, and May 2, 2025 in another year. */
+/** Formats a date as 'May 2', or as 'May 2, 2025' in a different year. */
 export function eventDay(date: CalendarDate, today: CalendarDate): string {
   const text = formatShort(date);
   return date.slice(0, 4) === today.slice(0, 4) ? text.replace(/, \d+$/, '') : text;
 }
 
-/** October 2025 */
+/** Formats a month as 'October 2025'. */
 const monthText = (date: CalendarDate) => formatLong(date).replace(/ \d+,/, '');
 
-/** Received with a plus, given back with a minus; everything else is only a figure. */
+/** Payments have a plus sign and refunds a minus sign; all other amounts have no sign. */
 export function amountText({ amount, flow }: Pick<TimelineEvent, 'amount' | 'flow'>): string {
   if (amount === null) return '';
   const figure = formatMoney(Math.abs(amount));
@@ -22,7 +22,7 @@ export function amountText({ amount, flow }: Pick<TimelineEvent, 'amount' | 'flo
 
 type Sum = { amount: string; note: string };
 
-/** The money of a piece of work in two lines; none where it is not about money. */
+/** Returns the amounts of a timeline entry in two lines; null if the entry involves no money. */
 export function sumOf({ total, received, is_open, steps }: TimelineEntry): Sum | null {
   if (total === 0 && received === 0) return null;
   if (received === 0) return { amount: formatMoney(total), note: 'nothing received yet' };
@@ -36,13 +36,13 @@ function recordText({ kind, record_id }: TimelineStep): string | null {
   return kind === 'invoice' ? `invoice ${invoiceNumber(record_id)}` : kind;
 }
 
-/** 'October 2025 · estimate, project, invoice 30c4d8b1' */
+/** Returns a summary such as 'October 2025 · estimate, project, invoice 30c4d8b1'. */
 export function shortEntry({ latest, steps }: TimelineEntry): string {
   const records = steps.map(recordText).filter((text) => text !== null);
   return [monthText(latest), records.join(', ')].filter(Boolean).join(' · ');
 }
 
-/** How much of the way from this step to the next is behind us, in percent. */
+/** Returns the progress from this step to the next, in percent. */
 export function stepProgress(step: TimelineStep, { total, received }: TimelineEntry): number {
   if (step.state !== 'current') return step.state === 'done' ? 100 : 0;
   const halfWay = 50;

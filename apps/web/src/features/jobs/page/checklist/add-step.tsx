@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 const longestText = 200;
 
-/** Enter adds one and waits for the next. */
+/** Enter adds a step and keeps the field open for the next step. */
 export function AddStep({ onAdd }: { onAdd: (text: string) => void }) {
   const [text, setText] = useState('');
   return (

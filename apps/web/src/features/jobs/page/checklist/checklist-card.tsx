@@ -11,7 +11,10 @@ import { StepList } from './step-list.tsx';
 import { useSteps } from './use-steps.ts';
 import { VisitProgress } from './visit-progress.tsx';
 
-/** What has to be done. In a recurring job this is the pattern, and each visit has its own copy to tick. */
+/**
+ * The checklist of a job. For a recurring job the checklist is a template, and each visit has its own copy to check
+ * off.
+ */
 export function ChecklistCard({ job }: { job: JobDetail }) {
   const headingId = useId();
   const own = job.steps.filter(({ appointment_id }) => appointment_id === null);

@@ -5,7 +5,7 @@ import { dayAndTime } from '../../../../parts/time/when-text.ts';
 
 const mostShown = 3;
 
-/** Who signed for the work on the phone, the newest first. */
+/** The signatures for the work, collected on the phone, newest first. */
 export function Signatures({ job: { signatures } }: { job: JobDetail }) {
   const day = useBusinessDay();
   if (signatures.length === 0) return null;

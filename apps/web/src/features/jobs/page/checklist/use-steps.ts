@@ -6,7 +6,7 @@ import { errorMessage } from '../../../../lib/errors.ts';
 import { failureToast } from '../../../../parts/feedback/outcome-toast.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
 
-/** The checklist of a job: ticked and added in place, shown as done before the server has agreed. */
+/** Checks, adds and removes a job's checklist steps in place; changes are shown before the server confirms them. */
 export function useSteps({ id }: JobDetail, own: readonly JobStep[]) {
   const queryClient = useQueryClient();
   const queryKey = api.jobs.get.queryKey({ input: { id } });

@@ -22,7 +22,7 @@ function noteOf({ is_lead, visits, running_since }: JobCrew): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Who works on it, and how long they did. */
+/** Shows the crew of the job and their working time. */
 export function CrewCard({ job }: { job: JobDetail }) {
   const headingId = useId();
   const now = useNow();

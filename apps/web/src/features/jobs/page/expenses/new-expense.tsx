@@ -14,7 +14,7 @@ import { useRecordForm } from '../../../../parts/record/use-record-form.ts';
 import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { useMe } from '../time/use-me.ts';
 
-/** The job is given: what the server says of it stands above the fields. */
+/** The job is fixed, so its fields are omitted, and the server's messages about the job are shown above the fields. */
 const shown = fieldNames(expenseRecord.fields).filter((name) => name !== 'job_id' && name !== 'project_id');
 
 type NewExpenseProps = { job: JobDetail; onClose: () => void };
@@ -40,7 +40,7 @@ export default function NewExpense({ job, onClose }: NewExpenseProps) {
       job_id: job.id,
       project_id: job.project_id,
     },
-    // Tried again after the receipt was refused, the same key answers the same expense.
+    // A retry after the receipt was rejected uses the same idempotency key and returns the same expense.
     create: async (fields, key) => {
       const expense = await create(fields, key);
       return receipt ? putReceipt(expense.id, receipt) : expense;

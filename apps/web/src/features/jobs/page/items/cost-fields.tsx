@@ -2,12 +2,12 @@ import type { LineItemInput } from '@dayworks/shared/documents/line-item';
 import { Field } from '../../../../ui/field/field.tsx';
 import { MoneyInput } from '../../../../ui/input/money-input.tsx';
 
-/** As typed, by the id of the item. */
+/** The costs as typed, keyed by item id. */
 export type Costs = Readonly<Record<string, string>>;
 
 type CostFieldsProps = { items: readonly LineItemInput[]; costs: Costs; onChange: (costs: Costs) => void };
 
-/** What one of each costs the business; field workers never see it. */
+/** The unit cost of each item to the business; field workers never see the cost. */
 export function CostFields({ items, costs, onChange }: CostFieldsProps) {
   if (items.length === 0) return null;
   return (

@@ -29,7 +29,7 @@ const costsOf = ({ items }: JobDetail): Costs =>
 
 type EditItemsProps = { job: JobDetail; onClose: () => void };
 
-/** The items of the job, with the same editor as those of an invoice; owners also say what one costs. */
+/** Edits the items of the job with the same editor as the items of an invoice; owners can also enter the unit cost. */
 export default function EditItems({ job, onClose }: EditItemsProps) {
   const [opened] = useState(() => ({ version: job.version, items: withoutCost(job), costs: costsOf(job) }));
   const { value, editor, read, isTyping } = useJobItems(opened.items);
@@ -41,7 +41,7 @@ export default function EditItems({ job, onClose }: EditItemsProps) {
 
   const costOf = (id: string | null) => {
     const text = id === null ? undefined : costs[id];
-    // Left out, the catalog tells it; emptied, there is none.
+    // If the cost is omitted, it is taken from the catalog; an empty cost means no cost.
     return text === undefined ? {} : { cost: readNumberText(text) ?? null };
   };
   const save = () => {

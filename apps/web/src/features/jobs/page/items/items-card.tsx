@@ -14,7 +14,7 @@ type Item = JobDetail['items'][number];
 
 const sumOf = (items: readonly Item[]) => fromCents(sumCents(items.map(({ total }) => toCents(total))));
 
-/** What is done and billed; what it costs the business. */
+/** The items of the job with their prices, and their cost to the business. */
 export function ItemsCard({ job }: { job: JobDetail }) {
   const headingId = useId();
   const [isEdited, setEdited] = useState(false);

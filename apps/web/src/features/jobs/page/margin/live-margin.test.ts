@@ -24,7 +24,7 @@ const margin: JobMargin = {
 };
 const later = (minutes: number) => Date.parse(at) + minutes * 60_000;
 
-test('half an hour of a timer at $30 costs $15', () => {
+test('half an hour of a running timer at $30 costs $15', () => {
   expect(liveMargin(margin, later(30))).toMatchObject({
     time_cost: 400.24,
     cost: 2214.64,
@@ -34,15 +34,15 @@ test('half an hour of a timer at $30 costs $15', () => {
   });
 });
 
-test('without a running timer nothing goes on', () => {
+test('the margin does not change without a running timer', () => {
   const still = { ...margin, running: 0, running_cost: 0 };
   expect(liveMargin(still, later(600))).toEqual(still);
 });
 
-test('a clock that is behind takes nothing back', () => {
+test('a device clock that is slow does not reduce the cost', () => {
   expect(liveMargin(margin, later(-5))).toEqual(margin);
 });
 
-test('of no income there is no share', () => {
+test('a job without income has no margin percentage', () => {
   expect(liveMargin({ ...margin, income: 0, margin: -100 }, later(60)).percent).toBeNull();
 });

@@ -3,7 +3,7 @@ import { addCents, cents, fromCents, subtractCents, toCents } from '@dayworks/sh
 
 const hourMs = 3_600_000;
 
-/** As it is now: the timers that run have gone on since it was counted. */
+/** Returns the current margin, including the time of running timers since the margin was calculated. */
 export function liveMargin(margin: JobMargin, now: number): JobMargin {
   const passed = Math.max(0, now - Date.parse(margin.at));
   if (margin.running === 0 || passed === 0) return margin;

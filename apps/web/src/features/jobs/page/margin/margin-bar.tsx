@@ -5,7 +5,10 @@ import { marginKeys } from './margin-keys.ts';
 
 const percentText = (percent: number) => `${percent.toFixed(1)}%`;
 
-/** What the income goes into; a pin marks what the estimate said. A loss has no margin to show. */
+/**
+ * Shows how the income is divided into costs and margin; a marker shows the estimated margin. A loss has no margin
+ * part.
+ */
 export function MarginBar({ margin }: { margin: JobMargin }) {
   const { income, item_cost, time_cost, expense_cost, planned } = margin;
   const whole = Math.max(income, margin.cost);

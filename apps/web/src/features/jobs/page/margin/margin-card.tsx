@@ -12,7 +12,7 @@ import { liveMargin } from './live-margin.ts';
 import { MarginBar } from './margin-bar.tsx';
 import { marginKeys } from './margin-keys.ts';
 
-/** What stays of the job. */
+/** Shows the margin of the job. */
 export function MarginCard({ margin }: { margin: JobMargin | null }) {
   const headingId = useId();
   const now = useSeconds((margin?.running ?? 0) > 0);

@@ -21,7 +21,7 @@ const addLabels: Record<PhotoKind, string> = {
 
 type Photo = JobDetail['photos'][number];
 
-/** Before and after, side by side. */
+/** Shows the photos from before and after the job side by side. */
 export function PhotosCard({ job: { id, photos } }: { job: JobDetail }) {
   const headingId = useId();
   const inputRef = useRef<HTMLInputElement>(null);

@@ -13,7 +13,7 @@ interface Picked {
 
 const countText = (count: number) => (count === 1 ? '1 photo added' : `${count} photos added`);
 
-/** One after another; what was sent stays, whatever becomes of the rest. */
+/** Uploads photos one after another; uploaded photos are kept even if a later photo fails. */
 export function useAddPhotos(jobId: string) {
   return useMutation({
     mutationKey: api.field.photo.mutationKey(),

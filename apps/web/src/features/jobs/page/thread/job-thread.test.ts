@@ -6,7 +6,7 @@ import { jobThread } from './job-thread.ts';
 const day = { today: '2026-05-14', timeZone: 'America/Los_Angeles', now: new Date('2026-05-14T15:00:00Z') };
 const id = (number: number) => `7d0a4d0e-0000-4000-8000-00000000000${number}`;
 
-/** Only what the thread reads. */
+/** Builds a job with only the fields that the thread reads. */
 const jobOf = (facts: Partial<JobDetail>) =>
   ({
     id: id(1),
@@ -25,7 +25,7 @@ const visitOn = (start_time: string) => ({ start_time, status: 'completed' }) as
 const linesOf = (job: JobDetail, bill: JobBill | null = null) =>
   jobThread(job, bill, null, day).map(({ title, note, amount = '' }) => `${title} | ${note} | ${amount}`);
 
-test('a job from nothing begins with itself, and the rest is still to come', () => {
+test('a job without a lead or estimate starts its own thread, and later steps are still open', () => {
   expect(linesOf(jobOf({}))).toEqual([
     'This job | Worth before tax | $3,183.00',
     'Visits | None planned yet | 0 of 0',
@@ -34,7 +34,7 @@ test('a job from nothing begins with itself, and the rest is still to come', () 
   ]);
 });
 
-test('the whole story, with the money at each step', () => {
+test('the thread of a job shows every step from the lead to the payment with its amounts', () => {
   const job = jobOf({
     lead: {
       id: id(2),
@@ -79,7 +79,7 @@ test('the whole story, with the money at each step', () => {
   ]);
 });
 
-test('a deposit is not called paid in full, and neither is an invoice while work is still to be billed', () => {
+test('neither a deposit nor a paid invoice counts as paid in full while work is still to be invoiced', () => {
   const estimate = {
     id: id(3),
     status: 'converted',

@@ -18,7 +18,7 @@ export interface ThreadStep {
   note: string;
   amount?: string;
   href?: string;
-  /** Still to come. */
+  /** True for a step that is still to come. */
   isNext?: boolean;
 }
 
@@ -66,7 +66,7 @@ function jobStep(job: JobDetail, margin: JobMargin | null): ThreadStep {
   };
 }
 
-/** 'May 11 – 13', 'May 28 – Jun 2'. */
+/** Returns a date range such as 'May 11 – 13' or 'May 28 – Jun 2'. */
 function spanText(first: string, last: string): string {
   const [from, to] = [formatMonthDay(first), formatMonthDay(last)];
   if (from === to) return from;
@@ -124,7 +124,10 @@ function invoiceSteps({ invoices }: JobDetail, bill: JobBill | null, { today }: 
 
 const sumOf = (amounts: readonly number[]) => fromCents(sumCents(amounts.map(toCents)));
 
-/** What is still to be paid: on its invoices, or of the estimate while nothing was billed; and what was not billed yet. */
+/**
+ * Returns the amount still to be paid: on the invoices, or on the estimate while nothing is invoiced, plus the work
+ * that is not invoiced yet.
+ */
 function stillToPay({ estimate, invoices }: JobDetail, bill: JobBill | null, received: number): number {
   const live = invoices.filter(({ status }) => status !== 'cancelled');
   const unbilled = bill?.total ?? 0;
@@ -156,7 +159,7 @@ function paymentStep(job: JobDetail, bill: JobBill | null, { today }: BusinessDa
   };
 }
 
-/** The one story: lead, estimate, job, visits, invoice, payment, with the money at each step. */
+/** Returns the whole story of a job: lead, estimate, job, visits, invoice and payment, with the amount at each step. */
 export const jobThread = (
   job: JobDetail,
   bill: JobBill | null,

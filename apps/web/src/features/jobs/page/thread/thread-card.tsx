@@ -27,7 +27,7 @@ const icons: Record<ThreadStep['kind'], LucideIcon> = {
 
 type ThreadCardProps = { job: JobDetail; bill: JobBill | null; margin: JobMargin | null };
 
-/** What came before the job and what comes after it. */
+/** Shows what led to the job and what follows it. */
 export function ThreadCard({ job, bill, margin }: ThreadCardProps) {
   const headingId = useId();
   const day = useBusinessDay();

@@ -14,7 +14,7 @@ interface WorkedOn {
   appointment_id: string | null;
 }
 
-/** Work on this job, written down by hand. */
+/** The form for work on this job that a user enters manually. */
 export const entryRecord = (work: WorkedOn): RecordDescription<EntryFields> => ({
   noun: 'time entry',
   schema: {

@@ -18,7 +18,7 @@ const EditEntry = lazy(() => import('./edit-entry.tsx'));
 const msOf = ({ started_at, ended_at }: JobTimeEntry, now: Date) =>
   (ended_at ? Date.parse(ended_at) : now.getTime()) - Date.parse(started_at);
 
-/** Whose timer runs, and what was worked. */
+/** Shows running timers and the recorded time of the job. */
 export function TimeCard({ job }: { job: JobDetail }) {
   const headingId = useId();
   const now = useNow();

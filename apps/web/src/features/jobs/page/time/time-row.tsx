@@ -9,7 +9,7 @@ import { Tag } from '../../../../ui/tag.tsx';
 
 type TimeRowProps = { entry: JobTimeEntry; visit: string; onEdit: () => void };
 
-/** 'May 13, 2:50 PM – 4:05 PM'; what is billed stays as it is. */
+/** Shows a time entry as 'May 13, 2:50 PM – 4:05 PM'; an invoiced entry cannot be changed. */
 export function TimeRow({ entry, visit, onEdit }: TimeRowProps) {
   const { timeZone } = useBusinessDay();
   const end = entry.ended_at ?? entry.started_at;

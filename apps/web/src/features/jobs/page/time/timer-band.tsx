@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/button.tsx';
 
 type TimerBandProps = { entry: JobTimeEntry; visit: string; isPending: boolean; onStop: () => void };
 
-/** A timer that runs: whose, since when, and the way to stop it. */
+/** A running timer: whose timer it is, since when it has been running, and a button to stop it. */
 export function TimerBand({ entry, visit, isPending, onStop }: TimerBandProps) {
   const day = useBusinessDay();
   const name = entry.user || 'Somebody who left';

@@ -4,7 +4,7 @@ import { api } from '../../../../lib/api.ts';
 import { errorMessage } from '../../../../lib/errors.ts';
 import { failureToast } from '../../../../parts/feedback/outcome-toast.ts';
 
-/** One runs at a time: starting here stops what the person worked on before. */
+/** Each person has only one running timer: starting a timer here stops the person's previous timer. */
 export function useTimer({ id }: JobDetail) {
   const onError = (error: unknown) => failureToast('Timer not changed', errorMessage(error));
   const starting = useMutation(api.time.start.mutationOptions({ onError }));

@@ -17,7 +17,7 @@ import { visitRecord } from './visit-record.ts';
 const usualMinutes = 120;
 const usualClock = '09:00';
 
-/** After the last visit at the same hour, else tomorrow morning. */
+/** Suggests a visit after the last visit at the same time of day, or else tomorrow morning. */
 function nextStart(job: JobDetail, now: WallTime, timeZone: string): WallTime {
   const last = job.visits.at(-1);
   const clock = last ? clockOf(wallTimeIn(timeZone, new Date(last.start_time))) : usualClock;
@@ -28,7 +28,7 @@ function nextStart(job: JobDetail, now: WallTime, timeZone: string): WallTime {
 
 type AddVisitProps = { job: JobDetail; onClose: () => void };
 
-/** One visit or, for a recurring job, all of them by a rule. */
+/** Adds one visit or, for a recurring job, a series of visits. */
 export default function AddVisit({ job, onClose }: AddVisitProps) {
   const { timeZone, now } = useBusinessDay();
   const owner = useDraftOwner();

@@ -8,7 +8,7 @@ const VisitCrewDialog = lazy(() => import('../../../../parts/job/visit-crew-dial
 
 type VisitPeopleProps = { jobId: string; visit: JobVisit; day: string };
 
-/** Who goes; pressed, others can be chosen while it is not over. */
+/** Shows the people assigned to a visit; until the visit is over, a click lets the user choose different people. */
 export function VisitPeople({ jobId, visit, day }: VisitPeopleProps) {
   const { id, status, people, assignee_id: assigneeId } = visit;
   const [isChoosing, setChoosing] = useState(false);

@@ -1,7 +1,10 @@
 const mostInSight = 8;
 const mostBefore = 3;
 
-/** Around now: what was last, and what comes. A few are shown as they are. */
+/**
+ * Returns the visits closest to the current time: the most recent visits and the next visits. If there are only a few
+ * visits, all of them are returned.
+ */
 export function visitsInSight<Visit extends { end_time: string }>(
   visits: readonly Visit[],
   now: Date,

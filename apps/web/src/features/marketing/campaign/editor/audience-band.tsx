@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import type { useAudience } from './use-audience.ts';
 
-/** Null: those who get it. */
+/** The group of people shown; null means the recipients. */
 export type PeopleShown = LeftOutReason | null;
 
 type AudienceBandProps = {
@@ -14,7 +14,10 @@ type AudienceBandProps = {
   onShow: (people: PeopleShown) => void;
 };
 
-/** How many get it, how many fit, and why each of the others is left out: nobody disappears silently. */
+/**
+ * Shows the number of recipients, the number of matching people, and the reason why each of the other people is
+ * excluded.
+ */
 export function AudienceBand({ audience, onShow }: AudienceBandProps) {
   const { data, error, refetch, isPlaceholderData } = audience;
   return (

@@ -3,7 +3,7 @@ import { PersonLine } from './person-line.tsx';
 
 type AudiencePeopleProps = { people: readonly AudiencePerson[]; onPreview?: (index: number) => void };
 
-/** The first few by name, with some of those who are left out, so that both are seen. */
+/** Lists the first recipients by name and some of the people who are excluded. */
 export function AudiencePeople({ people, onPreview }: AudiencePeopleProps) {
   if (people.length === 0) return null;
   const getting = people.filter(({ left_out }) => left_out === null);

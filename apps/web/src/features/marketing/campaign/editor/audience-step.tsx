@@ -11,7 +11,7 @@ import type { CampaignDraft } from './use-campaign-draft.ts';
 
 const mostRules = 12;
 
-/** 'Who gets it': all rules are true of everybody who is meant. */
+/** The 'Who gets it' step: a recipient must match all rules. */
 export function AudienceStep({ draft, problem }: { draft: CampaignDraft; problem: string | undefined }) {
   const { rules, channel } = draft.values;
   const { data: options } = useQuery(api.marketing.segmentOptions.queryOptions());

@@ -35,7 +35,7 @@ type CampaignEditorProps = {
   onCreated: (id: string) => void;
 };
 
-/** Who gets it, what it says and when it goes, with the message as one of them sees it beside it. */
+/** Edits the recipients, the message and the schedule of a campaign, with a preview for one recipient beside it. */
 export function CampaignEditor({ campaign, start = emptyValues, onCreated }: CampaignEditorProps) {
   const navigate = useNavigate();
   const day = useBusinessDay();

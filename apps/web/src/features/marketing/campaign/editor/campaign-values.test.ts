@@ -4,13 +4,13 @@ import { newRule } from './rule-draft.ts';
 
 const whole = { ...emptyValues, name: 'Gutters', subject: 'Due', body: 'Hi {{first_name}}' };
 
-describe('a campaign in the editor', () => {
-  it('is saved without what cannot be understood yet', () => {
+describe('campaign values in the editor', () => {
+  it('a campaign is saved without values that are still invalid', () => {
     const fields = fieldsOf({ ...whole, try_on: '3', extra_cost: 'much', rules: [newRule('tag')] });
     expect(fields).toMatchObject({ try_on: 30, extra_cost: 0, rules: [] });
   });
 
-  it('has no second subject as a text', () => {
+  it('a text message campaign has no alternative subject for an A/B test', () => {
     const two = { ...whole, subject_b: 'Or this' };
     expect(fieldsOf(two).subject_b).toBe('Or this');
     expect(fieldsOf({ ...two, channel: 'sms' }).subject_b).toBeNull();
@@ -26,18 +26,18 @@ describe('a campaign in the editor', () => {
     [{ body: '' }, ['body']],
     [{ extra_cost: '-1' }, ['extra_cost']],
     [{ rules: [newRule('tag')] }, ['rules']],
-  ])('with %j it is complained about %j', (change, expected) => {
+  ])('a campaign with %j reports problems for %j', (change, expected) => {
     expect(Object.keys(complaintsAbout({ ...whole, ...change }))).toEqual(expected);
   });
 
-  it('keeps what I typed on top of what somebody else saved', () => {
+  it('mergeValues() keeps changes made by the user on top of the values that another user saved', () => {
     const mine = { ...whole, body: 'Mine' };
     const theirs = { ...whole, body: 'Theirs', subject: 'Theirs' };
     expect(mergeValues(theirs, mine, whole)).toEqual({ ...theirs, body: 'Mine' });
     expect(mergeValues(theirs, whole, whole)).toEqual(theirs);
   });
 
-  it('is the same whatever keys its rules have on the screen', () => {
+  it('two campaigns are equal regardless of the screen keys of their rules', () => {
     const rule = { ...newRule('tag'), value: 'VIP' };
     const again = { ...rule, key: 'other' };
     expect(isSameCampaign({ ...whole, rules: [rule] }, { ...whole, rules: [again] })).toBe(true);

@@ -3,13 +3,13 @@ import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status
 import { addCents, fromCents, parseMoney, toCents } from '@dayworks/shared/money';
 import { draftOf, type RuleDraft, readRules, ruleProblem } from './rule-draft.ts';
 
-/** A campaign as it is typed. */
+/** The values of a campaign as typed. */
 export interface CampaignValues {
   name: string;
   channel: CampaignChannel;
   rules: RuleDraft[];
   subject: string;
-  /** Null: there is one subject only. */
+  /** The alternative subject for an A/B test; null if there is only one subject. */
   subject_b: string | null;
   try_on: string;
   body: string;
@@ -57,7 +57,10 @@ const readTryOn = (text: string) => {
 const readCost = (text: string) => (text.trim() === '' ? 0 : parseMoney(text));
 const orNull = (text: string | null) => text?.trim() || null;
 
-/** What is saved of it. What cannot be understood yet waits in the editor, which says so, and is not saved. */
+/**
+ * Returns the fields to save. Values that are still invalid stay in the editor, which shows the error, and are not
+ * saved.
+ */
 export function fieldsOf(values: CampaignValues): CampaignFields {
   const cost = readCost(values.extra_cost);
   return {
@@ -74,14 +77,14 @@ export function fieldsOf(values: CampaignValues): CampaignFields {
   };
 }
 
-/** What all of it costs: each message, and whatever else. */
+/** Returns the total cost: the cost of all messages plus any extra cost. */
 export const wholeCost = (values: CampaignValues, messages: number) =>
   fromCents(addCents(toCents(messages), toCents(fieldsOf(values).extra_cost)));
 
 export const isSameCampaign = (one: CampaignValues, other: CampaignValues) =>
   JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other));
 
-/** What somebody typed stays, on top of what was saved meanwhile. */
+/** Keeps the user's own changes on top of the values that were saved in the meantime. */
 export function mergeValues(
   latest: CampaignValues,
   mine: CampaignValues,
@@ -97,7 +100,10 @@ export function mergeValues(
 
 export type Complaints = Partial<Record<keyof CampaignValues, string>>;
 
-/** Why it cannot leave as it is. The server looks at the rest: fields that are empty for somebody, who it is for. */
+/**
+ * Returns the reasons why the campaign cannot be sent. The server checks for placeholders without a value and checks
+ * the recipients.
+ */
 export function complaintsAbout(values: CampaignValues): Complaints {
   const complaints: Complaints = {};
   if (!values.name.trim()) complaints.name = 'Please name the campaign';

@@ -18,7 +18,7 @@ type ConfirmSendProps = {
   onClose: () => void;
 };
 
-/** Asked once, with everything that cannot be taken back by name. */
+/** Asks for confirmation once, and lists everything that cannot be undone. */
 export function ConfirmSend({
   name,
   count,

@@ -6,7 +6,7 @@ import type { CampaignDraft } from './use-campaign-draft.ts';
 
 type CostCardProps = { draft: CampaignDraft; cost: number | undefined; complaint: string | undefined };
 
-/** What it costs, so that one can say later what it brought. */
+/** Asks for the cost of the campaign, so that its return can be calculated later. */
 export function CostCard({ draft, cost, complaint }: CostCardProps) {
   return (
     <Card>

@@ -11,7 +11,7 @@ interface Stored extends Note {
   updated_at: string;
 }
 
-/** A server that keeps one note, and refuses who saw an older one. */
+/** A fake server that stores one note and rejects updates to an older version. */
 function server(first: Stored | null = null) {
   const calls: string[] = [];
   let stored = first;
@@ -57,8 +57,8 @@ const saverOn = (at: ReturnType<typeof server>) => {
   });
 };
 
-describe('saving while somebody types', () => {
-  it('creates once, then saves all that came meanwhile in one go', async () => {
+describe('saving a draft while typing', () => {
+  it('the first save creates the draft, and later changes are saved together', async () => {
     const at = server();
     const saver = saverOn(at);
     saver.change({ text: 'a' });
@@ -72,7 +72,7 @@ describe('saving while somebody types', () => {
     expect(saver.getState()).toEqual({ kind: 'saved', at: 'at 2' });
   });
 
-  it('waits until the typing rests', async () => {
+  it('the draft is saved only after the user stops typing', async () => {
     vi.useFakeTimers();
     const at = server({ id: 'a', version: 4, text: 'x', updated_at: 'at 4' });
     const saver = saverOn(at);
@@ -86,7 +86,7 @@ describe('saving while somebody types', () => {
     vi.useRealTimers();
   });
 
-  it('says so when somebody else saved, writes nothing over it, and goes on from the latest', async () => {
+  it('a conflict with another user is reported, overwrites nothing, and editing continues from the latest version', async () => {
     const at = server({ id: 'a', version: 1, text: 'x', updated_at: 'at 1' });
     const saver = saverOn(at);
     at.set({ id: 'a', version: 2, text: 'theirs', updated_at: 'at 2' });
@@ -100,7 +100,7 @@ describe('saving while somebody types', () => {
     expect(at.read()).toMatchObject({ text: 'mine', version: 3 });
   });
 
-  it('a lost answer is no conflict with oneself', async () => {
+  it('a lost response does not cause a conflict with the save itself', async () => {
     const at = server({ id: 'a', version: 1, text: 'x', updated_at: 'at 1' });
     const saver = saverOn(at);
     at.state.losesAnswer = true;
@@ -113,7 +113,7 @@ describe('saving while somebody types', () => {
     expect(saver.getState().kind).toBe('saved');
   });
 
-  it('what got no answer is tried again when the connection is back, and nothing else is', async () => {
+  it('a save without a response is retried when the connection is restored, and no other save is retried', async () => {
     const at = server({ id: 'a', version: 1, text: 'x', updated_at: 'at 1' });
     const saver = saverOn(at);
     saver.retry();
@@ -129,7 +129,7 @@ describe('saving while somebody types', () => {
     expect(at.calls).toEqual(['update y of 1', 'update y of 1']);
   });
 
-  it('what the server refuses stays typed, with its reason', async () => {
+  it('text that the server rejects stays in the editor, with the reason', async () => {
     const at = server({ id: 'a', version: 1, text: 'x', updated_at: 'at 1' });
     const saver = saverOn(at);
     const refusal = new ApiError(400, 'BAD_REQUEST', 'Too long');

@@ -11,7 +11,7 @@ export type SaveState =
   | { kind: 'refused'; error: unknown };
 
 interface SaverOptions<Values, Stored extends Versioned & { updated_at: string }> {
-  /** Null: it does not exist yet, and the first save creates it. */
+  /** The saved version; null if the draft does not exist yet, so that the first save creates it. */
   saved: (Saved<Values> & { at: string }) | null;
   start: Values;
   isSame: (one: Values, other: Values) => boolean;
@@ -23,8 +23,8 @@ interface SaverOptions<Values, Stored extends Versioned & { updated_at: string }
 }
 
 /**
- * Saves what is typed once the typing rests: one request after the other, each with all that is new. It creates one thing
- * however often it tries, and never writes over what somebody else saved.
+ * Saves the draft when the user stops typing: one request after another, each with all new changes. Retries never
+ * create a second record, and another user's changes are never overwritten.
  */
 export function createDraftSaver<Values extends object, Stored extends Versioned & { updated_at: string }>(
   options: SaverOptions<Values, Stored>,
@@ -106,13 +106,13 @@ export function createDraftSaver<Values extends object, Stored extends Versioned
       become({ kind: 'changed' });
       timer = setTimeout(() => void flush().catch(() => undefined), restMs);
     },
-    /** What got no answer is tried once more, as when the connection is back. */
+    /** Retries a save that got no response, for example when the connection is restored. */
     retry() {
       if (state.kind === 'unanswered') void flush().catch(() => undefined);
     },
-    /** Saves what is not saved yet, at once; for the first time also when nothing was typed. */
+    /** Immediately saves unsaved changes; the first save also runs if nothing was typed. */
     flush,
-    /** From here on this is what is stored; what is typed is said again by `change`. */
+    /** Uses the given version as the stored version; the caller then passes the typed values to `change` again. */
     adopt(latest: Saved<Values> & { at: string }) {
       clearTimeout(timer);
       saved = latest;

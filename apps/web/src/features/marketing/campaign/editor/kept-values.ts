@@ -1,7 +1,7 @@
 import { draftKey, readStored, removeStored, writeStored } from '../../../../lib/storage.ts';
 import type { CampaignValues } from './campaign-values.ts';
 
-/** What is typed and not saved, and what was saved when it was typed. */
+/** The unsaved values, and the values that were saved when the user typed them. */
 export interface KeptValues {
   values: CampaignValues;
   before: CampaignValues;
@@ -24,7 +24,10 @@ function readKept(json: string | null): KeptValues | null {
   }
 }
 
-/** Waits on this device until the server has it: a closed tab or a lost network takes nothing. */
+/**
+ * Stores unsaved values on this device until the server has them, so that nothing is lost if the tab is closed or the
+ * network fails.
+ */
 export function keptValues(owner: string, id: string | null) {
   const key = draftKey('campaign', id ? `${owner}:${id}` : owner);
   return {

@@ -17,7 +17,7 @@ type PeopleSheetProps = {
   onClose: () => void;
 };
 
-/** Everybody behind a figure of the band, page by page. */
+/** Lists all people counted in an audience figure, page by page. */
 export function PeopleSheet({ input, shown, onPreview, onClose }: PeopleSheetProps) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     api.marketing.audiencePeople.infiniteOptions({

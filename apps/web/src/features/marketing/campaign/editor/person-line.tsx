@@ -12,7 +12,7 @@ import { Tag } from '../../../../ui/tag.tsx';
 
 type PersonLineProps = {
   person: AudiencePerson;
-  /** Shows the message as they get it; nobody who is left out gets one. */
+  /** Previews the message for this person; undefined for people who are excluded. */
   onPreview?: () => void;
 };
 

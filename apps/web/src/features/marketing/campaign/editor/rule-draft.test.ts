@@ -18,12 +18,12 @@ const rules: SegmentRule[] = [
   { field: 'created', op: 'more_than', days: 365 },
 ];
 
-describe('a rule in the editor', () => {
-  it.each(rules)('comes back as it went in: %j', (rule) => {
+describe('segment rules in the editor', () => {
+  it.each(rules)('a rule is unchanged after conversion to a draft and back: %j', (rule) => {
     expect(readRule(draftOf(rule))).toEqual(rule);
   });
 
-  it.each(ruleFields)('%s: a new one either counts at once or says what is missing', (field) => {
+  it.each(ruleFields)('a new %s rule is either valid immediately or names what is missing', (field) => {
     const draft = newRule(field);
     const rule = readRule(draft);
     if (rule) expect(RuleSchema.parse(rule)).toEqual(rule);
@@ -39,13 +39,13 @@ describe('a rule in the editor', () => {
     ['value', '', 'Enter an amount'],
     ['tag', '  ', 'Choose a tag'],
     ['place', '', 'Enter a place'],
-  ] as const)('%s %j does not count: %s', (field, value, problem) => {
+  ] as const)('a %s rule with the value %j is not used: %s', (field, value, problem) => {
     const draft = { ...newRule(field), value };
     expect(ruleProblem(draft)).toBe(problem);
     expect(readRules([draft])).toEqual([]);
   });
 
-  it('an item without its days is not asked for', () => {
+  it('rejects an item rule with a time condition but without a number of days', () => {
     const draft = { ...newRule('item'), value: 'Gutters', last: 'more_than' as const, days: '' };
     expect(ruleProblem(draft)).not.toBeNull();
     expect(ruleProblem({ ...draft, last: '' })).toBeNull();

@@ -5,7 +5,7 @@ type RuleInput = 'item' | 'tag' | 'source' | 'type' | 'place' | 'days' | 'times'
 interface RuleKind {
   label: string;
   ops: readonly (readonly [op: string, label: string])[];
-  /** None: the operator says it all. */
+  /** The input field of the rule; undefined if the operator needs no value. */
   input?: RuleInput;
 }
 
@@ -18,7 +18,7 @@ export const moreOrLess = [
   ['less_than', 'less than'],
 ] as const;
 
-/** How each rule is asked for, in the order they are offered. */
+/** The input for each rule, in the order in which the rules are listed. */
 export const ruleKinds: Record<SegmentField, RuleKind> = {
   item: { label: 'Item bought', ops: isOrNot, input: 'item' },
   last_visit: { label: 'Last visit', ops: moreOrLess, input: 'days' },

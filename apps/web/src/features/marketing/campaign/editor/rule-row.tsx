@@ -10,7 +10,10 @@ import { RuleValue } from './rule-value.tsx';
 
 const fieldOptions = ruleFields.map((value) => ({ value, label: ruleKinds[value].label }));
 
-/** Word, field, operator, value, and the way to remove it; on a phone below each other. */
+/**
+ * The layout of a rule: word, field, operator, value and remove button; on a phone they are arranged below each
+ * other.
+ */
 const row =
   'grid grid-cols-[3rem_9.75rem_8.25rem_minmax(0,1fr)_auto] items-start gap-2 max-md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]';
 
@@ -64,7 +67,7 @@ const consentTexts: Record<CampaignChannel, string> = {
   sms: 'Agreed to marketing and to texts, has a phone number',
 };
 
-/** It always holds, so it is shown, and cannot be removed. */
+/** The consent rule always applies, so it is shown and cannot be removed. */
 export function ConsentRow({ channel, isFirst }: { channel: CampaignChannel; isFirst: boolean }) {
   const box = 'flex min-h-9 items-center gap-2 rounded-8 bg-surface-2 px-3 py-1.5 text-fg-2';
   return (

@@ -23,7 +23,7 @@ type RuleValueProps = {
   onChange: (next: Partial<RuleDraft>) => void;
 };
 
-/** What a rule compares with: picked from what is there where that is possible, else typed. */
+/** The value that a rule compares with: chosen from existing values if possible, otherwise typed. */
 export function RuleValue({ rule, options, onChange }: RuleValueProps) {
   const { field, op, value } = rule;
   const { label, input } = ruleKinds[field];
@@ -128,7 +128,7 @@ type PickedProps = {
   onPick: (value: string) => void;
 };
 
-/** What was chosen once stays chosen, also when nothing has it any more. */
+/** A chosen value stays selected even if no record has the value anymore. */
 function Picked({ label, noun, value, known, onPick }: PickedProps) {
   const all = value && !known?.includes(value) ? [value, ...(known ?? [])] : (known ?? []);
   return (

@@ -8,7 +8,7 @@ import {
 } from '../../../../parts/form-frame/save-notices.tsx';
 import type { CampaignDraft } from './use-campaign-draft.ts';
 
-/** What is to be said about the saving; while it goes well, nothing. */
+/** Shows problems with saving; nothing is shown while saving works. */
 export function SaveNotice({ draft }: { draft: CampaignDraft }) {
   const { state, takeLatest, save, isRestored, startOver } = draft;
   if (state.kind === 'outdated') {

@@ -11,7 +11,7 @@ export const peopleText = (count: number) =>
 type SendBarProps = {
   count: number | undefined;
   channel: CampaignChannel;
-  /** 'now', 'today at 2:00 PM' */
+  /** The send time, such as 'now' or 'today at 2:00 PM'. */
   when: string;
   cost: number | undefined;
   isNow: boolean;
@@ -20,7 +20,7 @@ type SendBarProps = {
   onSend: () => void;
 };
 
-/** To how many, how, when and for how much; and the one button. It stays in sight. */
+/** Shows the number of recipients, the channel, the time and the cost, with the send button. The bar stays visible. */
 export function SendBar({ count, channel, when, cost, isNow, isBusy, onSave, onSend }: SendBarProps) {
   return (
     <div

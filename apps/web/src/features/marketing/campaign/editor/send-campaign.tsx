@@ -22,11 +22,11 @@ type SendCampaignProps = {
   read: ReadStart;
   day: BusinessDay;
   settings: MarketingSettings | undefined;
-  /** Somebody wants it to go: from now on, what keeps it from going is said at its place. */
+  /** Called when the user tries to send; from then on, problems are shown on their fields. */
   onChecked: () => void;
 };
 
-/** The last step. What keeps the campaign from leaving is said before anybody is asked to confirm. */
+/** The last step. Problems that prevent sending are shown before the user is asked to confirm. */
 export function SendCampaign(props: SendCampaignProps) {
   const { draft, count, cost, hints, read, day, settings, onChecked } = props;
   const navigate = useNavigate();

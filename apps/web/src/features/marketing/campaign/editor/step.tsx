@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type StepProps = { title: string; sub?: ReactNode; children: ReactNode };
 
-/** One part of the way from an idea to a campaign. */
+/** One step of the campaign editor. */
 export function Step({ title, sub, children }: StepProps) {
   return (
     <section aria-label={title} className="border-line px-5 py-5 [&:not(:first-child)]:border-t narrow:px-4">

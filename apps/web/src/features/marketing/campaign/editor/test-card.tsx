@@ -20,7 +20,7 @@ const promise: Record<CampaignChannel, string> = {
   sms: 'Goes only to people who agreed to texts. Whoever answers STOP gets no further one.',
 };
 
-/** One message to oneself, before anybody else gets it. */
+/** Sends a test message to the user before anyone else gets the message. */
 export function TestCard({ draft }: { draft: CampaignDraft }) {
   const session = useSession();
   const day = useBusinessDay();

@@ -7,15 +7,18 @@ import { readRules } from './rule-draft.ts';
 
 const restMs = 300;
 
-/** The rules that count, once they rest. */
+/** Returns the valid rules after the user stops typing. */
 export function useAudienceInput({ channel, rules }: CampaignValues, campaign_id: string | null) {
-  // As text, so that what says the same is the same.
+  // The input is compared as a JSON string, so that equal values count as the same input.
   const asked = useDebounced(JSON.stringify({ channel, rules: readRules(rules), campaign_id }), restMs);
   return useMemo(() => JSON.parse(asked) as Parameters<typeof api.marketing.audience.call>[0], [asked]);
 }
 
 export type AudienceInput = ReturnType<typeof useAudienceInput>;
 
-/** Who gets it, and who does not and why; the last answer stays until the next is there. */
+/**
+ * Loads the recipients and the people who are excluded, with the reasons; the last result stays until the next result
+ * is loaded.
+ */
 export const useAudience = (input: AudienceInput) =>
   useQuery(api.marketing.audience.queryOptions({ input, placeholderData: keepPreviousData }));

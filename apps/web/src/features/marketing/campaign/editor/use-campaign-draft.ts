@@ -17,7 +17,10 @@ const savedAs = (campaign: Campaign) => ({
   at: campaign.updated_at,
 });
 
-/** The campaign that is written here: saved as it is typed, never lost, never over what somebody else saved. */
+/**
+ * The campaign being edited: it is saved while the user types, is never lost, and never overwrites another user's
+ * changes.
+ */
 export function useCampaignDraft(
   stored: Campaign | null,
   start: CampaignValues,
@@ -103,7 +106,7 @@ export function useCampaignDraft(
     change: (next: Partial<CampaignValues>) => setValues((now) => ({ ...now, ...next })),
     state,
     id,
-    /** Saves at once what is not saved yet, and says as what it is stored. */
+    /** Immediately saves unsaved changes and returns the stored version. */
     save: saver.flush,
     takeLatest,
     isRestored,

@@ -6,17 +6,17 @@ import { type CampaignValues, fieldsOf } from './campaign-values.ts';
 
 const restMs = 300;
 
-/** The message as one of those who get it sees it, and what is to be said about it. */
+/** Loads the message as one of the recipients sees it, with hints about the message. */
 export function usePreview(values: CampaignValues, campaign_id: string | null) {
   const [index, setIndex] = useState(0);
   const { channel, rules, subject, subject_b, body, button_label } = fieldsOf(values);
   const texts = { channel, rules, subject, subject_b, body, button_label };
-  // As text, so that what says the same is the same.
+  // The input is compared as a JSON string, so that equal values count as the same input.
   const asked = useDebounced(JSON.stringify({ ...texts, campaign_id, index }), restMs);
   const input = useMemo(() => JSON.parse(asked) as Parameters<typeof api.marketing.preview.call>[0], [asked]);
   const preview = useQuery(api.marketing.preview.queryOptions({ input, placeholderData: keepPreviousData }));
   const count = preview.data?.count;
-  // The rules may mean fewer people than before.
+  // The rules may match fewer people than before, so the index is limited.
   if (count !== undefined && count > 0 && index >= count && !preview.isPlaceholderData) setIndex(count - 1);
   return { preview, index, setIndex };
 }

@@ -5,7 +5,10 @@ import { useSearchParams } from '../../../../lib/router.tsx';
 import { type CampaignValues, emptyValues } from './campaign-values.ts';
 import { draftOf } from './rule-draft.ts';
 
-/** What a new campaign begins with: nothing, the people of a segment, or words that were kept; the address names which. */
+/**
+ * Returns the initial values of a new campaign: empty, the recipients of a segment, or saved content, depending on
+ * the URL.
+ */
 export function useStartValues(isNew: boolean): CampaignValues | undefined {
   const [params] = useSearchParams();
   const [named] = useState(() => ({

@@ -6,7 +6,7 @@ export type PreviewLook = 'email' | 'phone';
 
 type MessagePreviewProps = { preview: Preview; isEmail: boolean; look: PreviewLook };
 
-/** The message as one person gets it. */
+/** Shows the message as one recipient gets it. */
 export function MessagePreview({ preview, isEmail, look }: MessagePreviewProps) {
   const { subject, subject_b, body, from, button, signature, footer } = preview;
   if (!isEmail) {

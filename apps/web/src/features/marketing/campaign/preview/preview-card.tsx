@@ -18,7 +18,7 @@ type PreviewCardProps = {
   onIndex: (index: number) => void;
 };
 
-/** What one of them gets, and the way to the next one. */
+/** Shows the message for one recipient, with buttons for the next recipient. */
 export function PreviewCard({ title, channel, preview, index, onIndex }: PreviewCardProps) {
   const [look, setLook] = useState<PreviewLook>('email');
   const { data, error, refetch } = preview;

@@ -1,7 +1,7 @@
 import { readText } from '@dayworks/shared/marketing/fill';
 import { mergeFieldLabels } from '@dayworks/shared/marketing/merge-field';
 
-/** A text as it was written, its fields by their names. */
+/** Shows a message as written, with its placeholders shown by name. */
 export function WrittenText({ text }: { text: string }) {
   let at = 0;
   return readText(text).map((piece) => {

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 import { CampaignMenu } from '../campaign-menu.tsx';
 import { useCampaignVerbs } from './use-campaign-verbs.ts';
 
-/** What can be done with it in its state; at most one of them in ink. */
+/** The actions available in the campaign's current state, with at most one primary button. */
 export function CampaignActions({ campaign }: { campaign: CampaignDetail }) {
   const { id, name, status, figures } = campaign;
   const { pause, resume, cancelRest, takeBack } = useCampaignVerbs(id);

@@ -18,7 +18,10 @@ const Figure = ({ label, value, note }: FigureProps) => (
   </div>
 );
 
-/** What people did, and what it brought. Openings and clicks only where they are counted. */
+/**
+ * Shows how recipients reacted and the revenue from the campaign. Opens and clicks are shown only if they are
+ * tracked.
+ */
 export function CampaignFigureCells({ campaign }: { campaign: CampaignDetail }) {
   const { figures, channel, is_tracked, status, id } = campaign;
   const showHref = useShowMessages();

@@ -4,7 +4,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { Link } from '../../../../lib/router.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
 
-/** What went wrong or holds it up, and where to put it right. */
+/** Shows the problem that stopped or is delaying the campaign, with a link to fix it. */
 export function CampaignNotice({ campaign: { status, problem } }: { campaign: CampaignDetail }) {
   if (!problem) return null;
   const isFailed = status === 'failed';

@@ -16,7 +16,10 @@ import { ScheduledCard } from './scheduled-card.tsx';
 import { SubjectsCard } from './subjects-card.tsx';
 import { WhatTheyGet } from './what-they-get.tsx';
 
-/** A campaign that is on its way, or was: how far it is, what people did, and what each one got. */
+/**
+ * A campaign that is being sent or was sent: its progress, the recipients' reactions, and the message to each
+ * recipient.
+ */
 export function CampaignResults({ campaign }: { campaign: CampaignDetail }) {
   const day = useBusinessDay();
   const { id, name, status, channel, rules, subjects, is_tracked } = campaign;

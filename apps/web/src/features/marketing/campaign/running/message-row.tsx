@@ -10,7 +10,7 @@ import { happenedText, momentOf, stateOf } from './message-state.ts';
 
 type MessageRowProps = { message: MarketingMessage; day: BusinessDay };
 
-/** One person: what became of the message to them. On a phone the columns stand below each other. */
+/** One recipient with the state of the message. On a phone the columns are arranged below each other. */
 export function MessageRow({ message, day }: MessageRowProps) {
   const { customer, recipient, booking, variant } = message;
   const moment = momentOf(message);

@@ -27,7 +27,7 @@ const sent: MarketingMessage = {
   booking: null,
 };
 
-describe('what became of a message', () => {
+describe('state of a campaign message', () => {
   it.each<[Partial<MarketingMessage>, string, string | null, string | null]>([
     [{}, 'sent', 'sent', null],
     [{ status: 'queued', sent_at: null }, 'queued', 'due', null],
@@ -38,14 +38,17 @@ describe('what became of a message', () => {
     [{ status: 'left_out', left_out: 'overdue', sent_at: null }, 'left_out', null, 'Has an overdue invoice'],
     [{ status: 'kept', sent_at: null }, 'kept', null, 'Waits in the outbox'],
     [{ status: 'cancelled', sent_at: null }, 'cancelled', null, 'Did not leave'],
-  ])('%j', (change, state, moment, happened) => {
-    const message = { ...sent, ...change };
-    expect(stateOf(message)).toBe(state);
-    expect(momentOf(message)).toBe(moment);
-    expect(happenedText(message)).toBe(happened);
-  });
+  ])(
+    'stateOf(), momentOf() and happenedText() describe the message %j',
+    (change, state, moment, happened) => {
+      const message = { ...sent, ...change };
+      expect(stateOf(message)).toBe(state);
+      expect(momentOf(message)).toBe(moment);
+      expect(happenedText(message)).toBe(happened);
+    },
+  );
 
-  it('an address that names no filter shows everybody', () => {
+  it('an unknown filter in the URL shows all recipients', () => {
     expect(filterFrom('opened')).toBe('opened');
     expect(filterFrom('everything')).toBeNull();
     expect(filterFrom(null)).toBeNull();

@@ -6,7 +6,7 @@ import { capital } from '../../../../parts/time/near-day.ts';
 
 export type MessageState = MarketingMessageStatus | 'opened' | 'clicked' | 'unsubscribed';
 
-/** The last thing that became of it: what a person did counts more than that it was sent. */
+/** Returns the latest state of a message; the recipient's reaction takes precedence over 'sent'. */
 export function stateOf(message: MarketingMessage): MessageState {
   if (message.unsubscribed_at) return 'unsubscribed';
   if (message.clicked_at) return 'clicked';
@@ -20,14 +20,14 @@ const momentNames: Partial<Record<MessageState, 'unsubscribed_at' | 'clicked_at'
   opened: 'opened_at',
 };
 
-/** When that was; of one that waits, when it leaves. */
+/** Returns the time of the message's latest state; for a queued message, the time when it will be sent. */
 export function momentOf(message: MarketingMessage): string | null {
   const name = momentNames[stateOf(message)];
   if (name) return message[name];
   return message.status === 'queued' ? message.due_at : message.sent_at;
 }
 
-/** What it says beside a person, in words; the booking is a link of its own. */
+/** Returns the note beside a recipient; the booking is a separate link. */
 export function happenedText(message: MarketingMessage): string | null {
   const { left_out, problem, status } = message;
   if (message.unsubscribed_at) return 'Left the list';

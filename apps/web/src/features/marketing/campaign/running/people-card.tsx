@@ -14,7 +14,7 @@ import { useShowMessages, useShownMessages } from './use-shown-messages.ts';
 
 const headings = ['Person', 'State', 'Time', 'What happened'];
 
-/** Everybody whom it is for, with what became of it. The filter stands in the address. */
+/** Lists all recipients with the state of their message. The URL contains the filter. */
 export function PeopleCard({ id, day }: { id: string; day: BusinessDay }) {
   const shown = useShownMessages();
   const showHref = useShowMessages();

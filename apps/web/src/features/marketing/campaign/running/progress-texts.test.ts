@@ -24,7 +24,7 @@ const figures = {
   days: null,
 };
 
-describe('how far a campaign is', () => {
+describe('campaign progress', () => {
   it.each([
     [0, 'Less than a minute'],
     [minutes(-3), 'Less than a minute'],
@@ -32,7 +32,7 @@ describe('how far a campaign is', () => {
     [minutes(31), 'About 31 minutes'],
     [minutes(120), 'About 2 hours'],
     [minutes(60 * 40), 'About 2 days'],
-  ])('%i ms left: %s', (ms, text) => expect(leftText(ms)).toBe(text));
+  ])('leftText() with %i ms left is "%s"', (ms, text) => expect(leftText(ms)).toBe(text));
 
   it.each([
     [35, 84, '41.7%'],
@@ -40,19 +40,21 @@ describe('how far a campaign is', () => {
     [0, 84, '0%'],
     [84, 84, '100%'],
     [0, 0, '—'],
-  ])('%i of %i: %s', (part, whole, text) => expect(shareText(part, whole)).toBe(text));
+  ])('shareText() for %i out of %i is "%s"', (part, whole, text) =>
+    expect(shareText(part, whole)).toBe(text),
+  );
 
-  it('who is left out is neither done with nor waited for', () => {
+  it('people who are excluded count neither as done nor as pending', () => {
     expect(handledOf(figures)).toEqual({ handled: 86, all: 148 });
     expect(handledOf({ ...figures, people: 171, left_out: 23 })).toEqual({ handled: 86, all: 148 });
   });
 
-  it('a cancelled message was not sent', () => {
+  it('a cancelled message does not count as sent', () => {
     const cancelled = { ...figures, people: 17, queued: 0, sent: 0, bounced: 0, cancelled: 17 };
     expect(handledOf(cancelled)).toEqual({ handled: 0, all: 17 });
   });
 
-  it('the bar has a segment for what happened, and none for what did not', () => {
+  it('the progress bar has a segment only for states that occurred', () => {
     expect(segmentsOf(figures).map(({ filter, count }) => [filter, count])).toEqual([
       ['sent', 84],
       ['bounced', 2],

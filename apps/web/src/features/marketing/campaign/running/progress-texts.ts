@@ -10,15 +10,15 @@ export interface Segment {
 }
 
 /**
- * How many of the people who should get the message it was sent to or tried for. People who are left out are not counted at
- * all, and a message that was cancelled was not sent.
+ * Returns how many recipients the message was sent to, including failed attempts. People who are excluded are not
+ * counted, and a cancelled message does not count as sent.
  */
 export function handledOf({ people, queued, left_out, cancelled }: CampaignFigures) {
   const all = Math.max(0, people - left_out);
   return { all, handled: Math.max(0, all - queued - cancelled) };
 }
 
-/** What became of them, in the order of the bar; what waits is the rest of it. */
+/** Returns the segments of the progress bar in order; the rest of the bar represents queued messages. */
 export function segmentsOf(figures: CampaignFigures): Segment[] {
   const all: Segment[] = [
     { filter: 'sent', label: 'Sent', count: figures.sent, tone: 'accent' },
@@ -32,7 +32,7 @@ export function segmentsOf(figures: CampaignFigures): Segment[] {
 
 const minuteMs = 60_000;
 
-/** 'About 31 minutes', 'About 2 hours', 'About 3 days', 'Less than a minute' */
+/** Formats the remaining time as 'About 31 minutes', 'About 2 hours', 'About 3 days' or 'Less than a minute'. */
 export function leftText(ms: number): string {
   const minutes = Math.round(ms / minuteMs);
   if (minutes < 1) return 'Less than a minute';
@@ -42,7 +42,7 @@ export function leftText(ms: number): string {
   return hours < 36 ? counted(hours, 'hour') : counted(Math.round(hours / 24), 'day');
 }
 
-/** '41.7%'; of nothing there is no share. */
+/** Formats a percentage as '41.7%'; a percentage of zero is shown as a dash. */
 export function shareText(part: number, whole: number): string {
   if (whole === 0) return '—';
   return `${((part / whole) * 100).toLocaleString('en-US', { maximumFractionDigits: 1 })}%`;

@@ -11,7 +11,7 @@ import { momentText } from '../editor/when/start-choice.ts';
 
 type ScheduledCardProps = { campaign: CampaignDetail; day: BusinessDay };
 
-/** Before it starts: when that is, and who would get it now. */
+/** The card that is shown before a campaign starts: the start time, and who would get the campaign now. */
 export function ScheduledCard({ campaign, day }: ScheduledCardProps) {
   const input = useAudienceInput(valuesOf(campaign), campaign.id);
   const audience = useAudience(input);

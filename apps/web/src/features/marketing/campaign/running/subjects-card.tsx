@@ -3,7 +3,7 @@ import { Card, CardHeader } from '../../../../ui/card.tsx';
 import { Meter } from '../../../../ui/figure/meter.tsx';
 import { WrittenText } from '../preview/written-text.tsx';
 
-/** Which of the two subjects more people open. */
+/** Shows which of the two subjects is opened more often. */
 export function SubjectsCard({
   campaign: { subjects, winner, try_on, is_tracked },
 }: {

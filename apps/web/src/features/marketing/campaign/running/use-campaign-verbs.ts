@@ -4,7 +4,7 @@ import { api } from '../../../../lib/api.ts';
 import { errorMessage } from '../../../../lib/errors.ts';
 import { failureToast, successToast } from '../../../../parts/feedback/outcome-toast.ts';
 
-/** What changes the course of a campaign; the answer is on the screen at once. */
+/** The actions that control a campaign; the result is shown immediately. */
 export function useCampaignVerbs(id: string) {
   const cache = useQueryClient();
   const ending = (done: string) => ({

@@ -3,13 +3,13 @@ import { filterFrom, type MessageFilter } from './message-state.ts';
 
 const showParam = 'show';
 
-/** The people that the address asks for; null: all. */
+/** Returns the recipients filter from the URL; null means all recipients. */
 export function useShownMessages(): MessageFilter | null {
   const [params] = useSearchParams();
   return filterFrom(params.get(showParam));
 }
 
-/** The way to the people behind a figure. */
+/** Returns links to the recipients counted in a figure. */
 export function useShowMessages() {
   const [params] = useSearchParams();
   return (filter: MessageFilter | null) => {

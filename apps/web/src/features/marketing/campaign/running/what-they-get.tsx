@@ -3,7 +3,7 @@ import { valuesOf } from '../editor/campaign-values.ts';
 import { usePreview } from '../editor/use-preview.ts';
 import { PreviewCard } from '../preview/preview-card.tsx';
 
-/** The message as one of them gets it. */
+/** Shows the message as one recipient gets it. */
 export function WhatTheyGet({ campaign }: { campaign: CampaignDetail }) {
   const { preview, index, setIndex } = usePreview(valuesOf(campaign), campaign.id);
   return (

@@ -12,7 +12,7 @@ const kindNames = { good: '', hint: 'Hint: ', problem: 'Must be changed: ' };
 
 type MessageHintsProps = { hints: readonly MessageHint[]; missing: MergeField | undefined };
 
-/** What the text is like, before anything leaves. */
+/** Hints about the message before the campaign is sent. */
 export function MessageHints({ hints, missing }: MessageHintsProps) {
   return (
     <>

@@ -13,7 +13,7 @@ type SubjectFieldsProps = {
   text: (name: 'subject' | 'subject_b') => ComponentProps<typeof MergeText>;
 };
 
-/** One subject, or two of which the better one goes to the rest. */
+/** One subject, or two subjects for an A/B test, after which the better subject is sent to the remaining recipients. */
 export function SubjectFields({ draft, complaints, text }: SubjectFieldsProps) {
   const { subject_b, try_on } = draft.values;
   const hasTwo = subject_b !== null;

@@ -12,7 +12,7 @@ import { Input } from '../../../../../ui/field/input.tsx';
 
 type NameSegmentProps = { rules: SegmentRules; segment: Segment | null; onClose: () => void };
 
-/** A name for rules that are kept, or another one. */
+/** Asks for the name of a saved segment, or renames it. */
 export function NameSegment({ rules, segment, onClose }: NameSegmentProps) {
   const [name, setName] = useState(segment?.name ?? '');
   const [idempotencyKey] = useState(newIdempotencyKey);

@@ -13,7 +13,7 @@ type Asked = { verb: 'save' } | { verb: 'rename' | 'delete'; segment: Segment };
 
 type SegmentMenuProps = { rules: readonly RuleDraft[]; onUse: (rules: RuleDraft[]) => void };
 
-/** Rules kept under a name: used, kept, renamed and deleted here. */
+/** Lets the user apply, save, rename and delete saved segments. */
 export function SegmentMenu({ rules, onUse }: SegmentMenuProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { data } = useQuery(api.marketing.segments.queryOptions());

@@ -6,15 +6,15 @@ const zone = 'America/Los_Angeles';
 const now = new Date('2026-05-14T17:24:00Z');
 const later = (day: string, clock: string) => readStart({ isNow: false, day, clock }, zone, now);
 
-describe('when a campaign starts', () => {
-  it('as soon as it is confirmed is now, and no time is sent', () => {
+describe('campaign start time', () => {
+  it('a campaign that starts on confirmation starts now, and no start time is sent to the server', () => {
     expect(readStart({ ...usualStart('2026-05-14'), isNow: true }, zone, now)).toEqual({
       start: null,
       at: now,
     });
   });
 
-  it('a time is meant on the wall of the business', () => {
+  it('the start time of a campaign is in the business time zone', () => {
     expect(later('2026-05-14', '14:00')).toEqual({
       start: '2026-05-14T14:00',
       at: new Date('2026-05-14T21:00:00Z'),
@@ -26,7 +26,7 @@ describe('when a campaign starts', () => {
     ['2026-05-14', 'soon', 'Please enter a day and a time'],
     ['2026-05-14', '10:24', 'This time is over. Please choose a later one.'],
     ['2027-03-14', '02:30', 'The clocks skip this time. Please choose another one.'],
-  ])('%s %s: %s', (day, clock, problem) => {
+  ])('rejects the start time %s %s: %s', (day, clock, problem) => {
     expect(later(day, clock)).toEqual({ problem });
   });
 
@@ -35,13 +35,13 @@ describe('when a campaign starts', () => {
     ['2026-05-15T16:00:00Z', 'tomorrow at 9:00 AM'],
     ['2026-05-19T16:00:00Z', 'May 19 at 9:00 AM'],
     ['2026-06-19T16:00:00Z', 'Jun 19 at 9:00 AM'],
-  ])('%s is %s', (moment, text) => {
+  ])('momentText() describes %s as "%s"', (moment, text) => {
     expect(momentText(new Date(moment), zone, '2026-05-14')).toBe(text);
   });
 
   it.each([
     ['2026-05-14T17:00:00Z', 'now'],
-    // Two in the morning there, and quiet until eight.
+    // The second time is two in the morning in the business time zone, within the quiet hours that end at eight.
     ['2026-05-14T09:00:00Z', 'today at 8:00 AM'],
     ['2026-05-15T05:00:00Z', 'tomorrow at 8:00 AM'],
   ])('a campaign that is confirmed at %s starts %s', (at, text) => {

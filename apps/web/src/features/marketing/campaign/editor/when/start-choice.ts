@@ -12,14 +12,14 @@ import {
 import { nearDay } from '../../../../../parts/time/near-day.ts';
 import { formatTimeText } from '../../../../../ui/date/time-text.ts';
 
-/** When it starts, as it is typed. */
+/** The start time of a campaign as typed. */
 export interface StartChoice {
   isNow: boolean;
   day: string;
   clock: string;
 }
 
-/** Tomorrow morning, when people read. */
+/** The default for a later start is tomorrow morning, when people read messages. */
 export const usualStart = (today: string): StartChoice => ({
   isNow: true,
   day: addDays(today, 1),
@@ -28,7 +28,7 @@ export const usualStart = (today: string): StartChoice => ({
 
 export type ReadStart = { start: WallTime | null; at: Date; problem?: undefined } | { problem: string };
 
-/** Null as the start: as soon as it is confirmed. */
+/** Reads the start; a null start means as soon as the campaign is confirmed. */
 export function readStart({ isNow, day, clock }: StartChoice, timeZone: string, now: Date): ReadStart {
   if (isNow) return { start: null, at: now };
   const start = `${day}T${clock}`;
@@ -39,7 +39,7 @@ export function readStart({ isNow, day, clock }: StartChoice, timeZone: string, 
   return { start, at };
 }
 
-/** 'today at 2:00 PM', 'tomorrow at 9:00 AM', 'May 19 at 9:00 AM' */
+/** Formats a time as 'today at 2:00 PM', 'tomorrow at 9:00 AM' or 'May 19 at 9:00 AM'. */
 export function momentText(moment: Date, timeZone: string, today: string): string {
   const wall = wallTimeIn(timeZone, moment);
   const near = nearDay(dayOf(wall), today);
@@ -47,7 +47,7 @@ export function momentText(moment: Date, timeZone: string, today: string): strin
   return `${day} at ${formatTimeText(clockOf(wall))}`;
 }
 
-/** When the first message leaves: at once, or after the quiet hours. */
+/** Returns when the first message is sent: immediately, or after the quiet hours. */
 export function firstMoment(
   read: ReadStart,
   settings: MarketingSettings | undefined,
@@ -57,7 +57,10 @@ export function firstMoment(
   return settings ? nextLoudMoment({ ...settings, timeZone }, read.at) : read.at;
 }
 
-/** 'now', 'today at 2:00 PM', or the end of the quiet hours that the chosen time falls into. */
+/**
+ * Returns a label such as 'now' or 'today at 2:00 PM', or the end of the quiet hours if the chosen time falls within
+ * them.
+ */
 export function startText(read: ReadStart, first: Date | null, timeZone: string, today: string): string {
   if (read.problem !== undefined || !first) return 'no time yet';
   const isAtOnce = read.start === null && first.getTime() === read.at.getTime();
