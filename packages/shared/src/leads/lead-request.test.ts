@@ -63,7 +63,7 @@ test('keeps single-line fields in a lead request on one line, no matter which ch
     phone: '503\t555 0148',
     city: 'Port\u202eland',
   });
-  expect([name, phone, city]).toEqual(['Dana Bcc: all@mail.example', '503 555 0148', 'Port land']);
+  expect([name, phone, city]).toEqual(['Dana Bcc: all@mail.example', '(503) 555-0148', 'Port land']);
 });
 
 test.each([
