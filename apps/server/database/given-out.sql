@@ -5,8 +5,8 @@
 -- Stands before everything that is given out to somebody who is signed in, in the transaction that gives it out. It waits for a
 -- change of the account that is under way, and a change waits for it: so nothing is given out by a session that such a change has
 -- ended, and what was given out just before the change ends with it. A session that was handed over to its successor is there for
--- reading only.
-CREATE OR REPLACE FUNCTION auth.may_give_out(account uuid, asking_session uuid) RETURNS boolean
+-- reading only. In the public schema, because the role of the businesses' own tables sees nothing of the schema auth.
+CREATE OR REPLACE FUNCTION public.may_give_out(account uuid, asking_session uuid) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
 BEGIN
 	PERFORM FROM "user" WHERE "id" = account FOR KEY SHARE;
@@ -14,9 +14,8 @@ BEGIN
 		AND "expiresAt" > now() AND "provedAt" > to_timestamp(0));
 END $$;
 
-REVOKE EXECUTE ON FUNCTION auth.may_give_out(uuid, uuid) FROM PUBLIC;
-GRANT USAGE ON SCHEMA auth TO dayworks_app;
-GRANT EXECUTE ON FUNCTION auth.may_give_out(uuid, uuid) TO dayworks_app, dayworks_auth;
+REVOKE EXECUTE ON FUNCTION public.may_give_out(uuid, uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION public.may_give_out(uuid, uuid) TO dayworks_app, dayworks_auth;
 
 -- Says of each row of "verification" what kind of right it is and whose. A kind that is not known here is refused, so that
 -- nothing new is given out that no event would end. The account's row is locked as a foreign key locks it, so that end_given_out
@@ -77,7 +76,7 @@ BEGIN
 		ELSE
 			RAISE EXCEPTION 'a right of an unknown kind is given out: add it to database/given-out.sql and auth/given-out.ts';
 	END CASE;
-	IF asks IS NOT NULL AND NOT auth.may_give_out(asks, auth.said('session_id')::uuid) THEN
+	IF asks IS NOT NULL AND NOT public.may_give_out(asks, auth.said('session_id')::uuid) THEN
 		RAISE EXCEPTION 'the session that asked for this has ended';
 	END IF;
 	IF NEW."handle" IS NOT NULL THEN

@@ -67,7 +67,7 @@ DECLARE
 BEGIN
 	IF auth.said('session_id') IS NOT NULL THEN
 		PERFORM FROM auth."user" WHERE "id" = NEW."userId" FOR NO KEY UPDATE;
-		IF NOT auth.may_give_out(NEW."userId", auth.said('session_id')::uuid) THEN
+		IF NOT public.may_give_out(NEW."userId", auth.said('session_id')::uuid) THEN
 			RAISE EXCEPTION 'the session that asked for this has ended';
 		END IF;
 	END IF;

@@ -72,7 +72,7 @@ export async function tellCustomer(
     channel,
     recipient,
     senderName: business.business_name,
-    replyTo: business.email,
+    replyTo: business.reply_to,
     subject,
     ...(channel === 'email' ? { text, html } : { text: textMessage }),
     // The linked page lets the recipient answer only for this one appointment, so the message grants no other rights.

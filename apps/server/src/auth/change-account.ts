@@ -37,13 +37,14 @@ export async function forSession<T>(context: SignedInContext, call: () => Promis
   });
 }
 
-/** Looked up anew: for an error that may come from the end of the session. */
+/** Checks the session again, for an error that may have been caused by its end. A session that was just replaced can only read. */
 export async function isStillSignedIn(
   { platform: { sessions }, cookie, now }: RequestContext,
   userId: string,
 ): Promise<boolean> {
   sessions.forgetUser(userId);
-  return (await sessions.find(cookie, now)) !== null;
+  const session = await sessions.find(cookie, now);
+  return session !== null && session.provedAt.getTime() > 0;
 }
 
 /**

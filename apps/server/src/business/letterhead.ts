@@ -10,6 +10,8 @@ interface OfficeFields {
   time_zone: string;
   paper: Paper;
   attach_pdf: boolean;
+  /** The address that receives a customer's reply: the business's own, or else the owner's. */
+  reply_to: string | null;
 }
 
 /** The business data shown in the header of an email or document, and its design. */
@@ -44,13 +46,16 @@ export const taxNamesQuery = (businessId: string): NamedQuery => ({
   values: [businessId],
 });
 
-/** A customer can always reach somebody: the owner, where the business has no address of its own. Not a stand-in for a phone number. */
-const contactEmail = `coalesce(nullif(b.email, ''), (select p.email from members m join profiles p on p.id = m.user_id
+/**
+ * A reply to an email of the business always reaches somebody: the owner, if the business has no address of its own. The owner's
+ * sign-in address is not shown on pages and documents. A placeholder for a phone number receives no email.
+ */
+const replyAddress = `coalesce(nullif(b.email, ''), (select p.email from members m join profiles p on p.id = m.user_id
     where m.business_id = $1 and m.role = 'owner' and p.email not like '%@phone.invalid' order by m.created_at limit 1))`;
 
 export const letterheadQuery = (businessId: string): NamedQuery => ({
   name: 'letterhead',
-  text: `select b.business_name, b.logo_url, ${contactEmail} as email, b.phone, b.address, b.city, b.state, b.zip_code, b.how_to_pay,
+  text: `select b.business_name, b.logo_url, b.email, ${replyAddress} as reply_to, b.phone, b.address, b.city, b.state, b.zip_code, b.how_to_pay,
            b.time_zone, jsonb_build_object(${payObject}) as pay,
            coalesce(d.accent, '${usualLook.accent}') as accent, coalesce(d.paper, '${usualLook.paper}') as paper,
            coalesce(d.show_tax, ${usualLook.show_tax}) as show_tax,

@@ -110,7 +110,7 @@ test('a card has every part of the wish', async () => {
     input: { title: 'call tom hadley about the heater', due_date: tomorrow, due_time: '09:00' },
   });
   expect(await cardOf('new customer Rick Dalton 503 555 0177 lives at 12 Cielo Dr Portland')).toMatchObject({
-    input: { first_name: 'Rick', phone: '503 555 0177', address: '12 Cielo Dr', city: 'Portland' },
+    input: { first_name: 'Rick', phone: '(503) 555-0177', address: '12 Cielo Dr', city: 'Portland' },
   });
   const lead = await say(client, 'add lead: Shirley Tan, leaky shower, 503-555-0166, found us on google');
   expect(lead.answer.card?.lines).toContainEqual({ label: 'Source', value: 'Google' });

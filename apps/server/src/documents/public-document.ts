@@ -20,7 +20,7 @@ const itemFields = keysOf(LineItem);
  */
 export function publicDocument(
   document: Invoice | Estimate,
-  { time_zone, paper: _paper, attach_pdf: _attached, ...letterhead }: Letterhead,
+  { time_zone, paper: _paper, attach_pdf: _attached, reply_to: _replyTo, ...letterhead }: Letterhead,
   now: Date,
 ): PublicDocument {
   return {

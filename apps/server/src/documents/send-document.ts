@@ -31,7 +31,7 @@ export async function postLetter(
     channel: method,
     recipient: recipientOf(letter.customer, method, entity),
     senderName: business.business_name,
-    replyTo: business.email,
+    replyTo: business.reply_to,
     ...(method === 'email' ? email : { subject: email.subject, text: textMessage }),
     // The link to a document belongs to the business: every member can copy it.
     right: null,

@@ -10,7 +10,7 @@ export async function mayGiveOut(
   client: Pick<pg.ClientBase, 'query'>,
   { userId, sessionId }: Pick<SignedIn, 'userId' | 'sessionId'>,
 ): Promise<boolean> {
-  const { rows } = await client.query<{ may: boolean }>('select auth.may_give_out($1, $2) as may', [
+  const { rows } = await client.query<{ may: boolean }>('select public.may_give_out($1, $2) as may', [
     userId,
     sessionId,
   ]);

@@ -39,6 +39,7 @@ const letter = (fields: Partial<Invoice> = {}, rest: Partial<InvoiceLetter> = {}
     how_to_pay: null,
     ...usualLook,
     time_zone: 'America/Los_Angeles',
+    reply_to: 'hello@bluebird.example',
   },
   words: ourWords,
   sender: 'Maya Ortega',

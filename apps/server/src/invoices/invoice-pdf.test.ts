@@ -17,6 +17,7 @@ const business = {
   how_to_pay: null,
   ...usualLook,
   time_zone: 'America/Los_Angeles',
+  reply_to: null,
 };
 
 const invoice: Invoice = {

@@ -33,7 +33,7 @@ export async function tellSharedUser(
     channel: 'email',
     recipient,
     senderName: business.business_name,
-    replyTo: business.email,
+    replyTo: business.reply_to,
     subject: content.heading,
     text: emailText(content),
     html: emailHtml(content),

@@ -192,7 +192,9 @@ test('a text campaign reaches each number only once despite errors, and skips re
       'select recipient, status from marketing_messages where campaign_id = $1',
       [campaign.id],
     );
-    return new Map(rows.map(({ recipient, status }) => [`+1${recipient}`.replace('+1+1', '+1'), status]));
+    return new Map(
+      rows.map(({ recipient, status }) => [`+1${recipient.replace(/\D/g, '').slice(-10)}`, status]),
+    );
   };
   const later = async () => {
     await server.platform.database.operator.query(

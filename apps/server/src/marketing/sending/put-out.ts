@@ -67,7 +67,7 @@ export async function putOut(
     channel: words.channel,
     recipient,
     senderName: business.business_name,
-    replyTo: business.email,
+    replyTo: business.reply_to,
     ...written,
     right: null,
     unsubscribeUrl: isEmail ? links.unsubscribe : null,
