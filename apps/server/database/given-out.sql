@@ -7,10 +7,10 @@
 -- ended, and what was given out just before the change ends with it. A session that was handed over to its successor is there for
 -- reading only. In the public schema, because the role of the businesses' own tables sees nothing of the schema auth.
 CREATE OR REPLACE FUNCTION public.may_give_out(account uuid, asking_session uuid) RETURNS boolean
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-	PERFORM FROM "user" WHERE "id" = account FOR KEY SHARE;
-	RETURN EXISTS (SELECT FROM "session" WHERE "id" = asking_session AND "userId" = account
+	PERFORM FROM auth."user" WHERE "id" = account FOR KEY SHARE;
+	RETURN EXISTS (SELECT FROM auth."session" WHERE "id" = asking_session AND "userId" = account
 		AND "expiresAt" > now() AND "provedAt" > to_timestamp(0));
 END $$;
 
