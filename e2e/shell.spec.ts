@@ -95,6 +95,7 @@ test('name and logo of the business change live in eight open tabs', async ({ pa
     ai_analyst_enabled: _coach,
     closes_on: _closing,
     photos: _photos,
+    how_to_pay: _howToPay,
     ...edit
   } = business;
   await owner.api.call('PATCH', '/business', { ...edit, business_name: 'Lighthouse Works' });
