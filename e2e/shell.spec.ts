@@ -100,6 +100,7 @@ test("the business's name and logo change live in eight open tabs", async ({ pag
     ai_analyst_enabled: _coach,
     closes_on: _closing,
     photos: _photos,
+    how_to_pay: _howToPay,
     ...edit
   } = business;
   await owner.api.call('PATCH', '/business', { ...edit, business_name: 'Lighthouse Works' });

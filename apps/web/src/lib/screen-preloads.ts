@@ -12,6 +12,7 @@ export const screenPreloads: { readonly [Name in ScreenName]?: readonly Preloade
     ['customers.options', {}],
     'invoices.overview',
     'members.list',
+    'auth.signInMethods',
   ],
   aiCoach: [['coach.list', { state: 'open' }]],
   customers: ['customers.list', 'customers.overview'],
