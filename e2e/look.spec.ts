@@ -162,8 +162,15 @@ async function check(page: Page, path: string, without?: string): Promise<void> 
   await walkByTab(page, path, without);
 }
 
+/**
+ * With CI=true only every third screen of a group is walked, always the same ones, because the whole run must end within 25 minutes
+ * there. Without CI all screens are walked.
+ */
+const isWalked = (index: number) => !process.env.CI || index % 3 === 0;
+
 async function checkAll(page: Page, paths: string[]): Promise<void> {
-  for (const [index, path] of paths.entries()) await check(page, path, index === 0 ? undefined : sidebar);
+  for (const [index, path] of paths.entries())
+    if (isWalked(index)) await check(page, path, index === 0 ? undefined : sidebar);
 }
 
 for (const [name, { isOpen, paths }] of Object.entries(screenGroups)) {
