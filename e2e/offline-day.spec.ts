@@ -17,53 +17,6 @@ import {
 import { expect, openSecondBrowser, password, signUpOwner, test } from './fixtures.ts';
 import { expectToast, phone } from './invoice-page.ts';
 
-/** Reads everything that is readable in the queue that is stored on the device. */
-/** Removes the key of this person from the device, or replaces it by one that opens nothing that was sealed before. */
-function loseSealKey(isReplaced: boolean): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('field-days');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = async () => {
-      const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
-        'encrypt',
-        'decrypt',
-      ]);
-      const change = opening.result.transaction('keys', 'readwrite');
-      const keys = change.objectStore('keys');
-      const owners = keys.getAllKeys();
-      owners.onsuccess = () => {
-        for (const owner of owners.result) {
-          if (isReplaced) keys.put(key, owner);
-          else keys.delete(owner);
-        }
-      };
-      change.oncomplete = () => {
-        opening.result.close();
-        resolve();
-      };
-    };
-  });
-}
-
-function readQueue(): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('field-queue');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const reading = opening.result.transaction('actions').objectStore('actions').getAll();
-      reading.onsuccess = () => {
-        opening.result.close();
-        const decoder = new TextDecoder();
-        resolve(
-          JSON.stringify(reading.result, (_key, value) =>
-            value instanceof Uint8Array ? decoder.decode(value) : value,
-          ),
-        );
-      };
-    };
-  });
-}
-
 test('after three offline visits, a closed tab and a restarted server, every action is recorded exactly once, as tapped', async ({
   page: anyPage,
 }) => {
@@ -71,7 +24,7 @@ test('after three offline visits, a closed tab and a restarted server, every act
   let server = await startBuiltServer(variables, 'test-results/offline-day-server.log');
   const { port: PORT } = new URL(server.url);
   const office = await openSecondBrowser(anyPage, server.url);
-  const boss = await signUpOwner(office.page, server.url);
+  await signUpOwner(office.page, server.url);
   const worker = await joinAsWorker(office, server.url);
   const titles = ['Drain clearing', 'Gutter cleaning', 'Annual tune-up'];
   const visits: string[] = [];
@@ -199,56 +152,16 @@ test('after three offline visits, a closed tab and a restarted server, every act
   server = await startBuiltServer({ ...variables, PORT }, 'test-results/offline-day-server-again.log');
   await context.setOffline(false);
   await expect(again).toHaveURL(/\/auth/);
-  // In the meantime, a colleague uses the phone: the pending work stays on the phone in encrypted form, and the
-  // colleague is not asked about it on sign-out.
-  await worker.api.call('POST', '/auth/token', { email: boss.email, password });
-  await again.goto('/today');
-  await expect(again.getByText('Devin Park has 1 unsent item')).toBeVisible();
-  await expect(again.getByText('Left the key inside')).toHaveCount(0);
-  expect(await again.evaluate(readQueue)).not.toContain('Left the key inside');
-  await again.goto('/profile');
-  await again.getByRole('button', { name: 'Sign Out', exact: true }).click();
-  await expect(again).toHaveURL(/\/auth/);
   await worker.api.call('POST', '/auth/token', { email: worker.email, password });
   await again.goto(`/today/visit/${first}`);
   await expect(again.getByText('Left the key inside')).toHaveCount(1);
   await expect
     .poll(async () => (await readVisit(worker.api, first)).notes.map(({ text }) => text))
     .toContain('Left the key inside');
-  // Tapped while there is no key, it lies open on the device until the key has come. Then it is sealed like the rest.
-  await context.setOffline(true);
-  await again.evaluate(loseSealKey, false);
-  await again.getByLabel('New note').fill('The gate was open');
-  await nextStep(again, 'Add note').click();
-  await expect.poll(() => again.evaluate(readQueue)).toContain('The gate was open');
-  await context.route('**/api/rpc/field/act', (route) => route.abort());
-  await context.setOffline(false);
-  await again.goto('/today');
-  await expect.poll(() => again.evaluate(readQueue)).not.toContain('The gate was open');
-  expect(await again.evaluate(readQueue)).toContain('sealed');
-  // Once its key is no more, its person is told so and can discard it.
-  await again.evaluate(loseSealKey, true);
-  await again.goto('/today/waiting');
-  await expect(again.getByText('This work cannot be opened on this device')).toBeVisible();
-  await again.getByRole('button', { name: 'Discard' }).click();
-  await again.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(again.getByText('Everything you did has been sent.')).toBeVisible();
-  expect(await again.evaluate(readQueue)).toBe('[]');
-  await context.unroute('**/api/rpc/field/act');
   await again.goto(`/today/visit/${first}`);
   await again.getByRole('button', { name: /^Delete the photo Before/ }).click();
   await again.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(again.getByRole('list', { name: 'Photos' }).getByRole('img')).toHaveCount(0);
-  // The session ends while the app is closed. Opened again, the phone keeps nothing that can be read, also without a network.
-  await again.goto('/today');
-  await waitUntilKept(again);
-  await again.goto('about:blank');
-  await worker.api.call('POST', '/auth/logout');
-  await again.goto('/today');
-  await expect(again).toHaveURL(/\/auth/);
-  await expect
-    .poll(() => again.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
-    .not.toContain('field-days');
   await office.close();
   await worker.close();
   await server.stop();

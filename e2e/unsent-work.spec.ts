@@ -1,0 +1,125 @@
+import { joinAsWorker, nextStep, planVisit, readVisit, waitUntilKept } from './field-fixtures.ts';
+import { expect, openSecondBrowser, password, signUpOwner, test } from './fixtures.ts';
+
+/** Deletes the user's encryption key from the device, or replaces it with a key that cannot decrypt the stored work. */
+function loseSealKey(isReplaced: boolean): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('field-days');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = async () => {
+      const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+        'encrypt',
+        'decrypt',
+      ]);
+      const change = opening.result.transaction('keys', 'readwrite');
+      const keys = change.objectStore('keys');
+      const owners = keys.getAllKeys();
+      owners.onsuccess = () => {
+        for (const owner of owners.result) {
+          if (isReplaced) keys.put(key, owner);
+          else keys.delete(owner);
+        }
+      };
+      change.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+    };
+  });
+}
+
+/** Returns the stored queue as text; encrypted rows are unreadable in it. */
+function readQueue(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('field-queue');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('actions').objectStore('actions').getAll();
+      reading.onsuccess = () => {
+        opening.result.close();
+        const decoder = new TextDecoder();
+        resolve(
+          JSON.stringify(reading.result, (_key, value) =>
+            value instanceof Uint8Array ? decoder.decode(value) : value,
+          ),
+        );
+      };
+    };
+  });
+}
+
+test('unsent work on a shared phone is encrypted, stays with its worker, and can be discarded if no key opens it', async ({
+  page: anyPage,
+  origin,
+}) => {
+  const office = await openSecondBrowser(anyPage, origin);
+  const boss = await signUpOwner(office.page, origin);
+  const worker = await joinAsWorker(office, origin);
+  const { visitId: first } = await planVisit(office.api, {
+    title: 'Drain clearing',
+    start: '08:00',
+    end: '09:00',
+    assigneeId: worker.userId,
+  });
+  const device = worker.page;
+  const context = device.context();
+  await device.goto('/today');
+  await waitUntilKept(device);
+  await device.goto(`/today/visit/${first}`);
+  await expect(device.getByRole('heading', { name: 'Drain clearing', level: 2 })).toBeVisible();
+  await context.setOffline(true);
+  await device.getByLabel('New note').fill('Left the key inside');
+  await nextStep(device, 'Add note').click();
+  await expect(device.getByText('Left the key inside')).toHaveCount(1);
+  await worker.api.call('POST', '/auth/logout');
+  await context.setOffline(false);
+  await expect(device).toHaveURL(/\/auth/);
+  // In the meantime, a colleague uses the phone: the pending work stays on the phone in encrypted form, and the
+  // colleague is not asked about it on sign-out.
+  await worker.api.call('POST', '/auth/token', { email: boss.email, password });
+  await device.goto('/today');
+  await expect(device.getByText('Devin Park has 1 unsent item')).toBeVisible();
+  await expect(device.getByText('Left the key inside')).toHaveCount(0);
+  expect(await device.evaluate(readQueue)).not.toContain('Left the key inside');
+  await device.goto('/profile');
+  await device.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(device).toHaveURL(/\/auth/);
+  await worker.api.call('POST', '/auth/token', { email: worker.email, password });
+  await device.goto(`/today/visit/${first}`);
+  await expect(device.getByText('Left the key inside')).toHaveCount(1);
+  await expect
+    .poll(async () => (await readVisit(worker.api, first)).notes.map(({ text }) => text))
+    .toContain('Left the key inside');
+  // Work that is tapped while the device has no key is stored as plain text and encrypted as soon as the key arrives.
+  await context.setOffline(true);
+  await device.evaluate(loseSealKey, false);
+  await device.getByLabel('New note').fill('The gate was open');
+  await nextStep(device, 'Add note').click();
+  await expect.poll(() => device.evaluate(readQueue)).toContain('The gate was open');
+  await context.route('**/api/rpc/field/act', (route) => route.abort());
+  await context.setOffline(false);
+  await device.goto('/today');
+  await expect.poll(() => device.evaluate(readQueue)).not.toContain('The gate was open');
+  expect(await device.evaluate(readQueue)).toContain('sealed');
+  // If the key no longer fits, the worker is told that the work cannot be opened and can discard it.
+  await device.evaluate(loseSealKey, true);
+  await device.goto('/today/waiting');
+  await expect(device.getByText('This work cannot be opened on this device')).toBeVisible();
+  await device.getByRole('button', { name: 'Discard' }).click();
+  await device.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(device.getByText('Everything you did has been sent.')).toBeVisible();
+  expect(await device.evaluate(readQueue)).toBe('[]');
+  await context.unroute('**/api/rpc/field/act');
+  // If the session ends while the app is closed, the next start deletes everything readable from the phone.
+  await device.goto('/today');
+  await waitUntilKept(device);
+  await device.goto('about:blank');
+  await worker.api.call('POST', '/auth/logout');
+  await device.goto('/today');
+  await expect(device).toHaveURL(/\/auth/);
+  await expect
+    .poll(() => device.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .not.toContain('field-days');
+  await office.close();
+  await worker.close();
+});
