@@ -6,8 +6,9 @@ const everywhere = {
   /** The timeout is generous because these tests do not measure speed; the benchmarks are in bench/. */
   testTimeout: 120_000,
   /**
-   * One process reads the modules once for all files of its share: a third of the time. `clean-state` fails a file that leaves
-   * something behind for the next one. Databases are no shared state: each file of the server's tests has its own.
+   * All test files of a worker run in one process, which loads the modules only once and saves a third of the time.
+   * `clean-state` fails a file that leaves modified state behind for the next file. Databases are not shared: each
+   * server test file has its own database.
    */
   isolate: false,
   setupFiles: [cleanState],

@@ -2,19 +2,21 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 interface Scope {
-  /** Only these rules of axe. */
+  /** Restricts the check to these axe rules. */
   rules?: string[];
-  /** Only what is inside of this selector. */
+  /** Restricts the check to elements inside this selector. */
   within?: string;
-  /** Everything but what is inside of this selector. */
+  /** Excludes elements inside this selector from the check. */
   without?: string;
 }
 
-/** What axe finds wrong on the open page, one line for each broken rule with the places that break it. */
+/** Lists the axe violations on the open page, one line per violated rule with the affected elements. */
 export async function findViolations(page: Page, { rules, within, without }: Scope = {}): Promise<string[]> {
-  // The code of axe is half a megabyte, so each document gets it once, however often it is looked at.
+  // The source code of axe is half a megabyte, so it is injected only once per document, no matter how often the
+  // document is checked.
   const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window));
-  // No screen looked at here has a frame. Legacy mode then finds the same without opening a second page for each look.
+  // None of the checked screens has a frame, so legacy mode finds the same violations without opening a second page
+  // for each check.
   const axe = new AxeBuilder({ page, ...(isThere ? { axeSource: 'void 0' } : {}) })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] });

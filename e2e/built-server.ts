@@ -33,7 +33,7 @@ export async function startBuiltServer(
       HOME: process.env.HOME,
       TMPDIR: process.env.TMPDIR,
       NODE_ENV: 'production',
-      // Some thirty servers are started in a run: all but the first find their code compiled.
+      // A test run starts about thirty servers. With this cache, all servers but the first reuse the compiled code.
       NODE_COMPILE_CACHE: inRoot('.cache', 'compiled'),
       PORT: String(port),
       DATA_DIR: dataDir,

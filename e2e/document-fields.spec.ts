@@ -40,7 +40,7 @@ async function invoiceLink(api: Api, id: string): Promise<string> {
 
 const sizes = [phone.viewport, { width: 1440, height: 900 }];
 
-/** On a phone and on a desk. */
+/** Checks the words at phone size and at desktop size. */
 async function expectWordsAtEverySize(page: Page): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);
@@ -48,7 +48,7 @@ async function expectWordsAtEverySize(page: Page): Promise<void> {
   }
 }
 
-test('every written field stands in form, sheet and public page of both documents, on a phone and on a desk', async ({
+test('every text field that a user has filled in is shown in the form, on the sheet and on the public page of an invoice and an estimate, on a phone and on a desktop', async ({
   page,
   owner,
 }) => {

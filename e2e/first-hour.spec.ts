@@ -2,10 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, openSecondBrowser, password, test } from './fixtures.ts';
 import { phone } from './invoice-page.ts';
 
-/** Buttons and links that are pressed, and fields that are filled, until the invoice is paid. */
+/**
+ * The maximum number of taps on buttons and links, and the maximum number of filled-in fields, until the invoice is
+ * paid.
+ */
 const mostTaps = 12;
 const mostFields = 10;
-/** The same with the presses into fields that do not have the focus by themselves. */
+/** The maximum number of taps including taps into fields that are not focused automatically. */
 const mostTouches = 16;
 
 class Thumb {
@@ -36,7 +39,7 @@ const expectFocus = (field: Locator) => expect(field).toBeFocused();
 const buttonIn = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true });
 
-// With everything that moves: all other tests ask for less motion (playwright.config.ts).
+// Runs with all animations; all other tests use reduced motion (playwright.config.ts).
 test.use({ ...phone, contextOptions: { reducedMotion: 'no-preference' } });
 
 test(`a new owner on a phone gets from the landing page to a paid invoice in ${mostTaps} taps and ${mostFields} fields`, async ({

@@ -23,7 +23,8 @@ test('a form with a thousand lines states that it is full, accepts typing and sa
   await page.getByLabel('Notes').pressSequentially('Long but done');
   await page.getByRole('button', { name: 'Remove Line 7', exact: true }).click();
   await expect(add).toBeEnabled();
-  // By a key, as a click waits until the message lies still, and in this long form it may be gone by then.
+  // Uses the keyboard, because a click waits until the toast stops moving, and in this long form the toast may have
+  // disappeared by then.
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(add).toBeDisabled();
   await submitButton(page, 'Update Invoice').click();

@@ -36,7 +36,7 @@ const daysAgo = (days: number) => addDays(todayIn('America/Los_Angeles', new Dat
 const textOf = (mail: Mail | undefined) =>
   mail?.parts.find(({ type }) => type === 'text/plain')?.bytes.toString() ?? '';
 
-/** Opens the send dialog and returns its button. */
+/** Opens the send dialog and returns its 'Send by email' button. */
 async function openSending(page: Page, button: Locator): Promise<Locator> {
   await button.click();
   const asking = page.getByRole('dialog', { name: 'How do customers pay you?' });

@@ -1,11 +1,14 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** The size of a letter that a browser's settings say, in pixels, and that of letters of a fixed width. */
+/** The default font size in the browser settings, in pixels, and the default size of monospace text. */
 const letterSizes = { usual: { standard: 16, fixed: 13 }, large: { standard: 32, fixed: 26 } };
 
 const sessions = new WeakMap<Page, CDPSession>();
 
-/** As in the settings of the browser: what is set in rem, and the widths at which a layout changes, follow the letters. */
+/**
+ * Changes the font size as the browser settings do, so that rem units and the layout breakpoints follow the font
+ * size.
+ */
 export async function setLetters(page: Page, size: keyof typeof letterSizes): Promise<void> {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
   sessions.set(page, session);
@@ -119,7 +122,7 @@ export const findUnreadable = (page: Page): Promise<string[]> =>
         range.setStart(node, word.index);
         range.setEnd(node, word.index + word[0].length);
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        // An address, an id or the name of a migration that is longer than the line has to break somewhere.
+        // An address, an id or a migration name that is longer than the line may be broken.
         const isAddress = /@|:\/\/|[0-9a-f]{8}-|\w_\w/.test(node.data);
         if (lines.size > 1 && !isAddress) problems.add(`'${word[0]}' is broken in ${name(element)}`);
       }

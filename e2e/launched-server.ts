@@ -22,7 +22,7 @@ export interface LaunchedServer {
 
 const running = new Set<() => Promise<unknown>>();
 
-/** After a test that failed, nothing of its servers stays behind. */
+/** Stops all servers that are still running after a failed test. */
 export async function endLaunched(): Promise<void> {
   await Promise.all([...running].map((end) => end()));
 }

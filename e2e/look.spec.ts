@@ -7,9 +7,13 @@ import { test as operatorTest } from './operator-installation.ts';
 import { walkByTab } from './tab-walk.ts';
 import { adminPaths, fillBusiness, overlayGroups, type Records, screenGroups } from './walked-screens.ts';
 
-// Every screen is opened once and looked at in every way: with large letters, on a phone, between, on a desk and by Tab.
+// Every screen is opened once and checked with large text, on a phone, at a medium width, on a desktop and with the
+// Tab key.
 
-/** The phone of somebody who has chosen large letters is a narrow one, too. */
+/**
+ * The checks with large text use the width of a narrow phone, because users who choose large text have narrow phones,
+ * too.
+ */
 const largeLettersPx = 360;
 const phonePx = 390;
 /** At this width, the parts of the phone and desktop layouts have different positions, but they are the same parts. */
@@ -27,7 +31,7 @@ const phoneRules = [
   'aria-hidden-focus',
 ];
 
-/** It is the same on every screen, so one screen of each group is looked at with it. */
+/** The sidebar is the same on every screen, so only one screen of each group is checked with it. */
 const sidebar = 'aside[aria-label="Sidebar"]';
 
 interface Walked {
@@ -35,7 +39,7 @@ interface Walked {
   signedIn: Awaited<ReturnType<APIRequestContext['storageState']>>;
 }
 
-/** A business that is only looked at, so all tests of a worker share one. */
+/** The tests only read this business, so all tests of a worker share it. */
 const test = fixtureTest.extend<object, { walked: Walked }>({
   walked: [
     async ({ playwright }, use) => {
@@ -46,7 +50,7 @@ const test = fixtureTest.extend<object, { walked: Walked }>({
       });
       const { api } = await signUpOwner({ request }, origin);
       const records = await fillBusiness(api);
-      // Figures that are as wide as figures get.
+      // Adds a large amount, so that the figures on the screens are as wide as they realistically get.
       const items = [lineOf('Whole house repainting', 21_984)];
       const { id } = await addSentInvoice(api, { customer_id: records.customer, items });
       await recordPayment(api, id, 21_984);
@@ -92,7 +96,10 @@ async function expectDrawn(page: Page): Promise<void> {
   await waitUntilStill(page);
 }
 
-/** Even a sheet that comes within a millisecond is beside the screen in its first frame. */
+/**
+ * Waits for all animations to finish, because even a sheet that opens within a millisecond is off screen in its first
+ * frame.
+ */
 async function waitUntilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ends = ({ effect }: Animation) =>
@@ -142,7 +149,10 @@ async function darken(page: Page): Promise<void> {
   await waitUntilStill(page);
 }
 
-/** Opened once, with large letters: what stands there then stands on a phone in light and on the desk in dark. */
+/**
+ * Opens the page once with large text and then checks the same page on a phone in light mode and on a desktop in dark
+ * mode.
+ */
 async function check(page: Page, path: string, without?: string): Promise<void> {
   await page.setViewportSize({ width: largeLettersPx, height: 800 });
   await setLetters(page, 'large');
@@ -163,8 +173,8 @@ async function check(page: Page, path: string, without?: string): Promise<void> 
 }
 
 /**
- * With CI=true only every third screen of a group is walked, always the same ones, because the whole run must end within 25 minutes
- * there. Without CI all screens are walked.
+ * With CI=true, only every third screen of a group is checked, always the same ones, because the whole run must end
+ * within 25 minutes in CI. Without CI, all screens are checked.
  */
 const isWalked = (index: number) => !process.env.CI || index % 3 === 0;
 
@@ -186,7 +196,7 @@ operatorTest(`admin: ${claim}`, async ({ page, operator, operated }) => {
   await checkAll(page, adminPaths);
 });
 
-test('every dialog, drawer and palette without an address can be read with letters at 200 %', async ({
+test('every dialog, drawer and palette that has no URL is readable with text at 200 %', async ({
   page,
   walked,
 }) => {

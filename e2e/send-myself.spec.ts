@@ -82,7 +82,7 @@ for (const [size, device] of devices) {
   });
 }
 
-test('once the customer has opened the link, nobody is asked to mark it as sent', async ({
+test('once the customer has opened the link, the user is no longer asked to mark the invoice as sent', async ({
   page,
   origin,
   owner,

@@ -6,7 +6,7 @@ declare global {
     reached: Set<Element>;
     unseen: string[];
     isRound: boolean;
-    /** The part of the page that this walk leaves out. */
+    /** The part of the page that the Tab test skips. */
     leftOut: Element | null;
     isPassed: boolean;
   }
@@ -32,7 +32,8 @@ function watchFocus(page: Page, leftOut: string | undefined): Promise<void> {
       if (window.leftOut?.contains(element)) {
         const last = [...window.leftOut.querySelectorAll<HTMLElement>('a[href], button')].at(-1);
         if (element === last) return;
-        // The first time the walk goes on behind it, the second time it has come round.
+        // The first time the focus enters the skipped part, the test continues behind that part. The second time, the
+        // focus has been around the whole page.
         if (window.isPassed) window.isRound = true;
         window.isPassed = true;
         last?.focus();
@@ -74,7 +75,10 @@ async function pressTabAllAround(page: Page): Promise<string[]> {
   );
 }
 
-/** Tab reaches everything on the open screen but what is left out, and one sees where the focus is. */
+/**
+ * Checks that the Tab key reaches every element on the open screen outside the skipped part, and that the focus is
+ * always visible.
+ */
 export async function walkByTab(page: Page, path: string, leftOut?: string): Promise<void> {
   await watchFocus(page, leftOut);
   // The second pass covers elements that appear during the first pass.

@@ -21,7 +21,7 @@ export interface Records {
   task: string;
 }
 
-/** In groups, so that no single test takes long; what is open to everybody is looked at without being signed in. */
+/** The screens are grouped so that no single test takes long. Public screens are checked without signing in. */
 export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: Records) => string[] }> = {
   'daily work': {
     paths: () => ['/dashboard', '/products', '/products?new=1'],
@@ -174,7 +174,7 @@ const press = (name: string): Overlay => ({
   open: (page) => page.getByRole('button', { name }).filter({ visible: true }).first().click(),
 });
 
-/** What opens over a screen and has no address, by screen. */
+/** The overlays that have no URL of their own, grouped by the screen on which they open. */
 export const overlayGroups = ({ invoice, customer }: Records): { at: string; overlays: Overlay[] }[] => [
   { at: '/dashboard', overlays: [press('Open sidebar'), press('Search')] },
   {

@@ -29,7 +29,7 @@ export interface LedgerEntry {
   /** The acknowledged state; undefined while it is unknown whether the invoice exists. */
   state: InvoiceState | undefined;
   /**
-   * A change that was sent but neither confirmed nor rejected, because the connection was lost or the response was
+   * A change that was sent but neither confirmed nor rejected, because the connection was lost or the server returned
    * 503.
    */
   doubt: { operation: Operation; wasAnswered: boolean } | undefined;

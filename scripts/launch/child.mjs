@@ -7,12 +7,14 @@ const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 let isStopping = false;
 
 /**
- * Runs a program to its end. With `capture`, its output is returned instead of shown. With `sweep`, whatever the program
- * started and left behind (a browser, a database) is ended as well, also when the program crashed.
- * Ctrl+C or a kill of the launcher ends the program first, then the launcher.
+ * Runs a program until it exits. With `capture`, the program's output is returned instead of shown. With `sweep`,
+ * processes that the program started and left behind (such as a browser or a database) are stopped as well, even if
+ * the program crashed. If the launcher is interrupted with Ctrl+C or killed, the program is stopped first, and then
+ * the launcher exits.
  */
 export function run(command, args, { capture = false, sweep = false, onSpawn = () => {}, ...options } = {}) {
-  // The launcher is about to exit: nothing new is started, and nobody waits for an answer.
+  // The launcher is about to exit, so no new program is started. The promise never resolves, because nothing waits
+  // for its result.
   if (isStopping) return new Promise(() => {});
   if (running.size === 0) for (const signal of stopSignals) process.on(signal, endAll);
   const output = capture ? 'pipe' : 'inherit';
@@ -45,7 +47,7 @@ export function exitCode(code, signal) {
 
 const patienceMs = 15_000;
 const lookAgainMs = 2_000;
-/** `ps` says whole seconds, and rounds them one way or the other. */
+/** The tolerance for comparing start times, because `ps` shows whole seconds and may round up or down. */
 const slackMs = 1_500;
 
 async function endAll(signal) {
@@ -72,8 +74,9 @@ export async function endRunning() {
 }
 
 /**
- * Remembers what a process has started for as long as it runs, because an orphan no longer names its parent. `end` ends what is
- * left of it: politely at first, and with SIGKILL when that does not help.
+ * Keeps track of the processes that a process starts while it is running, because an orphaned process no longer
+ * refers to its original parent. `end` stops the remaining processes, first with SIGTERM and then, if necessary, with
+ * SIGKILL.
  */
 function watchFamily(pid) {
   const family = new Map();
@@ -121,7 +124,10 @@ function below(pid, processes) {
   return found.slice(1);
 }
 
-/** By pid, with the time of the start, as pids are used again. What has ended and only waits for its parent is left out. */
+/**
+ * Returns all processes by pid. The start time is included because pids are reused. Zombie processes, which have
+ * ended but still wait for their parent, are left out.
+ */
 function listProcesses() {
   const { stdout } = spawnSync('ps', ['-e', '-o', 'pid=,ppid=,stat=,lstart='], { encoding: 'utf8' });
   const lines = (stdout ?? '').trim().split('\n');

@@ -3,14 +3,17 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { inRoot } from './paths.mjs';
 
-/** A program that starts another one in a group of its own, as browsers and databases are started, and says its pid. */
+/**
+ * A program that starts another process in a separate process group, as browsers and databases are started, and
+ * prints the pid of that process.
+ */
 const program = `
   const { spawn } = require('node:child_process');
   const options = { detached: true, stdio: 'ignore' };
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], options);
   process.stdout.write('other ' + other.pid + '\\n', () => setInterval(() => {}, 1000));`;
 
-/** A launcher that runs the program, and says with which code it ended. */
+/** Starts a launcher that runs the program and prints the program's exit code. */
 function launch() {
   const code = `
     import { run } from ${JSON.stringify(inRoot('scripts', 'launch', 'child.mjs'))};
@@ -28,7 +31,10 @@ function launch() {
 
 const otherPid = (output) => Number(/other (\d+)/.exec(output)?.[1]);
 
-/** A process that has ended, and that nobody has asked for its exit code, is listed as a zombie. */
+/**
+ * A process that has ended, but whose exit code has not been read yet, is listed as a zombie and does not count as
+ * running.
+ */
 function isRunning(pid) {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
   return stdout.trim() !== '' && !stdout.startsWith('Z');
@@ -37,7 +43,7 @@ function isRunning(pid) {
 it.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
-])('leaves nothing behind when it gets %s', async (signal, code) => {
+])('leaves no process behind when the launcher receives %s', async (signal, code) => {
   const { launcher, exited, output } = launch();
   await expect.poll(() => otherPid(output()), { timeout: 60_000 }).toBeGreaterThan(0);
   launcher.kill(signal);

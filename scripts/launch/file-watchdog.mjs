@@ -5,13 +5,13 @@ import { inRoot, root } from './paths.mjs';
 
 const longestFileMs = 5 * 60_000;
 
-/** Where the watchdog writes down what it ended, for the summary at the end of `npm test`. */
+/** The file in which the watchdog records what it stopped, for the summary at the end of `npm test`. */
 export const stuckFile = inRoot('test-results', 'stuck-file.json');
 
 /**
- * A reporter of vitest and of Playwright that ends a run in which one test file of vitest, or one test of Playwright, takes
- * longer than five minutes, and names the file. It lives in the main process of the run, because a test that never lets go of
- * its worker also keeps every timer in that worker from firing, the one of the test's own time limit included.
+ * A reporter for Vitest and Playwright that stops a run if one Vitest file or one Playwright test takes longer than
+ * five minutes, and names the file. The reporter runs in the main process, because a test that blocks its worker also
+ * prevents every timer in that worker from firing, including the timer for the test's own time limit.
  */
 export default class FileWatchdog {
   #timers = new Map();
@@ -22,12 +22,13 @@ export default class FileWatchdog {
   constructor({ longestMs = longestFileMs, end = endRun } = {}) {
     this.#longestMs = longestMs;
     this.#end = end;
-    // The launcher ends a run that takes too long as a whole, or that somebody interrupts: what was under way is named, too.
+    // If the launcher stops a run because it takes too long or is interrupted, the tests that were still running are
+    // named as well.
     if (end === endRun)
       process.once('SIGTERM', () => endRun([...this.#names.values()].join(', '), 'was under way'));
   }
 
-  /** Vitest begins with a file. */
+  /** Vitest runs whole files, so a timer is started for each file. */
   onTestModuleQueued({ moduleId }) {
     this.#watch(moduleId, relative(root, moduleId));
   }
@@ -36,7 +37,7 @@ export default class FileWatchdog {
     this.#leave(moduleId);
   }
 
-  /** Playwright begins with a test: the tests of one file run side by side in several workers. */
+  /** Playwright runs the tests of one file in parallel in several workers, so a timer is started for each test. */
   onTestBegin({ id, title, location }) {
     this.#watch(id, `${relative(root, location.file)} › ${title}`);
   }

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, vi } from 'vitest';
 
-// The test files of one worker share a process and its modules (vitest.config.ts), which saves a third of the time. That is
-// sound only as long as no file leaves anything behind for the next one: this runs around each file and fails the one that does.
+// The test files of one worker share a process and its modules (vitest.config.ts), which saves a third of the time.
+// This is safe only if no file leaves modified state behind for the next file. The check below runs around each file
+// and fails a file that does so.
 
-/** What tests replace by something of their own. */
+/** The global functions that tests replace with their own versions. */
 const replaceable = ['fetch', 'Date', 'setTimeout', 'setInterval', 'queueMicrotask', 'crypto', 'performance'];
-/** What only browsers have, and tests of the web app put there for a while. */
+/** The browser globals that the tests of the web app define temporarily. */
 const browserOnly = [
   'window',
   'document',
@@ -18,7 +19,7 @@ const browserOnly = [
   'StorageEvent',
   'Notification',
 ];
-/** Every setting of the product, by the name of its environment variable. */
+/** The names of the environment variables for all product settings. */
 const settings = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8').matchAll(
   /^#? ?([A-Z][A-Z_0-9]+)=/gm,
 );

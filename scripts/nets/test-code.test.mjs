@@ -15,11 +15,12 @@ it('no test reads a stream in its own loop', () => {
   expect(found).toEqual([]);
 });
 
-it('finds no test that chooses what it runs by the machine or by the day', () => {
+it('finds no test that chooses what to run based on the machine or the date', () => {
   const chooses = /process\.env\.(?:CI|WALK)\b|new Date\(\)\.get(?:UTC)?(?:Date|Day)\(\)/;
   const found = sourceFiles('apps', 'packages', 'e2e').filter(
     (path) => isTestCode(path) && chooses.test(readSource(path)),
   );
-  // The walk over all screens takes too long for CI; it is the only exception, and its choice is always the same.
+  // Checking all screens takes too long for CI. That test is the only exception, and it always chooses the same
+  // screens.
   expect(found).toEqual(['e2e/look.spec.ts']);
 });

@@ -1,6 +1,7 @@
--- The functions that migrations use. This file is applied before the migrations; every other file in this folder is applied after them.
+-- The functions that the migrations use. This file is applied before the migrations; every other file in this folder
+-- is applied after them.
 
--- The business of the current transaction, or null.
+-- Returns the business id of the current transaction, or null if no business is set.
 CREATE OR REPLACE FUNCTION current_business() RETURNS uuid LANGUAGE sql STABLE PARALLEL SAFE AS $$
 	SELECT nullif(current_setting('app.business_id', true), '')::uuid
 $$;
@@ -11,8 +12,8 @@ BEGIN
 	RETURN NEW;
 END $$;
 
--- Collects the names of changed tables for an announcement after the commit, or announces the change at once where nobody collects.
--- The payload holds the name of the table and no data.
+-- Collects the names of changed tables, which are announced after the commit. If the transaction does not collect
+-- changes, the change is announced immediately. The payload contains only the table name and no data.
 CREATE OR REPLACE FUNCTION notify_live() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	changes text := current_setting('app.changes', true);
@@ -31,8 +32,9 @@ BEGIN
 	RETURN NULL;
 END $$;
 
--- Makes a table a tenant table: forced row-level security with exactly one tenant policy (an OR would prevent the use of the index),
--- the owner's and the operator's policies, grants, and the triggers for updated_at and live changes.
+-- Turns a table into a tenant table: enables forced row-level security with exactly one tenant policy (a second one
+-- would be combined with OR, which prevents index use), and adds the policies for the owner and operator roles, the
+-- grants, and the triggers for updated_at and live changes.
 CREATE OR REPLACE FUNCTION make_tenant_table(name text, privileges text DEFAULT 'SELECT, INSERT, UPDATE, DELETE', live boolean DEFAULT true)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

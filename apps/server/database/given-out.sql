@@ -2,10 +2,11 @@
 -- credentials. The matching typed list of kinds is in auth/given-out.ts; access-matrix/given-out.test.ts compares the
 -- two lists and tries every kind with every event.
 
--- Stands before everything that is given out to somebody who is signed in, in the transaction that gives it out. It waits for a
--- change of the account that is under way, and a change waits for it: so nothing is given out by a session that such a change has
--- ended, and what was given out just before the change ends with it. A session that was handed over to its successor is there for
--- reading only. In the public schema, because the role of the businesses' own tables sees nothing of the schema auth.
+-- Must be called in every transaction that issues a credential to a signed-in user. The call waits for an account
+-- change in progress, and an account change waits for the calling transaction. A session that the change has ended
+-- therefore cannot obtain a credential, and a credential issued just before the change is revoked with the others. A
+-- session that has been replaced by its successor may only read. The function is in the public schema because the
+-- app's database role cannot access the auth schema.
 CREATE OR REPLACE FUNCTION public.may_give_out(account uuid, asking_session uuid) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
@@ -17,15 +18,16 @@ END $$;
 REVOKE EXECUTE ON FUNCTION public.may_give_out(uuid, uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION public.may_give_out(uuid, uuid) TO dayworks_app, dayworks_auth;
 
--- Says of each row of "verification" what kind of right it is and whose. A kind that is not known here is refused, so that
--- nothing new is given out that no event would end. The account's row is locked as a foreign key locks it, so that end_given_out
--- waits for what is being given out to an address or a number, which has no foreign key.
+-- Sets the kind and the owner of the credential in each new row of "verification". An unknown kind is rejected, so
+-- that no credential can be issued that no event would revoke. The account's row is locked as a foreign key would
+-- lock it, so that end_given_out waits for credentials that are being issued to an email address or phone number,
+-- which have no foreign key.
 CREATE OR REPLACE FUNCTION auth.classify_verification() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	given text := NEW."identifier";
 	said jsonb := CASE WHEN left(NEW."value", 1) = '{' THEN NEW."value"::jsonb END;
 	words text[] := string_to_array(given, ' ');
-	-- Whoever is signed in and adds a way to sign in, by the auth library.
+	-- The signed-in user who is adding a sign-in method through the auth library.
 	asks uuid;
 BEGIN
 	CASE
@@ -88,7 +90,7 @@ END $$;
 CREATE OR REPLACE TRIGGER classify_verification BEFORE INSERT ON auth."verification" FOR EACH ROW
 	EXECUTE FUNCTION auth.classify_verification();
 
--- A calendar address has no foreign key to the account either.
+-- Locks the account's row explicitly, because a calendar feed has no foreign key to the account.
 CREATE OR REPLACE FUNCTION auth.lock_account_of_feed() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
 BEGIN
@@ -127,8 +129,8 @@ LANGUAGE sql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
 		|| coalesce((SELECT jsonb_object_agg("kind", number) FROM counted), '{}')
 $$;
 
--- The moment of a change of keys. No two changes of an account share a millisecond: links and marks are made from it in code
--- that knows no microseconds.
+-- Returns the time to record for a change of an account's credentials. No two changes of the same account share a
+-- millisecond, because links and known-device marks are derived from this time by code with millisecond precision.
 CREATE OR REPLACE FUNCTION auth.next_key_change(earlier timestamptz) RETURNS timestamptz LANGUAGE sql VOLATILE AS $$
 	SELECT greatest(clock_timestamp(), date_trunc('milliseconds', earlier) + interval '1 millisecond')
 $$;
@@ -140,7 +142,8 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
 DECLARE
 	present text[];
 BEGIN
-	-- Whatever is being given out just now holds a key to this row: it is waited for, and then deleted with the rest.
+	-- A transaction that is issuing a credential holds a lock on this row. The statement below waits for that
+	-- transaction, and the new credential is then deleted with the rest.
 	PERFORM FROM "user" WHERE "id" = account FOR UPDATE;
 	UPDATE "user" SET "keysChangedAt" = auth.next_key_change("keysChangedAt") WHERE "id" = account
 		RETURNING ARRAY["email", "phoneNumber"] INTO present;

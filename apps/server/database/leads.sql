@@ -66,9 +66,9 @@ $$;
 REVOKE EXECUTE ON FUNCTION find_leads(text, integer), find_lead_look_alikes(text, text, text, text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_leads(text, integer), find_lead_look_alikes(text, text, text, text) TO dayworks_app;
 
--- The open leads of an estimate go on to a stage because of what happened to it: nobody has to move the card. That also answers
--- them. What was lost or put on hold stays where somebody put it. The probabilities are those of the shared stageProbability;
--- one set by hand stays.
+-- Moves an estimate's open leads to a new stage when the estimate is sent or approved, so that nobody has to move the
+-- cards by hand. The move also counts as the first response. Leads that are lost or on hold keep their stage. The
+-- probabilities match `stageProbability` in the shared package; a probability that a user has set is not changed.
 CREATE OR REPLACE FUNCTION advance_leads(quote estimates, reached text, usual integer, said text, act text, cause text)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -91,7 +91,7 @@ BEGIN
 	END LOOP;
 END $$;
 
--- A lead is quoted once its estimate was sent.
+-- Moves a lead to the stage 'quoted' once its estimate has been sent.
 CREATE OR REPLACE FUNCTION quote_lead() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	PERFORM advance_leads(NEW, 'quoted', 60, 'The estimate was sent', 'move', 'estimate sent');
@@ -101,8 +101,8 @@ END $$;
 CREATE OR REPLACE TRIGGER quote_lead AFTER UPDATE ON estimates FOR EACH ROW
 	WHEN (OLD.sent_at IS NULL AND NEW.sent_at IS NOT NULL AND NEW.won_at IS NULL) EXECUTE FUNCTION quote_lead();
 
--- The customer said yes, on the public page, by telephone or by paying. The value of the lead is what was agreed, also when a
--- changed estimate is signed again at another total.
+-- Marks the lead as won when the customer approves the estimate on the public page, by phone or by paying. The lead's
+-- value becomes the agreed total, even if a changed estimate is signed again with a different total.
 CREATE OR REPLACE FUNCTION win_lead() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	PERFORM advance_leads(NEW, 'won', 100, 'The estimate was approved', 'win', 'approval');

@@ -88,7 +88,8 @@ BEGIN
 		VALUES (message.business_id, message.customer_id, message.channel, false, 'bounce', message.id);
 	END IF;
 	IF message.campaign_id IS NOT NULL AND message.status IN ('sent', 'bounced', 'failed', 'left_out') THEN
-		-- Whatever the server said of this one, it is there again; unless it said nothing.
+		-- Any response from the mail server shows that it is reachable again, so the campaign's problem is cleared. If the
+		-- server did not respond to this message, the problem stays.
 		UPDATE campaigns SET cost = cost + CASE WHEN message.status IN ('sent', 'bounced') THEN message.cost ELSE 0 END,
 			problem = CASE WHEN status = 'sending' AND message.status <> 'left_out' AND message.unsure_tries = 0 THEN NULL ELSE problem END
 		WHERE business_id = message.business_id AND id = message.campaign_id;

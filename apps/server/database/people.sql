@@ -30,7 +30,8 @@ CREATE OR REPLACE TRIGGER notify_sessions AFTER DELETE OR UPDATE OF "token", "us
 CREATE OR REPLACE TRIGGER notify_sessions AFTER UPDATE OR DELETE ON auth."user" FOR EACH ROW EXECUTE FUNCTION notify_sessions();
 CREATE OR REPLACE TRIGGER notify_sessions AFTER INSERT OR UPDATE OR DELETE ON members FOR EACH ROW EXECUTE FUNCTION notify_sessions();
 
--- Sharing (M18): found or not found, nothing more. The address is in the form that accounts keep it in (identity/placeholder-email.ts).
+-- Finds an account to share something with (M18) and reveals nothing but whether the account exists. The address must
+-- be in the normalized form in which accounts store it (identity/placeholder-email.ts).
 CREATE OR REPLACE FUNCTION find_profile_id(address text) RETURNS uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	SELECT profiles.id FROM profiles WHERE lower(email) = address
 $$;

@@ -68,7 +68,10 @@ test.each(texts)('rejects unpaired surrogates and NUL in %s', (_path, schema) =>
   }
 });
 
-/** Somebody's own sign-in is told as it is kept; the profile writes it as people read it. */
+/**
+ * Matches the procedures that return a user's own sign-in data. Their phone numbers are returned as stored, and the
+ * profile screen formats them.
+ */
 const signIn = /^(?:auth|factors|account|members)\./;
 
 const phones = Object.entries(contract).flatMap(([feature, routes]) =>
@@ -79,10 +82,10 @@ const phones = Object.entries(contract).flatMap(([feature, routes]) =>
   }),
 );
 
-/** Every phone number of an answer, with the schema of its field. */
+/** Lists every phone number in a response schema, with the schema of its field. */
 function phonesOf(schema: z.ZodType, path: string): [string, z.ZodType][] {
   const definition = schema.def as unknown as Definition | undefined;
-  // A stream of events has no such definition, and tells no numbers.
+  // An event stream has no such definition and contains no phone numbers.
   if (!definition) return [];
   const { shape, element, innerType, options, valueType } = definition;
   if (shape)
@@ -95,7 +98,7 @@ function phonesOf(schema: z.ZodType, path: string): [string, z.ZodType][] {
   return inner.flatMap((part) => (part ? phonesOf(part, path) : []));
 }
 
-test('every phone number that an answer tells is written in the one way', () => {
+test('every phone number in a response has the same format', () => {
   expect(phones.length).toBeGreaterThan(20);
   const raw = phones.filter(([, schema]) => schema.parse('5035550162') !== '(503) 555-0162');
   expect(raw.map(([path]) => path)).toEqual([]);

@@ -122,7 +122,7 @@ export const NullableEmail = nullableText(254).refine(
   'Enter a valid email address',
 );
 
-/** Stored and answered as people read it, however it was typed or imported. */
+/** A phone number is stored and returned in a readable format, no matter how it was typed or imported. */
 export const NullablePhone = nullableText(40).overwrite((value) => value && formatPhone(value));
 
 type NullByDefault<Shape extends z.ZodRawShape> = {

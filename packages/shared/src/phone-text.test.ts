@@ -12,7 +12,7 @@ describe('formatPhone', () => {
     ['555-0162', '555-0162'],
     ['503 555 0162 ext 4', '503 555 0162 ext 4'],
     ['', ''],
-  ])('reads %j as %j', (typed, shown) => {
+  ])('formats %j as %j', (typed, shown) => {
     expect(formatPhone(typed)).toBe(shown);
   });
 });

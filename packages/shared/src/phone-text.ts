@@ -1,4 +1,7 @@
-/** The one way in which every number is written: '5035550162' and '+1 503 555 0162' read '(503) 555-0162'; a number from elsewhere stays as it was typed. */
+/**
+ * Formats a phone number in the standard format of the product: '5035550162' and '+1 503 555 0162' become '(503)
+ * 555-0162'. A number from another country stays as it was typed.
+ */
 export function formatPhone(text: string): string {
   const trimmed = text.trim();
   const digits = trimmed.replaceAll(/[\s().-]/g, '').replace(/^(\+1|1)(?=\d{10}$)/, '');

@@ -421,7 +421,7 @@ describe('unknown kinds of credentials', () => {
   });
 });
 
-/** Whether some other transaction of this test's database waits for one that is not over yet. */
+/** Returns whether another transaction in this test's database is waiting for a lock. */
 async function waitsForLock(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`,
@@ -429,7 +429,7 @@ async function waitsForLock(client: pg.Client): Promise<boolean> {
   return rowCount !== 0;
 }
 
-describe('something that is being given out while the change happens', () => {
+describe('credentials that are issued while the account changes', () => {
   const inAnHour = `now() + interval '1 hour'`;
   const handOuts: Record<string, (subject: Subject) => [text: string, values: unknown[]]> = {
     session: ({ userId }) => [
@@ -455,30 +455,34 @@ describe('something that is being given out while the change happens', () => {
     ],
   };
 
-  test.each(Object.keys(handOuts))('a %s ends with it as well', async (kind) => {
-    const subject = await makeSubject(false);
-    const handingOut = new pg.Client({ connectionString: server.ownerUrl });
-    await handingOut.connect();
-    try {
-      await handingOut.query('begin');
-      await handingOut.query(`select set_config('app.business_id', $1, true)`, [subject.owner.businessId]);
-      const handOut = handOuts[kind]?.(subject);
-      if (handOut) await handingOut.query(...handOut);
-      let isOver = false;
-      const ending = endGivenOut(server.platform.database.auth, subject.userId).finally(() => {
-        isOver = true;
-      });
-      await expect.poll(async () => isOver || (await waitsForLock(handingOut))).toBe(true);
-      await handingOut.query('commit');
-      expect(await ending).toHaveProperty(kind, kind === 'session' ? 2 : 1);
-    } finally {
-      await handingOut.end();
-    }
-  });
+  test.each(Object.keys(handOuts))(
+    'a %s that is being issued during an account change is revoked as well',
+    async (kind) => {
+      const subject = await makeSubject(false);
+      const handingOut = new pg.Client({ connectionString: server.ownerUrl });
+      await handingOut.connect();
+      try {
+        await handingOut.query('begin');
+        await handingOut.query(`select set_config('app.business_id', $1, true)`, [subject.owner.businessId]);
+        const handOut = handOuts[kind]?.(subject);
+        if (handOut) await handingOut.query(...handOut);
+        let isOver = false;
+        const ending = endGivenOut(server.platform.database.auth, subject.userId).finally(() => {
+          isOver = true;
+        });
+        await expect.poll(async () => isOver || (await waitsForLock(handingOut))).toBe(true);
+        await handingOut.query('commit');
+        expect(await ending).toHaveProperty(kind, kind === 'session' ? 2 : 1);
+      } finally {
+        await handingOut.end();
+      }
+    },
+  );
 
   /**
-   * Given out by the person's own session. Everything else is either asked for by anybody and goes to the address or the number
-   * itself, or is a part of a sign-in, which is judged once its session is there (auth/enter.ts).
+   * The credentials that are issued through the user's own session. All other credentials are either requested
+   * without signing in and sent to the address or phone number itself, or belong to a sign-in, which is checked when
+   * its session is created (auth/enter.ts).
    */
   const bySession: GivenOutKind[] = [
     'access_token',
@@ -491,7 +495,7 @@ describe('something that is being given out while the change happens', () => {
     'provider_visit',
   ];
 
-  test.each(bySession)('a %s is not given out to a session that the change has ended', async (kind) => {
+  test.each(bySession)('a session that was ended by an account change cannot obtain a %s', async (kind) => {
     const subject = await makeSubject(false);
     const changing = new pg.Client({ connectionString: server.ownerUrl });
     await changing.connect();

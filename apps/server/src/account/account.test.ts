@@ -140,7 +140,7 @@ describe('deleting the account', () => {
     const owner = await signUpOwner(server);
     const staff = await addStaff(server, owner);
     await addInvoice(owner);
-    // How much the business has is not theirs to know.
+    // A staff member who leaves must not learn how many records the business has.
     expect(await staff.client.account.deletionPlan()).toMatchObject({
       outcome: 'leave',
       customers: 0,

@@ -49,7 +49,7 @@ test('the overview shows the version, database, queues and counts', async () => 
   );
   expect(overview.users).toEqual({ count: 1, is_estimate: false });
   expect(overview.businesses).toEqual({ count: 1, is_estimate: false });
-  // The server under test runs in this process, which had started before the overview was asked for.
+  // The server under test runs in this process, which started before the overview was requested.
   expect(Date.parse(overview.started_at)).toBeLessThanOrEqual(askedAt);
 });
 

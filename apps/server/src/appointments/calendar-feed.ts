@@ -27,7 +27,7 @@ interface Feed {
 const pathOf = ({ secret }: Pick<Platform, 'secret'>, { id, feed_version }: Omit<Feed, 'has_instructions'>) =>
   `/api/calendar-feeds/${id}?key=${encodeURIComponent(shareKey(secret, kind, id, feed_version))}`;
 
-/** A calendar's address works without signing in: who asks for it must still be signed in when it is given out. */
+/** A calendar feed URL works without signing in, so the user's session must still be valid when the URL is issued. */
 type FeedContext = MemberContext & Pick<SignedInContext, 'session'>;
 
 /** Creates the current user's feed, or increments its version, which invalidates every URL issued before. */

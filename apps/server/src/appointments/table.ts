@@ -196,7 +196,7 @@ export const calendar_feeds = tenantTable(
   },
   (table) => [
     uniqueIndex('calendar_feeds_user_id_key').on(table.business_id, table.user_id),
-    // Nobody has one in a business that they are not in.
+    // A user can have a calendar feed only in a business of which the user is a member.
     foreignKey({
       columns: [table.business_id, table.user_id],
       foreignColumns: [members.business_id, members.user_id],

@@ -18,7 +18,10 @@ interface Letter {
    * valid.
    */
   worksForSeconds?: number;
-  /** What the link stands for. A letter that is about to leave after the link died is withheld. */
+  /**
+   * The record behind the link in the email. If the link has become invalid by the time the email is due to be sent,
+   * the email is withheld.
+   */
   carries?: { entity: 'verification' | 'confirmation'; entityId: string };
 }
 
@@ -57,7 +60,7 @@ export function createAuthMessages(
     });
   }
 
-  /** The newest link of its kind that was made for an address. */
+  /** Finds the newest link of the given kind that was created for an email address. */
   async function linkTo(kind: GivenOutKind, email: string): Promise<Pick<Letter, 'carries'>> {
     const { rows } = await database.auth.query<{ id: string }>(
       `select "id" from "verification" where "kind" = $1 and "handle" = $2 order by "createdAt" desc limit 1`,

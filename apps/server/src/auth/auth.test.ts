@@ -140,7 +140,8 @@ test('a revoked session ends immediately, also in a second server process', asyn
     const revoked = sessions.find((session) => !session.is_current);
     await client.auth.revokeSession({ id: revoked?.id ?? '' });
     expect(await phone.client.auth.session()).toBeNull();
-    // PostgreSQL delivers notifications in order, so the second process has heard of it when it hears of something later.
+    // PostgreSQL delivers notifications in order. Once the second process has received a later notification, it has
+    // also been notified of the revoked session.
     await waitUntilTold(other);
     const asked = await fetch(`${other.origin}/api/auth/session`, { headers: { cookie: phone.cookie } });
     expect(await asked.json()).toBeNull();

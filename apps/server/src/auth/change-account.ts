@@ -27,8 +27,9 @@ export async function changeAccount<T>(
 }
 
 /**
- * Around a call of the auth library that gives out or adds something for whoever is signed in. It writes by itself, so the database
- * sees to it that the session is still there (database/given-out.sql, database/proven-accounts.sql).
+ * Wraps a call to the auth library that issues a credential or adds a sign-in method for the signed-in user. The
+ * library writes to the database directly, so the database checks that the session still exists
+ * (database/given-out.sql, database/proven-accounts.sql).
  */
 export async function forSession<T>(context: SignedInContext, call: () => Promise<T>): Promise<T> {
   const { session, requestId } = context;
@@ -37,7 +38,10 @@ export async function forSession<T>(context: SignedInContext, call: () => Promis
   });
 }
 
-/** Checks the session again, for an error that may have been caused by its end. A session that was just replaced can only read. */
+/**
+ * Checks the session again after an error that may have occurred because the session ended. A session that was just
+ * replaced counts as ended, because it may only read.
+ */
 export async function isStillSignedIn(
   { platform: { sessions }, cookie, now }: RequestContext,
   userId: string,

@@ -47,10 +47,11 @@ async function readLink(token: string, secret: string): Promise<ConfirmationLink
 }
 
 /**
- * Opened in the browser that is signed in to this very account, it keeps what is there. Opened anywhere else, whoever
- * reads the mail gets the account alone: then what was there before is gone, and they are told so (A4a). That takes a
- * press, because programs that look for harm open links as well. Somebody who reads the mail and knows the password can
- * sign in first instead, so the answer names the address when there is a password.
+ * If the confirmation link is opened in a browser that is signed in to this account, the account stays as it is. If
+ * the link is opened anywhere else, only the reader of the email gets the account: everything that was set up before
+ * is deleted, and the reader is told so (A4a). This requires a click, because security scanners open links as well. A
+ * reader who knows the password can sign in first instead, so the response contains the address if the account has a
+ * password.
  */
 export async function verifyEmail(
   context: RequestContext,

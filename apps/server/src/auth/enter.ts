@@ -35,7 +35,10 @@ export async function refreshSession(context: SignedInContext): Promise<Session>
 /** The result of the auth library, together with the conditions that must still hold when the session is created. */
 export interface Proof {
   answer: LibraryAnswer;
-  /** Since when no sign-in method may have been taken away: the database's own text, because a Date has no microseconds. */
+  /**
+   * The time since which no sign-in method may have been removed. It is kept as the database's own string, because a
+   * JavaScript Date has no microseconds.
+   */
   startedAt?: string | undefined;
   /** The password hash that the entered password was compared with. */
   hash?: string | undefined;

@@ -40,7 +40,10 @@ export const secondFactorByAccount: Limit = { name: 'second factor', max: 10, wi
 export const ssoByAddress: Limit = { name: 'single sign-on address', max: 60, windowSeconds: 15 * minutes };
 /** Limits account emails to an unverified address, counted across all accounts that ever used the address. */
 export const lettersToUnproven: Limit = { name: 'letters to unproven', max: 10, windowSeconds: 24 * hours };
-/** Codes and links to an address or number that nobody has proven, over all accounts that ever had it. */
+/**
+ * Limits codes and links to an unverified email address or phone number, counted across all accounts that ever used
+ * it.
+ */
 export const messagesByRecipient: Limit = {
   name: 'auth message recipient',
   max: 20,

@@ -5,9 +5,10 @@ import type { Claim } from './known-device.ts';
 import * as limits from './limits.ts';
 
 /**
- * The gate before every code and link that somebody asks for. To an address or a number that nobody has proven, they are counted by
- * recipient over all accounts that ever had it, and by place: whoever opens and deletes accounts with a stranger's address does not
- * fill their mailbox. Letters that tell of an account have the same rule (`mayTell`).
+ * Limits every code and link that is requested for an unverified email address or phone number. Requests are counted
+ * per recipient, across all accounts that ever used the address or number, and per client address, so that creating
+ * and deleting accounts with another person's address cannot flood that person's mailbox. Emails about an account
+ * have the same limits (`mayTell`).
  */
 async function countToUnproven({ platform, place }: RequestContext, recipient: string): Promise<void> {
   const { auth } = platform.database;
@@ -16,7 +17,10 @@ async function countToUnproven({ platform, place }: RequestContext, recipient: s
   await countTry(auth, limits.messagesByRecipient, recipient);
 }
 
-/** Asked for by somebody who is not signed in. Strangers are counted alike, whether or not there is such an account. */
+/**
+ * Counts a message that was requested by a visitor who is not signed in. Requests from unknown devices are counted in
+ * the same way whether or not the account exists.
+ */
 export async function countMessage(
   context: RequestContext,
   { value: recipient }: Handle,
@@ -30,7 +34,7 @@ export async function countMessage(
   await countTry(auth, limits.messagesAtAll, name);
 }
 
-/** Asked for by somebody who is signed in, about their own account. */
+/** Counts a message that a signed-in user requested for their own account. */
 export async function countOwnMessage(
   context: SignedInContext,
   { recipient, isProven }: { recipient: string; isProven: boolean },

@@ -34,7 +34,7 @@ export async function issueCode(
   return code;
 }
 
-/** As `issueCode`, for somebody who is signed in and about their own account. Null once their session has ended. */
+/** Like `issueCode`, but for a signed-in user's own account. Returns null if the user's session has ended. */
 export async function issueOwnCode(
   { database, secret }: Pick<Platform, 'database' | 'secret'>,
   purpose: Exclude<CodePurpose, 'sign in' | 'reset password'>,

@@ -268,7 +268,7 @@ describe('address verification within the signed-in browser', () => {
     },
   );
 
-  test('a confirmation link on another device, after signing in there with the password, keeps what is there', async () => {
+  test('a confirmation link opened on another device keeps the account as it is if the user first signs in there with the password', async () => {
     const person = await squat(newEmail());
     const elsewhere = new Browser(server);
     const token = verifyTokens.get(person.email) ?? '';
@@ -286,7 +286,7 @@ describe('address verification within the signed-in browser', () => {
     ).toHaveProperty('user');
   });
 
-  test('a confirmation link asks for no password where the account has none', async () => {
+  test('a confirmation link does not ask for a password if the account has none', async () => {
     const person = await squat(newEmail());
     await server.platform.database.auth.query(`delete from "account" where "userId" = $1`, [person.userId]);
     expect(

@@ -4,7 +4,7 @@ import { type OidcStandIn, startOidcStandIn } from '../testing/oidc-stand-in.ts'
 import { Browser, goodPassword, signUpSomebody } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-/** JavaScript's toLowerCase makes a k of it, and PostgreSQL's lower does as well. */
+/** The Kelvin sign, which both JavaScript's `toLowerCase` and PostgreSQL's `lower` convert to a plain k. */
 const kelvinSign = '\u212a';
 const mainEmail = 'operator@kilo.example.test';
 
@@ -37,7 +37,7 @@ async function signInAs(
 const countUsers = async (email: string) =>
   (await server.platform.database.auth.query('select from "user" where "email" = $1', [email])).rowCount;
 
-test('a provider that says an address with a foreign letter proves no address that only looks like it', async () => {
+test('an identity provider that claims an address with a look-alike character does not verify the plain address that it resembles', async () => {
   const operator = new Browser(server);
   expect(await signInAs(operator, { email: inDisguise(mainEmail) })).toBe('/auth?error=unusable_address');
   expect(await operator.client.auth.session()).toBeNull();
@@ -49,7 +49,7 @@ test('a provider that says an address with a foreign letter proves no address th
   expect((await unproven.client.auth.session())?.user.email_verified).toBe(false);
 });
 
-test('an identity that is linked already signs in with such an address, which proves nothing', async () => {
+test('an identity that is already linked can sign in with a look-alike address, but the address is not marked as verified', async () => {
   const browser = new Browser(server);
   const person = { sub: randomUUID(), email: newEmail() };
   expect(await signInAs(browser, { ...person, email_verified: false })).toBe('/invoices');
@@ -68,19 +68,22 @@ test.each([
   '15035550199@PHONE.invalid',
   `${'x'.repeat(320)}@example.test`,
   ['listed@example.test'],
-])('the claimed address %j makes no account', async (email) => {
+])('a sign-in with the claimed address %j does not create an account', async (email) => {
   const browser = new Browser(server);
   expect(await signInAs(browser, { email })).toMatch(/^\/auth\?error=(unusable_address|invalid_token)$/);
   expect(await browser.client.auth.session()).toBeNull();
 });
 
-test.each(['', 'x'.repeat(256), 'a\0b', 'subject-ü'])('the subject %j signs nobody in', async (sub) => {
-  const browser = new Browser(server);
-  expect(await signInAs(browser, { sub, email: newEmail() })).toBe('/auth?error=invalid_token');
-  expect(await browser.client.auth.session()).toBeNull();
-});
+test.each(['', 'x'.repeat(256), 'a\0b', 'subject-ü'])(
+  'a provider response with the subject %j does not sign anyone in',
+  async (sub) => {
+    const browser = new Browser(server);
+    expect(await signInAs(browser, { sub, email: newEmail() })).toBe('/auth?error=invalid_token');
+    expect(await browser.client.auth.session()).toBeNull();
+  },
+);
 
-test('an address with a foreign letter is refused wherever somebody types one', async () => {
+test('an email address with a look-alike character is rejected wherever a user can enter an address', async () => {
   const wrong = { status: 400, message: 'Please enter a valid email address' };
   const { client } = new Browser(server);
   const email = inDisguise(newEmail());

@@ -97,11 +97,11 @@ test('a new password immediately ends all other sessions, and invalidates the ol
 
 const missing = { status: 400, body: { code: 'AUTH_SESSION_MISSING' } };
 
-test('in that second the old cookie only reads: it writes nothing and takes no address of a calendar', async () => {
+test('during its last second, a replaced session cookie can only read: it cannot change data or obtain a calendar feed URL', async () => {
   const { browser, client, userId } = await signUpOwner(server);
   const old = sessionIn(browser.cookie);
   await client.auth.changePassword({ current_password: goodPassword, new_password: newPassword });
-  // However long the test takes.
+  // Extends the replaced session, so that it does not expire during a slow test run.
   await server.platform.database.auth.query(
     `update "session" set "expiresAt" = now() + interval '1 hour' where "userId" = $1 and "provedAt" = to_timestamp(0)`,
     [userId],
@@ -228,7 +228,7 @@ test('expired sessions and codes are deleted a day later, and active sessions an
   expect(await client.auth.session()).toMatchObject({ user: { id: userId } });
 });
 
-/** A sign-in whose proof began at one moment of an account whose keys changed a little before or after it. */
+/** Signs in with a proof that began shortly before or shortly after the account's credentials changed. */
 async function signInAround(changed: string): Promise<unknown> {
   const { email, userId } = await signUpSomebody(server);
   const { platform } = server;
@@ -257,12 +257,12 @@ async function signInAround(changed: string): Promise<unknown> {
   return enterNow(context, 'passkey', { answer, startedAt });
 }
 
-test('a sign-in counts that began in the same millisecond as a change of keys but after it, and none that began before', async () => {
+test('a sign-in is accepted if it began after a credential change, even in the same millisecond, and rejected if it began before the change', async () => {
   expect(await signInAround(`- interval '1 microsecond'`)).toHaveProperty('user');
   await expect(signInAround(`+ interval '1 microsecond'`)).rejects.toThrow('changed just now');
 });
 
-test('no two changes of keys carry the same millisecond, so that a link made between them dies with the second', async () => {
+test('no two credential changes share a millisecond, so that the second change invalidates a link created between the two', async () => {
   const { rows } = await server.platform.database.auth.query<{ before: Date; after: Date }>(
     `select before, auth.next_key_change(before) as after from (select clock_timestamp() + interval '5 microseconds' as before) t`,
   );

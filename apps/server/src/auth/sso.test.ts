@@ -144,7 +144,7 @@ test('a provider configuration that loads too slowly is aborted, and the next at
 });
 
 test.each(['/token', '/jwks', '/userinfo'] as const)(
-  'an answer of the provider at %s that only drips is given up, and the next sign-in works',
+  'a provider response at %s that never finishes is abandoned, and the next sign-in works',
   async (path) => {
     const slow = await startServerForTest({ variables: provider.variables });
     const { platform } = slow;

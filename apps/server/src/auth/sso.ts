@@ -70,8 +70,9 @@ export function createSso(makeAuth: () => Auth, issuer: string, longestMs = long
 }
 
 /**
- * Every further call to the provider happens inside these two: the exchange of the code for tokens, then the keys that check the
- * id token and the user info. The library would wait for as long as an answer drips.
+ * Sets a time limit for the two functions that make all further calls to the provider: the exchange of the code for
+ * tokens, and the loading of the user info and of the keys that verify the id token. Without the limit, the library
+ * would wait for as long as a slow response keeps sending bytes.
  */
 function boundAnswers(provider: Provider, longestMs: number): void {
   const exchange = provider.validateAuthorizationCode.bind(provider);
@@ -86,7 +87,7 @@ function boundAnswers(provider: Provider, longestMs: number): void {
   provider.getUserInfo = (tokens) => inTime(read(tokens));
 }
 
-/** OpenID Connect allows 255 plain characters. */
+/** OpenID Connect allows up to 255 ASCII characters in a subject. */
 const isSubject = (given: unknown) => typeof given === 'string' && /^[\x20-\x7e]{1,255}$/.test(given);
 
 /** Reads the subject of an id token whose signature the auth library has already checked. */
@@ -199,7 +200,7 @@ export async function finishSso(context: RequestContext, query: URLSearchParams)
       }),
     ),
   ).catch(async (failure: unknown) => {
-    // The session that wanted to link the provider ended meanwhile, and the database refused it.
+    // The session that wanted to link the provider has ended in the meantime, so the database rejected the link.
     if (!caller.addsFor || (await isStillSignedIn(context, caller.addsFor.userId))) throw failure;
     return null;
   });

@@ -91,12 +91,12 @@ test('repeatedly signing up and deleting the account sends the owner of the addr
 });
 
 test.each(['email', 'phone'] as const)(
-  'opening and deleting accounts sends few codes to the %s of a stranger, whoever asks for them',
+  'creating and deleting accounts repeatedly sends only a limited number of codes to the %s of an uninvolved person, no matter how the codes are requested',
   async (kind) => {
     const recipient = kind === 'email' ? newEmail() : `+1503${randomInt(2_000_000, 9_999_999)}`;
     const handle = kind === 'email' ? { email: recipient } : { phone: recipient };
     for (let round = 0; round < 6; round += 1) {
-      // Each round from another place.
+      // Resets the limits per client address, as if each round came from a different network.
       await server.platform.database.operator.query(
         `delete from rate_limits where key like 'auth message address %'`,
       );
@@ -111,12 +111,12 @@ test.each(['email', 'phone'] as const)(
       await client.account.deleteAccount({ outcome: 'none' });
     }
     expect(await countLetters(server, recipient, 'code')).toBeLessThanOrEqual(20);
-    // Letters about an account have their own ten.
+    // Emails about an account have their own limit of ten.
     expect(await countLetters(server, recipient, '')).toBeLessThanOrEqual(30);
   },
 );
 
-test('codes to addresses that nobody has proven are counted by place as well', async () => {
+test('codes to unverified addresses are also limited per client address', async () => {
   let sent = 0;
   for (let round = 0; round < 5; round += 1) {
     const { client } = new Browser(server);

@@ -76,7 +76,7 @@ export async function createBusiness(
     });
     return { ...created, role: 'owner' as const, closes_on: null, photos: {} };
   }).catch((error: unknown) => {
-    // They joined another business at the same moment.
+    // The user joined another business at the same moment.
     if (databaseCode(error) === uniqueViolation) return null;
     throw error;
   });
@@ -84,7 +84,7 @@ export async function createBusiness(
   return business ?? readMembership(platform, await findOwnMembership(platform, userId));
 }
 
-/** Somebody pressed twice at once, or accepted an invitation meanwhile: then that is their business. */
+/** Finds the business that the user got in the meantime, because the user clicked twice or accepted an invitation. */
 async function findOwnMembership(
   platform: Platform,
   userId: string,

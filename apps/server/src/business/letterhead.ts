@@ -10,7 +10,10 @@ interface OfficeFields {
   time_zone: string;
   paper: Paper;
   attach_pdf: boolean;
-  /** The address that receives a customer's reply: the business's own, or else the owner's. */
+  /**
+   * The address that receives customer replies: the business's email address, or the owner's address if the business
+   * has none.
+   */
   reply_to: string | null;
 }
 
@@ -47,8 +50,9 @@ export const taxNamesQuery = (businessId: string): NamedQuery => ({
 });
 
 /**
- * A reply to an email of the business always reaches somebody: the owner, if the business has no address of its own. The owner's
- * sign-in address is not shown on pages and documents. A placeholder for a phone number receives no email.
+ * Ensures that a reply to an email from the business always reaches a person: the owner, if the business has no email
+ * address of its own. The owner's sign-in address is not shown on pages and documents. Placeholder addresses of
+ * phone-only accounts are skipped, because they cannot receive email.
  */
 const replyAddress = `coalesce(nullif(b.email, ''), (select p.email from members m join profiles p on p.id = m.user_id
     where m.business_id = $1 and m.role = 'owner' and p.email not like '%@phone.invalid' order by m.created_at limit 1))`;

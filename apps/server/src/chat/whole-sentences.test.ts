@@ -12,7 +12,10 @@ import { addStaff } from '../testing/team-fixtures.ts';
 import { type Client, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-/** Sentences of which a part was once left out: each answer and each card has all of it, or says what is missing. */
+/**
+ * Covers sentences that used to be understood only in part: every answer and every chat card must cover the whole
+ * sentence or state what is missing.
+ */
 let server: TestServer;
 let client: Client;
 let visitId: string;
@@ -81,11 +84,11 @@ test.each([
   ['how is the taproom back room project going', { count: 1, project: 'Taproom back room', budget: 900 }],
   ['how did the Deck season campaign do', { count: 1, campaign: 'Deck season', received: 0 }],
   ['when do we go to Portland', { count: 1, place: 'Portland' }],
-])('“%s” is answered as it was said', async (text, figures) => {
+])('answers every part of the question: %s', async (text, figures) => {
   expect(figuresOf(await asked(text))).toMatchObject(figures);
 });
 
-test('the number of customers is said, and a place that nobody knows is asked about', async () => {
+test('answers with the number of customers, and asks which place is meant if the place is unknown', async () => {
   const { sentence } = await asked('how many customers do I have');
   expect(sentence.slice(0, 2)).toEqual([{ text: 'You have ' }, { figure: 'count' }]);
   expect((await asked('any visits in Nowhereville tomorrow')).title).toBe('Which place?');
@@ -93,7 +96,7 @@ test('the number of customers is said, and a place that nobody knows is asked ab
 
 const cardOf = async (text: string) => (await say(client, text)).answer.card?.action;
 
-test('a visit is found by its title and its customer together', async () => {
+test('finds a visit by its title and its customer together', async () => {
   const time = '10:00';
   expect(await cardOf('move the hvac tune-up at bell street brewing to friday 10')).toMatchObject({
     kind: 'move_visit',
@@ -105,7 +108,7 @@ test('a visit is found by its title and its customer together', async () => {
   });
 });
 
-test('a card has every part of the wish', async () => {
+test('a chat card contains every part of the request', async () => {
   expect(await cardOf('add a task to call tom hadley tomorow at 9 about the heater')).toMatchObject({
     input: { title: 'call tom hadley about the heater', due_date: tomorrow, due_time: '09:00' },
   });

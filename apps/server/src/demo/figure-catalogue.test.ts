@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Every number of an answer by its path, in cents where it is money; the rows of a list are added up. */
+/** Adds up all numbers in a response by their path. The rows of a list share one path, so their numbers are summed. */
 function addNumbers(value: unknown, path: string, told: Map<string, number>): void {
   if (typeof value === 'number') told.set(path, (told.get(path) ?? 0) + value);
   else if (Array.isArray(value)) for (const part of value) addNumbers(part, `${path}[]`, told);
@@ -77,18 +77,21 @@ const catalogued = new Set(
 );
 const isExcused = (field: string) => excuses.some(({ fields }) => fields.test(field));
 
-/** A record by name is counted when one of its names is: the rest of them the answers themselves tell. */
+/**
+ * A record with dynamic keys counts as covered if at least one of its keys is in the catalog. A separate test checks
+ * the keys that occur in actual responses.
+ */
 const isCatalogued = (field: string) =>
   field.endsWith('.*')
     ? [...catalogued].some((known) => known.startsWith(field.slice(0, -1)))
     : catalogued.has(field);
 
-test('no read of the contract answers a number that is neither counted again nor excused', () => {
+test('every number that a read procedure returns is either recounted by a test or listed as an exception', () => {
   expect(figureFields.length).toBeGreaterThan(700);
   expect(figureFields.filter((field) => !isCatalogued(field) && !isExcused(field))).toEqual([]);
 });
 
-test('every test that an excuse names is there', () => {
+test('every test that an exception refers to exists', () => {
   const tests = excuses.flatMap(({ because }) => because.match(/[\w/-]+\.test\.ts/g) ?? []);
   const folders = ['apps/server/src', 'packages/shared/src'].map((folder) =>
     join(import.meta.dirname, '../../../..', folder),
@@ -97,7 +100,7 @@ test('every test that an excuse names is there', () => {
   expect(tests.filter((name) => !isThere(name))).toEqual([]);
 });
 
-test('no excuse and no figure is about a field that is gone', () => {
+test('no exception and no catalog entry refers to a field that no longer exists', () => {
   const isThere = (fields: RegExp) => figureFields.some((field) => fields.test(field));
   expect(excuses.filter(({ fields }) => !isThere(fields)).map(({ because }) => because)).toEqual([]);
   const known = new Set(figureFields);
@@ -123,7 +126,7 @@ describe.each(['the demo', 'a random business in Pacific/Auckland'])('the figure
     expect(wrong).toEqual([]);
   });
 
-  test('every name of a count that a screen shows is counted again', async () => {
+  test('every named count on a screen is either recounted by a test or listed as an exception', async () => {
     const told = await read(looked.get(name) as Looked);
     const fields = [...told.keys()].filter((place) => !place.includes('[]')).map(fieldOfPlace);
     const isNamed = (field: string) => !figureFields.includes(field);
@@ -132,7 +135,7 @@ describe.each(['the demo', 'a random business in Pacific/Auckland'])('the figure
     );
   });
 
-  test('the rows behind the sales tax of this month add up to it', async () => {
+  test('the rows behind the sales tax of the current month add up to the reported totals', async () => {
     const { context } = looked.get(name) as Looked;
     const to = businessDay(context.actor);
     const told = await getTaxes(context, { from: startOfMonth(to), to });
@@ -140,7 +143,7 @@ describe.each(['the demo', 'a random business in Pacific/Auckland'])('the figure
     expect(sum).toMatchObject(pick(told, ['sales', 'collected', 'refunded', 'due']));
   });
 
-  test('coach and chat count the same estimates whose deposit was paid (M21)', async () => {
+  test('the coach and the chat count the same estimates with a paid deposit (M21)', async () => {
     const who = looked.get(name) as Looked;
     const { actor } = who.context;
     const { deposits } = await readFacts(who.context, { deposits: paidDeposits(actor) });

@@ -103,7 +103,7 @@ test('a draft counts as delivered when the customer opens its link', async () =>
   await guest().estimates.markViewed(page);
   expect(await owner.client.estimates.get({ id: estimate.id })).toMatchObject({ status: 'viewed' });
 
-  // Nobody is asked any more to mark it as sent, in the sheet, in the list or in the dialog.
+  // Once the customer has opened a document, the user can no longer mark it as sent and is not asked to do so.
   const refusal = { status: 400, message: expect.stringContaining('has already been sent') };
   await expect(owner.client.invoices.markSent({ id })).rejects.toMatchObject(refusal);
   await expect(owner.client.estimates.markSent({ id: estimate.id })).rejects.toMatchObject(refusal);
@@ -111,7 +111,7 @@ test('a draft counts as delivered when the customer opens its link', async () =>
     expect((await owner.client.documents.preview(letter)).confirms).toBeNull();
 });
 
-test('an estimate that its customer answered by the link has arrived, also when the page could not say that it was opened', async () => {
+test('an estimate counts as delivered once the customer has responded through its link, even if the page never reported that it was opened', async () => {
   const estimate = await addEstimate(owner);
   const offered = { type: 'estimate', document_id: estimate.id } as const;
   const { link } = await owner.client.documents.preview(offered);

@@ -182,7 +182,7 @@ describe('authenticator apps', () => {
 });
 
 test.each(['email', 'phone'] as const)(
-  'a sign-in by %s and password that waits while two-factor is turned on is asked for the second factor',
+  'a sign-in with %s and password that is pending while two-factor authentication is turned on must provide the second factor',
   async (handle) => {
     const { client, userId, email } = await signUpSomebody(server);
     const phone = `+1503${randomInt(2_000_000, 9_999_999)}`;
@@ -310,7 +310,10 @@ test('a passkey that the auth library cannot read is rejected and not reported a
   ).rejects.toMatchObject({ status: 400, message: expect.stringContaining('This passkey was not accepted') });
 });
 
-/** What an authenticator answers when it has made a key pair, with the flags it says about the person. */
+/**
+ * Builds the response of an authenticator that has created a key pair, with the given flags about the user's presence
+ * and verification.
+ */
 function madePasskey(
   { challenge, rpId, origin }: Record<'challenge' | 'rpId' | 'origin', string>,
   flags: number,
@@ -326,7 +329,7 @@ function madePasskey(
     Buffer.alloc(4 + 16),
     Buffer.from([0, id.length]),
     id,
-    // The public key in CBOR: EC2, ES256, P-256.
+    // The public key in CBOR encoding, with key type EC2, algorithm ES256 and curve P-256.
     hex('a5 0102 0326 2001 21 5820'),
     Buffer.from(x, 'base64url'),
     hex('22 5820'),
@@ -351,7 +354,7 @@ function madePasskey(
   };
 }
 
-test('a passkey is added only if its device asked for finger, face or PIN, because no other one signs in', async () => {
+test('a passkey is added only if its device verified the user by fingerprint, face or PIN, because other passkeys cannot sign in', async () => {
   const { client } = await signUpSomebody(server);
   const { origin, hostname: rpId } = new URL(server.platform.env.publicUrl);
   const make = async (flags: number) => {

@@ -236,7 +236,8 @@ describe('worker actions at a visit', () => {
     const { visit: after } = await sam.client.field.act(
       acted(visit, status('in_progress'), { made_at: ahead(110), sent_at: ahead(120) }),
     );
-    // The phone's clock is two hours ahead, so ten minutes before it sent this is ten minutes before the server received it.
+    // The phone's clock is two hours ahead. An action recorded ten minutes before the phone sent it was therefore
+    // recorded ten minutes before the server received it.
     const startedAt = Date.parse(after?.started_at ?? '');
     expect(startedAt).toBeGreaterThanOrEqual(askedAt - 10 * 60_000);
     expect(startedAt).toBeLessThanOrEqual(Date.parse(minutesAgo(10)));

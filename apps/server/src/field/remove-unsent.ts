@@ -4,8 +4,8 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { withBusiness } from '../platform/with-business.ts';
 
 /**
- * Says yes to a device of an owner that wants to delete what somebody of the team, or who was in it, has not sent. Nothing of it
- * is known here, so all that is kept is whose it was and how many steps.
+ * Allows an owner's device to delete the unsent work of a current or former team member. The server does not know the
+ * content of the work, so it records only whose work was deleted and how many steps it contained.
  */
 export async function removeUnsent(
   context: MemberContext,

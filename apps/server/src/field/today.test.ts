@@ -157,7 +157,7 @@ describe('undoing a status change', () => {
     expect(await undo(other, randomUUID())).toMatchObject({ outcome: 'refused' });
   });
 
-  test('is refused once the visit was billed', async () => {
+  test('a status change cannot be undone after the visit has been invoiced', async () => {
     const visit = await planned();
     const step = acted(visit, status('completed'));
     await sam.client.field.act(step);
@@ -312,7 +312,7 @@ test('the key that encrypts unsent work is stable for each person and differs be
   expect(await keyOf(jo)).not.toBe(key);
 });
 
-test('only a recently proven owner may have unsent work removed from a device, of somebody of the team, and it is written down', async () => {
+test('only a recently re-authenticated owner can have the unsent work of a team member removed from a device, and the removal is written to the audit log', async () => {
   const [boss, stranger] = [await signUpProvenOwner(server), await signUpProvenOwner(server)];
   const [worker, office] = [await addFieldWorker(server, boss), await addStaff(server, boss)];
   const input = { user_id: worker.userId, steps: 3 };

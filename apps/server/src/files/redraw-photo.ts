@@ -4,9 +4,12 @@ import { type PhotoPlace, placeOfPhoto } from './photo-place.ts';
 
 const maxEdgePx = 1600;
 const maxInputPixels = 60_000_000;
-/** A panorama of a phone has 16,000. Far wider ones take many times as long to draw as others of as many pixels. */
+/**
+ * The maximum edge length of an uploaded image. A phone panorama has about 16,000 pixels; much wider images take many
+ * times as long to process as other images with the same number of pixels.
+ */
 const maxInputEdgePx = 20_000;
-/** Whoever draws keeps all others waiting. */
+/** The time limit for processing one image, because all other images wait in the queue meanwhile. */
 const longestDrawingSeconds = 8;
 const formats = new Set(['png', 'jpeg', 'webp', 'gif']);
 

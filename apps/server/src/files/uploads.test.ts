@@ -129,7 +129,7 @@ test('rejects a logo of more than 16 megapixels', async () => {
   await expect(owner.client.business.uploadLogo({ logo })).rejects.toMatchObject({ status: 415 });
 });
 
-test('a picture that is far too long at one edge is not drawn, however few its bytes and pixels are', async () => {
+test('an image with one extremely long edge is not processed, no matter how few bytes and pixels it has', async () => {
   const { default: sharp } = await import('sharp');
   const strip = async (width: number) => {
     const bytes = await sharp({ create: { width, height: 10, channels: 3, background: '#336699' } })

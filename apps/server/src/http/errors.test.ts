@@ -27,7 +27,7 @@ test.each(['57014', '55P03', '40P01', '40001'])(
   },
 );
 
-test('whoever finds no room in a line is asked to come back, and nobody is told of an error', () => {
+test('a request that finds the queue full is told to retry later, and no error is logged', () => {
   const told: unknown[] = [];
   const log = { ...createLog('silent'), error: (fact: unknown) => void told.push(fact) } as Log;
   expect(toResponseError(new LineFull(true), log, 'r1')).toMatchObject({

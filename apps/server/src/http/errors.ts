@@ -31,7 +31,10 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof APIError && error.statusCode >= 500;
 }
 
-/** An answer repeats little of what was sent: whoever sends a large wrong body gets no larger one back. */
+/**
+ * Limits for the validation errors in a response, so that a large invalid request body does not produce an even
+ * larger response.
+ */
 const mostFields = 100;
 const longestMessage = 200;
 
@@ -50,7 +53,7 @@ const badInputStates = new Set(['22P05', '22021', '22003', '22007', '22008', '22
 /** Error codes for a statement that timed out or hit a deadlock, even after the automatic retries. */
 const gaveUpStates = new Set(['57014', '55P03', '40P01', '40001']);
 
-/** Whatever stands in line for pictures, pages or hashes: there is no room to wait right now. */
+/** The delay after which a client should retry if the queue for images, pages or password hashes is full. */
 const retryAfterSeconds = 10;
 const lineFullText = 'Very much is being worked on right now. Please try again in a few seconds.';
 

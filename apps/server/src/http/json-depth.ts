@@ -3,7 +3,10 @@ import { invalid } from '@dayworks/shared/errors';
 /** The maximum nesting depth; no input in the contract is nested even half as deep. */
 const deepest = 32;
 
-/** No object of the contract has a quarter as many. Each one that nobody knows is listed in the refusal, and that takes time. */
+/**
+ * The maximum number of keys in one object; no object in the contract has even a quarter as many. Each unknown key
+ * would be listed in the error, which takes time.
+ */
 const mostKeys = 200;
 const mostKeysInAll = 20_000;
 const mostElements = 20_000;
@@ -12,8 +15,9 @@ const tooMany = () => invalid('This request has too many fields.');
 const tooDeep = () => invalid('This request is nested too deep.');
 
 /**
- * Refuses a value that is nested deeper, or has more keys, than anything we ask for: functions that call themselves for each level
- * would run out of stack, and each unknown key costs time. Looks level by level, and so needs no stack of its own.
+ * Rejects a value that is nested deeper or has more keys than any valid input. Recursive functions would run out of
+ * stack, and each unknown key costs processing time. The value is checked level by level, so this check needs no
+ * recursion.
  */
 export function refuseDeep(value: unknown): void {
   let level = [value];

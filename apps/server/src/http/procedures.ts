@@ -16,7 +16,10 @@ interface Call {
   procedure: { '~orpc': { route: { method?: string } } };
 }
 
-/** A session that was handed over to its successor is there for one more second and for reading only (auth/rotate-session.ts). */
+/**
+ * A session that has been replaced by its successor stays valid for one more second, and only for reading
+ * (auth/rotate-session.ts).
+ */
 async function findSession({ context, procedure }: Call): Promise<SignedIn | null> {
   const session = await context.findSession();
   const isHandedOver = !context.tokenGrant && session?.provedAt.getTime() === 0;

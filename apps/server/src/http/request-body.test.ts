@@ -296,15 +296,18 @@ test.each([
   ['/api/auth/token', (keys: string) => `{${keys}}`],
   ['/api/rpc/auth/signIn', (keys: string) => `{"json":{${keys}}}`],
   ['/api/auth/passkey/verify', (keys: string) => `{"response":{${keys}}}`],
-])('thousands of unknown keys sent to %s are neither listed nor sent back', async (path, write) => {
-  const keys = (count: number) => Array.from({ length: count }, (_, index) => `"key${index}":1`).join(',');
-  for (const count of [150, 20_000]) {
-    const answer = await fetch(server.origin + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: write(keys(count)),
-    });
-    expect(answer.status).toBe(400);
-    expect((await answer.text()).length).toBeLessThan(1_000);
-  }
-});
+])(
+  'a request with thousands of unknown keys to %s is rejected with a short response that does not repeat the keys',
+  async (path, write) => {
+    const keys = (count: number) => Array.from({ length: count }, (_, index) => `"key${index}":1`).join(',');
+    for (const count of [150, 20_000]) {
+      const answer = await fetch(server.origin + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: write(keys(count)),
+      });
+      expect(answer.status).toBe(400);
+      expect((await answer.text()).length).toBeLessThan(1_000);
+    }
+  },
+);

@@ -132,7 +132,8 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
   },
   look: {
     settings: true,
-    // The words that stand on every new invoice can say where to send the money as well.
+    // Access tokens may not change the default notes on new invoices, because these notes could also tell customers
+    // where to send money.
     updateSettings: false,
     pay: true,
     // Only a recently re-authenticated owner may change the payment details that customers see.

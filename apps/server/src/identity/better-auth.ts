@@ -93,8 +93,9 @@ function secondFactorEverywhere() {
     accountLockout: { enabled: false },
   });
   const [challenge] = plugin.hooks.after;
-  // Writing the session waited for any change of the account that was under way. The second factor may have been turned on by it,
-  // or been taken away by a proof from outside, after the library read the person.
+  // Creating the session waited for any account change in progress. After the library read the user, that change may
+  // have turned the second factor on, or removed it because the address was verified elsewhere. The user is therefore
+  // read again.
   const readAgain = createAuthMiddleware(async ({ context }) => {
     const made = context.newSession;
     if (made) Object.assign(made.user, await context.internalAdapter.findUserById(made.user.id));
@@ -133,7 +134,8 @@ function singleSignOn({ issuer, clientId, clientSecret }: OidcProvider) {
         clientSecret,
         scopes: ['openid', 'email', 'profile'],
         pkce: true,
-        // The library puts addresses into small letters before anybody looks at them: one that is none proves nothing.
+        // The library converts addresses to lowercase before they are checked, so an address that is invalid as
+        // written must not count as verified.
         mapProfileToUser: ({ name, email }) => ({
           name: storableName(name) || storableName(email),
           ...(accountAddress(email) ? {} : { emailVerified: false }),
@@ -181,7 +183,8 @@ export function createAuth(setup: AuthSetup) {
         if (source.method !== 'oauth') return;
         const link = (await getOAuthState())?.link;
         const way = source.action === 'sign-in' ? 'known' : link ? 'link' : 'address';
-        // As the provider wrote it: what the library hands on is in small letters already.
+        // Uses the address exactly as the provider wrote it, because the library's own copy has already been
+        // converted to lowercase.
         const email = accountAddress(source.oauth?.profile?.email);
         if (way === 'address' && !email) return { error: unusableAddressCode };
         if (source.action === 'create-user') return;
@@ -262,7 +265,7 @@ export function createAuth(setup: AuthSetup) {
         origin: new URL(publicUrl).origin,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         registration: {
-          // One that could never sign in is not added either.
+          // Rejects a passkey that could never sign in because its device did not verify the user.
           async afterVerification({ verification }) {
             if (!verification.registrationInfo?.userVerified) throw new APIError('UNAUTHORIZED');
           },

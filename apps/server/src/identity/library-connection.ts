@@ -14,7 +14,7 @@ export interface Caller {
   verifiedHash?: string;
   /** True if the provider verified an address that was unverified before; set during the call. */
   isStartedAnew?: boolean;
-  /** Set on the way: the provider did not answer in time. */
+  /** True if the provider did not respond in time; set during the call. */
   isProviderAway?: boolean;
 }
 

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import type { SignedIn } from './signed-in.ts';
 
 /**
- * Asked before something is given out to somebody who is signed in, in the transaction that gives it out: whether their session is
- * still there. A change of the account and this wait for each other (database/given-out.sql).
+ * Returns whether a user's session still exists. Must be called in the transaction that issues a credential to the
+ * user; that transaction and a change to the account wait for each other (database/given-out.sql).
  */
 export async function mayGiveOut(
   client: Pick<pg.ClientBase, 'query'>,

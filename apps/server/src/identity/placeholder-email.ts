@@ -18,16 +18,17 @@ const invalidAddress = () =>
 const Written = z.email().max(320);
 
 /**
- * An address of an account in the one form it is stored in, or null for what is none. It is judged as it was written and only
- * then put into small letters: some foreign letters, such as the Kelvin sign, become plain ones by that, and the address would be
- * somebody else's. Addresses that stand for phone numbers are nobody's to claim.
+ * Returns an account's email address in the form in which it is stored, or null if the address is invalid. The
+ * address is validated as written and only then converted to lowercase, because the conversion turns some special
+ * characters, such as the Kelvin sign, into plain letters, and the result could be another person's address.
+ * Placeholder addresses for phone numbers are rejected.
  */
 export function accountAddress(written: unknown): string | null {
   const { data } = Written.safeParse(written);
   return data && !isPlaceholder(data) ? data.toLowerCase() : null;
 }
 
-/** As `accountAddress`, wherever somebody types one. */
+/** Like `accountAddress`, but for an address that a user has typed; throws an error if the address is invalid. */
 export function readAddress(written: string): string {
   const address = accountAddress(written.trim());
   if (!address) throw invalidAddress();

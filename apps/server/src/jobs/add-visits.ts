@@ -45,7 +45,7 @@ async function countVisits(tx: Tx, { businessId }: Actor, seriesId: string): Pro
   return rows[0]?.count ?? 0;
 }
 
-/** A visit of the job with its people, its place and its instructions. */
+/** Creates a visit for a job, with the job's people, address and instructions. */
 export async function planVisit(
   tx: Tx,
   actor: Actor,
@@ -71,7 +71,7 @@ export async function planVisit(
   );
 }
 
-/** One visit of the job; with a rule, all of the next 90 days. */
+/** Adds one visit to the job or, with a recurrence rule, all visits for the next 90 days. */
 export async function addVisits(context: MemberContext, input: NewVisit): Promise<AddedVisits> {
   const { actor } = context;
   return withIdempotencyKey(context, 'jobs.addVisits', input, async (tx) => {

@@ -8,7 +8,7 @@ import { readJob } from './job-queries.ts';
 import { jobRecord, lockJob } from './job-record.ts';
 import { refuseStrangeCrew, refuseStrangers } from './parties.ts';
 
-/** Of its first visit the form asks for the time only: all else is as the job has it. */
+/** The form asks only for the time of the first visit; all other values come from the job. */
 const nothingSaid = {
   title: null,
   arrival_window_minutes: null,
@@ -17,7 +17,7 @@ const nothingSaid = {
   recurrence: null,
 };
 
-/** With its items, its people and its first visit, all at once or not at all. */
+/** Creates a job with its items, crew and first visit in one transaction. */
 export async function createJob(context: MemberContext, input: NewJob): Promise<Job> {
   const { actor } = context;
   return withIdempotencyKey(context, 'jobs.create', input, async (tx) => {

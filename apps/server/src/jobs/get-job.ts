@@ -56,7 +56,10 @@ const visitsText = `select a.id, a.version, a.title, a.status, a.start_time, a.e
 const visitIds =
   'select a.id from appointments a where a.business_id = $1 and a.job_id = $2 and a.job_id is not null';
 
-/** Who is named for it, who took time without being named, and who goes to its visits. */
+/**
+ * Selects the people assigned to the job, the people who tracked time on it without being assigned, and the people
+ * assigned to its visits.
+ */
 const crewText = `select people.user_id as id, ${personName('people.user_id')} as name, people.is_lead,
     (select count(*)::int from appointments a where a.business_id = $1 and a.job_id = $2 and a.job_id is not null
       and a.status <> 'cancelled' and (a.assignee_id = people.user_id or exists (select from visit_crew v

@@ -51,7 +51,7 @@ describe('creating and editing jobs', () => {
     expect(entries).toEqual([{ action: 'create' }]);
   });
 
-  test('with items, people and a first visit it is made in one go, or not at all', async () => {
+  test('a job with items, crew and a first visit is created completely or not at all', async () => {
     staff = await addStaff(server, owner);
     const crew = [
       { user_id: owner.userId, is_lead: true },
@@ -67,7 +67,7 @@ describe('creating and editing jobs', () => {
     const job = await get(made.id);
     expect(job.visits).toMatchObject([{ title: job.title, assignee_id: owner.userId }]);
     expect(job.crew.map(({ visits }) => visits)).toEqual([1, 1]);
-    // The next one at the same time is warned of, for each of them, as in the form of an appointment.
+    // A second visit at the same time causes a conflict warning for each crew member, as in the appointment form.
     for (const { user_id } of crew)
       expect(await owner.client.appointments.conflicts({ ...span, user_ids: [user_id] })).toMatchObject([
         { kind: 'overlap', appointment: { title: job.title } },
@@ -76,7 +76,8 @@ describe('creating and editing jobs', () => {
     const before = await run('select id from jobs where business_id = $1', owner.businessId);
     const backwards = { ...visit, start: visit.end, end: visit.start };
     await expect(owner.client.jobs.create({ ...input, visit: backwards })).rejects.toThrow();
-    // An hour that no clock shows is found out only when the visit is planned: then there is no job either.
+    // A local time that is skipped when daylight saving time starts is detected only when the visit is planned. In
+    // that case, the job must not be created either.
     const skipped = { ...visit, start: '2030-03-10T02:15', end: '2030-03-10T02:45' };
     await expect(owner.client.jobs.create({ ...input, visit: skipped })).rejects.toThrow();
     expect(await run('select id from jobs where business_id = $1', owner.businessId)).toEqual(before);
@@ -161,7 +162,7 @@ describe('creating and editing jobs', () => {
 });
 
 describe('the visits, crew and checklist of a job', () => {
-  test('the crew of a job names whoever goes to its visits', async () => {
+  test('the crew of a job includes everyone who is assigned to one of its visits', async () => {
     const { id } = await addJob(owner.client, {});
     const { appointment_id } = await owner.client.jobs.addVisits(newVisit(id));
     await owner.client.jobs.setVisitCrew({

@@ -106,7 +106,10 @@ export const marketing_messages = tenantTable(
     position: integer().notNull().default(0),
     due_at: instant(),
     outbox_id: uuid(),
-    /** Of all its letters together (outbox.unsure_tries): a letter that is put out again goes on counting. */
+    /**
+     * The number of attempts without a response, counted across all outbox entries of this message
+     * (outbox.unsure_tries), so that queuing the message again does not reset the count.
+     */
     unsure_tries: integer().notNull().default(0),
     cost: money().notNull().default(0),
     sent_at: instant(),

@@ -72,7 +72,7 @@ export async function acceptInvitation(
     await tx.insert(members).values({ business_id: actor.businessId, user_id: actor.userId, role });
     await audit(tx, actor, { action: 'accept', entity: 'invitation', entityId: found.id });
   }).catch((error: unknown) => {
-    // They joined or set up a business at the same moment.
+    // The user joined or created a business at the same moment.
     throw databaseCode(error) === uniqueViolation ? new DomainError('CONFLICT', ownsBusinessText) : error;
   });
   platform.sessions.forgetUser(actor.userId);

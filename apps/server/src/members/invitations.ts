@@ -21,7 +21,10 @@ const day = 24 * 60 * 60;
 const inviteLimit = { name: 'invite business', max: 50, windowSeconds: day };
 const tooManyText =
   'This address was sent several invitations today. Please copy the link and pass it on, or wait.';
-/** Letters of one business to one address, and of all businesses together: nobody's mailbox is filled by invitations. */
+/**
+ * Limits for invitation emails to one address, per business and across all businesses, so that invitations cannot
+ * flood a mailbox.
+ */
 const toRecipient = { name: 'invite recipient', max: 5, windowSeconds: day, refusal: () => tooManyText };
 const toAnybody = { name: 'invite anybody', max: 20, windowSeconds: day, refusal: () => tooManyText };
 

@@ -50,7 +50,7 @@ test('a user who already has a business cannot accept an invitation and gets ins
   );
 });
 
-test('somebody who accepts two invitations and sets up a business at the same moment is in one business', async () => {
+test('a user who accepts two invitations and creates a business at the same moment ends up in exactly one business', async () => {
   const [one, other] = [await signUpOwner(server), await signUpOwner(server)];
   const guest = await signUpSomebody(server);
   const tokens = [await inviteToken(one, guest.email), await inviteToken(other, guest.email)];
@@ -67,7 +67,7 @@ test('somebody who accepts two invitations and sets up a business at the same mo
   expect(rowCount).toBe(1);
 });
 
-test('one address is sent few invitations a day, by one business and by all together', async () => {
+test('invitations to one address are limited per day, both per business and across all businesses', async () => {
   const owner = await signUpOwner(server);
   const email = 'often-invited@example.test';
   for (let time = 0; time < 5; time += 1) await owner.client.members.invite({ email });

@@ -1,7 +1,7 @@
 import { closingLetter, notificationLetter } from './queue-message.ts';
 import type { AttachmentSource } from './table.ts';
 
-/** A message that is about to leave, and what has become of its reason since it was written. */
+/** A message that is about to be sent, and whether the reason for sending it is still valid. */
 export interface MessageRow {
   id: string;
   channel: 'email' | 'sms';
@@ -34,13 +34,13 @@ const isOfClosing = `letter is distinct from '${closingLetter}'
 const isOfFormer = `letter in ('${notificationLetter}', '${closingLetter}') and not exists (select from members m join profiles p on p.id = m.user_id
   where m.business_id = outbox.business_id and p.email = outbox.recipient)`;
 
-/** The invitation was withdrawn, replaced or accepted since. */
+/** Matches messages whose invitation has since been withdrawn, replaced or accepted. */
 const isOfEndedInvitation = `entity = 'invitation' and exists (select from invitations i
   where i.business_id = outbox.business_id and i.id = outbox.entity_id and (i.revoked_at is not null or i.accepted_at is not null))`;
 
 /**
- * The link of a letter of sign-in has ended since: it was used or ended by a change of the account. An account that is being
- * made just now cannot be seen yet.
+ * Matches sign-in emails whose link is no longer valid, because it was used or because the account changed. An
+ * account that is being created is not visible yet, so its email is not matched during the first minute.
  */
 const isOfDeadLink = `case entity
   when 'verification' then not exists (select from auth."verification" v where v."id" = outbox.entity_id)

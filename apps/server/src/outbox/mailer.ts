@@ -88,7 +88,7 @@ export async function createMailer(env: Pick<Env, 'SMTP_URL' | 'mailFrom'>): Pro
     { disableFileAccess: true, disableUrlAccess: true },
   );
   const address = addressOf(env.mailFrom);
-  /** Messages of which the last byte went to the connection. */
+  /** The ids of the messages whose last byte has been written to the connection. */
   const handedOver = new Set<string>();
   transport.use('stream', (mail, done) => {
     const messageId = String(mail.data.messageId);

@@ -28,7 +28,7 @@ export class MessageWaits extends Error {
   }
 }
 
-/** The server was given the whole message and did not say what became of it: it may have arrived. */
+/** Thrown if the server received the whole message but did not respond, so that the message may have arrived. */
 export class AnswerMissing extends Error {
   override name = 'AnswerMissing';
 }

@@ -79,7 +79,7 @@ test('messages are sent by SMTP with the business as the sender name', async () 
   ).toBe(true);
 });
 
-test('the preview of an invoice says that the sender must confirm first; replies go to the owner', async () => {
+test('the preview of an invoice states that the sender must confirm their email address first, and customer replies are sent to the owner', async () => {
   const owner = await signUpUnproven(server, 'Harbour Works');
   const customer_id = await addCustomer(owner.client, { email: 'replies@example.test' });
   const { id } = await addInvoice(owner, { customer_id });
@@ -159,7 +159,7 @@ test('a message that is being retried shows the reason, does not count as failed
   expect(await owner.client.notifications.unread()).toEqual({ unread: 0 });
 });
 
-test('a letter that the mail server took without an answer is sent once more at most, and may have arrived', async () => {
+test('a message that the mail server received without responding is retried at most once and is shown as possibly delivered', async () => {
   const owner = await signUpProvenOwner(server);
   hangsUp = true;
   await owner.client.members.invite({ email: 'silent@example.test' });
@@ -173,7 +173,7 @@ test('a letter that the mail server took without an answer is sent once more at 
   expect(await message()).toMatchObject({ status: 'failed', may_have_arrived: true, next_try_at: null });
   const copies = () => received.filter((text) => text.includes('To: silent@example.test')).length;
   expect(copies()).toBe(2);
-  // By hand it is tried once.
+  // A manual retry makes only one attempt.
   await owner.client.outbox.retry({ id });
   await expect.poll(async () => (await message())?.status).toBe('failed');
   expect(copies()).toBe(3);
@@ -275,7 +275,7 @@ test('a sign-in link is sent with its email and then deleted, and an expired sig
   });
 });
 
-test('an email whose link has died while it waited for the mail server is withheld; one whose link is alive leaves', async () => {
+test('an email whose link became invalid while the mail server was busy is withheld, and an email with a valid link is sent', async () => {
   const owner = await signUpOwner(server);
   refuse = 450;
   const [asks, waits] = [await signUpUnproven(server), await signUpUnproven(server)];

@@ -44,7 +44,10 @@ export function refuseOnItsWay(message: Pick<Message, 'status' | 'last_error'>):
   if (!canSendNow(message)) throw conflict(onItsWayText);
 }
 
-/** One that may have arrived is tried once when somebody asks for it, and not again by itself after another silence. */
+/**
+ * A message that may have arrived is sent once if a user retries it, but is not retried automatically if the server
+ * does not respond again.
+ */
 export const byHand = `status = 'queued', last_error = null, next_try_at = null,
   unsure_tries = least(unsure_tries, ${mostUnsureTries - 1})`;
 

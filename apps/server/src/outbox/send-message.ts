@@ -117,7 +117,8 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
       attachments.push(await make(businessId, source).catch(refuseForGood));
     }
     await mail.send({
-      // A letter of marketing that is put out again is the same one to its recipient's mailbox.
+      // A marketing message that is queued again keeps its message id, so that the recipient's mailbox treats it as
+      // the same message.
       id: (message.entity === 'marketing_message' && message.entity_id) || message.id,
       to: message.recipient,
       fromName: message.sender_name,
@@ -229,13 +230,13 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
             ]),
       );
       if (business_id && isToBeTold(message, error)) await auditFailure(message, business_id, problem);
-      // Refused for good, or perhaps arrived: only a person decides, and then retries by hand.
+      // The message was permanently rejected or may have arrived. In either case, only a user can decide to retry it.
       if (!(error instanceof MessageRefused) && !(error instanceof AnswerMissing && !isTriedAgain))
         throw error;
     }
   }
 
-  /** In the line that it belongs to: a letter of a campaign must not get in the way of ordinary ones. */
+  /** Puts a message back into its own queue, so that campaign messages do not delay other messages. */
   async function comeBack(client: Pick<pg.ClientBase, 'query'>, job: JobData['send-message']): Promise<void> {
     const { rows } = await client.query<{ entity: string | null }>(
       'select entity from public.outbox where id = $1',

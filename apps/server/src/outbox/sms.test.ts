@@ -91,7 +91,7 @@ test('redirects from the SMS service are not followed', async () => {
   expect(service.asked).toHaveLength(before + 1);
 });
 
-test('a service that breaks off without an answer may have taken the message, and its password is not told', async () => {
+test('if the SMS service disconnects without responding, the message may have been sent, and the error does not reveal the password of the service', async () => {
   service.answer = (response) => response.destroy();
   const failure = await send()?.catch((error: Error) => error);
   expect(failure).toBeInstanceOf(AnswerMissing);
@@ -99,7 +99,7 @@ test('a service that breaks off without an answer may have taken the message, an
   expect(String(failure)).not.toContain('t@ken');
 });
 
-test('a service that is away is for another time', async () => {
+test('a message to an unreachable SMS service counts as not sent, so that it can be retried', async () => {
   const away = new URL(service.url());
   away.port = '9';
   const failure = await createTexter({ SMS_URL: away.href })

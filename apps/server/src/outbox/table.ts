@@ -42,9 +42,12 @@ export const outbox = pgTable(
     status: text().$type<MessageStatus>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
     last_error: text(),
-    /** About when it is tried again by itself; null when it is not. */
+    /** The approximate time of the next automatic attempt; null if no attempt is planned. */
     next_try_at: instant(),
-    /** How often a server was given the whole message and did not answer: it may have arrived each time. */
+    /**
+     * The number of times a server received the whole message without responding. The message may have arrived each
+     * time.
+     */
     unsure_tries: integer().notNull().default(0),
     sent_at: instant(),
     /** The time when the mail server reported that the recipient permanently does not exist. */

@@ -3,7 +3,7 @@ import { jobQueues } from '../platform/jobs-schema.ts';
 import { AnswerMissing, MessageRefused, MessageUntrue, RecipientBusy } from './message-refused.ts';
 import { notificationLetter } from './queue-message.ts';
 
-/** A message after a try that failed, as it was claimed for it. */
+/** A message after a failed attempt, with the values it had when it was claimed for that attempt. */
 interface TriedLetter {
   letter: string | null;
   entity: string | null;
@@ -13,7 +13,7 @@ interface TriedLetter {
 
 const mostTries = jobQueues['send-message'].retryLimit + 1;
 
-/** At the latest, by the back-off of its queue. */
+/** The maximum number of seconds until the next attempt, according to the queue's exponential backoff. */
 export const secondsToNextTry = (attempts: number): number => {
   const { retryDelay, retryDelayMax } = jobQueues['send-message'];
   return Math.min(retryDelay * 2 ** attempts, retryDelayMax);

@@ -29,13 +29,16 @@ const figureRules = [
   'recount.sql',
 ];
 
-/** Migrations use the functions of this file, so it is applied before them; all other files need the tables. */
+/**
+ * Migrations use the functions in this file, so the file is applied before the migrations. All other files need the
+ * tables.
+ */
 const foundation = 'foundation.sql';
 
 /**
- * Applies the SQL files of one phase, before or after the migrations. Each file holds the functions and triggers of one subject.
- * It is applied as a whole, and again whenever its content has changed.
- * PostgreSQL does not check function bodies here, so files can use each other's functions in any order.
+ * Applies the SQL files of one phase, before or after the migrations. Each file contains the functions and triggers
+ * for one subject. A file is applied as a whole, and again whenever its content has changed. PostgreSQL does not
+ * check function bodies here, so files can use each other's functions in any order.
  */
 export async function applySqlFiles(
   owner: pg.Client,

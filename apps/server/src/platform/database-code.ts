@@ -1,4 +1,4 @@
-/** A row that is there already. */
+/** The PostgreSQL error code for a row that violates a unique constraint. */
 export const uniqueViolation = '23505';
 
 /** Returns the PostgreSQL error code, however many other errors it is wrapped in. */

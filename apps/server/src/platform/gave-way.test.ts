@@ -4,7 +4,7 @@ import { startServerForTest } from '../testing/test-server.ts';
 import { inBusinessTransaction, inTransaction } from './with-business.ts';
 
 test.each(['of a business', 'of an account'])(
-  'a transaction %s that gave way to another is done again, also when its error comes wrapped in another',
+  'a transaction %s that was aborted by a deadlock is retried, even if the deadlock error is wrapped in another error',
   async (whose) => {
     const server = await startServerForTest();
     const { businessId } = await signUpOwner(server);

@@ -79,7 +79,7 @@ test.each([
   });
 });
 
-test('a database from before the baseline migration is refused and left unchanged', async () => {
+test('a database from before the baseline migration is rejected and left unchanged', async () => {
   const { rowCount } = await owner.query(`update migrations.applied set hash = 'of an older version'`);
   await owner.query('create table witness ()');
   await expect(migrate(ownerUrl, testSecret)).rejects.toThrow(/before the first release.*left unchanged/);

@@ -68,7 +68,10 @@ async function ensureRoles(owner: pg.Client, secret: string) {
   }
 }
 
-/** Refuses a database from before the baseline migration. The product was not released then, so nothing leads from there to here. */
+/**
+ * Rejects a database from before the baseline migration. The product had not been released at that time, so there is
+ * no upgrade path.
+ */
 async function refuseOlderTables(owner: pg.Client): Promise<void> {
   const { rows: found } = await owner.query(`select to_regclass('migrations.applied') as applied`);
   if (!found[0].applied) return;

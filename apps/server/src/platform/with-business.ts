@@ -163,7 +163,10 @@ async function tryTransaction<T>(pool: pg.Pool, scope: Doer, work: (tx: Tx) => P
   });
 }
 
-/** One transaction of no business: of sign-in, or of the operator. Nothing belongs inside that must not be done twice. */
+/**
+ * Runs a transaction that belongs to no business, such as a sign-in or an operator action. The transaction may be
+ * retried, so it must not do anything that must happen only once.
+ */
 export async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   return againWhenItGaveWay(() => runTransaction(pool, [begin], work));
 }

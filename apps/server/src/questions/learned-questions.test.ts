@@ -152,7 +152,7 @@ test('the spending question matches a category in any letter case and any other 
   expect(await spentOn('material')).toMatchObject({ total: 120, what: 'Materials' });
   expect(await spentOn('diesel')).toMatchObject({ total: 60, expenses: 1 });
   expect(await spentOn('ask')).toMatchObject({ total: 0, expenses: 0 });
-  // Nothing is called gas here, so what is called fuel is counted, and the answer says so.
+  // No expense mentions gas here, so the expenses for fuel are counted, and the answer states 'fuel'.
   expect(await spentOn('gas')).toMatchObject({ total: 85.5, expenses: 2, what: 'fuel' });
 });
 

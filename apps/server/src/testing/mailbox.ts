@@ -25,7 +25,10 @@ export function mailedToken(mailbox: Mailbox, address: string, name: string): st
 export const smtpRefusal = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 
-/** A real SMTP server that keeps what it is given. One that hangs up keeps a letter and closes the connection without an answer. */
+/**
+ * A real SMTP server that stores every message it receives. If `hangsUp` returns true for a recipient, the server
+ * stores the message and closes the connection without responding.
+ */
 export async function openMailbox(
   refuse: (address: string) => Error | null = () => null,
   refuseSender: () => Error | null = () => null,

@@ -24,7 +24,10 @@ export interface OidcStandIn {
   /** Sets the person who signs in next, without a prompt. */
   actAs(person: Person): void;
   failNext(fault: Fault): void;
-  /** From now on this endpoint begins every answer and never ends it; null for none. */
+  /**
+   * From now on, the endpoint at this path starts every response but never finishes it; null restores normal
+   * responses.
+   */
   dripAt(path: '/token' | '/jwks' | '/userinfo' | null): void;
   start(): Promise<void>;
   stop(): Promise<void>;

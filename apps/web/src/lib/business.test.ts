@@ -19,7 +19,8 @@ afterEach(() => {
 });
 afterAll(() => {
   vi.unstubAllGlobals();
-  // What listens here would go on listening in the next file of this worker: that one gets modules of its own.
+  // Resets the modules, because the listeners in this file would otherwise stay active in the next test file of the
+  // same worker.
   vi.resetModules();
 });
 

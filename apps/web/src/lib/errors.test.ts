@@ -49,7 +49,7 @@ test('the error message comes from the server, or is a default if there is no re
   expect(errorMessage('odd', 'Failed to save')).toBe('Failed to save');
 });
 
-test('a server that answers with a failure is not called a missing connection', () => {
+test('an error response from the server is not reported as a missing connection', () => {
   const said = (error: unknown) => Object.values(failureText(error)).join(': ');
   const noConnection = 'Connection Error: Failed to connect to the server. Please check your connection.';
   expect(said(offline)).toBe(noConnection);

@@ -66,7 +66,10 @@ export function errorMessage(error: unknown, fallback = 'Something went wrong. P
   return isUnreachable(error) ? unreachableText.description : fallback;
 }
 
-/** What to say where nothing can be shown: nobody answered, or the server did, with a failure of its own. */
+/**
+ * Returns the error message for a screen that has no data to show, because the server could not be reached or
+ * returned an error.
+ */
 export const failureText = (error: unknown): { title: string; description: string } =>
   error instanceof ApiError && (error.message || !isUnreachable(error))
     ? {

@@ -88,7 +88,10 @@ export async function signOut(): Promise<boolean> {
   return true;
 }
 
-/** At first who worked here last: their session may have ended while the app was closed, and what they kept goes with it. */
+/**
+ * Starts as the user who last worked on this device. That user's session may have ended while the app was closed, and
+ * in that case the user's stored data is deleted.
+ */
 let currentUserId = keptPerson()?.user_id ?? null;
 let endedHere = false;
 

@@ -96,7 +96,7 @@ export const ConflictQuery = z.strictObject({
   assignee_id: Id.nullable().default(null),
   /** The job of the visit: the whole crew attends, and if there is no assignee, the crew lead is used. */
   job_id: Id.nullable().default(null),
-  /** Who goes to a job that is only being written. */
+  /** The ids of the people assigned to a new job that has not been saved yet. */
   user_ids: z.array(Id).max(30).default([]),
   start: WallTime,
   end: WallTime,

@@ -25,7 +25,7 @@ function isStorableDeep(value: unknown): boolean {
   return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorableDeep(inner));
 }
 
-/** A real one has about 4,000 characters. */
+/** The maximum length of a WebAuthn message; a real message has about 4,000 characters. */
 const longestWebAuthnMessage = 20_000;
 const isSmall = (message: unknown) => JSON.stringify(message).length <= longestWebAuthnMessage;
 
@@ -80,9 +80,10 @@ export const authContract = {
   verifyEmail: post('/verify')
     .input(z.strictObject({ token: untrimmedText(2000).min(1), is_pressed: z.boolean().default(false) }))
     /**
-     * Started anew: whoever proved the address from outside has it alone, and what was set before is gone. That takes a press:
-     * until then nothing has happened. Where the account has a password, `password_of` is the address to sign in with:
-     * called again from the browser that signed in, the link confirms the address and nothing is lost.
+     * `is_started_anew` means that the address was verified from outside the account: the user now has the account
+     * alone, and everything that was set up before is deleted. This requires a click, and nothing changes before the
+     * click. If the account has a password, `password_of` is the address to sign in with. If the link is then opened
+     * again in the browser that signed in, it confirms the address and nothing is deleted.
      */
     .output(
       z.object({

@@ -44,7 +44,7 @@ test('replaces only the sentence with the claim and keeps its position in a list
   });
 });
 
-describe('an answer without a card that could be read as something done is marked', () => {
+describe('detection of answers that claim a completed action without a chat card', () => {
   test.each([
     'Your invoice is out the door and was dispatched a minute ago.',
     'I fired off the reminder to Elena.',
@@ -91,7 +91,7 @@ describe('an answer without a card that could be read as something done is marke
     expect(mightClaim(text, true)).toBe(true),
   );
 
-  test('also where it only tells of records that it has not read', () => {
+  test('an answer about records that the model has not read counts as a possible claim', () => {
     expect(mightClaim('Elena updated the address.', false)).toBe(true);
   });
 
@@ -102,5 +102,7 @@ describe('an answer without a card that could be read as something done is marke
     'I can propose a card for that if you tell me the day.',
     'I don’t know which visit you mean.',
     'Tom has three visits on Friday.',
-  ])('and what is plainly an answer is not: %s', (text) => expect(mightClaim(text, true)).toBe(false));
+  ])('an ordinary answer does not count as a possible claim: %s', (text) =>
+    expect(mightClaim(text, true)).toBe(false),
+  );
 });

@@ -56,14 +56,17 @@ export function withoutClaims(text: string): Unclaimed {
   return { text: sentences.join(''), claims: found };
 }
 
-/** Verbs with which a model speaks of reading, thinking or what it could do: everything else that it says of itself may be a claim. */
+/**
+ * Verbs that a model uses to describe reading, thinking or possible actions. Any other verb that the model uses about
+ * itself may claim a completed action.
+ */
 const harmless = new Set(
   `can could cannot can't couldn't may might would wouldn't will won't should shall must need want wish hope think believe guess
    suggest recommend propose see saw find found look looked read checked check know understand understood do don't didn't did
    compared counted calculated summed searched notice noticed assume mean ask asked show showed list listed count sum compare
    wonder apologize apologise`.split(/\s+/),
 );
-/** Words between a subject and what it did. */
+/** Words that can appear between a subject and the verb for its action. */
 const between =
   /^(?:have|had|has|'ve|'d|'m|'re|am|are|was|were|been|be|just|already|now|also|then|so|even|not|never|gone|went|ahead|and|\w+ly)$/;
 const ofItself = /\b(?:I|we)(?=((?:['’]\w+)?(?:\s+[\p{L}'’]+){1,6}))/giu;
@@ -72,7 +75,7 @@ const passive = new RegExp(
   `\\b(?:is|are|was|were|be|been|being|got|gets|get)\\s+(?:\\p{L}+\\s+){0,2}?${participle}(?!\\p{L})`,
   'iu',
 );
-/** 'Emailed Elena.', 'Invoice sent', 'Payment: refunded': a sentence without somebody who did it. */
+/** Matches sentences without a subject, such as 'Emailed Elena.', 'Invoice sent' and 'Payment: refunded'. */
 const fragment = new RegExp(
   `(?:^|[\\n.!?:;,✅✓✔–—-])[ \\t]*(?:(?:just|and|now|successfully)\\s+)?${participle}(?!\\p{L})`,
   'iu',
@@ -92,9 +95,9 @@ function speaksOfItself(text: string): boolean {
 }
 
 /**
- * Whether somebody could read an answer as the news that something was done. Asked where there is no card to confirm, and rather
- * once too often: the answer is then marked, and its words stand. What a model tells of records in the voice of whoever did it
- * ('You sent 14 invoices') counts only where it has not read any.
+ * Returns whether a user could read an answer as a report that something was done. Used if the answer has no chat
+ * card to confirm. False positives are acceptable, because the answer is only marked and its wording stays.
+ * Statements about what other people did ('You sent 14 invoices') count only if the model has not read any records.
  */
 export const mightClaim = (text: string, hasRead: boolean): boolean =>
   speaksOfItself(text) ||

@@ -7,7 +7,7 @@ const ahead = 'will|going to|upcoming|coming up|due|ahead|planned';
 /** Returns whether 'on Tuesday' means next Tuesday. */
 export function leansAhead({ isAhead = false, name }: Intent, { said: { line }, found }: Sentence): boolean {
   if (says(past, line)) return false;
-  // 'How many visits on Friday' asks for the next one, 'how many in March' for the last one.
+  // 'How many visits on Friday' means next Friday, and 'how many in March' means last March.
   const isDayOfVisits = name === 'visits_done' && found.some(({ unit }) => unit === 'day');
   return isAhead || isDayOfVisits || name === 'tasks' || says(ahead, line);
 }

@@ -70,7 +70,10 @@ const inAll = 'in total|total|altogether|in all|all up|lifetime|spend|spent|spen
 const isOwnPeriod = ({ from, to }: Span, today: string) =>
   to >= today && !(from === today && (daysBetween(from, to) + 1) % 7 === 0);
 
-/** 'I' and 'my' mean the person who asks only in questions about what people do; 'show me' and 'my crew' mean nobody. */
+/**
+ * The questions about what people do. Only in these questions do 'I' and 'my' refer to the user who asks; 'show me'
+ * and 'my crew' do not refer to a person.
+ */
 const questionsOfPeople: ReadonlySet<QuestionName> = new Set([
   'schedule',
   'free_time',
@@ -86,7 +89,7 @@ const saysOthers =
 const isAboutMe = ({ name, line }: Pieces) =>
   questionsOfPeople.has(name) && says(saysMe, line) && !says(saysOthers, line);
 
-/** Visits of days that are not over are planned ones, unless the words ask for what is done. */
+/** Words that ask for completed visits. Without such words, visits on days that are not over count as planned visits. */
 const saysDone =
   'did|done|do so far|completed|complete|finished|finish|made|carried out|knock(?:ed)? out|went|been|visited|so far';
 
@@ -156,7 +159,7 @@ function usualDays(
   }
   if (name === 'payments' && isOfCustomer && says(inAll, line)) return { from: theBeginning, to: today };
   if (name === 'due_invoices' && isOfCustomer) return { from: theBeginning, to: addDays(today, 365) };
-  // Of one customer, of one cost, by source and month by month, a month is too little to see.
+  // A month is too short for questions about one customer or one cost, and for results by source or by month.
   const isSource = (name === 'new_leads' || name === 'revenue') && slots.by === 'source';
   const isCost = name === 'spent_on' && says('spend|spent|blow|blew', line);
   const isLong = usual === 'month' && (isOfCustomer || isSource || isCost || slots.by === 'month');

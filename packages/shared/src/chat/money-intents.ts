@@ -1,10 +1,10 @@
 import type { Intent } from './intent.ts';
 
-/** What a business pays for again and again. */
+/** The costs that a business pays regularly. */
 export const costs =
   'materials?|fuel|gas|diesel|supplies|advertising|ads|insurance|rent|wages|payroll|salaries|subcontractors?|mileage|software|utilities|electricity|dump fees|permits?|uniforms?';
 
-/** What came in, what went out and what is left. */
+/** The questions about money received, money spent and profit. */
 export const moneyIntents: readonly Intent[] = [
   {
     name: 'revenue',

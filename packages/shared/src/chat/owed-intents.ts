@@ -3,7 +3,7 @@ import type { Intent } from './intent.ts';
 const paper = 'invoices?|bills?';
 const buyers = 'customers?|clients?|accounts?|people|anybody|anyone|who|everyone|everybody';
 
-/** What is still to be paid, and by whom. */
+/** The questions about outstanding amounts and the customers who owe them. */
 export const owedIntents: readonly Intent[] = [
   {
     name: 'receivables',

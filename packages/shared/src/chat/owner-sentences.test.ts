@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import type { Question } from '../questions/question.ts';
 import { everydayContext, meaningOf, sentenceRows } from './phrasings/meaning.ts';
 
-/** As in everyday-sentences.test.ts, asked by one of several people. A line that begins with > follows the one before. */
+/**
+ * Uses the same format as everyday-sentences.test.ts, but the questions come from one of several team members. A line
+ * that starts with > is a follow-up to the line before.
+ */
 const sentences = `
 # What an owner asked who had never seen the grammar.
 who owes me money | asks receivables
@@ -229,18 +232,21 @@ can i take credit cards | opens How to pay
 
 const rows = sentenceRows(sentences);
 
-/** A follow-up is read after the question before it. */
+/** Interprets one row of the table. A follow-up is interpreted after the question before it. */
 function readRow(at: number): ReturnType<typeof meaningOf> {
   const text = rows[at]?.[0] ?? '';
   const previous: Question | null = text.startsWith('> ') ? readRow(at - 1).question : null;
   return meaningOf(text.replace(/^> /, ''), { ...everydayContext, me: 'me', previous });
 }
 
-test.each(rows.map(([text, meant], at) => [text, meant, at] as const))('%s', (_, meant, at) => {
-  expect(readRow(at).meaning).toBe(meant);
-});
+test.each(rows.map(([text, meant], at) => [text, meant, at] as const))(
+  'understands the sentence: %s',
+  (_, meant, at) => {
+    expect(readRow(at).meaning).toBe(meant);
+  },
+);
 
-test('who is alone in the business means all of it by “my”', () => {
+test('for the only member of a business, the word "my" refers to the whole business', () => {
   expect(meaningOf('my appointments today', { ...everydayContext, people: ['maya'] }).meaning).toBe(
     'asks schedule period=2026-11-17..2026-11-17',
   );

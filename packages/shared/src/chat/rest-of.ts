@@ -5,7 +5,10 @@ import { wordsAt } from './words.ts';
 
 const article =
   '(?:(?:the|a|an|our|my|any|some|all|for|customer|client|named|called|anything (?:about|on|with|for)|everything (?:about|on|with|for)) )*';
-/** 'How is the kitchen project going', 'how did the spring campaign do': the one that is called so. */
+/**
+ * Matches questions about the state of a named record, such as 'How is the kitchen project going' and 'how did the
+ * spring campaign do'.
+ */
 const stateOf = (noun: string) => [
   new RegExp(
     `^(?:how|what|where) (?:is|was|did|does|about) (?:(?:the|our|my|that) )*(?:(?:status|state|progress) of )?(?:(?:the|our|my|that) )*(?!(?:the|our|my|that|last|this|next|new|latest|open|best|biggest|each|any|email|sms|text) )(?<rest>[^ ].*?) (?:${noun})(?: (?:going|doing|coming along|coming|do|perform|stand|standing|at|now|so far))*$`,
@@ -37,7 +40,7 @@ const spending =
   /\b(?:spend|spent|spending|expenses?|blow|blew|blown|shell out|shelled out|drop|dropped|much)(?= )/;
 const ofProfit =
   /\b(?:profits?|margins?|profitable|money|made|make|earned|earn|lose|lost|cleared|clear|much)(?= )/;
-/** Said without 'spend': 'payroll last month', 'how much is rent'. */
+/** Matches questions about a known cost without the word 'spend', such as 'payroll last month' and 'how much is rent'. */
 const knownCost = new RegExp(
   `(?:^|[ ~])(?<thing>${costs})(?= ?(?:~|$)| (?:(?:in|for|on) ~|so far|vs|versus|compared))`,
 );
@@ -100,7 +103,7 @@ export function restOf(name: QuestionName, sentence: Sentence): string | undefin
     const match = pattern.exec(said.line);
     let rest = match?.groups?.rest;
     if (!match || !rest) continue;
-    // Two questions in one sentence: neither is answered.
+    // If a sentence contains two questions, neither question is answered.
     if (/ and (?:what|how|who|when|where|which|did|is|are)\b/.test(rest)) return undefined;
     const start = match.index + match[0].indexOf(rest);
     const isDay = sentence.found.some((days) => days.start < start + (rest?.length ?? 0) && days.end > start);

@@ -54,7 +54,10 @@ function isFirstName(said: Said, { core, end }: Found): boolean {
 const partPattern =
   /(?<!^|\bgood |\blast )\b(?:in the |during the )?(?<part>morning|afternoon|evening|night)\b|\b(?<tonight>tonight)\b/;
 
-/** Which part of a single day is meant: 'tomorrow morning'. */
+/**
+ * Returns the part of the day that the user means, such as the morning in 'tomorrow morning'. Applies only to a
+ * single day.
+ */
 function partOfDay({ line }: Said, found: readonly Found[]): { part: PartOfDay; claim: Claim } | undefined {
   const isOneDay = found.some(({ span }) => span.from === span.to);
   const match = isOneDay ? partPattern.exec(line) : null;

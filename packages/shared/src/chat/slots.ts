@@ -17,9 +17,9 @@ export interface Slots {
   number?: string;
   weeks?: number;
   chart?: boolean;
-  /** Of a single day. */
+  /** The part of the day; used only if the period is a single day. */
   part?: PartOfDay;
-  /** Of leads: nobody has called or written yet. */
+  /** True if the question is only about leads that nobody has called or written to yet. */
   unanswered?: boolean;
 }
 
@@ -137,7 +137,7 @@ const stages: readonly [RegExp, LeadStage][] = [
   [/\b(?:stage new|new stage|in new|still new)\b/, 'new'],
 ];
 
-/** What nobody has done with a lead, whatever stage it is in. */
+/** Matches words for leads that nobody has responded to, regardless of the stage of the lead. */
 const unanswered =
   /\b(?:(?:did|have) (?:we|i) (?:answer|call|contact)(?:ed)? (?:all|every)|not (?:(?:been|yet|we|i|even) ){0,2}(?:contact|call|touch|answer|respond|repli|phone)(?:ed|ied|d)?|not (?:(?:been|yet|we|i) ){0,2}(?:reply|replied|spoken|talked|gotten back)|nobody (?:has )?(?:called|answered|contacted)|never (?:been )?(?:called|contacted|answered)|untouched|uncontacted|unanswered|no (?:first )?(?:response|answer|reply|call)|without (?:an? |any )?(?:response|answer|reply|call))(?: (?:back|to|them|with))*(?! for)/;
 
@@ -231,7 +231,7 @@ export function readSlots(line: string): { slots: Slots; claims: SlotClaim[]; wo
     claims.push(claimOf('method', method[1]));
   }
   const silent = unanswered.exec(line);
-  // 'Not contacted' is no stage called contacted.
+  // 'Not contacted' must not be read as the stage 'contacted'.
   const stage = firstOf(silent ? line.replace(silent[0], '~'.repeat(silent[0].length)) : line, stages);
   if (stage) {
     slots.stage = stage[0];

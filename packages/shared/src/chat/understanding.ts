@@ -12,7 +12,10 @@ export interface UnderstandingContext {
   previous: Question | null;
   /** The first names of the team members in lowercase, for questions such as 'what does Sam have tomorrow'. */
   people: readonly string[];
-  /** How the person who asks is called in a question; missing where nobody else is on the team, so that 'my visits' are all of them. */
+  /**
+   * The word that stands for the current user in a question. Undefined if nobody else is on the team, so that 'my
+   * visits' means all visits.
+   */
   me?: string;
 }
 
@@ -32,9 +35,9 @@ export type Wish =
       amount: number | null;
       method: PaymentMethod | null;
       date: CalendarDate | null;
-      /** The number of a check. */
+      /** The check number of the payment. */
       reference?: string | null;
-      /** What else was said of it: 'for the fence'. */
+      /** Everything else that the user said about the payment, such as 'for the fence'. */
       notes?: string | null;
     }
   | {
@@ -65,7 +68,7 @@ export type Wish =
       on: CalendarDate | null;
       date: CalendarDate | null;
       time: string | null;
-      /** When a visit that moves is planned now: 'the 9 am'. */
+      /** The time for which the visit is currently planned, such as 'the 9 am'. */
       at?: string | null;
     }
   | {
@@ -74,11 +77,11 @@ export type Wish =
       phone: string | null;
       email: string | null;
       service: string | null;
-      /** In one piece, as it was said. */
+      /** The whole address in one string, as the user wrote it. */
       address?: string | null;
-      /** How they came to the business. */
+      /** How the customer or lead found the business. */
       source?: string | null;
-      /** All else that was said of them. */
+      /** Everything else that the user said about the customer or lead. */
       notes?: string | null;
     };
 

@@ -21,7 +21,7 @@ const received =
   /^(?:i |we )?(?:just )?(?:have |['’]ve )?(?:got paid|was paid|were paid|got|received|collected|took|have received)\b/i;
 const somebodyPaid =
   /^(?<who>.+?)\s+(?:just |has |already |have )*(?:paid|pays|gave me|gave us|sent me|sent us|handed me|handed us)\b(?<rest>.*)$/i;
-/** All that is open, whatever it comes to. */
+/** Matches words for the full outstanding balance, whatever its amount is. */
 const inFull =
   /\b(?:in full|everything|all of it|it all|the (?:full|whole) (?:amount|thing|bill|invoice|balance)|(?:(?:his|her|their|the) )?(?:bill|invoice|balance) in full)\b/i;
 const markPaid = /^(?:mark|set)\s+(?<what>.+?)\s+(?:as\s+)?paid(?<rest>\b.*)?$/i;
@@ -71,7 +71,10 @@ function payerIn(text: string): string | undefined {
 const plainWords =
   /^(?:payments?|paid|pay|of|from|for|on|to|towards?|in|by|with|via|against|as|at|the|an?|his|her|their|its|my|our|customer|client|invoices?|bills?|balance|account|money|dollars|bucks|usd|it|that|this|and|just|me|us|full|number|no|cash|card|open|late|overdue)$/i;
 
-/** What was said of a payment beside who, how much, how and when. The little words before it are left out. */
+/**
+ * Returns what the user said about a payment besides the customer, amount, method and date. Filler words at the
+ * beginning and the end are removed.
+ */
 function restSaid(left: string, taken: readonly (string | null | undefined)[]): string | null {
   let rest = left;
   for (const words of taken) if (words) rest = rest.replace(words, ' ');

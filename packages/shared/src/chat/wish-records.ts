@@ -9,7 +9,7 @@ const source =
 
 const streets =
   'st|street|rd|road|ave|avenue|dr|drive|ln|lane|blvd|boulevard|ct|court|way|pl|place|hwy|highway|terrace|ter|circle|cir|loop|square|parkway|pkwy|trail|trl';
-/** Where somebody lives, behind their name or by itself: 'lives at 12 Cielo Dr', '4 Elm St'. */
+/** Matches an address after a name or by itself, such as 'lives at 12 Cielo Dr' and '4 Elm St'. */
 const livesAt =
   /^(?<before>.*?)\s*(?:\b(?:and\s+)?(?:who\s+)?(?:lives?|living|located|address(?: is)?|his address is|her address is)\b:?\s*(?:(?:at|on|in)\s+)?(?<home>\S.*)|(?:\b(?:at|on)\s+)?(?<house>\d{1,6}[a-z]?\s+\p{L}.*))$/iu;
 const town =
@@ -26,14 +26,14 @@ const small = /^(?:with|and|phone|email|tel)\b\s*|\s*\b(?:with|and|phone|email|t
 
 const home = /^(?:at\s+)?\d{1,6}[a-z]?\s+\p{L}/iu;
 
-/** 'gutters, 44 Pine Ave' is what is wanted, and where. */
+/** Separates the requested service from the address: 'gutters, 44 Pine Ave' contains both. */
 function withoutHomes(wished: string | null): [wanted: string | null, homes: string[]] {
   const [first = '', ...rest] = wished?.split(/\s*[,;]\s*/) ?? [];
   const at = rest.findIndex((part) => home.test(part));
   return at < 0 ? [wished, []] : [[first, ...rest.slice(0, at)].join(', '), rest.slice(at)];
 }
 
-/** The name, where they live, and all else that was said, in the order it was said. */
+/** Splits the parts into the name, the address and everything else, in the order in which the user wrote them. */
 function sortParts(parts: readonly string[]): { name: string; address: string | null; others: string[] } {
   const [first = '', ...rest] = parts;
   const homes: string[] = [];
@@ -62,7 +62,10 @@ function sortParts(parts: readonly string[]): { name: string; address: string | 
 
 const asWritten = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Name, phone, email, address, source and what is wanted, in any order. What is none of these becomes a note, so nothing is dropped. */
+/**
+ * Reads the name, phone number, email address, postal address, source and requested service in any order. Everything
+ * else becomes a note, so that nothing is lost.
+ */
 export function wishedRecord(text: string): Wish | undefined {
   const said = added.exec(text)?.groups ?? addedAs.exec(text)?.groups;
   if (!said?.body || asks.test(said.body)) return undefined;
@@ -107,7 +110,10 @@ const street = new RegExp(
 );
 const place = /^(?<city>.*?)(?:,?\s+(?<state>[A-Z]{2}))?(?:,?\s+(?<zip>\d{5}(?:-\d{4})?))?$/;
 
-/** Street, city, state and zip code of an address that was said in one piece; without a known kind of street all of it is the street. */
+/**
+ * Splits an address that was given as one string into street, city, state and zip code. A string with a house number
+ * but neither a known street suffix nor a comma becomes the street as a whole.
+ */
 export function splitAddress(said: string): {
   address: string | null;
   city: string | null;

@@ -21,7 +21,10 @@ const dayOfMonth =
   /\b(?<month>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+(?<day>\d{1,2})(?!\d|:|\s*[ap]m)/gi;
 const longestYear = 2028;
 
-/** A day that no year has, as it was said: 'Nov 31'. Without a word about it the wish would have no day at all. */
+/**
+ * Finds a date that does not exist in any year, such as 'Nov 31', and returns the date as written. Without this
+ * check, the request would silently have no date.
+ */
 export function impossibleDay(text: string): string | undefined {
   for (const { 0: said, groups } of text.matchAll(dayOfMonth)) {
     const date = dayOf(longestYear, monthNumber(groups?.month ?? ''), Number(groups?.day));

@@ -53,7 +53,7 @@ const mostMended = 5_000;
 
 function nearest(word: string, known: ReadonlySet<string>): string {
   const reach = word.length >= 8 ? 2 : 1;
-  // In short words only two letters that changed places are mended: 'mcuh'.
+  // In four-letter words, only two swapped letters are corrected, as in 'mcuh'.
   if (word.length === 4) {
     const swapped = [1, 2, 3]
       .map((at) => word.slice(0, at - 1) + word[at] + word[at - 1] + word.slice(at + 1))
@@ -69,7 +69,7 @@ function nearest(word: string, known: ReadonlySet<string>): string {
   return near[0]?.other ?? word;
 }
 
-/** The one key word that was meant; words of fewer than four letters are taken as they are. */
+/** Returns the keyword that the user most likely meant. Words with fewer than four letters are not changed. */
 export function corrected(word: string, known: ReadonlySet<string>): string {
   if (word.length < 4 || word.length > 20 || known.has(word) || !/^[a-z]+$/.test(word)) return word;
   const kept = mended.get(known) ?? new Map<string, string>();
@@ -82,10 +82,13 @@ const timeWords =
   'tomorrow yesterday monday tuesday wednesday thursday friday saturday sunday january february september october november december'.split(
     ' ',
   );
-/** Words of their own, one letter from a day of the week. */
+/** Correctly spelled words that differ from the name of a weekday by only one letter. */
 const noTimeWords = new Set(['sundry', 'sundae']);
 
-/** The day or month that a slip of typing meant: 'tomorow', 'wensday'. Short months are left alone, because 'match' is no March. */
+/**
+ * Returns the day or month that a misspelled word such as 'tomorow' or 'wensday' stands for. Short month names are
+ * not corrected, because 'match' does not mean March.
+ */
 function timeMeant(word: string): string | undefined {
   const spelled = spelledOut[word];
   if (spelled && timeWords.includes(spelled)) return spelled;
@@ -99,7 +102,7 @@ function timeMeant(word: string): string | undefined {
   });
 }
 
-/** With days and months as they are meant; a word with a capital may be a name and stays. */
+/** Corrects misspelled days and months in the text. A capitalized word may be a name and is not changed. */
 export const withTimeMended = (text: string): string =>
   text.replaceAll(/(?<![\p{L}\p{N}@.-])[a-z]{3,11}(?![\p{L}\p{N}@-])/gu, (word) => timeMeant(word) ?? word);
 

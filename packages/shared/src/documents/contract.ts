@@ -60,7 +60,10 @@ const Way = z.object({
 export const LetterPreview = z.object({
   recipient_name: z.string(),
   ways: z.object({ email: Way, sms: Way }),
-  /** Why the sender may not send by the installation yet: their own address is not confirmed (A4a). */
+  /**
+   * The reason why the sender cannot send through this installation yet: the sender's own email address is not
+   * confirmed (A4a).
+   */
   sender_problem: z.string().nullable(),
   email: z.object({ subject: z.string(), html: z.string() }),
   text_message: z.string(),

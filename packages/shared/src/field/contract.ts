@@ -25,7 +25,10 @@ export const fieldContract = {
   task: route('POST', '/field/tasks').input(FieldTaskTick).output(FieldTaskAnswer),
   /** Returns the user's personal key, with which a device encrypts actions that have not been sent yet. */
   sealKey: route('GET', '/field/seal-key').output(z.object({ key: z.string() })),
-  /** Asked before a device deletes what somebody else has not sent: the owner may, and it is written down. */
+  /**
+   * Must be called before a device deletes the unsent work of another user. Only the owner may delete it, and the
+   * deletion is written to the audit log.
+   */
   removeUnsent: route('POST', '/field/unsent/remove')
     .input(z.strictObject({ user_id: Id, steps: z.int().min(1).max(100_000) }))
     .output(z.null()),

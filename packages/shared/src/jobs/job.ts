@@ -106,7 +106,7 @@ export const NewJob = nullWhenLeftOut(JobFields)
     items: JobFields.shape.items.default([]),
     crew: Crew.default([]),
     steps: StepTexts.default([]),
-    /** None: it is scheduled later. */
+    /** Null if the first visit is scheduled later. */
     visit: FirstVisit.nullable().default(null),
   })
   .superRefine(refuseImpossibleTotals);

@@ -11,7 +11,7 @@ import { readRule, startProblem } from '../appointments/recurrence-rule.ts';
 import { Id, nullableText, nullWhenLeftOut } from '../fields.ts';
 import { isWallTime } from '../zoned-time.ts';
 
-/** When a new job is done first; everything else about the visit follows the job. */
+/** The time of a new job's first visit; all other details of the visit come from the job. */
 export const FirstVisit = nullWhenLeftOut(
   z.strictObject({ start: WallTime, end: WallTime, second: SecondShowing.optional() }),
 )

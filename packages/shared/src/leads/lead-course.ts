@@ -34,7 +34,7 @@ export function daysQuiet(
 /** The number of days for which lost leads stay on the board. */
 export const shownLostDays = 90;
 
-/** About one working day. */
+/** The default response time for new leads, which is about one working day. */
 export const defaultResponseHours = 8;
 
 /**

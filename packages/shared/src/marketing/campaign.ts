@@ -97,8 +97,8 @@ export const CampaignFigures = z.object({
   received: z.number(),
   cost: z.number(),
   /**
-   * The return on investment as a multiple of the cost, (received − cost) / cost, with one decimal place such as
-   * 21.9; null if there was no cost or it is too early to tell.
+   * The return on investment as a multiple of the cost, (received − cost) / cost, with one decimal place (for example
+   * 21.9); null if there was no cost or it is too early to tell.
    */
   roi: z.number().nullable(),
   /** True while new payments can still be attributed to the campaign. */
@@ -169,7 +169,7 @@ export const MarketingMessage = z.object({
   status: z.enum(marketingMessageStatuses),
   left_out: LeftOutReason.nullable(),
   problem: z.string().nullable(),
-  /** The mail server was given the whole letter and did not answer. */
+  /** True if the mail server received the whole message but did not respond. */
   may_have_arrived: z.boolean(),
   variant: z.enum(['a', 'b']).nullable(),
   due_at: Timestamp.nullable(),

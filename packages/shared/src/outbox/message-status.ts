@@ -33,8 +33,9 @@ export const demoOutboxText = 'Messages of this demo stay in its outbox';
  */
 export const sealedText = 'This message carries a personal link or code, so only its recipient can read it.';
 /**
- * A server that is given a whole message and does not answer may have taken it. After so many such tries it is not sent again
- * by itself, so nobody gets more copies of it than these.
+ * The maximum number of automatic attempts for a message that the server received without responding. The server may
+ * have accepted the message each time, so this is also the maximum number of copies that a recipient gets
+ * automatically.
  */
 export const mostUnsureTries = 2;
 
@@ -47,7 +48,7 @@ interface TriedMessage {
 export const isTriedAgain = ({ status, last_error }: TriedMessage): boolean =>
   status === 'queued' && last_error !== null;
 
-/** How a message stands, in the words of every screen that shows one. */
+/** Returns the status label of a message, which is the same on every screen that shows messages. */
 export function messageStateText(message: TriedMessage & { may_have_arrived: boolean }): string {
   if (isTriedAgain(message)) return 'Trying again';
   if (message.status === 'failed' && message.may_have_arrived) return 'May have arrived';

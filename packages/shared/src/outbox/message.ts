@@ -15,9 +15,9 @@ export const Message = z.object({
   status: MessageStatus,
   attempts: z.number().int(),
   last_error: z.string().nullable(),
-  /** About when it is tried again by itself. */
+  /** The approximate time of the next automatic attempt to send the message. */
   next_try_at: z.iso.datetime().nullable(),
-  /** A server was given the whole message and did not answer. */
+  /** True if a server received the whole message but did not respond. */
   may_have_arrived: z.boolean(),
   created_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),

@@ -6,7 +6,7 @@ const [noon, endOfAfternoon] = ['12:00', '17:00'];
 
 export const partWords = (part: PartOfDay | null): string => (part ? ` in the ${part}` : '');
 
-/** When a part of a day begins and ends, in the zone of the business. */
+/** Returns the start and end of a part of the day, in the time zone of the business. */
 export function partOf(day: CalendarDate, part: PartOfDay, timeZone: string): { from: number; to: number } {
   const bounds: Record<PartOfDay, readonly [from: string, to: string]> = {
     morning: [`${day}T00:00`, `${day}T${noon}`],

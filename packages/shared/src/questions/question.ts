@@ -7,7 +7,7 @@ import { leadStages } from '../leads/lead-stage.ts';
 
 export const Period = z.strictObject({ from: CalendarDate, to: CalendarDate });
 
-/** Before any business: a period from here on is 'ever'. */
+/** A date before any business existed. A period that starts on this date means 'ever'. */
 export const theBeginning = '2000-01-01';
 
 /** A name as the user wrote it, or an id; the server determines which record is meant. */
@@ -28,7 +28,7 @@ export const revenueGroups = [
   'method',
 ] as const;
 
-/** Morning ends at noon, and evening begins at five in the afternoon. */
+/** The parts of a day. The morning ends at noon, and the evening begins at 5 PM. */
 const partsOfDay = ['morning', 'afternoon', 'evening'] as const;
 export type PartOfDay = (typeof partsOfDay)[number];
 const part = z.enum(partsOfDay).optional();
@@ -103,7 +103,7 @@ export const questionParameters = {
     source: named,
     person: named,
     days,
-    /** Nobody has called, written or answered yet. */
+    /** True if the question is only about leads that nobody has called, written to or answered yet. */
     unanswered: z.boolean().optional(),
   }),
   new_leads: z.strictObject({
@@ -112,7 +112,7 @@ export const questionParameters = {
     by: z.enum(['source', 'person']).optional(),
   }),
   funnel: z.strictObject({ period, by: z.enum(['source', 'person']).optional() }),
-  /** A person called 'me' is whoever asks. A part of the day is meant of a single day. */
+  /** The person 'me' is the user who asks. A part of the day is used only if the period is a single day. */
   schedule: z.strictObject({ period, part, person: named, customer: named, place: named }),
   free_time: z.strictObject({ period, part, person: named }),
   visits_done: z.strictObject({ period, compare: Period.optional(), person: named }),
@@ -129,7 +129,7 @@ export const questionParameters = {
   open_jobs: z.strictObject({ status: z.enum(jobStatuses).optional(), customer: named }),
   unbilled_work: z.strictObject({ customer: named }),
   job_margins: z.strictObject({ period: Period.optional(), customer: named, limit }),
-  /** All that are open, or the one that is called so. */
+  /** Without a name, the question is about all open projects; with a name, it is about the project with that name. */
   projects: z.strictObject({ customer: named, project: named }),
   hours: z.strictObject({ period, person: named, customer: named }),
   tasks: z.strictObject({

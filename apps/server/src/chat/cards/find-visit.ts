@@ -68,7 +68,10 @@ const nameOf = ({
 
 const joining = /(?<=\s)(?:at|for|of|with|in|on|to|by|from|the)\s/gi;
 
-/** By one of its names, or by several of them together: 'the tune-up at Raman Dental' is a title and a customer. */
+/**
+ * Finds a visit by one of its names, or by several of its names together: 'the tune-up at Raman Dental' contains a
+ * title and a customer.
+ */
 function chooseVisit<C extends Candidate>(which: string, candidates: readonly C[]): Choice<C> {
   const choice = chooseNamed(which, candidates);
   return 'near' in choice ? chooseNamed(which.replaceAll(joining, ''), candidates) : choice;

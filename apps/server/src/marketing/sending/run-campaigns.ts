@@ -47,8 +47,9 @@ async function lockCampaign(
 }
 
 /**
- * Whether a letter is on its way out. Whoever sends one is done, or given up by the queue, after this time: a letter that stays
- * longer was left behind by a process that died, and the others do not wait for it.
+ * Returns whether a message of the campaign is being sent. Every attempt finishes or is aborted before the queue's
+ * expiration time. A message that stays in this state longer was left behind by a crashed process, and the other
+ * messages do not wait for it.
  */
 async function isLeaving({ $client }: Tx, { businessId }: AudienceScope, id: string): Promise<boolean> {
   const { rows } = await $client.query(

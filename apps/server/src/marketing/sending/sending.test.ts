@@ -148,7 +148,8 @@ describe('sending a campaign', () => {
         draft.id,
         by,
       );
-    // Opening an email within a second of sending does not count. The time of sending is moved, so that a slow machine cannot be too late.
+    // An email that is opened within a second of being sent does not count as opened. The test changes the time of
+    // sending, so that the result does not depend on the speed of the machine.
     await moveSending('10 minutes');
     await ask(pixel, phone);
     expect((await read(draft.id)).figures.opened).toBe(0);
@@ -323,7 +324,7 @@ describe('sending a campaign', () => {
     for (const address of people) expect(mailbox.to(address)).toHaveLength(1);
   });
 
-  /** As if it had been left there an hour ago by a process that died. */
+  /** Makes a campaign's messages look as if a crashed process had left them behind an hour ago. */
   async function leaveBehind(campaignId: string) {
     const database = new pg.Client({ connectionString: server.ownerUrl });
     await database.connect();
@@ -342,7 +343,7 @@ describe('sending a campaign', () => {
     }
   }
 
-  test('that waits for its mail server does not wait for a letter that a dead process left behind', async () => {
+  test('a campaign that waits for its mail server does not wait for a message that a crashed process left behind', async () => {
     await plantPeople(server, owner, 3);
     const draft = await addCampaign(owner);
     const at = await planAhead(owner, draft);
@@ -360,7 +361,7 @@ describe('sending a campaign', () => {
     expect(await due()).toBe(first + 1);
   });
 
-  test('a letter that somebody else is sending comes back to the line of marketing', async () => {
+  test('a message that another process is sending returns to the marketing queue', async () => {
     await plantPeople(server, owner, 1);
     const draft = await addCampaign(owner);
     const queues: string[] = [];
@@ -441,7 +442,7 @@ describe('sending a campaign', () => {
     expect(await read(alone.id)).toMatchObject({ status: 'sent', problem: null, figures: { sent: 1 } });
   });
 
-  test('is sent at most twice to a mail server that takes letters and does not answer, and then says so', async () => {
+  test('a campaign sends each message at most twice to a mail server that accepts messages without responding, and then reports the problem', async () => {
     const people = await plantPeople(server, owner, 4);
     const draft = await addCampaign(owner);
     const at = await planAhead(owner, draft);
@@ -466,7 +467,7 @@ describe('sending a campaign', () => {
     expect(ended.figures).toMatchObject({ failed: 4, queued: 0 });
     const { messages } = await owner.client.marketing.messages({ id: draft.id });
     expect(messages.every(({ may_have_arrived }) => may_have_arrived)).toBe(true);
-    // What may have arrived is not sent to everybody once more.
+    // Messages that may already have arrived are not sent again when the campaign is resumed.
     await owner.client.marketing.resume({ id: draft.id });
     await run(platform, later(24));
     expect((await lettersOf()).filter(({ status }) => status === 'queued')).toEqual([]);

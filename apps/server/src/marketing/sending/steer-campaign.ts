@@ -45,8 +45,9 @@ export const pauseCampaign = steered('pause', async (tx, context, campaign) => {
 });
 
 /**
- * Goes on with the rest, from now and at its pace; what was kept is tried again with it, and what failed after everybody else.
- * What may have arrived twice already is not sent a third time.
+ * Resumes a campaign: the remaining messages are sent from now on at the campaign's rate. Messages that were stored
+ * without being sent are retried with them, and failed messages are retried last. A message that may already have
+ * arrived twice is not sent a third time.
  */
 export const resumeCampaign = steered('resume', async (tx, context, campaign) => {
   const { platform, actor } = context;

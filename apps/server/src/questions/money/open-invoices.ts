@@ -54,7 +54,7 @@ async function readInvoices<Sums>(
 }
 
 const late = `filter (where ${statusTests.overdue})`;
-/** Past the due date, but the project is not over (M3). */
+/** Invoices past their due date that do not count as overdue, because their project is not finished (M3). */
 const excused = `filter (where i.due_date < $2::date and not (${statusTests.overdue}))`;
 const byDueDate = 'i.due_date, i.id';
 
@@ -90,7 +90,7 @@ const openOf = (context: MemberContext, scope: Scope) =>
     order: byDueDate,
   });
 
-/** What is still to be paid, and how much of it is late. */
+/** Returns the outstanding amount and how much of it is past due. */
 export const readOpen = async (context: MemberContext, scope: Scope): Promise<Receivables> =>
   (await openOf(context, scope)).sums;
 

@@ -13,7 +13,10 @@ const sameCategory = `rtrim(lower(trim(e.category)), 's') = rtrim($4, 's')`;
 const hasWords = `position(' ' || $4 || ' ' in ' ' ||
   regexp_replace(lower(concat_ws(' ', e.category, e.supplier, e.description)), '[^[:alnum:]]+', ' ', 'g') || ' ') > 0`;
 
-/** What is written down in other words than it is asked for: the first that any expense has is counted, and the answer names it. */
+/**
+ * Groups of synonyms, because an expense may be recorded under a different word than the user asks for. The first
+ * word that occurs in any expense is used, and the answer names that word.
+ */
 const otherWords = [
   ['payroll', 'wages', 'salaries', 'wage', 'salary'],
   ['gas', 'fuel', 'gasoline', 'petrol', 'diesel'],

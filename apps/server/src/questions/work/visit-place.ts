@@ -7,9 +7,15 @@ import { customerPlaceTest, findPlace } from '../who/find-place.ts';
 
 interface Where {
   place: Place | null;
-  /** Somebody who is called so: 'we go to Bell Street Brewing' is a customer and no place. */
+  /**
+   * Set if the words are a customer's name: in 'we go to Bell Street Brewing', the name is a customer and not a
+   * place.
+   */
   customer?: string;
-  /** It is no street, no customer lives there, and nobody is called so: where no visit is either, it has to be asked. */
+  /**
+   * Set if the words are not a street, no customer lives there, and no customer has that name. If no visit matches
+   * the words either, the user is asked which place is meant.
+   */
   unclear?: Unclear;
 }
 

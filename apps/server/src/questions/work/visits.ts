@@ -24,7 +24,7 @@ import { visitPlace, visitPlaceTest } from './visit-place.ts';
 interface Asked {
   period: Period;
   status: AppointmentFilter;
-  /** Of a single day: what is under way in it. */
+  /** Restricts the result to visits during this part of the day; used only if the period is a single day. */
   part?: PartOfDay | null;
   meant?: Pick<MeantNames, 'person' | 'customer' | 'place'>;
 }
@@ -87,7 +87,7 @@ export async function schedule(context: MemberContext, asked: QuestionParameters
   const whom = where.customer ?? asked.customer?.trim();
   const found = await lookUp(context, { person: asked.person, customer: whom });
   if ('unclear' in found) {
-    // 'When do we go to Portland': nobody is called so, but customers live there.
+    // In 'When do we go to Portland', no customer has that name, but some customers live there.
     const town = whom && !asked.place && !asked.person ? await findPlace(context, whom) : null;
     if (town && 'one' in town) return schedule(context, { period, part: asked.part, place: whom });
     return found.unclear;

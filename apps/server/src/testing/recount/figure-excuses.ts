@@ -1,11 +1,11 @@
 interface Excuse {
-  /** Fields of the contract, as figure-fields.ts names them. */
+  /** Matches contract fields, which are named as in figure-fields.ts. */
   fields: RegExp;
-  /** Why it is no figure of a screen, or which other test counts it again. */
+  /** The reason why the number is not a figure on a screen, or the other test that recounts the number. */
   because: string;
 }
 
-/** Numbers that nobody counted: they were typed, chosen or given out. */
+/** Numbers that are not calculated, because a user typed or chose them or because the system assigned them. */
 const notCounted: readonly Excuse[] = [
   { fields: /[.\]]version$|\.estimate_version$/, because: 'It is raised by every edit.' },
   { fields: /\.id$/, because: 'It is a name.' },
@@ -36,7 +36,7 @@ const notCounted: readonly Excuse[] = [
   { fields: /^coach\.calls\./, because: 'It is the log of calls to a model; coach/coach.test.ts reads it.' },
 ];
 
-/** What one record says of itself: its own tests count it again, row by row. */
+/** Numbers that belong to a single record; the tests for that record recount them row by row. */
 const ofOneRecord: readonly Excuse[] = [
   {
     fields:
@@ -76,7 +76,7 @@ const ofOneRecord: readonly Excuse[] = [
   },
 ];
 
-/** Figures that other tests count again, over random businesses of their own. */
+/** Figures that other tests recount in random businesses of their own. */
 const countedElsewhere: readonly Excuse[] = [
   { fields: /percent$|\.average$/, because: 'It is worked out of figures of the same answer.' },
   {

@@ -20,7 +20,10 @@ interface Procedure {
   '~orpc': { route: { method?: string }; outputSchema?: z.ZodType };
 }
 
-/** Every number of a schema by its path: '.counts.*' of a record by name, '.rows[].total' of the rows of a list. */
+/**
+ * Lists every number in a schema by its path, such as '.counts.*' for a record with dynamic keys or '.rows[].total'
+ * for the rows of a list.
+ */
 function numbersOf(schema: z.ZodType | undefined, path: string, above: readonly z.ZodType[] = []): string[] {
   const definition = schema?.def as unknown as Definition | undefined;
   if (!schema || !definition || above.includes(schema)) return [];
@@ -36,7 +39,7 @@ function numbersOf(schema: z.ZodType | undefined, path: string, above: readonly 
   return [...parts, ...(options ?? [])].flatMap((part) => inside(part));
 }
 
-/** Every number that a read of the contract answers, as 'feature.procedure.path'. */
+/** Every number that a read procedure of the contract returns, as 'feature.procedure.path'. */
 export const figureFields: readonly string[] = Object.entries(contract).flatMap(([feature, routes]) =>
   Object.entries(routes).flatMap(([name, procedure]) => {
     const { route, outputSchema } = (procedure as unknown as Procedure)['~orpc'];

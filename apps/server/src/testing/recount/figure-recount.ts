@@ -1,7 +1,7 @@
 import { businessDay } from '../../platform/business-day.ts';
 import type { Looked, ScreenName } from './figure-screens.ts';
 
-/** `{screen}.{path}` of the answer; through a list it is the sum over its rows. */
+/** The path of a figure in a response, as `{screen}.{path}`. A path through a list stands for the sum over its rows. */
 type Place = `${ScreenName}${'.' | '[].'}${string}`;
 
 export interface Figure {

@@ -51,7 +51,7 @@ import { getTaskCounts, getTaskOverview } from '../../tasks/list-tasks.ts';
 import { getMyDay } from '../../tasks/my-day.ts';
 import { getTaskBoard } from '../../tasks/task-board.ts';
 
-/** Whoever looks, and at whose statement and page. */
+/** The user who opens the screens, and the customer whose statement and page are opened. */
 export interface Looked {
   context: MemberContext;
   customerId: string;
@@ -62,7 +62,7 @@ const monthOf = ({ context }: Looked) => {
   return { from: startOfMonth(today), to: today };
 };
 
-/** A procedure of the contract, and how a screen asks it. */
+/** A procedure of the contract, and how a screen calls the procedure. */
 interface Screen {
   of: `${string}.${string}`;
   ask: (looked: Looked) => Promise<object>;
@@ -71,7 +71,7 @@ interface Screen {
 type Asked = (context: MemberContext) => Promise<object>;
 const plain = (of: Screen['of'], verb: Asked): Screen => ({ of, ask: ({ context }) => verb(context) });
 
-/** With nothing narrowed down, as a list opens. */
+/** Calls the procedure without any filter, as when a list is first opened. */
 const opened = <Query>(
   of: Screen['of'],
   verb: (context: MemberContext, query: Query) => Promise<object>,
@@ -152,7 +152,7 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens;
 
-/** Which field of the contract a place stands for: 'sales.series[].revenue' is 'sales.get.series[].revenue'. */
+/** Returns the contract field for a path on a screen: 'sales.series[].revenue' becomes 'sales.get.series[].revenue'. */
 export function fieldOfPlace(place: string): string {
   const name = /^\w+/.exec(place)?.[0] ?? '';
   return `${screens[name as ScreenName].of}${place.slice(name.length)}`;

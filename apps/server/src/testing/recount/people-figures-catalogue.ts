@@ -8,7 +8,7 @@ const onPage = (field: string, meaning: string, recount: string): [string, Figur
   { meaning, by: 'customers/get-customer.ts', places: [`customer.${field}`], recount },
 ];
 
-/** The page of the customer who owes the most. */
+/** The figures on the page of the customer with the highest balance due. */
 const customerPage = Object.fromEntries([
   onPage(
     'invoice_count',
@@ -59,7 +59,10 @@ const onCampaignFilter = (filter: string, test: string): [string, Figure] => [
   },
 ];
 
-/** An address is the same however it is written; the product's own key is asked for it, as that of a mailbox is no figure. */
+/**
+ * An address is the same no matter how it is written. The recount uses the product's own `address_key` function,
+ * because the normalization of addresses is not a figure and is not tested here.
+ */
 const known = (channel: 'email' | 'sms', column: string, reason: string) =>
   `exists (select from suppressed_addresses s where s.business_id = :business and s.channel = '${channel}'
     and s.reason = '${reason}' and s.address = address_key('${channel}', c.${column}))`;

@@ -2,7 +2,7 @@ import { count, type Figure, sum, thisMonth } from './figure-recount.ts';
 
 const ours = 'business_id = :business';
 
-/** A figure with one place. */
+/** Creates a figure that appears at only one path. */
 const figure = (meaning: string, by: string, place: Figure['places'][0], recount: string): Figure => ({
   meaning,
   by,
@@ -10,7 +10,7 @@ const figure = (meaning: string, by: string, place: Figure['places'][0], recount
   recount,
 });
 
-/** The line under a list that nobody has narrowed down. */
+/** The totals below each list when no filter is set. */
 const listTotals: Record<string, Figure> = {
   listed_invoices: figure(
     'Invoices in the list',
@@ -106,7 +106,7 @@ const shownLeads = `${ours} and (stage not in ('won', 'lost')
 
 const shownJobs = `${ours} and (status <> 'closed' or (status_changed_at at time zone :zone)::date >= :today - 90)`;
 
-/** The headings of the columns of each board, together. */
+/** The totals in the column headings of each board, summed over all columns. */
 const boards: Record<string, Figure> = {
   board_projects: figure(
     'Projects on the board',

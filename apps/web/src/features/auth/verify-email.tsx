@@ -1,6 +1,6 @@
 import type { SecondFactorType } from '@dayworks/shared/auth/session';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { isUnreachable } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
@@ -8,8 +8,9 @@ import { Link } from '../../lib/router.tsx';
 import { checkSession, useSession } from '../../lib/session.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { EntryLayout } from '../../parts/sign-in/entry-layout.tsx';
+import { QuietButton } from '../../parts/sign-in/quiet-button.tsx';
 import { ResendConfirmation } from '../../parts/sign-in/resend-confirmation.tsx';
-import { SecondFactorForm, secondFactorTexts } from '../../parts/sign-in/second-factor-form.tsx';
+import { SecondFactorStep } from '../../parts/sign-in/second-factor-form.tsx';
 import { SignInForm } from '../../parts/sign-in/sign-in-form.tsx';
 import { isSession } from '../../parts/sign-in/sign-in-outcome.ts';
 import { messageWithWait } from '../../parts/sign-in/wait-text.ts';
@@ -43,20 +44,15 @@ function StartedAnew() {
 }
 
 /**
- * On a device that is not signed in to the account. Whoever knows the password signs in here, and the link confirms the
- * address from inside (A4a). Whoever did not choose one starts over, which ends what somebody else may have set up.
+ * Shown on a device that is not signed in to the account. A user who knows the password signs in here, and the link then confirms
+ * the address from inside (A4a). A user who did not choose a password starts over, which removes what somebody else may have set up.
  */
 function AskPassword({ email, onSignedIn, onStartOver }: AskPasswordProps) {
   const [secondFactor, setSecondFactor] = useState<SecondFactorType | null>(null);
   if (secondFactor)
     return (
-      <EntryLayout title="Confirm it is you" sub={secondFactorTexts[secondFactor]}>
-        <SecondFactorForm key={secondFactor} type={secondFactor} onVerified={onSignedIn} />
-        <p className="mt-6 text-fg-2">
-          <QuietButton onClick={() => setSecondFactor(secondFactor === 'totp' ? 'backup_code' : 'totp')}>
-            {secondFactor === 'totp' ? 'Use a backup code' : 'Use the app'}
-          </QuietButton>
-        </p>
+      <EntryLayout title="Confirm it is you">
+        <SecondFactorStep first={secondFactor} onVerified={onSignedIn} />
       </EntryLayout>
     );
   return (
@@ -69,27 +65,14 @@ function AskPassword({ email, onSignedIn, onStartOver }: AskPasswordProps) {
           isSession(outcome) ? onSignedIn() : setSecondFactor(outcome.second_factor[0] ?? 'totp')
         }
       />
-      <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-fg-2">
-        <QuietButton onClick={onStartOver}>I did not choose a password</QuietButton>
-        <QuietButton onClick={onStartOver}>I don’t know it</QuietButton>
+      <p className="mt-6 text-fg-2">
+        <QuietButton onClick={onStartOver}>I did not choose a password, or I don’t know it</QuietButton>
       </p>
     </EntryLayout>
   );
 }
 
 type AskPasswordProps = { email: string; onSignedIn: () => Promise<void>; onStartOver: () => void };
-
-function QuietButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="-my-3 rounded-6 py-3 font-medium text-accent-text hover:underline"
-    >
-      {children}
-    </button>
-  );
-}
 
 type StartOverProps = { isPending: boolean; onConfirm: () => void; onBack?: () => void };
 
@@ -112,8 +95,9 @@ function StartOver({ isPending, onConfirm, onBack }: StartOverProps) {
 }
 
 /**
- * The page that the link in the confirmation message opens. In the browser that is signed in to the account it confirms
- * by itself, and a second call does no harm. Anywhere else it asks first: mail programs open links to look for harm.
+ * The page that the link in the confirmation email opens. In a browser that is signed in to the account, the page
+ * confirms the address automatically, and a second call does no harm. In any other browser, the page asks first,
+ * because mail programs open links to scan them.
  */
 export function VerifyEmail({ token }: { token: string }) {
   usePageTitle('Confirm your email');

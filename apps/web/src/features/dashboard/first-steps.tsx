@@ -7,8 +7,8 @@ import { useFinishingTouches, useFirstSteps } from './use-steps.ts';
 const isOpen = (steps: readonly Step[]) => steps.some((step) => !step.done);
 
 /**
- * Above the figures until each first step is done and, where emails can be sent, the address is confirmed: nothing goes to
- * customers before that.
+ * Shown above the figures until all first steps are done and, if emails can be sent, the user's address is confirmed.
+ * Nothing is sent to customers before the address is confirmed.
  */
 export function FirstSteps({ user, business }: { user: SessionUser; business: Membership }) {
   const firstSteps = useFirstSteps(business);

@@ -4,7 +4,7 @@ import { cx } from '../../ui/cx.ts';
 
 type TickMarkProps = { isDone: boolean; className: string; checkClassName: string };
 
-/** A box or a dot that shows whether something is done. */
+/** A check mark in a box or circle that shows whether an item is done. */
 export const TickMark = ({ isDone, className, checkClassName }: TickMarkProps) => (
   <span
     aria-hidden="true"
@@ -20,7 +20,7 @@ export const TickMark = ({ isDone, className, checkClassName }: TickMarkProps) =
 
 type TickProps = { isDone: boolean; onToggle: () => void; className: string; children: ReactNode };
 
-/** One thing to tick off, large enough for a thumb: the whole line is the target. */
+/** A checklist item that is large enough for a thumb, because the whole row can be tapped. */
 export const Tick = ({ isDone, onToggle, className, children }: TickProps) => (
   <label
     className={cx(

@@ -1,7 +1,8 @@
 import type { SecondFactorType, Session, SignInOutcome } from '@dayworks/shared/auth/session';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { announceMfaVerified, announceSignedIn } from '../../lib/session.ts';
-import { SecondFactorForm, secondFactorTexts } from '../../parts/sign-in/second-factor-form.tsx';
+import { QuietButton } from '../../parts/sign-in/quiet-button.tsx';
+import { SecondFactorStep } from '../../parts/sign-in/second-factor-form.tsx';
 import { SignInForm } from '../../parts/sign-in/sign-in-form.tsx';
 import { isSession } from '../../parts/sign-in/sign-in-outcome.ts';
 import { SignUpForm } from '../../parts/sign-in/sign-up-form.tsx';
@@ -30,23 +31,13 @@ export function JoinAsGuest({ token, invitedEmail, onRefused }: JoinAsGuestProps
 
   if (secondFactor) {
     return (
-      <>
-        <p className="mb-4 text-fg-2">{secondFactorTexts[secondFactor]}</p>
-        <SecondFactorForm
-          key={secondFactor}
-          type={secondFactor}
-          onVerified={async (session) => {
-            await joinWith(session);
-            announceMfaVerified(session);
-          }}
-        />
-        <p className="mt-6 text-fg-2">
-          {secondFactor === 'totp' ? 'No phone with you? ' : 'Found your phone? '}
-          <QuietButton onClick={() => setSecondFactor(secondFactor === 'totp' ? 'backup_code' : 'totp')}>
-            {secondFactor === 'totp' ? 'Use a backup code' : 'Use the app'}
-          </QuietButton>
-        </p>
-      </>
+      <SecondFactorStep
+        first={secondFactor}
+        onVerified={async (session) => {
+          await joinWith(session);
+          announceMfaVerified(session);
+        }}
+      />
     );
   }
   const form = { handle: invitedEmail, isFixed: true };
@@ -64,17 +55,5 @@ export function JoinAsGuest({ token, invitedEmail, onRefused }: JoinAsGuestProps
         </QuietButton>
       </p>
     </>
-  );
-}
-
-function QuietButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="-my-3 rounded-6 py-3 font-medium text-accent-text hover:underline"
-    >
-      {children}
-    </button>
   );
 }

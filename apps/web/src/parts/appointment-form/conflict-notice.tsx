@@ -15,7 +15,7 @@ type ConflictNoticeProps = {
   id?: string | null;
   /** The job whose crew is assigned to the visit. */
   jobId?: string | null;
-  /** Those who go to a job that is only being written. */
+  /** The ids of the people assigned to a new job that has not been saved yet. */
   userIds?: readonly string[];
 };
 

@@ -14,16 +14,19 @@ interface Asked<Card> {
 interface AskingBoard<Card extends AnyCard, Id extends string> {
   description: BoardDescription<Card, Id>;
   verb: MoveVerb<Id>;
-  /** The columns as the server answered them. */
+  /** The board columns as returned by the server. */
   first: Board<Card, Id> | undefined;
   page: PageOptions<Card, Id>;
-  /** Whether somebody has to say something before a card goes there. */
+  /** Returns whether the user must enter a reason before the card can be moved to the column. */
   isAsked: (card: Card, from: string, to: string) => boolean;
-  /** What goes along with a move that nobody is asked about. */
+  /** Returns the reason that is sent with a move for which the user is not asked. */
   reasonOf?: (card: Card) => string | undefined;
 }
 
-/** A board on which some moves wait for an answer: until it is given, the card stays where it was. */
+/**
+ * A board on which some moves require an answer from the user. Until the user answers, the card stays in its old
+ * position.
+ */
 export function useAskingBoard<Card extends AnyCard, Id extends string>(options: AskingBoard<Card, Id>) {
   const { description, verb, first, page, isAsked, reasonOf } = options;
   const { board, showMore, findNextBelow } = useBoardColumns(description, verb, first, page);

@@ -20,7 +20,7 @@ const countText = (count: number) => (count === 1 ? '1 thing' : `${count} things
 
 interface DeviceWork {
   ofOthers: Work[];
-  /** Places in the queue of own work that no key opens. */
+  /** The queue positions of the user's own actions that no key can decrypt. */
   unopenable: number[];
 }
 
@@ -41,7 +41,10 @@ function useDeviceWork(userId: string): [DeviceWork, () => void] {
   return [work, () => setReading(reading + 1)];
 }
 
-/** Unsent work on this device that this person cannot send: their colleagues', and own work that no key opens any more. */
+/**
+ * Shows unsent work on this device that the current user cannot send: the work of colleagues, and the user's own work
+ * that can no longer be decrypted.
+ */
 export function DeviceWork({ userId }: { userId: string }) {
   const [{ ofOthers, unopenable }, readAgain] = useDeviceWork(userId);
   const changed = async () => {
@@ -104,7 +107,10 @@ function UnopenableWork({ orders, onDiscarded }: { orders: number[]; onDiscarded
   );
 }
 
-/** They send it when they sign in here. An owner can remove it: the server decides that, and keeps a record of it. */
+/**
+ * Shows the unsent work of colleagues, which is sent when they sign in on this device. An owner can remove the work
+ * if the server allows it; the server records the removal.
+ */
 function WorkOfOthers({ work, onRemoved }: { work: Work[]; onRemoved: () => Promise<void> }) {
   const [asked, setAsked] = useState<Work | null>(null);
   const business = useBusiness();

@@ -23,7 +23,10 @@ export interface SealedRow extends OfPerson {
   picture?: Uint8Array<ArrayBuffer>;
 }
 
-/** As it lies where the browser cannot encrypt, and until the key has arrived. */
+/**
+ * A queued action that is stored unencrypted, because the browser cannot encrypt or the encryption key has not
+ * arrived yet.
+ */
 export interface OpenRow extends OfPerson, KeptAction {
   picture?: Blob;
 }

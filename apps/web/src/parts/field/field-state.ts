@@ -13,7 +13,7 @@ interface FieldState extends KeptDays {
   userId: string | null;
   isLoaded: boolean;
   queue: KeptAction[];
-  /** Places of own work in the queue that cannot be opened, and so is not in it. */
+  /** The queue positions of the user's own actions that cannot be decrypted and are therefore missing from `queue`. */
   unopenable: number[];
   /** The result of the last request to the server. */
   reach: Reach;

@@ -64,7 +64,7 @@ export async function isLocked(userId: string): Promise<boolean> {
 
 export const countActions = async (userId: string): Promise<number> => (await ownRows(userId)).length;
 
-/** What was sent or discarded in the meantime stays gone. */
+/** Updates only rows that still exist, so that actions that were sent or discarded in the meantime are not restored. */
 async function putRows(rows: readonly Row[]): Promise<void> {
   const change = (await openQueue()).transaction('actions', 'readwrite', { durability: 'strict' });
   const puts = rows.map(async (row) => {
@@ -90,7 +90,7 @@ export async function changeActions(userId: string, actions: readonly KeptAction
   await putRows(rows.flat());
 }
 
-/** Work that was tapped before the key had ever arrived is sealed once it is there. */
+/** Encrypts actions that were recorded before the encryption key arrived. */
 export async function sealOpenRows(userId: string): Promise<void> {
   const [rows, key] = await Promise.all([ownRows(userId), readSealKey(userId)]);
   if (!key) return;
@@ -118,7 +118,10 @@ export async function readWaitingPicture(userId: string, actionId: string): Prom
   return undefined;
 }
 
-/** The places in the queue of own work that the key of this person does not open: nobody can send it any more. */
+/**
+ * Returns the queue positions of the user's own actions that the user's key cannot decrypt. These actions can no
+ * longer be sent.
+ */
 export async function readUnopenable(userId: string): Promise<number[]> {
   const [rows, key] = await Promise.all([ownRows(userId), readSealKey(userId)]);
   if (!key) return [];

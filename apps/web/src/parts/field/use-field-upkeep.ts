@@ -27,7 +27,10 @@ function useKeptPerson(): string | null {
   return user?.id ?? keptPerson()?.user_id ?? null;
 }
 
-/** Before anything is tapped, so that it can be sealed without a network; what was tapped before it came is sealed then. */
+/**
+ * Loads the encryption key before the user records any action, so that actions can be encrypted while the device is
+ * offline. Actions that were recorded earlier are encrypted as soon as the key arrives.
+ */
 async function prepareSealing(userId: string): Promise<void> {
   if (!canSeal()) return;
   if (!(await readSealKey(userId))) await keepSealKey(userId, (await api.field.sealKey.call()).key);

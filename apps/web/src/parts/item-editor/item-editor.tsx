@@ -72,7 +72,7 @@ export function ItemEditor({ editor, items, open, isTaxExempt, error }: ItemEdit
     () => (place < 0 ? [items, []] : [items.slice(0, place), items.slice(place + 1)]),
     [items, place],
   );
-  // An item that is being typed counts as soon as it has a name.
+  // A new item is included in the displayed count as soon as the user has typed its name.
   const typedCount = items.length + (isNew && open?.name.trim() ? 1 : 0);
   const isFull = items.length + (isNew ? 1 : 0) >= maxItems;
   const itemId = (item: LineItemInput) => `${ownId}-${item.id}`;

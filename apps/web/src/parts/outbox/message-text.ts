@@ -4,7 +4,7 @@ import { formatPhone } from '@dayworks/shared/phone-text';
 import type { BusinessDay } from '../time/use-business-day.ts';
 import { timeText } from '../time/when-text.ts';
 
-/** 'next try about 10:24 AM', of a message that is tried again by itself. */
+/** Returns a label such as 'next try about 10:24 AM' for a message that is retried automatically. */
 export function nextTryText(
   message: Pick<Message, 'status' | 'last_error' | 'next_try_at'>,
   day: BusinessDay,
@@ -13,6 +13,6 @@ export function nextTryText(
   return `next try about ${timeText(message.next_try_at, day)}`;
 }
 
-/** To whom it goes: an address, or a number as people read it. */
+/** Returns the recipient of a message: an email address or a formatted phone number. */
 export const recipientText = ({ channel, recipient }: Pick<Message, 'channel' | 'recipient'>): string =>
   channel === 'sms' ? formatPhone(recipient) : recipient;

@@ -5,7 +5,10 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ResendConfirmation } from '../sign-in/resend-confirmation.tsx';
 
-/** Says before the press what is needed before Dayworks may send for somebody, with the way to it. */
+/**
+ * Tells the user, before they click Send, what is required before Dayworks can send messages for them, and links to
+ * the required step.
+ */
 export function UnconfirmedSender({ problem }: { problem: string }) {
   const state = useSession();
   const user = state.status === 'signed-in' ? state.session.user : null;

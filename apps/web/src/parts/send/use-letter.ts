@@ -20,7 +20,7 @@ export function useLetterPreview(letter: LetterInput, words: LetterWords) {
       input: { ...letter, ...words, note },
       placeholderData: keepPreviousData,
       staleTime: 0,
-      // Whoever confirmed their address in the mail program and comes back can send at once.
+      // A user who confirms their address in the mail program and returns to this window can send immediately.
       refetchOnWindowFocus: true,
     }),
   );

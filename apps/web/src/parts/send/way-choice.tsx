@@ -22,26 +22,28 @@ const stateOf = ({ is_set_up, recipient }: LetterPreview['ways']['email']) =>
 export function WayChoice({ ways, value, onChange }: WayChoiceProps) {
   return (
     <Field label="Send by">
-      <RadioGroup value={value} onValueChange={onChange} className="grid gap-2 sm:grid-cols-3">
-        <RadioCard
-          value="email"
-          disabled={!ways.email.is_set_up}
-          description={stateOf(ways.email)}
-          badge={<Mail className={icon} />}
-        >
-          Email
-        </RadioCard>
-        <RadioCard
-          value="sms"
-          disabled={!ways.sms.is_set_up}
-          description={stateOf(ways.sms)}
-          badge={<MessageSquareText className={icon} />}
-        >
-          Text
-        </RadioCard>
-        <RadioCard value="own" description="Always works" badge={<Smartphone className={icon} />}>
-          My device
-        </RadioCard>
+      <RadioGroup value={value} onValueChange={onChange} className="@container">
+        <div className="grid @md:grid-cols-3 grid-cols-1 gap-2">
+          <RadioCard
+            value="email"
+            disabled={!ways.email.is_set_up}
+            description={stateOf(ways.email)}
+            badge={<Mail className={icon} />}
+          >
+            Email
+          </RadioCard>
+          <RadioCard
+            value="sms"
+            disabled={!ways.sms.is_set_up}
+            description={stateOf(ways.sms)}
+            badge={<MessageSquareText className={icon} />}
+          >
+            Text
+          </RadioCard>
+          <RadioCard value="own" description="Always works" badge={<Smartphone className={icon} />}>
+            My device
+          </RadioCard>
+        </div>
       </RadioGroup>
     </Field>
   );

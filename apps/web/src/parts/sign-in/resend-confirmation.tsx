@@ -10,7 +10,7 @@ type ResendConfirmationProps = Pick<ComponentProps<typeof Button>, 'size' | 'var
   label?: string;
 };
 
-/** Sends the message with the confirmation link once more, to the person who is signed in. */
+/** Sends the confirmation link to the signed-in user again. */
 export function ResendConfirmation({
   email,
   label = 'Send confirmation again',

@@ -1,5 +1,6 @@
 import type { SecondFactorType, Session } from '@dayworks/shared/auth/session';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Controller, useForm, useFormState } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { submitOnCtrlEnter } from '../form/submit-on-ctrl-enter.ts';
 import { CodeField } from './code-field.tsx';
 import { codeProblem } from './code-problem.ts';
+import { QuietButton } from './quiet-button.tsx';
 
 export const secondFactorTexts: Record<SecondFactorType, string> = {
   totp: 'Enter the 6-digit code from your authenticator app.',
@@ -83,5 +85,28 @@ export function SecondFactorForm({ type, onVerified }: SecondFactorFormProps) {
         Confirm
       </Button>
     </form>
+  );
+}
+
+type SecondFactorStepProps = {
+  first: SecondFactorType;
+  onVerified: (session: Session) => void | Promise<void>;
+};
+
+/** Asks for the second factor within another form, and lets the user switch between the app and a backup code. */
+export function SecondFactorStep({ first, onVerified }: SecondFactorStepProps) {
+  const [type, setType] = useState(first);
+  const isApp = type === 'totp';
+  return (
+    <>
+      <p className="mb-4 text-fg-2">{secondFactorTexts[type]}</p>
+      <SecondFactorForm key={type} type={type} onVerified={onVerified} />
+      <p className="mt-6 text-fg-2">
+        {isApp ? 'No phone with you? ' : 'Found your phone? '}
+        <QuietButton onClick={() => setType(isApp ? 'backup_code' : 'totp')}>
+          {isApp ? 'Use a backup code' : 'Use the app'}
+        </QuietButton>
+      </p>
+    </>
   );
 }

@@ -68,7 +68,7 @@ export function RadioCard({ value, disabled, children, description, badge, end }
           {badge}
           {end && <span className="ml-auto tabular-nums">{end}</span>}
         </span>
-        {description && <span className="block text-12 text-fg-2">{description}</span>}
+        {description && <span className="block wrap-anywhere text-12 text-fg-2">{description}</span>}
       </span>
     </label>
   );

@@ -2,7 +2,7 @@ import type { Question } from '../../questions/question.ts';
 import { understand } from '../understand.ts';
 import type { UnderstandingContext } from '../understanding.ts';
 
-/** Tuesday, November 17, 2026; Maya, Devin and Sam are on the team. */
+/** In this context, today is Tuesday, November 17, 2026, and Maya, Devin and Sam are on the team. */
 export const everydayContext: UnderstandingContext = {
   today: '2026-11-17',
   clock: '10:00',
@@ -23,7 +23,7 @@ const told = (given: object): string =>
     })
     .join('');
 
-/** What a sentence means, in one line, and the question it asks. */
+/** Returns the meaning of a sentence in one line, and the question that the sentence asks. */
 export function meaningOf(
   text: string,
   context: UnderstandingContext,
@@ -49,7 +49,7 @@ export function meaningOf(
   }
 }
 
-/** The lines of a table 'sentence | what it means'; lines that begin with # are words about them. */
+/** Parses a table with lines of the form 'sentence | meaning'. Lines that start with # are comments. */
 export const sentenceRows = (table: string): [text: string, meant: string][] =>
   table
     .split('\n')

@@ -47,7 +47,7 @@ const drain = item('drain cleaning', 95, 3, 'hr');
 const friday = '2026-05-15';
 const tomorrow = '2026-05-15';
 
-/** Papers, money that came in or went out, and reminders of it. */
+/** Requests about documents, payments, expenses and payment reminders. */
 export const moneyWishes: readonly (readonly [said: string, wish: Wish])[] = [
   ['Invoice Ana Kim 3 h drain cleaning at 95, due Friday', invoice('Ana Kim', [drain], friday)],
   ['invoice Ana Kim for 3 hours of drain cleaning at $95', invoice('Ana Kim', [drain])],

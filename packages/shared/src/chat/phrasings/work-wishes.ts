@@ -44,7 +44,7 @@ const lead = (name: string, phone: string | null = null, service: string | null 
 const friday = '2026-05-15';
 const tomorrow = '2026-05-15';
 
-/** Tasks, visits and people. */
+/** Requests about tasks, visits and people. */
 export const workWishes: readonly (readonly [said: string, wish: Wish])[] = [
   ['add task call Ana tomorrow 3pm !high', task('call Ana tomorrow 3pm !high')],
   ['add a task: order filters', task('order filters')],

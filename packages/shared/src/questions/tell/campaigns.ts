@@ -49,7 +49,10 @@ const columns: Column<ToldCampaign>[] = [
   { key: 'received', label: 'Received', kind: 'money', read: ({ received }) => received },
 ];
 
-/** What came of one campaign, by words of its name; of several that fit the table tells. */
+/**
+ * Describes the results of the campaign whose name contains the words. If several campaigns match, they are listed in
+ * a table.
+ */
 export function tellNamedCampaign(words: string, fitting: readonly ToldCampaign[]): Told {
   const [one, ...others] = fitting;
   const isOne = one && others.length === 0;

@@ -31,7 +31,7 @@ export interface BusyPerson {
 
 export interface FreeTimeFacts {
   period: Period;
-  /** Only this part of each day. */
+  /** Restricts the free time to this part of each day. */
   part?: PartOfDay | null;
   settings: Pick<ScheduleSettings, 'working_hours' | 'holidays' | 'buffer_minutes'>;
   timeZone: string;

@@ -113,7 +113,10 @@ const projectColumns: Column<ToldProject>[] = [
   { key: 'paid', label: 'Paid', kind: 'money', read: ({ paid }) => paid },
 ];
 
-/** How one project stands, by words of its name; of several that fit the table tells. */
+/**
+ * Describes the state of the project whose name contains the words. If several projects match, they are listed in a
+ * table.
+ */
 export function tellNamedProject(words: string, fitting: readonly ToldProject[]): Told {
   const [one, ...others] = fitting;
   const isOne = one && others.length === 0;

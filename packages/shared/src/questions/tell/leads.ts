@@ -62,7 +62,7 @@ export interface LeadScope {
   person: RecordName | null;
   /** The minimum number of days that a lead has been inactive. */
   days: number | null;
-  /** Nobody has called, written or answered yet. */
+  /** True if the answer is only about leads that nobody has called, written to or answered yet. */
   isUnanswered?: boolean;
 }
 

@@ -60,7 +60,10 @@ interface Asked {
   period: Period;
   scope: Scope;
   method: PaymentMethod | null;
-  /** Of one customer, what is still to be paid: what came in alone would read as if all were paid. */
+  /**
+   * The outstanding amount, included if the question is about one customer. The payments received alone would suggest
+   * that the customer has paid everything.
+   */
   open?: Pick<Receivables, 'invoices' | 'total' | 'overdue_total'> | null;
 }
 

@@ -17,7 +17,7 @@ export interface ToldInvoice {
   balance_due: Dollars;
 }
 
-/** Invoices past their due date that are not late, because the project they belong to is not over (M3). */
+/** Invoices past their due date that do not count as overdue, because their project is not finished (M3). */
 export interface Excused {
   excused_invoices: number;
   excused_total: Dollars;

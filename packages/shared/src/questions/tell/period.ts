@@ -5,7 +5,7 @@ import type { Figure } from '../answer.ts';
 import { theBeginning } from '../question.ts';
 import { count, date, money, percent } from './answer-parts.ts';
 
-/** 'from {from} to {to}', 'on {from}' of a single day, or 'up to {to}' of all days there were. */
+/** Returns 'from {from} to {to}', 'on {from}' for a single day, or 'up to {to}' for a period that covers all time. */
 export const periodWords = ({ from, to }: Period, prefix = ''): string =>
   from === to
     ? `on {${prefix}from}`

@@ -45,7 +45,7 @@ test.each([
   expect(sentenceText(told, 'UTC')).toBe(sentence);
 });
 
-test('an invoice past its due date that is not late is told with the reason', () => {
+test('explains why an invoice past its due date does not count as overdue', () => {
   const sums = { invoices: 3, customers: 2, total: 90, overdue_invoices: 1, overdue_total: 20 };
   const excused = { excused_invoices: 1, excused_total: 70 };
   const why =

@@ -115,7 +115,7 @@ function tableOfParts(parts: RevenueParts | null, total: Dollars): Pick<Told, 't
   return { table: groupTable(headings[parts.by], rows, all), chart: groupChart(groups) };
 }
 
-/** Of all days there were, the steps begin with the first in which anything came in. */
+/** For a period that covers all time, the steps begin with the first step that has any revenue. */
 function withoutEmptyStart(parts: RevenueParts | null, { from }: Period): RevenueParts | null {
   if (!parts || !('steps' in parts) || from !== theBeginning) return parts;
   const first = parts.steps.findIndex(({ value }) => value !== 0);

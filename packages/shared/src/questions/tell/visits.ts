@@ -56,7 +56,7 @@ export interface VisitScope {
   person: RecordName | null;
   customer: RecordName | null;
   place: string | null;
-  /** Of a single day. */
+  /** The part of the day; used only if the period is a single day. */
   part?: PartOfDay | null;
 }
 
@@ -73,7 +73,8 @@ export function tellSchedule(
   scope: VisitScope,
 ): Told {
   const { person, customer, place, part = null } = scope;
-  // The list of appointments knows no places and no parts of a day.
+  // The appointment list cannot be filtered by place or by part of the day, so in these cases the answer has no link
+  // to the list.
   const href =
     place || part
       ? null

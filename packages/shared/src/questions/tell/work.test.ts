@@ -170,7 +170,7 @@ describe('answers about free time', () => {
     );
   });
 
-  test('of a part of the day only what lies in it', () => {
+  test('reports only the free time within the requested part of the day', () => {
     const people = [{ id, name: 'Sam', busy: [] }];
     expect(said(tellFreeTime({ ...facts, part: 'morning', people }, sam))).toBe(
       'Sam Ortiz has 4 h free within working hours on Mar 8, 2026 in the morning. The first free time begins Mar 8, 2026, 8:00 AM.',

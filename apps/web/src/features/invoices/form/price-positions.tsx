@@ -11,7 +11,10 @@ const shown = 3;
 
 type PricePositionsProps = {
   items: readonly PricedItem[];
-  /** False where the invoice as a whole is judged by a general rule already: two rules of thumb can contradict each other. */
+  /**
+   * False if a general rule has already been applied to the whole invoice, because two general rules can contradict
+   * each other.
+   */
   showsGeneralRule: boolean;
 };
 

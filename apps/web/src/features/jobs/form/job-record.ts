@@ -77,7 +77,10 @@ const jobRecord: RecordDescription<JobFields> = {
   },
 };
 
-/** A new job may say when it is done first; without a day it is scheduled later. */
+/**
+ * The fields of a new job, including the optional time of its first visit. Without a time, the visit is scheduled
+ * later.
+ */
 export type NewJobFields = JobFields & Record<'start' | 'end', string> & Pick<FirstVisit, 'second'>;
 
 const text = z.string();

@@ -61,7 +61,10 @@ const usualClock = '09:00';
 
 type FirstTimeProps = { form: RecordForm<NewJobFields>; crewIds: readonly string[] };
 
-/** When it is done first: later, or at a time that is checked like that of every visit. */
+/**
+ * Lets the user either schedule the first visit later or choose a time, which is checked for conflicts like the time
+ * of any other visit.
+ */
 function FirstTime({ form, crewIds }: FirstTimeProps) {
   const { today } = useBusinessDay();
   const start = String(useWatch({ control: form.control, name: 'start' }) ?? '');

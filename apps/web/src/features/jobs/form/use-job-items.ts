@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { isUntouched } from '../../../parts/item-editor/item-draft.ts';
 import { type ItemsValue, useItemEditor } from '../../../parts/item-editor/use-item-editor.ts';
 
-/** The items of a job while they are typed, with the same editor as those of an invoice. */
+/** Holds a job's items while the user edits them, with the same editor as for the items of an invoice. */
 export function useJobItems(start: LineItemInput[]) {
   const [value, setValue] = useState<ItemsValue>({ items: start, open: null });
   // One click may cause several changes, so the editor uses the result of the previous change.
@@ -21,7 +21,7 @@ export function useJobItems(start: LineItemInput[]) {
     value,
     editor,
     read: () => latest.current.items,
-    /** The empty fields that wait for a first item are nothing to lose. */
+    /** True if the user would lose item input. The empty fields for a first item do not count. */
     isTyping:
       value.open !== null &&
       !isUntouched(

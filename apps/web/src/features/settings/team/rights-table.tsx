@@ -6,7 +6,7 @@ import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Table } from '../../../ui/figure/table.tsx';
 
-/** What each role can do: the same lines that the server is held to. */
+/** Shows what each role can do, based on the same list of rights that the server is tested against. */
 export function RightsTable() {
   return (
     <Card>

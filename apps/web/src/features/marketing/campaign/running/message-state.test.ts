@@ -61,6 +61,6 @@ it.each<[Partial<MarketingMessage>, string]>([
   [{ status: 'sending', sent_at: null, problem: 'The mail server is away' }, 'Trying again'],
   [{ status: 'failed', sent_at: null, problem: 'No answer', may_have_arrived: true }, 'May have arrived'],
   [{ status: 'failed', sent_at: null, problem: 'Refused' }, 'Failed'],
-])('a letter of a campaign is described in the words of the outbox: %j', (fields, label) => {
+])('a campaign message has the same status label as a message in the outbox: %j', (fields, label) => {
   expect(stateLabel({ ...sent, ...fields })).toBe(label);
 });

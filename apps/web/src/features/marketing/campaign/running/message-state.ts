@@ -53,7 +53,7 @@ export const filterLabels: Record<MessageFilter, string> = {
   cancelled: 'Cancelled',
 };
 
-/** What a letter of a campaign shares with every other message is said in the same words. */
+/** Uses the same labels as the outbox for every status that campaign messages share with other messages. */
 export function stateLabel(message: MarketingMessage): string {
   const state = stateOf(message);
   if (state !== 'sending' && state !== 'failed') return filterLabels[state];
