@@ -27,7 +27,8 @@ for (const width of [1440, 390]) {
     await expect(dialog.getByText('Please name this token')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Nightly books');
     await expect(dialog.getByRole('radio', { name: 'Read only' })).toBeChecked();
-    await dialog.getByRole('radio', { name: 'Read and write' }).check();
+    await dialog.getByRole('radio', { name: 'Read and write' }).click();
+    await expect(dialog.getByRole('radio', { name: 'Read and write' })).toBeChecked();
     await dialog.getByRole('combobox', { name: 'Ends after' }).click();
     await expect(page.getByRole('option')).toHaveText(['30 days', '90 days', '365 days']);
     await page.getByRole('option', { name: '30 days' }).click();

@@ -51,7 +51,8 @@ test("an expense repeats, and a day's cash is counted by keyboard, closed, chang
   await page.getByRole('link', { name: 'Add Expense' }).first().click();
   await form.getByLabel('What it was for').fill('Dump fee');
   await form.getByLabel('Amount').fill('32');
-  await form.getByRole('checkbox', { name: 'Bill it to the customer' }).check();
+  await form.getByRole('checkbox', { name: 'Bill it to the customer' }).click();
+  await expect(form.getByRole('checkbox', { name: 'Bill it to the customer' })).toBeChecked();
   await expect(form.getByText(/^Choose the job whose invoice takes it along/)).toBeVisible();
   await form.getByRole('button', { name: 'Add expense' }).click();
   await expect(form.getByRole('combobox', { name: 'Job' })).toBeFocused();

@@ -77,7 +77,7 @@ test('a signed estimate becomes a job with a visit, an invoice and a payment, an
   await page.getByRole('link', { name: 'Back deck' }).click();
   await page.getByRole('button', { name: 'Create invoice, $500.00' }).click();
   await expectToast(page, 'Draft invoice made');
-  await expect(page.getByText('Draft invoice made.')).toBeVisible();
+  await expect(page.getByText('Draft invoice made.', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Create invoice/ })).toHaveCount(0);
   const { invoices } = await readJob(owner.api, id);
   expect(invoices).toHaveLength(1);
@@ -110,7 +110,8 @@ test('a job is created and worked on from a phone with a timer, a checklist, an 
   await expect(form.getByText('Please enter a title')).toBeVisible();
   await form.getByLabel('Title').fill('Gutter cleaning');
   await pickCustomer(page, 'Elena');
-  await form.getByRole('checkbox', { name: owner.name }).check();
+  await form.getByRole('checkbox', { name: owner.name }).click();
+  await expect(form.getByRole('checkbox', { name: owner.name })).toBeChecked();
   await form.getByRole('combobox', { name: 'Checklist' }).click();
   await page.getByRole('option', { name: 'Gutters, 2 steps' }).click();
   await form.getByRole('radio', { name: 'Choose a time' }).click();
@@ -131,7 +132,8 @@ test('a job is created and worked on from a phone with a timer, a checklist, an 
   await page.getByRole('button', { name: `Stop the timer of ${owner.name}` }).click();
   await expect(page.getByRole('timer')).toHaveCount(0);
 
-  await page.getByRole('checkbox', { name: 'Ladder tied' }).check();
+  await page.getByRole('checkbox', { name: 'Ladder tied' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Ladder tied' })).toBeChecked();
   await page.getByLabel('Add a step to the checklist').fill('Downspouts rinsed');
   await page.keyboard.press('Enter');
   await expect(card(page, 'Checklist').getByText('1 of 3')).toBeVisible();
@@ -140,7 +142,8 @@ test('a job is created and worked on from a phone with a timer, a checklist, an 
   const expense = page.getByRole('dialog', { name: 'Add expense' });
   await expense.getByLabel('What it was for').fill('Dump fee');
   await expense.getByLabel('Amount').fill('32');
-  await expense.getByRole('checkbox', { name: 'Bill it to the customer' }).check();
+  await expense.getByRole('checkbox', { name: 'Bill it to the customer' }).click();
+  await expect(expense.getByRole('checkbox', { name: 'Bill it to the customer' })).toBeChecked();
   await expense.getByRole('button', { name: 'Add expense' }).click();
   await expectToast(page, 'Success', 'Expense added');
   await expect(card(page, 'Expenses').getByText('$32.00')).toBeVisible();

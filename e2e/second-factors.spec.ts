@@ -57,7 +57,8 @@ test('an authenticator app is set up, required, replaced by single-use backup co
   await asked.fill('000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('This code is not right or has expired')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Trust this device for 30 days' }).check();
+  await page.getByRole('checkbox', { name: 'Trust this device for 30 days' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Trust this device for 30 days' })).toBeChecked();
   // The code that confirmed the app cannot be used a second time.
   await asked.fill(totpCode(secret, 1));
   await page.getByRole('button', { name: 'Confirm' }).click();

@@ -15,8 +15,23 @@ export const appointmentRecord = {
 
 export type StoredAppointment = typeof appointments.$inferSelect;
 
-export const lockAppointment = (tx: Tx, actor: Scope, id: string): Promise<StoredAppointment> =>
-  lockRecord(tx, actor, appointmentRecord, id);
+/**
+ * Locks the job of an appointment before its series and the appointment itself, in the same order as invoicing does.
+ * A change of an appointment also updates the status of its job, so that any other order would lead to deadlocks.
+ */
+export async function lockJobOf(tx: Tx, { businessId }: Scope, id: string): Promise<void> {
+  await tx.$client.query({
+    name: 'lock-job-of-appointment',
+    text: `select from jobs where business_id = $1 and id =
+      (select job_id from appointments where business_id = $1 and id = $2) for no key update`,
+    values: [businessId, id],
+  });
+}
+
+export async function lockAppointment(tx: Tx, actor: Scope, id: string): Promise<StoredAppointment> {
+  await lockJobOf(tx, actor, id);
+  return lockRecord(tx, actor, appointmentRecord, id);
+}
 
 /**
  * Reads the series id of an appointment before locking anything, because a series must be locked before its

@@ -4,7 +4,7 @@ import { notFound } from '@dayworks/shared/errors';
 import type { WallTime } from '@dayworks/shared/zoned-time';
 import { and, eq } from 'drizzle-orm';
 import type { Actor, Scope, Tx } from '../platform/with-business.ts';
-import type { StoredAppointment } from './appointment-record.ts';
+import { lockJobOf, type StoredAppointment } from './appointment-record.ts';
 import { filledForGood, type Series, type SeriesFields, seriesFields } from './series-rows.ts';
 import { appointment_series } from './table.ts';
 
@@ -22,11 +22,12 @@ export const isStillPlanned = (
 ): boolean => (status === 'scheduled' || status === 'confirmed') && start_time >= now.toISOString();
 
 /** Locks a series before any of its appointments, so that changes to several appointments cannot deadlock. */
-export async function lockSeriesOf(tx: Tx, { businessId }: Scope, appointmentId: string): Promise<Series> {
+export async function lockSeriesOf(tx: Tx, scope: Scope, appointmentId: string): Promise<Series> {
+  await lockJobOf(tx, scope, appointmentId);
   const { rows } = await tx.$client.query<Series>(
     `select s.* from appointment_series s where s.business_id = $1 and s.id =
        (select a.series_id from appointments a where a.business_id = $1 and a.id = $2) for update`,
-    [businessId, appointmentId],
+    [scope.businessId, appointmentId],
   );
   if (!rows[0]) throw notFound('Appointment not found');
   return rows[0];

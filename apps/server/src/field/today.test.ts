@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inBusinessTransaction } from '../platform/with-business.ts';
 import { acted, addVisit, plantJob, status } from '../testing/field-fixtures.ts';
 import { addCustomer } from '../testing/invoice-fixtures.ts';
+import { isRowFreeWhileJobIsHeld } from '../testing/lock-order.ts';
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
 import { signUpProvenOwner } from '../testing/proven.ts';
 import { addFieldWorker, addStaff } from '../testing/team-fixtures.ts';
@@ -73,6 +74,19 @@ describe('undoing a status change', () => {
     expect(await letters()).toEqual([]);
     const [after] = await rowsOf('select * from appointments where id = $1', id);
     expect({ ...after, version: 0, updated_at: 0 }).toEqual({ ...stored, version: 0, updated_at: 0 });
+  });
+
+  test('a status change and its undo lock the job first, as invoicing does, so that they never deadlock', async () => {
+    const visit = await planned();
+    const row = { table: 'appointments', id: visit.id } as const;
+    const start = acted(visit, status('in_progress'));
+    const jobId = visit.job?.id ?? '';
+    expect(await isRowFreeWhileJobIsHeld(server, jobId, row, () => sam.client.field.act(start))).toBe(true);
+    const started = await sam.client.field.visit({ id: visit.id });
+    expect(await isRowFreeWhileJobIsHeld(server, jobId, row, () => undo(started, start.id))).toBe(true);
+    const { version } = await owner.client.appointments.get({ id: visit.id });
+    const cancel = () => owner.client.appointments.setStatus({ id: visit.id, version, status: 'cancelled' });
+    expect(await isRowFreeWhileJobIsHeld(server, jobId, row, cancel)).toBe(true);
   });
 
   test('an undo reports that the customer was already notified', async () => {

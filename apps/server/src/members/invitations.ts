@@ -1,4 +1,4 @@
-import { invalid, notFound } from '@dayworks/shared/errors';
+import { DomainError, invalid, notFound } from '@dayworks/shared/errors';
 import {
   type Invitation,
   type InvitationLink,
@@ -26,7 +26,23 @@ const tooManyText =
  * flood a mailbox.
  */
 const toRecipient = { name: 'invite recipient', max: 5, windowSeconds: day, refusal: () => tooManyText };
-const toAnybody = { name: 'invite anybody', max: 20, windowSeconds: day, refusal: () => tooManyText };
+const toAnybody = { name: 'invite anybody', max: 20, windowSeconds: day };
+const withheldText =
+  'This address was sent many invitations today, so this email was not sent. Copy the link under Team and pass it on.';
+
+/**
+ * Whether other businesses have used up today's invitation emails to this address. The invitation itself is still created, so that
+ * nobody can keep a business from inviting somebody by flooding that person's mailbox.
+ */
+async function isFlooded(tx: Tx, email: string): Promise<boolean> {
+  try {
+    await countTry(tx.$client, toAnybody, email);
+    return false;
+  } catch (error) {
+    if (error instanceof DomainError) return true;
+    throw error;
+  }
+}
 
 const openInvitation = 'accepted_at is null and revoked_at is null';
 
@@ -97,7 +113,7 @@ export async function invite(context: MemberContext, input: NewInvitation): Prom
       });
     }
     await countTry(tx.$client, toRecipient, `${actor.businessId} ${email}`);
-    await countTry(tx.$client, toAnybody, email);
+    const isWithheld = await isFlooded(tx, email);
     await replaceEarlier(tx, actor, email);
     const expiresAt = new Date(actor.now.getTime() + invitationDays * 24 * 60 * 60 * 1000);
     const { rows } = await tx.$client.query<Invitation>(
@@ -107,7 +123,7 @@ export async function invite(context: MemberContext, input: NewInvitation): Prom
     );
     const invitation = rows[0] as Invitation;
     const letter = await writeLetter(tx, actor, email, linkOf(platform, invitation.id));
-    await queueMessage(tx.$client, jobs, {
+    const messageId = await queueMessage(tx.$client, jobs, {
       businessId: actor.businessId,
       audience: 'team',
       channel: 'email',
@@ -117,6 +133,11 @@ export async function invite(context: MemberContext, input: NewInvitation): Prom
       entity: 'invitation',
       entityId: invitation.id,
     });
+    if (isWithheld)
+      await tx.$client.query(
+        `update outbox set status = 'withheld', last_error = $3, sealed = null where business_id = $1 and id = $2`,
+        [actor.businessId, messageId, withheldText],
+      );
     await audit(tx, actor, {
       action: 'create',
       entity: 'invitation',

@@ -56,7 +56,7 @@ const isOfDeadLink = `case entity
 export const claimMessage = (
   ofBusiness: boolean,
 ) => `update public.outbox set status = 'sending', attempts = attempts + 1, next_try_at = null
-  where id = $1 and status in ('queued', 'sending', 'failed')
+  where id = $1 and status in ('queued', 'sending')
   returning id, channel, recipient, sender_name, reply_to, subject, text, html, sealed, attachments, letter, entity_id, unsubscribe_url,
     entity, attempts, unsure_tries, created_at,
     coalesce(right_until < now(), false) as is_worthless, ${ofBusiness ? isOfEndedInvitation : isOfDeadLink} as is_dead,

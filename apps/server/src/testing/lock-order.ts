@@ -8,7 +8,7 @@ import type { TestServer } from './test-server.ts';
 export async function isRowFreeWhileJobIsHeld(
   { platform: { database } }: TestServer,
   jobId: string,
-  row: { table: 'expenses' | 'time_entries'; id: string },
+  row: { table: 'appointments' | 'expenses' | 'time_entries'; id: string },
   work: () => Promise<unknown>,
 ): Promise<boolean> {
   const { operator } = database;

@@ -136,6 +136,18 @@ test('handles random combinations of known words without failing', () => {
   }
 });
 
+test.each([
+  `M${'a'.repeat(110)}`,
+  'Https://maps.example/place/Maria+Lopez/@45.5,-122.6,17z/data='.padEnd(140, 'x'),
+  '@Ma'.repeat(34),
+  `What does ${'Maria '.repeat(30)}owe me?`,
+])('a name that is longer than any question allows is not asked for: %s', (text) => {
+  const understood = asked(text);
+  expect(understood.kind).toBe('unknown');
+  const { nearest } = understood as { nearest: unknown[] };
+  for (const question of nearest) expect(Question.safeParse(question).error).toBeUndefined();
+});
+
 test('does not analyze text longer than a sentence, and does not count repeated spaces', () => {
   expect(asked(`add lead ${'@'.repeat(1_990)}`)).toMatchObject({ kind: 'unknown' });
   expect(asked(`add lead ${'@'.repeat(480)}`)).toMatchObject({ kind: 'unknown' });

@@ -1,4 +1,4 @@
-import type { Question } from '../questions/question.ts';
+import { Question } from '../questions/question.ts';
 import { unexplained } from './explained.ts';
 import { followUp } from './follow-ups.ts';
 import { asksHowTo, howToOf } from './how-to.ts';
@@ -74,6 +74,9 @@ function onlyName({ said, names, strange }: Sentence): string | undefined {
   return isAll && (name.isCapital || isPlain) ? name.text : undefined;
 }
 
+/** A pasted link may look like a name, but it can be longer than any question allows. */
+const isAskable = (question: Question): boolean => Question.safeParse(question).success;
+
 /** The three questions that are closest to a sentence. */
 function nearestOf(
   ranked: readonly Scored[],
@@ -98,6 +101,7 @@ function nearestOf(
       ),
     )
     .filter((question) => question !== undefined)
+    .filter(isAskable)
     .filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index)
     .slice(0, 3);
 }
@@ -109,9 +113,10 @@ const longestSentence = 500;
 export function understand(text: string, context: UnderstandingContext): Understanding {
   // The regular expressions of the grammar rely on single spaces; a long run of spaces would take quadratic time.
   const spacedOnce = text.trim().replaceAll(/\s+/g, (run) => (run.includes('\n') ? '\n' : ' '));
-  return spacedOnce.length > longestSentence
-    ? { kind: 'unknown', nearest: nearestOf([], context) }
-    : understandSentence(spacedOnce, context);
+  const unknown: Understanding = { kind: 'unknown', nearest: nearestOf([], context) };
+  if (spacedOnce.length > longestSentence) return unknown;
+  const understood = understandSentence(spacedOnce, context);
+  return understood.kind === 'question' && !isAskable(understood.question) ? unknown : understood;
 }
 
 function understandSentence(text: string, context: UnderstandingContext): Understanding {

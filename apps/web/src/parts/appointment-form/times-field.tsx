@@ -67,7 +67,7 @@ export function TimesField({ form }: { form: Pick<RecordForm<TypedSpan>, 'contro
           onClick={() => setLonger(true)}
           className="justify-self-start rounded-4 text-12 text-fg-3 hover:text-fg-1 hover:underline touch:min-h-9"
         >
-          It ends on another day
+          Add a last day
         </button>
       )}
       <SecondHour control={control} set={set} start={start} end={end} timeZone={timeZone} />

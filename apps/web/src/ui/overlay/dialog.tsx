@@ -73,7 +73,7 @@ export function Dialog({
                   </IconButton>
                 </Radix.Close>
               </header>
-              <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-4 pb-6 narrow:px-4">
+              <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-4 pb-6 narrow:px-4">
                 <OpenedByAddress value={false}>{children}</OpenedByAddress>
               </div>
               {footer && <DialogFooter>{footer}</DialogFooter>}

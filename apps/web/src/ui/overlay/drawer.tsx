@@ -47,7 +47,7 @@ export function Drawer({
               </IconButton>
             </Radix.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">
+          <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">
             <OpenedByAddress value={false}>{children}</OpenedByAddress>
           </div>
           {footer && (

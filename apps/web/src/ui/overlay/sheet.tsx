@@ -61,7 +61,7 @@ export function SheetBody({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div
       className={cx(
-        'min-h-0 flex-1 overflow-y-auto overscroll-contain px-7 pb-7 max-sm:px-4 max-sm:pb-6',
+        'relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-7 pb-7 max-sm:px-4 max-sm:pb-6',
         className,
       )}
       {...rest}
