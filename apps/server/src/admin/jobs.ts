@@ -2,6 +2,7 @@ import type { AdminJob, JobPage, JobPageQuery } from '@dayworks/shared/admin/adm
 import type { JobState } from '@dayworks/shared/admin/job-state';
 import { conflict, notFound } from '@dayworks/shared/errors';
 import type pg from 'pg';
+import { byHand } from '../outbox/retry-message.ts';
 import { audit } from '../platform/audit.ts';
 import { jobsSchema } from '../platform/jobs-schema.ts';
 import { cutPage } from '../platform/list/cut-page.ts';
@@ -68,6 +69,12 @@ export async function retryJob(
     const [job] = await readJobs(tx.$client, 'and j.id = $1 for update of j', [id]);
     if (!job) throw notFound('Job not found');
     if (job.state !== 'failed') throw conflict('Only a failed job can be retried.');
+    // A job sends only messages that are queued, so that a forgotten job never sends a message that has failed.
+    await tx.$client.query(
+      `update outbox set ${byHand} where status = 'failed'
+         and id = (select (data ->> 'message_id')::uuid from ${jobsSchema}.job where id = $1 and data ? 'message_id')`,
+      [id],
+    );
     await platform.jobs.retry(tx.$client, job.queue, id);
     await audit(
       tx,
