@@ -69,6 +69,10 @@ const ofOneRecord: readonly Excuse[] = [
     fields: /^(ledger\.list|closing\.list|closing\.day\.(close|earlier|recorded))\b/,
     because: 'One entry or one closed day: sales/books-model.test.ts, closing/closing.test.ts.',
   },
+  {
+    fields: /^appointments\.get\.reach\./,
+    because: 'How many appointments one cancellation takes along: appointments/series.test.ts.',
+  },
   { fields: /^invoices\.deletion\./, because: 'What one deletion takes along: closing/closing.test.ts.' },
   {
     fields: /^insights\./,
