@@ -44,6 +44,15 @@ interface Way {
   heldFor?: number;
 }
 
+/** The people of a visit: its assignee and its crew. */
+const peopleOf = (visit: string) => `select user_id from visit_crew
+    where visit_crew.business_id = ${visit}.business_id and visit_crew.appointment_id = ${visit}.id
+  union select ${visit}.assignee_id where ${visit}.assignee_id is not null`;
+
+/** Whether everybody of one visit also belongs to another one; a visit without people never does. */
+const allGo = (from: string, to: string) => `exists (${peopleOf(from)})
+  and not exists (${peopleOf(from)} except (${peopleOf(to)}))`;
+
 /**
  * Finds the visits that are 'on my way' although all their people now go to the given visit or work there. Somebody who
  * goes along with a colleague has not turned back from their own visit, so only visits of the acting worker count.
@@ -51,20 +60,37 @@ interface Way {
 async function findVisitsLeft(tx: Tx, actor: Actor, going: StoredAppointment, at: string): Promise<string[]> {
   const { rows } = await tx.$client.query<{ id: string }>({
     name: 'visits-left',
-    text: `with going as (
-        select user_id from visit_crew where business_id = $1 and appointment_id = $2
-        union select $3::uuid where $3 is not null)
-      select a.id from appointments a,
-        lateral (select user_id from visit_crew where business_id = $1 and appointment_id = a.id
-          union select a.assignee_id where a.assignee_id is not null) person
-      where a.business_id = $1 and a.id <> $2 and a.status = 'on_my_way' and a.on_my_way_at <= $5
-      group by a.id
-      having bool_and(person.user_id in (select user_id from going))
-        and (bool_or(person.user_id = $4) or not $4 in (select user_id from going))
+    text: `select a.id from appointments a join appointments going on going.business_id = $1 and going.id = $2
+      where a.business_id = $1 and a.id <> $2 and a.status = 'on_my_way' and a.on_my_way_at <= $4 and ${allGo('a', 'going')}
+        and ($3 in (${peopleOf('a')}) or $3 not in (${peopleOf('going')}))
       order by a.id`,
-    values: [actor.businessId, going.id, going.assignee_id, actor.userId, at],
+    values: [actor.businessId, going.id, actor.userId, at],
   });
   return rows.map(({ id }) => id);
+}
+
+/** The number of days for which an action may wait on a device. */
+const longestWait = '30 days';
+
+/**
+ * Returns whether the people of a visit turned to another visit after the given time. A tap that arrives late then no
+ * longer means that they are on the way.
+ */
+export async function hasTurnedElsewhere(
+  tx: Tx,
+  { businessId }: Actor,
+  { id }: StoredAppointment,
+  at: string,
+): Promise<boolean> {
+  const { rowCount } = await tx.$client.query({
+    name: 'turned-elsewhere',
+    text: `select from appointments a join appointments other on other.business_id = $1 and other.id <> $2
+        and other.start_time >= $3::timestamptz - interval '${longestWait}'
+        and greatest(other.on_my_way_at, other.started_at) > $3
+      where a.business_id = $1 and a.id = $2 and ${allGo('a', 'other')} limit 1`,
+    values: [businessId, id, at],
+  });
+  return rowCount !== 0;
 }
 
 /**

@@ -6,7 +6,12 @@ import { visitConflict, visitConflictText } from '@dayworks/shared/field/visit-c
 import { heldSeconds } from '@dayworks/shared/field/visit-course';
 import { reopenedFrom, workerMoveProblem } from '@dayworks/shared/field/worker-move';
 import { appointmentRecord, type StoredAppointment } from '../appointments/appointment-record.ts';
-import { goOnMyWay, type LeftVisit, leaveOtherVisits } from '../appointments/on-my-way.ts';
+import {
+  goOnMyWay,
+  hasTurnedElsewhere,
+  type LeftVisit,
+  leaveOtherVisits,
+} from '../appointments/on-my-way.ts';
 import { updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
@@ -101,8 +106,11 @@ export async function takeStatus(tx: Tx, context: MemberContext, arrived: Arrive
   if (!isTheirs) return { outcome: 'refused', message: notTheirsText, conflict: null };
   if (await wasOvertaken(tx, actor, visit.id, at)) {
     await fillTime(tx, actor, visit, action.to, at);
+    if (action.to === 'on_my_way' || action.to === 'in_progress') await leaveOtherVisits(tx, actor, visit, at);
     return done;
   }
+  const isLate = at < actor.now.toISOString();
+  if (action.to === 'on_my_way' && isLate && (await hasTurnedElsewhere(tx, actor, visit, at))) return done;
   const change = await readLastChange(tx, actor, visit);
   const isOwnDoing = change.user_id === actor.userId;
   const found = visitConflict({
