@@ -106,7 +106,8 @@ export async function takeStatus(tx: Tx, context: MemberContext, arrived: Arrive
   if (!isTheirs) return { outcome: 'refused', message: notTheirsText, conflict: null };
   if (await wasOvertaken(tx, actor, visit.id, at)) {
     await fillTime(tx, actor, visit, action.to, at);
-    if (action.to === 'on_my_way' || action.to === 'in_progress') await leaveOtherVisits(tx, actor, visit, at);
+    if (action.to === 'on_my_way' || action.to === 'in_progress')
+      await leaveOtherVisits(tx, actor, visit, at);
     return done;
   }
   const isLate = at < actor.now.toISOString();
