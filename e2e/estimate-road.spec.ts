@@ -137,8 +137,8 @@ test('a new customer receives an estimate, signs it on a phone and pays a deposi
   await expect(converted.getByRole('link', { name: 'Open the project' })).toBeVisible();
   await expect(converted.getByRole('button', { name: 'Record Payment' })).toHaveCount(0);
   // A converted estimate is edited as its invoice.
-  await page.goto(`/estimates/${id}/edit`);
-  await expect(page).toHaveURL(`/invoices/${invoiceId}/edit`);
+  await page.goto(`/estimate/edit/${id}`);
+  await expect(page).toHaveURL(`/invoice/edit/${invoiceId}`);
 });
 
 test('an estimate is converted directly to an invoice, which opens as a draft', async ({ page, owner }) => {
