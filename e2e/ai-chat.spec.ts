@@ -104,6 +104,19 @@ test('the chat answers, continues, stops and retries; a card is changed, confirm
   await page.keyboard.press('Enter');
   await expect(answers(page).last().getByRole('link', { name: 'Logo' })).toHaveAttribute('href', /find=Logo/);
 
+  // A payment without a stated method shows the method as a choice before it is recorded.
+  await field(page).fill('record $80 from Elena Marsh');
+  await page.keyboard.press('Enter');
+  const paid = page.getByRole('region', { name: /^Record \$80\.00 from/ });
+  await expect(paid.getByRole('radio', { name: 'Cash' })).toBeChecked();
+  await paid.getByRole('radio', { name: 'Check' }).click();
+  await expect(paid.getByRole('definition').getByText('Check', { exact: true })).toBeVisible();
+  await paid.getByRole('button', { name: 'Record payment' }).click();
+  await expect(paid.getByText('Done', { exact: true })).toBeVisible();
+  expect(await owner.api.call('GET', '/payments')).toMatchObject({
+    payments: [{ amount: 80, payment_method: 'check' }],
+  });
+
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Chats' }).click();

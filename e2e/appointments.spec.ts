@@ -161,6 +161,21 @@ test('one, the following, or all appointments of a series are changed, and indiv
   await question.getByRole('button', { name: 'Cancel appointment' }).click();
   await expect(page.getByRole('dialog', { name: 'Pool' }).getByText('Cancelled').first()).toBeVisible();
   expect(await readAppointment(owner.api, first.id)).toMatchObject({ status: 'scheduled' });
+
+  // Appointments that were cancelled together are offered together when one of them is put back.
+  await page.getByRole('dialog', { name: 'Pool' }).getByRole('button', { name: 'Close' }).click();
+  await rows(page).first().getByRole('link').click();
+  const pool = page.getByRole('dialog', { name: 'Pool' });
+  await pool.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await question.getByRole('radio', { name: 'this and those after it (3)' }).click();
+  await question.getByRole('button', { name: 'Cancel 3 appointments' }).click();
+  await pool.getByRole('button', { name: 'Back to scheduled' }).click();
+  await expect(question.getByRole('radio', { name: 'this and those after it (3)' })).toBeChecked();
+  await question.getByRole('button', { name: 'Put back 3 appointments' }).click();
+  await expect(pool.getByText('Scheduled').first()).toBeVisible();
+  expect(await readAppointment(owner.api, first.id)).toMatchObject({
+    ...{ status: 'scheduled', reach: { following: 3, all: 3 } },
+  });
 });
 
 test.describe('user in a different time zone', () => {

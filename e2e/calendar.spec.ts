@@ -136,6 +136,24 @@ test('appointments are moved by keyboard alone between people, in the week and i
     .poll(() => onWall(owner.api, id))
     .toEqual([`${addDays(monday, 8)}T09:30`, `${addDays(monday, 8)}T10:45`]);
 
+  // Five visits at the same time stay readable: three beside each other, and the number of the others.
+  const crowded = addDays(monday, 3);
+  for (const number of [1, 2, 3, 4, 5])
+    await addAppointment(owner.api, {
+      ...{ title: `Crowded ${number}`, start: `${crowded}T10:00`, end: `${crowded}T11:00` },
+    });
+  await page.goto(`/calendar?view=week&date=${monday}`);
+  const lane = page.getByRole('region', { name: /^Thursday/ });
+  await expect(lane.getByRole('link', { name: /Crowded/ })).toHaveCount(3);
+  await expect(lane.getByText('+2', { exact: true })).toBeVisible();
+  // The month of a phone shows dots, and the visits of the chosen day below it.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/calendar?view=month&date=${monday}`);
+  await page.getByRole('button', { name: /^Thursday.*, 5 visits/ }).click();
+  await expect(
+    page.getByRole('region', { name: /^Thursday/ }).getByRole('link', { name: /Crowded/ }),
+  ).toHaveCount(5);
+
   // The week and month views are checked together with all other screens.
   for (const { view, width } of [
     { view: 'people', width: 1440 },

@@ -1,4 +1,5 @@
 import type { CustomerDetail } from '@dayworks/shared/customers/contract';
+import type { PaySettings } from '@dayworks/shared/look/pay-settings';
 import { addSentEstimate, linkOf, readEstimate } from './estimate-fixtures.ts';
 import { drawSignature, estimateSheetOf, openEstimateSheet, openedEstimateId } from './estimate-page.ts';
 import { expect, openSecondBrowser, test } from './fixtures.ts';
@@ -44,6 +45,8 @@ test('a new customer receives an estimate, signs it on a phone and pays a deposi
   await expectToast(page, 'Success', 'Estimate marked as sent');
   await expect(sheet.getByText('Sent', { exact: true }).filter({ visible: true })).toBeVisible();
 
+  const pay = await owner.api.call<PaySettings>('GET', '/pay-settings');
+  await owner.api.call('PATCH', '/pay-settings', { ...pay, bank_account_name: 'Harbour Works LLC' });
   const customer = await openSecondBrowser(page, origin, phone);
   await customer.page.goto(await linkOf(owner.api, id));
   await expect(customer.page).toHaveTitle(/^Estimate .* from Harbour Works$/);
@@ -68,7 +71,8 @@ test('a new customer receives an estimate, signs it on a phone and pays a deposi
   await expect(customer.page.getByText('Signed by Hannah Kim on')).toBeVisible();
   await expect(customer.page.getByRole('img', { name: 'Signature of Hannah Kim' })).toBeVisible();
   await expect(customer.page.getByText('please pay the deposit of $544.37')).toBeVisible();
-  await customer.close();
+  // The ways to pay that are set up are named right after signing.
+  await expect(customer.page.getByText('Harbour Works LLC').filter({ visible: true })).toBeVisible();
 
   await expect(sheet.getByText('Approved', { exact: true }).filter({ visible: true })).toBeVisible();
   await expect(sheet.getByRole('img', { name: 'Signature of Hannah Kim' })).toBeVisible();
@@ -80,6 +84,10 @@ test('a new customer receives an estimate, signs it on a phone and pays a deposi
   await payment.getByRole('button', { name: 'Record Payment' }).dblclick();
   await expectToast(page, 'Success', 'Payment recorded successfully');
   await expect(sheet.getByText('$544.37 received')).toBeVisible();
+  await customer.page.reload();
+  await expect(customer.page.getByText('Deposit paid')).toBeVisible();
+  await expect(customer.page.getByText('Deposit to book')).toHaveCount(0);
+  await customer.close();
   expect(await readEstimate(owner.api, id)).toMatchObject({
     status: 'approved',
     deposit_paid: true,
@@ -128,6 +136,9 @@ test('a new customer receives an estimate, signs it on a phone and pays a deposi
   await expect(converted.getByRole('link', { name: /^Invoice #/ })).toBeVisible();
   await expect(converted.getByRole('link', { name: 'Open the project' })).toBeVisible();
   await expect(converted.getByRole('button', { name: 'Record Payment' })).toHaveCount(0);
+  // A converted estimate is edited as its invoice.
+  await page.goto(`/estimate/edit/${id}`);
+  await expect(page).toHaveURL(`/invoice/edit/${invoiceId}`);
 });
 
 test('an estimate is converted directly to an invoice, which opens as a draft', async ({ page, owner }) => {

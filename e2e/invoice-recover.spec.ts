@@ -27,7 +27,12 @@ test('imported invoices are shown and recovered with related records and estimat
 }) => {
   const { page, close } = await openSecondBrowser(anyPage, url);
   const { api, businessId } = await signUpOwner(page, url);
+  // On a phone, both actions are reachable without opening a menu.
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/invoices');
+  await expect(page.getByRole('link', { name: 'New Invoice' }).first()).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Recover Invoices' })).toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.route('**/api/rpc/invoices/recover', (route) => route.abort('connectionreset'));
   await page.getByRole('button', { name: 'Recover Invoices' }).click();
   await expectToast(page, 'Recovery Failed', 'Could not recover invoices. Please try again.');

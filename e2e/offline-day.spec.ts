@@ -86,6 +86,8 @@ test('after three offline visits, a closed tab and a restarted server, every act
   await again.goto('/today');
   await expect(again.getByText('3 of 3 done')).toBeVisible();
   await expect(again.getByText('No network. 27 waiting')).toBeVisible();
+  // The banner is the only notice: no red message beside it says the same.
+  await expect(again.getByText('Connection Error')).toHaveCount(0);
   await openVisit(again, 'Gutter cleaning');
   await expect(again.getByText('Bracket loose at Gutter cleaning')).toBeVisible();
   await expect(again.getByRole('img', { name: /^Before, .*, waiting$/ })).toBeVisible();

@@ -46,6 +46,12 @@ test('the bottom bar is shown only below 640 px', async ({ page }) => {
   await expect(bar.getByRole('link')).toHaveText(['Leads', 'Invoices', 'Dashboard', 'Schedule', 'Payments']);
   await page.setViewportSize({ width: 640, height: 900 });
   await expect(bar).toBeHidden();
+  // The icons of the coach and the calendar stay in the header at every width.
+  for (const width of [360, 390, 480, 640, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const name of ['AI coach', 'Calendar'])
+      await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toBeVisible();
+  }
 });
 
 test('every link of the app frame works', async ({ page }) => {

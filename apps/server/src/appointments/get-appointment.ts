@@ -3,6 +3,7 @@ import { notFound } from '@dayworks/shared/errors';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { detailColumns } from './appointment-queries.ts';
+import { reachQuery } from './series-edits.ts';
 
 const appointmentQuery = (businessId: string, id: string): NamedQuery => ({
   name: 'appointment-get',
@@ -10,13 +11,17 @@ const appointmentQuery = (businessId: string, id: string): NamedQuery => ({
   values: [businessId, id],
 });
 
+type Reach = NonNullable<AppointmentDetail['reach']>;
+
 export async function getAppointment(
   context: MemberContext,
   { id }: { id: string },
 ): Promise<AppointmentDetail> {
-  const [rows] = await readBusiness<[AppointmentDetail[]]>(context, [
-    appointmentQuery(context.actor.businessId, id),
+  const { actor } = context;
+  const [[found], [reach]] = await readBusiness<[Omit<AppointmentDetail, 'reach'>[], Reach[]]>(context, [
+    appointmentQuery(actor.businessId, id),
+    reachQuery(actor, id),
   ]);
-  if (!rows[0]) throw notFound('Appointment not found');
-  return rows[0];
+  if (!found) throw notFound('Appointment not found');
+  return { ...found, reach: found.series_id && reach ? reach : null };
 }

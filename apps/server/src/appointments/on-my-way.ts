@@ -1,5 +1,5 @@
 import type { Appointment } from '@dayworks/shared/appointments/appointment';
-import { courseAfter } from '@dayworks/shared/appointments/appointment-course';
+import { courseAfter, courseAfterTurningBack } from '@dayworks/shared/appointments/appointment-course';
 import { appointmentMoveProblem } from '@dayworks/shared/appointments/appointment-status';
 import { clockText } from '@dayworks/shared/clock-text';
 import { customerName } from '@dayworks/shared/customers/customer-name';
@@ -8,7 +8,7 @@ import { clockOf, wallTimeIn } from '@dayworks/shared/zoned-time';
 import { updateRecord } from '../platform/record.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
-import { type Tx, withBusiness } from '../platform/with-business.ts';
+import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { onMyWayWords } from './appointment-letters.ts';
 import {
   appointmentRecord,
@@ -16,8 +16,18 @@ import {
   type StoredAppointment,
   withRecurrence,
 } from './appointment-record.ts';
-import { appointmentLetters, nobodyToldText, tellCustomer, wayTo } from './tell-customer.ts';
+import { appointmentLetters, nobodyToldText, tellCustomer, wayTo, withdrawLetter } from './tell-customer.ts';
 import { readVisitBasis } from './visit-letter-basis.ts';
+
+/** A visit to which the worker was on the way until they turned to another visit. */
+export interface LeftVisit {
+  id: string;
+  /** The version of the visit after it went back to its planned status. */
+  version: number;
+  on_my_way_at: string;
+  /** Whether the message to its customer had not been sent yet and was withdrawn. */
+  isUntold: boolean;
+}
 
 export interface ToldResult {
   appointment: Appointment;
@@ -34,31 +44,111 @@ interface Way {
   heldFor?: number;
 }
 
+/** The people of a visit: its assignee and its crew. */
+const peopleOf = (visit: string) => `select user_id from visit_crew
+    where visit_crew.business_id = ${visit}.business_id and visit_crew.appointment_id = ${visit}.id
+  union select ${visit}.assignee_id where ${visit}.assignee_id is not null`;
+
+/** Whether everybody of one visit also belongs to another one; a visit without people never does. */
+const allGo = (from: string, to: string) => `exists (${peopleOf(from)})
+  and not exists (${peopleOf(from)} except (${peopleOf(to)}))`;
+
+/**
+ * Finds the visits that are 'on my way' although all their people now go to the given visit or work there. Somebody who
+ * goes along with a colleague has not turned back from their own visit, so only visits of the acting worker count.
+ */
+async function findVisitsLeft(tx: Tx, actor: Actor, going: StoredAppointment, at: string): Promise<string[]> {
+  const { rows } = await tx.$client.query<{ id: string }>({
+    name: 'visits-left',
+    text: `select a.id from appointments a join appointments going on going.business_id = $1 and going.id = $2
+      where a.business_id = $1 and a.id <> $2 and a.status = 'on_my_way' and a.on_my_way_at <= $4 and ${allGo('a', 'going')}
+        and ($3 in (${peopleOf('a')}) or $3 not in (${peopleOf('going')}))
+      order by a.id`,
+    values: [actor.businessId, going.id, actor.userId, at],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** The number of days for which an action may wait on a device. */
+const longestWait = '30 days';
+
+/**
+ * Returns whether the people of a visit turned to another visit after the given time. A tap that arrives late then no
+ * longer means that they are on the way.
+ */
+export async function hasTurnedElsewhere(
+  tx: Tx,
+  { businessId }: Actor,
+  { id }: StoredAppointment,
+  at: string,
+): Promise<boolean> {
+  const { rowCount } = await tx.$client.query({
+    name: 'turned-elsewhere',
+    text: `select from appointments a join appointments other on other.business_id = $1 and other.id <> $2
+        and other.start_time >= $3::timestamptz - interval '${longestWait}'
+        and greatest(other.on_my_way_at, other.started_at) > $3
+      where a.business_id = $1 and a.id = $2 and ${allGo('a', 'other')} limit 1`,
+    values: [businessId, id, at],
+  });
+  return rowCount !== 0;
+}
+
+/**
+ * A person is on the way to one visit at a time: a visit that was 'on my way' is planned again as soon as its people
+ * leave for another visit or start work there. Its customer gets no further message.
+ */
+export async function leaveOtherVisits(
+  tx: Tx,
+  actor: Actor,
+  going: StoredAppointment,
+  at: string,
+): Promise<LeftVisit[]> {
+  const left: LeftVisit[] = [];
+  for (const id of await findVisitsLeft(tx, actor, going, at)) {
+    const before = await lockAppointment(tx, actor, id);
+    const { on_my_way_at } = before;
+    if (before.status !== 'on_my_way' || !on_my_way_at) continue;
+    const about = { id, letter: appointmentLetters.onMyWay, since: on_my_way_at };
+    const { withdrawn } = await withdrawLetter(tx, actor, about);
+    const { version } = await updateRecord(
+      tx,
+      actor,
+      appointmentRecord,
+      before,
+      courseAfterTurningBack(before),
+    );
+    left.push({ id, version, on_my_way_at, isUntold: withdrawn > 0 });
+  }
+  return left;
+}
+
 /** Sets the status of a locked appointment to 'on my way' and notifies the customer, once for each planned time. */
 export async function goOnMyWay(
   tx: Tx,
   { platform, actor }: MemberContext,
   before: StoredAppointment,
   { minutes, at, tells, heldFor = 0 }: Way,
-): Promise<ToldResult> {
+): Promise<ToldResult & { left: LeftVisit[] }> {
   const { id, start_time } = before;
   const basis = await readVisitBasis(tx, platform, actor, id);
   const { appointment: told, business } = basis;
   if (before.status === 'on_my_way' && before.on_my_way_at) {
     const clock = clockText(clockOf(wallTimeIn(actor.timeZone, new Date(before.on_my_way_at))));
     const message = `${customerName(told.customer)} was told already at ${clock}.`;
-    return { appointment: await withRecurrence(tx, actor, before), message };
+    return { appointment: await withRecurrence(tx, actor, before), message, left: [] };
   }
+  const left = await leaveOtherVisits(tx, actor, before, at);
   const course = courseAfter('on_my_way', { start_time, now: at, reason: null });
   const after = await updateRecord(tx, actor, appointmentRecord, before, course);
   const appointment = await withRecurrence(tx, actor, after);
-  if (!tells) return { appointment, message: null };
+  if (!tells) return { appointment, message: null, left };
   const way = wayTo(platform, told.customer);
-  if (!way) return { appointment, message: nobodyToldText(told.customer) };
+  if (!way) return { appointment, message: nobodyToldText(told.customer), left };
   const words = onMyWayWords(basis, minutes, actor.now);
   const letter = appointmentLetters.onMyWay;
   return {
     appointment,
+    left,
     message: await tellCustomer(tx, platform, actor, { way, words, business, id, letter, heldFor }),
   };
 }
@@ -73,6 +163,8 @@ export async function tellOnMyWay(
     refuseStale(before, version, 'appointment');
     const problem = appointmentMoveProblem(before.status, 'on_my_way');
     if (problem) throw invalid(problem);
-    return goOnMyWay(tx, context, before, { minutes, at: actor.now.toISOString(), tells: true });
+    const way = { minutes, at: actor.now.toISOString(), tells: true };
+    const { left: _left, ...told } = await goOnMyWay(tx, context, before, way);
+    return told;
   });
 }

@@ -3,7 +3,7 @@ import { timesOfSlot } from '@dayworks/shared/appointments/recurrence-slots';
 import { notFound } from '@dayworks/shared/errors';
 import type { WallTime } from '@dayworks/shared/zoned-time';
 import { and, eq } from 'drizzle-orm';
-import type { Actor, Scope, Tx } from '../platform/with-business.ts';
+import type { Actor, NamedQuery, Scope, Tx } from '../platform/with-business.ts';
 import { lockJobOf, type StoredAppointment } from './appointment-record.ts';
 import { filledForGood, type Series, type SeriesFields, seriesFields } from './series-rows.ts';
 import { appointment_series } from './table.ts';
@@ -49,6 +49,22 @@ export async function rowsFrom(tx: Tx, { businessId }: Scope, seriesId: string):
 export const restoredText = `assignee_id = (select user_id from members
     where members.business_id = appointments.business_id and members.user_id = appointments.assignee_id), status = case when confirmed_for = start_time then 'confirmed' else 'scheduled' end,
   cancelled_at = null, cancel_reason = null, version = version + 1`;
+
+/**
+ * Counts the appointments that cancelling or restoring 'this and following' or 'all' changes, by the same conditions as
+ * in set-status.ts.
+ */
+export const reachQuery = ({ businessId, now }: Actor, id: string): NamedQuery => ({
+  name: 'series-reach',
+  text: `select count(*) filter (where other.id = a.id or other.series_slot >= coalesce(a.series_slot, ''))::int as following,
+      count(*)::int as "all"
+    from appointments a join appointments other on other.business_id = $1 and other.series_id = a.series_id
+    where a.business_id = $1 and a.id = $2 and (other.id = a.id
+      or (other.series_slot is not null and other.start_time >= $3
+        and case a.status when 'cancelled' then other.status = 'cancelled' and other.cancelled_at = a.cancelled_at
+          else other.status in ('scheduled', 'confirmed') end))`,
+  values: [businessId, id, now],
+});
 
 /** Stops creating appointments for the series. The previous rule is stored if the whole cancellation can be undone. */
 export async function endSeries(

@@ -191,8 +191,13 @@ describe('changing a series', () => {
       return owner.client.appointments.setStatus({ id, version, status, scope });
     };
     await expect(setTo(1, 'scheduled', 'following')).rejects.toThrow('Several at once');
+    expect((await nth(3)).reach).toEqual({ following: all - 3, all });
     await setTo(1, 'cancelled', 'one');
+    expect((await nth(1)).reach).toEqual({ following: 1, all: 1 });
     await setTo(3, 'cancelled', 'following');
+    // Only the appointments that were cancelled together are counted, and as many as that are restored.
+    expect((await nth(3)).reach).toEqual({ following: all - 3, all: all - 3 });
+    expect((await nth(5)).reach).toEqual({ following: all - 5, all: all - 3 });
     expect(await setTo(3, 'scheduled', 'following')).toMatchObject({
       status: 'scheduled',
       recurrence: 'FREQ=WEEKLY',

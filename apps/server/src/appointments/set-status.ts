@@ -22,6 +22,7 @@ import {
   seriesIdOf,
   withRecurrence,
 } from './appointment-record.ts';
+import { leaveOtherVisits } from './on-my-way.ts';
 import { endSeries, isStillPlanned, lockSeriesOf, restoredText, rowsFrom } from './series-edits.ts';
 import { partsOf, type Series } from './series-rows.ts';
 
@@ -123,7 +124,9 @@ export async function setStatusWithin(tx: Tx, actor: Actor, change: StatusChange
   }
   if (before.status === status) return withRecurrence(tx, actor, before);
   const { start_time } = before;
-  const course = courseAfter(status, { start_time, now: actor.now.toISOString(), reason });
+  const now = actor.now.toISOString();
+  if (status === 'on_my_way' || status === 'in_progress') await leaveOtherVisits(tx, actor, before, now);
+  const course = courseAfter(status, { start_time, now, reason });
   const isBack = !isOpenAppointment(before.status) && isOpenAppointment(status);
   const after = await updateRecord(tx, actor, appointmentRecord, before, {
     ...course,

@@ -96,7 +96,7 @@ export async function withdrawLetter(
   tx: Tx,
   actor: Actor,
   { id, letter, since }: { id: string; letter: Telling['letter']; since: string },
-): Promise<{ hadLeft: boolean }> {
+): Promise<{ withdrawn: number; hadLeft: boolean }> {
   const values = [actor.businessId, id, letter, since];
   const ofVisit = `business_id = $1 and entity = 'appointment' and entity_id = $2 and letter = $3 and created_at >= $4`;
   const { rows } = await tx.$client.query<{ id: string; recipient: string }>(
@@ -114,5 +114,5 @@ export async function withdrawLetter(
     `select from outbox where ${ofVisit} and status in ('sending', 'sent') limit 1`,
     values,
   );
-  return { hadLeft: rowCount !== 0 };
+  return { withdrawn: rows.length, hadLeft: rowCount !== 0 };
 }

@@ -8,7 +8,7 @@ import type { NamedQuery, Scope, Tx } from '../platform/with-business.ts';
 import { detailColumns } from './appointment-queries.ts';
 
 /** All data that messages, the public page and calendars show about an appointment. */
-export type ToldAppointment = AppointmentDetail & {
+export type ToldAppointment = Omit<AppointmentDetail, 'reach'> & {
   share_version: number;
   reminded_for: string | null;
   invited_sequence: number | null;

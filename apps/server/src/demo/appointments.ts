@@ -8,7 +8,7 @@ import { jobId } from './jobs.ts';
 import { type AppointmentRow, type CustomerRow, rowOf, type SeriesRow } from './rows.ts';
 import type { Books } from './sample-estimates.ts';
 import type { DemoInvoice } from './settled-invoice.ts';
-import type { Visit } from './visit.ts';
+import { leavingFor, type Visit } from './visit.ts';
 import { createVisitSeries } from './visit-series.ts';
 import { instantOn, isWeekday } from './working-days.ts';
 
@@ -21,16 +21,14 @@ function stampsOf({ status, start_time, end_time, created_at }: AppointmentRow):
   return {
     confirmed_at: status === 'confirmed' ? created_at : null,
     confirmed_for: status === 'confirmed' ? start_time : null,
-    on_my_way_at: status === 'on_my_way' || wasThere ? minutesBefore(start_time, 20) : null,
+    on_my_way_at: status === 'on_my_way' || wasThere ? leavingFor(start_time) : null,
     started_at: wasThere ? start_time : null,
     completed_at: status === 'completed' ? end_time : null,
-    cancelled_at: status === 'cancelled' ? minutesBefore(start_time, 24 * 60) : null,
+    cancelled_at:
+      status === 'cancelled' ? new Date(Date.parse(start_time) - 24 * 60 * 60_000).toISOString() : null,
     cancel_reason: status === 'cancelled' ? 'Not needed any more' : null,
   };
 }
-
-const minutesBefore = (moment: string, minutes: number) =>
-  new Date(Date.parse(moment) - minutes * 60_000).toISOString();
 
 /** The time when the visit was booked: a few days before the visit, and yesterday at the latest. */
 function agreedAt({ today }: DemoContext, { on }: Visit, random: Random): string {

@@ -24,6 +24,8 @@ interface DemoPerson {
 /** The common input for every part of the demo data. */
 export interface DemoContext {
   today: CalendarDate;
+  /** The time at which the demo is loaded. Nothing in the demo has happened after this time. */
+  now: string;
   businessId: string;
   people: DemoPerson[];
   id(name: string): string;
@@ -31,11 +33,17 @@ export interface DemoContext {
   random(subject: string): Random;
 }
 
-export function createContext(today: CalendarDate, seed: number): DemoContext {
+/** If no time is given, it is the evening, when the whole day of the design board has passed. */
+export function createContext(
+  today: CalendarDate,
+  seed: number,
+  now = instantOn(today, 18 * 60),
+): DemoContext {
   const id = (name: string) => demoId(`${seed} ${name}`);
   const joined = (daysAgo: number) => instantOn(addDays(today, -daysAgo), 9 * 60);
   return {
     today,
+    now,
     businessId: id('business'),
     people: [
       {

@@ -5,7 +5,7 @@ import { customerNamed } from './customers.ts';
 import { jobsOfToday } from './job-plans.ts';
 import { jobId } from './jobs.ts';
 import { type AppointmentRow, type CustomerRow, rowOf, type VisitNoticeRow } from './rows.ts';
-import type { Visit } from './visit.ts';
+import { leavingFor, type Visit } from './visit.ts';
 
 interface BoardVisit {
   /** A distinct name for a visit whose title alone would be ambiguous. */
@@ -21,7 +21,7 @@ interface BoardVisit {
 
 /**
  * The day shown on the design board: one visit is done, one visit is in progress, one worker is on the way, and Maya
- * has two visits at the same time.
+ * has two visits at the same time. If the demo is loaded earlier in the day, the visits have not come as far yet.
  */
 const day: BoardVisit[] = [
   {
@@ -100,18 +100,34 @@ function jobOf(context: DemoContext, title: string): string | null {
   return key ? jobId(context, key) : null;
 }
 
+/** Returns the status that a visit of today has reached by the time at which the demo is loaded. */
+function reached(
+  { now }: DemoContext,
+  status: AppointmentStatus,
+  { start_time, end_time }: Pick<AppointmentRow, 'start_time' | 'end_time'>,
+): AppointmentStatus {
+  const isDone = status === 'completed' && (end_time ?? start_time) <= now;
+  const isPlanned = status === 'scheduled' || status === 'confirmed';
+  if (isDone || isPlanned) return status;
+  if (status !== 'on_my_way' && start_time <= now) return 'in_progress';
+  return leavingFor(start_time) <= now ? 'on_my_way' : 'scheduled';
+}
+
 export function todaysVisits(context: DemoContext, customers: readonly CustomerRow[]): Visit[] {
-  return day.map(({ title, name = title, customer, at, minutes, person, status, fields }) => ({
-    name: visitName(name),
-    title,
-    customer: customerNamed(customers, customer),
-    on: context.today,
-    status,
-    fields: {
-      ...timesOfSlot(`${context.today}T${at}`, minutes, demoTimeZone),
-      assignee_id: context.people.find(({ name }) => name.startsWith(person))?.id ?? null,
-      job_id: jobOf(context, name),
-      ...fields,
-    },
-  }));
+  return day.map(({ title, name = title, customer, at, minutes, person, status, fields }) => {
+    const times = timesOfSlot(`${context.today}T${at}`, minutes, demoTimeZone);
+    return {
+      name: visitName(name),
+      title,
+      customer: customerNamed(customers, customer),
+      on: context.today,
+      status: reached(context, status, times),
+      fields: {
+        ...times,
+        assignee_id: context.people.find(({ name }) => name.startsWith(person))?.id ?? null,
+        job_id: jobOf(context, name),
+        ...fields,
+      },
+    };
+  });
 }

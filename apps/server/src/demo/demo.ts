@@ -41,11 +41,11 @@ import { createTasks } from './tasks.ts';
 import { toldEvents } from './told-events.ts';
 
 /**
- * Generates the data of a believable business. The function is pure: everything is derived from the day and the seed,
- * and the ids are derived from the seed alone.
+ * Generates the data of a believable business. The function is pure: everything is derived from the day, the time of
+ * day and the seed, and the ids are derived from the seed alone.
  */
-export function demo(today: CalendarDate, seed: number) {
-  const context = createContext(today, seed);
+export function demo(today: CalendarDate, seed: number, now?: string) {
+  const context = createContext(today, seed, now);
   const customers = createCustomers(context);
   const addresses = createAddresses(context, customers);
   const catalog = createCatalog(context);

@@ -1,24 +1,41 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startOfMonth } from '@dayworks/shared/calendar-date';
+import { adviseAll } from '@dayworks/shared/coach/advise';
+import { paymentTermsDays } from '@dayworks/shared/documents/due-date';
 import { TaxedMoneyQuery } from '@dayworks/shared/financials/financials';
+import { forecastOf } from '@dayworks/shared/forecast/cash-forecast';
 import { pick } from '@dayworks/shared/pick';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCoachFacts } from '../coach/read-facts.ts';
 import { listTaxedMoney } from '../financials/taxed-money.ts';
 import { getTaxes } from '../financials/taxes.ts';
+import { getForecast } from '../forecast/get-forecast.ts';
+import { getOverview } from '../marketing/results/overview.ts';
 import { businessDay } from '../platform/business-day.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
 import { paidDeposits } from '../questions/facts/open-sales.ts';
 import { readFacts } from '../questions/facts/read-facts.ts';
 import { somePerson } from '../testing/proven.ts';
+import { randomBusiness } from '../testing/random-business/random-business.ts';
+import { withMarketing } from '../testing/random-business/random-marketing.ts';
+import { writeBusiness } from '../testing/random-business/write-business.ts';
 import { figureCatalogue } from '../testing/recount/figure-catalogue.ts';
 import { excuses } from '../testing/recount/figure-excuses.ts';
 import { figureFields } from '../testing/recount/figure-fields.ts';
 import { type Figure, sqlOf } from '../testing/recount/figure-recount.ts';
 import { fieldOfPlace, type Looked, screens } from '../testing/recount/figure-screens.ts';
+import { type ForecastRows, naiveFacts } from '../testing/recount/forecast-facts.ts';
+import { readRawRows } from '../testing/recount/raw-rows.ts';
 import { writeRandomBusinesses } from '../testing/recount/written-businesses.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { loadDemo } from './load-demo.ts';
+
+/** At this time it is 8:30 AM on the 14th in Auckland, while it is still the 13th in UTC. */
+const inAuckland = (context: MemberContext): MemberContext => ({
+  ...context,
+  actor: { ...context.actor, timeZone: 'Pacific/Auckland', now: new Date('2026-05-13T20:30:00Z') },
+});
 
 let server: TestServer;
 const looked = new Map<string, Looked>();
@@ -34,17 +51,19 @@ beforeAll(async () => {
   const [demo] = rows;
   if (!demo) throw new Error('the demo has a business');
   const random = (await writeRandomBusinesses(server, [77], '2026-05-14'))(77).context;
+  const marketed = await writeBusiness(
+    server.platform,
+    withMarketing(randomBusiness(404, '2026-05-14'), 404, '2026-05-14'),
+    '2026-05-14',
+  );
   const who = { role: 'owner', person: somePerson, requestId: 'catalogue' } as const;
   const contexts = {
     'the demo': {
       platform: server.platform,
       actor: { ...who, userId: demo.user_id, businessId: demo.id, timeZone: demo.time_zone, now },
     },
-    // At this time it is 8:30 AM on the 14th in Auckland, while it is still the 13th in UTC.
-    'a random business in Pacific/Auckland': {
-      ...random,
-      actor: { ...random.actor, timeZone: 'Pacific/Auckland', now: new Date('2026-05-13T20:30:00Z') },
-    },
+    'a random business in Pacific/Auckland': inAuckland(random),
+    'a random business in Pacific/Auckland with campaigns': inAuckland(marketed),
   };
   for (const [name, context] of Object.entries(contexts)) {
     const { rows: owing } = await operator.query<{ id: string }>(
@@ -108,22 +127,40 @@ test('no exception and no catalog entry refers to a field that no longer exists'
   expect([...catalogued].filter((field) => !known.has(field) && !known.has(named(field)))).toEqual([]);
 });
 
+/** Returns the figures that differ from their recount. */
+async function differing(who: Looked, figures: readonly [string, Figure][]): Promise<string[]> {
+  const told = await read(who);
+  const wrong: string[] = [];
+  for (const [figure, entry] of figures) {
+    const { rows } = await server.platform.database.operator.query<Record<string, unknown>>(
+      sqlOf(entry, who),
+    );
+    const counted = Number(Object.values(rows[0] ?? {})[0]);
+    for (const place of entry.places) {
+      const said = toTheCent(told.get(place) ?? 0);
+      if (said !== toTheCent(counted)) wrong.push(`${figure} is ${counted}, ${place} says ${said}`);
+    }
+  }
+  return wrong;
+}
+
+test('the results of many campaigns match a simple recount of the rows', async () => {
+  const who = looked.get('a random business in Pacific/Auckland with campaigns') as Looked;
+  const results = Object.entries(figureCatalogue).filter(
+    ([, { by }]) => by === 'marketing/results/overview.ts',
+  );
+  expect(results.length).toBeGreaterThan(12);
+  expect(await differing(who, results)).toEqual([]);
+  expect((await getOverview(who.context, { from: '2026-05-01', to: '2026-05-14' })).now).toMatchObject({
+    bookings: expect.toSatisfy((count: number) => count > 0),
+    received: expect.toSatisfy((amount: number) => amount > 0),
+  });
+});
+
 describe.each(['the demo', 'a random business in Pacific/Auckland'])('the figures of %s', (name) => {
   test('every figure on every screen matches a simple recount of the rows', async () => {
     const who = looked.get(name) as Looked;
-    const told = await read(who);
-    const wrong: string[] = [];
-    for (const [figure, entry] of Object.entries<Figure>(figureCatalogue)) {
-      const { rows } = await server.platform.database.operator.query<Record<string, unknown>>(
-        sqlOf(entry, who),
-      );
-      const counted = Number(Object.values(rows[0] ?? {})[0]);
-      for (const place of entry.places) {
-        const said = toTheCent(told.get(place) ?? 0);
-        if (said !== toTheCent(counted)) wrong.push(`${figure} is ${counted}, ${place} says ${said}`);
-      }
-    }
-    expect(wrong).toEqual([]);
+    expect(await differing(who, Object.entries(figureCatalogue))).toEqual([]);
   });
 
   test('every named count on a screen is either recounted by a test or listed as an exception', async () => {
@@ -159,5 +196,59 @@ describe.each(['the demo', 'a random business in Pacific/Auckland'])('the figure
     const { rows } = await server.platform.database.operator.query<{ count: string }>(sqlOf(paid, who));
     expect(deposits.length).toBe(Number(rows[0]?.count));
     expect((await readCoachFacts(who.context)).deposits).toEqual(deposits);
+  });
+
+  test('the coach advises on exactly the estimates and leads that a simple recount finds', async () => {
+    const who = looked.get(name) as Looked;
+    const advice = adviseAll(await readCoachFacts(who.context));
+    const recounts = {
+      cold_lead: `select count(*), coalesce(sum(round(value * probability / 100, 2)), 0) as amount from leads
+        where business_id = :business and stage in ('new', 'contacted', 'site_visit', 'quoted') and value > 0
+          and probability > 0 and estimate_id is null and (last_activity_at at time zone :zone)::date <= :today - 7`,
+      schedule_work: `, planned as (select customer_id, job_id from appointments where business_id = :business
+          and start_time >= :now and status in ('scheduled', 'confirmed', 'on_my_way', 'in_progress')),
+        sold as (select total as value, won_at as at from quotes q where status = 'approved' and won_at is not null
+            and not exists (select from jobs j where j.estimate_id = q.id)
+            and not exists (select from planned p where p.customer_id = q.customer_id)
+          union all select value, created_at from jobs j where business_id = :business and status = 'unscheduled'
+            and not exists (select from planned p where p.job_id = j.id))
+        select count(*), coalesce(sum(value), 0) as amount from sold
+        where value > 0 and (at at time zone :zone)::date <= :today - 2`,
+    };
+    for (const [rule, recount] of Object.entries(recounts)) {
+      const figure = { meaning: rule, by: 'coach/advise.ts', places: ['coach.more'], recount } as const;
+      const { rows } = await server.platform.database.operator.query<{ count: string; amount: string }>(
+        sqlOf(figure, who),
+      );
+      const told = advice.filter((one) => one.rule === rule);
+      // The coach names at most 30 records of a kind.
+      expect([rule, told.length]).toEqual([rule, Math.min(30, Number(rows[0]?.count))]);
+      const amount = toTheCent(told.reduce((all, { effect }) => all + effect.amount, 0));
+      if (told.length < 30) expect([rule, amount]).toEqual([rule, Number(rows[0]?.amount)]);
+    }
+  });
+
+  test('the forecast follows from the raw rows, and its lines add up to the last week', async () => {
+    const { context } = looked.get(name) as Looked;
+    const all = async (table: string, column = 'business_id') =>
+      (
+        await server.platform.database.operator.query(`select * from ${table} where ${column} = $1`, [
+          context.actor.businessId,
+        ])
+      ).rows;
+    const rows = {
+      ...(await readRawRows(context)),
+      job_items: await all('job_items'),
+      recurring_expenses: await all('recurring_expenses'),
+    } as ForecastRows;
+    const { weeks, lines, opening } = await getForecast(context);
+    const terms = await all('business_settings', 'id');
+    const payment_terms = paymentTermsDays(terms[0]?.payment_terms);
+    const naive = forecastOf({ ...naiveFacts(rows), payment_terms });
+    expect(weeks.map(({ expected }) => toTheCent(expected - (opening ?? 0)))).toEqual(
+      naive.weeks.map(({ expected }) => expected / 100),
+    );
+    const sum = lines.reduce((total, { amount }) => total + amount, opening ?? 0);
+    expect(toTheCent(sum)).toBe(weeks.at(-1)?.expected);
   });
 });

@@ -21,8 +21,8 @@ export interface JobPlan {
   status: JobStatus;
   /** The day when the job was created, relative to today. */
   entered: number;
-  /** The day and time when the job entered its board column. */
-  since: { day: number; minute: number };
+  /** The day and time when the job entered its board column; a job of today enters when the crew leaves for it. */
+  since: { day: number; at: string };
   /** The catalog items of the job, with the unit cost of each. */
   lines: [name: string, quantity: number, cost: number][];
   crew: JobPerson[];
@@ -49,7 +49,7 @@ const open: JobPlan[] = [
     customer: 'Grace Lindqvist',
     status: 'unscheduled',
     entered: -2,
-    since: { day: -2, minute: 640 },
+    since: { day: -2, at: '10:40' },
     lines: [['Interior painting', 320, 1.92]],
     crew: [],
     steps: ['Floor and trim covered', 'First coat', 'Second coat', 'Trim uncovered, photo'],
@@ -60,7 +60,7 @@ const open: JobPlan[] = [
     customer: 'Ferreira Café',
     status: 'unscheduled',
     entered: -6,
-    since: { day: -2, minute: 500 },
+    since: { day: -2, at: '08:20' },
     lines: [['Drain clearing', 1, 79]],
     crew: [],
     visits: [
@@ -77,7 +77,7 @@ const open: JobPlan[] = [
     customer: 'Bell Street Brewing',
     status: 'unscheduled',
     entered: -9,
-    since: { day: -9, minute: 700 },
+    since: { day: -9, at: '11:40' },
     lines: [['Annual HVAC tune-up', 1, 79]],
     crew: [],
     isRecurring: true,
@@ -89,7 +89,7 @@ const open: JobPlan[] = [
     customer: 'Raman Dental',
     status: 'scheduled',
     entered: -8,
-    since: { day: -6, minute: 610 },
+    since: { day: -6, at: '10:10' },
     lines: [['Annual HVAC tune-up', 4, 83.5]],
     crew: ['Devin'],
     steps: ['Filters changed, all 4 units', 'Coils cleaned', 'Thermostats checked', 'Photo of each label'],
@@ -100,7 +100,7 @@ const open: JobPlan[] = [
     customer: 'Grace Lindqvist',
     status: 'scheduled',
     entered: -5,
-    since: { day: -4, minute: 560 },
+    since: { day: -4, at: '09:20' },
     lines: [['Gutter cleaning', 1, 94]],
     crew: ['Devin'],
     visits: [
@@ -117,7 +117,7 @@ const open: JobPlan[] = [
     customer: 'Okafor Properties LLC',
     status: 'scheduled',
     entered: -7,
-    since: { day: -3, minute: 680 },
+    since: { day: -3, at: '11:20' },
     lines: [['Interior painting', 620, 1.98]],
     crew: ['Sam'],
     visits: [
@@ -134,7 +134,7 @@ const open: JobPlan[] = [
     customer: 'Bell Street Brewing',
     status: 'scheduled',
     entered: -4,
-    since: { day: -4, minute: 620 },
+    since: { day: -4, at: '10:20' },
     lines: [['Drain clearing', 1, 79]],
     crew: ['Sam'],
     steps: ['Floor drains', 'Bar sink', 'Flow test'],
@@ -146,7 +146,7 @@ const open: JobPlan[] = [
     customer: 'Tom Hadley',
     status: 'in_progress',
     entered: -12,
-    since: { day: 0, minute: 540 },
+    since: { day: 0, at: '08:40' },
     lines: [['Water heater install', 1, 780]],
     crew: ['Devin'],
     steps: ['Gas and water off', 'Old tank out', 'New tank set, straps on', 'Leak and draft test, photo'],
@@ -158,7 +158,7 @@ const open: JobPlan[] = [
     customer: 'Marsh & Co. Bakery',
     status: 'in_progress',
     entered: -5,
-    since: { day: 0, minute: 565 },
+    since: { day: 0, at: '09:25' },
     lines: [['Gutter cleaning', 1, 62]],
     crew: ['Sam'],
     steps: ['Front', 'Rear', 'Downspouts flushed'],
@@ -172,7 +172,7 @@ const done: JobPlan[] = [
     customer: 'Bell Street Brewing',
     status: 'requires_invoicing',
     entered: -14,
-    since: { day: -1, minute: 965 },
+    since: { day: -1, at: '16:05' },
     lines: [
       ['Water heater install', 2, 780],
       ['Drain clearing', 1, 18],
@@ -203,7 +203,7 @@ const done: JobPlan[] = [
     customer: 'Grace Lindqvist',
     status: 'requires_invoicing',
     entered: -11,
-    since: { day: -1, minute: 900 },
+    since: { day: -1, at: '15:00' },
     lines: [['Deck staining', 300, 1.1]],
     crew: ['Devin'],
     visits: [
@@ -220,7 +220,7 @@ const done: JobPlan[] = [
     customer: 'Marsh & Co. Bakery',
     status: 'requires_invoicing',
     entered: -10,
-    since: { day: -2, minute: 660 },
+    since: { day: -2, at: '11:00' },
     lines: [['Annual HVAC tune-up', 1, 80]],
     crew: ['Sam'],
     visits: [

@@ -104,7 +104,7 @@ function stepsOf(
   const lists = [null, ...(plan?.rule ? visits.map(({ name }) => name) : [])];
   return lists.flatMap((visit) =>
     (plan?.steps ?? []).map((text, position) => {
-      const isTicked = isDone || (key === 'Hadley heater' && position < 2);
+      const isTicked = isDone || (key === 'Hadley heater' && job.status === 'in_progress' && position < 2);
       return {
         ...rowOf(context, `job ${key} step ${position} of ${visit}`, job.created_at),
         job_id: job.id,

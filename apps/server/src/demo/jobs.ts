@@ -1,7 +1,8 @@
+import { timesOfSlot } from '@dayworks/shared/appointments/recurrence-slots';
 import { addDays } from '@dayworks/shared/calendar-date';
 import { withLineTotals } from '@dayworks/shared/documents/totals';
 import type { JobStatus } from '@dayworks/shared/jobs/job-status';
-import type { DemoContext } from './bluebird.ts';
+import { type DemoContext, demoTimeZone } from './bluebird.ts';
 import { catalogEntry } from './catalog.ts';
 import { customerNamed } from './customers.ts';
 import { invoicedJobs, type JobPerson, type JobPlan, jobPlans } from './job-plans.ts';
@@ -64,17 +65,24 @@ const crewRows = (context: DemoContext, key: string, crew: readonly JobPerson[],
   }));
 
 function fromPlan(context: DemoContext, { customers, catalog }: Books, plan: JobPlan): DemoJob {
-  const { key, title, status } = plan;
+  const { key, title } = plan;
   const customer = customerNamed(customers, plan.customer);
   const created_at = instantOn(addDays(context.today, plan.entered), 600);
   const lines = plan.lines.map(([name, quantity]) =>
     catalogLine(catalogEntry(catalog, name), customer.tax_exempt, { quantity }),
   );
+  const since = timesOfSlot(
+    `${addDays(context.today, plan.since.day)}T${plan.since.at}`,
+    1,
+    demoTimeZone,
+  ).start_time;
   const job = jobRow(context, key, customer, {
     title,
-    status,
+    // A job that is started later today is still scheduled.
+    ...(since <= context.now
+      ? { status: plan.status, status_changed_at: since }
+      : { status: 'scheduled', status_changed_at: created_at }),
     created_at,
-    status_changed_at: instantOn(addDays(context.today, plan.since.day), plan.since.minute),
     ...((plan.rule ?? plan.isRecurring) && { type: 'recurring', billing: 'per_visit' }),
     instructions: plan.instructions ?? null,
   });

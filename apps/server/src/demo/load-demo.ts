@@ -59,7 +59,7 @@ const seed = 1;
 export async function loadDemo(platform: PlatformWithIdentity, now = new Date()): Promise<boolean> {
   const today = todayIn(demoTimeZone, now);
   if (await isLoaded(platform, createContext(today, seed).businessId)) return true;
-  const content = demo(today, seed);
+  const content = demo(today, seed, now.toISOString());
   if (await isUsed(platform, content)) return false;
   await createPeople(platform, content);
   await createOrphans(platform, content);

@@ -59,6 +59,10 @@ export type ContentRow = typeof content_pieces.$inferSelect;
 export type VisitPhotoRow = typeof visit_photos.$inferSelect;
 export type AuditRow = Omit<typeof audit_log.$inferSelect, 'id' | 'by_token'>;
 
+/** Returns the time of an event of the demo story, or the time of loading if the story has not come to it yet. */
+export const happenedBy = ({ now }: DemoContext, at: string): string => (at < now ? at : now);
+
 export function rowOf(context: DemoContext, name: string, at: string) {
-  return { id: context.id(name), business_id: context.businessId, created_at: at, updated_at: at };
+  const created_at = happenedBy(context, at);
+  return { id: context.id(name), business_id: context.businessId, created_at, updated_at: created_at };
 }

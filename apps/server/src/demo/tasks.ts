@@ -2,7 +2,14 @@ import { addDays } from '@dayworks/shared/calendar-date';
 import type { TaskStatus } from '@dayworks/shared/tasks/task-status';
 import type { DemoContext } from './bluebird.ts';
 import { customerNamed } from './customers.ts';
-import { type CustomerRow, type EstimateRow, type ProjectRow, rowOf, type TaskRow } from './rows.ts';
+import {
+  type CustomerRow,
+  type EstimateRow,
+  happenedBy,
+  type ProjectRow,
+  rowOf,
+  type TaskRow,
+} from './rows.ts';
 import { numberedId } from './sample-invoices.ts';
 import { doneToday, openTasks, type TaskPlan, usualTitles } from './task-plans.ts';
 import { instantOn, isWeekday } from './working-days.ts';
@@ -48,7 +55,7 @@ function createTask(context: DemoContext, plan: TaskPlan, { name, doneAt }: Told
   const person = context.people.find(({ name: known }) => known === plan.who);
   const due = addDays(context.today, plan.due);
   const made = addDays(context.today, Math.min(plan.due, 0) - 3);
-  const done_at = doneAt === undefined ? null : instantOn(due, doneAt);
+  const done_at = doneAt === undefined ? null : happenedBy(context, instantOn(due, doneAt));
   return {
     ...rowOf(context, name, instantOn(made, 9 * 60)),
     version: 1,

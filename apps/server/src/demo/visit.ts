@@ -16,3 +16,7 @@ export interface Visit {
   /** The columns of the appointment that have fixed values. */
   fields?: Partial<AppointmentRow>;
 }
+
+/** Returns the time when the worker leaves for a visit. Every worker of the demo is on time. */
+export const leavingFor = (start_time: string): string =>
+  new Date(Date.parse(start_time) - 20 * 60_000).toISOString();

@@ -1,5 +1,6 @@
 import type { FieldAct, FieldAnswer } from '@dayworks/shared/field/field-action';
 import { tappedAt } from '@dayworks/shared/field/tapped-at';
+import type { LeftVisit } from '../appointments/on-my-way.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Tx, withBusiness } from '../platform/with-business.ts';
 import type { Arrived } from './arrived.ts';
@@ -12,7 +13,7 @@ import { stopWork, takeTimer } from './take-timer.ts';
 import { courseOf, takeUndo } from './take-undo.ts';
 import { takeNote, takeSignature } from './take-words.ts';
 
-type Result = Omit<FieldAnswer, 'visit'>;
+type Result = Omit<FieldAnswer, 'visit'> & { left?: LeftVisit[] };
 const done: Result = { outcome: 'done', message: null, conflict: null };
 
 async function take(tx: Tx, context: MemberContext, arrived: Arrived): Promise<Result> {
@@ -35,7 +36,7 @@ async function take(tx: Tx, context: MemberContext, arrived: Arrived): Promise<R
       await stopWork(tx, actor, arrived.at);
       return done;
     case 'undo':
-      return takeUndo(tx, actor, { ...arrived, action });
+      return takeUndo(tx, context, { ...arrived, action });
   }
 }
 
@@ -57,7 +58,7 @@ export async function act(context: MemberContext, sent: FieldAct): Promise<Field
       return { outcome: 'refused', message: tapped.problem, conflict: null, visit };
     }
     const { at } = tapped;
-    const result = await take(tx, context, { ...own, sent, action, at });
+    const { left = [], ...result } = await take(tx, context, { ...own, sent, action, at });
     const answer = { ...result, visit: await readVisit(tx, actor, visit_id) };
     await keepAction(tx, actor, {
       id,
@@ -67,7 +68,8 @@ export async function act(context: MemberContext, sent: FieldAct): Promise<Field
       bodyHash,
       outcome: result.outcome,
       answer,
-      before: action.kind === 'status' && result.outcome === 'done' ? courseOf(own.visit) : undefined,
+      before:
+        action.kind === 'status' && result.outcome === 'done' ? { ...courseOf(own.visit), left } : undefined,
     });
     return answer;
   }).catch(refuseUsedId);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { AppointmentCourse } from '@dayworks/shared/appointments/appointment-course';
 import { conflict } from '@dayworks/shared/errors';
 import type { ActionOutcome, VisitActionKind } from '@dayworks/shared/field/visit-action';
 import { databaseCode } from '../platform/database-code.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
+import type { StepBefore } from './table.ts';
 
 interface Kept<Answer> {
   body_hash: string;
@@ -20,7 +20,7 @@ interface Done<Answer> {
   outcome: ActionOutcome;
   answer: Answer;
   /** The state of the visit before the action, which an undo restores. */
-  before?: AppointmentCourse | undefined;
+  before?: StepBefore | undefined;
 }
 
 const usedIdText = 'This id was already used for something else.';

@@ -20,6 +20,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { LeftVisit } from '../appointments/on-my-way.ts';
 import { appointments } from '../appointments/table.ts';
 import { jobs } from '../jobs/table.ts';
 import { instant, oneOf, version } from '../platform/columns.ts';
@@ -118,6 +119,11 @@ export const visit_signatures = deviceTable(
   ],
 );
 
+/** The state before a step: the visit's own course, and the visits to which the worker was on the way until then. */
+export interface StepBefore extends AppointmentCourse {
+  left?: LeftVisit[];
+}
+
 /**
  * All actions at visits, stored under the id that the device created; a duplicate gets the response to the first
  * request.
@@ -135,7 +141,7 @@ export const visit_actions = deviceTable(
     outcome: text().$type<ActionOutcome>().notNull(),
     answer: jsonb().notNull(),
     /** The state of the visit before the status change, which an undo restores. */
-    before: jsonb().$type<AppointmentCourse>(),
+    before: jsonb().$type<StepBefore>(),
   },
   (table) => [
     ...linkTo(table, table.appointment_id, appointments),

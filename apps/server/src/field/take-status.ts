@@ -6,7 +6,12 @@ import { visitConflict, visitConflictText } from '@dayworks/shared/field/visit-c
 import { heldSeconds } from '@dayworks/shared/field/visit-course';
 import { reopenedFrom, workerMoveProblem } from '@dayworks/shared/field/worker-move';
 import { appointmentRecord, type StoredAppointment } from '../appointments/appointment-record.ts';
-import { goOnMyWay } from '../appointments/on-my-way.ts';
+import {
+  goOnMyWay,
+  hasTurnedElsewhere,
+  type LeftVisit,
+  leaveOtherVisits,
+} from '../appointments/on-my-way.ts';
 import { updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
@@ -15,7 +20,7 @@ import { writeNote } from './take-words.ts';
 import { lastChange } from './visit-queries.ts';
 
 type Status = Extract<VisitAction, { kind: 'status' }>;
-type Result = Omit<FieldAnswer, 'visit'>;
+type Result = Omit<FieldAnswer, 'visit'> & { left?: LeftVisit[] };
 
 const done: Result = { outcome: 'done', message: null, conflict: null };
 const tellWithinMs = 15 * 60_000;
@@ -74,16 +79,17 @@ async function setStatus(
     // The customer is notified only when the tap can no longer be undone.
     const sinceTap = Math.floor((actor.now.getTime() - Date.parse(at)) / 1000);
     const heldFor = Math.max(0, heldSeconds - sinceTap);
-    const { message } = await goOnMyWay(tx, context, visit, { minutes, at, tells, heldFor });
-    return { ...done, message };
+    const { message, left } = await goOnMyWay(tx, context, visit, { minutes, at, tells, heldFor });
+    return { ...done, message, left };
   }
   if (visit.status === to) return done;
+  const left = to === 'in_progress' ? await leaveOtherVisits(tx, actor, visit, at) : [];
   const basis = { start_time: visit.start_time, now: at, reason: null };
   await updateRecord(tx, actor, appointmentRecord, visit, {
     ...(reopenedFrom(move) !== visit.status && courseAfter('scheduled', basis)),
     ...courseAfter(to, basis),
   });
-  return done;
+  return { ...done, left };
 }
 
 /**
@@ -100,8 +106,12 @@ export async function takeStatus(tx: Tx, context: MemberContext, arrived: Arrive
   if (!isTheirs) return { outcome: 'refused', message: notTheirsText, conflict: null };
   if (await wasOvertaken(tx, actor, visit.id, at)) {
     await fillTime(tx, actor, visit, action.to, at);
+    if (action.to === 'on_my_way' || action.to === 'in_progress')
+      await leaveOtherVisits(tx, actor, visit, at);
     return done;
   }
+  const isLate = at < actor.now.toISOString();
+  if (action.to === 'on_my_way' && isLate && (await hasTurnedElsewhere(tx, actor, visit, at))) return done;
   const change = await readLastChange(tx, actor, visit);
   const isOwnDoing = change.user_id === actor.userId;
   const found = visitConflict({

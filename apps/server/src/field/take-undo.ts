@@ -1,16 +1,23 @@
 import type { AppointmentCourse } from '@dayworks/shared/appointments/appointment-course';
-import type { FieldAnswer, VisitAction } from '@dayworks/shared/field/field-action';
+import { type FieldAnswer, usualMinutesAway, type VisitAction } from '@dayworks/shared/field/field-action';
 import { pick } from '@dayworks/shared/pick';
 import { and, eq, isNull } from 'drizzle-orm';
-import { appointmentRecord, type StoredAppointment } from '../appointments/appointment-record.ts';
+import {
+  appointmentRecord,
+  lockAppointment,
+  type StoredAppointment,
+} from '../appointments/appointment-record.ts';
+import { goOnMyWay, type LeftVisit } from '../appointments/on-my-way.ts';
 import { appointmentLetters, withdrawLetter } from '../appointments/tell-customer.ts';
 import { audit } from '../platform/audit.ts';
 import { updateRecord } from '../platform/record.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import { time_entries } from '../time/table.ts';
 import { timeRecord, told } from '../time/time-record.ts';
 import { lockPerson } from '../time/timer.ts';
 import type { Arrived } from './arrived.ts';
+import type { StepBefore } from './table.ts';
 
 type Undo = Extract<VisitAction, { kind: 'undo' }>;
 type Result = Omit<FieldAnswer, 'visit'>;
@@ -46,7 +53,7 @@ export const courseOf = (visit: StoredAppointment): AppointmentCourse => pick(vi
 interface Step {
   made_at: string;
   created_at: string;
-  before: AppointmentCourse | null;
+  before: StepBefore | null;
   version: number | null;
 }
 
@@ -115,12 +122,28 @@ async function undoTimer(tx: Tx, actor: Actor, visitId: string, step: Step, time
   await goOn(tx, actor, started.started_at);
 }
 
+/**
+ * The worker is on the way to the earlier visit again, unless somebody has changed it. If the message to its customer
+ * was withdrawn, it is written again.
+ */
+async function goOnTo(
+  tx: Tx,
+  context: MemberContext,
+  { id, version, on_my_way_at, isUntold }: LeftVisit,
+): Promise<void> {
+  const visit = await lockAppointment(tx, context.actor, id);
+  if (visit.version !== version) return;
+  const way = { minutes: usualMinutesAway, at: on_my_way_at, tells: isUntold };
+  await goOnMyWay(tx, context, visit, way);
+}
+
 /** Undoes the status change made a moment ago, and withdraws the pending message that it caused. */
 export async function takeUndo(
   tx: Tx,
-  actor: Actor,
+  context: MemberContext,
   { visit, isTheirs, action, at }: Arrived<Undo>,
 ): Promise<Result> {
+  const { actor } = context;
   const step = await findStep(tx, actor, visit.id, action.action_id);
   if (!isTheirs || !step?.before || step.version !== visit.version) return refused(changedText);
   if (visit.invoice_id) return refused(billedText);
@@ -130,7 +153,9 @@ export async function takeUndo(
     letter: appointmentLetters.onMyWay,
     since: step.created_at,
   });
-  await updateRecord(tx, actor, appointmentRecord, visit, step.before);
+  const { left = [], ...course } = step.before;
+  await updateRecord(tx, actor, appointmentRecord, visit, course);
+  for (const earlier of left) await goOnTo(tx, context, earlier);
   if (action.timer_id) await undoTimer(tx, actor, visit.id, step, action.timer_id);
   return { outcome: 'done', message: hadLeft ? toldText : null, conflict: null };
 }

@@ -3,7 +3,7 @@ import type { FieldTaskTick } from '@dayworks/shared/field/field-action';
 import type { FieldVisit } from '@dayworks/shared/field/field-visit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inBusinessTransaction } from '../platform/with-business.ts';
-import { acted, addVisit, plantJob, status } from '../testing/field-fixtures.ts';
+import { acted, addToCrew, addVisit, plantJob, status } from '../testing/field-fixtures.ts';
 import { addCustomer } from '../testing/invoice-fixtures.ts';
 import { isRowFreeWhileJobIsHeld } from '../testing/lock-order.ts';
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
@@ -353,4 +353,84 @@ test('only a recently re-authenticated owner can have the unsent work of a team 
     code: 'REAUTHENTICATION_NEEDED',
   });
   expect(await entries()).toHaveLength(1);
+});
+
+describe('a worker who is on the way to one visit and turns to another one', () => {
+  const stateOf = async (id: string) =>
+    (await rowsOf('select status, on_my_way_at from appointments where id = $1', id))[0];
+  const lettersTo = (email: string) => rowsOf('select status from outbox where recipient = $1', email);
+
+  /** Creates a visit with a customer who can be told, assigned to one or two workers. */
+  async function visitOf(email: string, ...[first, second]: Person[]): Promise<FieldVisit> {
+    const customer_id = await addCustomer(owner.client, { email, phone: null });
+    const { id } = await addVisit(owner, { assignee_id: first?.userId ?? null, customer_id });
+    if (second) await addToCrew(server, owner, id, second.userId);
+    return (first ?? sam).client.field.visit({ id });
+  }
+  const go = (visit: FieldVisit, by = sam, seconds = 0) => {
+    const way = acted(visit, status('on_my_way'), { made_at: secondsAgo(seconds) });
+    return by.client.field.act(way).then(() => way);
+  };
+
+  test('the first visit is planned again, and its customer gets no message that would be wrong', async () => {
+    const first = await visitOf('one@example.test', sam);
+    await owner.client.appointments.setStatus({
+      ...{ id: first.id, version: first.version },
+      status: 'confirmed',
+    });
+    await go(await sam.client.field.visit({ id: first.id }));
+    expect(await lettersTo('one@example.test')).toHaveLength(1);
+    const second = await visitOf('two@example.test', sam);
+    const way = await go(second);
+    expect(await stateOf(first.id)).toEqual({ status: 'confirmed', on_my_way_at: null });
+    expect(await lettersTo('one@example.test')).toEqual([]);
+    expect(await lettersTo('two@example.test')).toHaveLength(1);
+
+    // An undo brings back both: the second visit is planned, and the worker is on the way to the first one.
+    const undo = { kind: 'undo', action_id: way.id, timer_id: null } as const;
+    await sam.client.field.act(acted(second, undo));
+    expect((await stateOf(first.id)).status).toBe('on_my_way');
+    expect((await stateOf(second.id)).status).toBe('scheduled');
+    expect(await lettersTo('one@example.test')).toHaveLength(1);
+    expect(await lettersTo('two@example.test')).toEqual([]);
+  });
+
+  test('starting work elsewhere has the same effect, also if the office sets the status', async () => {
+    const first = await visitOf('three@example.test', sam);
+    const second = await visitOf('four@example.test', sam);
+    await go(first);
+    await sam.client.field.act(acted(second, status('in_progress')));
+    expect((await stateOf(first.id)).status).toBe('scheduled');
+
+    await go(await sam.client.field.visit({ id: first.id }));
+    const third = await visitOf('five@example.test', sam);
+    const { id, version } = third;
+    await owner.client.appointments.onMyWay({ id, version, minutes: 15 });
+    expect((await stateOf(first.id)).status).toBe('scheduled');
+    await owner.client.appointments.setStatus({
+      ...{ id: second.id, version: (await owner.client.appointments.get({ id: second.id })).version },
+      status: 'completed',
+    });
+    const { version: left } = await owner.client.appointments.get({ id: first.id });
+    await owner.client.appointments.setStatus({ id: first.id, version: left, status: 'in_progress' });
+    expect((await stateOf(third.id)).status).toBe('scheduled');
+  });
+
+  test('a visit that a colleague still goes to stays on the way, and so does a visit that was chosen later', async () => {
+    const shared = await visitOf('six@example.test', sam, jo);
+    await go(shared);
+    const alone = await visitOf('seven@example.test', sam);
+    await go(alone);
+    expect((await stateOf(shared.id)).status).toBe('on_my_way');
+    // The colleague goes along, so the own visit of the worker is not touched.
+    const both = await visitOf('eight@example.test', jo, sam);
+    await go(both, jo);
+    expect((await stateOf(alone.id)).status).toBe('on_my_way');
+    expect((await stateOf(shared.id)).status).toBe('scheduled');
+
+    // A tap that was made earlier and arrives late does not end the way that was chosen after it.
+    const late = await visitOf('nine@example.test', sam);
+    await go(late, sam, 600);
+    expect((await stateOf(alone.id)).status).toBe('on_my_way');
+  });
 });

@@ -6,8 +6,6 @@ import { isUnreachable, unreachableText } from './errors.ts';
  */
 export function businessFailure(error: unknown, isKnown: boolean) {
   if (isUnreachable(error)) return { look: 'default', ...unreachableText } as const;
-  const description = isKnown
-    ? 'Failed to load business settings'
-    : 'Failed to load business data. Please try again.';
+  const description = `Failed to load business ${isKnown ? 'settings' : 'data. Please try again.'}`;
   return { look: 'destructive', title: 'Error', description } as const;
 }

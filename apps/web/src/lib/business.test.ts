@@ -50,3 +50,20 @@ test.each(['signed-in', 'token-refreshed'] as const)(
     refetch.mockRestore();
   },
 );
+
+test.each([
+  ['/today', 0],
+  ['/today/week', 0],
+  ['/invoices', 1],
+])('without a network, the screen %s shows %i connection errors as toasts', async (pathname, count) => {
+  vi.stubGlobal('location', { pathname });
+  const errors = () => toastStore.getToasts().filter(({ title }) => title === 'Connection Error');
+  const before = errors().length;
+  const failing = queryClient.fetchQuery({
+    queryKey,
+    queryFn: () => Promise.reject(new TypeError('Failed to fetch')),
+    retry: false,
+  });
+  await expect(failing).rejects.toThrow('Failed to fetch');
+  expect(errors().length - before).toBe(count);
+});

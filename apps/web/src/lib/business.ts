@@ -5,6 +5,7 @@ import { api } from './api.ts';
 import { onAuthEvent } from './auth-events.ts';
 import { businessFailure } from './business-failure.ts';
 import { isRefused } from './errors.ts';
+import { paths } from './paths.ts';
 import { queryClient } from './query-client.ts';
 import { useSession } from './session.ts';
 import { readStored, removeStored, storageKeys, writeStored } from './storage.ts';
@@ -71,7 +72,9 @@ export function watchBusiness(): void {
     if (action.type === 'error') {
       // A rejection means that the session has ended, which is handled elsewhere.
       if (isRefused(action.error)) removeStored(storageKeys.lastBusiness);
-      else toast({ type: 'error', ...businessFailure(action.error, query.state.data !== undefined) });
+      // On the field screens a banner says whether the server can be reached, so a second notice would only disturb.
+      else if (!location.pathname.startsWith(paths.today.path))
+        toast({ type: 'error', ...businessFailure(action.error, query.state.data !== undefined) });
     }
     if (action.type === 'success') followAnswer(query.state.data ?? null);
   });

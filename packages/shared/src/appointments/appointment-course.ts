@@ -53,6 +53,18 @@ export function courseAfter(
 }
 
 /**
+ * The status of an appointment to which nobody is on the way anymore: it is planned again, and confirmed if the customer
+ * has confirmed this time.
+ */
+export const courseAfterTurningBack = ({
+  confirmed_for,
+  start_time,
+}: Pick<AppointmentCourse, 'confirmed_for'> & { start_time: string }): Partial<AppointmentCourse> => ({
+  status: confirmed_for === start_time ? 'confirmed' : 'scheduled',
+  on_my_way_at: null,
+});
+
+/**
  * The timestamps and status after a move: the confirmation was for the old time, a request for a different time is
  * fulfilled, and no one is on the way anymore.
  */
@@ -66,7 +78,7 @@ export function courseAfterMove(
     case 'confirmed':
       return { status: isConfirmed ? 'confirmed' : 'scheduled', asked_time: null };
     case 'on_my_way':
-      return { status: isConfirmed ? 'confirmed' : 'scheduled', on_my_way_at: null, asked_time: null };
+      return { ...courseAfterTurningBack({ ...before, start_time }), asked_time: null };
     default:
       return { asked_time: null };
   }

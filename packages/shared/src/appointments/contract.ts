@@ -29,6 +29,11 @@ export const AppointmentDetail = Appointment.extend({
   /** The other people who join the visit. */
   crew: z.array(z.object({ id: Id, name: z.string().nullable() })),
   job: z.object({ id: Id, title: z.string() }).nullable(),
+  /**
+   * How many appointments of the series would be cancelled together, or restored together if this one is cancelled,
+   * including this one. Null for an appointment that is not part of a series.
+   */
+  reach: z.object({ following: z.int(), all: z.int() }).nullable(),
 });
 export type AppointmentDetail = z.infer<typeof AppointmentDetail>;
 

@@ -59,6 +59,8 @@ export const cardInputs = {
     invoice_id: Id,
     amount: NonNegativeMoney,
     payment_method: z.enum(paymentMethods),
+    /** True if the sentence did not say how the customer paid; the card then shows all methods as a choice. */
+    is_method_assumed: z.boolean().optional(),
     payment_date: CalendarDate,
     reference: said(100),
     notes: said(500),

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { applyQueue, applyToTasks, applyToVisit, mergeVisits } from './apply-kept.ts';
+import type { FieldVisit } from './field-visit.ts';
 import type { KeptAction } from './kept-action.ts';
 import { someKept, someVisit } from './some-visit.ts';
 
@@ -110,4 +111,32 @@ test('shows a task as done when it is checked off on the device, and as open whe
   const tick = (order: number, done: boolean) => someKept(order, { kind: 'task', task_id: 't1', done });
   expect(applyToTasks([task], [tick(5, true)])).toEqual([{ ...task, done_at: at(5) }]);
   expect(applyToTasks([task], [tick(5, true), tick(6, false)])).toEqual([task]);
+});
+
+describe('a worker who is on the way to one visit and turns to another one', () => {
+  const sam = { id: 'sam', name: 'Sam' };
+  const devin = { id: 'devin', name: 'Devin' };
+  const first = someVisit({ id: 'v1', people: [sam], status: 'on_my_way', on_my_way_at: at(1) });
+  const second = (people = [sam]) => someVisit({ id: 'v2', people });
+  const goes = (to: 'on_my_way' | 'in_progress', minute = 5) =>
+    someKept(minute, { kind: 'status', to }, { visit_id: 'v2' });
+  const statuses = (visits: FieldVisit[], ...queue: KeptAction[]) =>
+    applyQueue({ visits, running: null }, queue, 'Sam').visits.map(({ status }) => status);
+
+  test.each(['on_my_way', 'in_progress'] as const)('shows the first visit as scheduled again (%s)', (to) => {
+    expect(statuses([first, second()], goes(to))).toEqual(['scheduled', to]);
+    expect(statuses([first, second([devin, sam])], goes(to))).toEqual(['scheduled', to]);
+  });
+
+  test('follows the order of the taps, back and forth', () => {
+    const back = someKept(6, { kind: 'status', to: 'on_my_way' }, { visit_id: 'v1' });
+    expect(statuses([first, second()], goes('on_my_way'), back)).toEqual(['on_my_way', 'scheduled']);
+  });
+
+  test('leaves a visit alone that a colleague still goes to, or that was chosen later', () => {
+    const shared = { ...first, people: [sam, devin] };
+    expect(statuses([shared, second()], goes('on_my_way'))).toEqual(['on_my_way', 'on_my_way']);
+    const later = { ...first, on_my_way_at: at(9) };
+    expect(statuses([later, second()], goes('on_my_way'))).toEqual(['on_my_way', 'on_my_way']);
+  });
 });

@@ -112,10 +112,24 @@ function runningAfter(running: RunningTimer | null, kept: KeptAction, visits: re
   return { id: kept.id, visit_id: kept.visit_id, job_id: visit?.job?.id ?? null, started_at: kept.made_at };
 }
 
+const goesSomewhere = ({ action }: KeptAction) =>
+  action.kind === 'status' && (action.to === 'on_my_way' || action.to === 'in_progress');
+
+/** A person is on the way to one visit at a time, so a visit whose people all go to another visit is planned again. */
+function turnBack(visit: FieldVisit, going: FieldVisit, at: string): FieldVisit {
+  const isLeft =
+    visit.status === 'on_my_way' &&
+    (visit.on_my_way_at ?? '') <= at &&
+    visit.people.every(({ id }) => going.people.some((person) => person.id === id));
+  return isLeft ? { ...visit, status: 'scheduled', on_my_way_at: null } : visit;
+}
+
 function applyOne({ visits, running }: FieldWork, kept: KeptAction, me: string): FieldWork {
   const begins = kept.action.kind === 'timer_start' || kept.action.kind === 'timer_stop';
+  const going = goesSomewhere(kept) ? visits.find(({ id }) => id === kept.visit_id) : undefined;
   const next = visits.map((visit) => {
     if (visit.id === kept.visit_id) return applyToVisit(visit, kept, me);
+    if (going) return turnBack(visit, going, kept.made_at);
     return begins && visit.id === running?.visit_id ? stopEntries(visit, kept.made_at) : visit;
   });
   return { visits: next, running: runningAfter(running, kept, visits) };

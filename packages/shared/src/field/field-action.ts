@@ -16,7 +16,8 @@ export const workerStatuses = [
 ] as const satisfies readonly AppointmentStatus[];
 export type WorkerStatus = (typeof workerStatuses)[number];
 
-const usualMinutes = 20;
+/** The minutes until arrival that are assumed if the worker does not state them. */
+export const usualMinutesAway = 20;
 
 const VisitAction = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -29,7 +30,7 @@ const VisitAction = z.discriminatedUnion('kind', [
       .int('Use whole minutes')
       .min(1, 'At least a minute')
       .max(480, 'At most 8 hours')
-      .default(usualMinutes),
+      .default(usualMinutesAway),
   }),
   z.strictObject({ kind: z.literal('step'), step_id: Id, done: z.boolean() }),
   z.strictObject({ kind: z.literal('note'), text: requiredText(5000, 'Please write a note') }),

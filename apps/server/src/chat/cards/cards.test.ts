@@ -353,6 +353,24 @@ describe('cards for payments and reminders', () => {
   });
 });
 
+test('a payment card shows the method as a choice to check if the sentence did not state it', async () => {
+  const customer_id = await addCustomer(client, { first_name: 'Una', last_name: 'Said' });
+  const { id } = await addSentInvoice(owner, { customer_id });
+  const stated = await card('record $20 by check from Una Said');
+  expect(stated.action.input).not.toHaveProperty('is_method_assumed');
+  const { action, ...rest } = await card('record $20 from Una Said');
+  expect(action.input).toMatchObject({ payment_method: 'cash', is_method_assumed: true });
+  expect(lineOf((await describeCard(context, action)).lines)).toMatchObject({
+    Method: 'Cash, because you did not say how it was paid',
+  });
+  const chosen = { ...action, input: { ...action.input, payment_method: 'check' } } as typeof action;
+  expect(lineOf((await describeCard(context, chosen)).lines)).toMatchObject({ Method: 'Check' });
+  await runCard(context, { ...rest, action: chosen });
+  expect((await client.invoices.get({ id })).payments).toMatchObject([
+    { amount: 20, payment_method: 'check' },
+  ]);
+});
+
 describe('cards for tasks, visits and people', () => {
   test('a task card parses its line like quick add, and a completed task can be reopened', async () => {
     const add = await card('add task call Ana tomorrow 3pm !high');

@@ -1,4 +1,5 @@
 import { formatLong } from '@dayworks/shared/calendar-date';
+import type { CardInput } from '@dayworks/shared/chat/card';
 import type { Wish } from '@dayworks/shared/chat/understanding';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { documentNumber } from '@dayworks/shared/documents/document-number';
@@ -63,6 +64,7 @@ export async function makePaymentCard(
         invoice_id: invoice.id,
         amount: sum,
         payment_method: method ?? defaultPaymentMethod,
+        ...(!method && { is_method_assumed: true }),
         payment_date: date ?? businessDay(context.actor),
         ...(reference && { reference }),
         ...(notes && { notes }),
@@ -71,8 +73,15 @@ export async function makePaymentCard(
   };
 }
 
+/** A method that nobody stated is marked, so that it is not confirmed unseen. */
+const methodText = ({ payment_method, is_method_assumed }: CardInput<'record_payment'>): string =>
+  is_method_assumed && payment_method === defaultPaymentMethod
+    ? `${paymentMethodLabels[payment_method]}, because you did not say how it was paid`
+    : paymentMethodLabels[payment_method];
+
 export const paymentCard: CardVerbs<'record_payment'> = {
-  async tell(context, { invoice_id, amount, payment_method, payment_date, reference, notes }) {
+  async tell(context, input) {
+    const { invoice_id, amount, payment_method, payment_date, reference, notes } = input;
     const invoice = await getInvoice(context, { id: invoice_id });
     const left = fromCents(subtractCents(toCents(invoice.balance_due), toCents(amount)));
     return {
@@ -84,7 +93,7 @@ export const paymentCard: CardVerbs<'record_payment'> = {
           value: `#${documentNumber(invoice_id)}, ${formatMoney(invoice.balance_due)} open`,
         },
         { label: 'Amount', value: formatMoney(amount) },
-        { label: 'Method', value: paymentMethodLabels[payment_method] },
+        { label: 'Method', value: methodText(input) },
         { label: 'Received', value: formatLong(payment_date) },
         ...(reference ? [{ label: 'Reference', value: reference }] : []),
         ...(notes ? [{ label: 'Notes', value: notes }] : []),

@@ -2,6 +2,7 @@ import type { Figure } from './figure-recount.ts';
 import { listFigures } from './list-figures-catalogue.ts';
 import { owedFigures, receivedFigures } from './money-figures-catalogue.ts';
 import { peopleFigures } from './people-figures-catalogue.ts';
+import { resultFigures } from './results-figures-catalogue.ts';
 import { totalsFigures } from './totals-figures-catalogue.ts';
 import { documentFigures, workFigures } from './work-figures-catalogue.ts';
 
@@ -14,4 +15,5 @@ export const figureCatalogue: Record<string, Figure> = {
   ...listFigures,
   ...totalsFigures,
   ...peopleFigures,
+  ...resultFigures,
 };

@@ -25,6 +25,7 @@ import { getHeldDeposits } from '../../financials/deposits.ts';
 import { getFinancials } from '../../financials/get-financials.ts';
 import { getReceivables } from '../../financials/receivables.ts';
 import { getTaxes } from '../../financials/taxes.ts';
+import { getForecast } from '../../forecast/get-forecast.ts';
 import { getInvoiceOverview, getInvoiceTotals, paidHistory } from '../../invoices/list-invoices.ts';
 import { getJobBoard } from '../../jobs/job-board.ts';
 import { getJobOverview } from '../../jobs/job-overview.ts';
@@ -134,6 +135,7 @@ export const screens = {
   receivables: plain('financials.receivables', getReceivables),
   taxes: { of: 'financials.taxes', ask: (looked: Looked) => getTaxes(looked.context, monthOf(looked)) },
   deposits: plain('financials.deposits', getHeldDeposits),
+  forecast: plain('financials.forecast', getForecast),
   customer: {
     of: 'customers.get',
     ask: ({ context, customerId }: Looked) => getCustomer(context, { id: customerId }),

@@ -8,17 +8,43 @@ const labels: Record<SeriesScope, string> = {
   all: 'all that are still to come',
 };
 
-type ScopeChoiceProps = { label: string; scope: SeriesScope; onChange: (scope: SeriesScope) => void };
+/** The number of appointments that each choice changes, including the one that is open. */
+export type Reach = Record<Exclude<SeriesScope, 'one'>, number>;
+
+/** The choices that differ from each other, as far as the numbers are known. */
+export const scopesOf = (reach: Reach | null): SeriesScope[] =>
+  reach
+    ? seriesScopes.filter(
+        (scope) => scope === 'one' || reach[scope] > (scope === 'all' ? reach.following : 1),
+      )
+    : [...seriesScopes];
+
+type ScopeChoiceProps = {
+  label: string;
+  scope: SeriesScope;
+  scopes?: readonly SeriesScope[];
+  reach?: Reach | null;
+  words?: Partial<Record<SeriesScope, string>>;
+  onChange: (scope: SeriesScope) => void;
+};
 
 /** Asks whether a change applies to one appointment or to a larger part of the series. */
-export function ScopeChoice({ label, scope, onChange }: ScopeChoiceProps) {
+export function ScopeChoice({
+  label,
+  scope,
+  scopes = seriesScopes,
+  reach,
+  words,
+  onChange,
+}: ScopeChoiceProps) {
+  const text = (value: SeriesScope) => words?.[value] ?? labels[value];
   return (
     <div className="rounded-8 border border-line bg-surface-2 px-4 py-3">
       <Field label={label}>
         <RadioGroup value={scope} onValueChange={onChange}>
-          {seriesScopes.map((value) => (
+          {scopes.map((value) => (
             <Radio key={value} value={value}>
-              {labels[value]}
+              {value !== 'one' && reach ? `${text(value)} (${reach[value]})` : text(value)}
             </Radio>
           ))}
         </RadioGroup>

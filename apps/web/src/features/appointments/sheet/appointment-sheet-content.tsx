@@ -30,7 +30,8 @@ type Asked = 'edit' | 'cancel' | 'restore' | 'on-my-way';
 
 /** Shows the time, the possible status changes, directions and contact details first, followed by the other details. */
 export function AppointmentSheetContent({ appointment }: { appointment: AppointmentDetail }) {
-  const { id, version, status, title, customer, address, asked_time, series_id, invoice_id } = appointment;
+  const { id, version, status, title, customer, address, asked_time, series_id, invoice_id, reach } =
+    appointment;
   const [asked, setAsked] = useState<Asked | null>(null);
   const { setStatus, pending } = useSetStatus(appointment);
   const { toInvoice, isPending: isBilled } = useToInvoice();
@@ -103,6 +104,7 @@ export function AppointmentSheetContent({ appointment }: { appointment: Appointm
         {asked === 'restore' && (
           <RestoreDialog
             title={title}
+            reach={reach}
             isPending={pending === 'scheduled'}
             onClose={close}
             onRestore={(scope) =>
@@ -113,7 +115,7 @@ export function AppointmentSheetContent({ appointment }: { appointment: Appointm
         {asked === 'cancel' && (
           <CancelDialog
             title={title}
-            isRepeated={series_id !== null}
+            reach={reach}
             isPending={pending === 'cancelled'}
             onClose={close}
             onCancel={(reason, scope) =>

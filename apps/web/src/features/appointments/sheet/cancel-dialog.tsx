@@ -3,18 +3,22 @@ import { useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
 import { Input } from '../../../ui/field/input.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { ScopeChoice } from '../scope-choice.tsx';
+import { type Reach, ScopeChoice, scopesOf } from '../scope-choice.tsx';
 
 type CancelDialogProps = {
   title: string;
-  isRepeated: boolean;
+  /** The number of appointments that each choice cancels; null if the appointment is not part of a series. */
+  reach: Reach | null;
   isPending: boolean;
   onClose: () => void;
   onCancel: (reason: string | null, scope: SeriesScope) => void;
 };
 
+const countOf = (reach: Reach | null, scope: SeriesScope): number =>
+  scope === 'one' || !reach ? 1 : reach[scope];
+
 /** Asks for the reason for a cancellation and, for a series, how much of it to cancel. */
-export function CancelDialog({ title, isRepeated, isPending, onClose, onCancel }: CancelDialogProps) {
+export function CancelDialog({ title, reach, isPending, onClose, onCancel }: CancelDialogProps) {
   const [reason, setReason] = useState('');
   const [scope, setScope] = useState<SeriesScope>('one');
   return (
@@ -23,7 +27,9 @@ export function CancelDialog({ title, isRepeated, isPending, onClose, onCancel }
       onOpenChange={(open) => !open && onClose()}
       title={`Cancel “${title}”?`}
       description="It stays in the calendar as cancelled, and can be put back."
-      confirmLabel="Cancel appointment"
+      confirmLabel={
+        countOf(reach, scope) === 1 ? 'Cancel appointment' : `Cancel ${countOf(reach, scope)} appointments`
+      }
       cancelLabel="Keep it"
       pending={isPending}
       onConfirm={() => onCancel(reason.trim() || null, scope)}
@@ -37,36 +43,59 @@ export function CancelDialog({ title, isRepeated, isPending, onClose, onCancel }
             onChange={(event) => setReason(event.target.value)}
           />
         </Field>
-        {isRepeated && (
-          <ScopeChoice label="It is one of a series. Cancel" scope={scope} onChange={setScope} />
+        {reach && (
+          <ScopeChoice
+            label="It is one of a series. Cancel"
+            scope={scope}
+            reach={reach}
+            onChange={setScope}
+          />
         )}
       </div>
     </ConfirmDialog>
   );
 }
 
-type RestoreDialogProps = Pick<CancelDialogProps, 'title' | 'isPending' | 'onClose'> & {
+type RestoreDialogProps = Pick<CancelDialogProps, 'title' | 'reach' | 'isPending' | 'onClose'> & {
   onRestore: (scope: SeriesScope) => void;
 };
 
-/** Restores appointments; appointments of a series that were cancelled together can be restored together. */
-export function RestoreDialog({ title, isPending, onClose, onRestore }: RestoreDialogProps) {
-  const [scope, setScope] = useState<SeriesScope>('one');
+/**
+ * Restores appointments. Appointments of a series that were cancelled together can be restored together; this choice is
+ * preselected and states how many there are.
+ */
+export function RestoreDialog({ title, reach, isPending, onClose, onRestore }: RestoreDialogProps) {
+  const [chosen, setChosen] = useState<SeriesScope | null>(null);
+  const scopes = scopesOf(reach);
+  const isTogether = reach !== null && scopes.length > 1;
+  const scope = chosen ?? (isTogether ? (scopes.at(-1) ?? 'one') : 'one');
+  const count = countOf(reach, scope);
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Put “${title}” back?`}
-      description="Those that were cancelled together with it can come back with it. The series then goes on as before."
-      confirmLabel="Put back"
+      description={
+        isTogether
+          ? `It was cancelled together with ${reach.all === 2 ? 'another appointment' : `${reach.all - 1} other appointments`} of its series.`
+          : 'No other appointment of its series was cancelled together with it.'
+      }
+      confirmLabel={count === 1 ? 'Put back' : `Put back ${count} appointments`}
       cancelLabel="Leave it cancelled"
       tone="primary"
       pending={isPending}
       onConfirm={() => onRestore(scope)}
     >
-      <div className="mt-4">
-        <ScopeChoice label="It is one of a series. Put back" scope={scope} onChange={setScope} />
-      </div>
+      {isTogether && (
+        <div className="mt-4">
+          <ScopeChoice
+            label="Which ones should be put back?"
+            words={{ all: 'all that were cancelled together' }}
+            {...{ scope, scopes, reach }}
+            onChange={setChosen}
+          />
+        </div>
+      )}
     </ConfirmDialog>
   );
 }

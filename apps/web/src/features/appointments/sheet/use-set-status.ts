@@ -15,7 +15,8 @@ export function useSetStatus({ title }: Pick<AppointmentDetail, 'title'>) {
   const { mutate, isPending, variables } = useMutation({
     ...api.appointments.setStatus.mutationOptions(),
     onSuccess: (changed) => {
-      keepDetail(changed);
+      // The numbers for the series are counted anew by the server.
+      keepDetail({ ...changed, reach: null });
       toast({
         type: 'success',
         title: appointmentStatusLabels[changed.status],

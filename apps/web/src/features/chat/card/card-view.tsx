@@ -1,4 +1,5 @@
 import type { Card, CardKind } from '@dayworks/shared/chat/card';
+import { paymentMethodLabels, paymentMethods } from '@dayworks/shared/documents/payment-method';
 import {
   Banknote,
   CalendarClock,
@@ -17,10 +18,12 @@ import {
 import { useId, useState } from 'react';
 import { ScreenLink } from '../../../parts/figures/screen-link.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { Radio, RadioGroup } from '../../../ui/input/radio-group.tsx';
 import { CardActions } from './card-actions.tsx';
 import { CardEditor } from './card-editor.tsx';
 import { CardStateBadge } from './card-state-badge.tsx';
-import { useCard } from './use-card.ts';
+import { type CardVerbs, useCard } from './use-card.ts';
 
 const icons: Record<CardKind, LucideIcon> = {
   create_invoice: ReceiptText,
@@ -69,10 +72,36 @@ export function CardView({ card, threadId }: CardViewProps) {
       ) : (
         <>
           <CardBody card={card} />
+          {isWaiting && <MethodChoice card={card} verbs={verbs} />}
           <CardActions card={card} verbs={verbs} onEdit={() => setEditing(true)} />
         </>
       )}
     </section>
+  );
+}
+
+/** Asks how the customer paid if the sentence did not say it; the usual method is preselected. */
+function MethodChoice({ card, verbs }: { card: Card; verbs: CardVerbs }) {
+  const { action } = card;
+  if (action.kind !== 'record_payment' || !action.input.is_method_assumed) return null;
+  const { input } = action;
+  return (
+    <div className="mx-4 mb-3">
+      <Field label="How was it paid?">
+        <RadioGroup
+          value={input.payment_method}
+          onValueChange={(payment_method) =>
+            verbs.change(card, { ...action, input: { ...input, payment_method } }, () => undefined)
+          }
+        >
+          {paymentMethods.map((method) => (
+            <Radio key={method} value={method}>
+              {paymentMethodLabels[method]}
+            </Radio>
+          ))}
+        </RadioGroup>
+      </Field>
+    </div>
   );
 }
 

@@ -85,7 +85,7 @@ export const campaignRows: ListRows<CampaignRow> = {
     { label: 'Cost', width: '5rem', isFigure: true },
     {
       label: 'ROI',
-      about: 'What came back beyond the cost, as times of it',
+      about: 'What came back beyond the cost since the campaign began, as times of the cost',
       width: '4.75rem',
       isFigure: true,
     },
