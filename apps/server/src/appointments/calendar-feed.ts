@@ -50,7 +50,7 @@ async function takeFeed(context: FeedContext, raised: 0 | 1): Promise<CalendarFe
 
 /**
  * Instructions may contain gate codes and the hiding spots of keys, so the feed includes them only if the user opted
- * in.
+ * in. Opting in changes the URL, because people who got the old URL were not meant to read instructions.
  */
 export async function chooseFeed(
   context: FeedContext,
@@ -61,7 +61,9 @@ export async function chooseFeed(
     await refuseEndedSession(tx.$client, session);
     const { rows } = await tx.$client.query<Feed>(
       `insert into calendar_feeds as f (business_id, user_id, has_instructions) values ($1, $2, $3)
-       on conflict (business_id, user_id) do update set has_instructions = $3 returning id, feed_version, has_instructions`,
+       on conflict (business_id, user_id) do update set has_instructions = $3,
+         feed_version = f.feed_version + case when $3 and not f.has_instructions then 1 else 0 end
+       returning id, feed_version, has_instructions`,
       [actor.businessId, actor.userId, has_instructions],
     );
     const [feed] = rows;
