@@ -2,6 +2,7 @@ import type { AdminJob, JobPage, JobPageQuery } from '@dayworks/shared/admin/adm
 import type { JobState } from '@dayworks/shared/admin/job-state';
 import { conflict, notFound } from '@dayworks/shared/errors';
 import type pg from 'pg';
+import { byHand } from '../outbox/retry-message.ts';
 import { audit } from '../platform/audit.ts';
 import { jobsSchema } from '../platform/jobs-schema.ts';
 import { cutPage } from '../platform/list/cut-page.ts';
@@ -59,6 +60,13 @@ export async function listJobs(
   return { jobs: shown, next };
 }
 
+/**
+ * A job sends only messages that are waiting, so the failed message of a job that sends messages is set to waiting.
+ * Whether the message may still be sent is checked when it is sent.
+ */
+const messageOfJob = `update outbox set ${byHand} from ${jobsSchema}.job j
+  where j.id = $1 and outbox.id::text = j.data ->> 'message_id' and outbox.status = 'failed'`;
+
 /** Retries a failed job one more time. */
 export async function retryJob(
   { platform, operator }: OperatorContext,
@@ -68,6 +76,7 @@ export async function retryJob(
     const [job] = await readJobs(tx.$client, 'and j.id = $1 for update of j', [id]);
     if (!job) throw notFound('Job not found');
     if (job.state !== 'failed') throw conflict('Only a failed job can be retried.');
+    await tx.$client.query(messageOfJob, [id]);
     await platform.jobs.retry(tx.$client, job.queue, id);
     await audit(
       tx,

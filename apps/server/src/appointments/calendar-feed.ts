@@ -3,7 +3,7 @@ import type { MemberRole } from '@dayworks/shared/business/business';
 import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
 import { notFound } from '@dayworks/shared/errors';
 import { formatPhone } from '@dayworks/shared/phone-text';
-import { refuseEndedSession } from '../identity/may-give-out.ts';
+import { refuseClosingBusiness, refuseEndedSession } from '../identity/may-give-out.ts';
 import type { RequestContext, SignedInContext } from '../identity/request-context.ts';
 import { audit } from '../platform/audit.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -35,6 +35,7 @@ async function takeFeed(context: FeedContext, raised: 0 | 1): Promise<CalendarFe
   const { platform, actor, session } = context;
   return withBusiness(context, async (tx) => {
     await refuseEndedSession(tx.$client, session);
+    await refuseClosingBusiness(tx.$client, actor.businessId);
     const { rows } = await tx.$client.query<Feed>(
       `insert into calendar_feeds as f (business_id, user_id) values ($1, $2)
        on conflict (business_id, user_id) do update set feed_version = f.feed_version + $3
@@ -59,6 +60,7 @@ export async function chooseFeed(
   const { platform, actor, session } = context;
   return withBusiness(context, async (tx) => {
     await refuseEndedSession(tx.$client, session);
+    await refuseClosingBusiness(tx.$client, actor.businessId);
     const { rows } = await tx.$client.query<Feed>(
       `insert into calendar_feeds as f (business_id, user_id, has_instructions) values ($1, $2, $3)
        on conflict (business_id, user_id) do update set has_instructions = $3,
