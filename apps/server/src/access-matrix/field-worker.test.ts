@@ -167,7 +167,9 @@ function fieldsOf({ answerSchema }: Procedure): Set<string> {
     for (const field of Object.keys((part as { properties?: object }).properties ?? {})) fields.add(field);
     for (const inner of Object.values(part)) walk(inner);
   };
-  if (answerSchema) walk(z.toJSONSchema(answerSchema, { io: 'output', unrepresentable: 'any' }));
+  // A stream has a schema of its own kind, and no stream of the contract is for field workers.
+  if (answerSchema && '_zod' in answerSchema)
+    walk(z.toJSONSchema(answerSchema, { io: 'output', unrepresentable: 'any' }));
   return fields;
 }
 
@@ -178,7 +180,10 @@ test('no response schema of a route for field workers has a field for money, wha
   const telling = procedures.filter(isForFieldWorkers).filter((procedure) => moneyOf(procedure).length > 0);
   // This route lists the documents that other businesses have shared with the person as their customer.
   expect(telling.map(({ path }) => path)).toEqual(['invoices/sharedWithMe']);
-  expect(procedures.flatMap(moneyOf).length).toBeGreaterThan(500);
+  expect(
+    procedures.filter(isForFieldWorkers).every(({ answerSchema: schema }) => !schema || '_zod' in schema),
+  ).toBe(true);
+  expect(procedures.flatMap(moneyOf).length).toBeGreaterThan(300);
 });
 
 test('the leak detection works: it finds secrets in the office view of the same visits and jobs', async () => {
