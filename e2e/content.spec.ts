@@ -46,9 +46,14 @@ test('a completed job becomes a post: facts are selected, and the text is edited
 
   await page.goto('/content');
   await expect(page).toHaveTitle(/Content Tools/);
+  await expect(page.getByText('2 of 2 used')).toBeVisible();
+  await expect(textOf(page, 'A')).toHaveValue(/Portland/);
+  await expect(textOf(page, 'A')).not.toHaveValue(/Deck staining|Marsh/);
+  const typed = page.getByRole('checkbox', { name: 'Lines typed by hand' });
+  await expect(typed).not.toBeChecked();
+  await typed.press('Space');
   await expect(textOf(page, 'A')).toHaveValue(/Deck staining/);
   await expect(textOf(page, 'A')).not.toHaveValue(/Marsh/);
-  await expect(page.getByText('2 of 2 used')).toBeVisible();
   await expectAccessible(page);
 
   const name = page.getByRole('checkbox', { name: 'Customer’s full name' });

@@ -48,6 +48,24 @@ function readQueue(): Promise<string> {
   });
 }
 
+/** Returns whose readable data the device has stored: the owners of days and keys, and the person it starts with. */
+function readOwners(): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('field-days');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction(['days', 'keys']);
+      const [days, keys] = ['days', 'keys'].map((name) => reading.objectStore(name).getAllKeys());
+      reading.oncomplete = () => {
+        opening.result.close();
+        const person = JSON.parse(localStorage.getItem('kept_person') ?? '{}').user_id;
+        const owners = [...(days?.result ?? []), ...(keys?.result ?? []), person];
+        resolve([...new Set(owners.flatMap((owner) => (owner ? [String(owner)] : [])))]);
+      };
+    };
+  });
+}
+
 test('unsent work on a shared phone is encrypted, stays with its worker, and can be discarded if no key opens it', async ({
   page: anyPage,
   origin,
@@ -90,6 +108,26 @@ test('unsent work on a shared phone is encrypted, stays with its worker, and can
   await expect
     .poll(async () => (await readVisit(worker.api, first)).notes.map(({ text }) => text))
     .toContain('Left the key inside');
+  // If a colleague signs in while the app is closed, the next start deletes the worker's readable data and key, and
+  // keeps the worker's unsent work encrypted.
+  await context.setOffline(true);
+  await device.getByLabel('New note').fill('Called the owner');
+  await nextStep(device, 'Add note').click();
+  await expect.poll(() => device.evaluate(readQueue)).toContain('sealed');
+  expect(await device.evaluate(readOwners)).toEqual([worker.userId]);
+  await device.goto('about:blank');
+  await context.setOffline(false);
+  await worker.api.call('POST', '/auth/logout');
+  await worker.api.call('POST', '/auth/token', { email: boss.email, password });
+  await device.goto('/customers');
+  await expect.poll(() => device.evaluate(readOwners)).not.toContain(worker.userId);
+  expect(await device.evaluate(readQueue)).toContain(worker.userId);
+  await worker.api.call('POST', '/auth/token', { email: worker.email, password });
+  await device.goto(`/today/visit/${first}`);
+  await expect(device.getByText('Called the owner')).toHaveCount(1);
+  await expect
+    .poll(async () => (await readVisit(worker.api, first)).notes.map(({ text }) => text))
+    .toContain('Called the owner');
   // Work that is tapped while the device has no key is stored as plain text and encrypted as soon as the key arrives.
   await context.setOffline(true);
   await device.evaluate(loseSealKey, false);

@@ -18,6 +18,19 @@ END $$;
 REVOKE EXECUTE ON FUNCTION public.may_give_out(uuid, uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION public.may_give_out(uuid, uuid) TO dayworks_app, dayworks_auth;
 
+-- Must be called in every transaction that issues an access token or a calendar feed, which open a business without
+-- signing in. The call and the closing of the business wait for each other, so that no such credential is issued to a
+-- business that is closing.
+CREATE OR REPLACE FUNCTION public.may_open_business(business uuid) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+	PERFORM FROM business_settings WHERE id = business AND closes_on IS NULL FOR SHARE;
+	RETURN FOUND;
+END $$;
+
+REVOKE EXECUTE ON FUNCTION public.may_open_business(uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION public.may_open_business(uuid) TO dayworks_app, dayworks_auth;
+
 -- Sets the kind and the owner of the credential in each new row of "verification". An unknown kind is rejected, so
 -- that no credential can be issued that no event would revoke. The account's row is locked as a foreign key would
 -- lock it, so that end_given_out waits for credentials that are being issued to an email address or phone number,

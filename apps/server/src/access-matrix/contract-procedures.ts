@@ -9,22 +9,28 @@ export interface Procedure {
   /** The procedure's path in its REST address, such as '/invoices/{id}'. */
   route: string;
   schema: z.core.$ZodType | undefined;
+  answerSchema: z.core.$ZodType | undefined;
 }
 
 interface ContractProcedure {
-  '~orpc': { route: { method?: string; path?: string }; inputSchema?: z.core.$ZodType };
+  '~orpc': {
+    route: { method?: string; path?: string };
+    inputSchema?: z.core.$ZodType;
+    outputSchema?: z.core.$ZodType;
+  };
 }
 
 /** All procedures are read from the contract itself, so that a new procedure cannot be forgotten. */
 export const procedures: Procedure[] = Object.entries(contract).flatMap(([feature, routes]) =>
   Object.entries(routes as unknown as Record<string, ContractProcedure>).map(([name, procedure]) => {
-    const { route, inputSchema } = procedure['~orpc'];
+    const { route, inputSchema, outputSchema } = procedure['~orpc'];
     return {
       path: `${feature}/${name}`,
       feature,
       method: route.method ?? 'POST',
       route: route.path ?? '',
       schema: inputSchema,
+      answerSchema: outputSchema,
     };
   }),
 );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
 import { acted, addVisit, plantJob } from '../testing/field-fixtures.ts';
 import { addCustomer } from '../testing/invoice-fixtures.ts';
 import { openLiveReader, waitUntilTold } from '../testing/live-stream.ts';
@@ -156,6 +157,33 @@ test('responses to the write requests of field workers contain no price, cost or
     const answer = await worker.client.field.act(acted(visit, { kind }));
     expect([kind, toldIn({ status: 200, text: JSON.stringify(answer) })]).toEqual([kind, []]);
   }
+});
+
+/** All field names that a response may contain according to its schema. */
+function fieldsOf({ answerSchema }: Procedure): Set<string> {
+  const fields = new Set<string>();
+  const walk = (part: unknown) => {
+    if (typeof part !== 'object' || part === null) return;
+    for (const field of Object.keys((part as { properties?: object }).properties ?? {})) fields.add(field);
+    for (const inner of Object.values(part)) walk(inner);
+  };
+  // A stream has a schema of its own kind, and no stream of the contract is for field workers.
+  if (answerSchema && '_zod' in answerSchema)
+    walk(z.toJSONSchema(answerSchema, { io: 'output', unrepresentable: 'any' }));
+  return fields;
+}
+
+test('no response schema of a route for field workers has a field for money, whatever the request is', () => {
+  const money =
+    /price|cost|amount|total|margin|profit|balance|deposit|discount|hourly|_rate|value|income|revenue|tax/;
+  const moneyOf = (procedure: Procedure) => [...fieldsOf(procedure)].filter((field) => money.test(field));
+  const telling = procedures.filter(isForFieldWorkers).filter((procedure) => moneyOf(procedure).length > 0);
+  // This route lists the documents that other businesses have shared with the person as their customer.
+  expect(telling.map(({ path }) => path)).toEqual(['invoices/sharedWithMe']);
+  expect(
+    procedures.filter(isForFieldWorkers).every(({ answerSchema: schema }) => !schema || '_zod' in schema),
+  ).toBe(true);
+  expect(procedures.flatMap(moneyOf).length).toBeGreaterThan(300);
 });
 
 test('the leak detection works: it finds secrets in the office view of the same visits and jobs', async () => {

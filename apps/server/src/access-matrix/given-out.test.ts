@@ -362,12 +362,16 @@ describe('events that revoke all previously issued credentials', () => {
     expect(alive.filter((kind) => opensBusiness.includes(kind))).toEqual([]);
     for (const opens of given) expect(await opens?.()).toBe(false);
     expect(await subject.owner.client.auth.session()).not.toBeNull();
+    // A business that is closing gets no new ones, and cancelling the closing makes them possible again.
+    for (const kind of opensBusiness)
+      await expect(kinds[kind](owner), kind).rejects.toMatchObject({ status: 409 });
     // Cancelling the closing does not restore any of the revoked credentials.
     await server.platform.database.operator.query(
       `update business_settings set closes_on = null where id = $1`,
       [subject.owner.businessId],
     );
     for (const opens of given) expect(await opens?.()).toBe(false);
+    for (const kind of opensBusiness) expect(await (await kinds[kind](owner))?.(), kind).toBe(true);
   });
 });
 

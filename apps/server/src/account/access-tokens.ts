@@ -10,6 +10,7 @@ import { auditOwn } from '../auth/audit-account.ts';
 import { changeAccount } from '../auth/change-account.ts';
 import { tellAccount } from '../auth/tell-account.ts';
 import { newAccessToken } from '../identity/access-tokens.ts';
+import { refuseClosingBusiness } from '../identity/may-give-out.ts';
 import { refuseUnproven } from '../identity/proven-address.ts';
 import type { SignedInContext } from '../identity/request-context.ts';
 import { databaseCode } from '../platform/database-code.ts';
@@ -78,6 +79,7 @@ async function insertToken(
   { name, rights, days, hash, start }: NewAccessToken & { hash: Buffer; start: string },
 ): Promise<TokenRow> {
   if (!membership) throw noBusiness();
+  await refuseClosingBusiness(client, membership.businessId);
   const { rows } = await client
     .query<TokenRow>(
       `insert into access_tokens (user_id, business_id, name, rights, hash, start, expires_at)

@@ -60,6 +60,13 @@ export async function listJobs(
   return { jobs: shown, next };
 }
 
+/**
+ * A job sends only messages that are waiting, so the failed message of a job that sends messages is set to waiting.
+ * Whether the message may still be sent is checked when it is sent.
+ */
+const messageOfJob = `update outbox set ${byHand} from ${jobsSchema}.job j
+  where j.id = $1 and outbox.id::text = j.data ->> 'message_id' and outbox.status = 'failed'`;
+
 /** Retries a failed job one more time. */
 export async function retryJob(
   { platform, operator }: OperatorContext,
@@ -69,12 +76,7 @@ export async function retryJob(
     const [job] = await readJobs(tx.$client, 'and j.id = $1 for update of j', [id]);
     if (!job) throw notFound('Job not found');
     if (job.state !== 'failed') throw conflict('Only a failed job can be retried.');
-    // A job sends only messages that are queued, so that a forgotten job never sends a message that has failed.
-    await tx.$client.query(
-      `update outbox set ${byHand} where status = 'failed'
-         and id = (select (data ->> 'message_id')::uuid from ${jobsSchema}.job where id = $1 and data ? 'message_id')`,
-      [id],
-    );
+    await tx.$client.query(messageOfJob, [id]);
     await platform.jobs.retry(tx.$client, job.queue, id);
     await audit(
       tx,

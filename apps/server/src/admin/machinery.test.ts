@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import journal from '../../migrations/meta/_journal.json' with { type: 'json' };
 import { sealWords } from '../outbox/sealed-words.ts';
 import { openMailbox } from '../testing/mailbox.ts';
 import { auditRows, operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
 import { proveAddress } from '../testing/proven.ts';
-import { type Owner, signUpOwner } from '../testing/test-client.ts';
+import { goodPassword, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -158,4 +158,43 @@ test('a failed business message and a failed sign-in message can be sent again',
     ]),
   );
   await mailbox.close();
+});
+
+test('retrying a failed job or message of a password reset does not send a link that has since been revoked', async () => {
+  const mailbox = await openMailbox();
+  onTestFinished(() => mailbox.close());
+  const sending = await startServerForTest({ variables: { ...operatorVariables, SMTP_URL: mailbox.url } });
+  const { client } = await signUpOperator(sending);
+  const owner = await signUpOwner(sending);
+  await owner.client.auth.recover({ email: owner.email });
+  const pool = sending.platform.database.operator;
+  const resets = async () =>
+    (
+      await pool.query(`select id, status from outbox where recipient = $1 and entity = 'verification'`, [
+        owner.email,
+      ])
+    ).rows;
+  await expect.poll(async () => (await resets()).map(({ status }) => status)).toEqual(['sent']);
+  const mailed = mailbox.to(owner.email).length;
+  const [reset] = await resets();
+  await pool.query(`update outbox set status = 'failed', sealed = $2 where id = $1`, [
+    reset.id,
+    sealWords(sending.platform.secret, { text: 'once more', html: null }),
+  ]);
+  const { rows } = await pool.query<{ id: string }>(
+    `update jobs.job set state = 'failed', retry_count = retry_limit where data ->> 'message_id' = $1 returning id`,
+    [reset.id],
+  );
+  await owner.client.auth.changePassword({
+    current_password: goodPassword,
+    new_password: 'a-new-harbour-31-lamps',
+  });
+  await client.admin.retryJob({ id: rows[0]?.id ?? '' });
+  await expect.poll(async () => (await resets())[0].status).toBe('withheld');
+  await expect(client.admin.retryMessage({ id: reset.id })).rejects.toMatchObject({ status: 409 });
+  const words = mailbox
+    .to(owner.email)
+    .slice(mailed)
+    .map((letter) => JSON.stringify(letter));
+  expect(words.join('\n')).not.toContain('once more');
 });

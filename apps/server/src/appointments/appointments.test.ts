@@ -384,14 +384,20 @@ describe('personal calendar feeds', () => {
     expect(events.map(({ summary }) => summary)).toEqual(['Mine', 'Along']);
     expect(events[0]?.description).toContain('(503) 555-0177');
     // Anyone can open the feed URL without an account, so instructions are included only if the user opted in.
-    const feedText = async () => (await fetch(server.origin + path)).text();
-    expect(await feedText()).not.toMatch(/4411|\$85/);
-    expect(await client.appointments.chooseFeed({ has_instructions: true })).toMatchObject({ path });
-    expect(await feedText()).toContain('Gate code 4411');
-    await client.appointments.chooseFeed({ has_instructions: false });
-    expect(await feedText()).not.toContain('4411');
-    const renewed = await client.appointments.renewFeed();
+    const feedText = async (at: string) => (await fetch(server.origin + at)).text();
+    const choose = (has_instructions: boolean) => client.appointments.chooseFeed({ has_instructions });
+    expect(await feedText(path)).not.toMatch(/4411|\$85/);
+    expect((await choose(false)).path).toBe(path);
+    const open = await choose(true);
+    expect(await feedText(open.path)).toContain('Gate code 4411');
+    // Somebody who got the URL while it was harmless must not read the instructions.
     expect((await fetch(server.origin + path)).status).toBe(404);
+    expect(await choose(true)).toEqual(open);
+    expect((await choose(false)).path).toBe(open.path);
+    expect(await feedText(open.path)).not.toContain('4411');
+    expect((await choose(true)).path).not.toBe(open.path);
+    const renewed = await client.appointments.renewFeed();
+    expect((await fetch(server.origin + open.path)).status).toBe(404);
     expect((await fetch(server.origin + renewed.path)).status).toBe(200);
     await rowsOf('delete from members where user_id = $1', userId);
     expect((await fetch(server.origin + renewed.path)).status).toBe(404);

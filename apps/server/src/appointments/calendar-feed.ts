@@ -3,7 +3,7 @@ import type { MemberRole } from '@dayworks/shared/business/business';
 import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
 import { notFound } from '@dayworks/shared/errors';
 import { formatPhone } from '@dayworks/shared/phone-text';
-import { refuseEndedSession } from '../identity/may-give-out.ts';
+import { refuseClosingBusiness, refuseEndedSession } from '../identity/may-give-out.ts';
 import type { RequestContext, SignedInContext } from '../identity/request-context.ts';
 import { audit } from '../platform/audit.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -35,6 +35,7 @@ async function takeFeed(context: FeedContext, raised: 0 | 1): Promise<CalendarFe
   const { platform, actor, session } = context;
   return withBusiness(context, async (tx) => {
     await refuseEndedSession(tx.$client, session);
+    await refuseClosingBusiness(tx.$client, actor.businessId);
     const { rows } = await tx.$client.query<Feed>(
       `insert into calendar_feeds as f (business_id, user_id) values ($1, $2)
        on conflict (business_id, user_id) do update set feed_version = f.feed_version + $3
@@ -50,7 +51,7 @@ async function takeFeed(context: FeedContext, raised: 0 | 1): Promise<CalendarFe
 
 /**
  * Instructions may contain gate codes and the hiding spots of keys, so the feed includes them only if the user opted
- * in.
+ * in. Opting in changes the URL, because people who got the old URL were not meant to read instructions.
  */
 export async function chooseFeed(
   context: FeedContext,
@@ -59,9 +60,12 @@ export async function chooseFeed(
   const { platform, actor, session } = context;
   return withBusiness(context, async (tx) => {
     await refuseEndedSession(tx.$client, session);
+    await refuseClosingBusiness(tx.$client, actor.businessId);
     const { rows } = await tx.$client.query<Feed>(
       `insert into calendar_feeds as f (business_id, user_id, has_instructions) values ($1, $2, $3)
-       on conflict (business_id, user_id) do update set has_instructions = $3 returning id, feed_version, has_instructions`,
+       on conflict (business_id, user_id) do update set has_instructions = $3,
+         feed_version = f.feed_version + case when $3 and not f.has_instructions then 1 else 0 end
+       returning id, feed_version, has_instructions`,
       [actor.businessId, actor.userId, has_instructions],
     );
     const [feed] = rows;

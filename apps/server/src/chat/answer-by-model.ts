@@ -1,4 +1,4 @@
-import { saysYes, withoutYes } from '@dayworks/shared/chat/asks-to-do';
+import { mayAskToDo, saysYes, withoutYes } from '@dayworks/shared/chat/asks-to-do';
 import type { ChatMessage } from '@dayworks/shared/chat/chat';
 import { mightClaim, withoutClaims } from '@dayworks/shared/chat/claimed-actions';
 import { cleanMarkdown } from '@dayworks/shared/chat/clean-markdown';
@@ -78,15 +78,22 @@ async function converse(
 }
 
 /**
- * Determines the action that the user's own words request; a message that is just 'yes' refers to the user's previous
- * message.
+ * Determines the action that the user's own words request, and whether they may request an action that the grammar
+ * does not know. A message that is just 'yes' refers to the user's previous message.
  */
-async function wishOf(context: MemberContext, message: ChatMessage, before: readonly ChatMessage[]) {
+async function requestOf(
+  context: MemberContext,
+  message: ChatMessage,
+  before: readonly ChatMessage[],
+): Promise<Pick<ToolWork, 'wished' | 'isOrder'>> {
   const isYes = saysYes(ownWords(message.text, message.mentions));
   const said = isYes ? before.findLast(({ role }) => role === 'user') : message;
-  if (!said) return null;
+  if (!said) return { wished: null, isOrder: true };
   const understood = await understandMessage(context, { ...said, text: withoutYes(said.text) }, before);
-  return understood.kind === 'wish' ? understood.wish : null;
+  return {
+    wished: understood.kind === 'wish' ? understood.wish : null,
+    isOrder: isYes || mayAskToDo(message.text, understood),
+  };
 }
 
 /**
@@ -103,8 +110,8 @@ function provenBy({ answers }: ToolWork, timeZone: string) {
 }
 
 /** The note below the model's text that informs the user of removed figures, claimed actions or a missing card. */
-function noteOf({ action, wished, answers }: ToolWork, { text, struck, claims }: Checked): string | null {
-  const isOpen = !action && (wished !== null || mightClaim(text, answers.length > 0));
+function noteOf({ action, isOrder, answers }: ToolWork, { text, struck, claims }: Checked): string | null {
+  const isOpen = !action && (isOrder || mightClaim(text, answers.length > 0));
   const undone = claims > 0 ? claimNote : isOpen ? noCardNote : null;
   const unproven = struck === 0 ? null : struck === 1 ? struckNote : struckNotes;
   return [undone, unproven].filter(Boolean).join(' ') || null;
@@ -141,8 +148,7 @@ export async function answerByModel(
     tokensIn: 0,
     tokensOut: 0,
   };
-  const wished = await wishOf(context, message, before);
-  const work: ToolWork = { answers: [], action: null, wished };
+  const work: ToolWork = { answers: [], action: null, ...(await requestOf(context, message, before)) };
   const proven = provenBy(work, context.actor.timeZone);
   const said = new ProvenText(
     (text) => {

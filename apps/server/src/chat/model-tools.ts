@@ -47,6 +47,8 @@ export interface ToolWork {
   action: CardAction | null;
   /** The action that the user's own words request, as interpreted without a model. */
   wished: Wish | null;
+  /** Whether the user's words may ask for an action, so that an answer without a card must say that nothing was done. */
+  isOrder: boolean;
 }
 
 const mostAnswers = 24;

@@ -66,6 +66,13 @@ describe('answers from a model', () => {
       card: null,
       note: 'Nothing was done: there is no card to confirm.',
     });
+    // No list of wordings recognizes this claim, so an order without a card is always answered with the note.
+    script(says('Off it goes!'));
+    for (const order of ['send all overdue invoices to everybody', 'yes', 'can you void the last one?'])
+      expect((await say(client, order)).answer).toMatchObject({
+        card: null,
+        note: 'Nothing was done: there is no card to confirm.',
+      });
   });
 
   test('a model runs the same data queries as users and states the resulting figures', async () => {

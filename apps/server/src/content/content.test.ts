@@ -49,6 +49,7 @@ beforeAll(async () => {
   await client.customers.addAddress({
     ...{ customer_id, address: '77 Birchwood Ln', zip_code: '97401', access_notes: 'Side door, 2580' },
   });
+  await client.products.create({ name: 'Cedar boards', kind: 'product', unit: 'ea', price: 12 });
   job = (
     await addJob(client, {
       ...{
@@ -102,8 +103,8 @@ test('finished jobs are listed with the facts that a post may mention, and witho
   const { facts, pictures } = await client.content.source({ id: job });
   expect(facts).toEqual({
     work: 'Cedar boards',
-    items: ['railing'],
     title: 'Deck rebuild',
+    typed_items: ['Railing'],
     district: 'Portland',
     customer_name: 'Joseph Okafor',
     street: 'NW Irving St',
@@ -237,7 +238,7 @@ test('a model gets exactly the selected facts, and its text is accepted only if 
   });
   const sent = JSON.stringify(model.asked[0]?.body);
   expect(sent).toContain('Portland');
-  expect(sent).not.toMatch(/Okafor|Irving|Fox|555-0142|8,?540|eck rebuild/);
+  expect(sent).not.toMatch(/Okafor|Irving|Fox|555-0142|8,?540|eck rebuild|ailing/);
 
   model.replies = [says('Thank you, Joseph Okafor.')];
   expect(await client.content.reword(wish())).toMatchObject({

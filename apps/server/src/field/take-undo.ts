@@ -27,6 +27,11 @@ type Result = Omit<FieldAnswer, 'visit'>;
  * interval.
  */
 const longestMs = 60_000;
+/**
+ * The time of a tap comes from the device, so the server also limits how long after the status change the undo may
+ * arrive. A phone without a network sends both of them together, so even an undo that was made hours ago arrives in time.
+ */
+const longestUntilArrivalMs = 10 * 60_000;
 
 const tooLateText = 'This was too long ago to be undone. Use the menu of the visit to change its status.';
 const changedText = 'This visit has changed since, so the step was not undone.';
@@ -147,7 +152,9 @@ export async function takeUndo(
   const step = await findStep(tx, actor, visit.id, action.action_id);
   if (!isTheirs || !step?.before || step.version !== visit.version) return refused(changedText);
   if (visit.invoice_id) return refused(billedText);
-  if (Date.parse(at) - Date.parse(step.made_at) > longestMs) return refused(tooLateText);
+  const tappedAfterMs = Date.parse(at) - Date.parse(step.made_at);
+  const arrivedAfterMs = actor.now.getTime() - Date.parse(step.created_at);
+  if (tappedAfterMs > longestMs || arrivedAfterMs > longestUntilArrivalMs) return refused(tooLateText);
   const { hadLeft } = await withdrawLetter(tx, actor, {
     id: visit.id,
     letter: appointmentLetters.onMyWay,

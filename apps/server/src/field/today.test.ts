@@ -171,6 +171,32 @@ describe('undoing a status change', () => {
     expect(await undo(other, randomUUID())).toMatchObject({ outcome: 'refused' });
   });
 
+  test('a device that claims an earlier time cannot undo a status change that the server received long ago', async () => {
+    const visit = await planned();
+    const hours = 3 * 3600;
+    const step = acted(visit, status('in_progress'), { made_at: secondsAgo(hours) });
+    const claimed = () =>
+      sam.client.field.act(
+        acted(
+          visit,
+          { kind: 'undo', action_id: step.id, timer_id: null },
+          { made_at: secondsAgo(hours - 5) },
+        ),
+      );
+    await sam.client.field.act(step);
+    const received = (ago: string) =>
+      rowsOf(`update visit_actions set created_at = now() - $2::interval where id = $1`, step.id, ago);
+    await received('3 hours');
+    expect(await claimed()).toMatchObject({
+      outcome: 'refused',
+      message: expect.stringContaining('too long ago'),
+      visit: { status: 'in_progress' },
+    });
+    // A phone that had no network for three hours sends the status change and its undo together.
+    await received('1 second');
+    expect(await claimed()).toMatchObject({ outcome: 'done', visit: { status: 'scheduled' } });
+  });
+
   test('a status change cannot be undone after the visit has been invoiced', async () => {
     const visit = await planned();
     const step = acted(visit, status('completed'));

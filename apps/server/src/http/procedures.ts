@@ -65,6 +65,7 @@ export const worker = signedIn.use(async ({ context, next }) => {
   const actor: Actor = {
     userId: session.userId,
     ...session.membership,
+    isMember: true,
     now: context.now,
     requestId: context.requestId,
     person: session,

@@ -1,4 +1,4 @@
-import { sessionMissing } from '@dayworks/shared/errors';
+import { conflict, sessionMissing } from '@dayworks/shared/errors';
 import type pg from 'pg';
 import type { SignedIn } from './signed-in.ts';
 
@@ -19,4 +19,17 @@ export async function mayGiveOut(
 
 export async function refuseEndedSession(...asked: Parameters<typeof mayGiveOut>): Promise<void> {
   if (!(await mayGiveOut(...asked))) throw sessionMissing();
+}
+
+const closingText = 'This business is closing, so it gets no new links and tokens. Keep the business first.';
+
+/** Must be called in the transaction that issues a credential with which the business is opened without signing in. */
+export async function refuseClosingBusiness(
+  client: Pick<pg.ClientBase, 'query'>,
+  businessId: string,
+): Promise<void> {
+  const { rows } = await client.query<{ may: boolean }>('select public.may_open_business($1) as may', [
+    businessId,
+  ]);
+  if (!rows[0]?.may) throw conflict(closingText);
 }

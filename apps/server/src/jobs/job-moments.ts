@@ -32,9 +32,13 @@ export async function readFacts(tx: Tx, { businessId }: Actor, job: StoredJob): 
 
 /**
  * Cancels the visits that no worker has started, including past visits, unless the user chose to keep them. The
- * cancelled visits get the same timestamp as the end of the job, so that reopening the job can find them again.
+ * cancelled visits get the timestamp of the end of the job, so that reopening the job can find them again.
  */
-async function settleVisits(tx: Tx, { businessId, now }: Actor, jobId: string, answer: VisitAnswer | null) {
+async function settleVisits(
+  tx: Tx,
+  { businessId }: Actor,
+  { id: jobId, endedAt, answer }: { id: string; endedAt: string; answer: VisitAnswer | null },
+) {
   const { rows } = await tx.$client.query<{ id: string }>(
     `select id from appointments where business_id = $1 and job_id = $2 and status in ('scheduled', 'confirmed')
      order by id for no key update`,
@@ -46,16 +50,25 @@ async function settleVisits(tx: Tx, { businessId, now }: Actor, jobId: string, a
   await tx.$client.query(
     `update appointments set status = 'cancelled', cancelled_at = $3, cancel_reason = $4, asked_time = null,
        version = version + 1 where business_id = $1 and id = any ($2::uuid[])`,
-    [businessId, rows.map(({ id }) => id), now, 'The job was ended.'],
+    [businessId, rows.map(({ id }) => id), endedAt, 'The job was ended.'],
   );
 }
+
+type Endings = Pick<StoredJob, 'completed_at' | 'closed_at'>;
+
+const endingsOf = ({ closed_at, completed_at }: Endings) =>
+  [closed_at, completed_at].filter((moment) => moment !== null);
 
 /**
  * Restores the visits that were cancelled when the job ended; a visit that the customer had confirmed is confirmed
  * again.
  */
-export async function restoreVisits(tx: Tx, { businessId }: Actor, job: StoredJob): Promise<void> {
-  const endings = [job.closed_at, job.completed_at].filter((moment) => moment !== null);
+export async function restoreVisits(
+  tx: Tx,
+  { businessId }: Actor,
+  job: StoredJob,
+  endings: readonly string[] = endingsOf(job),
+): Promise<void> {
   if (endings.length === 0) return;
   await tx.$client.query(
     `update appointments set ${restoredText} where business_id = $1 and job_id = $2 and status = 'cancelled'
@@ -64,12 +77,10 @@ export async function restoreVisits(tx: Tx, { businessId }: Actor, job: StoredJo
   );
 }
 
-const isOver = ({ is_completed, is_closed }: Pick<JobMoments, 'is_completed' | 'is_closed'>) =>
-  is_completed || is_closed;
-
 /**
  * Stores the start, completion and closing times; a time that is already set does not change. Ending the job cancels
- * its open visits unless the user keeps them, and reopening the job restores the cancelled visits.
+ * its open visits unless the user keeps them, and a user who kept them can still cancel them by ending the job again.
+ * Taking an end back restores the visits that it cancelled.
  */
 export async function storeMoments(
   tx: Tx,
@@ -78,16 +89,20 @@ export async function storeMoments(
   moments: JobMoments,
   answer: VisitAnswer | null,
 ): Promise<void> {
-  const isEnded =
-    (moments.is_closed && job.closed_at === null) || (moments.is_completed && job.completed_at === null);
-  if (isEnded && job.closed_at === null) await settleVisits(tx, actor, job.id, answer);
-  if (!isOver(moments)) await restoreVisits(tx, actor, job);
   const now = actor.now.toISOString();
-  const at = (isSaid: boolean, before: string | null) => (isSaid ? (before ?? now) : null);
+  const after: Endings = {
+    // A closed job that becomes a completed job ended when it was closed.
+    completed_at: moments.is_completed ? (job.completed_at ?? job.closed_at ?? now) : null,
+    closed_at: moments.is_closed ? (job.closed_at ?? now) : null,
+  };
+  const [endedAt] = endingsOf(after);
+  const isAskedNow = endedAt === now || answer === 'cancel';
+  if (endedAt && isAskedNow) await settleVisits(tx, actor, { id: job.id, endedAt, answer });
+  const takenBack = endingsOf(job).filter((moment) => !endingsOf(after).includes(moment));
+  await restoreVisits(tx, actor, job, takenBack);
   await storeRecord(tx, actor, jobRecord, job.id, {
-    started_at: at(moments.is_started, job.started_at),
-    completed_at: at(moments.is_completed, job.completed_at),
-    closed_at: at(moments.is_closed, job.closed_at),
+    ...after,
+    started_at: moments.is_started ? (job.started_at ?? now) : null,
     version: job.version + 1,
   });
 }

@@ -296,6 +296,32 @@ describe('the visits, crew and checklist of a job', () => {
     expect([(await get(id)).status, await visits()]).toEqual(['requires_invoicing', ['cancelled']]);
   });
 
+  test('visits that were kept when the job ended can be cancelled by ending it again, and reopening restores them', async () => {
+    const { id } = await addJob(owner.client);
+    await owner.client.jobs.addVisits(newVisit(id));
+    const visits = async () => (await get(id)).visits.map(({ status }) => status);
+    const { close, complete, reopen } = owner.client.jobs;
+    await close({ id, visits: 'keep' });
+    await close({ id });
+    expect(await visits()).toEqual(['scheduled']);
+    await close({ id, visits: 'cancel' });
+    expect(await visits()).toEqual(['cancelled']);
+    // The visits of a closed job that becomes a completed job stay cancelled until it is reopened.
+    await complete({ id });
+    expect(await visits()).toEqual(['cancelled']);
+    await reopen({ id });
+    expect(await visits()).toEqual(['scheduled']);
+
+    await complete({ id, visits: 'keep' });
+    await close({ id, visits: 'cancel' });
+    expect(await visits()).toEqual(['cancelled']);
+    await reopen({ id });
+    expect([(await get(id)).status, await visits()]).toEqual(['requires_invoicing', ['scheduled']]);
+    await complete({ id, visits: 'cancel' });
+    expect(await visits()).toEqual(['cancelled']);
+    expect([(await reopen({ id })).status, await visits()]).toEqual(['scheduled', ['scheduled']]);
+  });
+
   test('a recurring job gets no visits while it is closed or done, and continues when it is reopened', async () => {
     const { id } = await addJob(owner.client, { type: 'recurring', billing: 'per_visit' });
     await owner.client.jobs.addVisits(newVisit(id, { recurrence: 'FREQ=WEEKLY' }));

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MemberRole } from '@dayworks/shared/business/business';
+import { DomainError } from '@dayworks/shared/errors';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { inTurn } from './business-turns.ts';
@@ -22,13 +23,15 @@ export interface Actor {
   person: Person;
   /** The name of the access token that the user acts with. */
   token?: string;
+  /** Set if the role comes from the user's membership, so that a write is rejected if that membership has changed. */
+  isMember?: true;
 }
 
 /** The part of an actor that determines which rows are visible. */
 export type Scope = Pick<Actor, 'businessId'>;
 
 /** The business that is written to, and the user who writes, if there is one. */
-type Doer = Scope & { userId?: string | null; token?: string };
+type Doer = Scope & Partial<Pick<Actor, 'token' | 'role' | 'isMember'>> & { userId?: string | null };
 
 export type Tx = NodePgDatabase & { $client: pg.PoolClient };
 
@@ -70,6 +73,18 @@ const setTenantToReport = (businessId: string): NamedQuery => ({
     set_config('plan_cache_mode', 'force_generic_plan', true)`,
   values: [businessId],
 });
+
+/**
+ * Finds the user's membership with the role that the request began with. The lock makes a change of the role and a
+ * removal from the team wait for the transaction, and makes the transaction wait for them.
+ */
+const findMembership = ({ businessId, userId, role }: Doer): NamedQuery => ({
+  name: 'still-in-role',
+  text: 'select from members where business_id = $1 and user_id = $2 and role = $3 for key share',
+  values: [businessId, userId, role],
+});
+
+const roleChangedText = 'Your role in the team has just changed. Nothing was saved. Please try again.';
 
 const begin: NamedQuery = { name: 'begin', text: 'begin', values: [] };
 const beginSnapshot: NamedQuery = {
@@ -152,15 +167,25 @@ async function againWhenItGaveWay<T>(transaction: () => Promise<T>): Promise<T> 
 async function tryTransaction<T>(pool: pg.Pool, scope: Doer, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { businessId } = scope;
   const teller = tellerOf(pool);
-  if (!teller) return inTurn(pool, scope, () => runTransaction(pool, [begin, setTenant(scope)], work));
+  const inRole = scope.isMember ? (tx: Tx) => whileInRole(tx, scope, work) : work;
+  if (!teller) return inTurn(pool, scope, () => runTransaction(pool, [begin, setTenant(scope)], inRole));
   const tellChanges = ([row]: Record<string, unknown>[]) =>
     teller.tell(businessId, String(row?.changes).split(' ').slice(1));
   return inTurn(pool, scope, () =>
-    runTransaction(pool, [begin, setTenantAndCollect(scope)], work, tellChanges),
+    runTransaction(pool, [begin, setTenantAndCollect(scope)], inRole, tellChanges),
   ).catch((error: unknown) => {
     if (error instanceof CommitUnanswered) teller.tellOfAnything();
     throw error;
   });
+}
+
+/** Rejects the work of a user whose role changed after the request began; a field worker's phone sends it again. */
+async function whileInRole<T>(tx: Tx, doer: Doer, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const membership = tx.$client.query(findMembership(doer));
+  membership.catch(swallow);
+  const result = await work(tx);
+  if ((await membership).rowCount === 0) throw new DomainError('SERVICE_UNAVAILABLE', roleChangedText);
+  return result;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { deleteDB, openDB } from 'idb';
-import { hasKeptWork } from './has-kept-work.ts';
+import { hasDatabase, hasKeptWork } from './has-kept-work.ts';
 import { offlineDatabases } from './offline.ts';
 
 async function clearApp(): Promise<void> {
@@ -42,6 +42,27 @@ async function clearQueue(): Promise<void> {
   }
   discardedOf = null;
   if (left === 0) await deleteDB(offlineDatabases.queue);
+}
+
+/**
+ * Deletes the readable data of everybody but this user, including the keys to their unsent work. The stored pictures
+ * do not say whose they are, so all of them are deleted. The database itself stays, because this user may already be
+ * writing to it.
+ */
+export async function clearOthers(userId: string): Promise<void> {
+  if (!(await hasDatabase(offlineDatabases.days))) return;
+  const database = await openDB(offlineDatabases.days);
+  try {
+    const change = database.transaction(database.objectStoreNames, 'readwrite');
+    for (const name of database.objectStoreNames) {
+      const store = change.objectStore(name);
+      for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue())
+        if (cursor.key !== userId && cursor.value.user_id !== userId) await cursor.delete();
+    }
+    await change.done;
+  } finally {
+    database.close();
+  }
 }
 
 /** Deletes the readable data at the end of every session, including the key to the unsent work. */

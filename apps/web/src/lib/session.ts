@@ -89,8 +89,8 @@ export async function signOut(): Promise<boolean> {
 }
 
 /**
- * Starts as the user who last worked on this device. That user's session may have ended while the app was closed, and
- * in that case the user's stored data is deleted.
+ * Starts as the user who last worked on this device. While the app was closed, that user's session may have ended or a
+ * different user may have signed in, and in both cases the stored data of the former user is deleted.
  */
 let currentUserId = keptPerson()?.user_id ?? null;
 let endedHere = false;
@@ -110,14 +110,18 @@ function remember(session: Session | null) {
   void queryClient.cancelQueries({ queryKey, exact: true });
 }
 
+function clearDevice(clear: (offline: typeof import('./clear-offline.ts')) => unknown) {
+  clearStored();
+  // The server has just responded, so this code can be loaded too.
+  void import('./clear-offline.ts').then(clear).catch(() => undefined);
+}
+
 function forgetUser(hasLeft: boolean) {
   currentUserId = null;
   remember(null);
   queryClient.removeQueries(belongsToUser);
   queryClient.getMutationCache().clear();
-  clearStored();
-  // The server has just responded, so this code can be loaded too.
-  void import('./clear-offline.ts').then(({ clearOffline }) => clearOffline(hasLeft)).catch(() => undefined);
+  clearDevice(({ clearOffline }) => clearOffline(hasLeft));
 }
 
 function followEvent(event: AuthEvent) {
@@ -129,8 +133,10 @@ function followAnswer(session: Session | null) {
   const before = currentUserId;
   currentUserId = session?.user.id ?? null;
   if (before === null || before === currentUserId) return;
-  if (session) void queryClient.resetQueries(belongsToUser);
-  else tellThisTab({ type: 'signed-out' });
+  if (session) {
+    clearDevice(({ clearOthers }) => clearOthers(session.user.id));
+    void queryClient.resetQueries(belongsToUser);
+  } else tellThisTab({ type: 'signed-out' });
 }
 
 /** Starts watching the session; this function must be called once at startup, before anything else listens. */

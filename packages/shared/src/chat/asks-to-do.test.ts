@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asWished, saysYes, withoutYes } from './asks-to-do.ts';
+import { asWished, mayAskToDo, saysYes, withoutYes } from './asks-to-do.ts';
 import { understand } from './understand.ts';
 import type { UnderstandingContext, Wish } from './understanding.ts';
 import { readWish, type WishKind } from './wish.ts';
@@ -60,3 +60,51 @@ test.each([
   ['yes, and who paid 500?', false],
   ['Who owes me money?', false],
 ])('decides whether "%s" is a plain yes: %s', (words, expected) => expect(saysYes(words)).toBe(expected));
+
+const isOrder = (words: string) => mayAskToDo(words, understand(words, context));
+
+test.each([
+  'send all overdue invoices to everybody',
+  'can you send the overdue invoices?',
+  'go ahead and do it',
+  'charge Maria 500 and delete the estimate',
+  'delete all unpaid invoices',
+  'void the last invoice',
+  'I need you to email Tom',
+  'make the oldest invoice paid',
+  'show me overdue invoices and remind everybody',
+  'get rid of the drafts',
+  'how about you remind her',
+  "why don't you send it",
+  'could you let Elena know?',
+  'would you mind cancelling Friday',
+  'Friday needs to move to Monday',
+  'take Tom off the job',
+  'who is late? send them a reminder',
+  'put Elena down for Friday',
+  'manda la factura a Elena',
+  'list them, then email them',
+  'mark invoice 1042 as paid',
+])('an answer without a card must say that nothing was done: %s', (words) =>
+  expect(isOrder(words)).toBe(true),
+);
+
+test.each([
+  'who owes me money?',
+  'overdue invoices',
+  'why is business slow lately?',
+  'what would you do about the late payers',
+  'is it better to ask for a deposit',
+  'can you tell me who is late',
+  'could you explain the margin',
+  'what about Elena?',
+  'explain sales tax to me',
+  'do I charge enough',
+  'summarize last month',
+  'how do I send a reminder?',
+  'give me three ideas to get more reviews',
+  'hello',
+  'thanks a lot',
+])('an answer without a card needs no statement that nothing was done: %s', (words) =>
+  expect(isOrder(words)).toBe(false),
+);

@@ -64,15 +64,17 @@ const harmless = new Set(
   `can could cannot can't couldn't may might would wouldn't will won't should shall must need want wish hope think believe guess
    suggest recommend propose see saw find found look looked read checked check know understand understood do don't didn't did
    compared counted calculated summed searched notice noticed assume mean ask asked show showed list listed count sum compare
-   wonder apologize apologise`.split(/\s+/),
+   wonder apologize apologise explain able unable happy glad sorry afraid sure aware`.split(/\s+/),
 );
+/** An action that the model announces counts like an action that it reports, so the verb after these words decides. */
+const announces = new Set(['will', "'ll", 'shall']);
 /** Words that can appear between a subject and the verb for its action. */
 const between =
   /^(?:have|had|has|'ve|'d|'m|'re|am|are|was|were|been|be|just|already|now|also|then|so|even|not|never|gone|went|ahead|and|\w+ly)$/;
-const ofItself = /\b(?:I|we)(?=((?:['’]\w+)?(?:\s+[\p{L}'’]+){1,6}))/giu;
+const ofItself = /\b(?:I|we|let me)(?=((?:['’]\w+)?(?:\s+[\p{L}'’]+){1,6}))/giu;
 const participle = `(?:${done}|\\p{L}{3,}ed|put|set|gone|dealt|written|given|told|drawn|wiped|run|begun|shut|cut|withdrawn|undone)`;
 const passive = new RegExp(
-  `\\b(?:is|are|was|were|be|been|being|got|gets|get)\\s+(?:\\p{L}+\\s+){0,2}?${participle}(?!\\p{L})`,
+  `(?:\\b(?:is|are|was|were|be|been|being|got|gets|get)|['’]s)\\s+(?:\\p{L}+\\s+){0,2}?${participle}(?!\\p{L})`,
   'iu',
 );
 /** Matches sentences without a subject, such as 'Emailed Elena.', 'Invoice sent' and 'Payment: refunded'. */
@@ -80,6 +82,38 @@ const fragment = new RegExp(
   `(?:^|[\\n.!?:;,✅✓✔–—-])[ \\t]*(?:(?:just|and|now|successfully)\\s+)?${participle}(?!\\p{L})`,
   'iu',
 );
+/** Matches 'Sending it now.' and 'Working on it'. */
+const underWay = /(?:^|[\n.!?,])\s*\p{L}{2,}ing\s+(?:it|this|that|them|on|now|the|your|her|him|a)(?!\p{L})/iu;
+/** Matches statements that a message, a campaign or money is on the move, or that somebody has received something. */
+const onTheMove =
+  /\b(?:reminders?|messages?|emails?|texts?|letters?|notifications?|refunds?|links?|campaigns?) (?:is|are|will|goes|went|has)\b|\b(?:has|have|gets?) (?:her|his|their|your|the|a|it)\b[^.?]*\b(?:reminders?|messages?|emails?|texts?|estimates?|invoices?|refunds?|any (?:second|minute|moment))\b|\bknows? (?:about|it|that)\b|\blet \p{L}+ know\b/iu;
+/** Matches statements that something has just changed, such as 'The visit is on Thursday now'. */
+const changedNow =
+  /\bno longer\b|\bjust (?:left|received|went|got)\b|\bnow (?:shows?|has|have|find|in|on|under)\b|(?:\b(?:is|are|has|have)|['’]s) (?:[^.?]{0,40} )?now\b|\b(?:is|are|['’]s) (?:live|running|gone|out|in place|off the|yours|with \p{Lu})|\b(?:in|on|off) (?:the|your|her|his|their) (?:calendar|pipeline|inbox|mailbox|schedule)\b/u;
+/** Common words of other languages, in which the patterns above cannot recognize a claim. */
+const foreignWord =
+  /(?<!\p{L})(?:la|los|las|el|que|se|ha|he|fue|está|están|quedó|para|ya|le|una|por|de|estoy|acabo|der|das|und|ist|wurde|ich|habe|les|est|été|vous|não|foi|você|já|à|hecho|listo|erledigt|fertig|fait|feito|fatto|gedaan)(?!\p{L})/giu;
+const fewWords = 6;
+
+function isForeign(text: string): boolean {
+  const found = text.match(foreignWord)?.length ?? 0;
+  return found > 1 || (found === 1 && text.trim().split(/\s+/).length <= fewWords);
+}
+
+const pastForm =
+  /(?<!\p{L})(?!(?:need|indeed|speed|feed|based|named|related|hundred|exceed|proceed|combined|asked for)(?!\p{L}))(?:\p{L}{2,}ed|went|gone|got|left|took|taken|gave|given|made|told|heard|sent|put|wrote|written|ran|found out|became|turned)(?!\p{L})/iu;
+const figure =
+  /\d|(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|dozen|none|no|nobody|most|half)(?!\p{L})/iu;
+
+/**
+ * Returns whether a sentence reports something in the past without a figure. Reports from the records have figures,
+ * which are checked.
+ */
+const reportsPast = (text: string): boolean =>
+  text
+    .split(/(?<=[.!?])\s|\n/)
+    .some((sentence) => pastForm.test(sentence) && !figure.test(sentence) && !sentence.trim().endsWith('?'));
+
 const anyForm = new RegExp(`(?<!\\p{L})(?:${done}|${doing})(?!\\p{L})`, 'iu');
 const readyWords =
   /\b(?:consider|done|all set|sorted|completed?|success(?:ful(?:ly)?)?|on (?:its|their|the) way|in progress|under way|underway|good to go|you['’]re set|no further action|as (?:requested|you asked))\b|[✅✓✔]/iu;
@@ -88,8 +122,8 @@ function speaksOfItself(text: string): boolean {
   for (const [, words = ''] of text.matchAll(ofItself)) {
     const verbs = words.replaceAll('’', "'").replaceAll("'", " '").toLowerCase().split(/\s+/).filter(Boolean);
     const joined = verbs.join(' ').replaceAll(" 't", "'t").split(' ');
-    const first = joined.find((word) => !between.test(word));
-    if (first && !harmless.has(first) && !first.startsWith("'ll")) return true;
+    const first = joined.find((word) => !between.test(word) && !announces.has(word));
+    if (first && !harmless.has(first)) return true;
   }
   return false;
 }
@@ -101,7 +135,7 @@ function speaksOfItself(text: string): boolean {
  */
 export const mightClaim = (text: string, hasRead: boolean): boolean =>
   speaksOfItself(text) ||
-  passive.test(text) ||
-  fragment.test(text) ||
-  readyWords.test(text) ||
+  [passive, fragment, readyWords, underWay, onTheMove, changedNow].some((pattern) => pattern.test(text)) ||
+  isForeign(text) ||
+  reportsPast(text) ||
   (!hasRead && anyForm.test(text));

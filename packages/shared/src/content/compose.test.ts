@@ -7,6 +7,7 @@ const facts: Required<JobFacts> = {
   work: 'Deck rebuild, cedar',
   title: 'Deck of the year',
   items: ['new framing', 'cedar boards', 'railing'],
+  typed_items: ['Haul away', 'HVAC check'],
   time: { visits: 3, days: 9 },
   district: 'Northwest Portland',
   crew: ['Devin', 'Sam'],
@@ -55,10 +56,15 @@ describe('every template with every subset of facts', () => {
     contentTones.flatMap((tone) => contentLengths.map((length) => ({ kind, tone, length }))),
   );
   test.each(combinations)('produces clean text: $kind, $tone, $length', ({ kind, tone, length }) => {
-    // The title replaces the work in the text, so three subsets with the title are sufficient.
-    const withTitle: ContentFact[][] = [['title'], ['work', 'title'], [...contentFacts]];
+    // The title and the typed lines replace or join the work and the items, so a few subsets with them are sufficient.
+    const withTyped: ContentFact[][] = [
+      ...[['title' as const], ['work' as const, 'title' as const], [...contentFacts]],
+      ...subsets(['title', 'typed_items', 'work', 'items']).filter((ticked) =>
+        ticked.includes('typed_items'),
+      ),
+    ];
     const ticks = isAboutJob(kind)
-      ? [...subsets(contentFacts.filter((fact) => fact !== 'title')), ...withTitle]
+      ? [...subsets(contentFacts.filter((fact) => fact !== 'title' && fact !== 'typed_items')), ...withTyped]
       : [[]];
     const reviews = isAboutJob(kind)
       ? [null]
@@ -98,7 +104,9 @@ describe('every template with every subset of facts', () => {
       ['crew', 'Devin'],
       ['time', 'nine days'],
     ];
+    const typed = /haul ?away|HVAC check/i.test(all);
     return [
+      ...(typed === used.includes('typed_items') ? [] : ['typed_items']),
       ...[body, ...(heading === null ? [] : [heading])].flatMap(dirtIn),
       ...used.filter((fact) => !ticked.includes(fact)),
       ...said.filter(([fact, words]) => all.includes(words) !== used.includes(fact)).map(([fact]) => fact),

@@ -4,6 +4,7 @@ import {
   contentFacts,
   factTexts,
   type JobFacts,
+  withinSentence,
 } from './content-fact.ts';
 import type { ContentKind, ContentLength, ContentTone } from './content-kind.ts';
 import { hashtags } from './hashtags.ts';
@@ -69,15 +70,36 @@ function templatesOf({ kind, review }: Wanted): readonly Template[] {
   }
 }
 
-/** If the title is selected, it replaces the description of the work. */
-const asToldWork = (facts: JobFacts): JobFacts => ({
-  ...facts,
-  ...(facts.title && { work: facts.title }),
-});
+/** The facts as the text tells them, and the facts that the words of the work and of the items come from. */
+interface Told {
+  facts: JobFacts;
+  sources: { work: readonly ContentFact[]; items: readonly ContentFact[] };
+}
+
+/**
+ * If the title is selected, it replaces the description of the work. Selected lines that were typed by hand join the
+ * items; without a title and without any work from the catalog, the first of them describes the work.
+ */
+function asTold({ typed_items = [], ...facts }: JobFacts): Told {
+  const known = facts.title ?? facts.work;
+  const work = known ?? typed_items[0];
+  const typed = typed_items.filter((line) => line.toLowerCase() !== work?.toLowerCase());
+  const items = [...(facts.items ?? []), ...typed.map(withinSentence)];
+  return {
+    facts: { ...facts, ...(work && { work }), ...(items.length > 0 && { items }) },
+    sources: {
+      work: [facts.title ? 'title' : facts.work ? 'work' : 'typed_items'],
+      items: [
+        ...(facts.items ? (['items'] as const) : []),
+        ...(typed.length > 0 ? (['typed_items'] as const) : []),
+      ],
+    },
+  };
+}
 
 function slotTexts({ facts, business, review }: Wanted): SlotTexts {
   return {
-    ...factTexts(asToldWork(facts)),
+    ...factTexts(asTold(facts).facts),
     business: business.name,
     ...(business.phone && { phone: business.phone }),
     ...(review?.name && { reviewer: review.name }),
@@ -141,7 +163,7 @@ function writeJob(wanted: Wanted, template: Template, texts: SlotTexts, draft: D
       draft.add([lead, ...(isMedium ? [] : privateAsides[tone])]);
       if (isMedium) draft.add([...asides[tone], ...privateAsides[tone]]);
       draft.add([closing]);
-      const { line, used } = hashtags({ ...wanted, facts: asToldWork(wanted.facts) });
+      const { line, used } = hashtags({ ...wanted, facts: asTold(wanted.facts).facts });
       for (const fact of used) draft.said.add(fact);
       return [draft.body, line].filter(Boolean).join('\n\n');
     }
@@ -165,14 +187,15 @@ function writeVariant(wanted: Wanted, template: Template): Variant {
       : writeJob(wanted, template, texts, draft);
   const heading = firstFitting(template.headings ?? [], texts);
   for (const slot of heading ? slotsOf(heading) : []) draft.said.add(slot);
+  const { sources } = asTold(wanted.facts);
+  const used = new Set<Slot>(
+    [...draft.said].flatMap((slot) => (slot === 'work' || slot === 'items' ? sources[slot] : slot)),
+  );
   return {
     angle: template.angle,
     heading: heading ? fill(heading, texts) : null,
     body,
-    used: contentFacts.filter((fact) => {
-      if (fact === 'work') return draft.said.has('work') && !wanted.facts.title;
-      return draft.said.has(fact === 'title' && wanted.facts.title ? 'work' : fact);
-    }),
+    used: contentFacts.filter((fact) => used.has(fact)),
   };
 }
 

@@ -2,7 +2,7 @@ import { formatMoney } from '../money.ts';
 
 /** The facts that a public text may always mention, and the facts that it may mention only if the user selected them. */
 export const openFacts = ['work', 'items', 'time', 'district', 'crew'] as const;
-export const privateFacts = ['title', 'customer_name', 'street', 'price'] as const;
+export const privateFacts = ['title', 'typed_items', 'customer_name', 'street', 'price'] as const;
 export const contentFacts = [...openFacts, ...privateFacts] as const;
 export type ContentFact = (typeof contentFacts)[number];
 
@@ -13,6 +13,7 @@ export const contentFactLabels: Record<ContentFact, string> = {
   district: 'District',
   crew: 'Crew first names',
   title: 'Words of the job’s title',
+  typed_items: 'Lines typed by hand',
   customer_name: 'Customer’s full name',
   street: 'Street',
   price: 'Price',
@@ -22,7 +23,7 @@ export const isPrivate = (fact: ContentFact): boolean => (privateFacts as readon
 
 /** The facts about a job; unknown facts are missing. The open facts never reveal the customer or the address. */
 export interface JobFacts {
-  /** The work that was done, derived from the job's items and services. */
+  /** The work that was done, derived from the job's lines that come from the catalog. */
   work?: string;
   items?: string[];
   time?: { visits: number; days: number };
@@ -30,6 +31,11 @@ export interface JobFacts {
   crew?: string[];
   /** The office's title for the job. If selected, it replaces the description of the work. */
   title?: string;
+  /**
+   * The job's lines that are not from the catalog. If selected, they are listed with the items, and the first of them
+   * describes the work of a job without any line from the catalog.
+   */
+  typed_items?: string[];
   customer_name?: string;
   street?: string;
   price?: number;
@@ -59,9 +65,13 @@ export function timeText({ visits, days }: { visits: number; days: number }): st
   return visits === 1 ? counted(days, 'day') : `${told} over ${counted(days, 'day')}`;
 }
 
+/** 'Cedar boards' starts with a lowercase letter within a sentence, but 'HVAC tune-up' does not. */
+export const withinSentence = (text: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(text) ? `${text.slice(0, 1).toLowerCase()}${text.slice(1)}` : text;
+
 /** The text for each fact in a post. */
 export function factTexts(facts: JobFacts): Partial<Record<ContentFact, string>> {
-  const { work, items, time, district, crew, title, customer_name, street, price } = facts;
+  const { work, items, time, district, crew, title, typed_items, customer_name, street, price } = facts;
   return {
     ...(work && { work }),
     ...(items?.length && { items: listOf(items) }),
@@ -69,6 +79,7 @@ export function factTexts(facts: JobFacts): Partial<Record<ContentFact, string>>
     ...(district && { district }),
     ...(crew?.length && { crew: listOf(crew) }),
     ...(title && { title }),
+    ...(typed_items?.length && { typed_items: listOf(typed_items.map(withinSentence)) }),
     ...(customer_name && { customer_name }),
     ...(street && { street }),
     ...(price !== undefined && { price: formatMoney(price) }),

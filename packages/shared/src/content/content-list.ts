@@ -32,6 +32,7 @@ export const JobSource = FinishedJob.extend({
     district: optionalText,
     crew: z.array(z.string()).optional(),
     title: optionalText,
+    typed_items: z.array(z.string()).optional(),
     customer_name: optionalText,
     street: optionalText,
     price: z.number().optional(),

@@ -1,4 +1,4 @@
-import type { JobFacts } from './content-fact.ts';
+import { type JobFacts, withinSentence } from './content-fact.ts';
 import { wordsOf } from './plain-words.ts';
 import { type PrivateThings, privateWords } from './private-words.ts';
 import { redact } from './redact.ts';
@@ -32,10 +32,6 @@ const mostVisits = 60;
 
 const sentenceCase = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
-/** 'Cedar boards' starts with a lowercase letter within a sentence, but 'HVAC tune-up' does not. */
-const withinSentence = (text: string) =>
-  /^\p{Lu}\p{Ll}/u.test(text) ? `${text.slice(0, 1).toLowerCase()}${text.slice(1)}` : text;
-
 /** Converts text in all caps: 'DECK REBUILD' becomes 'deck rebuild'. */
 const calm = (text: string) => (text.length > 4 && text === text.toUpperCase() ? text.toLowerCase() : text);
 
@@ -52,17 +48,21 @@ const isSame = (one: string, other: string | null) =>
 const telling =
   /(?:code|password|passcode|passwort|\bpins?\b|wi-?fi|lock\s?box|alarm|combo|combination|\bkeys?\b|entry|\bopens?\b|under the mat|dollars?|bucks|\d{3,})/iu;
 
+/** The work done according to the catalog: services first, then materials. */
+const workDone = ({ items }: KnownJob): string[] =>
+  [
+    ...items.filter(({ kind }) => kind === 'service' || kind === 'bundle'),
+    ...items.filter(({ kind }) => kind === 'product'),
+  ].map(({ name }) => name);
+
 /**
- * The work done: catalog services first, then typed lines, then materials. The customer's own words, which become a
- * line when a lead is converted, do not count as work.
+ * The lines that were typed by hand. The customer's own words, which become a line when a lead is converted, do not
+ * count as work.
  */
-function workDone({ items, asked_for }: KnownJob): string[] {
-  const rank = ({ kind }: KnownItem) => (kind === 'service' || kind === 'bundle' ? 0 : kind === null ? 1 : 2);
-  return items
-    .filter(({ name, kind }) => kind !== null || !(telling.test(name) || isSame(name, asked_for)))
-    .toSorted((a, b) => rank(a) - rank(b))
+const typedLines = ({ items, asked_for }: KnownJob): string[] =>
+  items
+    .filter(({ name, kind }) => kind === null && !telling.test(name) && !isSame(name, asked_for))
     .map(({ name }) => name);
-}
 
 function timeOf({ visits, days }: KnownJob): JobFacts['time'] {
   if (visits < 1 || visits > mostVisits) return undefined;
@@ -81,9 +81,9 @@ const fullName = ({ first_name, last_name, company }: KnownJob) =>
   [first_name, last_name].filter(Boolean).join(' ').trim() || company?.trim() || undefined;
 
 /**
- * The facts about a job that may be used. Open facts are derived from the work done, and private data is removed from
- * them. The title counts as private, because the office may write codes, names and prices into it in ways that no
- * list can cover.
+ * The facts about a job that may be used. Open facts are derived from the lines that come from the catalog, and private
+ * data is removed from them. The title and the lines typed by hand count as private, because the office may write codes,
+ * names and prices into them in ways that no list can cover.
  */
 export function factsOfJob(job: KnownJob): JobFacts {
   const secrets = privateWords(job);
@@ -94,11 +94,13 @@ export function factsOfJob(job: KnownJob): JobFacts {
     return told && sentenceCase(calm(told));
   };
   const title = clean(job.title);
-  const [work, ...rest] = [...new Set(workDone(job).flatMap((item) => clean(item) ?? []))];
+  const cleanAll = (texts: readonly string[]) => [...new Set(texts.flatMap((text) => clean(text) ?? []))];
+  const [work, ...rest] = cleanAll(workDone(job));
   const items = rest
     .filter((item) => isNews(item, work))
     .slice(0, mostItems)
     .map(withinSentence);
+  const typed_items = cleanAll(typedLines(job)).slice(0, mostItems);
   const crew = [...new Set(job.crew.flatMap((name) => redact(firstNameOf(name) ?? '', others) ?? []))].slice(
     0,
     mostCrew,
@@ -114,6 +116,7 @@ export function factsOfJob(job: KnownJob): JobFacts {
     ...(district && { district }),
     ...(crew.length > 0 && { crew }),
     ...(title && !isSame(title, work ?? null) && { title }),
+    ...(typed_items.length > 0 && { typed_items }),
     ...(customer_name && { customer_name }),
     ...(street && { street }),
     ...(job.price > 0 && { price: job.price }),

@@ -17,10 +17,15 @@ export default function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const { data: feed, error } = useQuery(api.appointments.feed.queryOptions());
   const [asksRenewal, setAsksRenewal] = useState(false);
+  const [asksInstructions, setAsksInstructions] = useState(false);
   const choice = useMutation({
     ...api.appointments.chooseFeed.mutationOptions(),
-    onSuccess: (chosen) => queryClient.setQueryData(api.appointments.feed.queryKey(), chosen),
+    onSuccess: (chosen) => {
+      queryClient.setQueryData(api.appointments.feed.queryKey(), chosen);
+      if (chosen.path !== feed?.path) successToast('Success', 'The link has changed. Copy the new one.');
+    },
     onError: (problem) => failureToast('Not changed', errorMessage(problem)),
+    onSettled: () => setAsksInstructions(false),
   });
   const renewal = useMutation({
     ...api.appointments.renewFeed.mutationOptions(),
@@ -62,10 +67,12 @@ export default function SubscribeDialog({ onClose }: { onClose: () => void }) {
             className="mt-4 rounded-8 border border-line px-4 py-3"
             position="end"
             label="Include instructions"
-            description="They often hold gate codes. Anybody who has the link can then read them, without signing in."
+            description="They often hold gate codes. Anybody who has the link can then read them, without signing in. Turning this on changes the link."
             checked={choice.isPending ? choice.variables.has_instructions : feed.has_instructions}
             disabled={choice.isPending}
-            onCheckedChange={(has_instructions) => choice.mutate({ has_instructions })}
+            onCheckedChange={(isOn) =>
+              isOn ? setAsksInstructions(true) : choice.mutate({ has_instructions: false })
+            }
           />
         </>
       )}
@@ -75,6 +82,16 @@ export default function SubscribeDialog({ onClose }: { onClose: () => void }) {
           <Skeleton className="h-9 w-full" />
         </Loading>
       )}
+      <ConfirmDialog
+        open={asksInstructions}
+        onOpenChange={setAsksInstructions}
+        title="Include instructions?"
+        description="The link changes, so that people who have the old link cannot read the instructions. Every calendar that uses the old link stops being updated at once."
+        confirmLabel="Include and change link"
+        tone="primary"
+        pending={choice.isPending}
+        onConfirm={() => choice.mutate({ has_instructions: true })}
+      />
       <ConfirmDialog
         open={asksRenewal}
         onOpenChange={setAsksRenewal}
