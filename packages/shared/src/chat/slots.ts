@@ -89,6 +89,17 @@ const statuses: readonly [RegExp, JobStatus][] = [
   [/\bscheduled\b/, 'scheduled'],
 ];
 
+const types: readonly [RegExp, 'commercial' | 'residential'][] = [
+  [
+    /\b(?:only |just )?(?:commercial|business customers|businesses|companies|company customers|corporate)(?: ones| customers?| clients?| accounts?)?\b/,
+    'commercial',
+  ],
+  [
+    /\b(?:only |just )?(?:residential|homeowners?|households?|private customers|private|homes)(?: ones| customers?| clients?)?\b/,
+    'residential',
+  ],
+];
+
 const firstOf = <Value>(
   line: string,
   table: readonly [RegExp, Value][],
@@ -112,22 +123,26 @@ const longNumber =
   /\b(?:invoice|inv|estimate|quote|bill|receipt|document)s? ?(?:number|no|nr)?[ #.]+(?<number>(?=[a-z-]*\d)[a-z]{0,5}-?\d[\w-]{2,})\b/;
 export const idPattern = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/;
 
+const drawn =
+  '(?:as|in) an? (?:\\w+ )?(?:chart|graph|diagram|plot)|chart|graph|plot|visuali[sz]e|draw|bar chart|pie|trend';
+
+/** The state of the tasks that the question is about. */
+function stateOf(line: string): Slots['state'] {
+  if (says('overdue|late|past due|behind', line)) return 'overdue';
+  const isDone =
+    says('done|finished|completed|complete|did (?:we|i) (?:get done|finish|complete)|checked off', line) &&
+    !says('get done|to get done|be done', line);
+  if (isDone) return 'done';
+  return says('open|left|pending|remaining|unfinished|still', line) ? 'open' : undefined;
+}
+
 /** Reads the slots from a line whose dates were replaced with spaces. */
 export function readSlots(line: string): { slots: Slots; claims: SlotClaim[]; words: SlotClaim[] } {
   const slots: Slots = {};
   const claims: SlotClaim[] = [];
   /** Parts that were recognized but may belong to a name. */
   const words: SlotClaim[] = [];
-  const type = firstOf(line, [
-    [
-      /\b(?:only |just )?(?:commercial|business customers|businesses|companies|company customers|corporate)(?: ones| customers?| clients?| accounts?)?\b/,
-      'commercial',
-    ],
-    [
-      /\b(?:only |just )?(?:residential|homeowners?|households?|private customers|private|homes)(?: ones| customers?| clients?)?\b/,
-      'residential',
-    ],
-  ] as [RegExp, 'commercial' | 'residential'][]);
+  const type = firstOf(line, types);
   if (type) {
     slots.type = type[0];
     claims.push(claimOf('type', type[1]));
@@ -188,24 +203,13 @@ export function readSlots(line: string): { slots: Slots; claims: SlotClaim[]; wo
     slots.status = status[0];
     words.push(claimOf('status', status[1]));
   }
-  if (says('overdue|late|past due|behind', line)) slots.state = 'overdue';
-  else if (
-    says('done|finished|completed|complete|did (?:we|i) (?:get done|finish|complete)|checked off', line) &&
-    !says('get done|to get done|be done', line)
-  )
-    slots.state = 'done';
-  else if (says('open|left|pending|remaining|unfinished|still', line)) slots.state = 'open';
+  const state = stateOf(line);
+  if (state) slots.state = state;
   const number = numberPattern.exec(line) ?? longNumber.exec(line);
   if (number) {
     slots.number = number.groups?.number ?? '';
     claims.push(claimOf('number', number));
   }
-  if (
-    says(
-      '(?:as|in) an? (?:\\w+ )?(?:chart|graph|diagram|plot)|chart|graph|plot|visuali[sz]e|draw|bar chart|pie|trend',
-      line,
-    )
-  )
-    slots.chart = true;
+  if (says(drawn, line)) slots.chart = true;
   return { slots, claims, words };
 }

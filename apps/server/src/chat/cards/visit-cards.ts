@@ -132,12 +132,7 @@ export const bookCard: CardVerbs<'book_visit'> = {
       context,
       NewAppointment.parse({ title, customer_id, assignee_id, start, end, address: address || null }),
     );
-    const conflicts = await conflictTexts(context, {
-      id: visit.id,
-      assignee_id: visit.assignee_id,
-      start,
-      end,
-    });
+    const conflicts = await conflictTexts(context, { ...visit, start, end });
     return {
       result: {
         text: [`Booked ${visit.title} for ${momentText(start)}.`, ...conflicts].join(' '),
