@@ -205,6 +205,7 @@ set the price of drain clearing to 90 | does not do that, offers Products
 can you show me who owes me | asks receivables
 can you tell me the revenue of last month | asks revenue period=2026-10-01..2026-10-31
 how do i add a worker | opens Invite someone
+order history of hannah kim | not understood
 # Politeness, dates and amounts.
 who owes me money, thanks a lot! | asks receivables
 who deserves thanks | asks customers_to_thank
